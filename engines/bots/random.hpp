@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engines/core/game.hpp"
+
+namespace reef::bots {
+
+/// Any legal step, each as likely as the others, until the turn is whole.
+template <Game G>
+std::vector<typename G::Action> random_turn(typename G::State state, Seat seat, Chance& chance) {
+  std::vector<typename G::Action> turn;
+  while (G::to_act(state).contains(seat)) {
+    const auto legal = G::legal(state, seat);
+    const auto& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+    auto result = G::apply(state, seat, action);
+    turn.push_back(action);
+    if (result->sealed) break;
+    state = std::move(result->state);
+  }
+  return turn;
+}
+
+}  // namespace reef::bots

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engines/core/chance.hpp"
+
+namespace reef {
+
+using Key32 = std::array<std::uint8_t, 32>;
+
+/// The stream of numbers of one ply of one match: draw i is a function of (key, ply, i) and of nothing else.
+///
+/// Attempt a of draw i is the first eight bytes, big-endian, of HMAC-SHA-256(key, "atoll-draw/1" ‖ ply ‖ i ‖ a), each
+/// number as four bytes, big-endian. An attempt at or above the largest multiple of the bound is thrown away, so that
+/// every number below the bound is equally likely. HMAC-SHA-256 because browsers can recompute it (docs/adr/0002).
+class KeyedChance final : public Chance {
+ public:
+  KeyedChance(const Key32& key, std::uint32_t ply) : key_(key), ply_(ply) {}
+  std::uint32_t below(std::uint32_t bound) override;
+
+ private:
+  Key32 key_;
+  std::uint32_t ply_;
+  std::uint32_t index_ = 0;
+};
+
+/// The key that a match draws with: HMAC-SHA-256(seed, "atoll-key/1" ‖ match id ‖ the players' nonces in seat order),
+/// each part preceded by its length as four bytes, big-endian. A seat without a nonce counts as an empty one.
+Key32 match_key(const Key32& seed, std::string_view match_id, std::span<const std::string> nonces);
+
+/// SHA-256(seed ‖ match id) in hex: published before the first draw, checked by anyone when the seed is shown.
+std::string commitment(const Key32& seed, std::string_view match_id);
+
+/// SHA-256 in hex.
+std::string sha256_hex(std::string_view text);
+
+/// 32 fresh bytes from the operating system.
+Key32 random_key();
+/// A fresh random text of `length` characters of [a-z2-7], five bits each: public ids, invitations.
+std::string random_text(std::size_t length);
+
+std::string to_hex(std::span<const std::uint8_t> bytes);
+/// Reads 64 hex digits; answers whether the text was just that.
+bool from_hex(std::string_view text, Key32& bytes);
+
+}  // namespace reef

@@ -1,0 +1,187 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/core/seat.hpp"
+
+/// What must be durable, and nothing of how.
+namespace reef::store {
+
+enum class Fault : std::uint8_t {
+  conflict,     ///< A uniqueness or reference rule of the schema refused the write.
+  unavailable,  ///< Disk full, I/O error, database locked: may pass.
+  corrupt,      ///< The file is damaged, or not one of ours, or of a later version.
+  closed,       ///< The store is shutting down.
+};
+struct Error {
+  Fault fault;
+  std::string detail;  ///< For the log; never for a player.
+};
+template <class T>
+using Result = std::expected<T, Error>;
+template <class T>
+using Done = std::move_only_function<void(Result<T>)>;
+
+using Key = std::int64_t;     ///< A row's key inside the database; never leaves the server.
+using Millis = std::int64_t;  ///< Milliseconds since 1970-01-01 UTC.
+using Bytes = std::vector<std::uint8_t>;
+
+struct User {
+  Key key = 0;
+  std::string id;  ///< Public id.
+  std::string name;
+  bool guest = true;
+  Millis created_at = 0;
+  bool operator==(const User&) const = default;
+};
+
+struct NewSession {
+  Bytes token_hash;  ///< 32 bytes: SHA-256 of the token, which itself is stored nowhere.
+  Millis created_at = 0;
+  Millis expires_at = 0;
+};
+
+enum class SeatKind : std::uint8_t { player, bot, open, invite };
+
+struct SeatRow {
+  SeatKind kind = SeatKind::open;
+  std::optional<User> user;  ///< Set for `player`; kept when the computer takes over a resigned seat.
+  std::string bot;           ///< The kind of bot, e.g. "greedy"; empty unless `kind` is `bot`.
+  std::string nonce;         ///< The player's own randomness, 64 hex digits, or empty.
+  bool resigned = false;
+  bool operator==(const SeatRow&) const = default;
+};
+
+enum class Status : std::uint8_t { open, running, finished, closed };
+enum class Visibility : std::uint8_t { everyone, invited };
+
+/// How a match stands: what every turn changes. JSON texts are written by match/; the store keeps them as they are.
+struct Position {
+  Status status = Status::open;
+  int ply = 0;
+  std::uint8_t to_act = 0;            ///< Bit n: seat n owes a decision.
+  std::vector<std::int64_t> prompts;  ///< Per seat: the number of the question it was last asked; -1 before any.
+  std::string state;                  ///< JSON; empty before the start.
+  std::string outcome;                ///< JSON; empty while there is none.
+  Millis updated_at = 0;
+  std::optional<Millis> deadline;  ///< When the next clock runs out; none in a match without clocks.
+};
+
+/// What lists show of a match: no state, no secret.
+struct MatchHead {
+  Key key = 0;
+  std::string id;  ///< Public id.
+  std::string game;
+  int rules_version = 1;
+  std::string options;  ///< JSON, normalised.
+  Visibility visibility = Visibility::everyone;
+  Key owner = 0;
+  std::string owner_id;  ///< The owner's public id. Filled by reads, ignored by writes.
+  std::vector<SeatRow> seats;
+  Millis created_at = 0;
+};
+
+struct Match {
+  MatchHead head;
+  Position position;
+  Bytes seed;               ///< 32 bytes, secret until the end.
+  std::string invitation;   ///< Secret token of the invitation link.
+  std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
+};
+
+struct MatchSummary {
+  MatchHead head;
+  Position position;  ///< `state` and `prompts` are left empty.
+};
+
+struct Turn {
+  int ply = 0;               ///< The ply that this entry leads to, from 1.
+  std::optional<Seat> seat;  ///< Who; none for entries of the server's own.
+  std::string kind;          ///< "turn" or "resign".
+  std::string steps;         ///< JSON array.
+  std::string draws;         ///< JSON array of [bound, value].
+  std::string cmd;           ///< The client's id of the command: unique per seat of a match. Empty: none.
+  Millis at = 0;
+  bool operator==(const Turn&) const = default;
+};
+
+/// One alert to one user, as the outbox holds it: at most one of a kind for a user and a match.
+struct Notice {
+  Key user = 0;
+  std::string kind;  ///< "your_turn", "match_started", "match_finished".
+};
+
+/// Everything that one event in a match changes, written in one transaction or not at all.
+struct Change {
+  Key match = 0;
+  Position position;
+  std::optional<Turn> turn;                   ///< The log entry, where there is one.
+  std::optional<std::vector<SeatRow>> seats;  ///< The seats, where they changed.
+  std::optional<std::string> setup_draws;     ///< Set by the start.
+  std::vector<Notice> raise;                  ///< Alerts to put into the outbox; one already waiting is renewed.
+  std::vector<Notice> withdraw;               ///< Alerts that came to nothing: deleted if not delivered yet.
+};
+
+enum class Listing : std::uint8_t {
+  mine,       ///< Open and running matches where `user` has a seat; newest change first.
+  your_turn,  ///< Running matches that wait for `user`; longest waiting first.
+  finished,   ///< Finished matches where `user` has a seat; newest first.
+  open,       ///< Everybody's matches with an open seat, visible to everyone; newest first.
+  watch,      ///< Running matches that are visible to everyone; newest change first.
+};
+
+struct Page {
+  Listing listing = Listing::mine;
+  Key user = 0;             ///< Ignored by `open` and `watch`.
+  std::string after;        ///< Cursor of the last item seen; empty for the first page.
+  int limit = 50;           ///< 1 to 100.
+};
+struct Matches {
+  std::vector<MatchSummary> items;
+  std::string next;  ///< Cursor; empty on the last page.
+};
+
+/// The interface of the store. `SqliteStore` implements it; nothing outside this folder writes SQL.
+///
+/// Writes are asynchronous: `done` is called exactly once, on the store's own thread, after the COMMIT that holds the
+/// write, or after its failure, and then nothing of it is stored. It must be brief and must not throw.
+/// Reads are synchronous, may be called from any number of threads, and see every write whose `done` was called.
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  /// `user.key` is ignored; answers the user with its key. `conflict` if the public id is taken.
+  virtual void create_guest(User user, NewSession session, Done<User> done) = 0;
+  virtual void end_session(Bytes token_hash, Done<void> done) = 0;
+  /// `head.key` is ignored; answers the key. `conflict` if the public id is taken.
+  virtual void create_match(Match match, Done<Key> done) = 0;
+  /// `conflict` if the turn's ply or cmd is taken, or the match does not exist.
+  virtual void change(Change change, Done<void> done) = 0;
+
+  /// The session's user, or none if the session is unknown or over at `now`.
+  virtual Result<std::optional<User>> session(const Bytes& token_hash, Millis now) = 0;
+  virtual Result<std::optional<Match>> match(const std::string& id) = 0;
+  /// The log entries with `after_ply` < ply <= `to_ply`, in order.
+  virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
+  virtual Result<Matches> matches(const Page& page) = 0;
+  /// Public ids of running matches in which the computer owes a decision: what a restart must take up again.
+  virtual Result<std::vector<std::string>> waiting_for_bots() = 0;
+  /// Up to `limit` public ids in key order, those after `after` (a public id, or empty): for `verify`.
+  virtual Result<std::vector<std::string>> match_ids(const std::string& after, int limit) = 0;
+
+  /// Answers without an error if the database can be read: for /readyz.
+  virtual Result<void> ping() = 0;
+  /// Writes a consistent copy to `path`, which must not exist, while the store goes on.
+  virtual Result<void> backup(const std::string& path) = 0;
+  /// Writes that wait for their commit.
+  virtual std::size_t queue_depth() const = 0;
+  /// Finishes the queued writes, checkpoints, and refuses later ones with `closed`. Idempotent.
+  virtual void close() = 0;
+};
+
+}  // namespace reef::store
