@@ -91,9 +91,17 @@ function render_page(template, tree, base) {
     vendored.filter(({ name }) => name).map(({ name, to }) => [name, `${base}/vendor/${to}`]),
   );
   const preloads = import_graph(tree, "main.js").map((path) => `<link rel="modulepreload" href="${base}/${path}" />`);
+  const in_order = (/** @type {string} */ path) =>
+    path === "style/tokens.css" ? 0 : path.startsWith("style/") ? 1 : 2;
+  const styles = [...tree.keys()]
+    .filter((path) => extname(path) === ".css")
+    .sort((a, b) => in_order(a) - in_order(b))
+    .map((path) => `<link rel="stylesheet" href="${base}/${path}" />`);
   const page = template
     .replaceAll("{{base}}", base)
-    .replace("{{imports}}", JSON.stringify({ imports }))
+    .replace("{{styles}}", styles.join("\n    "))
+    // Without white space round it: a Content-Security-Policy names this script by the hash of its very bytes.
+    .replace(/<script type="importmap">[^<]*/, () => `<script type="importmap">${JSON.stringify({ imports })}`)
     .replace("{{preloads}}", preloads.join("\n    "));
   if (page.includes("{{")) throw new Error("index.html holds an unknown placeholder");
   return Buffer.from(page);

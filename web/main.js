@@ -1,1 +1,3 @@
-export {};
+import { start } from "./app.js";
+
+start();

@@ -48,15 +48,21 @@ export function translate(language, dictionaries, key, params = {}) {
   return key;
 }
 
-/** Nested objects become dotted keys; an object of plural forms stays one entry. @param {any} tree @param {string} [prefix] @returns {Dictionary} */
+/**
+ * Nested objects become dotted keys. An object of plural forms is one entry, and each form can be named as well.
+ * @param {any} tree @param {string} [prefix] @returns {Dictionary}
+ */
 export function flatten(tree, prefix = "") {
   /** @type {Dictionary} */
   const flat = {};
   for (const [name, value] of Object.entries(tree)) {
     const key = prefix + name;
-    if (typeof value === "string") flat[key] = value;
-    else if (typeof value.other === "string") flat[key] = value;
-    else Object.assign(flat, flatten(value, `${key}.`));
+    if (typeof value === "string") {
+      flat[key] = value;
+    } else {
+      if (typeof value.other === "string") flat[key] = value;
+      Object.assign(flat, flatten(value, `${key}.`));
+    }
   }
   return flat;
 }

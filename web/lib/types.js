@@ -115,7 +115,7 @@
  * @typedef {object} GameModule
  * @property {any} Board
  * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate
- * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[] }) => string} ask
+ * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
  * @property {any} [labels]
  */
 export {};
