@@ -1,4 +1,4 @@
-import { applyPatch } from "fast-json-patch";
+import { patched } from "./json_patch.js";
 
 /**
  * @typedef {import("./types.js").Snapshot} Snapshot
@@ -16,7 +16,7 @@ export function follow(snapshot, frame) {
   if (frame.base !== snapshot.ply || snapshot.view === null) return { kind: "gap" };
   let view;
   try {
-    view = applyPatch(snapshot.view, frame.patch, true, false).newDocument;
+    view = patched(snapshot.view, frame.patch);
   } catch {
     return { kind: "gap" };
   }
