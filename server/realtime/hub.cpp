@@ -187,8 +187,8 @@ void Hub::send_seats(const match::Standing& standing) {
   if (room == rooms_.end()) return;
   const Text text = text_of({{"type", "seats"},
                              {"match", standing.head().id},
-                             {"seats", seats_json(standing.head(), presence_)},
-                             {"status", name_of(standing.position.status)}});
+                             {"seats", match::seats_json(standing.head(), presence_)},
+                             {"status", match::name_of(standing.position.status)}});
   for (const Subscription& each : room->second.subscriptions) each.member->send(text);
 }
 
