@@ -1,5 +1,6 @@
 #include "server/accounts/accounts.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
@@ -21,8 +22,11 @@ store::Bytes hash_bytes(const std::string& hash_hex) {
 }  // namespace
 
 std::optional<Violation> name_fault(std::string_view name) {
-  if (name.empty() || name.size() > name_bytes_max) {
-    return Violation{"name.length", "a name has 1 to 40 bytes", "/name"};
+  const auto letters = std::count_if(name.begin(), name.end(), [](char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;  // Not a continuation byte of UTF-8.
+  });
+  if (letters < 1 || letters > name_letters_max) {
+    return Violation{"name.length", "a name has 1 to 32 characters", "/name"};
   }
   for (const char letter : name) {
     if (static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f) {
@@ -41,7 +45,7 @@ void Accounts::create_guest(std::string name, Ask<Signed> ask) {
   std::string token = random_text(token_length);
   const std::string hash = sha256_hex(token);
   store::User user{.key = 0, .id = random_text(user_id_length), .name = std::move(name), .guest = true, .created_at = now};
-  store::NewSession session{.token_hash = hash_bytes(hash), .created_at = now, .expires_at = now + session_ms_max};
+  store::NewSession session{.token_hash = hash_bytes(hash), .created_at = now, .expires_at = now + std::chrono::milliseconds(session_lifetime).count()};
   store_.create_guest(std::move(user), std::move(session),
                       [this, token = std::move(token), hash,
                        ask = std::move(ask)](store::Result<store::User> stored) mutable {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <list>
 #include <mutex>
 #include <optional>
@@ -13,8 +14,9 @@
 
 namespace reef::accounts {
 
-inline constexpr std::size_t name_bytes_max = 40;
-inline constexpr std::int64_t session_ms_max = 400LL * 24 * 60 * 60 * 1000;
+inline constexpr int name_letters_max = 32;
+inline constexpr std::size_t name_bytes_max = 4 * name_letters_max;  ///< UTF-8
+inline constexpr std::chrono::seconds session_lifetime = std::chrono::days(400);
 
 /// A user and the token that proves it: shown once, stored nowhere but as its hash.
 struct Signed {

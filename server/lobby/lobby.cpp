@@ -27,12 +27,6 @@ Failure fault(std::string rule, std::string detail, std::string path) {
   return invalid(Violation{std::move(rule), std::move(detail), std::move(path)});
 }
 
-/// Chance that answers 0: to try out whether a setup is possible at all, before there is anything to draw for.
-class FirstChance final : public Chance {
- public:
-  std::uint32_t below(std::uint32_t) override { return 0; }
-};
-
 /// Judges everything about a table that the game has a say in; answers the options with their defaults.
 Answer<Json> judged(const GameEntry& game, const TableRequest& request) {
   auto options = game.normalise(request.options);
@@ -45,7 +39,7 @@ Answer<Json> judged(const GameEntry& game, const TableRequest& request) {
                                      std::to_string(meta.seats_max) + " seats",
                                  "/seats"));
   }
-  FirstChance chance;
+  KeyedChance chance(Key32{}, 0);  // Only to see whether it can be set up: nothing of it is kept.
   if (const auto setup = game.setup(*options, count, chance); !setup) return std::unexpected(invalid(setup.error()));
   return std::move(*options);
 }
