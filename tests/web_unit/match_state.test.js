@@ -71,6 +71,9 @@ describe("the log", () => {
     assert.equal(your_turn(snapshot({ you: 1 })), false);
     assert.equal(your_turn(snapshot({ you: null })), false);
     assert.equal(your_turn(snapshot({ status: "finished" })), false);
+    assert.equal(your_turn(snapshot({ prompt: null })), false);
+    const seats = snapshot().seats.map((seat) => ({ ...seat, resigned: true }));
+    assert.equal(your_turn(snapshot({ seats })), false);
   });
 });
 
