@@ -84,12 +84,15 @@ class GreedySearch {
     if (turn_.size() >= steps_max) return 1;
     const auto legal = G::legal(state, seat_);
     const auto count = static_cast<std::int64_t>(legal.size());
+    // Where not all can be looked at, the rounding must not always leave out the same ones.
+    const std::int64_t shift = count > budget ? ties_.below(static_cast<std::uint32_t>(count)) : 0;
     int used = 0;
     for (std::int64_t index = 0; index < count; ++index) {
       const int due = static_cast<int>((index + 1) * budget / count) - used;
       if (due <= 0) continue;
-      auto result = G::apply(state, seat_, legal[static_cast<std::size_t>(index)]);
-      turn_.push_back(legal[static_cast<std::size_t>(index)]);
+      const auto& action = legal[static_cast<std::size_t>((index + shift) % count)];
+      auto result = G::apply(state, seat_, action);
+      turn_.push_back(action);
       if (result->sealed || !G::to_act(result->state).contains(seat_)) {
         consider(std::move(result->state), result->sealed);
         ++used;

@@ -62,6 +62,30 @@ void check_seat_counts(const GameEntry& game, Findings& findings) {
   }
 }
 
+/// Not every option is for every number of seats; but each is for some, and the refusal says what is at fault.
+void check_playable(const GameEntry& game, Findings& findings) {
+  const std::string who(game.meta().id);
+  const std::vector<Setting> playable = playable_settings_of(game);
+  for (const Setting& setting : settings_of(game)) {
+    KeyedChance luck = luck_of(0, 0);
+    const auto table = game.setup(setting.options, setting.seats, luck);
+    if (!table && table.error().path != "/seats" && !starts_with(table.error(), "/options")) {
+      findings.push_back(who + ": the refusal of " + setting.options.dump() + " points at '" + table.error().path +
+                         "'");
+    }
+    const auto same_seats = [&](const Setting& other) { return other.seats == setting.seats; };
+    if (std::ranges::none_of(playable, same_seats)) {
+      findings.push_back(who + ": nothing can be played by " + std::to_string(setting.seats));
+    }
+    for (const auto& [key, value] : setting.options.items()) {
+      const auto same_option = [&](const Setting& other) { return other.options.at(key) == value; };
+      if (std::ranges::none_of(playable, same_option)) {
+        findings.push_back(who + ": nothing can be played with '" + key + "' " + value.dump());
+      }
+    }
+  }
+}
+
 /// Steps to try on a seat that were never listed for it here.
 std::vector<Json> strangers(const Recording& recording, const Position& position, std::size_t seat, Chance& dice) {
   std::vector<Json> steps = {nullptr, 1, "pass", Json::array(), Json::object(), Json{{"type", "no such step"}}};
@@ -130,6 +154,7 @@ Findings check_declarations(const GameEntry& game, std::span<const Recording>) {
   }
   check_options(game, schema, findings);
   check_seat_counts(game, findings);
+  check_playable(game, findings);
   return findings;
 }
 

@@ -21,7 +21,7 @@ class Player {
     auto table = recording_.game->setup(recording_.setting.options, recording_.setting.seats, luck);
     recording_.setup_draws = luck.draws();
     if (!table) {
-      recording_.stopped = "setup refuses with " + table.error().rule + " at '" + table.error().path + "'";
+      recording_.stopped = "a table was set up with other luck, and is refused with " + table.error().rule;
       return;
     }
     table_ = std::move(*table);
@@ -165,7 +165,7 @@ Recording record(const GameEntry& game, const Setting& setting, std::uint64_t se
 std::vector<Recording> record_all(const GameEntry& game, const Effort& effort) {
   std::vector<Recording> recordings;
   std::uint64_t seed = effort.first_seed;
-  for (const Setting& setting : settings_of(game)) {
+  for (const Setting& setting : playable_settings_of(game)) {
     for (int played = 0; played < effort.games_per_setting; ++played) {
       recordings.push_back(record(game, setting, seed++, effort));
     }

@@ -67,7 +67,7 @@ KeyedChance luck_of(std::uint64_t seed, int ply);
 
 Recording record(const GameEntry& game, const Setting& setting, std::uint64_t seed, const Effort& effort);
 
-/// Games of every setting.
+/// Games of every playable setting.
 std::vector<Recording> record_all(const GameEntry& game, const Effort& effort);
 
 /// All who may look at a table: its seats and a spectator.

@@ -61,6 +61,7 @@ TEST_CASE("faults in what is listed and applied are found") {
 TEST_CASE("faults in what is declared are found") {
   CHECK_FINDS(check_declarations, NoDefault);
   CHECK_FINDS(check_declarations, AnySeats);
+  CHECK_FINDS(check_declarations, DeadOption);
 }
 
 TEST_CASE("faults in what is kept are found") {

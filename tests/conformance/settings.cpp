@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/chance/keyed_chance.hpp"
+
 namespace reef::conformance {
 namespace {
 
@@ -59,6 +61,15 @@ std::vector<Setting> settings_of(const GameEntry& game) {
       settings.push_back({seats, options});
     }
   }
+  return settings;
+}
+
+std::vector<Setting> playable_settings_of(const GameEntry& game) {
+  std::vector<Setting> settings = settings_of(game);
+  std::erase_if(settings, [&](const Setting& setting) {
+    KeyedChance luck(Key32{}, 0);
+    return !game.setup(setting.options, setting.seats, luck);
+  });
   return settings;
 }
 

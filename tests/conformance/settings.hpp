@@ -20,6 +20,9 @@ std::vector<Json> option_combinations(const Json& schema);
 /// Every seat count with every combination of options.
 std::vector<Setting> settings_of(const GameEntry& game);
 
+/// Those of them that can be set up: some options are not for every number of seats.
+std::vector<Setting> playable_settings_of(const GameEntry& game);
+
 /// What the schema says each option is when it is left out.
 Json default_options(const Json& schema);
 

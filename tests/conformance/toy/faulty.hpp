@@ -257,6 +257,14 @@ struct AnySeats : Pearls {
   }
 };
 
+/// Offers a deck that nobody can play with.
+struct DeadOption : Pearls {
+  static std::expected<State, Violation> setup(const Options& options, int seats, Chance& chance) {
+    if (options.deck == Deck::large) return std::unexpected(Violation{"pearls.deck", "lost at sea", "/options/deck"});
+    return Pearls::setup(options, seats, chance);
+  }
+};
+
 /// A view that changes every time it is looked at.
 struct RestlessView : Pearls {
   static View view(const State& state, Viewer viewer) {
