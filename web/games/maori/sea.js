@@ -1,0 +1,276 @@
+/** One player's board: the sea with its printed land or reef, the islands built on it, the ship, and what lies beside it. */
+
+import { html } from "htm/preact";
+import { useRef } from "preact/hooks";
+import { landId } from "./art.js";
+import { coast, closedCurve, random } from "./coast.js";
+import { placement, shellPrice } from "./choices.js";
+import { CELLS, ROWS, TILE, cellAt, reefRect } from "./geometry.js";
+import { Price } from "./pieces.js";
+import { useRoving } from "./roving.js";
+import { cellName, priceName, tileName } from "./words.js";
+
+/**
+ * @param {{game: any, view: any, layout: import("./geometry.js").BoardLayout, seat: number, name: string,
+ *   actions: Map<number, CellAction> | null, ghost: {cell: number, tile: number, turn: number} | null,
+ *   lit: Set<number>, marks: any[], t: any, onPoint: (cell: number | null) => void}} props
+ */
+export function Sea({ game, view, layout, seat, name, actions, ghost, lit, marks, t, onPoint }) {
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const roving = useRoving(grid);
+  const board = view.boards[seat];
+  const side = game.components.sides[view.side];
+  const cells = Array.from({ length: CELLS }, (_, cell) => cell).filter(layout.playable);
+  return html`<div class=${`maori-stage is-${view.side}`}>
+    <${SeaPicture} side=${side} layout=${layout} board=${board} seat=${seat} ghost=${ghost} lit=${lit} marks=${marks} />
+    <div
+      class="maori-grid"
+      ref=${grid}
+      role="group"
+      aria-label=${t("maori.board", { name })}
+      onKeyDown=${roving.onKeyDown}
+      onFocusIn=${roving.onFocusIn}
+      onPointerLeave=${() => onPoint(null)}
+    >
+      ${cells.map((cell) => html`<${Cell} cell=${cell} game=${game} board=${board} layout=${layout} side=${side} action=${actions?.get(cell)} t=${t} onPoint=${onPoint} />`)}
+    </div>
+  </div>`;
+}
+
+/**
+ * What a click on a cell of one's own board does.
+ * @typedef {{kind: "place" | "sail" | "ship" | "remove" | "undo", price: number, label: string, run: () => void}} CellAction
+ */
+
+/** @param {{cell: number, game: any, board: any, layout: import("./geometry.js").BoardLayout, side: any, action?: CellAction, t: any, onPoint: (cell: number | null) => void}} props */
+function Cell({ cell, game, board, layout, side, action, t, onPoint }) {
+  const { x, y } = layout.origin(cell);
+  const { row, column } = cellAt(cell);
+  const style = {
+    left: `${(100 * x) / layout.width}%`,
+    top: `${(100 * y) / layout.height}%`,
+    width: `${(100 * TILE) / layout.width}%`,
+    height: `${(100 * TILE) / layout.height}%`,
+  };
+  const lies = board.cells[cell];
+  const what = lies
+    ? tileName(t, game.components.tiles[lies.tile], lies.turn)
+    : t(side.cells[cell] === "boat" ? "maori.cell.boat" : "maori.cell.empty");
+  const parts = [what, cellName(t, cell)];
+  if (side.inside.includes(cell)) parts.push(t("maori.cell.inside"));
+  if (board.ship === cell) parts.push(t("maori.cell.ship"));
+  const name = parts.join(", ");
+  if (!action) return html`<span class="maori-spot" style=${style} role="img" aria-label=${name} />`;
+  const label = `${action.label}: ${name}${action.price > 0 ? `, ${priceName(t, action.price)}` : ""}`;
+  return html`<button
+    type="button"
+    class=${`maori-spot maori-cell is-${action.kind}`}
+    style=${style}
+    data-row=${row}
+    data-column=${column}
+    data-cell=${cell}
+    aria-label=${label}
+    title=${action.label}
+    onClick=${action.run}
+    onPointerEnter=${() => onPoint(cell)}
+    onFocus=${() => onPoint(cell)}
+    onBlur=${() => onPoint(null)}
+  >
+    ${action.kind === "sail" ? html`<${Price} shells=${action.price} t=${t} />` : null}
+    ${action.kind === "remove" ? html`<span class="maori-cross" aria-hidden="true">✕</span>` : null}
+  </button>`;
+}
+
+/**
+ * The board as a picture, without any control.
+ * @param {{side: any, layout: import("./geometry.js").BoardLayout, board: any, seat: number,
+ *   ghost: {cell: number, tile: number, turn: number} | null, lit: Set<number>, marks: any[]}} props
+ */
+export function SeaPicture({ side, layout, board, seat, ghost, lit, marks }) {
+  const { frame, width, height } = layout;
+  const inner = { x: frame - 4, y: frame - 4, width: width - 2 * frame + 8, height: height - 2 * frame + 8 };
+  const laid = board.cells.flatMap((/** @type {any} */ lies, /** @type {number} */ cell) => (lies ? [{ ...lies, cell }] : []));
+  const empty = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => layout.playable(cell) && !board.cells[cell]);
+  const reef = reefRect(side.inside, layout);
+  return html`<svg class="maori-picture" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <rect class="m-frame" x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#maori-wood)" />
+    <rect x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#maori-grain)" />
+    <rect class="m-inner" ...${inner} rx="9" fill="url(#maori-sea)" />
+    <rect ...${inner} rx="9" fill="url(#maori-waves)" />
+    ${reef ? html`<rect class="m-lagoon" x=${reef.x} y=${reef.y} width=${reef.width} height=${reef.height} rx="20" />` : null}
+    ${empty.map((cell) => {
+      const { x, y } = layout.origin(cell);
+      return html`<rect class="m-empty" x=${x + 4} y=${y + 4} width=${TILE - 8} height=${TILE - 8} rx="9" />`;
+    })}
+    ${layout.boatCells
+      .filter((/** @type {number} */ cell) => !board.cells[cell])
+      .map((/** @type {number} */ cell) => {
+        const { x, y } = layout.origin(cell);
+        return html`<use href="#maori-boat" transform=${`translate(${x + 50} ${y + 60}) scale(1.3)`} />`;
+      })}
+    ${side.cells.map((/** @type {string} */ kind, /** @type {number} */ cell) =>
+      kind === "land" && !layout.landColumn ? html`<${LandCell} at=${layout.origin(cell)} cell=${cell} />` : null,
+    )}
+    ${layout.landColumn ? html`<${LandColumn} layout=${layout} />` : null}
+    <${FreeBoats} layout=${layout} />
+    ${laid.map((/** @type {any} */ { cell }) => {
+      const { x, y } = layout.origin(cell);
+      return html`<use href=${side.inside.includes(cell) ? "#maori-ground-inside" : "#maori-ground"} x=${x} y=${y} width=${TILE} height=${TILE} />`;
+    })}
+    ${reef ? html`<${Reef} reef=${reef} />` : null}
+    ${laid.map((/** @type {any} */ { tile, turn, cell }) => {
+      const { x, y } = layout.origin(cell);
+      return html`<use
+        key=${`${cell}-${tile}-${turn}`}
+        href=${`#${landId(tile, turn)}`}
+        x=${x - 0.5}
+        y=${y - 0.5}
+        width=${TILE + 1}
+        height=${TILE + 1}
+        data-tile=${tile}
+        data-spot=${`seat-${seat}-cell-${cell}`}
+      />`;
+    })}
+    ${ghost ? html`<${Ghost} ghost=${ghost} layout=${layout} />` : null}
+    <${Marks} marks=${marks} layout=${layout} seat=${seat} />
+    ${[...lit].map((cell) => {
+      const { x, y } = layout.origin(cell);
+      return html`<rect class="m-lit" x=${x + 3} y=${y + 3} width=${TILE - 6} height=${TILE - 6} rx="10" />`;
+    })}
+    ${board.ship === null || board.ship === undefined ? null : html`<${OwnShipAt} at=${layout.origin(board.ship)} seat=${seat} />`}
+  </svg>`;
+}
+
+/** @param {{ghost: any, layout: any}} props */
+function Ghost({ ghost, layout }) {
+  const { x, y } = layout.origin(ghost.cell);
+  return html`<g class="m-ghost">
+    <use href="#maori-ground" x=${x} y=${y} width=${TILE} height=${TILE} />
+    <use href=${`#${landId(ghost.tile, ghost.turn)}`} x=${x - 0.5} y=${y - 0.5} width=${TILE + 1} height=${TILE + 1} />
+  </g>`;
+}
+
+/** What changed in the last turns. @param {{marks: any[], layout: any, seat: number}} props */
+function Marks({ marks, layout, seat }) {
+  return marks
+    .filter((event) => event.seat === seat && (event.type === "placed" || event.type === "removed"))
+    .map((event) => {
+      const { x, y } = layout.origin(event.cell);
+      if (event.type === "removed") return html`<path class=${`m-gone maori-seat-${seat}`} d=${`M${x + 34} ${y + 34}l32 32m0-32l-32 32`} />`;
+      return html`<path class=${`m-new maori-seat-${seat}`} d=${corners(x + 4, y + 4, TILE - 8, 20)} />`;
+    });
+}
+
+/** Four corner brackets. @param {number} x @param {number} y @param {number} size @param {number} arm */
+function corners(x, y, size, arm) {
+  const right = x + size;
+  const bottom = y + size;
+  return `M${x} ${y + arm}V${y + 7}q0-7 7-7H${x + arm}M${right - arm} ${y}H${right - 7}q7 0 7 7V${y + arm}M${right} ${bottom - arm}V${bottom - 7}q0 7-7 7H${right - arm}M${x + arm} ${bottom}H${x + 7}q-7 0-7-7V${bottom - arm}`;
+}
+
+/** @param {{at: {x: number, y: number}, seat: number}} props */
+function OwnShipAt({ at, seat }) {
+  return html`<g class=${`m-own-ship maori-seat-${seat}`} transform=${`translate(${at.x + 70} ${at.y + 76})`}>
+    <use href=${`#maori-ship-${seat}`} transform="scale(1.05)" />
+  </g>`;
+}
+
+/** The boats that no tile can cover: at the printed land, or in the margin. @param {{layout: any}} props */
+function FreeBoats({ layout }) {
+  const x = layout.landColumn ? layout.left + 46 : layout.frame + 25;
+  const bottom = layout.frame + ROWS * TILE - 26;
+  return Array.from(
+    { length: layout.freeBoats },
+    (_, index) => html`<use href="#maori-boat" transform=${`translate(${x + (layout.landColumn ? (index % 2) * 8 - 6 : 0)} ${bottom - index * 48})`} />`,
+  );
+}
+
+/** The coast of a greater land along the left rim: hills and forest, no palm that could be counted. */
+function LandColumn({ layout }) {
+  const top = layout.frame;
+  const bottom = top + ROWS * TILE;
+  const x = layout.left - 4;
+  const beach = leftCoast(x, top, bottom, 0);
+  return html`<g class="m-printed">
+    <clipPath id="maori-land-clip"><rect x=${layout.frame - 4} y=${top - 4} width="110" height=${ROWS * TILE + 8} rx="9" /></clipPath>
+    <g clip-path="url(#maori-land-clip)">
+      <path class="m-shallow-2" d=${beach} /><path class="m-shallow-1" d=${beach} /><path class="m-foam" d=${beach} />
+      <path class="m-sand-2" d=${beach} /><path class="m-sand" d=${beach} transform="translate(0 -2)" />
+      <path class="m-jungle-2" d=${leftCoast(x, top, bottom, 10)} />
+      <path class="m-jungle" d=${leftCoast(x, top, bottom, 12)} transform="translate(-1 -3)" />
+      <path class="m-hill-2" d=${`M${x - 4} ${top + 92}q10-46 22-58 12 14 30 62-26 10-52-4z`} />
+      <path class="m-hill" d=${`M${x - 4} ${top + 92}q10-46 22-58-2 30-8 62z`} />
+      <path class="m-hill-2" d=${`M${x - 4} ${top + 264}q6-30 16-40 10 8 22 42-18 8-38-2z`} />
+      <path class="m-hill" d=${`M${x - 4} ${top + 264}q6-30 16-40-1 24-6 44z`} />
+      <path class="m-bush" d=${bushes(x, top)} />
+    </g>
+  </g>`;
+}
+
+/** @param {number} x @param {number} top @param {number} bottom @param {number} inset */
+function leftCoast(x, top, bottom, inset) {
+  const reach = [50, 54, 46, 52, 36, 22, 42, 48, 44, 30, 22, 18];
+  const step = (bottom - top + 60) / (reach.length - 1);
+  const shore = reach.map((value, index) => /** @type {[number, number]} */ ([x + value - inset, top - 30 + index * step]));
+  return closedCurve([[x - 60, top - 60], ...shore, [x - 60, bottom + 60]]);
+}
+
+/** @param {number} x @param {number} top */
+function bushes(x, top) {
+  const next = random(31);
+  const spots = [[6, 20], [30, 14], [24, 118], [10, 136], [30, 150], [8, 168], [12, 286], [22, 300], [6, 316], [14, 338], [6, 210]];
+  return spots
+    .map(([dx, dy]) => {
+      const size = 5 + next() * 3;
+      return `M${x + dx - size} ${top + dy}q0-${size * 1.5} ${size}-${size * 1.5}t${size} ${size * 1.5}z`;
+    })
+    .join("");
+}
+
+/** Printed land on a single cell of another layout. @param {{at: {x: number, y: number}, cell: number}} props */
+function LandCell({ at, cell }) {
+  return html`<g class="m-printed" transform=${`translate(${at.x} ${at.y})`}>
+    <path class="m-shallow-2" d=${coast([], cell + 60, -6)} /><path class="m-foam" d=${coast([], cell + 60, -6)} />
+    <path class="m-sand" d=${coast([], cell + 60, -6)} /><path class="m-jungle" d=${coast([], cell + 70, 4)} />
+    <path class="m-hill-2" d="M26 68q12-38 24-44 12 8 26 46-26 8-50-2z" />
+  </g>`;
+}
+
+/** The coral ring on the cell borders, gaps at the corners where boats come in. @param {{reef: any}} props */
+function Reef({ reef }) {
+  const next = random(5);
+  const shape = `M${reef.x + 18} ${reef.y}H${reef.x + reef.width - 18}q18 0 18 18V${reef.y + reef.height - 18}q0 18-18 18H${reef.x + 18}q-18 0-18-18V${reef.y + 18}q0-18 18-18z`;
+  const around = 2 * (reef.width + reef.height);
+  const corals = Array.from({ length: Math.floor(around / 17) }, (_, index) => {
+    const at = alongRect(reef, (index + next() * 0.6) * 17);
+    return html`<circle class=${index % 3 === 0 ? "m-coral" : "m-coral-2"} cx=${(at.x + next() * 5 - 2.5).toFixed(1)} cy=${(at.y + next() * 5 - 2.5).toFixed(1)} r=${(2.2 + next() * 2.2).toFixed(1)} />`;
+  });
+  return html`<g class="m-reef"><path class="m-reef-foam" d=${shape} /><path class="m-reef-sand" d=${shape} />${corals}</g>`;
+}
+
+/** @param {{x: number, y: number, width: number, height: number}} rect @param {number} distance */
+function alongRect(rect, distance) {
+  if (distance < rect.width) return { x: rect.x + distance, y: rect.y };
+  if (distance < rect.width + rect.height) return { x: rect.x + rect.width, y: rect.y + distance - rect.width };
+  if (distance < 2 * rect.width + rect.height) return { x: rect.x + 2 * rect.width + rect.height - distance, y: rect.y + rect.height };
+  return { x: rect.x, y: rect.y + 2 * (rect.width + rect.height) - distance };
+}
+
+/**
+ * What a click on each cell of one's own board does now.
+ * @param {import("./choices.js").Choices} choices
+ * @param {{turn: number, removing: boolean, t: any, onStep: (step: any) => void}} how
+ * @returns {Map<number, CellAction>}
+ */
+export function cellActions(choices, { turn, removing, t, onStep }) {
+  /** @type {Map<number, CellAction>} */
+  const actions = new Map();
+  /** @param {CellAction["kind"]} kind @param {number} cell @param {any} entry */
+  const add = (kind, cell, entry) =>
+    actions.set(cell, { kind, price: shellPrice(entry), label: t(`maori.do.${kind}`), run: () => onStep(entry.step) });
+  for (const cell of choices.places.keys()) add("place", cell, placement(choices, cell, turn));
+  for (const [cell, entry] of choices.sails) add("sail", cell, entry);
+  for (const [cell, entry] of choices.ships) add("ship", cell, entry);
+  if (removing) for (const [cell, entry] of choices.removes) add("remove", cell, entry);
+  return actions;
+}
