@@ -1,5 +1,6 @@
 // The documents hold for their own examples. Needs no server.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { conforms, judgeMessage, messages, openapi, record } from "./support/documents.js";
 
@@ -75,3 +76,14 @@ for (const [name, value] of Object.entries(faults)) {
     assert.throws(() => conforms("openapi.json#/components/schemas/Snapshot", value, name), assert.AssertionError);
   });
 }
+
+test("the table of errors in docs/protocol.md has every code, with its status and its members", () => {
+  const page = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8");
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| .* \| (.*) ?\|$/gm)].map(([, code, status, members]) => [
+    code, Number(status), [...members.matchAll(/`(\w+)`/g)].map(([, member]) => member),
+  ]);
+  const schemas = Object.entries(openapi.components.schemas).filter(([name]) => name.startsWith("problem."));
+  const codes = schemas.map(([, { properties, required }]) => [properties.code.const, properties.status.const, [...(required ?? [])].sort()]);
+  const byCode = ([one], [other]) => (one < other ? -1 : 1);
+  assert.deepEqual(rows.sort(byCode), codes.sort(byCode));
+});
