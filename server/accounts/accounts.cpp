@@ -44,15 +44,18 @@ void Accounts::create_guest(std::string name, Ask<Signed> ask) {
   const std::int64_t now = clock_.now_ms();
   std::string token = random_text(token_length);
   const std::string hash = sha256_hex(token);
-  store::User user{.key = 0, .id = random_text(user_id_length), .name = std::move(name), .guest = true, .created_at = now};
-  store::NewSession session{.token_hash = hash_bytes(hash), .created_at = now, .expires_at = now + std::chrono::milliseconds(session_lifetime).count()};
-  store_.create_guest(std::move(user), std::move(session),
-                      [this, token = std::move(token), hash,
-                       ask = std::move(ask)](store::Result<store::User> stored) mutable {
-                        if (!stored) return ask(refuse(protocol::Code::unavailable, "the guest could not be stored"));
-                        remember(hash, *stored);
-                        ask(Signed{std::move(*stored), std::move(token)});
-                      });
+  store::User user{
+      .key = 0, .id = random_text(user_id_length), .name = std::move(name), .guest = true, .created_at = now};
+  store::NewSession session{.token_hash = hash_bytes(hash),
+                            .created_at = now,
+                            .expires_at = now + std::chrono::milliseconds(session_lifetime).count()};
+  store_.create_guest(
+      std::move(user), std::move(session),
+      [this, token = std::move(token), hash, ask = std::move(ask)](store::Result<store::User> stored) mutable {
+        if (!stored) return ask(refuse(protocol::Code::unavailable, "the guest could not be stored"));
+        remember(hash, *stored);
+        ask(Signed{std::move(*stored), std::move(token)});
+      });
 }
 
 void Accounts::end_session(const std::string& token, Ask<void> ask) {

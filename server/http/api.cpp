@@ -45,10 +45,9 @@ Answer<int> Call::number(std::string_view name, int least, int most, int fallbac
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < least || number > most) {
-    return std::unexpected(invalid(Violation{"query.range",
-                                             "expected a whole number from " + std::to_string(least) + " to " +
-                                                 std::to_string(most),
-                                             pointer_token(name)}));
+    return std::unexpected(invalid(Violation{
+        "query.range", "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+        pointer_token(name)}));
   }
   return number;
 }
@@ -60,7 +59,9 @@ Response json_response(int status, const Json& body) {
   return response;
 }
 
-Response failure_response(const Failure& failure) { return refusal(failure.code, failure.detail, failure.members); }
+Response failure_response(const Failure& failure) {
+  return refusal(failure.code, failure.detail, failure.members);
+}
 
 Ask<Json> answering(Reply reply, int status) {
   return [reply = std::move(reply), status](Answer<Json> answer) mutable {

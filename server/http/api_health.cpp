@@ -4,7 +4,9 @@ namespace reef::http {
 namespace {
 
 /// GET /healthz: the process answers.
-void health(const ApiParts&, Call call) { call.reply(json_response(200, {{"status", "ok"}})); }
+void health(const ApiParts&, Call call) {
+  call.reply(json_response(200, {{"status", "ok"}}));
+}
 
 /// GET /readyz: it can take work.
 void readiness(const ApiParts& parts, Call call) {

@@ -16,30 +16,31 @@ void create_guest(const ApiParts& parts, Call call) {
   std::string name = reader.string("name", accounts::name_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.accounts.create_guest(
-      std::move(name), [reply = std::move(call.reply), transport = call.transport](Answer<accounts::Signed> guest) mutable {
-        if (!guest) return reply(failure_response(guest.error()));
-        Response response = json_response(201, {{"user", match::user_json(guest->user)}, {"token", guest->token}});
-        response.headers.emplace_back(
-            "Set-Cookie", set_cookie("atoll_session", guest->token, accounts::session_lifetime, transport));
-        reply(std::move(response));
-      });
+  parts.accounts.create_guest(std::move(name), [reply = std::move(call.reply),
+                                                transport = call.transport](Answer<accounts::Signed> guest) mutable {
+    if (!guest) return reply(failure_response(guest.error()));
+    Response response = json_response(201, {{"user", match::user_json(guest->user)}, {"token", guest->token}});
+    response.headers.emplace_back("Set-Cookie",
+                                  set_cookie("atoll_session", guest->token, accounts::session_lifetime, transport));
+    reply(std::move(response));
+  });
 }
 
 /// DELETE /sessions/current
 void end_session(const ApiParts& parts, Call call) {
-  parts.accounts.end_session(
-      call.token, [reply = std::move(call.reply), transport = call.transport](Answer<void> ended) mutable {
-        if (!ended) return reply(failure_response(ended.error()));
-        Response response{.status = 204, .headers = {}, .body = {}, .shared_body = {}};
-        response.headers.emplace_back("Set-Cookie",
-                                      set_cookie("atoll_session", "", std::chrono::seconds(0), transport));
-        reply(std::move(response));
-      });
+  parts.accounts.end_session(call.token, [reply = std::move(call.reply),
+                                          transport = call.transport](Answer<void> ended) mutable {
+    if (!ended) return reply(failure_response(ended.error()));
+    Response response{.status = 204, .headers = {}, .body = {}, .shared_body = {}};
+    response.headers.emplace_back("Set-Cookie", set_cookie("atoll_session", "", std::chrono::seconds(0), transport));
+    reply(std::move(response));
+  });
 }
 
 /// GET /me
-void me(const ApiParts&, Call call) { call.reply(json_response(200, {{"user", match::user_json(*call.user)}})); }
+void me(const ApiParts&, Call call) {
+  call.reply(json_response(200, {{"user", match::user_json(*call.user)}}));
+}
 
 }  // namespace
 

@@ -106,7 +106,8 @@ void list_tables(const ApiParts& parts, Call call) {
         invalid(Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch", "/list"})));
   }
   const bool is_personal = listing->second != store::Listing::open && listing->second != store::Listing::watch;
-  if (is_personal && !call.user) return call.reply(refusal(protocol::Code::unauthenticated, "this list is somebody's own"));
+  if (is_personal && !call.user)
+    return call.reply(refusal(protocol::Code::unauthenticated, "this list is somebody's own"));
   const Answer<int> limit = call.number("limit", 1, 100, 50);
   if (!limit) return call.reply(failure_response(limit.error()));
   const store::Page page{.listing = listing->second,

@@ -133,8 +133,8 @@ std::expected<Admission, Response> Router::admit(const Request& head, IncomingBo
     if (auto response = over_rate(found->route->rate, head)) return std::unexpected(std::move(*response));
   }
   if (body.present && (found->body_bytes_max == 0 || body.length > found->body_bytes_max)) {
-    return std::unexpected(with_safe_headers(refusal(
-        Code::body_too_large, fmt::format("The body may have at most {} bytes.", found->body_bytes_max))));
+    return std::unexpected(with_safe_headers(
+        refusal(Code::body_too_large, fmt::format("The body may have at most {} bytes.", found->body_bytes_max))));
   }
   if (body.present && !is_json(head.header("content-type"))) {
     return std::unexpected(with_safe_headers(
@@ -214,7 +214,8 @@ bool same_origin(const Request& request, const std::vector<std::string>& public_
   const std::optional<std::string> authority = authority_of(origin);
   if (!authority) return false;
   const std::string host = lower(request.header("host"));
-  return host == *authority || authority_of("http://" + host) == authority || authority_of("https://" + host) == authority;
+  return host == *authority || authority_of("http://" + host) == authority ||
+         authority_of("https://" + host) == authority;
 }
 
 Response with_safe_headers(Response response) {

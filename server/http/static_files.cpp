@@ -118,8 +118,8 @@ std::optional<std::string> read_file(const fs::path& path) {
 std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root) {
   std::unordered_map<std::string, std::shared_ptr<const std::string>> contents;
   std::error_code error;
-  for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::recursive_directory_iterator();
-       entry.increment(error)) {
+  for (auto entry = fs::recursive_directory_iterator(root, error);
+       !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
     if (!entry->is_regular_file(error) || error) continue;
     std::optional<std::string> bytes = read_file(entry->path());
     if (!bytes) return std::unexpected(fmt::format("cannot read {}", entry->path().string()));
@@ -152,8 +152,8 @@ std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root) 
 const StaticFiles::File* StaticFiles::find(std::string_view path) const {
   if (const auto found = files_.find(std::string(path)); found != files_.end()) return &found->second;
   const std::string_view name = path.substr(path.rfind('/') + 1);
-  const bool is_page = path.starts_with('/') && path != "/api" && !path.starts_with("/api/") &&
-                       name.find('.') == std::string_view::npos;
+  const bool is_page =
+      path.starts_with('/') && path != "/api" && !path.starts_with("/api/") && name.find('.') == std::string_view::npos;
   return is_page ? &files_.at("/index.html") : nullptr;
 }
 

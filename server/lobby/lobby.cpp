@@ -21,7 +21,9 @@ bool is_free(const store::SeatRow& seat) {
   return seat.kind == store::SeatKind::open || seat.kind == store::SeatKind::invite;
 }
 
-bool is_full(const store::MatchHead& head) { return std::none_of(head.seats.begin(), head.seats.end(), is_free); }
+bool is_full(const store::MatchHead& head) {
+  return std::none_of(head.seats.begin(), head.seats.end(), is_free);
+}
 
 Failure fault(std::string rule, std::string detail, std::string path) {
   return invalid(Violation{std::move(rule), std::move(detail), std::move(path)});
@@ -34,10 +36,10 @@ Answer<Json> judged(const GameEntry& game, const TableRequest& request) {
   const Meta& meta = game.meta();
   const int count = static_cast<int>(request.seats.size());
   if (count < meta.seats_min || count > meta.seats_max) {
-    return std::unexpected(fault("seats.count",
-                                 "this game is for " + std::to_string(meta.seats_min) + " to " +
-                                     std::to_string(meta.seats_max) + " seats",
-                                 "/seats"));
+    return std::unexpected(
+        fault("seats.count",
+              "this game is for " + std::to_string(meta.seats_min) + " to " + std::to_string(meta.seats_max) + " seats",
+              "/seats"));
   }
   KeyedChance chance(Key32{}, 0);  // Only to see whether it can be set up: nothing of it is kept.
   if (const auto setup = game.setup(*options, count, chance); !setup) return std::unexpected(invalid(setup.error()));
@@ -154,53 +156,59 @@ void Lobby::sit(const std::string& match, store::User user, SeatRequest request,
   parts_.matches.find(match, [this, user = std::move(user), request = std::move(request),
                               ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
     if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, user = std::move(user), request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
-      const StandingPtr before = hold.standing();
-      if (!may_see(*before, match::Caller{user, request.invitation})) {
-        return ask(refuse(Code::unknown_match, "there is no such match"));
-      }
-      if (before->position.status != store::Status::open) return ask(refuse(Code::match_not_open, "the match is not open"));
-      if (before->was_seated(user.key)) return ask(refuse(Code::already_seated, "you sit at this table already"));
-      const Answer<Seat> seat = seat_for(*before, request);
-      if (!seat) return ask(std::unexpected(seat.error()));
+    (*found)->enter(
+        [this, user = std::move(user), request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
+          const StandingPtr before = hold.standing();
+          if (!may_see(*before, match::Caller{user, request.invitation})) {
+            return ask(refuse(Code::unknown_match, "there is no such match"));
+          }
+          if (before->position.status != store::Status::open)
+            return ask(refuse(Code::match_not_open, "the match is not open"));
+          if (before->was_seated(user.key)) return ask(refuse(Code::already_seated, "you sit at this table already"));
+          const Answer<Seat> seat = seat_for(*before, request);
+          if (!seat) return ask(std::unexpected(seat.error()));
 
-      auto row = std::make_shared<store::Match>(*before->row);
-      row->head.seats[*seat] = {.kind = store::SeatKind::player, .user = user, .bot = "", .nonce = request.nonce};
-      StandingPtr after = reseated(*before, std::move(row), parts_.clock.now_ms());
-      auto told = [ask = std::move(ask), seat = *seat](Answer<void> written) mutable {
-        if (!written) return ask(std::unexpected(written.error()));
-        ask(Json{{"seat", seat}});
-      };
-      write(std::move(hold), std::move(after), std::move(told));
-    });
+          auto row = std::make_shared<store::Match>(*before->row);
+          row->head.seats[*seat] = {.kind = store::SeatKind::player, .user = user, .bot = "", .nonce = request.nonce};
+          StandingPtr after = reseated(*before, std::move(row), parts_.clock.now_ms());
+          auto told = [ask = std::move(ask), seat = *seat](Answer<void> written) mutable {
+            if (!written) return ask(std::unexpected(written.error()));
+            ask(Json{{"seat", seat}});
+          };
+          write(std::move(hold), std::move(after), std::move(told));
+        });
   });
 }
 
 void Lobby::leave(const std::string& match, store::User user, Ask<Json> ask) {
-  parts_.matches.find(match, [this, user = std::move(user), ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, user = std::move(user), ask = std::move(ask)](Hold hold) mutable {
-      const StandingPtr before = hold.standing();
-      if (!may_see(*before, match::Caller{user, ""})) return ask(refuse(Code::unknown_match, "there is no such match"));
-      const auto seat = before->was_seated(user.key);
-      const bool owns = user.key == before->head().owner;
-      if (!seat && !owns) return ask(refuse(Code::not_seated, "you do not sit at this table"));
-      if (before->position.status != store::Status::open) {
-        return ask(refuse(Code::match_not_open, "the match has started: resign instead"));
-      }
-      auto after = std::make_shared<Standing>(*before);
-      auto row = std::make_shared<store::Match>(*before->row);
-      const bool kept = before->head().visibility == store::Visibility::invited;
-      if (seat) row->head.seats[*seat] = {.kind = kept ? store::SeatKind::invite : store::SeatKind::open, .user = {}, .bot = "", .nonce = ""};
-      after->row = std::move(row);
-      if (owns) after->position.status = store::Status::closed;
-      after->position.updated_at = parts_.clock.now_ms();
-      write(std::move(hold), std::move(after), [ask = std::move(ask)](Answer<void> written) mutable {
-        if (!written) return ask(std::unexpected(written.error()));
-        ask(Json(nullptr));
+  parts_.matches.find(
+      match, [this, user = std::move(user), ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
+        if (!found) return ask(std::unexpected(std::move(found.error())));
+        (*found)->enter([this, user = std::move(user), ask = std::move(ask)](Hold hold) mutable {
+          const StandingPtr before = hold.standing();
+          if (!may_see(*before, match::Caller{user, ""}))
+            return ask(refuse(Code::unknown_match, "there is no such match"));
+          const auto seat = before->was_seated(user.key);
+          const bool owns = user.key == before->head().owner;
+          if (!seat && !owns) return ask(refuse(Code::not_seated, "you do not sit at this table"));
+          if (before->position.status != store::Status::open) {
+            return ask(refuse(Code::match_not_open, "the match has started: resign instead"));
+          }
+          auto after = std::make_shared<Standing>(*before);
+          auto row = std::make_shared<store::Match>(*before->row);
+          const bool kept = before->head().visibility == store::Visibility::invited;
+          if (seat)
+            row->head.seats[*seat] = {
+                .kind = kept ? store::SeatKind::invite : store::SeatKind::open, .user = {}, .bot = "", .nonce = ""};
+          after->row = std::move(row);
+          if (owns) after->position.status = store::Status::closed;
+          after->position.updated_at = parts_.clock.now_ms();
+          write(std::move(hold), std::move(after), [ask = std::move(ask)](Answer<void> written) mutable {
+            if (!written) return ask(std::unexpected(written.error()));
+            ask(Json(nullptr));
+          });
+        });
       });
-    });
-  });
 }
 
 void Lobby::write(Hold hold, StandingPtr after, Ask<void> written) {
@@ -235,6 +243,9 @@ void Lobby::write(Hold hold, StandingPtr after, Ask<void> written) {
 
 Answer<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
   const auto matches = parts_.store.matches(page);
+  if (!matches && matches.error().fault == store::Fault::bad_cursor) {
+    return std::unexpected(fault("query.value", "this cursor was not given out for this list", "/cursor"));
+  }
   if (!matches) return refuse(Code::unavailable, "the list cannot be read now");
   Json items = Json::array();
   for (const store::MatchSummary& item : matches->items) items.push_back(match::list_item(item, user, parts_.presence));

@@ -23,7 +23,8 @@ void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t promp
   // A bot's whims need not be repeated: only what it chose is logged.
   KeyedChance chance(random_key(), 0);
   TurnRequest request{.prompt = prompt, .steps = Json::array(), .cmd = "bot-" + std::to_string(prompt)};
-  for (Json& step : standing->game->think(*standing->table, seat, kind, chance)) request.steps.push_back(std::move(step));
+  for (Json& step : standing->game->think(*standing->table, seat, kind, chance))
+    request.steps.push_back(std::move(step));
   const std::string& id = standing->head().id;
   turns_.commit_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
     if (answer || answer.error().code == protocol::Code::stale) return;

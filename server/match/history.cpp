@@ -35,13 +35,12 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     const auto happened = replay->play(turn);
     if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
     const SeatSet owed = replay->table().to_act();
-    position.prompts =
-        next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
+    position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
     position.ply = turn.ply;
     position.to_act = owed.bits();
     const bool newest = turn.ply == standing.position.ply;
-    const Advance advance{standing.head().id, *before, replay->table(), turn, *happened,
-                          newest ? standing.position : position};
+    const Advance advance{
+        standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position};
     if (!visit(advance)) break;
   }
   return {};
@@ -49,7 +48,8 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
 
 Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, int since) const {
   const int ply = standing.position.ply;
-  if (since < 0 || since > ply) return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
+  if (since < 0 || since > ply)
+    return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
   if (ply - since > frames_max) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
   Json frames = Json::array();
   if (since < ply) {
@@ -73,7 +73,8 @@ void History::frames(const std::string& match, Caller caller, int since, Ask<Jso
 
 void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask) {
   const auto tell = [this, ply](const Standing& standing, const Caller& who) -> Answer<Json> {
-    if (!standing.table || ply < 0 || ply > standing.position.ply) return refuse(Code::not_found, "there is no such ply");
+    if (!standing.table || ply < 0 || ply > standing.position.ply)
+      return refuse(Code::not_found, "there is no such ply");
     const Viewer viewer = viewer_of(standing, who);
     if (ply == 0) {
       const auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),

@@ -15,7 +15,8 @@ inline constexpr int frames_max = 2000;
 /// Whether a record carries the whole state after every turn.
 enum class States : bool { leave_out, include };
 
-/// What a match was before: replayed from its log, never from memory. Works on the calling thread, so not for io threads.
+/// What a match was before: replayed from its log, never from memory. Works on the calling thread, so not for io
+/// threads.
 class History {
  public:
   History(store::Store& store, LiveMatches& matches, const Presence& presence)
@@ -25,7 +26,8 @@ class History {
   void frames(const std::string& match, Caller caller, int since, Ask<Json> ask);
   /// As `frames`, of a standing in hand.
   [[nodiscard]] Answer<Json> frames_of(const Standing& standing, const Caller& caller, int since) const;
-  /// `{"ply", "view", "score", "events"}`: the position after `ply` as this caller may see it. `not_found` beyond the end.
+  /// `{"ply", "view", "score", "events"}`: the position after `ply` as this caller may see it. `not_found` beyond the
+  /// end.
   void at(const std::string& match, Caller caller, int ply, Ask<Json> ask);
   /// The match record (atoll-match/1). While the match runs it is cut for the caller: no seed, no draws, no states, and
   /// of the steps only the caller's own.

@@ -8,7 +8,9 @@ Hold::~Hold() {
   if (match_) match_->leave();
 }
 
-StandingPtr Hold::standing() const { return match_->standing(); }
+StandingPtr Hold::standing() const {
+  return match_->standing();
+}
 
 void Hold::advance(StandingPtr next) {
   const std::lock_guard lock(match_->mutex_);

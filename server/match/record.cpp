@@ -17,22 +17,13 @@ Json recorded(const std::vector<HappeningsPtr>& happened) {
 
 Json entry(const Advance& advance) {
   const store::Turn& turn = advance.turn;
-  return {{"ply", turn.ply},
-          {"seat", turn.seat ? Json(*turn.seat) : Json(nullptr)},
-          {"kind", turn.kind},
-          {"at", turn.at}};
+  return {
+      {"ply", turn.ply}, {"seat", turn.seat ? Json(*turn.seat) : Json(nullptr)}, {"kind", turn.kind}, {"at", turn.at}};
 }
 
-/// The draws that the key gives for a ply, under the bounds that were logged.
-bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws) {
-  KeyedChance chance(key, static_cast<std::uint32_t>(ply));
-  for (const Draw& draw : draws) {
-    if (chance.below(draw.bound) != draw.value) return false;
-  }
-  return true;
+std::unexpected<Difference> differs(int ply, std::string what) {
+  return std::unexpected(Difference{ply, std::move(what)});
 }
-
-std::unexpected<Difference> differs(int ply, std::string what) { return std::unexpected(Difference{ply, std::move(what)}); }
 
 /// The parts of a record that frame its entries, read strictly.
 struct Frame {
@@ -45,13 +36,15 @@ struct Frame {
 
 std::expected<Frame, Difference> read_frame(Reader& reader) {
   Frame frame;
-  if (reader.string("format", 32) != record_format && reader.ok()) return differs(0, "not a record of format atoll-match/1");
+  if (reader.string("format", 32) != record_format && reader.ok())
+    return differs(0, "not a record of format atoll-match/1");
   frame.game = find_game(reader.string("game", 64));
   frame.match = reader.string("match", 64);
   const std::int64_t version = reader.integer("rules_version", 1, 1'000'000);
   frame.commitment = reader.string("commitment", 64);
   std::vector<std::string> nonces;
-  for (const Json& nonce : reader.array("nonces", 0, seats_limit)) nonces.push_back(nonce.is_string() ? nonce.get<std::string>() : "");
+  for (const Json& nonce : reader.array("nonces", 0, seats_limit))
+    nonces.push_back(nonce.is_string() ? nonce.get<std::string>() : "");
   if (reader.has("seed")) {
     Key32 seed{};
     if (!from_hex(reader.string("seed", 64), seed)) return differs(0, "the seed is not 64 hex digits");
@@ -104,7 +97,17 @@ Key32 draw_key_of(const store::Match& row) {
   return match_key(seed_of(row), row.head.id, nonces);
 }
 
-std::string hash_of(const Table& table) { return sha256_hex(table.state().dump()); }
+bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws) {
+  KeyedChance chance(key, static_cast<std::uint32_t>(ply));
+  for (const Draw& draw : draws) {
+    if (chance.below(draw.bound) != draw.value) return false;
+  }
+  return true;
+}
+
+std::string hash_of(const Table& table) {
+  return sha256_hex(table.state().dump());
+}
 
 Json whole_entry(const Advance& advance, States states) {
   Json json = entry(advance);
@@ -151,7 +154,8 @@ Json match_record(const Standing& standing, Json turns, States states) {
   record["setup"] = {{"draws", Json::parse(row.setup_draws)}};
   record["final_hash"] = hash_of(*standing.table);
   if (states == States::include) {
-    const auto start = Replay::begin(*standing.game, record["options"], standing.seat_count(), record["setup"]["draws"]);
+    const auto start =
+        Replay::begin(*standing.game, record["options"], standing.seat_count(), record["setup"]["draws"]);
     if (start) record["setup"]["state"] = start->table().state();
   }
   return record;
@@ -179,7 +183,8 @@ std::expected<Checked, Difference> check_record(const Json& json) {
   auto replay = Replay::begin(*frame->game, options, static_cast<int>(seats.size()), setup_draws);
   if (!replay) return std::unexpected(std::move(replay.error()));
   if (setup_state != nullptr && *setup_state != replay->table().state()) return differs(0, "another state was set up");
-  if (frame->key && !drawn_with(*frame->key, 0, *draws_from(setup_draws))) return differs(0, "the seed gives other draws");
+  if (frame->key && !drawn_with(*frame->key, 0, *draws_from(setup_draws)))
+    return differs(0, "the seed gives other draws");
   for (const Json& turn : turns) {
     auto checked = check_entry(*replay, turn, frame->key);
     if (!checked) return std::unexpected(std::move(checked.error()));
@@ -191,7 +196,8 @@ std::expected<Checked, Difference> check_record(const Json& json) {
   const auto reached = replay->table().outcome();
   // A match that ended by resignation has an outcome of the server's; the game itself was not over.
   const bool by_resignation = !reached && outcome.is_object() && outcome.value("reason", "") == "resigned";
-  if (!by_resignation && (reached ? encode(*reached) : Json(nullptr)) != outcome) return differs(last, "the outcome is another");
+  if (!by_resignation && (reached ? encode(*reached) : Json(nullptr)) != outcome)
+    return differs(last, "the outcome is another");
   return Checked{std::string(frame->game->meta().id), last, frame->key.has_value()};
 }
 

@@ -24,6 +24,8 @@ Json match_record(const Standing& standing, Json turns, States states);
 Key32 seed_of(const store::Match& row);
 /// The key that a stored match draws with.
 Key32 draw_key_of(const store::Match& row);
+/// Whether these are the draws that the key gives for a ply, under the bounds that were logged.
+bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws);
 /// SHA-256 of the state's JSON, compact and with sorted keys.
 std::string hash_of(const Table& table);
 

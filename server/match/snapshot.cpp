@@ -22,12 +22,19 @@ std::string_view name_of(store::SeatKind kind) {
   return "open";
 }
 
-Json or_null(std::optional<Seat> seat) { return seat ? Json(*seat) : Json(nullptr); }
-Json or_null(std::optional<std::int64_t> number) { return number ? Json(*number) : Json(nullptr); }
-Json parsed(const std::string& text) { return text.empty() ? Json(nullptr) : Json::parse(text); }
+Json or_null(std::optional<Seat> seat) {
+  return seat ? Json(*seat) : Json(nullptr);
+}
+Json or_null(std::optional<std::int64_t> number) {
+  return number ? Json(*number) : Json(nullptr);
+}
+Json parsed(const std::string& text) {
+  return text.empty() ? Json(nullptr) : Json::parse(text);
+}
 
 std::optional<std::int64_t> prompt_of(const store::Position& position, std::optional<Seat> seat) {
-  if (!seat || position.status != store::Status::running || !SeatSet::from_bits(position.to_act).contains(*seat)) return std::nullopt;
+  if (!seat || position.status != store::Status::running || !SeatSet::from_bits(position.to_act).contains(*seat))
+    return std::nullopt;
   return position.prompts[*seat];
 }
 
@@ -56,7 +63,9 @@ std::string_view name_of(store::Visibility visibility) {
   return visibility == store::Visibility::everyone ? "public" : "private";
 }
 
-Json user_json(const store::User& user) { return {{"id", user.id}, {"name", user.name}, {"guest", user.guest}}; }
+Json user_json(const store::User& user) {
+  return {{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
+}
 
 Json seats_json(const store::MatchHead& head, const Presence& presence) {
   Json seats = Json::array();
@@ -107,7 +116,8 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"updated_at", position.updated_at},
   };
   const bool owns = caller.user && caller.user->key == head.owner;
-  if (position.status == store::Status::open && (owns || viewer.seat)) document["invitation"] = standing.row->invitation;
+  if (position.status == store::Status::open && (owns || viewer.seat))
+    document["invitation"] = standing.row->invitation;
   return document;
 }
 

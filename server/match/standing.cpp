@@ -4,7 +4,9 @@
 
 namespace reef::match {
 
-SeatSet Standing::to_act() const { return SeatSet::from_bits(position.to_act); }
+SeatSet Standing::to_act() const {
+  return SeatSet::from_bits(position.to_act);
+}
 
 std::optional<Seat> Standing::was_seated(store::Key user) const {
   for (std::size_t seat = 0; seat < row->head.seats.size(); ++seat) {

@@ -17,7 +17,9 @@ Failure refused_step(const StepRefused& refused) {
           {{"index", refused.index}, {"rule", refused.violation.rule}, {"path", refused.violation.path}}};
 }
 
-bool is_person(const store::SeatRow& seat) { return seat.kind == store::SeatKind::player && !seat.resigned; }
+bool is_person(const store::SeatRow& seat) {
+  return seat.kind == store::SeatKind::player && !seat.resigned;
+}
 
 /// Alerts: to those who are asked anew; taken back from those who were asked and owe nothing any more.
 void alert(store::Change& change, const Standing& before, const Standing& after) {
@@ -42,7 +44,8 @@ Outcome outcome_by_resignation(const Json& score, const std::vector<store::SeatR
     int better = 0;
     for (std::size_t other = 0; other < seats.size(); ++other) {
       const bool outstayed = seats[seat].resigned && !seats[other].resigned;
-      const bool outscored = seats[seat].resigned == seats[other].resigned && outcome.scores[other] > outcome.scores[seat];
+      const bool outscored =
+          seats[seat].resigned == seats[other].resigned && outcome.scores[other] > outcome.scores[seat];
       better += outstayed || outscored ? 1 : 0;
     }
     outcome.ranks.push_back(better + 1);
@@ -89,8 +92,10 @@ Answer<Seat> Turns::playing_seat(const Standing& standing, const Caller& caller)
   return *seat;
 }
 
-Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& caller, const TurnRequest& request) const {
-  if (standing.position.status != store::Status::running) return refuse(Code::match_not_running, "the match is not running");
+Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& caller,
+                           const TurnRequest& request) const {
+  if (standing.position.status != store::Status::running)
+    return refuse(Code::match_not_running, "the match is not running");
   const auto prompt = standing.prompt(seat);
   if (!prompt) return refuse(Code::not_your_turn, "others are to move");
   if (*prompt != request.prompt) {
@@ -119,24 +124,26 @@ void Turns::commit(const std::string& match, Caller caller, TurnRequest request,
   parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
                               ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
     if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, caller = std::move(caller), request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
-      const Answer<Seat> seat = playing_seat(*hold.standing(), caller);
-      if (!seat) return ask(std::unexpected(seat.error()));
-      commit_held(std::move(hold), *seat, caller, std::move(request), std::move(ask));
-    });
+    (*found)->enter(
+        [this, caller = std::move(caller), request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
+          const Answer<Seat> seat = playing_seat(*hold.standing(), caller);
+          if (!seat) return ask(std::unexpected(seat.error()));
+          commit_held(std::move(hold), *seat, caller, std::move(request), std::move(ask));
+        });
   });
 }
 
 void Turns::commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Ask<Json> ask) {
-  parts_.matches.find(match, [this, seat, request = std::move(request), ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, seat, request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
-      if (hold.standing()->head().seats[seat].kind != store::SeatKind::bot) {
-        return ask(refuse(Code::not_seated, "the computer does not hold this seat"));
-      }
-      commit_held(std::move(hold), seat, Caller{}, std::move(request), std::move(ask));
-    });
-  });
+  parts_.matches.find(
+      match, [this, seat, request = std::move(request), ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
+        if (!found) return ask(std::unexpected(std::move(found.error())));
+        (*found)->enter([this, seat, request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
+          if (hold.standing()->head().seats[seat].kind != store::SeatKind::bot) {
+            return ask(refuse(Code::not_seated, "the computer does not hold this seat"));
+          }
+          commit_held(std::move(hold), seat, Caller{}, std::move(request), std::move(ask));
+        });
+      });
 }
 
 void Turns::commit_held(Hold hold, Seat seat, const Caller& caller, TurnRequest request, Ask<Json> ask) {

@@ -24,14 +24,14 @@ struct Limits {
   int idle_ms_max = 75'000;    ///< A kept-alive connection between two requests.
   int header_ms_max = 10'000;  ///< From a request's first byte to the end of its header.
   int body_ms_max = 30'000;
-  int write_ms_max = 60'000;       ///< One response, or one batch of frames.
-  int linger_ms_max = 2'000;       ///< For a client to read our last words before the connection goes.
-  int ping_after_ms = 30'000;      ///< A socket that said nothing for so long is asked whether it lives.
-  int pong_ms_max = 20'000;        ///< And is gone if it does not answer in this time.
-  int close_ms_max = 5'000;        ///< For a client to answer our close frame.
-  int drain_idle_ms_max = 1'000;   ///< How long idle connections may still ask, to hear 503, when the server drains.
-  int sweep_ms = 500;              ///< How often each io thread looks for what is overdue.
-  int accept_retry_ms = 200;       ///< Pause after an accept failed for want of file descriptors or memory.
+  int write_ms_max = 60'000;      ///< One response, or one batch of frames.
+  int linger_ms_max = 2'000;      ///< For a client to read our last words before the connection goes.
+  int ping_after_ms = 30'000;     ///< A socket that said nothing for so long is asked whether it lives.
+  int pong_ms_max = 20'000;       ///< And is gone if it does not answer in this time.
+  int close_ms_max = 5'000;       ///< For a client to answer our close frame.
+  int drain_idle_ms_max = 1'000;  ///< How long idle connections may still ask, to hear 503, when the server drains.
+  int sweep_ms = 500;             ///< How often each io thread looks for what is overdue.
+  int accept_retry_ms = 200;      ///< Pause after an accept failed for want of file descriptors or memory.
 };
 
 struct Config {
@@ -47,7 +47,6 @@ struct Counters {
   std::atomic<std::uint64_t> connections_accepted{0};
   std::atomic<std::uint64_t> connections_refused{0};  ///< Over a limit on connections.
   std::atomic<std::uint64_t> accept_failures{0};
-  std::atomic<std::uint64_t> connections_open{0};
   std::atomic<std::uint64_t> sockets_open{0};
   std::atomic<std::uint64_t> sockets_dropped{0};  ///< Closed because the reader was too slow.
   std::atomic<std::uint64_t> requests{0};

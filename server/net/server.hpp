@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -34,6 +35,8 @@ class Server {
   void drain(std::chrono::milliseconds deadline);
 
   [[nodiscard]] const Counters& counters() const;
+  /// How many connections there are now, sockets included.
+  [[nodiscard]] std::size_t connections_open() const;
 
  private:
   class Impl;

@@ -11,7 +11,9 @@ using protocol::Code;
 
 constexpr int not_started = -1;  ///< The ply of a table before its match, below that of the start.
 
-Text text_of(const Json& message) { return std::make_shared<const std::string>(message.dump()); }
+Text text_of(const Json& message) {
+  return std::make_shared<const std::string>(message.dump());
+}
 
 Json notice(std::string_view kind, const std::string& match) {
   return {{"type", "notice"}, {"kind", kind}, {"match", match}};
@@ -62,25 +64,25 @@ void Hub::unsubscribe(const MemberPtr& member, const std::string& match) {
 
 void Hub::subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
                     std::optional<int> ply, Ask<int> ask) {
-  matches_.find(match, [this, member, match, invitation, ply,
-                        ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    const match::Caller caller{member->user(), invitation};
-    if (!may_see(*(*found)->standing(), caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-    {
-      const std::lock_guard lock(mutex_);
-      if (!members_.contains(member)) return;
-      if (!member->follows_.contains(match) && member->follows_.size() >= subscriptions_max) {
-        return ask(refuse(Code::rate_limited, "a socket follows at most 64 matches"));
-      }
-      drop(member, match);
-      member->follows_.insert(match);
-      rooms_[match].subscriptions.push_back({.member = member, .caller = caller, .held = {}});
-    }
-    workers_.post([this, member, caller, match = std::move(*found), ply, ask = std::move(ask)]() mutable {
-      catch_up(member, caller, match->standing(), ply, std::move(ask));
-    });
-  });
+  matches_.find(
+      match, [this, member, match, invitation, ply, ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
+        if (!found) return ask(std::unexpected(std::move(found.error())));
+        const match::Caller caller{member->user(), invitation};
+        if (!may_see(*(*found)->standing(), caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
+        {
+          const std::lock_guard lock(mutex_);
+          if (!members_.contains(member)) return;
+          if (!member->follows_.contains(match) && member->follows_.size() >= subscriptions_max) {
+            return ask(refuse(Code::rate_limited, "a socket follows at most 64 matches"));
+          }
+          drop(member, match);
+          member->follows_.insert(match);
+          rooms_[match].subscriptions.push_back({.member = member, .caller = caller, .held = {}});
+        }
+        workers_.post([this, member, caller, match = std::move(*found), ply, ask = std::move(ask)]() mutable {
+          catch_up(member, caller, match->standing(), ply, std::move(ask));
+        });
+      });
 }
 
 void Hub::catch_up(const MemberPtr& member, const match::Caller& caller, const StandingPtr& standing,

@@ -116,9 +116,8 @@ void Talk::subscribe(std::int32_t id, Reader& reader) {
   const std::string invitation = reader.has("invitation") ? reader.string("invitation", 64) : "";
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
-  parts_.hub.subscribe(member_, match, invitation, ply, answering<int>(id, [match](int now) {
-                         return Json{{"match", match}, {"ply", now}};
-                       }));
+  parts_.hub.subscribe(member_, match, invitation, ply,
+                       answering<int>(id, [match](int now) { return Json{{"match", match}, {"ply", now}}; }));
 }
 
 void Talk::unsubscribe(std::int32_t id, Reader& reader) {

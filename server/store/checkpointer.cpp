@@ -38,6 +38,7 @@ void Checkpointer::stop() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
+  const sqlite::Connection closed = std::move(db_);
 }
 
 void Checkpointer::grown(int pages) {

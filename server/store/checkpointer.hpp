@@ -25,7 +25,7 @@ class Checkpointer {
   /// Has `db` report each of its commits, for as long as it is open. Before it goes to the writer.
   void watch(sqlite::Connection& db);
   void start(Writer& writer);
-  /// Ends the thread. Idempotent.
+  /// Ends the thread and closes the connection. Idempotent.
   void stop();
 
  private:

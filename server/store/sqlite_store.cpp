@@ -162,7 +162,9 @@ void SqliteStore::close() {
   writer_.finish();
   checkpointer_.stop();
   readers_.close();
-  if (const Result<void> done = writer_.db().run("PRAGMA wal_checkpoint(TRUNCATE)"); !done) {
+  const FileLock unlocked = std::move(lock_);
+  Connection last = writer_.release();
+  if (const Result<void> done = last.run("PRAGMA wal_checkpoint(TRUNCATE)"); !done) {
     spdlog::warn("store: the last checkpoint failed, the log stays: {}", done.error().detail);
   }
 }

@@ -18,7 +18,7 @@ struct SqliteOptions {
   std::size_t batch_max = 256;    ///< Writes that share a commit.
   std::size_t readers_max = 8;    ///< Connections that read; further readers wait for one.
   int checkpoint_pages = 4000;    ///< See Checkpointer. A page has 4 KiB.
-  std::string vfs;                ///< The SQLite VFS to use; empty for the system's files.
+  std::string vfs{};              ///< The SQLite VFS to use; empty for the system's files.
 };
 
 /// The store in one SQLite file, with its write-ahead log beside it while it is open.

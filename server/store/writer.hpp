@@ -70,8 +70,8 @@ class Writer {
   void resume();
   /// Writes what is queued, and ends the thread. Idempotent. Not to be called from a job.
   void finish();
-  /// The connection, once the thread has ended.
-  [[nodiscard]] sqlite::Connection& db() { return db_; }
+  /// Gives the connection away, once the thread has ended.
+  [[nodiscard]] sqlite::Connection release() { return std::move(db_); }
 
  private:
   using Batch = std::vector<std::unique_ptr<Job>>;
