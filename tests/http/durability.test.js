@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Client, fresh } from "./support/client.js";
+import { without } from "./support/objects.js";
 import { Follower, draft, mover, playTurn, table } from "./support/play.js";
 import { Server } from "./support/server.js";
 import { eventually, within } from "./support/wait.js";
@@ -17,13 +18,21 @@ async function start(how) {
 /** The same person at another server. */
 const moved = (client, server) => new Client(server.origin, client);
 const command = ({ prompt, steps, cmd }) => ({ prompt, steps, cmd });
-const withoutPresence = ({ seats, ...rest }) => ({ ...rest, seats: seats.map(({ present, ...seat }) => seat) });
+const withoutPresence = (snapshot) => ({
+  ...snapshot,
+  seats: snapshot.seats.map((seat) => without(seat, "present")),
+});
 
 test("SIGTERM: sockets are told to come back, the process ends well, and all is there afterwards", async () => {
   const server = await start();
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const running = await table([ann, bob], { visibility: "private" });
-  const open = await ann.post("/matches", { game: "maori", options: { level: "pro" }, seats: [{ kind: "me" }, { kind: "open" }], visibility: "private" });
+  const open = await ann.post("/matches", {
+    game: "maori",
+    options: { level: "pro" },
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "private",
+  });
   for (let turn = 0; turn < 5; ++turn) await playTurn(await mover([ann, bob], running), running);
   const before = [await ann.snapshot(running), await bob.snapshot(running), await ann.snapshot(open.id)];
   const frames = await bob.get(`/matches/${running}/frames?since=0`);
@@ -40,7 +49,11 @@ test("SIGTERM: sockets are told to come back, the process ends well, and all is 
   assert.deepEqual(now.map(withoutPresence), before.map(withoutPresence));
   assert.deepEqual(await bobs.get(`/matches/${running}/frames?since=0`), frames);
   const player = await mover([anew, bobs], running);
-  assert.deepEqual(await player.post(`/matches/${running}/turns`, { ...last, cmd: fresh() }), { ply: 6 }, "the question still stands");
+  assert.deepEqual(
+    await player.post(`/matches/${running}/turns`, { ...last, cmd: fresh() }),
+    { ply: 6 },
+    "the question still stands",
+  );
   await bobs.post(`/matches/${open.id}/seats`, { invitation: open.invitation });
   assert.equal((await bobs.snapshot(open.id)).status, "running");
 });
@@ -92,9 +105,15 @@ test("a kill in the middle of play: what was answered is there, once, and the re
   for (const { players, match, acknowledged } of tables) {
     const [one, other] = players.map((player) => moved(player, server));
     const { ply } = await one.snapshot(match);
-    assert.ok(ply === acknowledged.length || ply === acknowledged.length + 1, `${acknowledged.length} answered, ${ply} there`);
+    assert.ok(
+      ply === acknowledged.length || ply === acknowledged.length + 1,
+      `${acknowledged.length} answered, ${ply} there`,
+    );
     const { frames } = await one.get(`/matches/${match}/frames?since=0`);
-    assert.deepEqual(frames.map((frame) => frame.ply), Array.from({ length: ply }, (_, index) => index + 1));
+    assert.deepEqual(
+      frames.map((frame) => frame.ply),
+      Array.from({ length: ply }, (_, index) => index + 1),
+    );
     for (const { player, ...turn } of acknowledged) {
       const answer = await moved(player, server).post(`/matches/${match}/turns`, command(turn));
       assert.equal(answer.ply, turn.ply);
