@@ -46,6 +46,9 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply }) {
   };
 }
 
+/** A shorter wait is none. */
+const noticeable_ms = 90_000;
+
 /** @param {Snapshot} snapshot */
 const ending = ({ game, outcome }) => (outcome ? reason_title(game, outcome.reason) : undefined);
 

@@ -31,22 +31,24 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, on_light }) {
       <${Stepper} id=${id} last=${last} ply=${ply} />
     </div>
     ${turns.length === 0 && html`<p class="quiet">${t("log.empty")}</p>`}
-    <ol role="log" aria-label=${t("log.title")}>
-      ${turns
-        .toReversed()
-        .map(
-          (turn) =>
-            html`<${Group}
-              key=${turn.ply}
-              id=${id}
-              turn=${turn}
-              look=${turn.seat === null ? null : looks[turn.seat]}
-              current=${turn.ply === ply}
-              narrate=${narrate}
-              on_light=${on_light}
-            />`,
-        )}
-    </ol>
+    <div role="log" aria-labelledby="log">
+      <ol>
+        ${turns
+          .toReversed()
+          .map(
+            (turn) =>
+              html`<${Group}
+                key=${turn.ply}
+                id=${id}
+                turn=${turn}
+                look=${turn.seat === null ? null : looks[turn.seat]}
+                current=${turn.ply === ply}
+                narrate=${narrate}
+                on_light=${on_light}
+              />`,
+          )}
+      </ol>
+    </div>
     ${
       shown.length < turns.length &&
       html`<button class="button plain wide" onClick=${() => set_all(true)}>
