@@ -7,7 +7,7 @@
 import { html } from "htm/preact";
 import { render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { coast, random } from "./coast.js";
+import { NECK, coast, random } from "./coast.js";
 import { openEdges, turnEdge } from "./geometry.js";
 import { possibleTurns, tileItems } from "./tile_layout.js";
 import { seatShape } from "./seat_marks.js";
@@ -19,6 +19,9 @@ export const landId = (id, turn) => `maori-land-${id}-${turn}`;
 
 /** How far the land of a tile reaches over its edge, so that no hairline shows where two meet. */
 const OVERLAP = 0.5;
+/** How far inside the beach the grass begins, and the brighter meadow. */
+const GREEN = 9;
+const MEADOW = 14;
 
 let drawn = false;
 
@@ -76,6 +79,8 @@ function ArtDefs({ tiles }) {
     </defs>
     <${Ground} id="maori-ground" water="maori-tile-water" />
     <${Ground} id="maori-ground-inside" water="maori-tile-lagoon" />
+    <${Joint} id="maori-joint-E" turned=${false} />
+    <${Joint} id="maori-joint-S" turned=${true} />
     <symbol id="maori-back" viewBox="0 0 100 100">
       <rect class="m-back" x="1.5" y="1.5" width="97" height="97" rx="9" />
       <rect class="m-back-line" x="9" y="9" width="82" height="82" rx="5" />
@@ -90,14 +95,49 @@ function ArtDefs({ tiles }) {
 /** The water of a tile: a shallow square with swell on it. @param {{id: string, water: string}} props */
 function Ground({ id, water }) {
   return html`<symbol id=${id} viewBox="0 0 100 100">
-    <rect class="m-ground-edge" x="0.6" y="0.6" width="98.8" height="98.8" rx="8" />
-    <rect x="1.4" y="1.4" width="97.2" height="97.2" rx="7.4" fill=${`url(#${water})`} />
+    <rect class="m-ground-edge" width="100" height="100" rx="8" />
+    <rect x="0.9" y="0.9" width="98.2" height="98.2" rx="7.4" fill=${`url(#${water})`} />
     <path
       class="m-swell"
       d="M8 12q5-5 10 0t10 0M74 9q4-4 8 0t8 0M5 90q4-4 8 0t8 0M72 92q5-5 10 0t10 0M40 95q4-4 8 0t8 0M44 7q4-4 8 0t8 0M4 52q3-3 6 0M90 50q3-3 6 0"
     />
-    <path class="m-glint" d="M6 9Q6 5 11 5H60" />
   </symbol>`;
+}
+
+/**
+ * The cross-section of the land where two tiles meet, painted over both, so that no hairline shows between them: a narrow
+ * strip along the common edge, whose middle is (0, 0). Its bands lie side by side and not on top of each other, so that
+ * their ends blend into nothing but their own colour.
+ * @param {{id: string, turned: boolean}} props
+ */
+function Joint({ id, turned }) {
+  // Beach and grass are painted a little raised; that shows on a coast that lies, not on one that stands.
+  const [beach, grass, meadow] = turned ? [0, 0, 0] : [1.6, 1.8, 2];
+  /** @type {[string, number][]} class of a band and where it begins */
+  const bands = [
+    ["m-band-shallow-2", -NECK - 10],
+    ["m-band-shallow-1", -NECK - 5.5],
+    ["m-band-foam", -NECK - 2.2],
+    ["m-sand", -NECK - beach],
+    ["m-grass", -NECK + GREEN - grass],
+    ["m-meadow", -NECK + MEADOW - meadow],
+    ["m-grass", NECK - MEADOW - meadow],
+    ["m-grass-2", NECK - GREEN - grass],
+    ["m-sand", NECK - GREEN],
+    ["m-sand-2", NECK - beach],
+    ["m-band-foam", NECK],
+    ["m-band-shallow-1", NECK + 2.2],
+    ["m-band-shallow-2", NECK + 5.5],
+    ["", NECK + 10],
+  ];
+  return html`<g id=${id}>
+    <g transform=${turned ? "rotate(90)" : undefined}>
+      ${bands.slice(0, -1).map(([name, from], index) => {
+        const height = bands[index + 1][1] - from;
+        return height > 0 ? html`<rect class=${name} x="-1.8" y=${from} width="3.6" height=${height} />` : null;
+      })}
+    </g>
+  </g>`;
 }
 
 /** The land of one design in one turn, with all that stands on it. @param {{design: Design, turn: number}} props */
@@ -122,8 +162,8 @@ function Shore({ design, turn }) {
   const open = openEdges(design.open, turn);
   const seed = design.id * 4 + turn + 1;
   const beach = coast(open, seed, 0);
-  const green = coast(open, seed + 500, 9);
-  const meadow = coast(open, seed + 900, 14);
+  const green = coast(open, seed + 500, GREEN);
+  const meadow = coast(open, seed + 900, MEADOW);
   return html`<g>
     <path class="m-shallow-2" d=${beach} />
     <path class="m-shallow-1" d=${beach} />
@@ -133,7 +173,7 @@ function Shore({ design, turn }) {
     <path class="m-grass-2" d=${green} />
     <path class="m-grass" d=${green} transform="translate(0 -1.8)" />
     <path class="m-meadow" d=${meadow} transform="translate(0 -2)" />
-    <${Pebbles} open=${open} seed=${seed} />
+    <${Speckles} open=${open} seed=${seed} />
     ${design.wreath ? [...design.open].map((edge) => {
       const at = { N: [50, 0], E: [100, 50], S: [50, 100], W: [0, 50] }[
         turnEdge(/** @type {import("./geometry.js").Edge} */ (edge), turn)
@@ -143,18 +183,26 @@ function Shore({ design, turn }) {
   </g>`;
 }
 
-/** Tufts of grass, so that the green is not flat. @param {{open: string[], seed: number}} props */
-function Pebbles({ open, seed }) {
+/** Tufts of grass and grains of sand, so that nothing is flat. @param {{open: string[], seed: number}} props */
+function Speckles({ open, seed }) {
   const next = random(seed + 77);
   const upright = open.includes("N") || open.includes("S");
   const parts = [];
+  const grains = [];
+  for (let index = 0; index < 16; index += 1) {
+    const along = 20 + next() * 62;
+    const across = (index % 2 === 0 ? 24.5 : 73) + next() * 3.5;
+    const [x, y] = upright ? [across, along] : [along, across];
+    grains.push(`M${x.toFixed(1)} ${y.toFixed(1)}h.1`);
+  }
   for (let index = 0; index < 7; index += 1) {
     const along = 24 + next() * 52;
     const across = 36 + next() * 30;
     const [x, y] = upright ? [across, along] : [along, across];
     parts.push(`M${x.toFixed(1)} ${y.toFixed(1)}l-1.6-3.4m1.6 3.4l.4-4.4m-.4 4.4l2-3.2`);
   }
-  return html`<path class="m-tuft" d=${parts.join("")} />`;
+  return html`${open.length > 0 ? html`<path class="m-sand-grain" d=${grains.join("")} />` : null}
+    <path class="m-tuft" d=${parts.join("")} />`;
 }
 
 /** Open sea: swell, and a sand bank under shells. @param {{design: Design}} props */

@@ -45,9 +45,9 @@ export function Display({ game, view, choices, marks, t, onStep, onUndo, canUndo
             .filter((depth) => view.stack > depth * 12)
             .map((depth) => html`<use href="#maori-back" x=${depth * 11} y=${8 - depth * 4} width="100" height="100" />`)}
         </svg>
-        <b>${view.stack}</b>
+        <b>${view.stack}</b><small>${t("maori.stack.short")}</small>
       </span>
-      <${Pile} name="shell" count=${view.supply} label=${counted(t, "maori.supply", view.supply)} />
+      <${Pile} name="shell" count=${view.supply} label=${counted(t, "maori.supply", view.supply)} note=${t("maori.supply.short")} />
     </div>
   </section>`;
 }
@@ -83,7 +83,7 @@ function DisplayPicture({ game, view, choices, marks }) {
       if (tile === null) return html`<rect class="m-hole" x=${at.x + 3} y=${at.y + 3} width=${size - 6} height=${size - 6} rx="9" />`;
       return html`<g key=${`${place}-${tile}`} data-tile=${tile} data-spot=${`display-${place}`}>
         <use href="#maori-ground" x=${at.x} y=${at.y} width=${size} height=${size} />
-        <use href=${`#${landId(tile, 0)}`} x=${at.x - 0.4} y=${at.y - 0.4} width=${size + 0.8} height=${size + 0.8} />
+        <use href=${`#${landId(tile, 0)}`} x=${at.x} y=${at.y} width=${size} height=${size} />
         ${fresh.has(place) ? html`<path class="m-fresh" d=${`M${at.x + size - 20} ${at.y + 5}h9a6 6 0 0 1 6 6v9z`} />` : null}
       </g>`;
     })}

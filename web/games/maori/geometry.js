@@ -222,8 +222,22 @@ export function boardLayout(side) {
 /** @typedef {ReturnType<typeof boardLayout>} BoardLayout */
 
 /**
- * The outline of the inside cells as one closed path along cell borders, corners rounded; "" when there are none.
- * Works for any rectangle of cells, which is what an atoll is here.
+ * Where two laid tiles join: both open towards each other. Each joint is named by its upper or left cell.
+ * @param {{cell: number, tile: number, turn: number}[]} laid
+ * @param {{open: string}[]} tiles
+ * @returns {{cell: number, edge: "E" | "S"}[]}
+ */
+export function joints(laid, tiles) {
+  const open = new Map(laid.map(({ cell, tile, turn }) => [cell, openEdges(tiles[tile].open, turn)]));
+  return laid.flatMap(({ cell }) =>
+    /** @type {("E" | "S")[]} */ (["E", "S"])
+      .filter((edge) => open.get(cell)?.includes(edge) && open.get(neighbour(cell, edge) ?? -1)?.includes(opposite(edge)))
+      .map((edge) => ({ cell, edge })),
+  );
+}
+
+/**
+ * The rectangle of the inside cells, along whose rim the reef runs; null when there are none.
  * @param {number[]} inside
  * @param {BoardLayout} layout
  */

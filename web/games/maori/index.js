@@ -9,7 +9,7 @@ import { groupChoices, nextTurn, placement, turnsOnOffer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
 import { Display } from "./display.js";
 import { boardLayout } from "./geometry.js";
-import { useFlight } from "./motion.js";
+import { useAttention, useFlight, useFocusAfterStep } from "./motion.js";
 import { Sea, SeaPicture, cellActions } from "./sea.js";
 import { Tray } from "./tray.js";
 import { isYou, seatName } from "./words.js";
@@ -64,6 +64,8 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
     setPointed(null);
   }, [held, view.phase, draft.length]);
   useFlight(root, view);
+  useAttention(root, view, you);
+  const noteKeys = useFocusAfterStep(root, legal);
   useTurnKey(turns.length > 1, () => setTurn(nextTurn(turns, turn, 1)));
 
   const actions = cellActions(choices, { turn, removing, t, onStep });
@@ -105,7 +107,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
   };
 
   const last = draft.at(-1);
-  return html`<div class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`} data-phase=${view.phase} ref=${root}>
+  return html`<div class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`} data-phase=${view.phase} ref=${root} onClickCapture=${noteKeys}>
     <div class="maori-table">
       <${Display}
         game=${game}
@@ -119,8 +121,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
       />
       ${you === null
         ? null
-        : html`<div class="maori-own">
-            <div class="maori-hand-row" aria-live="polite">
+        : html`<div class="maori-hand-row" aria-live="polite">
               <${Hand} game=${game} view=${view} choices=${choices} turn=${turn} turns=${turns} t=${t} onTurn=${setTurn} />
               <${Controls}
                 game=${game}
@@ -133,8 +134,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
                 onStep=${onStep}
               />
             </div>
-            ${board(you)}
-          </div>`}
+            <div class="maori-own">${board(you)}</div>`}
       <div class="maori-others" tabindex=${count > 2 || you === null ? 0 : undefined} role="group" aria-label=${t("maori.others")}>
         ${order.filter((seat) => seat !== you).map(board)}
       </div>
@@ -150,6 +150,7 @@ export function Picture({ game, view, seat }) {
   useArt(game.components.tiles);
   const side = game.components.sides[view.side];
   return html`<${SeaPicture}
+    tiles=${game.components.tiles}
     side=${side}
     layout=${boardLayout(side)}
     board=${view.boards[seat]}

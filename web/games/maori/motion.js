@@ -80,3 +80,42 @@ function fly(element, from, to) {
     easing: "cubic-bezier(.3,.7,.3,1)",
   });
 }
+
+/**
+ * Brings what is asked next into sight where not all of the table fits: the display or one's own board.
+ * @param {{current: HTMLElement | null}} root
+ * @param {{phase: string, turn: number | null}} view
+ * @param {number | null} you
+ */
+export function useAttention(root, view, you) {
+  const last = useRef(view.phase);
+  useLayoutEffect(() => {
+    const changed = last.current !== view.phase;
+    last.current = view.phase;
+    if (!changed || you === null || view.turn !== you) return;
+    const own = view.phase === "place" || view.phase === "ship";
+    const target = root.current?.querySelector(own ? ".maori-own .maori-stage" : ".maori-display .maori-stage");
+    target?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  }, [view.phase]);
+}
+
+/**
+ * A chosen control is gone after its step. Whoever works by keyboard finds the focus on the next thing to choose.
+ * @param {{current: HTMLElement | null}} root
+ * @param {unknown[]} legal
+ * @returns {(event: MouseEvent) => void} to be told of every click
+ */
+export function useFocusAfterStep(root, legal) {
+  const byKey = useRef(false);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (!byKey.current || legal.length === 0 || (active && active !== document.body)) return;
+    const next = root.current?.querySelector("button[data-row], .maori-controls button");
+    /** @type {HTMLElement | null | undefined} */ (next)?.focus();
+    byKey.current = false;
+  }, [legal]);
+  return (event) => {
+    // A click without a pointer is a key press.
+    byKey.current = event.detail === 0;
+  };
+}

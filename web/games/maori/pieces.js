@@ -43,19 +43,19 @@ export function TilePicture({ tile, turn = 0, spot }) {
     data-spot=${spot}
   >
     <use href="#maori-ground" width="100" height="100" />
-    <use class="maori-held-land" key=${turn} href=${`#${landId(tile, turn)}`} x="-0.5" y="-0.5" width="101" height="101" />
+    <use class="maori-held-land" key=${turn} href=${`#${landId(tile, turn)}`} width="100" height="100" />
   </svg>`;
 }
 
 /**
  * A counted pile of shells or boats.
- * @param {{name: "shell" | "boat", count: number, label: string}} props
+ * @param {{name: "shell" | "boat", count: number, label: string, note?: string}} props
  */
-export function Pile({ name, count, label }) {
+export function Pile({ name, count, label, note }) {
   const shown = Math.min(count, 3);
   return html`<span class=${`maori-pile maori-pile-${name}`} role="img" aria-label=${label} title=${label}>
     <span class="maori-pile-heap">${Array.from({ length: Math.max(shown, 1) }, () => html`<${Icon} name=${name} class=${count === 0 ? "is-none" : ""} />`)}</span>
-    <b>${count}</b>
+    <b>${count}</b>${note ? html`<small>${note}</small>` : null}
   </span>`;
 }
 

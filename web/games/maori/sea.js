@@ -5,9 +5,10 @@ import { useRef } from "preact/hooks";
 import { landId } from "./art.js";
 import { coast, closedCurve, random } from "./coast.js";
 import { placement, shellPrice } from "./choices.js";
-import { CELLS, ROWS, TILE, cellAt, reefRect } from "./geometry.js";
-import { Price } from "./pieces.js";
+import { CELLS, ROWS, TILE, cellAt, joints, neighbour, reefRect } from "./geometry.js";
+import { Price, ShipIcon } from "./pieces.js";
 import { useRoving } from "./roving.js";
+import { tileItems } from "./tile_layout.js";
 import { cellName, priceName, tileName } from "./words.js";
 
 /**
@@ -22,7 +23,7 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, marks
   const side = game.components.sides[view.side];
   const cells = Array.from({ length: CELLS }, (_, cell) => cell).filter(layout.playable);
   return html`<div class=${`maori-stage is-${view.side}`}>
-    <${SeaPicture} side=${side} layout=${layout} board=${board} seat=${seat} ghost=${ghost} lit=${lit} marks=${marks} />
+    <${SeaPicture} tiles=${game.components.tiles} side=${side} layout=${layout} board=${board} seat=${seat} ghost=${ghost} lit=${lit} marks=${marks} />
     <div
       class="maori-grid"
       ref=${grid}
@@ -32,7 +33,7 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, marks
       onFocusIn=${roving.onFocusIn}
       onPointerLeave=${() => onPoint(null)}
     >
-      ${cells.map((cell) => html`<${Cell} cell=${cell} game=${game} board=${board} layout=${layout} side=${side} action=${actions?.get(cell)} t=${t} onPoint=${onPoint} />`)}
+      ${cells.map((cell) => html`<${Cell} cell=${cell} seat=${seat} game=${game} board=${board} layout=${layout} side=${side} action=${actions?.get(cell)} t=${t} onPoint=${onPoint} />`)}
     </div>
   </div>`;
 }
@@ -42,8 +43,8 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, marks
  * @typedef {{kind: "place" | "sail" | "ship" | "remove" | "undo", price: number, label: string, run: () => void}} CellAction
  */
 
-/** @param {{cell: number, game: any, board: any, layout: import("./geometry.js").BoardLayout, side: any, action?: CellAction, t: any, onPoint: (cell: number | null) => void}} props */
-function Cell({ cell, game, board, layout, side, action, t, onPoint }) {
+/** @param {{cell: number, seat: number, game: any, board: any, layout: import("./geometry.js").BoardLayout, side: any, action?: CellAction, t: any, onPoint: (cell: number | null) => void}} props */
+function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
   const { x, y } = layout.origin(cell);
   const { row, column } = cellAt(cell);
   const style = {
@@ -76,17 +77,18 @@ function Cell({ cell, game, board, layout, side, action, t, onPoint }) {
     onFocus=${() => onPoint(cell)}
     onBlur=${() => onPoint(null)}
   >
-    ${action.kind === "sail" ? html`<${Price} shells=${action.price} t=${t} />` : null}
+    ${action.kind === "sail" || action.kind === "ship" ? html`<${ShipIcon} seat=${seat} />` : null}
+    ${action.price > 0 ? html`<${Price} shells=${action.price} t=${t} />` : null}
     ${action.kind === "remove" ? html`<span class="maori-cross" aria-hidden="true">✕</span>` : null}
   </button>`;
 }
 
 /**
  * The board as a picture, without any control.
- * @param {{side: any, layout: import("./geometry.js").BoardLayout, board: any, seat: number,
+ * @param {{tiles: any[], side: any, layout: import("./geometry.js").BoardLayout, board: any, seat: number,
  *   ghost: {cell: number, tile: number, turn: number} | null, lit: Set<number>, marks: any[]}} props
  */
-export function SeaPicture({ side, layout, board, seat, ghost, lit, marks }) {
+export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, marks }) {
   const { frame, width, height } = layout;
   const inner = { x: frame - 4, y: frame - 4, width: width - 2 * frame + 8, height: height - 2 * frame + 8 };
   const laid = board.cells.flatMap((/** @type {any} */ lies, /** @type {number} */ cell) => (lies ? [{ ...lies, cell }] : []));
@@ -131,14 +133,26 @@ export function SeaPicture({ side, layout, board, seat, ghost, lit, marks }) {
         data-spot=${`seat-${seat}-cell-${cell}`}
       />`;
     })}
+    <${Joints} laid=${laid} tiles=${tiles} layout=${layout} />
     ${ghost ? html`<${Ghost} ghost=${ghost} layout=${layout} />` : null}
     <${Marks} marks=${marks} layout=${layout} seat=${seat} />
     ${[...lit].map((cell) => {
       const { x, y } = layout.origin(cell);
       return html`<rect class="m-lit" x=${x + 3} y=${y + 3} width=${TILE - 6} height=${TILE - 6} rx="10" />`;
     })}
-    ${board.ship === null || board.ship === undefined ? null : html`<${OwnShipAt} at=${layout.origin(board.ship)} seat=${seat} />`}
+    ${board.ship === null || board.ship === undefined ? null : html`<${OwnShipAt} at=${layout.origin(board.ship)} lies=${board.cells[board.ship]} tiles=${tiles} seat=${seat} />`}
   </svg>`;
+}
+
+/** Heals the seams of joined islands; a wreath that is whole is painted over its seam. @param {{laid: any[], tiles: any[], layout: any}} props */
+function Joints({ laid, tiles, layout }) {
+  const lies = new Map(laid.map((each) => [each.cell, tiles[each.tile]]));
+  return joints(laid, tiles).map(({ cell, edge }) => {
+    const { x, y } = layout.origin(cell);
+    const at = edge === "E" ? `translate(${x + TILE} ${y + 50})` : `translate(${x + 50} ${y + TILE})`;
+    const whole = lies.get(cell).wreath && lies.get(neighbour(cell, edge)).wreath;
+    return html`<use href=${`#maori-joint-${edge}`} transform=${at} />${whole ? html`<use href="#maori-wreath" transform=${at} />` : null}`;
+  });
 }
 
 /** @param {{ghost: any, layout: any}} props */
@@ -168,10 +182,15 @@ function corners(x, y, size, arm) {
   return `M${x} ${y + arm}V${y + 7}q0-7 7-7H${x + arm}M${right - arm} ${y}H${right - 7}q7 0 7 7V${y + arm}M${right} ${bottom - arm}V${bottom - 7}q0 7-7 7H${right - arm}M${x + arm} ${bottom}H${x + 7}q-7 0-7-7V${bottom - arm}`;
 }
 
-/** @param {{at: {x: number, y: number}, seat: number}} props */
-function OwnShipAt({ at, seat }) {
-  return html`<g class=${`m-own-ship maori-seat-${seat}`} transform=${`translate(${at.x + 70} ${at.y + 76})`}>
-    <use href=${`#maori-ship-${seat}`} transform="scale(1.05)" />
+/**
+ * The player's ship, in the corner of its tile that hides no boat.
+ * @param {{at: {x: number, y: number}, lies: any, tiles: any[], seat: number}} props
+ */
+function OwnShipAt({ at, lies, tiles, seat }) {
+  const boat = lies ? tileItems(tiles[lies.tile], lies.turn).find((item) => item.kind === "boat") : undefined;
+  const left = boat !== undefined && boat.x > 60;
+  return html`<g class=${`m-own-ship maori-seat-${seat}`} transform=${`translate(${at.x + (left ? 23 : 77)} ${at.y + 81})`}>
+    <use href=${`#maori-ship-${seat}`} transform="scale(0.88)" />
   </g>`;
 }
 
@@ -185,46 +204,61 @@ function FreeBoats({ layout }) {
   );
 }
 
-/** The coast of a greater land along the left rim: hills and forest, no palm that could be counted. */
+/**
+ * The coast of a greater land along the left rim: a mountain and forest, no palm that could be counted.
+ * @param {{layout: import("./geometry.js").BoardLayout}} props
+ */
 function LandColumn({ layout }) {
   const top = layout.frame;
   const bottom = top + ROWS * TILE;
   const x = layout.left - 4;
   const beach = leftCoast(x, top, bottom, 0);
   return html`<g class="m-printed">
-    <clipPath id="maori-land-clip"><rect x=${layout.frame - 4} y=${top - 4} width="110" height=${ROWS * TILE + 8} rx="9" /></clipPath>
+    <clipPath id="maori-land-clip">
+      <rect x=${layout.frame - 4} y=${top - 4} width="110" height=${ROWS * TILE + 8} rx="9" />
+    </clipPath>
     <g clip-path="url(#maori-land-clip)">
-      <path class="m-shallow-2" d=${beach} /><path class="m-shallow-1" d=${beach} /><path class="m-foam" d=${beach} />
-      <path class="m-sand-2" d=${beach} /><path class="m-sand" d=${beach} transform="translate(0 -2)" />
+      <path class="m-shallow-2" d=${beach} />
+      <path class="m-shallow-1" d=${beach} />
+      <path class="m-foam" d=${beach} />
+      <path class="m-sand-2" d=${beach} />
+      <path class="m-sand" d=${beach} transform="translate(0 -2)" />
       <path class="m-jungle-2" d=${leftCoast(x, top, bottom, 10)} />
       <path class="m-jungle" d=${leftCoast(x, top, bottom, 12)} transform="translate(-1 -3)" />
-      <path class="m-hill-2" d=${`M${x - 4} ${top + 92}q10-46 22-58 12 14 30 62-26 10-52-4z`} />
-      <path class="m-hill" d=${`M${x - 4} ${top + 92}q10-46 22-58-2 30-8 62z`} />
-      <path class="m-hill-2" d=${`M${x - 4} ${top + 264}q6-30 16-40 10 8 22 42-18 8-38-2z`} />
-      <path class="m-hill" d=${`M${x - 4} ${top + 264}q6-30 16-40-1 24-6 44z`} />
-      <path class="m-bush" d=${bushes(x, top)} />
+      ${canopy(top).map(
+        ({ cx, cy, r }) => html`<circle class="m-tree-2" cx=${x + cx} cy=${cy} r=${r} /><circle class="m-tree" cx=${x + cx - 1} cy=${cy - 1.6} r=${r * 0.74} />`,
+      )}
+      <path class="m-hill-2" d=${`M${x - 8} ${top + 96}C${x + 2} ${top + 84} ${x + 6} ${top + 50} ${x + 15} ${top + 42}C${x + 22} ${top + 44} ${x + 28} ${top + 84} ${x + 38} ${top + 97}Q${x + 14} ${top + 106} ${x - 8} ${top + 96}Z`} />
+      <path class="m-hill" d=${`M${x - 8} ${top + 96}C${x + 2} ${top + 84} ${x + 6} ${top + 50} ${x + 15} ${top + 42}C${x + 16} ${top + 58} ${x + 10} ${top + 66} ${x + 13} ${top + 80}Q${x + 12} ${top + 94} ${x + 6} ${top + 101}Q${x - 2} ${top + 100} ${x - 8} ${top + 96}Z`} />
     </g>
   </g>`;
 }
 
+/** How far the printed land reaches into the sea, from top to bottom. */
+const REACH = [50, 54, 46, 52, 36, 22, 42, 48, 44, 30, 22, 18];
+
 /** @param {number} x @param {number} top @param {number} bottom @param {number} inset */
 function leftCoast(x, top, bottom, inset) {
-  const reach = [50, 54, 46, 52, 36, 22, 42, 48, 44, 30, 22, 18];
-  const step = (bottom - top + 60) / (reach.length - 1);
-  const shore = reach.map((value, index) => /** @type {[number, number]} */ ([x + value - inset, top - 30 + index * step]));
+  const step = (bottom - top + 60) / (REACH.length - 1);
+  const shore = REACH.map((reach, index) => /** @type {[number, number]} */ ([x + reach - inset, top - 30 + index * step]));
   return closedCurve([[x - 60, top - 60], ...shore, [x - 60, bottom + 60]]);
 }
 
-/** @param {number} x @param {number} top */
-function bushes(x, top) {
+/** Tree tops within the coast, from far to near. @param {number} top */
+function canopy(top) {
   const next = random(31);
-  const spots = [[6, 20], [30, 14], [24, 118], [10, 136], [30, 150], [8, 168], [12, 286], [22, 300], [6, 316], [14, 338], [6, 210]];
-  return spots
-    .map(([dx, dy]) => {
-      const size = 5 + next() * 3;
-      return `M${x + dx - size} ${top + dy}q0-${size * 1.5} ${size}-${size * 1.5}t${size} ${size * 1.5}z`;
-    })
-    .join("");
+  const trees = [];
+  const rows = 44;
+  for (let row = 0; row < rows; row += 1) {
+    const share = (row / rows) * (REACH.length - 1);
+    const index = Math.floor(share);
+    const reach = REACH[index] + (REACH[index + 1] - REACH[index]) * (share - index) - 19;
+    for (let tree = 0; tree < 3; tree += 1) {
+      const cx = next() * 34 - 2;
+      if (cx < reach) trees.push({ cx, cy: top - 20 + row * 10.4 + next() * 5, r: 4.5 + next() * 3 });
+    }
+  }
+  return trees;
 }
 
 /** Printed land on a single cell of another layout. @param {{at: {x: number, y: number}, cell: number}} props */

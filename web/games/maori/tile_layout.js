@@ -92,7 +92,7 @@ function waterItems(design) {
  */
 function landCentre(open, wreath) {
   if (open.length !== 1) return { x: 50, y: 65 };
-  const shift = wreath ? -6 : 5;
+  const shift = wreath ? -6 : 4;
   if (open[0] === "E") return { x: 50 + shift, y: 65 };
   if (open[0] === "W") return { x: 50 - shift, y: 65 };
   if (open[0] === "S") return { x: 50, y: wreath ? 60 : 70 };
