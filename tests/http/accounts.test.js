@@ -23,7 +23,11 @@ test("a guest is somebody at once, by cookie and by token", async () => {
   assert.equal(cookie.split(";")[0], `atoll_session=${token}`);
   assert.equal(answer.headers["cache-control"], "no-store", "a token is not for caches");
 
-  for (const headers of [{ cookie: `atoll_session=${token}` }, { cookie: `a=b; atoll_session=${token}; c=d` }, { authorization: `Bearer ${token}` }]) {
+  for (const headers of [
+    { cookie: `atoll_session=${token}` },
+    { cookie: `a=b; atoll_session=${token}; c=d` },
+    { authorization: `Bearer ${token}` },
+  ]) {
     const { status, body } = await me(headers);
     assert.equal(status, 200);
     assert.deepEqual(body, { user });
@@ -85,7 +89,7 @@ const noNames = {
   "a line break": [{ name: "a\nb" }, "/name"],
   "a zero": [{ name: "a\u0000b" }, "/name"],
   "a number": [{ name: 7 }, "/name"],
-  "null": [{ name: null }, "/name"],
+  null: [{ name: null }, "/name"],
   "no name": [{}, "/name"],
   "a further key": [{ name: "Moana", guest: false }, "/guest"],
   "an array": [[{ name: "Moana" }], ""],
@@ -102,7 +106,10 @@ for (const [what, [body, path]] of Object.entries(noNames)) {
 test("no answer shows anybody's token or session", async () => {
   const moana = await server.guest("Moana");
   const match = await moana.post("/matches", {
-    game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public",
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
   });
   const looks = [`/matches/${match.id}`, "/matches?list=open", "/matches?list=watch", "/games"];
   for (const path of looks) {

@@ -29,7 +29,13 @@ after(async () => {
   await server?.stop();
 });
 
-const maori = (change) => ({ game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public", ...change });
+const maori = (change) => ({
+  game: "maori",
+  options: {},
+  seats: [{ kind: "me" }, { kind: "open" }],
+  visibility: "public",
+  ...change,
+});
 const seats = (count) => [{ kind: "me" }, ...Array(count - 1).fill({ kind: "open" })];
 
 const badTables = [
@@ -138,7 +144,10 @@ for (const [what, step, path] of badSteps) {
 test("the step at fault is counted, and a step after the end of a turn is too much", async () => {
   const { prompt, steps } = turn;
   const tooMany = [...steps, { type: "pass" }];
-  const { index, rule } = await player.refused("illegal_step", "POST", `/matches/${match}/preview`, { prompt, steps: tooMany });
+  const { index, rule } = await player.refused("illegal_step", "POST", `/matches/${match}/preview`, {
+    prompt,
+    steps: tooMany,
+  });
   assert.equal(index, steps.length);
   assert.equal(rule, "turn.complete");
 });
@@ -157,7 +166,14 @@ const badBodies = {
 };
 for (const [what, body] of Object.entries(badBodies)) {
   test(`${what} is no JSON, wherever it is sent`, async () => {
-    for (const path of ["/guests", "/matches", `/matches/${match}/seats`, `/matches/${match}/turns`, `/matches/${match}/preview`, `/matches/${match}/resign`]) {
+    for (const path of [
+      "/guests",
+      "/matches",
+      `/matches/${match}/seats`,
+      `/matches/${match}/turns`,
+      `/matches/${match}/preview`,
+      `/matches/${match}/resign`,
+    ]) {
       await player.refused("bad_json", "POST", path, body);
     }
   });
@@ -167,13 +183,27 @@ test("ten thousand brackets are refused like any other nonsense", async () => {
   const deep = "[".repeat(5_000) + "]".repeat(5_000);
   await player.refused("invalid", "POST", `/matches/${match}/turns`, deep);
   await player.refused("bad_json", "POST", `/matches/${match}/turns`, "[".repeat(10_000));
-  await player.refused("illegal_step", "POST", `/matches/${match}/turns`, `{"prompt":${turn.prompt},"steps":[${deep}],"cmd":"command-0"}`);
+  await player.refused(
+    "illegal_step",
+    "POST",
+    `/matches/${match}/turns`,
+    `{"prompt":${turn.prompt},"steps":[${deep}],"cmd":"command-0"}`,
+  );
 });
 
-const types = [undefined, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "json"];
+const types = [
+  undefined,
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/jsonp",
+  "json",
+];
 for (const type of types) {
   test(`a body of type ${type} is refused`, async () => {
-    await server.nobody().refused("unsupported_media_type", "POST", "/guests", '{"name":"x"}', { "content-type": type });
+    await server
+      .nobody()
+      .refused("unsupported_media_type", "POST", "/guests", '{"name":"x"}', { "content-type": type });
   });
 }
 
@@ -219,7 +249,13 @@ test("a made-up cursor is refused or answers a page; never a fault of the server
   }
 });
 
-const refusedOrigins = ["http://evil.example", "https://127.0.0.1.evil.example", "null", "http://127.0.0.1:1", "file://"];
+const refusedOrigins = [
+  "http://evil.example",
+  "https://127.0.0.1.evil.example",
+  "null",
+  "http://127.0.0.1:1",
+  "file://",
+];
 for (const origin of refusedOrigins) {
   test(`a page of ${origin} may not act for its visitor`, async () => {
     const headers = { origin, cookie: `atoll_session=${player.token}`, authorization: undefined };
@@ -246,21 +282,51 @@ const head = (line, ...more) => `${[line, "Host: x", ...more].join("\r\n")}\r\n\
 const json = ["Content-Type: application/json"];
 
 const wires = [
-  ["a body announced too long", head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 100000000"), 413, "body_too_large"],
-  ["chunks that are too much", `${head("POST /api/v1/guests HTTP/1.1", ...json, "Transfer-Encoding: chunked")}10000\r\n${"x".repeat(65536)}\r\n0\r\n\r\n`, 413, "body_too_large"],
-  ["a chunk of endless length", `${head("POST /api/v1/guests HTTP/1.1", ...json, "Transfer-Encoding: chunked")}ffffffffffffffff\r\nx`, null, null],
+  [
+    "a body announced too long",
+    head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 100000000"),
+    413,
+    "body_too_large",
+  ],
+  [
+    "chunks that are too much",
+    `${head("POST /api/v1/guests HTTP/1.1", ...json, "Transfer-Encoding: chunked")}10000\r\n${"x".repeat(65536)}\r\n0\r\n\r\n`,
+    413,
+    "body_too_large",
+  ],
+  [
+    "a chunk of endless length",
+    `${head("POST /api/v1/guests HTTP/1.1", ...json, "Transfer-Encoding: chunked")}ffffffffffffffff\r\nx`,
+    null,
+    null,
+  ],
   ["a header too long", head("GET /healthz HTTP/1.1", `X: ${"y".repeat(70_000)}`), 431, "header_too_large"],
   ["a path too long", head(`GET /${"y".repeat(6_000)} HTTP/1.1`), 414, "uri_too_long"],
   ["no HTTP at all", "hello\r\n\r\n", 400, "bad_request"],
   ["bytes", Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 13, 10, 13, 10]), null, null],
   ["a version of its own", "GET /healthz HTTP/7.7\r\nHost: x\r\n\r\n", 400, "bad_request"],
   ["a length that is none", head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: -5"), 400, "bad_request"],
-  ["two lengths", head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 5", "Content-Length: 6"), 400, "bad_request"],
-  ["length and chunks", head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 5", "Transfer-Encoding: chunked"), 400, "bad_request"],
+  [
+    "two lengths",
+    head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 5", "Content-Length: 6"),
+    400,
+    "bad_request",
+  ],
+  [
+    "length and chunks",
+    head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 5", "Transfer-Encoding: chunked"),
+    400,
+    "bad_request",
+  ],
   ["a bad escape in the path", head("GET /api/v1/%zz HTTP/1.1", "Connection: close"), 400, "bad_request"],
   ["a zero in the path", head("GET /api/v1/%00 HTTP/1.1", "Connection: close"), 400, "bad_request"],
   ["a way out of the folder", head("GET /../../../../etc/passwd.txt HTTP/1.1", "Connection: close"), 404, "not_found"],
-  ["a hidden way out", head("GET /%2e%2e/%2e%2e/%2e%2e/etc/passwd.txt HTTP/1.1", "Connection: close"), 404, "not_found"],
+  [
+    "a hidden way out",
+    head("GET /%2e%2e/%2e%2e/%2e%2e/etc/passwd.txt HTTP/1.1", "Connection: close"),
+    404,
+    "not_found",
+  ],
 ];
 for (const [what, bytes, status, code] of wires) {
   test(`${what}: ${status ?? "the connection ends"}`, async () => {
@@ -280,7 +346,10 @@ test("who is slow to ask does not keep others waiting", async () => {
 });
 
 test("two requests on one connection are answered in order", async () => {
-  const bytes = head("GET /api/v1/games HTTP/1.1") + head("GET /api/v1/me HTTP/1.1") + head("GET /healthz HTTP/1.1", "Connection: close");
+  const bytes =
+    head("GET /api/v1/games HTTP/1.1") +
+    head("GET /api/v1/me HTTP/1.1") +
+    head("GET /healthz HTTP/1.1", "Connection: close");
   const statuses = [...(await provoke(server.port, bytes)).matchAll(/HTTP\/1.1 (\d+) /g)].map(([, status]) => status);
   assert.deepEqual(statuses, ["200", "401", "200"]);
 });

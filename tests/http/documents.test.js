@@ -1,9 +1,12 @@
 // The documents hold for their own examples. Needs no server.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { conforms, judgeMessage, messages, openapi, record } from "./support/documents.js";
+import { without } from "./support/objects.js";
 
-const pointerOf = (...keys) => `openapi.json#/${keys.map((key) => encodeURIComponent(key.replaceAll("/", "~1"))).join("/")}`;
+const pointerOf = (...keys) =>
+  `openapi.json#/${keys.map((key) => encodeURIComponent(key.replaceAll("/", "~1"))).join("/")}`;
 
 /** Every media type object below `node` that has an example, with the way to it. */
 function* examples(node, way = []) {
@@ -55,7 +58,7 @@ const secrets = {
   "the seed of a match that runs": { ...running, seed: finished.seed },
   "the setup of a match that runs": { ...running, setup: finished.setup },
   "the draws of a match that runs": { ...running, turns: finished.turns },
-  "a finished record without its seed": (({ seed: _, ...rest }) => rest)(finished),
+  "a finished record without its seed": without(finished, "seed"),
 };
 for (const [name, value] of Object.entries(secrets)) {
   test(`the record's schema refuses ${name}`, () => {
@@ -63,10 +66,12 @@ for (const [name, value] of Object.entries(secrets)) {
   });
 }
 
-const [snapshot] = [...examples(openapi)].filter(({ way }) => way.includes("201") && way.includes("/matches")).map(({ node }) => node.example);
+const [snapshot] = [...examples(openapi)]
+  .filter(({ way }) => way.includes("201") && way.includes("/matches"))
+  .map(({ node }) => node.example);
 const faults = {
   "an unknown member": { ...snapshot, seed: "0".repeat(64) },
-  "a missing member": (({ commitment: _, ...rest }) => rest)(snapshot),
+  "a missing member": without(snapshot, "commitment"),
   "a number that is none": { ...snapshot, ply: 1.5 },
   "a status that is none": { ...snapshot, status: "paused" },
 };
@@ -75,3 +80,20 @@ for (const [name, value] of Object.entries(faults)) {
     assert.throws(() => conforms("openapi.json#/components/schemas/Snapshot", value, name), assert.AssertionError);
   });
 }
+
+test("the table of errors in docs/protocol.md has every code, with its status and its members", () => {
+  const page = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8");
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| .* \| (.*) ?\|$/gm)].map(([, code, status, members]) => [
+    code,
+    Number(status),
+    [...members.matchAll(/`(\w+)`/g)].map(([, member]) => member),
+  ]);
+  const schemas = Object.entries(openapi.components.schemas).filter(([name]) => name.startsWith("problem."));
+  const codes = schemas.map(([, { properties, required }]) => [
+    properties.code.const,
+    properties.status.const,
+    [...(required ?? [])].sort(),
+  ]);
+  const byCode = ([one], [other]) => (one < other ? -1 : 1);
+  assert.deepEqual(rows.sort(byCode), codes.sort(byCode));
+});

@@ -48,7 +48,9 @@ test("Maori's components are those of the box", async () => {
   const { components } = await player.get("/games/maori");
   const { tiles } = components;
   const count = (kind) => tiles.filter((tile) => tile.kind === kind).reduce((sum, tile) => sum + tile.count, 0);
-  const counted = Object.fromEntries(["single", "end", "middle", "water", "volcano"].map((kind) => [kind, count(kind)]));
+  const counted = Object.fromEntries(
+    ["single", "end", "middle", "water", "volcano"].map((kind) => [kind, count(kind)]),
+  );
   assert.deepEqual(counted, { single: 10, end: 54, middle: 14, water: 17, volcano: 2 });
   tiles.forEach((tile, index) => assert.equal(tile.id, index));
   assert.equal(components.stops.length, 16);

@@ -40,7 +40,17 @@ test("every page of the client is the one page; a file that is not there is not"
 
 test("HEAD is GET without a body", async () => {
   const match = await table([ann], { bots: 1 });
-  const paths = ["/", "/healthz", "/readyz", "/api/v1/games", "/api/v1/games/maori", "/api/v1/openapi.json", `/api/v1/matches/${match}/at/0`, "/api/v1/matches?list=mine", "/api/v1/nothing"];
+  const paths = [
+    "/",
+    "/healthz",
+    "/readyz",
+    "/api/v1/games",
+    "/api/v1/games/maori",
+    "/api/v1/openapi.json",
+    `/api/v1/matches/${match}/at/0`,
+    "/api/v1/matches?list=mine",
+    "/api/v1/nothing",
+  ];
   for (const path of paths) {
     const headers = { authorization: `Bearer ${ann.token}` };
     const [get, head] = [await fetched(path, headers), await fetched(path, headers, "HEAD")];
@@ -71,7 +81,16 @@ for (const [method, path, allow] of methods) {
 }
 
 test("no path of the API is a page, and none that is not there answers anything but a problem", async () => {
-  for (const path of ["/api", "/api/", "/api/v1", "/api/v1/", "/api/v1/nothing", "/api/v2/games", "/api/v1/games/", "/api/v1//games"]) {
+  for (const path of [
+    "/api",
+    "/api/",
+    "/api/v1",
+    "/api/v1/",
+    "/api/v1/nothing",
+    "/api/v2/games",
+    "/api/v1/games/",
+    "/api/v1//games",
+  ]) {
     const answer = await fetched(path);
     assert.equal(answer.status, 404, path);
     assert.equal(JSON.parse(answer.text).code, "not_found", path);
@@ -85,15 +104,11 @@ test("the server is well, and says so to those who ask", async () => {
 });
 
 test("the OpenAPI document is served as it is written, the match record put into its place", async () => {
-  const { components, ...rest } = await server.nobody().get("/openapi.json");
-  const { schemas, ...others } = components;
-  const { Record, ...shared } = schemas;
-  const { Record: reference, ...written } = openapi.components.schemas;
-  const { components: { schemas: _, ...parts }, ...source } = openapi;
-  assert.deepEqual(rest, source);
-  assert.deepEqual(others, parts);
-  assert.deepEqual(shared, written);
-  assert.deepEqual(reference, { $ref: "record.schema.json" });
+  const served = await server.nobody().get("/openapi.json");
+  const { Record } = served.components.schemas;
+  assert.deepEqual(openapi.components.schemas.Record, { $ref: "record.schema.json" });
+  served.components.schemas.Record = openapi.components.schemas.Record;
+  assert.deepEqual(served, openapi);
   assert.equal(Record.title, record.title);
   assert.deepEqual(Object.keys(Record.$defs), Object.keys(record.$defs).sort());
 });

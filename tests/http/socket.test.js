@@ -51,7 +51,13 @@ const nonsense = [
   ["steps missing", '{"type":"preview","id":5,"match":"aaaaaaaaaaaa","prompt":0}', "invalid", 5, "/steps"],
   ["no cmd", '{"type":"commit","id":5,"match":"aaaaaaaaaaaa","prompt":0,"steps":[]}', "invalid", 5, "/cmd"],
   ["deep brackets", "[".repeat(60_000), "bad_json", null, null],
-  ["deep brackets that end", `{"type":"hello","id":5,"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, "invalid", 5, "/deep"],
+  [
+    "deep brackets that end",
+    `{"type":"hello","id":5,"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+    "invalid",
+    5,
+    "/deep",
+  ],
 ];
 test("nonsense is answered, each kind with its code, and the socket lives on", async (context) => {
   const socket = await ann.socket();
@@ -134,10 +140,14 @@ test("who does not read is dropped, and the others go on", () =>
     wire.socket.pause();
     // Each answer is a snapshot of some kilobytes: sooner or later the buffers between us are full.
     let id = 0;
-    await eventually(async () => {
-      for (let count = 0; count < 25; ++count) wire.frame(JSON.stringify({ type: "subscribe", id: ++id, match }));
-      return !(await present());
-    }, "the reader to be dropped", 60_000);
+    await eventually(
+      async () => {
+        for (let count = 0; count < 25; ++count) wire.frame(JSON.stringify({ type: "subscribe", id: ++id, match }));
+        return !(await present());
+      },
+      "the reader to be dropped",
+      60_000,
+    );
     wire.drop();
   }));
 

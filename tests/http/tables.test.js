@@ -23,8 +23,10 @@ const listed = async (client, list) => (await everything(client, list)).map(({ i
 /** All items of a list, however many pages. */
 async function everything(client, list, limit = 100) {
   const items = [];
-  for (let cursor = null; ; ) {
-    const page = await client.get(`/matches?list=${list}&limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`);
+  for (let cursor = null; ;) {
+    const page = await client.get(
+      `/matches?list=${list}&limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    );
     items.push(...page.matches);
     if (page.next === null) return items;
     assert.equal(page.matches.length, limit, "a page with a successor is full");
@@ -40,7 +42,10 @@ test("a table of three fills up and starts by itself", async () => {
   assert.equal(match.ply, 0);
   for (const empty of ["view", "score", "prompt", "outcome"]) assert.equal(match[empty], null, empty);
   assert.deepEqual([match.legal, match.to_act], [[], []]);
-  assert.deepEqual(match.seats.map(({ kind }) => kind), ["player", "open", "open"]);
+  assert.deepEqual(
+    match.seats.map(({ kind }) => kind),
+    ["player", "open", "open"],
+  );
   assert.ok((await listed(stranger, "open")).includes(match.id));
 
   assert.deepEqual(await bob.post(`/matches/${match.id}/seats`, { seat: 2 }), { seat: 2 });
@@ -50,7 +55,10 @@ test("a table of three fills up and starts by itself", async () => {
   const running = await bob.snapshot(match.id);
   assert.equal(running.status, "running");
   assert.equal(running.you, 2);
-  assert.deepEqual(running.seats.map(({ user }) => user.name), ["Ann", "Cid", "Bob"]);
+  assert.deepEqual(
+    running.seats.map(({ user }) => user.name),
+    ["Ann", "Cid", "Bob"],
+  );
   assert.equal(running.commitment, match.commitment, "the commitment is made before anybody joins");
   assert.equal(running.invitation, undefined);
   assert.ok(!(await listed(stranger, "open")).includes(match.id));
@@ -93,7 +101,14 @@ test("who leaves before the start frees the seat; the owner closes the table", a
   await bob.post(`/matches/${id}/seats`, { seat: 1 });
   await stranger.refused("not_seated", "DELETE", `/matches/${id}/seats/mine`);
   await bob.ok("DELETE", `/matches/${id}/seats/mine`);
-  assert.deepEqual((await ann.snapshot(id)).seats[1], { seat: 1, kind: "open", user: null, bot: null, present: false, resigned: false });
+  assert.deepEqual((await ann.snapshot(id)).seats[1], {
+    seat: 1,
+    kind: "open",
+    user: null,
+    bot: null,
+    present: false,
+    resigned: false,
+  });
   await bob.refused("not_seated", "DELETE", `/matches/${id}/seats/mine`);
   await bob.post(`/matches/${id}/seats`, {});
   await ann.ok("DELETE", `/matches/${id}/seats/mine`);
@@ -173,7 +188,10 @@ test("in a public match, an invited seat is kept for those with the invitation",
   const { id, invitation } = await setUp(ann, [me, invite]);
   await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, {});
   await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, { seat: 1 });
-  await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, { seat: 1, invitation: "a".repeat(invitation.length) });
+  await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, {
+    seat: 1,
+    invitation: "a".repeat(invitation.length),
+  });
   assert.equal((await bob.snapshot(id)).invitation, undefined);
   await bob.post(`/matches/${id}/seats`, { seat: 1, invitation });
   assert.equal((await bob.snapshot(id)).status, "running");
@@ -210,10 +228,17 @@ test("pages hold every match once, also while others come", async () => {
   for (let count = 0; count < 7; ++count) ids.push((await setUp(fay, [me, open])).id);
   for (const limit of [1, 2, 3, 7]) {
     const items = await everything(fay, "mine", limit);
-    assert.deepEqual(items.map(({ id }) => id), [...ids].reverse(), `limit ${limit}: newest first`);
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [...ids].reverse(),
+      `limit ${limit}: newest first`,
+    );
   }
   const { matches, next } = await fay.get("/matches?list=mine&limit=3");
   ids.push((await setUp(fay, [me, open])).id);
   const rest = (await fay.get(`/matches?list=mine&limit=100&cursor=${encodeURIComponent(next)}`)).matches;
-  assert.deepEqual([...matches, ...rest].map(({ id }) => id), ids.slice(0, 7).reverse());
+  assert.deepEqual(
+    [...matches, ...rest].map(({ id }) => id),
+    ids.slice(0, 7).reverse(),
+  );
 });

@@ -27,7 +27,14 @@ test("a preview shows the turn to who drafts it, and changes nothing", async () 
   assert.notDeepEqual(preview.view, before.view);
 
   const empty = await player.post(`/matches/${match}/preview`, { prompt, steps: [] });
-  assert.deepEqual(empty, { view: before.view, legal: before.legal, score: before.score, can_commit: false, sealed: false, events: [] });
+  assert.deepEqual(empty, {
+    view: before.view,
+    legal: before.legal,
+    score: before.score,
+    can_commit: false,
+    sealed: false,
+    events: [],
+  });
   assert.deepEqual(await player.snapshot(match), before);
   assert.equal((await other(player).snapshot(match)).ply, 0);
 });
@@ -127,7 +134,10 @@ test("a command of one player is none of another's", async () => {
     const body = { ...(await draft(who, match)), cmd: plies.some((each) => each.who === who) ? fresh() : cmd };
     plies.push({ who, ...(await who.post(`/matches/${match}/turns`, body)) });
   }
-  assert.deepEqual(plies.map(({ ply }) => ply), plies.map((_, index) => index + 1));
+  assert.deepEqual(
+    plies.map(({ ply }) => ply),
+    plies.map((_, index) => index + 1),
+  );
 });
 
 test("the same command from many connections at once is done once", async () => {
@@ -151,7 +161,9 @@ test("of two tabs that play different turns at once, one wins and the other is t
   const player = await mover([ann, bob], match);
   const turns = [await draft(player, match, first), await draft(player, match, last)];
   assert.notDeepEqual(turns[0].steps, turns[1].steps);
-  const answers = await Promise.all(turns.map((turn) => player.call("POST", `/matches/${match}/turns`, { ...turn, cmd: fresh() })));
+  const answers = await Promise.all(
+    turns.map((turn) => player.call("POST", `/matches/${match}/turns`, { ...turn, cmd: fresh() })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   assert.match(answers.find(({ status }) => status === 409).body.code, /^(stale|not_your_turn)$/);
   assert.equal((await player.snapshot(match)).ply, 1);
@@ -179,12 +191,19 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   const cmd = fresh();
   const { ply } = await leaver.post(`/matches/${match}/resign`, { cmd });
   assert.equal(ply, 1);
-  assert.deepEqual(await leaver.post(`/matches/${match}/resign`, { cmd }), { ply }, "the same command, the same answer");
+  assert.deepEqual(
+    await leaver.post(`/matches/${match}/resign`, { cmd }),
+    { ply },
+    "the same command, the same answer",
+  );
   await follower.until((snapshot) => snapshot.ply >= 2);
-  assert.deepEqual(follower.frames.slice(0, 2).map(({ kind, seat }) => [kind, seat]), [
-    ["resign", players.indexOf(leaver)],
-    ["turn", players.indexOf(leaver)],
-  ]);
+  assert.deepEqual(
+    follower.frames.slice(0, 2).map(({ kind, seat }) => [kind, seat]),
+    [
+      ["resign", players.indexOf(leaver)],
+      ["turn", players.indexOf(leaver)],
+    ],
+  );
   const gone = await leaver.snapshot(match);
   assert.deepEqual([gone.prompt, gone.legal, gone.status], [null, [], "running"]);
   assert.deepEqual([gone.seats[gone.you].kind, gone.seats[gone.you].resigned], ["bot", true]);
@@ -204,13 +223,22 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   assert.equal(over.outcome.ranks[over.you], 1);
   assert.deepEqual([over.to_act, over.prompt, over.legal], [[], null, []]);
   await stayers[1].refused("match_not_running", "POST", `/matches/${match}/resign`, { cmd: fresh() });
-  await stayers[1].refused("match_not_running", "POST", `/matches/${match}/turns`, { prompt: 0, steps: [], cmd: fresh() });
+  await stayers[1].refused("match_not_running", "POST", `/matches/${match}/turns`, {
+    prompt: 0,
+    steps: [],
+    cmd: fresh(),
+  });
   assert.ok((await stayers[1].get("/matches?list=finished")).matches.some(({ id }) => id === match));
   await follower.socket.close();
 });
 
 test("a match that has not started takes no turns", async () => {
-  const { id } = await ann.post("/matches", { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" });
+  const { id } = await ann.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
+  });
   await ann.refused("match_not_running", "POST", `/matches/${id}/turns`, { prompt: 0, steps: [], cmd: fresh() });
   await ann.refused("match_not_running", "POST", `/matches/${id}/preview`, { prompt: 0, steps: [] });
   await ann.refused("match_not_running", "POST", `/matches/${id}/resign`, { cmd: fresh() });

@@ -97,7 +97,6 @@ const rules = {
       at("engines/maori/rules.cpp", "int n = rand() % 6;\n"),
       at("server/app/app.cpp", "std::shuffle(a.begin(), a.end(), g);\n"),
       at("engines/bots/random.hpp", "std::uniform_int_distribution<int> d(0, 5);\n"),
-      at("web/lib/id.js", "const id = Math.random();\n"),
     ],
     good: [at("engines/maori/rules.cpp", "int n = chance.below(6);  // never rand()\nint operand(int);\n")],
   },

@@ -26,8 +26,7 @@ const drawings = {
 
 /** @param {{ name: keyof typeof drawings }} props */
 export function Icon({ name }) {
-  const stroke = name === "menu" ? 3.5 : undefined;
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" stroke-width=${stroke}>
+  return html`<svg class=${name === "menu" ? "icon dots" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${drawings[name]} />
   </svg>`;
 }

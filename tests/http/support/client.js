@@ -40,9 +40,12 @@ export class Client {
   async call(method, path, body, headers = {}) {
     const sent = body === undefined || typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body);
     const all = { ...(this.token && { authorization: `Bearer ${this.token}` }) };
-    if (sent !== undefined) Object.assign(all, { "content-type": "application/json", "content-length": Buffer.byteLength(sent) });
+    if (sent !== undefined)
+      Object.assign(all, { "content-type": "application/json", "content-length": Buffer.byteLength(sent) });
     const full = path.startsWith("/healthz") || path.startsWith("/readyz") ? path : base + path;
-    const merged = Object.fromEntries(Object.entries({ ...all, ...headers }).filter(([, value]) => value !== undefined));
+    const merged = Object.fromEntries(
+      Object.entries({ ...all, ...headers }).filter(([, value]) => value !== undefined),
+    );
     const request = { method, path: full, headers: merged, body: sent };
     const answer = await exchange(this.origin, request);
     const isJson = /json/.test(answer.headers["content-type"] ?? "") && answer.text !== "";

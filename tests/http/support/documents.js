@@ -11,7 +11,7 @@ export const messages = read("messages.schema.json");
 export const record = read("record.schema.json");
 
 const ajv = new Ajv2020.default({ allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true });
-ajv.addVocabulary(Object.keys(openapi));  // An OpenAPI document is no schema itself; those inside it are.
+ajv.addVocabulary(Object.keys(openapi)); // An OpenAPI document is no schema itself; those inside it are.
 ajv.addSchema(openapi, "openapi.json", false, false);
 ajv.addSchema(record);
 ajv.addSchema(messages);
@@ -37,7 +37,10 @@ function locate(...keys) {
     pointer += `/${token(key)}`;
     if (typeof node?.$ref === "string" && node.$ref.startsWith("#/components/")) {
       pointer = node.$ref.slice(1);
-      node = pointer.slice(1).split("/").reduce((inner, part) => inner[part], openapi);
+      node = pointer
+        .slice(1)
+        .split("/")
+        .reduce((inner, part) => inner[part], openapi);
     }
   }
   return { node, ref: `openapi.json#${pointer.split("/").map(encodeURIComponent).join("/")}` };
@@ -76,7 +79,8 @@ function headersOf(response, answer, what) {
   for (const [name, header] of Object.entries(response.headers ?? {})) {
     const value = answer.headers[name.toLowerCase()];
     assert.ok(value !== undefined, `${what}: header ${name} is missing`);
-    if (header.schema.pattern) assert.match(String(value), new RegExp(header.schema.pattern), `${what}: header ${name}`);
+    if (header.schema.pattern)
+      assert.match(String(value), new RegExp(header.schema.pattern), `${what}: header ${name}`);
   }
 }
 
@@ -103,7 +107,10 @@ function wasAllowed(template, method, request, parameters, what) {
   }
   const known = (operation.parameters ?? []).map(({ $ref }) => openapi.components.parameters[$ref.split("/").pop()]);
   for (const name of parameters.keys()) {
-    assert.ok(known.some((each) => each.in === "query" && each.name === name), `${what}: unknown parameter ${name}`);
+    assert.ok(
+      known.some((each) => each.in === "query" && each.name === name),
+      `${what}: unknown parameter ${name}`,
+    );
   }
 }
 

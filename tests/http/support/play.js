@@ -21,7 +21,9 @@ export async function table(players, { bots = 0, visibility = "public", options 
 
 /** The one of these players whose turn it is. */
 export async function mover(players, match) {
-  const { to_act: [seat] } = await players[0].snapshot(match);
+  const {
+    to_act: [seat],
+  } = await players[0].snapshot(match);
   for (const player of players) if ((await player.snapshot(match)).you === seat) return player;
   return assert.fail(`nobody here sits on seat ${seat}`);
 }
@@ -35,7 +37,7 @@ export async function draft(player, match, choose = last) {
   const { prompt, legal: start } = await player.snapshot(match);
   assert.notEqual(prompt, null, `${player.user.name} is not asked anything`);
   const steps = [];
-  for (let legal = start, whole = false; !whole; ) {
+  for (let legal = start, whole = false; !whole;) {
     assert.ok(legal.length > 0, `nothing is legal after ${JSON.stringify(steps)}`);
     steps.push(choose(legal, steps).step);
     ({ legal, can_commit: whole } = await player.post(`/matches/${match}/preview`, { prompt, steps }));

@@ -41,7 +41,13 @@ export class Socket {
         response.on("data", (part) => parts.push(part));
         response.on("end", () => {
           const { statusCode: status, headers } = response;
-          reject(Object.assign(new Error(`refused with ${status}`), { status, headers, text: Buffer.concat(parts).toString() }));
+          reject(
+            Object.assign(new Error(`refused with ${status}`), {
+              status,
+              headers,
+              text: Buffer.concat(parts).toString(),
+            }),
+          );
         });
       });
       ws.on("error", (error) => {
@@ -81,7 +87,9 @@ export class Socket {
       this.#waiting.push(look);
       look();
     });
-    return within(patience_ms, taken, what).finally(() => (this.#waiting = this.#waiting.filter((each) => each !== look)));
+    return within(patience_ms, taken, what).finally(
+      () => (this.#waiting = this.#waiting.filter((each) => each !== look)),
+    );
   }
 
   /** The messages that were received and not taken. */
