@@ -2,28 +2,38 @@
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { landId } from "./art.js";
-import { coast, closedCurve, random } from "./coast.js";
-import { placement, shellPrice } from "./choices.js";
-import { CELLS, ROWS, TILE, cellAt, joints, neighbour, reefRect } from "./geometry.js";
+import { land_id } from "./art.js";
+import { coast, closed_curve, random } from "./coast.js";
+import { placement, shell_price } from "./choices.js";
+import { CELLS, ROWS, TILE, cell_at, joints, neighbour, reef_rect } from "./geometry.js";
 import { Price, ShipIcon } from "./pieces.js";
-import { useRoving } from "./roving.js";
-import { tileItems } from "./tile_layout.js";
-import { cellName, priceName, tileName } from "./words.js";
+import { use_roving } from "./roving.js";
+import { tile_items } from "./tile_layout.js";
+import { cell_name, price_name, tile_name } from "./words.js";
 
 /**
  * @param {{game: any, view: any, layout: import("./geometry.js").BoardLayout, seat: number, name: string,
  *   actions: Map<number, CellAction> | null, ghost: {cell: number, tile: number, turn: number} | null,
- *   lit: Set<number>, marks: any[], t: any, onPoint: (cell: number | null) => void}} props
+ *   lit: Set<number>, gone: Set<number>, marks: any[], t: any, onPoint: (cell: number | null) => void}} props
  */
-export function Sea({ game, view, layout, seat, name, actions, ghost, lit, marks, t, onPoint }) {
+export function Sea({ game, view, layout, seat, name, actions, ghost, lit, gone, marks, t, onPoint }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
-  const roving = useRoving(grid);
+  const roving = use_roving(grid);
   const board = view.boards[seat];
   const side = game.components.sides[view.side];
   const cells = Array.from({ length: CELLS }, (_, cell) => cell).filter(layout.playable);
   return html`<div class=${`maori-stage is-${view.side}`}>
-    <${SeaPicture} tiles=${game.components.tiles} side=${side} layout=${layout} board=${board} seat=${seat} ghost=${ghost} lit=${lit} marks=${marks} />
+    <${SeaPicture}
+      tiles=${game.components.tiles}
+      side=${side}
+      layout=${layout}
+      board=${board}
+      seat=${seat}
+      ghost=${ghost}
+      lit=${lit}
+      gone=${gone}
+      marks=${marks}
+    />
     <div
       class="maori-grid"
       ref=${grid}
@@ -46,7 +56,7 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, marks
 /** @param {{cell: number, seat: number, game: any, board: any, layout: import("./geometry.js").BoardLayout, side: any, action?: CellAction, t: any, onPoint: (cell: number | null) => void}} props */
 function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
   const { x, y } = layout.origin(cell);
-  const { row, column } = cellAt(cell);
+  const { row, column } = cell_at(cell);
   const style = {
     left: `${(100 * x) / layout.width}%`,
     top: `${(100 * y) / layout.height}%`,
@@ -55,14 +65,14 @@ function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
   };
   const lies = board.cells[cell];
   const what = lies
-    ? tileName(t, game.components.tiles[lies.tile], lies.turn)
+    ? tile_name(t, game.components.tiles[lies.tile], lies.turn)
     : t(side.cells[cell] === "boat" ? "maori.cell.boat" : "maori.cell.empty");
-  const parts = [what, cellName(t, cell)];
+  const parts = [what, cell_name(t, cell)];
   if (side.inside.includes(cell)) parts.push(t("maori.cell.inside"));
   if (board.ship === cell) parts.push(t("maori.cell.ship"));
   const name = parts.join(", ");
   if (!action) return html`<span class="maori-spot" style=${style} role="img" aria-label=${name} />`;
-  const label = `${action.label}: ${name}${action.price > 0 ? `, ${priceName(t, action.price)}` : ""}`;
+  const label = `${action.label}: ${name}${action.price > 0 ? `, ${price_name(t, action.price)}` : ""}`;
   return html`<button
     type="button"
     class=${`maori-spot maori-cell is-${action.kind}`}
@@ -86,14 +96,18 @@ function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
 /**
  * The board as a picture, without any control.
  * @param {{tiles: any[], side: any, layout: import("./geometry.js").BoardLayout, board: any, seat: number,
- *   ghost: {cell: number, tile: number, turn: number} | null, lit: Set<number>, marks: any[]}} props
+ *   ghost: {cell: number, tile: number, turn: number} | null, lit: Set<number>, gone: Set<number>, marks: any[]}} props
  */
-export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, marks }) {
+export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, gone, marks }) {
   const { frame, width, height } = layout;
   const inner = { x: frame - 4, y: frame - 4, width: width - 2 * frame + 8, height: height - 2 * frame + 8 };
-  const laid = board.cells.flatMap((/** @type {any} */ lies, /** @type {number} */ cell) => (lies ? [{ ...lies, cell }] : []));
-  const empty = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => layout.playable(cell) && !board.cells[cell]);
-  const reef = reefRect(side.inside, layout);
+  const laid = board.cells.flatMap((/** @type {any} */ lies, /** @type {number} */ cell) =>
+    lies ? [{ ...lies, cell }] : [],
+  );
+  const empty = Array.from({ length: CELLS }, (_, cell) => cell).filter(
+    (cell) => layout.playable(cell) && !board.cells[cell],
+  );
+  const reef = reef_rect(side.inside, layout);
   return html`<svg class="maori-picture" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
     <rect class="m-frame" x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#maori-wood)" />
     <rect x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#maori-grain)" />
@@ -104,27 +118,35 @@ export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, marks
       const { x, y } = layout.origin(cell);
       return html`<rect class="m-empty" x=${x + 4} y=${y + 4} width=${TILE - 8} height=${TILE - 8} rx="9" />`;
     })}
-    ${layout.boatCells
+    ${layout.boat_cells
       .filter((/** @type {number} */ cell) => !board.cells[cell])
       .map((/** @type {number} */ cell) => {
         const { x, y } = layout.origin(cell);
         return html`<use href="#maori-boat" transform=${`translate(${x + 50} ${y + 60}) scale(1.3)`} />`;
       })}
     ${side.cells.map((/** @type {string} */ kind, /** @type {number} */ cell) =>
-      kind === "land" && !layout.landColumn ? html`<${LandCell} at=${layout.origin(cell)} cell=${cell} />` : null,
+      kind === "land" && !layout.land_column ? html`<${LandCell} at=${layout.origin(cell)} cell=${cell} />` : null,
     )}
-    ${layout.landColumn ? html`<${LandColumn} layout=${layout} />` : null}
+    ${layout.land_column ? html`<${LandColumn} layout=${layout} />` : null}
     <${FreeBoats} layout=${layout} />
     ${laid.map((/** @type {any} */ { cell }) => {
       const { x, y } = layout.origin(cell);
-      return html`<use href=${side.inside.includes(cell) ? "#maori-ground-inside" : "#maori-ground"} x=${x} y=${y} width=${TILE} height=${TILE} />`;
+      return html`<use
+        class=${gone.has(cell) ? "m-removed" : ""}
+        href=${side.inside.includes(cell) ? "#maori-ground-inside" : "#maori-ground"}
+        x=${x}
+        y=${y}
+        width=${TILE}
+        height=${TILE}
+      />`;
     })}
     ${reef ? html`<${Reef} reef=${reef} />` : null}
     ${laid.map((/** @type {any} */ { tile, turn, cell }) => {
       const { x, y } = layout.origin(cell);
       return html`<use
         key=${`${cell}-${tile}-${turn}`}
-        href=${`#${landId(tile, turn)}`}
+        class=${gone.has(cell) ? "m-removed" : ""}
+        href=${`#${land_id(tile, turn)}`}
         x=${x - 0.5}
         y=${y - 0.5}
         width=${TILE + 1}
@@ -133,7 +155,7 @@ export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, marks
         data-spot=${`seat-${seat}-cell-${cell}`}
       />`;
     })}
-    <${Joints} laid=${laid} tiles=${tiles} layout=${layout} />
+    <${Joints} laid=${laid.filter((/** @type {any} */ { cell }) => !gone.has(cell))} tiles=${tiles} layout=${layout} />
     ${ghost ? html`<${Ghost} ghost=${ghost} layout=${layout} />` : null}
     <${Marks} marks=${marks} layout=${layout} seat=${seat} />
     ${[...lit].map((cell) => {
@@ -151,7 +173,10 @@ function Joints({ laid, tiles, layout }) {
     const { x, y } = layout.origin(cell);
     const at = edge === "E" ? `translate(${x + TILE} ${y + 50})` : `translate(${x + 50} ${y + TILE})`;
     const whole = lies.get(cell).wreath && lies.get(neighbour(cell, edge)).wreath;
-    return html`<use href=${`#maori-joint-${edge}`} transform=${at} />${whole ? html`<use href="#maori-wreath" transform=${at} />` : null}`;
+    return html`<use
+        href=${`#maori-joint-${edge}`}
+        transform=${at}
+      />${whole ? html`<use href="#maori-wreath" transform=${at} />` : null}`;
   });
 }
 
@@ -160,7 +185,7 @@ function Ghost({ ghost, layout }) {
   const { x, y } = layout.origin(ghost.cell);
   return html`<g class="m-ghost">
     <use href="#maori-ground" x=${x} y=${y} width=${TILE} height=${TILE} />
-    <use href=${`#${landId(ghost.tile, ghost.turn)}`} x=${x - 0.5} y=${y - 0.5} width=${TILE + 1} height=${TILE + 1} />
+    <use href=${`#${land_id(ghost.tile, ghost.turn)}`} x=${x - 0.5} y=${y - 0.5} width=${TILE + 1} height=${TILE + 1} />
   </g>`;
 }
 
@@ -170,7 +195,8 @@ function Marks({ marks, layout, seat }) {
     .filter((event) => event.seat === seat && (event.type === "placed" || event.type === "removed"))
     .map((event) => {
       const { x, y } = layout.origin(event.cell);
-      if (event.type === "removed") return html`<path class=${`m-gone maori-seat-${seat}`} d=${`M${x + 34} ${y + 34}l32 32m0-32l-32 32`} />`;
+      if (event.type === "removed")
+        return html`<path class=${`m-gone maori-seat-${seat}`} d=${`M${x + 34} ${y + 34}l32 32m0-32l-32 32`} />`;
       return html`<path class=${`m-new maori-seat-${seat}`} d=${corners(x + 4, y + 4, TILE - 8, 20)} />`;
     });
 }
@@ -187,20 +213,27 @@ function corners(x, y, size, arm) {
  * @param {{at: {x: number, y: number}, lies: any, tiles: any[], seat: number}} props
  */
 function OwnShipAt({ at, lies, tiles, seat }) {
-  const boat = lies ? tileItems(tiles[lies.tile], lies.turn).find((item) => item.kind === "boat") : undefined;
+  const boat = lies ? tile_items(tiles[lies.tile], lies.turn).find((item) => item.kind === "boat") : undefined;
   const left = boat !== undefined && boat.x > 60;
-  return html`<g class=${`m-own-ship maori-seat-${seat}`} transform=${`translate(${at.x + (left ? 23 : 77)} ${at.y + 81})`}>
+  return html`<g
+    class=${`m-own-ship maori-seat-${seat}`}
+    transform=${`translate(${at.x + (left ? 23 : 77)} ${at.y + 81})`}
+  >
     <use href=${`#maori-ship-${seat}`} transform="scale(0.88)" />
   </g>`;
 }
 
 /** The boats that no tile can cover: at the printed land, or in the margin. @param {{layout: any}} props */
 function FreeBoats({ layout }) {
-  const x = layout.landColumn ? layout.left + 46 : layout.frame + 25;
+  const x = layout.land_column ? layout.left + 46 : layout.frame + 25;
   const bottom = layout.frame + ROWS * TILE - 26;
   return Array.from(
-    { length: layout.freeBoats },
-    (_, index) => html`<use href="#maori-boat" transform=${`translate(${x + (layout.landColumn ? (index % 2) * 8 - 6 : 0)} ${bottom - index * 48})`} />`,
+    { length: layout.free_boats },
+    (_, index) =>
+      html`<use
+        href="#maori-boat"
+        transform=${`translate(${x + (layout.land_column ? (index % 2) * 8 - 6 : 0)} ${bottom - index * 48})`}
+      />`,
   );
 }
 
@@ -212,7 +245,7 @@ function LandColumn({ layout }) {
   const top = layout.frame;
   const bottom = top + ROWS * TILE;
   const x = layout.left - 4;
-  const beach = leftCoast(x, top, bottom, 0);
+  const beach = left_coast(x, top, bottom, 0);
   return html`<g class="m-printed">
     <clipPath id="maori-land-clip">
       <rect x=${layout.frame - 4} y=${top - 4} width="110" height=${ROWS * TILE + 8} rx="9" />
@@ -223,13 +256,25 @@ function LandColumn({ layout }) {
       <path class="m-foam" d=${beach} />
       <path class="m-sand-2" d=${beach} />
       <path class="m-sand" d=${beach} transform="translate(0 -2)" />
-      <path class="m-jungle-2" d=${leftCoast(x, top, bottom, 10)} />
-      <path class="m-jungle" d=${leftCoast(x, top, bottom, 12)} transform="translate(-1 -3)" />
+      <path class="m-jungle-2" d=${left_coast(x, top, bottom, 10)} />
+      <path class="m-jungle" d=${left_coast(x, top, bottom, 12)} transform="translate(-1 -3)" />
       ${canopy(top).map(
-        ({ cx, cy, r }) => html`<circle class="m-tree-2" cx=${x + cx} cy=${cy} r=${r} /><circle class="m-tree" cx=${x + cx - 1} cy=${cy - 1.6} r=${r * 0.74} />`,
+        ({ cx, cy, r }) =>
+          html`<circle class="m-tree-2" cx=${x + cx} cy=${cy} r=${r} /><circle
+              class="m-tree"
+              cx=${x + cx - 1}
+              cy=${cy - 1.6}
+              r=${r * 0.74}
+            />`,
       )}
-      <path class="m-hill-2" d=${`M${x - 8} ${top + 96}C${x + 2} ${top + 84} ${x + 6} ${top + 50} ${x + 15} ${top + 42}C${x + 22} ${top + 44} ${x + 28} ${top + 84} ${x + 38} ${top + 97}Q${x + 14} ${top + 106} ${x - 8} ${top + 96}Z`} />
-      <path class="m-hill" d=${`M${x - 8} ${top + 96}C${x + 2} ${top + 84} ${x + 6} ${top + 50} ${x + 15} ${top + 42}C${x + 16} ${top + 58} ${x + 10} ${top + 66} ${x + 13} ${top + 80}Q${x + 12} ${top + 94} ${x + 6} ${top + 101}Q${x - 2} ${top + 100} ${x - 8} ${top + 96}Z`} />
+      <path
+        class="m-hill-2"
+        d=${`M${x - 8} ${top + 96}C${x + 2} ${top + 84} ${x + 6} ${top + 50} ${x + 15} ${top + 42}C${x + 22} ${top + 44} ${x + 28} ${top + 84} ${x + 38} ${top + 97}Q${x + 14} ${top + 106} ${x - 8} ${top + 96}Z`}
+      />
+      <path
+        class="m-hill"
+        d=${`M${x - 8} ${top + 96}C${x + 2} ${top + 84} ${x + 6} ${top + 50} ${x + 15} ${top + 42}C${x + 16} ${top + 58} ${x + 10} ${top + 66} ${x + 13} ${top + 80}Q${x + 12} ${top + 94} ${x + 6} ${top + 101}Q${x - 2} ${top + 100} ${x - 8} ${top + 96}Z`}
+      />
     </g>
   </g>`;
 }
@@ -238,10 +283,12 @@ function LandColumn({ layout }) {
 const REACH = [50, 54, 46, 52, 36, 22, 42, 48, 44, 30, 22, 18];
 
 /** @param {number} x @param {number} top @param {number} bottom @param {number} inset */
-function leftCoast(x, top, bottom, inset) {
+function left_coast(x, top, bottom, inset) {
   const step = (bottom - top + 60) / (REACH.length - 1);
-  const shore = REACH.map((reach, index) => /** @type {[number, number]} */ ([x + reach - inset, top - 30 + index * step]));
-  return closedCurve([[x - 60, top - 60], ...shore, [x - 60, bottom + 60]]);
+  const shore = REACH.map(
+    (reach, index) => /** @type {[number, number]} */ ([x + reach - inset, top - 30 + index * step]),
+  );
+  return closed_curve([[x - 60, top - 60], ...shore, [x - 60, bottom + 60]]);
 }
 
 /** Tree tops within the coast, from far to near. @param {number} top */
@@ -276,17 +323,25 @@ function Reef({ reef }) {
   const shape = `M${reef.x + 18} ${reef.y}H${reef.x + reef.width - 18}q18 0 18 18V${reef.y + reef.height - 18}q0 18-18 18H${reef.x + 18}q-18 0-18-18V${reef.y + 18}q0-18 18-18z`;
   const around = 2 * (reef.width + reef.height);
   const corals = Array.from({ length: Math.floor(around / 17) }, (_, index) => {
-    const at = alongRect(reef, (index + next() * 0.6) * 17);
-    return html`<circle class=${index % 3 === 0 ? "m-coral" : "m-coral-2"} cx=${(at.x + next() * 5 - 2.5).toFixed(1)} cy=${(at.y + next() * 5 - 2.5).toFixed(1)} r=${(2.2 + next() * 2.2).toFixed(1)} />`;
+    const at = along_rect(reef, (index + next() * 0.6) * 17);
+    return html`<circle
+      class=${index % 3 === 0 ? "m-coral" : "m-coral-2"}
+      cx=${(at.x + next() * 5 - 2.5).toFixed(1)}
+      cy=${(at.y + next() * 5 - 2.5).toFixed(1)}
+      r=${(2.2 + next() * 2.2).toFixed(1)}
+    />`;
   });
-  return html`<g class="m-reef"><path class="m-reef-foam" d=${shape} /><path class="m-reef-sand" d=${shape} />${corals}</g>`;
+  return html`<g class="m-reef"
+    ><path class="m-reef-foam" d=${shape} /><path class="m-reef-sand" d=${shape} />${corals}</g
+  >`;
 }
 
 /** @param {{x: number, y: number, width: number, height: number}} rect @param {number} distance */
-function alongRect(rect, distance) {
+function along_rect(rect, distance) {
   if (distance < rect.width) return { x: rect.x + distance, y: rect.y };
   if (distance < rect.width + rect.height) return { x: rect.x + rect.width, y: rect.y + distance - rect.width };
-  if (distance < 2 * rect.width + rect.height) return { x: rect.x + 2 * rect.width + rect.height - distance, y: rect.y + rect.height };
+  if (distance < 2 * rect.width + rect.height)
+    return { x: rect.x + 2 * rect.width + rect.height - distance, y: rect.y + rect.height };
   return { x: rect.x, y: rect.y + 2 * (rect.width + rect.height) - distance };
 }
 
@@ -296,12 +351,12 @@ function alongRect(rect, distance) {
  * @param {{turn: number, removing: boolean, t: any, onStep: (step: any) => void}} how
  * @returns {Map<number, CellAction>}
  */
-export function cellActions(choices, { turn, removing, t, onStep }) {
+export function cell_actions(choices, { turn, removing, t, onStep }) {
   /** @type {Map<number, CellAction>} */
   const actions = new Map();
   /** @param {CellAction["kind"]} kind @param {number} cell @param {any} entry */
   const add = (kind, cell, entry) =>
-    actions.set(cell, { kind, price: shellPrice(entry), label: t(`maori.do.${kind}`), run: () => onStep(entry.step) });
+    actions.set(cell, { kind, price: shell_price(entry), label: t(`maori.do.${kind}`), run: () => onStep(entry.step) });
   for (const cell of choices.places.keys()) add("place", cell, placement(choices, cell, turn));
   for (const [cell, entry] of choices.sails) add("sail", cell, entry);
   for (const [cell, entry] of choices.ships) add("ship", cell, entry);
