@@ -1,4 +1,4 @@
-import { useArt } from "../games/maori/art.js";
+import { use_art } from "../games/maori/art.js";
 import { Icon, TilePicture } from "../games/maori/pieces.js";
 import { html } from "../lib/html.js";
 
@@ -10,7 +10,7 @@ import { html } from "../lib/html.js";
  */
 export function Figure({ game, figure }) {
   const designs = game.components.tiles;
-  useArt(designs);
+  use_art(designs);
   const { tiles, joined, explorer, shells } = figure;
   return html`<div class=${`pieces ${joined ? "joined" : ""}`} aria-hidden="true">
     ${explorer && html`<span class="piece explorer"><${Icon} name="explorer" /></span>`}
