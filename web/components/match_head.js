@@ -55,12 +55,10 @@ const ending = ({ game, outcome }) => (outcome ? reason_title(game, outcome.reas
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks @returns {Sentence} */
 function waiting_sentence(snapshot, looks) {
   const names = snapshot.to_act.map((seat) => looks[seat].name);
-  const since = show_span(span_between(snapshot.updated_at, Date.now()));
-  return {
-    mood: "others",
-    text: t("match.waiting_for", { names: show_list(names) }),
-    more: t("match.since", { since }),
-  };
+  const text = t("match.waiting_for", { names: show_list(names) });
+  const now = Date.now();
+  if (now - snapshot.updated_at < noticeable_ms) return { mood: "others", text };
+  return { mood: "others", text, more: t("match.since", { since: show_span(span_between(snapshot.updated_at, now)) }) };
 }
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks */
