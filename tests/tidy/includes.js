@@ -95,7 +95,9 @@ export function cmake_links_keep_to_the_arrows(files) {
 export function only_net_knows_boost(files) {
   return files
     .filter(({ path }) => cpp.test(path) && !path.startsWith("server/net/") && !path.startsWith("tests/net/"))
-    .flatMap((file) => judge_includes(file, (target) => (/^boost\//.test(target) ? `${target} outside server/net` : null)));
+    .flatMap((file) =>
+      judge_includes(file, (target) => (/^boost\//.test(target) ? `${target} outside server/net` : null)),
+    );
 }
 
 const sql =
@@ -104,8 +106,12 @@ const sql =
 /** @param {File[]} files */
 export function only_the_store_speaks_sql(files) {
   return files
-    .filter(({ path }) => cpp.test(path) && /^(engines|protocol|server)\//.test(path) && !path.startsWith("server/store/"))
-    .flatMap((file) => findings(file, without_comments(file.text), sql, (match) => `SQL outside the store: ${match[0].trim()}`));
+    .filter(
+      ({ path }) => cpp.test(path) && /^(engines|protocol|server)\//.test(path) && !path.startsWith("server/store/"),
+    )
+    .flatMap((file) =>
+      findings(file, without_comments(file.text), sql, (match) => `SQL outside the store: ${match[0].trim()}`),
+    );
 }
 
 /** @param {File[]} files */
@@ -116,7 +122,9 @@ export function includes_are_from_the_root(files) {
     .filter(({ path }) => cpp.test(path))
     .flatMap((file) =>
       judge_includes(file, (target, quoted) =>
-        quoted && !there.has(target) && !generated.test(target) ? `"${target}" is no file of the project, named from its root` : null,
+        quoted && !there.has(target) && !generated.test(target)
+          ? `"${target}" is no file of the project, named from its root`
+          : null,
       ),
     );
 }
