@@ -1,0 +1,214 @@
+#include "engines/maori/score.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "engines/maori/words.hpp"
+
+namespace reef::maori {
+namespace {
+
+constexpr std::array<Edges, 4> all_edges = {north, east, south, west};
+
+Edges opposite(Edges edge) {
+  return static_cast<Edges>(((edge << 2U) | (edge >> 2U)) & 15U);
+}
+
+bool is_land(std::uint8_t tile) {
+  return designs[tile].kind != Kind::water && designs[tile].kind != Kind::volcano;
+}
+
+Edges open_at(const Board& board, int cell) {
+  const Laid& laid = board.cells[static_cast<std::size_t>(cell)];
+  return laid.tile == none ? Edges{0} : open_edges(laid.tile, laid.turn);
+}
+
+const Design& design_at(const Board& board, int cell) {
+  return designs[board.cells[static_cast<std::size_t>(cell)].tile];
+}
+
+/// Visits each cell of a set in ascending order.
+template <class Visit>
+void each(Cells cells, Visit visit) {
+  for (; cells != 0; cells &= cells - 1) visit(std::countr_zero(cells));
+}
+
+std::vector<int> list_of(Cells cells) {
+  std::vector<int> list;
+  list.reserve(static_cast<std::size_t>(std::popcount(cells)));
+  each(cells, [&](int cell) { list.push_back(cell); });
+  return list;
+}
+
+Island island_from(const Board& board, int start) {
+  Island island;
+  Cells waiting = cell_bit(start);
+  while (waiting != 0) {
+    const int cell = std::countr_zero(waiting);
+    waiting &= waiting - 1;
+    island.cells |= cell_bit(cell);
+    island.hut = island.hut || design_at(board, cell).huts > 0;
+    for (const Edges edge : all_edges) {
+      if ((open_at(board, cell) & edge) == 0) continue;
+      const std::uint8_t next = beyond(cell, edge);
+      if (next != none && (open_at(board, next) & opposite(edge)) != 0) {
+        waiting |= cell_bit(next) & ~island.cells;
+      } else {
+        island.finished = false;
+      }
+    }
+  }
+  return island;
+}
+
+/// Palms of one kind: without or with a hut, outside or inside the atoll.
+struct Palms {
+  int count = 0;
+  Cells cells = 0;
+};
+
+/// What a board is worth on its own, and what its majorities will be compared by.
+struct Tally {
+  std::array<Palms, 4> palms;  ///< plain, with hut, inside, inside with hut
+  std::vector<Cells> wreaths;
+  int boats = 0;
+  Cells boat_cells = 0;
+  Cells empty = 0;
+  Cells removed = 0;
+};
+
+Cells boat_cells_of(const Board& board, const Layout& layout, Cells standing) {
+  Cells cells = layout.printed_boats_at == none ? 0 : cell_bit(layout.printed_boats_at);
+  for (int cell = 0; cell < cells_count; ++cell) {
+    const bool laid = (standing & cell_bit(cell)) != 0;
+    const bool boat =
+        laid ? design_at(board, cell).boats > 0 : layout.ground[static_cast<std::size_t>(cell)] == Ground::boat;
+    if (boat) cells |= cell_bit(cell);
+  }
+  return cells;
+}
+
+Tally tally_of(const Board& board, Side side) {
+  const Layout& layout = layout_of(side);
+  Tally tally;
+  for (const Island& island : islands_of(board)) {
+    if (!island.finished) {
+      tally.removed |= island.cells;
+      continue;
+    }
+    const bool inside = (island.cells & ~layout.inside) == 0;
+    Palms& palms = tally.palms[(inside ? 2U : 0U) + (island.hut ? 1U : 0U)];
+    each(island.cells, [&](int cell) {
+      const int there = design_at(board, cell).palms;
+      palms.count += there;
+      if (there > 0) palms.cells |= cell_bit(cell);
+    });
+  }
+  const Cells standing = occupied(board) & ~tally.removed;
+  tally.wreaths = wreaths_of(board, standing);
+  tally.boats = boats(board, side, standing);
+  tally.boat_cells = boat_cells_of(board, layout, standing);
+  tally.empty = playable(side) & ~standing;
+  return tally;
+}
+
+constexpr int palm_points = 1;
+constexpr int palm_with_hut_points = 2;
+constexpr int inside_factor = 2;
+constexpr int wreath_points = 10;
+
+SeatScore items_of(const Tally& tally, const Board& board, bool most_boats, bool most_shells, Side side) {
+  SeatScore score{.items = {}, .total = 0};
+  score.items.reserve(9);
+  const auto add = [&](std::string_view item, int count, int points, Cells cells) {
+    score.items.push_back({.item = item, .count = count, .points = points, .cells = list_of(cells)});
+    score.total += points;
+  };
+  const auto add_palms = [&](std::string_view item, const Palms& palms, int worth) {
+    add(item, palms.count, palms.count * worth, palms.cells);
+  };
+  add_palms("palms", tally.palms[0], palm_points);
+  add_palms("palms_with_hut", tally.palms[1], palm_with_hut_points);
+  if (side == Side::atoll) {
+    add_palms("palms_inside", tally.palms[2], palm_points * inside_factor);
+    add_palms("palms_with_hut_inside", tally.palms[3], palm_with_hut_points * inside_factor);
+  }
+  Cells wreath_cells = 0;
+  for (const Cells pair : tally.wreaths) wreath_cells |= pair;
+  const int wreaths = static_cast<int>(tally.wreaths.size());
+  const int empty = std::popcount(tally.empty);
+  add("wreaths", wreaths, wreaths * wreath_points, wreath_cells);
+  add("boats", tally.boats, most_boats ? tally.boats : 0, tally.boat_cells);
+  add("shells", board.shells, most_shells ? board.shells : 0, 0);
+  add("empty", empty, -empty, tally.empty);
+  add("removed", std::popcount(tally.removed), 0, tally.removed);
+  return score;
+}
+
+}  // namespace
+
+std::vector<Island> islands_of(const Board& board) {
+  std::vector<Island> islands;
+  islands.reserve(cells_count);
+  Cells seen = 0;
+  each(occupied(board), [&](int cell) {
+    if ((seen & cell_bit(cell)) != 0 || !is_land(board.cells[static_cast<std::size_t>(cell)].tile)) return;
+    islands.push_back(island_from(board, cell));
+    seen |= islands.back().cells;
+  });
+  return islands;
+}
+
+std::vector<Cells> wreaths_of(const Board& board, Cells standing) {
+  const auto half_on = [&](int cell, Edges edge) {
+    return (standing & cell_bit(cell)) != 0 && design_at(board, cell).wreath && (open_at(board, cell) & edge) != 0;
+  };
+  std::vector<Cells> pairs;
+  each(standing, [&](int cell) {
+    for (const Edges edge : {east, south}) {  // Each pair is met once, from its left or upper tile.
+      const std::uint8_t next = beyond(cell, edge);
+      if (next == none || !half_on(cell, edge) || !half_on(next, opposite(edge))) continue;
+      pairs.push_back(cell_bit(cell) | cell_bit(next));
+    }
+  });
+  return pairs;
+}
+
+ScoreSheet score(const State& state) {
+  std::array<Tally, seats_max> tallies;
+  int most_boats = 0;
+  int most_shells = 0;
+  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+    tallies[seat] = tally_of(state.boards[seat], state.side);
+    most_boats = std::max(most_boats, tallies[seat].boats);
+    most_shells = std::max<int>(most_shells, state.boards[seat].shells);
+  }
+  ScoreSheet sheet;
+  sheet.seats.reserve(state.seats);
+  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+    const Board& board = state.boards[seat];
+    sheet.seats.push_back(
+        items_of(tallies[seat], board, tallies[seat].boats == most_boats, board.shells == most_shells, state.side));
+  }
+  return sheet;
+}
+
+std::optional<Outcome> outcome(const State& state) {
+  if (state.phase != Phase::over) return std::nullopt;
+  const ScoreSheet sheet = score(state);
+  const auto standing = [&](std::size_t seat) { return std::pair(sheet.seats[seat].total, state.boards[seat].shells); };
+  Outcome outcome{.ranks = {}, .scores = {}, .reason = word_of(ending_words, state.ending)};
+  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+    int rank = 1;
+    for (std::size_t other = 0; other < state.seats; ++other) {
+      if (standing(other) > standing(seat)) ++rank;
+    }
+    outcome.ranks.push_back(rank);
+    outcome.scores.push_back(sheet.seats[seat].total);
+  }
+  return outcome;
+}
+
+}  // namespace reef::maori

@@ -1,0 +1,38 @@
+#include "engines/maori/state.hpp"
+
+#include <numeric>
+
+namespace reef::maori {
+
+Cells occupied(const Board& board) {
+  Cells cells = 0;
+  for (int cell = 0; cell < cells_count; ++cell) {
+    if (board.cells[static_cast<std::size_t>(cell)].tile != none) cells |= cell_bit(cell);
+  }
+  return cells;
+}
+
+Cells free_cells(const Board& board, Side side) {
+  return playable(side) & ~occupied(board);
+}
+
+int boats(const Board& board, Side side, Cells counted) {
+  const Layout& layout = layout_of(side);
+  int total = layout.printed_boats;
+  for (std::size_t cell = 0; cell < cells_count; ++cell) {
+    if ((counted & cell_bit(static_cast<int>(cell))) == 0) continue;
+    if (layout.ground[cell] == Ground::boat) --total;
+    total += designs[board.cells[cell].tile].boats;
+  }
+  return total;
+}
+
+int boats(const Board& board, Side side) {
+  return boats(board, side, occupied(board));
+}
+
+int tiles_in(const Counts& counts) {
+  return std::accumulate(counts.begin(), counts.end(), 0);
+}
+
+}  // namespace reef::maori
