@@ -1,9 +1,7 @@
-// How much of SQLite's own speed the store hands on: turns a second, each with a 2 KB position, durable before they are
-// told. Side by side, in turns, on the disk that the given folder lies on:
+// Turns a second, each with a 2 KB position, durable before they are told: side by side, in turns, in one folder:
 //   raw    bare prepared statements on one thread, in transactions of N turns, with SQLite's own checkpoints
 //   store  SqliteStore with N turns in flight, asked by a second thread
-//
-//   store_bench [folder] [seconds a run] [matches]
+#include "tests/bench/store.hpp"
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -20,12 +18,12 @@
 #include <vector>
 
 #include "server/store/sqlite_store.hpp"
+#include "tests/bench/figures.hpp"
 
+namespace reef::bench {
 namespace {
 
-using namespace reef;
 using namespace reef::store;
-using Clock = std::chrono::steady_clock;
 
 constexpr int rounds = 3;
 const std::string steps = R"([{"type":"move","steps":3},{"type":"take","at":7},{"type":"place","cell":12,"turn":1}])";
@@ -44,7 +42,7 @@ struct Score {
 template <class T>
 T must(Result<T> result) {
   if (!result) {
-    fmt::print(stderr, "store_bench: {}\n", result.error().detail);
+    fmt::print(stderr, "bench: {}\n", result.error().detail);
     std::exit(1);
   }
   if constexpr (!std::is_void_v<T>) return std::move(*result);
@@ -109,13 +107,6 @@ std::vector<Table> prepare(const std::string& path, int count) {
   return tables;
 }
 
-double percentile(std::vector<double>& values, double part) {
-  if (values.empty()) return 0;
-  const auto at = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), at, values.end());
-  return *at;
-}
-
 Score score_of(std::vector<double> latencies_ms, Clock::duration time) {
   const double seconds = std::chrono::duration<double>(time).count();
   return {.turns_per_second = static_cast<double>(latencies_ms.size()) / seconds,
@@ -131,7 +122,7 @@ double ms_since(Clock::time_point start) {
 
 void check(sqlite3* db, int code) {
   if (code == SQLITE_OK || code == SQLITE_DONE) return;
-  fmt::print(stderr, "store_bench: {}\n", sqlite3_errmsg(db));
+  fmt::print(stderr, "bench: {}\n", sqlite3_errmsg(db));
   std::exit(1);
 }
 
@@ -275,21 +266,13 @@ Score median(std::vector<Score> scores) {
 
 }  // namespace
 
-int main(int count, char** arguments) {
-  const std::filesystem::path folder =
-      count > 1 ? arguments[1] : std::filesystem::temp_directory_path() / "store_bench";
-  const double seconds = count > 2 ? std::atof(arguments[2]) : 2;
-  const int matches = count > 3 ? std::atoi(arguments[3]) : 2000;
+double measure_store(const std::string& folder, double seconds, int matches) {
   const auto time = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  std::filesystem::create_directories(folder);
-  const std::string raw_path = folder / "raw.db";
-  const std::string store_path = folder / "store.db";
-  for (const std::string& path : {raw_path, store_path}) std::filesystem::remove(path);
+  const std::string raw_path = folder + "/raw.db";
+  const std::string store_path = folder + "/store.db";
   std::vector<Table> raw_tables = prepare(raw_path, matches);
   std::vector<Table> store_tables = prepare(store_path, matches);
-
-  fmt::print("{} matches, medians of {} runs of {} s, in turns\n\n", matches, rounds, seconds);
-  fmt::print("in flight |  raw turns/s |  p50 ms |  p99 ms | store turns/s |  p50 ms |  p99 ms | ratio\n");
+  double raw_of_64 = 0;
   for (const int width : {1, 16, 64, 256}) {
     std::vector<Score> raw;
     std::vector<Score> ours;
@@ -299,8 +282,14 @@ int main(int count, char** arguments) {
     }
     const Score bare = median(raw);
     const Score full = median(ours);
-    fmt::print("{:9} | {:12.0f} | {:7.2f} | {:7.2f} | {:13.0f} | {:7.2f} | {:7.2f} | {:4.0f} %\n", width,
-               bare.turns_per_second, bare.p50_ms, bare.p99_ms, full.turns_per_second, full.p50_ms, full.p99_ms,
-               100 * full.turns_per_second / bare.turns_per_second);
+    if (width == 64) raw_of_64 = bare.turns_per_second;
+    const std::string label = std::to_string(width) + " in flight";
+    row("raw SQLite group commit, " + label + ": turns/s", number(bare.turns_per_second), "the limit of this disk");
+    row("the store, " + label + ": turns/s", number(full.turns_per_second),
+        number(full.turns_per_second / bare.turns_per_second, "%.2f") + " x raw; p50 / p99 " +
+            number(full.p50_ms, "%.2f") + " / " + number(full.p99_ms, "%.2f") + " ms");
   }
+  return raw_of_64;
 }
+
+}  // namespace reef::bench
