@@ -10,7 +10,10 @@ export default [
       "no-var": "error",
       "prefer-const": "error",
       "no-implicit-coercion": "error",
-      "no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
+      "no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true, caughtErrors: "none" },
+      ],
     },
   },
   { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },

@@ -21,8 +21,6 @@ const vendored = [
   { name: "@preact/signals", from: "@preact/signals/dist/signals.mjs", to: "signals.js" },
   { name: "htm", from: "htm/dist/htm.mjs", to: "htm.js" },
   { name: "htm/preact", from: "htm/preact/index.mjs", to: "htm-preact.js" },
-  { name: "fast-json-patch", from: "fast-json-patch/module/core.mjs", to: "fast-json-patch/core.js" },
-  { name: null, from: "fast-json-patch/module/helpers.mjs", to: "fast-json-patch/helpers.js" },
 ];
 
 const left_out = new Set(["build.mjs", "index.html"]);
@@ -45,11 +43,8 @@ async function read_tree() {
   }
   for (const { from, to } of vendored) {
     const text = await readFile(join(modules_root, from), "utf8");
-    // Source maps are not served, and everything is served as `.js`, the one ending every server types correctly.
-    const trimmed = text
-      .replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n")
-      .replaceAll(/(["']\.\/[\w-]+)\.mjs(?=["'])/g, "$1.js");
-    tree.set(`vendor/${to}`, Buffer.from(trimmed));
+    // Source maps are not served.
+    tree.set(`vendor/${to}`, Buffer.from(text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n")));
   }
   return tree;
 }
@@ -69,7 +64,7 @@ function hash_of(tree) {
  * @param {Map<string, Buffer>} tree @param {string} entry
  */
 function import_graph(tree, entry) {
-  const bare = new Map(vendored.filter(({ name }) => name).map(({ name, to }) => [name, `vendor/${to}`]));
+  const bare = new Map(vendored.map(({ name, to }) => [name, `vendor/${to}`]));
   const found = new Set([entry]);
   for (const path of found) {
     const text = String(tree.get(path));
@@ -87,9 +82,7 @@ function import_graph(tree, entry) {
 
 /** @param {string} template @param {Map<string, Buffer>} tree @param {string} base */
 function render_page(template, tree, base) {
-  const imports = Object.fromEntries(
-    vendored.filter(({ name }) => name).map(({ name, to }) => [name, `${base}/vendor/${to}`]),
-  );
+  const imports = Object.fromEntries(vendored.map(({ name, to }) => [name, `${base}/vendor/${to}`]));
   const preloads = import_graph(tree, "main.js").map((path) => `<link rel="modulepreload" href="${base}/${path}" />`);
   const in_order = (/** @type {string} */ path) =>
     path === "style/tokens.css" ? 0 : path.startsWith("style/") ? 1 : 2;

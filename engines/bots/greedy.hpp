@@ -1,76 +1,176 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <utility>
 #include <vector>
 
+#include "engines/bots/imagined_chance.hpp"
+#include "engines/bots/random.hpp"
+#include "engines/core/draft.hpp"
 #include "engines/core/game.hpp"
 
 namespace reef::bots {
 
-/// How many whole turns the greedy bot looks at before it settles for the best so far: a bound on a thought.
-inline constexpr int turns_looked_at_max = 20'000;
+/// How many whole turns the greedy bot looks at: a bound on a thought. Where a position has more, it looks at a sample
+/// that is spread evenly over the branches.
+inline constexpr int turns_looked_at_max = 2'000;
+/// How many of them it then compares in several imagined worlds, and in how many. Only where luck or secrets matter.
+inline constexpr std::size_t finalists_max = 12;
+inline constexpr int worlds = 12;
+/// How many more turns it imagines, at random, where a sealed step cut its turn short.
+inline constexpr int turns_after_seal_max = 4;
+/// What a won game is worth beside any number of points.
+inline constexpr int victory = 1'000'000;
 
-/// How good a position is for a seat: its own total less the best of the others', so that it also takes from them.
+/// How good a settled position is for a seat: its own total less the best of the others', so that it also takes from
+/// them; and won is won.
 template <Game G>
 int advantage(const typename G::State& state, Seat seat) {
   const ScoreSheet sheet = G::score(state);
-  int best_other = std::numeric_limits<int>::min();
+  int best_other = sheet.seats.size() > 1 ? std::numeric_limits<int>::min() : 0;
   for (std::size_t other = 0; other < sheet.seats.size(); ++other) {
     if (other != seat) best_other = std::max(best_other, sheet.seats[other].total);
   }
-  return sheet.seats[seat].total - best_other;
+  const auto outcome = G::outcome(state);
+  const int ending = !outcome ? 0 : outcome->ranks[seat] == 1 ? victory : -victory;
+  return sheet.seats[seat].total - best_other + ending;
 }
 
-/// Searches the turns of one seat, depth first, and keeps the best. Equals are told apart by chance.
+/// Searches the turns of one seat, one turn ahead, and keeps the one after which its advantage is greatest.
+///
+/// A turn is judged by what it leads to: it is settled with imagined luck, and whoever was to choose at the same time
+/// chooses at random. All turns meet the same luck, so that a turn is never preferred for having been luckier. That
+/// finds the finalists; they are compared again by their mean over several worlds, each with its own luck and its own
+/// guess at what is hidden.
 template <Game G>
 class GreedySearch {
  public:
-  GreedySearch(Seat seat, Chance& chance) : seat_(seat), chance_(chance) {}
+  using State = typename G::State;
+  using Turn = std::vector<typename G::Action>;
 
-  std::vector<typename G::Action> best(const typename G::State& state) {
-    walk(state);
-    return std::move(best_turn_);
+  /// `state` is settled and already imagined: nothing hidden in it is true.
+  GreedySearch(const State& state, Seat seat, Chance& chance)
+      : state_(state),
+        seat_(seat),
+        luck_(ImaginedChance::seed_from(chance)),
+        ties_(ImaginedChance::seed_from(chance)) {}
+
+  Turn best() {
+    first_luck_ = luck_seed();
+    walk(state_, turns_looked_at_max);
+    // A walk ends without a turn only if every turn it met was longer than a turn may be.
+    if (finalists_.empty()) return random_turn<G>(state_, seat_, ties_);
+    if (finalists_.size() > 1 && uncertain_) judge_again();
+    return std::move(std::ranges::max_element(finalists_, worse)->turn);
   }
 
  private:
-  void walk(const typename G::State& state) {
-    for (const auto& action : G::legal(state, seat_)) {
-      if (looked_at_ >= turns_looked_at_max) return;
+  struct Candidate {
+    Turn turn;
+    std::int64_t worth;
+    std::uint32_t lot;  ///< Tells equals apart.
+  };
+
+  static bool worse(const Candidate& one, const Candidate& other) {
+    return one.worth != other.worth ? one.worth < other.worth : one.lot < other.lot;
+  }
+
+  std::uint64_t luck_seed() { return ImaginedChance::seed_from(luck_); }
+
+  /// Looks at up to `budget` whole turns that begin with the present one, at least at one. Answers how many.
+  int walk(const State& state, int budget) {
+    if (turn_.size() >= steps_max) return 1;
+    const auto legal = G::legal(state, seat_);
+    const auto count = static_cast<std::int64_t>(legal.size());
+    // Where not all can be looked at, the rounding must not always leave out the same ones.
+    const std::int64_t shift = count > budget ? ties_.below(static_cast<std::uint32_t>(count)) : 0;
+    int used = 0;
+    for (std::int64_t index = 0; index < count; ++index) {
+      const int due = static_cast<int>((index + 1) * budget / count) - used;
+      if (due <= 0) continue;
+      const auto& action = legal[static_cast<std::size_t>((index + shift) % count)];
       auto result = G::apply(state, seat_, action);
       turn_.push_back(action);
       if (result->sealed || !G::to_act(result->state).contains(seat_)) {
-        weigh(result->state);
+        consider(std::move(result->state), result->sealed);
+        ++used;
       } else {
-        walk(result->state);
+        used += walk(result->state, due);
       }
       turn_.pop_back();
     }
+    return used;
   }
 
-  void weigh(const typename G::State& state) {
-    ++looked_at_;
-    const int worth = advantage<G>(state, seat_);
-    if (worth < best_worth_) return;
-    equals_ = worth > best_worth_ ? 1 : equals_ + 1;
-    best_worth_ = worth;
-    if (equals_ == 1 || chance_.below(equals_) == 0) best_turn_ = turn_;
+  void consider(State state, bool sealed) {
+    ImaginedChance luck(first_luck_);
+    const int worth = what_follows(std::move(state), sealed, luck);
+    uncertain_ = uncertain_ || luck.drawn();
+    Candidate candidate{.turn = {}, .worth = worth, .lot = ties_.below(UINT32_MAX)};
+    const bool full = finalists_.size() == finalists_max;
+    const auto last = std::ranges::min_element(finalists_, worse);
+    if (full && worse(candidate, *last)) return;
+    candidate.turn = turn_;
+    if (full) {
+      *last = std::move(candidate);
+    } else {
+      finalists_.push_back(std::move(candidate));
+    }
   }
 
+  /// The advantage once the turn that led to `state` is settled and all who chose at the same time have chosen.
+  int what_follows(State state, bool sealed, Chance& luck) const {
+    state = G::settle(state, luck).state;
+    for (int more = 0; sealed && more < turns_after_seal_max && G::to_act(state).contains(seat_); ++more) {
+      play_at_random(state, seat_, luck);
+    }
+    for (const Seat other : G::to_act(state_)) {
+      if (other != seat_ && G::to_act(state).contains(other)) play_at_random(state, other, luck);
+    }
+    return advantage<G>(state, seat_);
+  }
+
+  static void play_at_random(State& state, Seat seat, Chance& luck) {
+    for (const auto& action : random_turn<G>(state, seat, luck)) state = G::apply(state, seat, action)->state;
+    state = G::settle(state, luck).state;
+  }
+
+  void judge_again() {
+    for (Candidate& candidate : finalists_) candidate.worth = 0;
+    for (int world = 0; world < worlds; ++world) {
+      ImaginedChance dealer(luck_seed());
+      const std::uint64_t luck = luck_seed();
+      const State imagined = G::redeal(state_, Viewer::at(seat_), dealer);
+      for (Candidate& candidate : finalists_) {
+        State state = imagined;
+        bool sealed = false;
+        for (const auto& action : candidate.turn) {
+          auto result = G::apply(state, seat_, action);
+          state = std::move(result->state);
+          sealed = result->sealed;
+        }
+        ImaginedChance same_for_all(luck);
+        candidate.worth += what_follows(std::move(state), sealed, same_for_all);
+      }
+    }
+  }
+
+  const State& state_;
   Seat seat_;
-  Chance& chance_;
-  std::vector<typename G::Action> turn_;
-  std::vector<typename G::Action> best_turn_;
-  int best_worth_ = std::numeric_limits<int>::min();
-  std::uint32_t equals_ = 0;
-  int looked_at_ = 0;
+  ImaginedChance luck_;
+  ImaginedChance ties_;
+  std::uint64_t first_luck_ = 0;
+  Turn turn_;
+  std::vector<Candidate> finalists_;
+  bool uncertain_ = false;
 };
 
-/// The turn after which the score sheet stands best for the seat, one turn ahead.
+/// The turn after which `seat` stands best, one turn ahead. `state` is as the seat may imagine it.
 template <Game G>
 std::vector<typename G::Action> greedy_turn(const typename G::State& state, Seat seat, Chance& chance) {
-  return GreedySearch<G>(seat, chance).best(state);
+  return GreedySearch<G>(state, seat, chance).best();
 }
 
 }  // namespace reef::bots

@@ -12,13 +12,14 @@ namespace reef::bots {
 template <Game G>
 std::vector<typename G::Action> random_turn(typename G::State state, Seat seat, Chance& chance) {
   std::vector<typename G::Action> turn;
-  while (G::to_act(state).contains(seat)) {
-    const auto legal = G::legal(state, seat);
-    const auto& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+  bool sealed = false;
+  while (!sealed && G::to_act(state).contains(seat)) {
+    auto legal = G::legal(state, seat);
+    auto& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
     auto result = G::apply(state, seat, action);
-    turn.push_back(action);
-    if (result->sealed) break;
+    turn.push_back(std::move(action));
     state = std::move(result->state);
+    sealed = result->sealed;
   }
   return turn;
 }

@@ -19,7 +19,7 @@ CLI::Option* with_env(CLI::Option* option) {
 
 void add_serve(CLI::App& app, ServeOptions& options, std::function<int()>& run) {
   CLI::App* serve_command = app.add_subcommand("serve", "Run the server");
-  serve_command->set_config("--config", "", "Read options from this file (name = value, one a line)");
+  serve_command->fallthrough();  // --config is read by the program itself: CLI11 reads no files for its commands
   with_env(serve_command->add_option("--listen", options.listen, "Address and port; port 0 takes any free one"))
       ->capture_default_str();
   with_env(serve_command->add_option("--data", options.data, "Folder of the database; made if it is not there"))
@@ -72,6 +72,8 @@ int main(int argc, char** argv) {
   CLI::App app("Atoll: turn-based board games, played over days, on a server of one's own");
   app.set_version_flag("--version", std::string(version));
   app.require_subcommand(1);
+  app.set_config("--config", "", "Read the options of serve from this file: [serve], then name = value, one a line");
+  app.allow_config_extras(CLI::config_extras_mode::error);
 
   std::function<int()> run;
   ServeOptions serve_options;

@@ -59,6 +59,7 @@ std::optional<std::string> authority_of(std::string_view origin) {
     if (!origin.starts_with(scheme)) continue;
     std::string authority(origin.substr(std::string_view(scheme).size()));
     if (authority.ends_with(port)) authority.resize(authority.size() - std::string_view(port).size());
+    if (authority.empty()) return std::nullopt;
     return authority;
   }
   return std::nullopt;

@@ -36,12 +36,12 @@ using Handler = std::function<void(const Request&, const Params&, Reply)>;
 enum class Lane : std::uint8_t { io, worker };
 
 struct Route {
-  std::string method;              ///< GET also answers HEAD.
-  std::string pattern;             ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.
+  std::string method{};              ///< GET also answers HEAD.
+  std::string pattern{};             ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.
   std::size_t body_bytes_max = 0;  ///< 0: takes no body. A body must be JSON.
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;
-  Handler handler;
+  Handler handler{};
 };
 
 /// What the head of a request says about its body.
@@ -65,8 +65,8 @@ class Router {
   /// does not pass the Host header on. `account_of` names the account behind a request for the rate limits, empty if
   /// there is none; it runs on the io thread and must not wait. It may be null.
   struct Config {
-    std::vector<std::string> public_origins;
-    std::function<std::string(const Request&)> account_of;
+    std::vector<std::string> public_origins{};
+    std::function<std::string(const Request&)> account_of{};
   };
 
   Router(Pool& workers, RateLimits& limits, Config config);

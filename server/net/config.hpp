@@ -38,8 +38,8 @@ struct Config {
   std::string host = "127.0.0.1";
   std::uint16_t port = 0;  ///< 0: any free one.
   std::size_t io_threads = 1;
-  std::vector<std::string> trusted_proxies;  ///< Addresses or networks whose X-Forwarded-* headers are believed.
-  Limits limits;
+  std::vector<std::string> trusted_proxies{};  ///< Addresses or networks whose X-Forwarded-* headers are believed.
+  Limits limits{};
 };
 
 /// What the server counts. Written by the io threads, read by anyone.

@@ -107,8 +107,11 @@ void Hub::release(const MemberPtr& member, const std::string& match, int ply) {
   for (Subscription& each : room->second.subscriptions) {
     if (each.member != member) continue;
     each.catching_up = false;
+    each.sent_up_to = ply;
     for (auto& [held_ply, text] : std::exchange(each.held, {})) {
-      if (held_ply > ply) member->send(std::move(text));
+      if (held_ply <= each.sent_up_to) continue;
+      each.sent_up_to = held_ply;
+      member->send(std::move(text));
     }
   }
 }
@@ -122,7 +125,8 @@ void Hub::deliver(const std::string& match, int ply, const TextFor& text_for) {
     if (!text) continue;
     if (each.catching_up) {
       each.held.emplace_back(ply, text);
-    } else {
+    } else if (ply > each.sent_up_to) {
+      each.sent_up_to = ply;
       each.member->send(text);
     }
   }

@@ -14,8 +14,7 @@ function anchor_of(heading) {
 }
 
 /** @param {string} text */
-const without_code = (text) =>
-  text.replace(/```[\s\S]*?```|`[^`\n]*`/g, (part) => part.replace(/[^\n]/g, " "));
+const without_code = (text) => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, (part) => part.replace(/[^\n]/g, " "));
 
 /** @param {File[]} files */
 export function links_lead_somewhere(files) {
@@ -30,7 +29,9 @@ export function links_lead_somewhere(files) {
       findings(file, without_code(file.text), /\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g, ([, link]) => {
         if (/^[a-z]+:/.test(link)) return null;
         const [target, anchor] = link.split("#");
-        const path = target ? posix.normalize(posix.join(posix.dirname(file.path), target)).replace(/\/$/, "") : file.path;
+        const path = target
+          ? posix.normalize(posix.join(posix.dirname(file.path), target)).replace(/\/$/, "")
+          : file.path;
         if (!there.has(path)) return `${link} leads nowhere`;
         const text = by_path.get(path)?.text;
         if (!anchor || text === undefined || !path.endsWith(".md")) return null;
@@ -42,10 +43,15 @@ export function links_lead_somewhere(files) {
 
 /** @param {File[]} files */
 export function migrations_are_numbered_without_gaps(files) {
-  const names = files.map(({ path }) => path).filter((path) => path.startsWith("schema/") && path.endsWith(".sql")).sort();
+  const names = files
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith("schema/") && path.endsWith(".sql"))
+    .sort();
   return names.flatMap((path, index) => {
     const number = /^schema\/(\d{4})[_-][a-z0-9_-]+\.sql$/.exec(path)?.[1];
-    return Number(number) === index + 1 ? [] : [`${path}:1: expected number ${String(index + 1).padStart(4, "0")}, as schema/NNNN-what.sql`];
+    return Number(number) === index + 1
+      ? []
+      : [`${path}:1: expected number ${String(index + 1).padStart(4, "0")}, as schema/NNNN-what.sql`];
   });
 }
 
@@ -54,7 +60,9 @@ function keys_of(value, prefix = "") {
   if (value === null || typeof value !== "object") {
     return new Map([[prefix, [...new Set(String(value).match(/\{\w+\}/g))].sort().join(" ")]]);
   }
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...keys_of(inner, prefix ? `${prefix}.${key}` : key)]));
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...keys_of(inner, prefix ? `${prefix}.${key}` : key)]),
+  );
 }
 
 /** @param {File[]} files */
@@ -81,7 +89,9 @@ export function languages_say_the_same(files) {
       for (const [key, placeholders] of keys) {
         const original = english?.keys.get(key);
         if (original !== undefined && original !== placeholders) {
-          found.push(`${file.path}:1: ${key} has the placeholders ${placeholders || "none"}, in English ${original || "none"}`);
+          found.push(
+            `${file.path}:1: ${key} has the placeholders ${placeholders || "none"}, in English ${original || "none"}`,
+          );
         }
       }
     }

@@ -97,7 +97,6 @@ const rules = {
       at("engines/maori/rules.cpp", "int n = rand() % 6;\n"),
       at("server/app/app.cpp", "std::shuffle(a.begin(), a.end(), g);\n"),
       at("engines/bots/random.hpp", "std::uniform_int_distribution<int> d(0, 5);\n"),
-      at("web/lib/id.js", "const id = Math.random();\n"),
     ],
     good: [at("engines/maori/rules.cpp", "int n = chance.below(6);  // never rand()\nint operand(int);\n")],
   },
@@ -128,8 +127,14 @@ const rules = {
     ],
     good: [
       at("server/net/a.cpp", "auto work = [socket] { return 1; };\nco_await run(std::move(work));\n"),
-      at("server/net/a.cpp", "co_await run([&] { return x ? Answer(1) : Answer(2); }());\n".replace("x ? Answer(1) : Answer(2)", "x")),
-      at("server/net/a.cpp", "while (true) {\n  if (busy) {\n    co_await a();\n  }\n  co_await b([this] { go(); });\n}\n"),
+      at(
+        "server/net/a.cpp",
+        "co_await run([&] { return x ? Answer(1) : Answer(2); }());\n".replace("x ? Answer(1) : Answer(2)", "x"),
+      ),
+      at(
+        "server/net/a.cpp",
+        "while (true) {\n  if (busy) {\n    co_await a();\n  }\n  co_await b([this] { go(); });\n}\n",
+      ),
       at("server/net/a.cpp", "if (auto n = co_await read(buffer); n > 0) {\n  x = {1};\n}\n"),
       at("server/net/a.cpp", "auto [e, n] = co_await async_read(s_, net::buffer(b_), as_tuple(use_awaitable));\n"),
     ],
@@ -141,7 +146,10 @@ const rules = {
       [...at("docs/a.md", "[b](b.md#not-there)\n"), ...at("docs/b.md", "# Here\n")],
     ],
     good: [
-      [...at("docs/a.md", "[b](b.md#the-way-in) [c](https://a.example) `[x](y)`\n"), ...at("docs/b.md", "## The way in\n")],
+      [
+        ...at("docs/a.md", "[b](b.md#the-way-in) [c](https://a.example) `[x](y)`\n"),
+        ...at("docs/b.md", "## The way in\n"),
+      ],
       [...at("README.md", "![p](docs/p.png) [d](docs/)\n"), ...at("docs/p.png")],
     ],
   },
@@ -161,7 +169,9 @@ const rules = {
         ...at("web/games/maori/locales/en.json", "{}"),
       ],
     ],
-    good: [[...at("web/locales/en.json", '{"a": {"b": "{n}"}}'), ...at("web/locales/de.json", '{"a": {"b": "x {n}"}}')]],
+    good: [
+      [...at("web/locales/en.json", '{"a": {"b": "{n}"}}'), ...at("web/locales/de.json", '{"a": {"b": "x {n}"}}')],
+    ],
   },
 };
 
@@ -169,7 +179,10 @@ const tree = read_tree();
 
 test("the tree is read whole", () => {
   for (const path of ["CMakeLists.txt", "engines/core/game.hpp", "tests/tidy/tidy.test.js"]) {
-    assert.ok(tree.some((file) => file.path === path && file.text.length > 0), path);
+    assert.ok(
+      tree.some((file) => file.path === path && file.text.length > 0),
+      path,
+    );
   }
 });
 

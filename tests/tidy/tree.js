@@ -19,7 +19,16 @@ const binary = /\.(png|ico|woff2|wasm|gz|br|db|sqlite)$/;
 export function read_tree() {
   const listed = execFileSync(
     "git",
-    ["-c", `safe.directory=${root.replace(/\/$/, "")}`, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"],
+    [
+      "-c",
+      `safe.directory=${root.replace(/\/$/, "")}`,
+      "ls-files",
+      "-z",
+      "--cached",
+      "--others",
+      "--exclude-standard",
+      "--deduplicate",
+    ],
     { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 },
   );
   return listed

@@ -18,16 +18,15 @@ const drawings = {
   play: "m8 5 11 7-11 7z",
   skip: "m6 5 8 7-8 7zM18 5v14",
   settings:
-    "M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM19 12a7 7 0 0 0-.1-1.3l2-1.5-2-3.4-2.3 1a7 7 0 0 0-2.300-1.300L14 3h-4l-.4 2.500a7 7 0 0 0-2.200 1.300l-2.300-1-2 3.400 2 1.500a7 7 0 0 0 0 2.600l-2 1.500 2 3.400 2.300-1a7 7 0 0 0 2.200 1.300L10 21h4l.4-2.500a7 7 0 0 0 2.200-1.300l2.300 1 2-3.400-2-1.500c.1-.4.1-.9.1-1.300z",
-  flag: "M5 21V4m0 1h12l-2.500 4L17 13H5",
+    "M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM19 12a7 7 0 0 0-.1-1.3l2-1.5-2-3.4-2.3 1a7 7 0 0 0-2.3-1.300L14 3h-4l-.4 2.500a7 7 0 0 0-2.2 1.300l-2.3-1-2 3.4 2 1.500a7 7 0 0 0 0 2.600l-2 1.5 2 3.4 2.3-1a7 7 0 0 0 2.2 1.300L10 21h4l.4-2.500a7 7 0 0 0 2.2-1.300l2.3 1 2-3.4-2-1.500c.1-.4.1-.9.1-1.300z",
+  flag: "M5 21V4m0 1h12l-2.5 4L17 13H5",
   door: "M14 4h5v16h-5M3 12h11m-4-4 4 4-4 4",
-  book: "M4 5c3-1.500 6-1 8 1 2-2 5-2.500 8-1v14c-3-1.500-6-1-8 1-2-2-5-2.500-8-1zM12 6v14",
+  book: "M4 5c3-1.5 6-1 8 1 2-2 5-2.5 8-1v14c-3-1.5-6-1-8 1-2-2-5-2.5-8-1zM12 6v14",
 };
 
 /** @param {{ name: keyof typeof drawings }} props */
 export function Icon({ name }) {
-  const stroke = name === "menu" ? 3.5 : undefined;
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" stroke-width=${stroke}>
+  return html`<svg class=${name === "menu" ? "icon dots" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${drawings[name]} />
   </svg>`;
 }

@@ -103,6 +103,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         highlight=${lit}
         marks=${shown.marks}
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
+        onUndo=${() => store.undo()}
       />
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>

@@ -21,7 +21,7 @@ export function ScoreSheet({ game, looks, score, outcome, on_light, lit }) {
     <h2 id="sheet">${t(outcome ? "score.final" : "score.now")}</h2>
     ${outcome && html`<p class="quiet small">${reason_title(game, outcome.reason)}</p>`}
     <div class="sheet-scroll">
-      <table>
+      <table class=${looks.length > 2 ? "many" : ""}>
         <thead>
           <tr>
             <td></td>
@@ -36,9 +36,9 @@ export function ScoreSheet({ game, looks, score, outcome, on_light, lit }) {
         </thead>
         <tbody>
           ${items.map((item, row) => {
-            const empty = score.every((seat) => seat.items[row].count === 0 && seat.items[row].points === 0);
+            const idle = score.every((seat) => seat.items[row].points === 0);
             const hint = outcome && item_hint(game, item);
-            return html`<tr key=${item} class=${`${empty ? "none" : ""} ${item === "removed" ? "removed" : ""}`}>
+            return html`<tr key=${item} class=${idle ? "idle" : ""}>
               <th scope="row">${item_title(game, item)}${hint && html`<span class="hint">${hint}</span>`}</th>
               ${score.map(
                 (seat, at) =>

@@ -6,7 +6,7 @@ import { paths } from "../lib/routes.js";
 export function Islet({ mood }) {
   return html`<svg class=${`art islet ${mood}`} viewBox="0 0 160 110" aria-hidden="true">
     <circle class="sun" cx=${mood === "dusk" ? 112 : 116} cy=${mood === "dusk" ? 66 : 30} r="15" />
-    <path class="far" d="M8 76c20-8 34-8 52-2h92v8H8z" />
+    <path class="far" d="M6 84c12-12 26-16 40-9 16 4 30 6 40 9zm88 0c14-8 26-10 38-5 10 1 18 3 22 5z" />
     <path class="sand" d="M30 84c14-16 34-22 52-22s36 7 46 22z" />
     <path class="trunk" d="M80 66c0-14 3-22 9-30" />
     <path

@@ -106,8 +106,8 @@ const formats = computed(() => ({
 export const show_time = (ms) => formats.value.time.format(ms);
 /** @param {number} ms since 1970 */
 export const show_day_time = (ms) => formats.value.day_time.format(ms);
-/** @param {number} n */
-export const show_number = (n) => formats.value.number.format(n);
+/** With a true minus sign. @param {number} n */
+export const show_number = (n) => formats.value.number.format(n).replace("-", "−");
 /** @param {string[]} names */
 export const show_list = (names) => formats.value.list.format(names);
 /** @param {{ value: number, unit: Intl.RelativeTimeFormatUnit }} span */

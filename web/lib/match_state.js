@@ -1,4 +1,4 @@
-import { applyPatch } from "fast-json-patch";
+import { patched } from "./json_patch.js";
 
 /**
  * @typedef {import("./types.js").Snapshot} Snapshot
@@ -16,7 +16,7 @@ export function follow(snapshot, frame) {
   if (frame.base !== snapshot.ply || snapshot.view === null) return { kind: "gap" };
   let view;
   try {
-    view = applyPatch(snapshot.view, frame.patch, true, false).newDocument;
+    view = patched(snapshot.view, frame.patch);
   } catch {
     return { kind: "gap" };
   }
@@ -57,7 +57,7 @@ export function marks_of(turns, you) {
   return (since.length > 0 ? since : turns.slice(-1)).flatMap((turn) => turn.events);
 }
 
-/** Is it the viewer's turn? @param {Snapshot} snapshot */
-export function your_turn(snapshot) {
-  return snapshot.status === "running" && snapshot.you !== null && snapshot.to_act.includes(snapshot.you);
+/** Is the viewer asked? Not in a seat given up: the computer answers there. @param {Snapshot} snapshot */
+export function your_turn({ status, you, prompt, to_act, seats }) {
+  return status === "running" && you !== null && prompt !== null && to_act.includes(you) && !seats[you].resigned;
 }

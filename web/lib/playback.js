@@ -16,7 +16,11 @@ const pace_ms = 1_100;
 /** @typedef {{ now: () => number, later: (run: () => void, ms: number) => any, cancel: (timer: any) => void }} Timers */
 
 /** @type {Timers} */
-const page_timers = { now: () => performance.now(), later: (run, ms) => setTimeout(run, ms), cancel: clearTimeout };
+const page_timers = {
+  now: () => performance.now(),
+  later: (run, ms) => setTimeout(run, ms),
+  cancel: (timer) => clearTimeout(timer),
+};
 
 export class Playback {
   /** The position to show instead of the newest; null: the newest. */

@@ -28,7 +28,12 @@ export function problem_of(status, body) {
   return new Problem(code, status, body ?? {});
 }
 
-/** @param {unknown} error @returns {Problem} */
+/**
+ * What is no Problem is a fault of the page's own: told in the page, and in the console for whoever mends it.
+ * @param {unknown} error @returns {Problem}
+ */
 export function as_problem(error) {
-  return error instanceof Problem ? error : new Problem("client", -1, { detail: String(error) });
+  if (error instanceof Problem) return error;
+  console.error(error);
+  return new Problem("client", -1, { detail: String(error) });
 }

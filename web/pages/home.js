@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { MatchCard } from "../components/match_card.js";
-import { Failed, Islet, Loading } from "../components/states.js";
+import { Failed, Loading } from "../components/states.js";
 import { Icon } from "../components/icons.js";
 import { NameField } from "../components/name_field.js";
 import { problem_text } from "../components/problem_text.js";
+import { Scene } from "../components/scene.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
 import { games } from "../lib/games.js";
 import { html } from "../lib/html.js";
@@ -66,7 +67,7 @@ function Welcome() {
       </ul>
       ${problem && html`<p class="fault" role="alert">${problem_text(problem)}</p>`}
     </div>
-    ${newcomer && html`<${Islet} mood="calm" />`}
+    ${newcomer && html`<${Scene} />`}
   </section>`;
 }
 

@@ -1,0 +1,122 @@
+#include "engines/bots/greedy.hpp"
+
+#include <catch2/catch.hpp>
+#include <numeric>
+
+#include "engines/bots/tests/fakes.hpp"
+#include "engines/core/registry.hpp"
+#include "tests/conformance/toy/pearls.hpp"
+
+using namespace reef;
+using bots::ImaginedChance;
+using bots::Kind;
+using fakes::Digits;
+using fakes::Stones;
+using fakes::WorthlessDigits;
+using toy::Pearls;
+
+namespace {
+
+/// Plays a game to its end, each seat by its bot, and answers the outcome. Fails the test on an illegal turn.
+Outcome play(const GameEntry& game, const Json& options, const std::vector<Kind>& seats, std::uint64_t seed) {
+  ImaginedChance chance(seed);
+  auto table = std::move(*game.setup(options, static_cast<int>(seats.size()), chance));
+  while (!table->to_act().empty()) {
+    const Seat seat = *table->to_act().begin();
+    auto draft = fold(*table, seat, game.think(*table, seat, seats[seat], chance));
+    REQUIRE(draft);
+    REQUIRE(draft->can_commit);
+    table = std::move(draft->table);
+    table->settle(chance);
+  }
+  return *table->outcome();
+}
+
+/// How many of the games the one greedy bot among random ones wins alone, in every seat in turn.
+int wins_of_greedy(const GameEntry& game, const Json& options, int seats, int games) {
+  int wins = 0;
+  for (int played = 0; played < games; ++played) {
+    std::vector<Kind> kinds(static_cast<std::size_t>(seats), Kind::random);
+    const auto greedy = static_cast<std::size_t>(played % seats);
+    kinds[greedy] = Kind::greedy;
+    const Outcome outcome = play(game, options, kinds, static_cast<std::uint64_t>(played));
+    const auto winners = std::count(outcome.ranks.begin(), outcome.ranks.end(), 1);
+    wins += outcome.ranks[greedy] == 1 && winners == 1 ? 1 : 0;
+  }
+  return wins;
+}
+
+Pearls::State dive(std::uint64_t seed, int seats) {
+  ImaginedChance chance(seed);
+  return *Pearls::setup({}, seats, chance);
+}
+
+}  // namespace
+
+TEST_CASE("greedy clearly beats random at the toy") {
+  const GameEntry game = entry_of<Pearls>();
+  CHECK(wins_of_greedy(game, Json::object(), 2, 200) > 130);
+  // One in four would be even, and 38 three standard deviations more than that.
+  CHECK(wins_of_greedy(game, {{"deck", "large"}}, 4, 100) > 38);
+}
+
+TEST_CASE("greedy clearly beats random at every game of the house") {
+  for (const GameEntry& game : games()) {
+    INFO(game.meta().id);
+    const int games_played = 12;
+    CHECK(wins_of_greedy(game, Json::object(), game.meta().seats_min, games_played) >= 10);
+  }
+}
+
+TEST_CASE("the greedy choice rests on nothing hidden") {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Pearls::State state = dive(seed, 3);
+    ImaginedChance dealer(seed + 1'000);
+    const Pearls::State other = Pearls::redeal(state, Viewer::at(1), dealer);
+    ImaginedChance luck(7);
+    ImaginedChance same_luck(7);
+    CHECK(bots::think<Pearls>(state, 1, Kind::greedy, luck) == bots::think<Pearls>(other, 1, Kind::greedy, same_luck));
+  }
+}
+
+TEST_CASE("greedy sees what only the settling brings") {
+  // The other has pledged nothing on a card of 1: any higher card wins the treasure, and a pledge is money lost.
+  Pearls::State state = dive(3, 2);
+  state.treasure = 4;
+  state.divers[0] = {.hand = {1, 1}, .picked = 1, .pledged = 0};
+  state.divers[1].hand = {1, 6, 6};
+  state.divers[1].peeked = true;
+  ImaginedChance luck(1);
+  const auto turn = bots::greedy_turn<Pearls>(state, 1, luck);
+  REQUIRE(turn.size() == 2);
+  CHECK(turn[0] == Pearls::Action{Pearls::Action::Kind::pick, 6});
+}
+
+TEST_CASE("greedy plays alone") {
+  CHECK(bots::advantage<Stones>(6, 0) == 6);
+  CHECK(bots::advantage<Stones>(10, 0) == -10);
+  ImaginedChance luck(1);
+  CHECK(bots::greedy_turn<Stones>(0, 0, luck).size() == 1);
+  CHECK(bots::greedy_turn<Stones>(9, 0, luck) == std::vector<int>{1});
+}
+
+TEST_CASE("a bound on the thought cuts everywhere a little, not the last branches") {
+  ImaginedChance luck(1);
+  const auto turn = bots::greedy_turn<Digits>({}, 0, luck);
+  REQUIRE(turn.size() == Digits::digits_in_a_turn);
+  // The best with a small first digit; a search that begins with 0000 and gets no further finds 36 at most.
+  CHECK(std::accumulate(turn.begin(), turn.end(), 0) > 45);
+}
+
+TEST_CASE("equals are told apart by chance, each as likely as the others") {
+  ImaginedChance luck(1);
+  std::vector<int> counts(10, 0);
+  for (int thought = 0; thought < 1'000; ++thought) {
+    const auto turn = bots::greedy_turn<WorthlessDigits>(Digits::State(Digits::digits_in_a_turn - 1, 0), 0, luck);
+    ++counts.at(static_cast<std::size_t>(turn.at(0)));
+  }
+  for (const int count : counts) {
+    CHECK(count > 60);
+    CHECK(count < 140);
+  }
+}

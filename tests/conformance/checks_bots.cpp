@@ -1,0 +1,42 @@
+#include "tests/conformance/checks.hpp"
+
+namespace reef::conformance {
+namespace {
+
+constexpr int positions_thought_over = 3;
+
+std::string fault_of(const GameEntry& game, const Recording& recording, const Position& position, Seat seat,
+                     bots::Kind kind) {
+  const auto turn = [&](const Table& table) {
+    KeyedChance luck = recording.dice(position, "thought");
+    return Json(game.think(table, seat, kind, luck));
+  };
+  const Json steps = turn(*position.table);
+  const auto draft = fold(*position.table, seat, steps);
+  if (!draft) return "plays " + steps.dump() + ", refused with " + draft.error().violation.rule;
+  if (!draft->can_commit) return "does not finish its turn: " + steps.dump();
+  KeyedChance dice = recording.dice(position, "another world");
+  const std::unique_ptr<Table> other = position.table->redeal(Viewer::at(seat), dice);
+  return turn(*other) == steps ? "" : "plays otherwise where only hidden things differ";
+}
+
+}  // namespace
+
+Findings check_bots(const GameEntry& game, std::span<const Recording> recordings) {
+  Findings findings;
+  for (const Recording& recording : recordings) {
+    for (const Position* position : recording.some_settled(positions_thought_over)) {
+      for (const Seat seat : position->table->to_act()) {
+        for (const bots::Kind kind : {bots::Kind::random, bots::Kind::greedy}) {
+          const std::string fault = fault_of(game, recording, *position, seat, kind);
+          if (fault.empty()) continue;
+          findings.push_back(recording.at(*position) + "the bot '" + std::string(bots::name_of(kind)) + "' in seat " +
+                             std::to_string(seat) + " " + fault);
+        }
+      }
+    }
+  }
+  return findings;
+}
+
+}  // namespace reef::conformance

@@ -1,0 +1,116 @@
+// The suite itself, put to the test: a sound game passes every check, and each deliberate fault is found by the check
+// that is there to find it.
+#include <catch2/catch.hpp>
+
+#include "tests/conformance/checks.hpp"
+#include "tests/conformance/toy/faulty.hpp"
+
+using namespace reef;
+using namespace reef::conformance;
+
+namespace {
+
+constexpr Effort effort{.games_per_setting = 1, .first_seed = 1, .plies_max = 100, .positions_looked_at = 8};
+
+template <Game G>
+Findings findings_of(Findings (*check)(const GameEntry&, std::span<const Recording>)) {
+  const GameEntry game = entry_of<G>();
+  return check(game, record_all(game, effort));
+}
+
+}  // namespace
+
+TEST_CASE("the sound toy passes every check") {
+  const GameEntry game = entry_of<toy::Pearls>();
+  const auto recordings = record_all(game, effort);
+  CHECK(recordings.size() == 12);
+  for (const Check& check : all_checks()) {
+    INFO(check.name);
+    CHECK(check.run(game, recordings) == Findings{});
+  }
+}
+
+TEST_CASE("the toy's games have in them what makes the seam hard") {
+  const GameEntry game = entry_of<toy::Pearls>();
+  int sealed = 0;
+  int simultaneous = 0;
+  for (const Recording& recording : record_all(game, effort)) {
+    for (const Turn& turn : recording.turns) sealed += turn.steps.back().at("type") == "peek" ? 1 : 0;
+    for (const Position& position : recording.positions) simultaneous += position.table->to_act().size() > 1 ? 1 : 0;
+  }
+  CHECK(sealed > 10);
+  CHECK(simultaneous > 100);
+}
+
+#define CHECK_FINDS(check, Fault) CHECK_FALSE(findings_of<toy::Fault>(check).empty())
+
+TEST_CASE("faults in what is listed and applied are found") {
+  CHECK_FINDS(check_listed, ListsTooMuch);
+  CHECK_FINDS(check_listed, ListsTwice);
+  CHECK_FINDS(check_unlisted, ListsTooLittle);
+  CHECK_FINDS(check_unlisted, CarelessReader);
+  CHECK_FINDS(check_unlisted, AnybodysTurn);
+  CHECK_FINDS(check_to_act, ListsForOthers);
+  CHECK_FINDS(check_to_act, DeadEnd);
+  CHECK_FINDS(check_to_act, EarlyOutcome);
+  CHECK_FINDS(check_ends, DeadEnd);
+  CHECK_FINDS(check_ends, NeverEnds);
+  CHECK_FINDS(check_prices, FreePrice);
+}
+
+TEST_CASE("faults in what is declared are found") {
+  CHECK_FINDS(check_declarations, NoDefault);
+  CHECK_FINDS(check_declarations, AnySeats);
+  CHECK_FINDS(check_declarations, DeadOption);
+}
+
+TEST_CASE("faults in what is kept are found") {
+  CHECK_FINDS(check_save_load, LossyDecoder);
+  CHECK_FINDS(check_save_load, LossyEncoder);
+  CHECK_FINDS(check_damaged_states, TolerantDecoder);
+  CHECK_FINDS(check_replay, OwnLuck);
+  CHECK_FINDS(check_patches, RestlessView);
+  CHECK_FINDS(check_whole_numbers, Halves);
+}
+
+TEST_CASE("faults in the results are found") {
+  CHECK_FINDS(check_scores, BadSum);
+  CHECK_FINDS(check_outcomes, BadSum);
+  CHECK_FINDS(check_outcomes, LastWins);
+}
+
+TEST_CASE("leaks are found") {
+  CHECK_FINDS(check_secrecy, TreasureInView);
+  CHECK_FINDS(check_secrecy, PledgeInScore);
+  CHECK_FINDS(check_secrecy, PeekInDraft);
+  CHECK_FINDS(check_secrecy, TellingList);
+  CHECK_FINDS(check_narration, PickTold);
+  CHECK_FINDS(check_narration, DrawTold);
+}
+
+TEST_CASE("a bot's world that is too true is found") {
+  CHECK_FINDS(check_redeal, LazyRedeal);
+  CHECK_FINDS(check_redeal, StickyRedeal);
+  CHECK_FINDS(check_bots, StickyRedeal);
+}
+
+TEST_CASE("a sound check finds nothing in a game whose fault lies elsewhere") {
+  CHECK(findings_of<toy::BadSum>(check_unlisted).empty());
+  CHECK(findings_of<toy::PickTold>(check_secrecy).empty());
+  CHECK(findings_of<toy::LossyDecoder>(check_replay).empty());
+  CHECK(findings_of<toy::CarelessReader>(check_listed).empty());
+  CHECK(findings_of<toy::LazyRedeal>(check_secrecy).empty());
+}
+
+TEST_CASE("combinations of options are derived from the schema alone") {
+  const Json schema = Json::parse(R"({"properties": {
+    "level": {"enum": ["a", "b", "c"], "default": "b"}, "fast": {"type": "boolean", "default": false},
+    "length": {"type": "integer", "minimum": 1, "maximum": 9, "default": 4}, "note": {"type": "string", "default": ""}}})");
+  const auto combinations = option_combinations(schema);
+  CHECK(combinations.size() == 3 * 2 * 3);
+  for (std::size_t one = 0; one < combinations.size(); ++one) {
+    for (std::size_t other = 0; other < one; ++other) CHECK(combinations[one] != combinations[other]);
+  }
+  CHECK(default_options(schema) == Json{{"level", "b"}, {"fast", false}, {"length", 4}, {"note", ""}});
+  CHECK(option_combinations(Json::object()) == std::vector<Json>{Json::object()});
+}
