@@ -16,6 +16,7 @@ import { Presence, SeatTag } from "./seat_tag.js";
 export function MatchCard({ item }) {
   const looks = seat_looks(item, t);
   const game = game_by_id(item.game);
+  const others = looks.filter((look) => !look.you);
   const line = options_line(item.game, item.options, fields_of(game?.options));
   return html`<a class=${`card ${item.your_turn ? "yours" : ""}`} href=${paths.match(item.id)}>
     <${Picture} item=${item} looks=${looks} />
@@ -23,7 +24,7 @@ export function MatchCard({ item }) {
       <h3>${game?.name ?? item.game}${line && html` <span class="quiet small">${line}</span>`}</h3>
       <p class="card-ask"><${Word} item=${item} looks=${looks} /></p>
       <ul class="card-seats">
-        ${looks.map(
+        ${others.map(
           (look) =>
             html`<li key=${look.seat} class=${item.to_act.includes(look.seat) ? "to-act" : ""}>
               <${SeatTag} look=${look} /> <${Presence} look=${look} />

@@ -46,18 +46,19 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply }) {
   };
 }
 
+/** A shorter wait is none. */
+const noticeable_ms = 90_000;
+
 /** @param {Snapshot} snapshot */
 const ending = ({ game, outcome }) => (outcome ? reason_title(game, outcome.reason) : undefined);
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks @returns {Sentence} */
 function waiting_sentence(snapshot, looks) {
   const names = snapshot.to_act.map((seat) => looks[seat].name);
-  const since = show_span(span_between(snapshot.updated_at, Date.now()));
-  return {
-    mood: "others",
-    text: t("match.waiting_for", { names: show_list(names) }),
-    more: t("match.since", { since }),
-  };
+  const text = t("match.waiting_for", { names: show_list(names) });
+  const now = Date.now();
+  if (now - snapshot.updated_at < noticeable_ms) return { mood: "others", text };
+  return { mood: "others", text, more: t("match.since", { since: show_span(span_between(snapshot.updated_at, now)) }) };
 }
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks */

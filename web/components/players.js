@@ -16,8 +16,9 @@ export function Players({ snapshot, looks, score }) {
         const acts = to_act.includes(look.seat);
         return html`<li key=${look.seat} class=${`seat-${look.seat % 5} ${acts ? "acts" : ""}`}>
           <${Presence} look=${look} />
-          <${SeatTag} look=${look} />
+          <${SeatTag} look=${look} bare />
           <span class="notes">
+            ${look.you && html`<span class="pill">${t("seat.you")}</span>`}
             ${acts && html`<span class="pill you">${t("match.to_move")}</span>`}
             ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
             ${outcome && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}

@@ -21,7 +21,7 @@ export function ScoreSheet({ game, looks, score, outcome, on_light, lit }) {
     <h2 id="sheet">${t(outcome ? "score.final" : "score.now")}</h2>
     ${outcome && html`<p class="quiet small">${reason_title(game, outcome.reason)}</p>`}
     <div class="sheet-scroll">
-      <table>
+      <table class=${looks.length > 2 ? "many" : ""}>
         <thead>
           <tr>
             <td></td>

@@ -17,9 +17,9 @@ export function SeatMark({ shape }) {
   return html`<svg class="seat-mark" viewBox="0 0 20 20" aria-hidden="true"><path d=${outlines[shape]} /></svg>`;
 }
 
-/** A player's name in their colour, with their shape. @param {{ look: SeatLook }} props */
-export function SeatTag({ look }) {
-  const you = look.you ? html` <span class="pill you">${t("seat.you")}</span>` : null;
+/** A player's name in their colour, with their shape. @param {{ look: SeatLook, bare?: boolean }} props `bare` leaves out who you are */
+export function SeatTag({ look, bare = false }) {
+  const you = look.you && !bare ? html` <span class="pill you">${t("seat.you")}</span>` : null;
   return html`<span class=${`seat-tag seat-${look.seat % 5}`}>
     <${SeatMark} shape=${look.shape} /><span class="name">${look.name}</span>${you}
   </span>`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { online } from "../lib/connection.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { next_match } from "../lib/lists.js";
@@ -51,7 +52,9 @@ function Making({ store, sending }) {
     <button class="button" disabled=${still || refusal !== null} onClick=${() => store.back_to(0)}>
       <${Icon} name="restart" /><span class="text">${t("turn.restart")}</span>
     </button>
-    <span class="grow small quiet" role="status">${sending ? t(`turn.${store.busy.value}`) : ""}</span>
+    <span class="grow small quiet" role="status"
+      >${sending ? t(online.value ? `turn.${store.busy.value}` : "turn.resend") : ""}</span
+    >
     <button class="button primary end-turn" disabled=${!store.can_commit.value} onClick=${() => store.commit()}>
       <${Icon} name="check" />${t("turn.end")}
     </button>`;

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { show_day_time, show_time, t } from "../lib/i18n.js";
 import { paths } from "../lib/routes.js";
@@ -11,6 +12,8 @@ import { SeatTag } from "./seat_tag.js";
  */
 
 const day_ms = 86_400_000;
+/** So many turns are shown at first: a long match would push the page far down on a phone. */
+const turns_at_first = 8;
 
 /**
  * What happened, the newest first, a group for each turn. A line lights what it tells of; a click shows the position.
@@ -19,28 +22,39 @@ const day_ms = 86_400_000;
  *   on_light: (highlight: import("../lib/types.js").Highlight | null) => void }} props
  */
 export function TurnLog({ id, turns, looks, last, ply, narrate, on_light }) {
+  const [all, set_all] = useState(false);
+  const newest_first = turns.toReversed();
+  const shown = all ? newest_first : newest_first.slice(0, turns_at_first);
   return html`<section class="panel log" aria-labelledby="log">
     <div class="log-head">
       <h2 id="log">${t("log.title")}</h2>
       <${Stepper} id=${id} last=${last} ply=${ply} />
     </div>
     ${turns.length === 0 && html`<p class="quiet">${t("log.empty")}</p>`}
-    <ol role="log" aria-label=${t("log.title")}>
-      ${turns
-        .toReversed()
-        .map(
-          (turn) =>
-            html`<${Group}
-              key=${turn.ply}
-              id=${id}
-              turn=${turn}
-              look=${turn.seat === null ? null : looks[turn.seat]}
-              current=${turn.ply === ply}
-              narrate=${narrate}
-              on_light=${on_light}
-            />`,
-        )}
-    </ol>
+    <div role="log" aria-labelledby="log">
+      <ol>
+        ${turns
+          .toReversed()
+          .map(
+            (turn) =>
+              html`<${Group}
+                key=${turn.ply}
+                id=${id}
+                turn=${turn}
+                look=${turn.seat === null ? null : looks[turn.seat]}
+                current=${turn.ply === ply}
+                narrate=${narrate}
+                on_light=${on_light}
+              />`,
+          )}
+      </ol>
+    </div>
+    ${
+      shown.length < turns.length &&
+      html`<button class="button plain wide" onClick=${() => set_all(true)}>
+        ${t("log.all", { count: turns.length })}
+      </button>`
+    }
   </section>`;
 }
 

@@ -6,10 +6,11 @@ import { language, t } from "../lib/i18n.js";
 import { Problem } from "../lib/problem.js";
 import { paths } from "../lib/routes.js";
 import { set_title } from "../lib/title.js";
+import { use_game } from "../lib/use_game.js";
 
 /**
- * A paragraph, a list, or a table.
- * @typedef {string | string[] | { head: string[], rows: string[][] }} Block
+ * A paragraph, a list, a table, or a drawing of pieces (what `figure` holds is the game's own).
+ * @typedef {string | string[] | { head: string[], rows: string[][] } | { figure: any, caption: string }} Block
  * @typedef {{ id: string, title: string, blocks: Block[] }} Section
  * @typedef {{ facts: Record<string, string>, lead: string, sections: Section[], notes: { title: string, blocks: Block[] }, owners: string }} Rules
  */
@@ -33,6 +34,10 @@ export function RulesPage({ id }) {
       gone = true;
     };
   }, [id, code]);
+  useEffect(() => {
+    if (rules && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [rules]);
+  const draw = use_figures(id);
   const name = game_by_id(id)?.name ?? id.charAt(0).toUpperCase() + id.slice(1);
   set_title(t("rules.title", { game: name }));
   if (rules === undefined) return html`<${Loading} />`;
@@ -63,26 +68,48 @@ export function RulesPage({ id }) {
         ({ id: anchor, title, blocks }) =>
           html`<section key=${anchor} id=${anchor} tabindex="-1">
             <h2>${title}</h2>
-            ${blocks.map(show_block)}
+            ${blocks.map((block) => html`<${ShowBlock} block=${block} draw=${draw} />`)}
           </section>`,
       )}
       <aside class="panel notes" aria-labelledby="rules-notes">
         <h2 id="rules-notes">${rules.notes.title}</h2>
-        ${rules.notes.blocks.map(show_block)}
+        ${rules.notes.blocks.map((block) => html`<${ShowBlock} block=${block} draw=${draw} />`)}
       </aside>
       <p class="quiet small">${rules.owners}</p>
     </div>
   </article>`;
 }
 
-/** @param {Block} block @param {number} at */
-function show_block(block, at) {
-  if (typeof block === "string") return html`<p key=${at}>${block}</p>`;
+/**
+ * The game's drawings for its rules, once its pieces are here; the text does without until then.
+ * @param {string} id @returns {((figure: any) => any) | null}
+ */
+function use_figures(id) {
+  const [Figure, set_figure] = useState(/** @type {any} */ (null));
+  const { loaded } = use_game(id);
+  useEffect(() => {
+    import(`../rules/${id}.figures.js`).then(
+      (module) => set_figure(() => module.Figure),
+      () => {},
+    );
+  }, [id]);
+  return Figure && loaded ? (figure) => html`<${Figure} game=${loaded.game} figure=${figure} />` : null;
+}
+
+/** @param {{ block: Block, draw: ((figure: any) => any) | null }} props */
+function ShowBlock({ block, draw }) {
+  if (typeof block === "string") return html`<p>${block}</p>`;
   if (Array.isArray(block))
-    return html`<ul key=${at}>
+    return html`<ul>
       ${block.map((line) => html`<li key=${line}>${line}</li>`)}
     </ul>`;
-  return html`<table key=${at}>
+  if ("figure" in block) {
+    return html`<figure>
+      ${draw?.(block.figure)}
+      <figcaption class="quiet small">${block.caption}</figcaption>
+    </figure>`;
+  }
+  return html`<table>
     <thead>
       <tr>
         ${block.head.map((cell) => html`<th key=${cell} scope="col">${cell}</th>`)}
@@ -93,7 +120,7 @@ function show_block(block, at) {
         ([what, ...cells]) =>
           html`<tr key=${what}>
             <th scope="row">${what}</th>
-            ${cells.map((cell) => html`<td>${cell}</td>`)}
+            ${cells.map((cell) => html`<td key=${cell}>${cell}</td>`)}
           </tr>`,
       )}
     </tbody>

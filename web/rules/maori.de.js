@@ -15,6 +15,18 @@ export default {
       blocks: [
         "Es gibt 97 Plättchen: 10 kleine Inseln, die für sich fertig sind, 54 Inselenden, 14 Mittelstücke, 17 Wasserstücke und 2 Vulkane. Inseln verlaufen gerade, quer oder hochkant; kein Plättchen macht einen Bogen.",
         "Auf Plättchen können Palmen, eine Hütte, ein Boot, Muscheln oder an einer offenen Kante ein halber Blumenkranz zu sehen sein.",
+        {
+          figure: {
+            tiles: [
+              { kind: "single", palms: 2 },
+              { kind: "end", open: "E", palms: 2 },
+              { kind: "middle", open: "EW" },
+              { kind: "water", boats: 1 },
+              { kind: "volcano" },
+            ],
+          },
+          caption: "Kleine Insel, Inselende, Mittelstück, Wasser mit Boot, Vulkan",
+        },
       ],
     },
     {
@@ -47,6 +59,19 @@ export default {
       title: "Was das Nehmen kostet",
       blocks: [
         "Das Schiff blickt in die Zeile oder Spalte vor ihm. Das nächste Plättchen ist frei; jedes, das du überspringst, kostet 1 Muschel, das vierte also 3. Ein leerer Platz ist kein Plättchen und kostet nichts.",
+        {
+          figure: {
+            explorer: true,
+            tiles: [
+              { kind: "end", open: "W", palms: 1 },
+              { kind: "single", palms: 1 },
+              { kind: "water", shells: 2 },
+              { kind: "end", open: "S", huts: 1 },
+            ],
+            shells: [0, 1, 2, 3],
+          },
+          caption: "Vom Schiff aus: frei, 1, 2 und 3 Muscheln",
+        },
         "Einen Vulkan kann man nicht nehmen, und was hinter ihm liegt, ist von dieser Seite aus nicht zu erreichen.",
       ],
     },
@@ -65,6 +90,24 @@ export default {
       blocks: [
         "Eine Insel ist fertig, wenn jede offene Kante ihrer Plättchen auf eine offene Kante trifft. Zeigt auch nur eine auf leeres Wasser, eine geschlossene Küste, das aufgedruckte Land oder den Rand, ist die ganze Insel unfertig.",
         "Kleine Inseln und Wasser sind immer fertig.",
+        {
+          figure: {
+            joined: true,
+            tiles: [
+              { kind: "end", open: "E", palms: 2 },
+              { kind: "middle", open: "EW", palms: 1 },
+              { kind: "end", open: "W", huts: 1 },
+            ],
+          },
+          caption: "Fertig: Beide Enden sind da. Wegen der Hütte zählen die Palmen doppelt.",
+        },
+        {
+          figure: {
+            joined: true,
+            tiles: [{ kind: "end", open: "E", palms: 3 }, { kind: "middle", open: "EW", palms: 2 }, { kind: "water" }],
+          },
+          caption: "Unfertig: Rechts bleibt eine Kante offen. Die ganze Insel kommt weg.",
+        },
       ],
     },
     {

@@ -15,6 +15,18 @@ export default {
       blocks: [
         "There are 97 tiles: 10 small islands that are complete in themselves, 54 island ends, 14 island middles, 17 pieces of water and 2 volcanoes. Islands run straight, across or upright; no tile bends.",
         "Tiles can show palms, a hut, a boat, shells, or half a flower wreath on an open edge.",
+        {
+          figure: {
+            tiles: [
+              { kind: "single", palms: 2 },
+              { kind: "end", open: "E", palms: 2 },
+              { kind: "middle", open: "EW" },
+              { kind: "water", boats: 1 },
+              { kind: "volcano" },
+            ],
+          },
+          caption: "A small island, an island end, a middle, water with a boat, a volcano",
+        },
       ],
     },
     {
@@ -47,6 +59,19 @@ export default {
       title: "What taking costs",
       blocks: [
         "The explorer looks along the row or column in front of it. The nearest tile is free; each tile that you skip costs 1 shell, so the fourth costs 3. An empty place is not a tile and costs nothing.",
+        {
+          figure: {
+            explorer: true,
+            tiles: [
+              { kind: "end", open: "W", palms: 1 },
+              { kind: "single", palms: 1 },
+              { kind: "water", shells: 2 },
+              { kind: "end", open: "S", huts: 1 },
+            ],
+            shells: [0, 1, 2, 3],
+          },
+          caption: "Seen from the explorer: free, 1, 2 and 3 shells",
+        },
         "A volcano cannot be taken, and nothing behind it can be reached from this side.",
       ],
     },
@@ -65,6 +90,24 @@ export default {
       blocks: [
         "An island is finished when every open edge of its tiles meets an open edge. If one open edge faces empty water, a closed coast, the printed land or the rim, the whole island is unfinished.",
         "Small islands and water are always finished.",
+        {
+          figure: {
+            joined: true,
+            tiles: [
+              { kind: "end", open: "E", palms: 2 },
+              { kind: "middle", open: "EW", palms: 1 },
+              { kind: "end", open: "W", huts: 1 },
+            ],
+          },
+          caption: "Finished: both ends are there. Its palms count double for the hut.",
+        },
+        {
+          figure: {
+            joined: true,
+            tiles: [{ kind: "end", open: "E", palms: 3 }, { kind: "middle", open: "EW", palms: 2 }, { kind: "water" }],
+          },
+          caption: "Unfinished: the right edge is open. The whole island is taken away.",
+        },
       ],
     },
     {

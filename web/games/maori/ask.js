@@ -1,6 +1,6 @@
 /** The one sentence that says what is asked now. Pure. */
 
-import { counted, seatName } from "./words.js";
+import { counted, seat_name } from "./words.js";
 
 /**
  * @param {any} view
@@ -10,7 +10,7 @@ import { counted, seatName } from "./words.js";
  */
 export function ask(view, legal, { t, seats, you }) {
   if (view.phase === "over" || view.turn === null) return t("maori.ask.over");
-  if (view.turn !== you) return t("maori.ask.waiting", { name: seatName(seats, view.turn) });
+  if (you === null || view.turn !== you) return t("maori.ask.waiting", { name: seat_name(seats, view.turn) });
   const can = new Set(legal.map((entry) => entry.step.type));
   switch (view.phase) {
     case "launch":

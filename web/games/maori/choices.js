@@ -3,12 +3,12 @@
  * rules beyond this sorting. Pure, no DOM.
  */
 
-import { stopAfter } from "./geometry.js";
+import { stop_after } from "./geometry.js";
 
 /** @typedef {{step: any, price?: {shells?: number}}} Legal */
 
 /** Shells a step costs. @param {Legal | undefined} entry @returns {number} */
-export function shellPrice(entry) {
+export function shell_price(entry) {
   return entry?.price?.shells ?? 0;
 }
 
@@ -16,7 +16,7 @@ export function shellPrice(entry) {
  * @param {Legal[]} legal
  * @param {number | null} explorer the stop the explorer lies at
  */
-export function groupChoices(legal, explorer) {
+export function group_choices(legal, explorer) {
   const groups = {
     /** @type {Map<number, Legal>} stop -> launch or the cheapest move that ends there */
     stops: new Map(),
@@ -46,7 +46,7 @@ export function groupChoices(legal, explorer) {
         groups.stops.set(step.stop, entry);
         break;
       case "move": {
-        const stop = stopAfter(explorer ?? 0, step.steps);
+        const stop = stop_after(explorer ?? 0, step.steps);
         const known = groups.stops.get(stop);
         if (!known || known.step.steps > step.steps) groups.stops.set(stop, entry);
         break;
@@ -82,14 +82,14 @@ export function groupChoices(legal, explorer) {
   return groups;
 }
 
-/** @typedef {ReturnType<typeof groupChoices>} Choices */
+/** @typedef {ReturnType<typeof group_choices>} Choices */
 
 /**
  * The turns the held tile may take on some cell, in ascending order; [0] when it may not be turned at all.
  * @param {Choices} choices
  * @returns {number[]}
  */
-export function turnsOnOffer(choices) {
+export function turns_on_offer(choices) {
   const turns = new Set([...choices.places.values()].flatMap((offers) => [...offers.keys()]));
   return turns.size > 0 ? [...turns].sort((a, b) => a - b) : [0];
 }
@@ -117,7 +117,7 @@ export function placement(choices, cell, turn) {
  * @param {number} turn
  * @param {1 | -1} direction
  */
-export function nextTurn(turns, turn, direction) {
+export function next_turn(turns, turn, direction) {
   const index = Math.max(0, turns.indexOf(turn));
   return turns[(index + direction + turns.length) % turns.length];
 }

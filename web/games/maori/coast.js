@@ -39,10 +39,11 @@ export function random(seed) {
 export function coast(open, seed, inset) {
   const next = random(seed);
   const wobble = () => (next() - 0.5) * (inset > 0 ? 5 : 6);
-  if (open.length === 0) return closedCurve(ring(50, 50, CAP - inset, wobble));
-  if (open.length === 1) return closedCurve(end(inset, wobble).map((point) => turnPoint(point, EDGES.indexOf(open[0]) - 1)));
+  if (open.length === 0) return closed_curve(ring(50, 50, CAP - inset, wobble));
+  if (open.length === 1)
+    return closed_curve(end(inset, wobble).map((point) => turn_point(point, EDGES.indexOf(open[0]) - 1)));
   const turn = open.includes("E") ? 0 : 1;
-  return closedCurve(middle(inset, wobble).map((point) => turnPoint(point, turn)));
+  return closed_curve(middle(inset, wobble).map((point) => turn_point(point, turn)));
 }
 
 /** @param {number} x @param {number} y @param {number} radius @param {() => number} wobble @returns {Point[]} */
@@ -107,7 +108,7 @@ function middle(inset, wobble) {
  * @param {number} turn may be negative
  * @returns {Point}
  */
-export function turnPoint([x, y], turn) {
+export function turn_point([x, y], turn) {
   const quarter = ((turn % 4) + 4) % 4;
   if (quarter === 1) return [TILE - y, x];
   if (quarter === 2) return [TILE - x, TILE - y];
@@ -120,7 +121,7 @@ export function turnPoint([x, y], turn) {
  * @param {Point[]} points
  * @returns {string}
  */
-export function closedCurve(points) {
+export function closed_curve(points) {
   const count = points.length;
   /** @param {number} index */
   const at = (index) => points[(index + count) % count];

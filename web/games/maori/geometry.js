@@ -21,12 +21,12 @@ export const PLACES = 16;
 export const EDGES = ["N", "E", "S", "W"];
 
 /** @param {number} cell @returns {{row: number, column: number}} */
-export function cellAt(cell) {
+export function cell_at(cell) {
   return { row: Math.floor(cell / COLUMNS), column: cell % COLUMNS };
 }
 
 /** @param {number} place @returns {{row: number, column: number}} */
-export function placeAt(place) {
+export function place_at(place) {
   return { row: Math.floor(place / 4), column: place % 4 };
 }
 
@@ -37,7 +37,7 @@ export function placeAt(place) {
  * @returns {number | null}
  */
 export function neighbour(cell, edge) {
-  const { row, column } = cellAt(cell);
+  const { row, column } = cell_at(cell);
   if (edge === "N") return row > 0 ? cell - COLUMNS : null;
   if (edge === "S") return row < ROWS - 1 ? cell + COLUMNS : null;
   if (edge === "W") return column > 0 ? cell - 1 : null;
@@ -46,7 +46,7 @@ export function neighbour(cell, edge) {
 
 /** @param {Edge} edge @returns {Edge} */
 export function opposite(edge) {
-  return turnEdge(edge, 2);
+  return turn_edge(edge, 2);
 }
 
 /**
@@ -55,7 +55,7 @@ export function opposite(edge) {
  * @param {number} turn
  * @returns {Edge}
  */
-export function turnEdge(edge, turn) {
+export function turn_edge(edge, turn) {
   return EDGES[(EDGES.indexOf(edge) + turn + 4) % 4];
 }
 
@@ -65,8 +65,8 @@ export function turnEdge(edge, turn) {
  * @param {number} turn
  * @returns {Edge[]}
  */
-export function openEdges(open, turn) {
-  const turned = [...open].map((edge) => turnEdge(/** @type {Edge} */ (edge), turn));
+export function open_edges(open, turn) {
+  const turned = [...open].map((edge) => turn_edge(/** @type {Edge} */ (edge), turn));
   return EDGES.filter((edge) => turned.includes(edge));
 }
 
@@ -75,7 +75,7 @@ export function openEdges(open, turn) {
  * @param {number} stop
  * @returns {{side: Edge, along: number}}
  */
-export function stopSide(stop) {
+export function stop_side(stop) {
   return { side: EDGES[Math.floor(stop / 4)], along: stop % 4 };
 }
 
@@ -84,8 +84,8 @@ export function stopSide(stop) {
  * @param {number} stop
  * @returns {{row: number, column: number}}
  */
-export function stopGrid(stop) {
-  const { side, along } = stopSide(stop);
+export function stop_grid(stop) {
+  const { side, along } = stop_side(stop);
   if (side === "N") return { row: 0, column: 1 + along };
   if (side === "E") return { row: 1 + along, column: 5 };
   if (side === "S") return { row: 5, column: 4 - along };
@@ -97,13 +97,13 @@ export function stopGrid(stop) {
  * @param {number} stop
  * @returns {{x: number, y: number}}
  */
-export function stopCentre(stop) {
-  const { row, column } = stopGrid(stop);
-  return { x: laneCentre(column), y: laneCentre(row) };
+export function stop_centre(stop) {
+  const { row, column } = stop_grid(stop);
+  return { x: lane_centre(column), y: lane_centre(row) };
 }
 
 /** @param {number} index 0..5 @returns {number} */
-function laneCentre(index) {
+function lane_centre(index) {
   if (index === 0) return LANE / 2;
   if (index === 5) return LANE + 4 * TILE + LANE / 2;
   return LANE + (index - 1) * TILE + TILE / 2;
@@ -119,15 +119,15 @@ export const DISPLAY_SIZE = 2 * LANE + 4 * TILE;
  * @param {number} to
  * @returns {{x: number, y: number}[]}
  */
-export function explorerPath(from, to) {
+export function explorer_path(from, to) {
   const clockwise = (to - from + STOPS) % STOPS;
   const backwards = clockwise > 12;
   const step = backwards ? -1 : 1;
-  const points = [stopCentre(from)];
+  const points = [stop_centre(from)];
   for (let at = from; at !== to; at = (at + step + STOPS) % STOPS) {
     const next = (at + step + STOPS) % STOPS;
-    if (stopSide(at).side !== stopSide(next).side) points.push(corner(backwards ? next : at));
-    points.push(stopCentre(next));
+    if (stop_side(at).side !== stop_side(next).side) points.push(corner(backwards ? next : at));
+    points.push(stop_centre(next));
   }
   return points;
 }
@@ -136,7 +136,7 @@ export function explorerPath(from, to) {
 function corner(stop) {
   const near = LANE / 2;
   const far = DISPLAY_SIZE - LANE / 2;
-  const { side } = stopSide(stop);
+  const { side } = stop_side(stop);
   if (side === "N") return { x: far, y: near };
   if (side === "E") return { x: far, y: far };
   if (side === "S") return { x: near, y: far };
@@ -149,7 +149,7 @@ function corner(stop) {
  * @param {number} steps
  * @returns {number}
  */
-export function stopAfter(from, steps) {
+export function stop_after(from, steps) {
   return (from + steps) % STOPS;
 }
 
@@ -190,21 +190,23 @@ export function nearest(from, others, key) {
  * tile; otherwise a margin takes its place, where the boats lie that no tile can cover.
  * @param {{columns: number, rows: number, cells: string[], inside: number[], printed_boats: number}} side
  */
-export function boardLayout(side) {
-  const landColumn = Array.from({ length: ROWS }, (_, row) => side.cells[row * COLUMNS]).every((kind) => kind === "land");
+export function board_layout(side) {
+  const land_column = Array.from({ length: ROWS }, (_, row) => side.cells[row * COLUMNS]).every(
+    (kind) => kind === "land",
+  );
   const frame = 14;
-  const first = landColumn ? 74 : TILE;
-  const margin = landColumn ? 0 : 46;
+  const first = land_column ? 74 : TILE;
+  const margin = land_column ? 0 : 46;
   const left = frame + margin;
   const widths = [first, TILE, TILE, TILE, TILE];
   /** @param {number} cell */
   const origin = (cell) => {
-    const { row, column } = cellAt(cell);
+    const { row, column } = cell_at(cell);
     return { x: left + (column === 0 ? 0 : first + (column - 1) * TILE), y: frame + row * TILE };
   };
-  const boatCells = side.cells.flatMap((kind, cell) => (kind === "boat" ? [cell] : []));
+  const boat_cells = side.cells.flatMap((kind, cell) => (kind === "boat" ? [cell] : []));
   return {
-    landColumn,
+    land_column,
     frame,
     margin,
     left,
@@ -212,22 +214,38 @@ export function boardLayout(side) {
     width: left + first + 4 * TILE + frame,
     height: 2 * frame + ROWS * TILE,
     origin,
-    boatCells,
-    freeBoats: side.printed_boats - boatCells.length,
+    boat_cells,
+    free_boats: side.printed_boats - boat_cells.length,
     /** @param {number} cell */
     playable: (cell) => side.cells[cell] !== "land",
   };
 }
 
-/** @typedef {ReturnType<typeof boardLayout>} BoardLayout */
+/** @typedef {ReturnType<typeof board_layout>} BoardLayout */
 
 /**
- * The outline of the inside cells as one closed path along cell borders, corners rounded; "" when there are none.
- * Works for any rectangle of cells, which is what an atoll is here.
+ * Where two laid tiles join: both open towards each other. Each joint is named by its upper or left cell.
+ * @param {{cell: number, tile: number, turn: number}[]} laid
+ * @param {{open: string}[]} tiles
+ * @returns {{cell: number, edge: "E" | "S"}[]}
+ */
+export function joints(laid, tiles) {
+  const open = new Map(laid.map(({ cell, tile, turn }) => [cell, open_edges(tiles[tile].open, turn)]));
+  return laid.flatMap(({ cell }) =>
+    /** @type {("E" | "S")[]} */ (["E", "S"])
+      .filter(
+        (edge) => open.get(cell)?.includes(edge) && open.get(neighbour(cell, edge) ?? -1)?.includes(opposite(edge)),
+      )
+      .map((edge) => ({ cell, edge })),
+  );
+}
+
+/**
+ * The rectangle of the inside cells, along whose rim the reef runs; null when there are none.
  * @param {number[]} inside
  * @param {BoardLayout} layout
  */
-export function reefRect(inside, layout) {
+export function reef_rect(inside, layout) {
   if (inside.length === 0) return null;
   const corners = inside.map((cell) => layout.origin(cell));
   const x = Math.min(...corners.map((corner) => corner.x));

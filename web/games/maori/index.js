@@ -4,32 +4,22 @@
 
 import { html } from "htm/preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useArt } from "./art.js";
-import { groupChoices, nextTurn, placement, turnsOnOffer } from "./choices.js";
+import { use_art } from "./art.js";
+import { group_choices, next_turn, placement, turns_on_offer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
 import { Display } from "./display.js";
-import { boardLayout } from "./geometry.js";
-import { useFlight } from "./motion.js";
-import { Sea, SeaPicture, cellActions } from "./sea.js";
+import { board_layout } from "./geometry.js";
+import { use_attention, use_flight, use_focus_after_step } from "./motion.js";
+import { Sea, SeaPicture, cell_actions } from "./sea.js";
+import { link_stylesheet } from "./styles.js";
 import { Tray } from "./tray.js";
-import { isYou, seatName } from "./words.js";
+import { is_you, seat_name } from "./words.js";
 
 export { ask } from "./ask.js";
 export { labels } from "./labels.js";
 export { narrate } from "./narrate.js";
 
-linkStylesheet();
-
-/** The stylesheet lies beside this module, under whatever prefix the page is served from. */
-function linkStylesheet() {
-  if (typeof document === "undefined") return;
-  const href = new URL("./board.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  document.head.append(link);
-}
+await link_stylesheet("board.css");
 
 /**
  * @typedef {object} BoardProps
@@ -42,31 +32,47 @@ function linkStylesheet() {
  * @property {import("./words.js").Translate} t
  * @property {{seat: number, cells: number[]} | null} [highlight] pieces to light, for the log and the score sheet
  * @property {any[]} [marks] events of the last turns, to mark what changed
+ * @property {{items: {item: string, cells?: number[]}[]}[] | null} [score] by seat; once the match is over, what it took away is greyed
  * @property {(step: any) => void} onStep
  * @property {(() => void)} [onUndo] takes the last step of the draft back; without it the board offers no way to
  */
 
 /** @param {BoardProps} props */
-export function Board({ game, view, legal, draft = [], seats, you, t, highlight = null, marks = [], onStep, onUndo }) {
-  useArt(game.components.tiles);
+export function Board({
+  game,
+  view,
+  legal,
+  draft = [],
+  seats,
+  you,
+  t,
+  highlight = null,
+  marks = [],
+  score = null,
+  onStep,
+  onUndo,
+}) {
+  use_art(game.components.tiles);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const [turn, setTurn] = useState(0);
-  const [removing, setRemoving] = useState(false);
-  const [pointed, setPointed] = useState(/** @type {number | null} */ (null));
-  const choices = useMemo(() => groupChoices(legal, view.explorer), [legal, view.explorer]);
-  const layout = useMemo(() => boardLayout(game.components.sides[view.side]), [game, view.side]);
-  const turns = turnsOnOffer(choices);
+  const [turn, set_turn] = useState(0);
+  const [removing, set_removing] = useState(false);
+  const [pointed, set_pointed] = useState(/** @type {number | null} */ (null));
+  const choices = useMemo(() => group_choices(legal, view.explorer), [legal, view.explorer]);
+  const layout = useMemo(() => board_layout(game.components.sides[view.side]), [game, view.side]);
+  const turns = turns_on_offer(choices);
   const held = view.hand?.tile ?? null;
 
   useLayoutEffect(() => {
-    setTurn(0);
-    setRemoving(false);
-    setPointed(null);
+    set_turn(0);
+    set_removing(false);
+    set_pointed(null);
   }, [held, view.phase, draft.length]);
-  useFlight(root, view);
-  useTurnKey(turns.length > 1, () => setTurn(nextTurn(turns, turn, 1)));
+  use_flight(root, view);
+  use_attention(root, view, you);
+  const note_keys = use_focus_after_step(root, legal);
+  use_turn_key(turns.length > 1, () => set_turn(next_turn(turns, turn, 1)));
 
-  const actions = cellActions(choices, { turn, removing, t, onStep });
+  const actions = cell_actions(choices, { turn, removing, t, onStep });
   const aimed = pointed === null || held === null ? null : placement(choices, pointed, turn);
   const ghost = aimed && held !== null ? { cell: aimed.step.cell, tile: held, turn: aimed.step.turn } : null;
   const count = view.boards.length;
@@ -76,14 +82,17 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
   /** @param {number} seat */
   const board = (seat) => {
     const mine = seat === you;
-    const name = seatName(seats, seat);
-    return html`<article class=${`maori-player maori-seat-${seat} ${mine ? "is-mine" : ""} ${view.turn === seat ? "is-acting" : ""}`} key=${seat}>
+    const name = seat_name(seats, seat);
+    return html`<article
+      class=${`maori-player maori-seat-${seat} ${mine ? "is-mine" : ""} ${view.turn === seat ? "is-acting" : ""}`}
+      key=${seat}
+    >
       <${Tray}
         game=${game}
         view=${view}
         seat=${seat}
         name=${name}
-        you=${isYou(seats, seat)}
+        you=${is_you(seats, seat)}
         choices=${mine ? choices : null}
         t=${t}
         onStep=${onStep}
@@ -97,15 +106,21 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
         actions=${mine ? actions : null}
         ghost=${mine ? ghost : null}
         lit=${new Set(highlight?.seat === seat ? highlight.cells : [])}
+        gone=${new Set(view.phase === "over" ? taken_away(score, seat) : [])}
         marks=${marks}
         t=${t}
-        onPoint=${mine ? setPointed : () => {}}
+        onPoint=${mine ? set_pointed : () => {}}
       />
     </article>`;
   };
 
   const last = draft.at(-1);
-  return html`<div class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`} data-phase=${view.phase} ref=${root}>
+  return html`<div
+    class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`}
+    data-phase=${view.phase}
+    ref=${root}
+    onClickCapture=${note_keys}
+  >
     <div class="maori-table">
       <${Display}
         game=${game}
@@ -115,27 +130,40 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
         t=${t}
         onStep=${onStep}
         onUndo=${onUndo}
-        canUndoTake=${Boolean(onUndo) && last?.type === "take"}
+        can_undo_take=${Boolean(onUndo) && last?.type === "take"}
       />
-      ${you === null
-        ? null
-        : html`<div class="maori-own">
-            <div class="maori-hand-row" aria-live="polite">
-              <${Hand} game=${game} view=${view} choices=${choices} turn=${turn} turns=${turns} t=${t} onTurn=${setTurn} />
-              <${Controls}
-                game=${game}
-                view=${view}
-                you=${you}
-                choices=${choices}
-                removing=${removing}
-                t=${t}
-                onRemoving=${setRemoving}
-                onStep=${onStep}
-              />
-            </div>
-            ${board(you)}
-          </div>`}
-      <div class="maori-others" tabindex=${count > 2 || you === null ? 0 : undefined} role="group" aria-label=${t("maori.others")}>
+      ${
+        you === null
+          ? null
+          : html`<div class="maori-hand-row" aria-live="polite">
+                <${Hand}
+                  game=${game}
+                  view=${view}
+                  choices=${choices}
+                  turn=${turn}
+                  turns=${turns}
+                  t=${t}
+                  onTurn=${set_turn}
+                />
+                <${Controls}
+                  game=${game}
+                  view=${view}
+                  you=${you}
+                  choices=${choices}
+                  removing=${removing}
+                  t=${t}
+                  onRemoving=${set_removing}
+                  onStep=${onStep}
+                />
+              </div>
+              <div class="maori-own">${board(you)}</div>`
+      }
+      <div
+        class="maori-others"
+        tabindex=${count > 2 || you === null ? 0 : undefined}
+        role="group"
+        aria-label=${t("maori.others")}
+      >
         ${order.filter((seat) => seat !== you).map(board)}
       </div>
     </div>
@@ -147,21 +175,33 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
  * @param {{game: any, view: any, seat: number}} props
  */
 export function Picture({ game, view, seat }) {
-  useArt(game.components.tiles);
+  use_art(game.components.tiles);
   const side = game.components.sides[view.side];
   return html`<${SeaPicture}
+    tiles=${game.components.tiles}
     side=${side}
-    layout=${boardLayout(side)}
+    layout=${board_layout(side)}
     board=${view.boards[seat]}
     seat=${seat}
     ghost=${null}
     lit=${new Set()}
+    gone=${new Set()}
     marks=${[]}
   />`;
 }
 
+/**
+ * The cells of the unfinished islands that the scoring takes away.
+ * @param {BoardProps["score"]} score
+ * @param {number} seat
+ * @returns {number[]}
+ */
+function taken_away(score, seat) {
+  return score?.[seat]?.items.find(({ item }) => item === "removed")?.cells ?? [];
+}
+
 /** R turns the held tile. @param {boolean} active @param {() => void} turn */
-function useTurnKey(active, turn) {
+function use_turn_key(active, turn) {
   const latest = useRef(turn);
   latest.current = turn;
   useEffect(() => {
@@ -169,7 +209,13 @@ function useTurnKey(active, turn) {
     /** @param {KeyboardEvent} event */
     const listen = (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, textarea, select, [contenteditable]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest?.("input, textarea, select, [contenteditable]")
+      )
+        return;
       if (event.key.toLowerCase() === "r") latest.current();
     };
     addEventListener("keydown", listen);

@@ -4,7 +4,7 @@
  */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { explorerPath } from "./geometry.js";
+import { explorer_path } from "./geometry.js";
 
 const DURATION_MS = 300;
 
@@ -17,13 +17,13 @@ function still() {
  * @param {{current: SVGGElement | null}} ship
  * @param {number | null} stop
  */
-export function useSailing(ship, stop) {
+export function use_sailing(ship, stop) {
   const last = useRef(stop);
   useLayoutEffect(() => {
     const from = last.current;
     last.current = stop;
     if (from === null || stop === null || from === stop || !ship.current?.animate || still()) return;
-    const frames = explorerPath(from, stop).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+    const frames = explorer_path(from, stop).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
     ship.current.animate(frames, { duration: DURATION_MS, easing: "ease-in-out" });
   }, [stop]);
 }
@@ -36,7 +36,7 @@ export function useSailing(ship, stop) {
  * @param {{current: HTMLElement | null}} root
  * @param {unknown} view
  */
-export function useFlight(root, view) {
+export function use_flight(root, view) {
   const before = useRef(/** @type {Map<string, Lying> | null} */ (null));
   useLayoutEffect(() => {
     if (!root.current) return;
@@ -48,7 +48,7 @@ export function useFlight(root, view) {
     const arrived = new Map();
     for (const element of root.current.querySelectorAll("[data-tile]")) {
       const { tile, spot = "" } = /** @type {SVGElement} */ (element).dataset;
-      now.set(spot, { tile, box: pageBox(element) });
+      now.set(spot, { tile, box: page_box(element) });
       if (old?.get(spot)?.tile !== tile) arrived.set(spot, element);
     }
     if (!old || still()) return;
@@ -63,7 +63,7 @@ export function useFlight(root, view) {
 }
 
 /** An element's box in the page, whatever is scrolled. @param {Element} element */
-function pageBox(element) {
+function page_box(element) {
   const box = element.getBoundingClientRect();
   return new DOMRect(box.x + window.scrollX, box.y + window.scrollY, box.width, box.height);
 }
@@ -75,8 +75,53 @@ function fly(element, from, to) {
   const unit = svg ? svg.viewBox.baseVal.width / svg.getBoundingClientRect().width : 1;
   const start = `translate(${(from.x - to.x) * unit}px, ${(from.y - to.y) * unit}px) scale(${from.width / to.width})`;
   const box = { transformOrigin: "0 0", transformBox: "fill-box" };
-  element.animate([{ transform: start, ...box }, { transform: "none", ...box }], {
-    duration: DURATION_MS,
-    easing: "cubic-bezier(.3,.7,.3,1)",
-  });
+  element.animate(
+    [
+      { transform: start, ...box },
+      { transform: "none", ...box },
+    ],
+    {
+      duration: DURATION_MS,
+      easing: "cubic-bezier(.3,.7,.3,1)",
+    },
+  );
+}
+
+/**
+ * Brings what is asked next into sight where not all of the table fits: the display or one's own board.
+ * @param {{current: HTMLElement | null}} root
+ * @param {{phase: string, turn: number | null}} view
+ * @param {number | null} you
+ */
+export function use_attention(root, view, you) {
+  const last = useRef(view.phase);
+  useLayoutEffect(() => {
+    const changed = last.current !== view.phase;
+    last.current = view.phase;
+    if (!changed || you === null || view.turn !== you) return;
+    const own = view.phase === "place" || view.phase === "ship";
+    const target = root.current?.querySelector(own ? ".maori-own .maori-stage" : ".maori-display .maori-stage");
+    target?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  }, [view.phase]);
+}
+
+/**
+ * A chosen control is gone after its step. Whoever works by keyboard finds the focus on the next thing to choose.
+ * @param {{current: HTMLElement | null}} root
+ * @param {unknown[]} legal
+ * @returns {(event: MouseEvent) => void} to be told of every click
+ */
+export function use_focus_after_step(root, legal) {
+  const by_key = useRef(false);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (!by_key.current || legal.length === 0 || (active && active !== document.body)) return;
+    const next = root.current?.querySelector("button[data-row], .maori-controls button");
+    /** @type {HTMLElement | null | undefined} */ (next)?.focus();
+    by_key.current = false;
+  }, [legal]);
+  return (event) => {
+    // A click without a pointer is a key press.
+    by_key.current = event.detail === 0;
+  };
 }

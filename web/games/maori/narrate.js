@@ -1,6 +1,6 @@
 /** One event of the match as one line of the log, in the reader's language. Pure. */
 
-import { cellName, counted, isYou, seatName, stopName, tileName } from "./words.js";
+import { cell_name, counted, is_you, seat_name, stop_name, tile_name } from "./words.js";
 
 /** Every event type this board tells of. */
 export const EVENT_TYPES = [
@@ -30,10 +30,10 @@ export function narrate(event, { t, seats, game }) {
   const tiles = game.components.tiles;
   const key = `maori.log.${event.type}`;
   if (event.type === "ended") return t(`${key}.${event.reason}`);
-  if (event.type === "refilled") return t(key, { tile: tileName(t, tiles[event.tile]) });
+  if (event.type === "refilled") return t(key, { tile: tile_name(t, tiles[event.tile]) });
 
-  const person = isYou(seats, event.seat) ? "you" : "they";
-  const name = seatName(seats, event.seat);
+  const person = is_you(seats, event.seat) ? "you" : "they";
+  const name = seat_name(seats, event.seat);
   const params = { name, ...details(event, t, tiles) };
   if (event.type === "moved") return counted(t, `${key}.${person}`, event.steps, params) + paid(event, t);
   if (event.type === "took") return t(`${key}.${person}`, params) + paid(event, t);
@@ -46,10 +46,10 @@ export function narrate(event, { t, seats, game }) {
 function details(event, t, tiles) {
   /** @type {Record<string, string>} */
   const found = {};
-  if (event.stop !== undefined) found.stop = stopName(t, event.stop);
-  if (event.tile !== undefined) found.tile = tileName(t, tiles[event.tile], event.turn ?? 0);
-  if (event.cell !== undefined) found.cell = cellName(t, event.cell);
-  if (event.type === "sailed" || event.type === "ship_moved") found.cell = cellName(t, event.to);
+  if (event.stop !== undefined) found.stop = stop_name(t, event.stop);
+  if (event.tile !== undefined) found.tile = tile_name(t, tiles[event.tile], event.turn ?? 0);
+  if (event.cell !== undefined) found.cell = cell_name(t, event.cell);
+  if (event.type === "sailed" || event.type === "ship_moved") found.cell = cell_name(t, event.to);
   return found;
 }
 

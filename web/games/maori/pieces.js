@@ -1,8 +1,8 @@
 /** Small pictures and counted piles used around the boards. */
 
 import { html } from "htm/preact";
-import { landId } from "./art.js";
-import { seatShape } from "./seat_marks.js";
+import { land_id } from "./art.js";
+import { seat_shape } from "./seat_marks.js";
 
 const FRAMES = {
   shell: "-13 -13 26 26",
@@ -28,7 +28,7 @@ export function ShipIcon({ seat, class: more = "" }) {
 /** A player's shape in the player's colour. @param {{seat: number}} props */
 export function SeatMark({ seat }) {
   return html`<svg class=${`maori-mark maori-seat-${seat}`} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-    <path d=${seatShape(seat)} />
+    <path d=${seat_shape(seat)} />
   </svg>`;
 }
 
@@ -43,19 +43,21 @@ export function TilePicture({ tile, turn = 0, spot }) {
     data-spot=${spot}
   >
     <use href="#maori-ground" width="100" height="100" />
-    <use class="maori-held-land" key=${turn} href=${`#${landId(tile, turn)}`} x="-0.5" y="-0.5" width="101" height="101" />
+    <use class="maori-held-land" key=${turn} href=${`#${land_id(tile, turn)}`} width="100" height="100" />
   </svg>`;
 }
 
 /**
  * A counted pile of shells or boats.
- * @param {{name: "shell" | "boat", count: number, label: string}} props
+ * @param {{name: "shell" | "boat", count: number, label: string, note?: string}} props
  */
-export function Pile({ name, count, label }) {
+export function Pile({ name, count, label, note }) {
   const shown = Math.min(count, 3);
   return html`<span class=${`maori-pile maori-pile-${name}`} role="img" aria-label=${label} title=${label}>
-    <span class="maori-pile-heap">${Array.from({ length: Math.max(shown, 1) }, () => html`<${Icon} name=${name} class=${count === 0 ? "is-none" : ""} />`)}</span>
-    <b>${count}</b>
+    <span class="maori-pile-heap"
+      >${Array.from({ length: Math.max(shown, 1) }, () => html`<${Icon} name=${name} class=${count === 0 ? "is-none" : ""} />`)}</span
+    >
+    <b>${count}</b>${note ? html`<small>${note}</small>` : null}
   </span>`;
 }
 

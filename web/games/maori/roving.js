@@ -12,12 +12,12 @@ function spot(button) {
 }
 
 /** @param {HTMLElement | null} grid @returns {HTMLElement[]} */
-function buttonsOf(grid) {
+function buttons_of(grid) {
   return grid ? [.../** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll("button[data-row]"))] : [];
 }
 
 /** @param {HTMLElement[]} buttons @param {HTMLElement} chosen */
-function makeStop(buttons, chosen) {
+function make_stop(buttons, chosen) {
   for (const button of buttons) button.tabIndex = button === chosen ? 0 : -1;
 }
 
@@ -25,22 +25,22 @@ function makeStop(buttons, chosen) {
  * @param {{current: HTMLElement | null}} grid
  * @returns {{onKeyDown: (event: KeyboardEvent) => void, onFocusIn: (event: FocusEvent) => void}}
  */
-export function useRoving(grid) {
+export function use_roving(grid) {
   useLayoutEffect(() => {
-    const buttons = buttonsOf(grid.current);
+    const buttons = buttons_of(grid.current);
     if (buttons.length === 0) return;
     const focused = buttons.find((button) => button === document.activeElement);
-    makeStop(buttons, focused ?? buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
+    make_stop(buttons, focused ?? buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
   });
   const onFocusIn = useCallback((/** @type {FocusEvent} */ event) => {
-    const buttons = buttonsOf(grid.current);
+    const buttons = buttons_of(grid.current);
     const target = /** @type {HTMLElement} */ (event.target);
-    if (buttons.includes(target)) makeStop(buttons, target);
+    if (buttons.includes(target)) make_stop(buttons, target);
   }, []);
   const onKeyDown = useCallback((/** @type {KeyboardEvent} */ event) => {
     if (!event.key.startsWith("Arrow")) return;
     const here = /** @type {HTMLElement} */ (event.target);
-    const buttons = buttonsOf(grid.current);
+    const buttons = buttons_of(grid.current);
     if (!buttons.includes(here)) return;
     const others = buttons.filter((button) => button !== here).map(spot);
     const next = nearest(spot(here), others, event.key);

@@ -12,6 +12,6 @@ const SHAPES = [
 ];
 
 /** @param {number} seat @returns {string} path data */
-export function seatShape(seat) {
+export function seat_shape(seat) {
   return SHAPES[seat % SHAPES.length];
 }

@@ -2,7 +2,7 @@
  * Where palms, huts, boats and shells stand on a tile, worked out from its components entry. Pure, no DOM.
  */
 
-import { openEdges } from "./geometry.js";
+import { open_edges } from "./geometry.js";
 
 /**
  * @typedef {{id: number, kind: string, open: string, palms: number, huts: number, boats: number, shells: number,
@@ -12,15 +12,69 @@ import { openEdges } from "./geometry.js";
  */
 
 /** The turns a design may ever take. @param {Design} design @returns {number[]} */
-export function possibleTurns(design) {
+export function possible_turns(design) {
   if (!design.turnable) return [0];
   return design.kind === "end" ? [0, 1, 2, 3] : design.kind === "middle" ? [0, 1] : [0];
 }
 
 /** Slots from left to right for 1, 2, 3 or 4 things, as offsets from the middle of the land. */
-const wide = [[], [[0, 0]], [[-14, -3], [14, 3]], [[-23, -3], [0, 3], [22, -4]], [[-28, -3], [-10, 3], [9, -4], [26, 3]]];
-const tall = [[], [[0, 0]], [[-11, -8], [11, 6]], [[-14, -10], [13, -6], [-1, 12]], [[-13, -14], [13, -11], [-13, 8], [12, 11]]];
-const round = [[], [[0, 0]], [[-12, -3], [12, 3]], [[-17, -3], [0, 6], [16, -4]], [[-17, -6], [4, -9], [-4, 8], [17, 5]]];
+const wide = [
+  [],
+  [[0, 0]],
+  [
+    [-14, -3],
+    [14, 3],
+  ],
+  [
+    [-23, -3],
+    [0, 3],
+    [22, -4],
+  ],
+  [
+    [-28, -3],
+    [-10, 3],
+    [9, -4],
+    [26, 3],
+  ],
+];
+const tall = [
+  [],
+  [[0, 0]],
+  [
+    [-11, -8],
+    [11, 6],
+  ],
+  [
+    [-14, -10],
+    [13, -6],
+    [-1, 12],
+  ],
+  [
+    [-13, -14],
+    [13, -11],
+    [-13, 8],
+    [12, 11],
+  ],
+];
+const round = [
+  [],
+  [[0, 0]],
+  [
+    [-12, -3],
+    [12, 3],
+  ],
+  [
+    [-17, -3],
+    [0, 6],
+    [16, -4],
+  ],
+  [
+    [-17, -6],
+    [4, -9],
+    [-4, 8],
+    [17, 5],
+  ],
+];
 
 /**
  * What stands on a tile, in the order it is painted (farther things first, boats in front).
@@ -28,9 +82,9 @@ const round = [[], [[0, 0]], [[-12, -3], [12, 3]], [[-17, -3], [0, 6], [16, -4]]
  * @param {number} turn
  * @returns {Item[]}
  */
-export function tileItems(design, turn) {
-  const open = openEdges(design.open, turn);
-  if (design.kind === "water") return waterItems(design);
+export function tile_items(design, turn) {
+  const open = open_edges(design.open, turn);
+  if (design.kind === "water") return water_items(design);
   const upright = open.includes("N") || open.includes("S");
   const slots = open.length === 0 ? round : upright ? tall : wide;
 
@@ -40,7 +94,7 @@ export function tileItems(design, turn) {
   for (let shell = 0; shell < design.shells; shell += 1) standing.push("shell");
   const count = Math.min(standing.length, 4);
   const scale = [1, 1.14, 1, 0.88, 0.76][count];
-  const centre = landCentre(open, design.wreath);
+  const centre = land_centre(open, design.wreath);
 
   const items = standing.slice(0, 4).map((kind, index) => {
     const [dx, dy] = slots[count][index];
@@ -54,19 +108,19 @@ export function tileItems(design, turn) {
     };
   });
   items.sort((a, b) => a.y - b.y);
-  const boatX = open.includes("E") ? 26 : 76;
+  const boat_x = open.includes("E") ? 26 : 76;
   const boats = Array.from({ length: design.boats }, (_, index) => ({
     kind: /** @type {const} */ ("boat"),
-    x: boatX + (boatX < 50 ? 22 : -22) * index,
+    x: boat_x + (boat_x < 50 ? 22 : -22) * index,
     y: open.includes("S") ? 74 : 80,
     scale: 0.9,
-    flip: boatX < 50,
+    flip: boat_x < 50,
   }));
   return [...items, ...boats];
 }
 
 /** @param {Design} design @returns {Item[]} */
-function waterItems(design) {
+function water_items(design) {
   const boats = Array.from({ length: design.boats }, (_, index) => ({
     kind: /** @type {const} */ ("boat"),
     x: 50 + (index - (design.boats - 1) / 2) * 30,
@@ -74,7 +128,12 @@ function waterItems(design) {
     scale: design.boats > 1 ? 1 : 1.3,
     flip: index % 2 === 1,
   }));
-  const places = [[50, 52], [37, 47], [62, 57], [52, 34]];
+  const places = [
+    [50, 52],
+    [37, 47],
+    [62, 57],
+    [52, 34],
+  ];
   const shells = Array.from({ length: design.shells }, (_, index) => ({
     kind: /** @type {const} */ ("shell"),
     x: places[Math.min(design.shells === 1 ? 0 : index + 1, 3)][0],
@@ -90,9 +149,9 @@ function waterItems(design) {
  * @param {string[]} open
  * @param {boolean} wreath
  */
-function landCentre(open, wreath) {
+function land_centre(open, wreath) {
   if (open.length !== 1) return { x: 50, y: 65 };
-  const shift = wreath ? -6 : 5;
+  const shift = wreath ? -6 : 4;
   if (open[0] === "E") return { x: 50 + shift, y: 65 };
   if (open[0] === "W") return { x: 50 - shift, y: 65 };
   if (open[0] === "S") return { x: 50, y: wreath ? 60 : 70 };

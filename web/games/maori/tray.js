@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Pile, SeatMark, ShipIcon, TilePicture } from "./pieces.js";
-import { counted, tileName } from "./words.js";
+import { counted, tile_name } from "./words.js";
 
 /**
  * @param {{game: any, view: any, seat: number, name: string, you: boolean, choices: import("./choices.js").Choices | null,
@@ -30,15 +30,30 @@ export function Tray({ game, view, seat, name, you, choices, t, onStep }) {
 /** @param {{game: any, tile: number | null, seat: number, choices: import("./choices.js").Choices | null, t: any, onStep: (step: any) => void}} props */
 function Storage({ game, tile, seat, choices, t, onStep }) {
   const entry = choices?.store ?? choices?.unstore ?? null;
-  const inside = tile === null ? t("maori.storage.empty") : tileName(t, game.components.tiles[tile]);
+  const inside = tile === null ? t("maori.storage.empty") : tile_name(t, game.components.tiles[tile]);
   const picture =
     tile === null
-      ? html`<svg class="maori-tile-picture" viewBox="0 0 100 100" aria-hidden="true"><path class="m-mat" d="M22 38h56M22 50h56M22 62h56M38 24v52M50 24v52M62 24v52" /></svg>`
+      ? html`<svg class="maori-tile-picture" viewBox="0 0 100 100" aria-hidden="true">
+          <path class="m-mat" d="M22 38h56M22 50h56M22 62h56M38 24v52M50 24v52M62 24v52" />
+        </svg>`
       : html`<${TilePicture} tile=${tile} spot=${`storage-${seat}`} />`;
   const name = t("maori.storage", { tile: inside });
-  if (!entry) return html`<span class=${`maori-storage ${tile === null ? "is-empty" : ""}`} role="img" aria-label=${name} title=${name}>${picture}</span>`;
+  if (!entry)
+    return html`<span
+      class=${`maori-storage ${tile === null ? "is-empty" : ""}`}
+      role="img"
+      aria-label=${name}
+      title=${name}
+      >${picture}</span
+    >`;
   const label = `${t(entry.step.type === "store" ? "maori.do.store" : "maori.do.unstore")} (${name})`;
-  return html`<button type="button" class=${`maori-storage is-lit ${tile === null ? "is-empty" : ""}`} aria-label=${label} title=${label} onClick=${() => onStep(entry.step)}>
+  return html`<button
+    type="button"
+    class=${`maori-storage is-lit ${tile === null ? "is-empty" : ""}`}
+    aria-label=${label}
+    title=${label}
+    onClick=${() => onStep(entry.step)}
+  >
     ${picture}
   </button>`;
 }
