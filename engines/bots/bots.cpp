@@ -13,7 +13,7 @@ std::string_view name_of(Kind kind) {
 }
 
 std::optional<Kind> kind_named(std::string_view name) {
-  for (const Kind kind : {Kind::random, Kind::greedy}) {
+  for (const Kind kind : kinds) {
     if (name_of(kind) == name) return kind;
   }
   return std::nullopt;

@@ -12,6 +12,7 @@
 namespace reef::bots {
 
 enum class Kind : std::uint8_t { random, greedy };
+inline constexpr Kind kinds[] = {Kind::random, Kind::greedy};
 
 /// "random", "greedy".
 std::string_view name_of(Kind kind);

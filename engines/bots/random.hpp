@@ -24,4 +24,18 @@ std::vector<typename G::Action> random_turn(typename G::State state, Seat seat, 
   return turn;
 }
 
+/// As `random_turn`, but plays the turn on `state` itself, up to its settling, and answers how many steps it had.
+template <Game G>
+int play_random_turn(typename G::State& state, Seat seat, Chance& chance) {
+  int steps = 0;
+  while (G::to_act(state).contains(seat)) {
+    const auto legal = G::legal(state, seat);
+    auto result = G::apply(state, seat, legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+    state = std::move(result->state);
+    ++steps;
+    if (result->sealed) break;
+  }
+  return steps;
+}
+
 }  // namespace reef::bots

@@ -73,8 +73,8 @@ struct Outcome {
 /// What an engine must offer. Everything is a pure function of its arguments; nothing throws.
 ///
 /// A state is *settled* after `setup` and after `settle`. On a settled state an empty `to_act` means that the game is
-/// over, and then, and only then, `outcome` has a value. A seat's turn is a run of steps that ends when a step is sealed or takes the
-/// seat out of `to_act`; then the turn is committed and `settle` follows, once.
+/// over, and then, and only then, `outcome` has a value. A seat's turn is a run of steps that ends when a step is
+/// sealed or takes the seat out of `to_act`; then the turn is committed and `settle` follows, once.
 template <class G>
 concept Game =
     std::regular<typename G::State> && std::regular<typename G::Action> &&

@@ -12,6 +12,34 @@
 
 namespace reef {
 
+/// What came of a game that the computer played alone.
+struct Playout {
+  int turns = 0;
+  int steps = 0;
+  Outcome outcome;
+};
+
+/// Plays a whole game with one kind of bot in every seat, on the engine's own types: the quickest that a game can go.
+template <Game G>
+Playout play_out(typename G::State state, bots::Kind kind, Chance& chance) {
+  Playout playout;
+  while (!G::outcome(state)) {
+    const Seat seat = *G::to_act(state).begin();
+    if (kind == bots::Kind::random) {
+      playout.steps += bots::play_random_turn<G>(state, seat, chance);
+    } else {
+      for (const auto& action : bots::think<G>(state, seat, kind, chance)) {
+        state = std::move(G::apply(state, seat, action)->state);
+        ++playout.steps;
+      }
+    }
+    state = std::move(G::settle(state, chance).state);
+    ++playout.turns;
+  }
+  playout.outcome = *G::outcome(state);
+  return playout;
+}
+
 /// One game of the house with its types erased: everything that the server can ask of it.
 struct GameEntry {
   const Meta& (*meta)();
@@ -22,6 +50,8 @@ struct GameEntry {
   std::expected<std::unique_ptr<Table>, Violation> (*setup)(const Json& options, int seats, Chance& chance);
   /// A table from what `Table::state` wrote.
   std::expected<std::unique_ptr<Table>, Violation> (*load)(const Json& state);
+  /// A whole game between bots.
+  std::expected<Playout, Violation> (*play_out)(const Json& options, int seats, bots::Kind kind, Chance& chance);
   /// The steps of one whole turn, chosen on what `seat` may know. `seat` is in `to_act`.
   std::vector<Json> (*think)(const Table& table, Seat seat, bots::Kind kind, Chance& chance);
 };
@@ -54,6 +84,14 @@ constexpr GameEntry entry_of() {
         auto state = G::decode_state(json);
         if (!state) return std::unexpected(std::move(state.error()));
         return std::make_unique<TableOf<G>>(std::move(*state));
+      },
+      .play_out = [](const Json& json, int seats, bots::Kind kind,
+                     Chance& chance) -> std::expected<Playout, Violation> {
+        auto options = G::decode_options(json);
+        if (!options) return std::unexpected(std::move(options.error()).within("/options"));
+        auto state = G::setup(*options, seats, chance);
+        if (!state) return std::unexpected(std::move(state.error()));
+        return reef::play_out<G>(std::move(*state), kind, chance);
       },
       .think = [](const Table& table, Seat seat, bots::Kind kind, Chance& chance) -> std::vector<Json> {
         const auto& state = static_cast<const TableOf<G>&>(table).typed();

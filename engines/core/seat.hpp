@@ -42,6 +42,10 @@ class SeatSet {
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 
+  /// Bit n is set if seat n is in the set.
+  [[nodiscard]] constexpr std::uint8_t bits() const { return bits_; }
+  static constexpr SeatSet from_bits(std::uint8_t bits) { return SeatSet(bits); }
+
   constexpr bool operator==(const SeatSet&) const = default;
 
  private:

@@ -57,7 +57,9 @@ const Json* Reader::find(std::string_view key) {
   return &*found;
 }
 
-bool Reader::has(std::string_view key) const { return json_.is_object() && json_.contains(key); }
+bool Reader::has(std::string_view key) const {
+  return json_.is_object() && json_.contains(key);
+}
 
 bool Reader::null(std::string_view key) {
   if (fault_ || !has(key) || !json_.find(key)->is_null()) return false;
@@ -72,7 +74,8 @@ std::int64_t Reader::integer(std::string_view key, std::int64_t least, std::int6
     refuse(key, "json.type", "expected an integer");
     return least;
   }
-  const bool beyond = value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+  const bool beyond =
+      value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
   const std::int64_t number = beyond ? INT64_MAX : value->get<std::int64_t>();
   if (beyond || number < least || number > most) {
     refuse(key, "json.range", "expected an integer from " + std::to_string(least) + " to " + std::to_string(most));

@@ -21,7 +21,8 @@ namespace reef {
 ///     reader.no_other_keys();
 ///     if (reader.fault()) return std::unexpected(*reader.fault());
 ///
-/// Rules it refuses with: `json.type`, `json.missing_key`, `json.unknown_key`, `json.range`, `json.value`, `json.length`.
+/// Rules it refuses with: `json.type`, `json.missing_key`, `json.unknown_key`, `json.range`, `json.value`,
+/// `json.length`.
 class Reader {
  public:
   explicit Reader(const Json& json);

@@ -39,13 +39,13 @@ std::expected<int, Refusal> skipped_tiles(const State& state, std::uint8_t at) {
 }
 
 Refusal check_launch(const Action& action) {
-  return action.value < stops_count ? Refusal::none : Refusal::launch_stop;
+  return action.value < stops_count ? Refusal::allowed : Refusal::launch_stop;
 }
 
 Refusal check_move(const State& state, const Board& board, const Action& action) {
   if (action.value < 1) return Refusal::move_at_least_one;
   const int price = price_of_steps(action.value, boats(board, state.side));
-  return price <= board.shells ? Refusal::none : Refusal::move_shells;
+  return price <= board.shells ? Refusal::allowed : Refusal::move_shells;
 }
 
 Refusal check_take(const State& state, const Board& board, const Action& action) {
@@ -53,18 +53,18 @@ Refusal check_take(const State& state, const Board& board, const Action& action)
   if (!skipped) return skipped.error();
   if (*skipped > board.shells) return Refusal::take_shells;
   const bool goes_on = board.storage == none || can_place(state, board, board.shells - *skipped);
-  return goes_on ? Refusal::none : Refusal::take_dead_end;
+  return goes_on ? Refusal::allowed : Refusal::take_dead_end;
 }
 
 Refusal check_unstore(const State& state, const Board& board) {
   if (board.storage == none) return Refusal::unstore_empty;
-  return can_place(state, board, board.shells) ? Refusal::none : Refusal::unstore_dead_end;
+  return can_place(state, board, board.shells) ? Refusal::allowed : Refusal::unstore_dead_end;
 }
 
 Refusal check_store(const State& state, const Board& board) {
   if (state.hand.at == none) return Refusal::store_from_storage;
   if (board.storage != none) return Refusal::store_occupied;
-  return state.hand.sailed ? Refusal::store_sailed : Refusal::none;
+  return state.hand.sailed ? Refusal::store_sailed : Refusal::allowed;
 }
 
 /// That a cell shows one of the player's own tiles.
@@ -79,24 +79,24 @@ Refusal check_sail(const State& state, const Board& board, const Action& action)
   if ((around(board.ship) & cell_bit(action.value)) == 0) return Refusal::sail_neighbour;
   Board after = board;
   after.ship = action.value;
-  return can_place(state, after, board.shells - 1) ? Refusal::none : Refusal::sail_dead_end;
+  return can_place(state, after, board.shells - 1) ? Refusal::allowed : Refusal::sail_dead_end;
 }
 
 Refusal check_place(const State& state, const Board& board, const Action& action) {
   if (action.value >= cells_count || (playable(state.side) & cell_bit(action.value)) == 0) return Refusal::place_water;
   if (board.cells[action.value].tile != none) return Refusal::place_occupied;
   if (board.ship != none && (around(board.ship) & cell_bit(action.value)) == 0) return Refusal::place_near_ship;
-  return action.turn < positions(designs[state.hand.tile]) ? Refusal::none : Refusal::place_upright;
+  return action.turn < positions(designs[state.hand.tile]) ? Refusal::allowed : Refusal::place_upright;
 }
 
 Refusal check_remove(const Board& board, const Action& action) {
   if (!has_tile(board, action.value)) return Refusal::remove_empty;
-  return board.ship == action.value ? Refusal::remove_under_ship : Refusal::none;
+  return board.ship == action.value ? Refusal::remove_under_ship : Refusal::allowed;
 }
 
 Refusal check_ship(const Board& board, const Action& action) {
   if (!has_tile(board, action.value)) return Refusal::ship_own_tile;
-  return board.ship == action.value ? Refusal::ship_same : Refusal::none;
+  return board.ship == action.value ? Refusal::ship_same : Refusal::allowed;
 }
 
 Phase phase_of(Action::Kind kind) {
@@ -178,7 +178,7 @@ Refusal check(const State& state, Seat seat, const Action& action) {
       return check_ship(board, action);
     case Action::Kind::pass:
     case Action::Kind::stay:
-      return Refusal::none;
+      return Refusal::allowed;
   }
   return Refusal::malformed;
 }
@@ -204,7 +204,7 @@ Violation violation_of(Refusal refusal) {
     std::string_view path;
   };
   static constexpr std::array<Text, 31> texts = {{
-      {Refusal::none, "", "", ""},
+      {Refusal::allowed, "", "", ""},
       {Refusal::not_your_turn, "maori.turn.not_yours", "this seat owes no step now", ""},
       {Refusal::other_phase, "maori.turn.other_step", "the turn asks for another kind of step now", "/type"},
       {Refusal::malformed, "maori.step.malformed", "the step carries values that its kind has no use for", ""},

@@ -11,7 +11,7 @@ namespace reef::maori {
 
 /// Why a step is refused. `violation_of` gives each its stable rule id, its sentence and its path.
 enum class Refusal : std::uint8_t {
-  none,
+  allowed,
   not_your_turn,
   other_phase,
   malformed,
@@ -44,7 +44,7 @@ enum class Refusal : std::uint8_t {
   ship_same,
 };
 
-/// `Refusal::none` if the step is legal. Safe with any action whatever.
+/// `Refusal::allowed` if the step is legal. Safe with any action whatever.
 Refusal check(const State& state, Seat seat, const Action& action);
 
 Violation violation_of(Refusal refusal);

@@ -104,7 +104,7 @@ using Line = std::array<std::uint8_t, line_length>;
 /// Per stop, the places of the line that the explorer looks along, nearest first.
 extern const std::array<Line, stops_count> stops;
 
-/// All of the above as JSON; RULES.md §16 describes it.
+/// All of the above as JSON; RULES.md §12 describes it.
 Json components();
 
 std::string_view name_of(Kind kind);

@@ -167,9 +167,9 @@ bool plies_fit(const State& state) {
 }
 
 bool ending_fits(const State& state) {
-  if ((state.phase == Phase::over) != (state.ending != Ending::none)) return false;
+  if ((state.phase == Phase::over) != (state.ending != Ending::running)) return false;
   switch (state.ending) {
-    case Ending::none:
+    case Ending::running:
       return true;
     case Ending::board_full:
       return state.last_round != none && turns_since_call(state) == state.seats - 1;

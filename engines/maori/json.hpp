@@ -7,7 +7,7 @@
 #include "engines/maori/state.hpp"
 #include "engines/maori/view.hpp"
 
-/// JSON out and strictly in. RULES.md §16 to §22 documents every object.
+/// JSON out and strictly in. RULES.md §13 to §17 document every object.
 namespace reef::maori {
 
 Json encode(const Options& options);

@@ -218,7 +218,7 @@ std::vector<Action> legal(const State& state, Seat seat) {
   if (!to_act(state).contains(seat)) return listing;
   listing.reserve(24);
   candidates(state, state.boards[seat], [&](const Action& action) {
-    if (check(state, seat, action) == Refusal::none) listing.push_back(action);
+    if (check(state, seat, action) == Refusal::allowed) listing.push_back(action);
   });
   return listing;
 }
@@ -230,7 +230,7 @@ Price price(const State& state, Seat seat, const Action& action) {
 }
 
 std::expected<Result, Violation> apply(const State& state, Seat seat, const Action& action) {
-  if (const Refusal refusal = check(state, seat, action); refusal != Refusal::none) {
+  if (const Refusal refusal = check(state, seat, action); refusal != Refusal::allowed) {
     return std::unexpected(violation_of(refusal));
   }
   Result result{.state = state, .events = {}};

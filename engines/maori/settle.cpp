@@ -49,7 +49,7 @@ Ending ending(const State& state, Seat next) {
   if (state.last_round == next) return Ending::board_full;
   if (state.passes >= state.seats) return Ending::stall;
   if (state.last_round == none && state.plies >= plies_max(state.seats)) return Ending::turn_cap;
-  return Ending::none;
+  return Ending::running;
 }
 
 std::unexpected<Violation> refused(std::string rule, std::string detail) {
@@ -84,7 +84,7 @@ Result settle(const State& before, Chance& chance) {
   }
   const Seat next = static_cast<Seat>((state.turn + 1) % state.seats);
   state.ending = ending(state, next);
-  if (state.ending == Ending::none) {
+  if (state.ending == Ending::running) {
     state.turn = next;
     state.phase = Phase::move;
   } else {

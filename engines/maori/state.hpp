@@ -28,10 +28,10 @@ enum class Phase : std::uint8_t {
 };
 
 /// Why a game is over.
-enum class Ending : std::uint8_t { none, board_full, stall, turn_cap };
+enum class Ending : std::uint8_t { running, board_full, stall, turn_cap };
 
 /// Rounds after which a game is ended, lest players pass for ever while tiles are left. A game has about 20.
-inline constexpr int rounds_max = 300;
+inline constexpr int rounds_max = 100;
 /// The turns of so many rounds, the launch included.
 constexpr int plies_max(int seats) {
   return 1 + rounds_max * seats;
@@ -73,7 +73,7 @@ struct State {
   std::uint8_t supply = 0;         ///< Shells that nobody has.
   std::uint8_t last_round = none;  ///< The seat that filled its board first.
   std::uint8_t passes = 0;         ///< Turns in a row that did nothing, counted while the stack is empty.
-  Ending ending = Ending::none;
+  Ending ending = Ending::running;
   std::uint16_t plies = 0;  ///< Turns settled, the launch included.
   Hand hand{};
   std::array<std::uint8_t, places_count> display{};  ///< A tile or `none`.
@@ -118,7 +118,7 @@ struct Event {
   std::uint8_t turn = 0;
   std::uint8_t steps = 0;
   std::uint8_t shells = 0;
-  Ending ending = Ending::none;
+  Ending ending = Ending::running;
   bool operator==(const Event&) const = default;
 };
 

@@ -100,8 +100,8 @@ std::string to_hex(std::span<const std::uint8_t> bytes) {
 
 bool from_hex(std::string_view text, Key32& bytes) {
   std::size_t length = 0;
-  const bool whole = text.size() == 2 * bytes.size() &&
-                     sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &length, nullptr) == 0;
+  const bool whole = text.size() == 2 * bytes.size() && sodium_hex2bin(bytes.data(), bytes.size(), text.data(),
+                                                                       text.size(), nullptr, &length, nullptr) == 0;
   return whole && length == bytes.size();
 }
 

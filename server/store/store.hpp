@@ -14,6 +14,7 @@ namespace reef::store {
 
 enum class Fault : std::uint8_t {
   conflict,     ///< A uniqueness or reference rule of the schema refused the write.
+  bad_cursor,   ///< The cursor of a page is not one that the store gave out for this listing.
   unavailable,  ///< Disk full, I/O error, database locked: may pass.
   corrupt,      ///< The file is damaged, or not one of ours, or of a later version.
   closed,       ///< The store is shutting down.
@@ -116,7 +117,8 @@ struct Notice {
   std::string kind;  ///< "your_turn", "match_started", "match_finished".
 };
 
-/// Everything that one event in a match changes, written in one transaction or not at all.
+/// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
+/// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
 struct Change {
   Key match = 0;
   Position position;
@@ -124,12 +126,12 @@ struct Change {
   std::optional<std::vector<SeatRow>> seats;  ///< The seats, where they changed.
   std::optional<std::string> setup_draws;     ///< Set by the start.
   std::vector<Notice> raise;                  ///< Alerts to put into the outbox; one already waiting is renewed.
-  std::vector<Notice> withdraw;               ///< Alerts that came to nothing: deleted if not delivered yet.
+  std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not delivered yet; first.
 };
 
 enum class Listing : std::uint8_t {
   mine,       ///< Open and running matches where `user` has a seat; newest change first.
-  your_turn,  ///< Running matches that wait for `user`; longest waiting first.
+  your_turn,  ///< Running matches that wait for `user`; oldest change first.
   finished,   ///< Finished matches where `user` has a seat; newest first.
   open,       ///< Everybody's matches with an open seat, visible to everyone; newest first.
   watch,      ///< Running matches that are visible to everyone; newest change first.
@@ -137,9 +139,9 @@ enum class Listing : std::uint8_t {
 
 struct Page {
   Listing listing = Listing::mine;
-  Key user = 0;             ///< Ignored by `open` and `watch`.
-  std::string after;        ///< Cursor of the last item seen; empty for the first page.
-  int limit = 50;           ///< 1 to 100.
+  Key user = 0;       ///< Ignored by `open` and `watch`.
+  std::string after;  ///< `next` of the page before; empty for the first page.
+  int limit = 50;     ///< 1 to 100.
 };
 struct Matches {
   std::vector<MatchSummary> items;
@@ -149,7 +151,13 @@ struct Matches {
 /// The interface of the store. `SqliteStore` implements it; nothing outside this folder writes SQL.
 ///
 /// Writes are asynchronous: `done` is called exactly once, on the store's own thread, after the COMMIT that holds the
-/// write, or after its failure, and then nothing of it is stored. It must be brief and must not throw.
+/// write, or after its failure, and then nothing of it is stored. It must be brief and must not throw. Two refusals
+/// come at once, on the caller's own thread: `closed`, and `unavailable` when too many writes are waiting. So hold no
+/// lock that `done` takes.
+///
+/// One thing no database can promise: if the disk fails in the COMMIT itself, and the machine dies before the next one,
+/// the writes that were answered `unavailable` may be found stored after all; each of them whole.
+///
 /// Reads are synchronous, may be called from any number of threads, and see every write whose `done` was called.
 class Store {
  public:
@@ -160,7 +168,7 @@ class Store {
   virtual void end_session(Bytes token_hash, Done<void> done) = 0;
   /// `head.key` is ignored; answers the key. `conflict` if the public id is taken.
   virtual void create_match(Match match, Done<Key> done) = 0;
-  /// `conflict` if the turn's ply or cmd is taken, or the match does not exist.
+  /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
   virtual void change(Change change, Done<void> done) = 0;
 
   /// The session's user, or none if the session is unknown or over at `now`.
@@ -168,19 +176,22 @@ class Store {
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
+  /// `bad_cursor` if `page.after` is not from this listing. A match that changes while somebody pages moves in the list
+  /// and moves no other: none that stays as it is gets skipped or comes twice.
   virtual Result<Matches> matches(const Page& page) = 0;
   /// Public ids of running matches in which the computer owes a decision: what a restart must take up again.
   virtual Result<std::vector<std::string>> waiting_for_bots() = 0;
-  /// Up to `limit` public ids in key order, those after `after` (a public id, or empty): for `verify`.
+  /// Up to `limit` public ids in key order, those after `after` (a public id, or empty): for `verify`. `bad_cursor` if
+  /// there is no match `after`.
   virtual Result<std::vector<std::string>> match_ids(const std::string& after, int limit) = 0;
 
   /// Answers without an error if the database can be read: for /readyz.
   virtual Result<void> ping() = 0;
-  /// Writes a consistent copy to `path`, which must not exist, while the store goes on.
+  /// Writes a consistent copy to `path`, checked and on disk, while the store goes on. `conflict` if `path` exists.
   virtual Result<void> backup(const std::string& path) = 0;
   /// Writes that wait for their commit.
   virtual std::size_t queue_depth() const = 0;
-  /// Finishes the queued writes, checkpoints, and refuses later ones with `closed`. Idempotent.
+  /// Finishes the queued writes and checkpoints; everything later answers `closed`. Idempotent. Not from a `done`.
   virtual void close() = 0;
 };
 

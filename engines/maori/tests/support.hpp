@@ -126,6 +126,19 @@ class Position {
     if (state.level != Level::basic) state.boards[seat].ship = static_cast<std::uint8_t>(cell);
     return *this;
   }
+  /// Fills a board with whatever the stack has most of, leaving one cell free (or none).
+  Position& fill(Seat seat, int but) {
+    const Cells cells = free_cells(state.boards[seat], state.side);
+    for (int cell = 0; cell < cells_count; ++cell) {
+      if (cell == but || (cells & cell_bit(cell)) == 0) continue;
+      std::uint8_t tile = 0;
+      for (std::uint8_t other = 0; other < designs_count; ++other) {
+        if (!is_volcano(other) && state.stack[other] > state.stack[tile]) tile = other;
+      }
+      lay(seat, cell, tile);
+    }
+    return *this;
+  }
   Position& stored(Seat seat, std::uint8_t tile) {
     from_stack(tile);
     state.boards[seat].storage = tile;
@@ -141,6 +154,15 @@ class Position {
     there = none;
     if (tile != none) from_stack(tile);
     there = tile;
+    return *this;
+  }
+  /// Changes every tile of the display that may be turned for one that may not.
+  Position& all_upright() {
+    for (std::uint8_t at = 0; at < places_count; ++at) {
+      for (std::uint8_t tile = 0; positions(designs[state.display[at]]) > 1; ++tile) {
+        if (state.stack[tile] > 0 && positions(designs[tile]) == 1) show(at, tile);
+      }
+    }
     return *this;
   }
   Position& shells(Seat seat, int count) {

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "engines/core/game.hpp"
+
+/// What goes over the wire: the error codes, the schemas, the OpenAPI document.
+namespace reef::protocol {
+
+/// Every way in which the server refuses. The texts are stable: clients switch on them.
+enum class Code : std::uint8_t {
+  bad_request,
+  bad_json,
+  unauthenticated,
+  bad_origin,
+  not_seated,
+  bad_invitation,
+  not_found,
+  unknown_match,
+  method_not_allowed,
+  request_timeout,
+  stale,
+  not_your_turn,
+  match_not_running,
+  match_not_open,
+  seat_taken,
+  already_seated,
+  body_too_large,
+  uri_too_long,
+  unsupported_media_type,
+  invalid,
+  illegal_step,
+  incomplete_turn,
+  header_too_large,
+  rate_limited,
+  internal,
+  unavailable,
+  shutting_down,
+};
+
+struct CodeInfo {
+  Code code;
+  std::string_view text;   ///< As it stands in the member `code`.
+  int status;              ///< HTTP status.
+  std::string_view title;  ///< The status's phrase in RFC 9110, as RFC 9457 asks for with `about:blank`.
+};
+
+inline constexpr std::array codes{
+    CodeInfo{Code::bad_request, "bad_request", 400, "Bad Request"},
+    CodeInfo{Code::bad_json, "bad_json", 400, "Bad Request"},
+    CodeInfo{Code::unauthenticated, "unauthenticated", 401, "Unauthorized"},
+    CodeInfo{Code::bad_origin, "bad_origin", 403, "Forbidden"},
+    CodeInfo{Code::not_seated, "not_seated", 403, "Forbidden"},
+    CodeInfo{Code::bad_invitation, "bad_invitation", 403, "Forbidden"},
+    CodeInfo{Code::not_found, "not_found", 404, "Not Found"},
+    CodeInfo{Code::unknown_match, "unknown_match", 404, "Not Found"},
+    CodeInfo{Code::method_not_allowed, "method_not_allowed", 405, "Method Not Allowed"},
+    CodeInfo{Code::request_timeout, "request_timeout", 408, "Request Timeout"},
+    CodeInfo{Code::stale, "stale", 409, "Conflict"},
+    CodeInfo{Code::not_your_turn, "not_your_turn", 409, "Conflict"},
+    CodeInfo{Code::match_not_running, "match_not_running", 409, "Conflict"},
+    CodeInfo{Code::match_not_open, "match_not_open", 409, "Conflict"},
+    CodeInfo{Code::seat_taken, "seat_taken", 409, "Conflict"},
+    CodeInfo{Code::already_seated, "already_seated", 409, "Conflict"},
+    CodeInfo{Code::body_too_large, "body_too_large", 413, "Content Too Large"},
+    CodeInfo{Code::uri_too_long, "uri_too_long", 414, "URI Too Long"},
+    CodeInfo{Code::unsupported_media_type, "unsupported_media_type", 415, "Unsupported Media Type"},
+    CodeInfo{Code::invalid, "invalid", 422, "Unprocessable Content"},
+    CodeInfo{Code::illegal_step, "illegal_step", 422, "Unprocessable Content"},
+    CodeInfo{Code::incomplete_turn, "incomplete_turn", 422, "Unprocessable Content"},
+    CodeInfo{Code::header_too_large, "header_too_large", 431, "Request Header Fields Too Large"},
+    CodeInfo{Code::rate_limited, "rate_limited", 429, "Too Many Requests"},
+    CodeInfo{Code::internal, "internal", 500, "Internal Server Error"},
+    CodeInfo{Code::unavailable, "unavailable", 503, "Service Unavailable"},
+    CodeInfo{Code::shutting_down, "shutting_down", 503, "Service Unavailable"},
+};
+
+constexpr const CodeInfo& info(Code code) {
+  return codes[static_cast<std::size_t>(code)];
+}
+
+/// The problem document (RFC 9457) of a refusal. `members` is an object of further members: `rule`, `path`, `index`,
+/// `snapshot`; it may not name those of the document itself.
+Json problem(Code code, std::string_view detail, Json members = Json::object());
+
+/// The same refusal as a socket message: `{"type": "error", "re", "code", "status", "title", "detail", …members}`.
+/// `re` is the `id` of the message that is refused, none if it could not be read.
+Json error_message(std::optional<std::int32_t> re, Code code, std::string_view detail, Json members = Json::object());
+
+}  // namespace reef::protocol

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "protocol/errors.hpp"
+
+namespace reef {
+
+/// A refusal on its way to whoever asked: becomes a problem document over HTTP and an error message on a socket.
+struct Failure {
+  protocol::Code code;
+  std::string detail;
+  Json members = Json::object();  ///< `rule`, `path`, `index`, `snapshot`.
+};
+
+template <class T>
+using Answer = std::expected<T, Failure>;
+/// Takes an answer, exactly once, on any thread.
+template <class T>
+using Ask = std::move_only_function<void(Answer<T>)>;
+
+inline std::unexpected<Failure> refuse(protocol::Code code, std::string detail, Json members = Json::object()) {
+  return std::unexpected(Failure{code, std::move(detail), std::move(members)});
+}
+
+/// Bad input: 422 with the rule it breaks and the JSON pointer of the field.
+inline Failure invalid(const Violation& violation) {
+  return {protocol::Code::invalid, violation.detail, {{"rule", violation.rule}, {"path", violation.path}}};
+}
+
+}  // namespace reef

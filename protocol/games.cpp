@@ -1,0 +1,25 @@
+#include "protocol/games.hpp"
+
+#include <utility>
+
+namespace reef::protocol {
+
+Json game_json(const GameEntry& game) {
+  const Meta& meta = game.meta();
+  Json kinds = Json::array();
+  for (const bots::Kind kind : bots::kinds) kinds.push_back(bots::name_of(kind));
+  return {{"id", meta.id},
+          {"name", meta.name},
+          {"seats", {{"min", meta.seats_min}, {"max", meta.seats_max}}},
+          {"rules_version", meta.rules_version},
+          {"options", Json::parse(meta.options_schema)},
+          {"bots", std::move(kinds)}};
+}
+
+Json games_json() {
+  Json list = Json::array();
+  for (const GameEntry& game : games()) list.push_back(game_json(game));
+  return list;
+}
+
+}  // namespace reef::protocol

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engines/core/registry.hpp"
+
+namespace reef::protocol {
+
+/// What the API and the command line tell of a game: `{"id", "name", "seats", "rules_version", "options", "bots"}`.
+Json game_json(const GameEntry& game);
+/// All games of the house.
+Json games_json();
+
+}  // namespace reef::protocol

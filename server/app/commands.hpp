@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// What the command line can do. Each command answers the process's exit code: 0 for success, 1 for a finding or a
+/// failure, with a sentence on stderr.
+namespace reef::app {
+
+struct ServeOptions {
+  std::string listen = "127.0.0.1:8420";
+  std::string data = "data";
+  std::string web;  ///< Folder of the built client; empty: looked for beside the program.
+  bool demo = false;
+  bool no_rate_limits = false;
+  unsigned io_threads = 1;
+  unsigned workers = 2;
+  unsigned thinkers = 1;
+  unsigned matches_in_memory_max = 4096;
+  std::vector<std::string> trusted_proxies;
+  std::vector<std::string> public_origins;
+  std::string log_level = "info";
+};
+int serve(const ServeOptions& options);
+
+enum class GamesFormat : bool { text, json };
+int games(GamesFormat format);
+
+struct SimulateOptions {
+  std::string game;
+  int seats = 0;
+  std::string options = "{}";
+  std::string seed = "0";
+  int games = 1;
+  std::string bot = "random";
+  bool states = false;
+  std::string out;
+};
+int simulate(const SimulateOptions& options);
+
+/// Plays the records of a file again, a JSON document or one a line.
+int replay(const std::string& file);
+int verify(const std::string& data);
+int migrate(const std::string& data);
+int backup(const std::string& data, const std::string& out);
+
+/// The database of a data folder.
+std::string database_in(const std::string& data);
+
+}  // namespace reef::app

@@ -1,0 +1,54 @@
+#include "server/app/demo.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <future>
+#include <vector>
+
+namespace reef::app {
+namespace {
+
+/// The options of a table at which every property that can has its last value, and one at which all have their
+/// defaults: both ends of what a game offers, whatever the game.
+std::vector<Json> both_ends(const Meta& meta) {
+  Json richest = Json::object();
+  const Json schema = Json::parse(meta.options_schema);
+  for (const auto& [name, property] : schema.value("properties", Json::object()).items()) {
+    if (property.contains("enum")) richest[name] = property.at("enum").back();
+  }
+  return {Json::object(), richest};
+}
+
+bool has_open_tables(Services& services) {
+  const auto page =
+      services.lobby.list({.listing = store::Listing::open, .user = 0, .after = "", .limit = 1}, std::nullopt);
+  return !page || !page->at("matches").empty();
+}
+
+}  // namespace
+
+void lay_demo_tables(Services& services) {
+  if (has_open_tables(services)) return;
+  std::promise<Answer<accounts::Signed>> host_known;
+  services.accounts.create_guest("Atoll",
+                                 [&](Answer<accounts::Signed> guest) { host_known.set_value(std::move(guest)); });
+  const auto host = host_known.get_future().get();
+  if (!host) return spdlog::error("the demo tables could not be laid: {}", host.error().detail);
+
+  for (const GameEntry& game : games()) {
+    int seats = game.meta().seats_min + 1;
+    for (const Json& options : both_ends(game.meta())) {
+      lobby::TableRequest request{.game = std::string(game.meta().id), .options = options, .seats = {}, .nonce = ""};
+      request.seats.resize(static_cast<std::size_t>(seats),
+                           {.kind = store::SeatKind::bot, .user = {}, .bot = "greedy", .nonce = ""});
+      request.seats.front() = {.kind = store::SeatKind::open, .user = {}, .bot = "", .nonce = ""};
+      std::promise<bool> laid;
+      services.lobby.open(host->user, std::move(request),
+                          [&](Answer<Json> table) { laid.set_value(table.has_value()); });
+      if (!laid.get_future().get()) spdlog::error("a demo table of {} could not be laid", game.meta().name);
+      seats = game.meta().seats_min;
+    }
+  }
+}
+
+}  // namespace reef::app

@@ -1,0 +1,164 @@
+#include <fcntl.h>
+#include <sodium.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+
+#include "server/app/commands.hpp"
+#include "server/app/demo.hpp"
+#include "server/app/services.hpp"
+#include "server/app/version.hpp"
+#include "server/http/api.hpp"
+#include "server/net/server.hpp"
+#include "server/realtime/talk.hpp"
+#include "server/store/sqlite_store.hpp"
+
+namespace reef::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::seconds drain_time_max{8};
+
+struct Address {
+  std::string host;
+  std::uint16_t port;
+};
+
+/// Reads HOST:PORT, where an IPv6 host stands in brackets.
+std::optional<Address> read_address(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string::npos) return std::nullopt;
+  std::string host = text.substr(0, colon);
+  if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
+  std::uint16_t port = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data() + colon + 1, end, port);
+  if (host.empty() || error != std::errc() || stopped != end) return std::nullopt;
+  return Address{host, port};
+}
+
+/// Where the built client lies if nobody said: beside the program in a build, or where a package puts it.
+std::string find_web() {
+  std::error_code ignored;
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  for (const char* candidate : {"../../web", "../web", "../share/atoll/web"}) {
+    const fs::path folder = program.parent_path() / candidate;
+    if (fs::exists(folder / "index.html", ignored)) return folder.lexically_normal().string();
+  }
+  return {};
+}
+
+/// As many open files as the system allows: every connection is one.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// The signals that end the server, kept from every thread that is started from now on.
+sigset_t hold_back_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  return signals;
+}
+
+net::Config net_config(const ServeOptions& options, const Address& address) {
+  net::Config config;
+  config.host = address.host;
+  config.port = address.port;
+  config.io_threads = options.io_threads;
+  config.trusted_proxies = options.trusted_proxies;
+  if (options.no_rate_limits) config.limits.connections_per_address_max = config.limits.connections_max;
+  return config;
+}
+
+int fail(const std::string& what) {
+  std::fprintf(stderr, "atoll: %s\n", what.c_str());
+  return 1;
+}
+
+/// Runs until a signal comes; everything is wired and the port is known to be ours.
+int run(const ServeOptions& options, const Address& address, Services& services, const sigset_t& signals) {
+  http::RateLimits limits;
+  if (options.no_rate_limits) {
+    limits.switch_off();
+    spdlog::warn("rate limits are off: this is for load tests only");
+  }
+  http::Router router(services.workers, limits,
+                      {.public_origins = options.public_origins, .account_of = [&](const http::Request& request) {
+                         const auto user = services.accounts.remembered(http::token_of(request));
+                         return user && *user ? (*user)->id : std::string();
+                       }});
+  const http::ApiParts parts{services.accounts, services.lobby,    services.matches, services.turns,
+                             services.history,  services.presence, *services.store,  services.workers};
+  http::add_api(router, parts);
+
+  const std::string web = options.web.empty() ? find_web() : options.web;
+  std::optional<http::StaticFiles> files;
+  if (!web.empty()) {
+    auto loaded = http::StaticFiles::load(web);
+    if (!loaded) return fail("the client cannot be served: " + loaded.error());
+    files.emplace(std::move(*loaded));
+    router.serve(*files);
+  } else {
+    spdlog::warn("no built client was found: only the API is served");
+  }
+
+  realtime::Talks talks({services.hub, services.turns, services.accounts, services.workers, services.clock,
+                         std::string(version), http::token_of});
+  net::Server server(net_config(options, address), router, talks);
+  if (auto started = server.start(); !started) return fail(started.error());
+  services.computer.resume();
+  const std::string host = address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
+  std::printf("listening on http://%s:%u\n", host.c_str(), static_cast<unsigned>(server.port()));
+  std::fflush(stdout);
+
+  int signal = 0;
+  sigwait(&signals, &signal);
+  spdlog::info("{}: draining", signal == SIGINT ? "SIGINT" : "SIGTERM");
+  server.drain(drain_time_max);
+  services.stop();
+  spdlog::info("stopped");
+  return 0;
+}
+
+}  // namespace
+
+std::string database_in(const std::string& data) {
+  return (fs::path(data) / "atoll.db").string();
+}
+
+int serve(const ServeOptions& options) {
+  const sigset_t signals = hold_back_signals();
+  spdlog::set_default_logger(spdlog::stderr_color_mt("atoll"));
+  spdlog::set_level(spdlog::level::from_str(options.log_level));
+  raise_file_limit();
+  if (sodium_init() < 0) return fail("libsodium does not start");
+  const auto address = read_address(options.listen);
+  if (!address) return fail("--listen takes HOST:PORT, such as 127.0.0.1:8420");
+
+  std::error_code error;
+  fs::create_directories(options.data, error);
+  if (error) return fail("the data folder cannot be made: " + error.message());
+  auto store = store::SqliteStore::open(database_in(options.data));
+  if (!store) return fail("the database cannot be opened: " + store.error().detail);
+  Services services(std::move(*store), {.workers = options.workers,
+                                        .thinkers = options.thinkers,
+                                        .matches_in_memory_max = options.matches_in_memory_max});
+  if (options.demo) lay_demo_tables(services);
+  return run(options, *address, services, signals);
+}
+
+}  // namespace reef::app

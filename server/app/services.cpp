@@ -1,0 +1,29 @@
+#include "server/app/services.hpp"
+
+#include <utility>
+
+namespace reef::app {
+
+Services::Services(std::unique_ptr<store::Store> opened, const Sizes& sizes)
+    : store(std::move(opened)),
+      workers(sizes.workers),
+      thinkers(sizes.thinkers),
+      matches(*store, workers, sizes.matches_in_memory_max),
+      history(*store, matches, presence),
+      hub(matches, history, workers, presence),
+      turns({*store, matches, workers, clock, presence, hub}),
+      lobby({*store, matches, workers, clock, presence, hub}),
+      computer(*store, matches, turns, thinkers),
+      accounts(*store, clock) {
+  const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };
+  turns.set_watcher(attend);
+  lobby.set_watcher(attend);
+}
+
+void Services::stop() {
+  thinkers.stop();
+  store->close();  // Runs what waits for its commit; the answers go through the workers, so these end last.
+  workers.stop();
+}
+
+}  // namespace reef::app

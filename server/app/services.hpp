@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+
+#include "server/accounts/accounts.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/match/computer.hpp"
+#include "server/match/history.hpp"
+#include "server/realtime/hub.hpp"
+
+namespace reef::app {
+
+/// Everything between the store and the network, wired together. The order of the members is the order in which they
+/// need each other.
+class Services {
+ public:
+  struct Sizes {
+    std::size_t workers;
+    std::size_t thinkers;
+    std::size_t matches_in_memory_max;
+  };
+
+  Services(std::unique_ptr<store::Store> store, const Sizes& sizes);
+  ~Services() { stop(); }
+  Services(const Services&) = delete;
+  Services& operator=(const Services&) = delete;
+
+  /// Lets the computer think no further, makes durable what is on its way, and ends the threads. Idempotent.
+  void stop();
+
+  std::unique_ptr<store::Store> store;
+  SystemClock clock;
+  Presence presence;
+  Pool workers;
+  Pool thinkers;
+  match::LiveMatches matches;
+  match::History history;
+  realtime::Hub hub;
+  match::Turns turns;
+  lobby::Lobby lobby;
+  match::Computer computer;
+  accounts::Accounts accounts;
+};
+
+}  // namespace reef::app

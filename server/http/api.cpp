@@ -1,0 +1,109 @@
+#include "server/http/api.hpp"
+
+#include <charconv>
+#include <memory>
+
+#include "server/http/api_call.hpp"
+#include "server/http/cookies.hpp"
+#include "server/http/text.hpp"
+
+namespace reef::http {
+namespace {
+
+using protocol::Code;
+
+constexpr std::string_view bearer = "Bearer ";
+
+/// Runs the handler once the user is known.
+void admit(const ApiParts& parts, const ApiRoute& route, Call call, Answer<std::optional<store::User>> user) {
+  if (!user) return call.reply(failure_response(user.error()));
+  call.user = std::move(*user);
+  if (route.who == Who::user && !call.user) {
+    return call.reply(refusal(Code::unauthenticated, "say who you are first: POST /api/v1/guests"));
+  }
+  route.handler(parts, std::move(call));
+}
+
+}  // namespace
+
+std::string token_of(const Request& request) {
+  const std::string_view authorization = request.header("authorization");
+  if (authorization.starts_with(bearer)) return std::string(trim(authorization.substr(bearer.size())));
+  return std::string(find_cookie(request, "atoll_session").value_or(""));
+}
+
+std::string Call::parameter(std::string_view name) const {
+  for (const auto& [key, value] : query) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+Answer<int> Call::number(std::string_view name, int least, int most, int fallback) const {
+  const std::string text = parameter(name);
+  if (text.empty()) return fallback;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < least || number > most) {
+    return std::unexpected(invalid(Violation{
+        "query.range", "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+        pointer_token(name)}));
+  }
+  return number;
+}
+
+Response json_response(int status, const Json& body) {
+  Response response;
+  response.status = status;
+  response.body = body.dump();
+  return response;
+}
+
+Response failure_response(const Failure& failure) {
+  return refusal(failure.code, failure.detail, failure.members);
+}
+
+Ask<Json> answering(Reply reply, int status) {
+  return [reply = std::move(reply), status](Answer<Json> answer) mutable {
+    reply(answer ? json_response(status, *answer) : failure_response(answer.error()));
+  };
+}
+
+void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
+  auto route = std::make_shared<const ApiRoute>(std::move(api_route));
+  router.add({.method = route->method,
+              .pattern = route->pattern,
+              .body_bytes_max = route->body_bytes_max,
+              .rate = route->rate,
+              .lane = route->lane,
+              .handler = [route, &parts](const Request& request, const Params& params, Reply reply) {
+                Call call{.params = params,
+                          .query = request.query,
+                          .transport = transport_of(request),
+                          .token = token_of(request),
+                          .user = {},
+                          .body = {},
+                          .reply = std::move(reply)};
+                if (route->body_bytes_max > 0) {
+                  call.body = Json::parse(request.body, nullptr, /*allow_exceptions=*/false);
+                  if (call.body.is_discarded()) return call.reply(refusal(Code::bad_json, "the body is not JSON"));
+                }
+                if (auto user = parts.accounts.remembered(call.token)) {
+                  return admit(parts, *route, std::move(call), std::move(*user));
+                }
+                parts.workers.post([route, &parts, call = std::move(call)]() mutable {
+                  auto user = parts.accounts.identify(call.token);
+                  admit(parts, *route, std::move(call), std::move(user));
+                });
+              }});
+}
+
+void add_api(Router& router, const ApiParts& parts) {
+  add_session_routes(router, parts);
+  add_game_routes(router, parts);
+  add_table_routes(router, parts);
+  add_match_routes(router, parts);
+  add_health_routes(router, parts);
+}
+
+}  // namespace reef::http

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+#include "server/accounts/accounts.hpp"
+#include "server/http/router.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/match/history.hpp"
+
+namespace reef::http {
+
+/// What the API is a face of.
+struct ApiParts {
+  accounts::Accounts& accounts;
+  lobby::Lobby& lobby;
+  match::LiveMatches& matches;
+  match::Turns& turns;
+  match::History& history;
+  const Presence& presence;
+  store::Store& store;
+  Pool& workers;
+};
+
+/// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.
+void add_api(Router& router, const ApiParts& parts);
+
+/// The session's token in a request: from `Authorization: Bearer`, else from the cookie; empty if there is none.
+std::string token_of(const Request& request);
+
+}  // namespace reef::http

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engines/core/strict_json.hpp"
+#include "server/http/api.hpp"
+#include "server/http/cookies.hpp"
+#include "server/http/problem.hpp"
+
+/// What the handlers of the API share: a request that is understood so far, and ways to answer it.
+namespace reef::http {
+
+/// One call: who asks, with what. Outlives the request.
+struct Call {
+  Params params;
+  std::vector<std::pair<std::string, std::string>> query;
+  Transport transport = Transport::any;
+  std::string token;
+  std::optional<store::User> user;
+  Json body;
+  Reply reply;
+
+  [[nodiscard]] std::string param(std::string_view name) const { return std::string(params[name]); }
+  /// The query parameter of this name, or empty.
+  [[nodiscard]] std::string parameter(std::string_view name) const;
+  /// A query parameter that is a whole number in [least, most]; `fallback` if it is not there. Refuses with `invalid`.
+  [[nodiscard]] Answer<int> number(std::string_view name, int least, int most, int fallback) const;
+  [[nodiscard]] match::Caller caller() const { return {user, parameter("invitation")}; }
+};
+
+/// Whether a route needs to know who asks.
+enum class Who : std::uint8_t { anyone, user };
+
+using CallHandler = std::function<void(const ApiParts&, Call)>;
+
+struct ApiRoute {
+  std::string method;
+  std::string pattern;
+  std::size_t body_bytes_max = 0;
+  RateClass rate = RateClass::read;
+  Lane lane = Lane::worker;
+  Who who = Who::anyone;
+  CallHandler handler;
+};
+
+/// Puts an API route into the table: reads the body as JSON, finds out who asks, refuses whom the route is not for.
+void add_route(Router& router, const ApiParts& parts, ApiRoute route);
+
+Response json_response(int status, const Json& body);
+Response failure_response(const Failure& failure);
+
+/// An Ask that answers the call with this status and the answer as its body.
+Ask<Json> answering(Reply reply, int status = 200);
+
+void add_session_routes(Router& router, const ApiParts& parts);
+void add_game_routes(Router& router, const ApiParts& parts);
+void add_table_routes(Router& router, const ApiParts& parts);
+void add_match_routes(Router& router, const ApiParts& parts);
+void add_health_routes(Router& router, const ApiParts& parts);
+
+}  // namespace reef::http

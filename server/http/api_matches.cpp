@@ -1,0 +1,110 @@
+#include <climits>
+#include <utility>
+
+#include "server/http/api_call.hpp"
+#include "server/match/requests.hpp"
+
+namespace reef::http {
+namespace {
+
+constexpr std::size_t turn_bytes_max = 16 * 1024;
+constexpr std::size_t resign_bytes_max = 1024;
+
+/// GET /matches/{match}
+void show(const ApiParts& parts, Call call) {
+  const std::string id = call.param("match");
+  parts.matches.find(id, [&parts, call = std::move(call)](Answer<match::LiveMatchPtr> found) mutable {
+    if (!found) return call.reply(failure_response(found.error()));
+    const auto standing = (*found)->standing();
+    const match::Caller caller = call.caller();
+    if (!may_see(*standing, caller)) {
+      return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
+    }
+    call.reply(json_response(200, snapshot(*standing, caller, parts.presence)));
+  });
+}
+
+/// POST /matches/{match}/preview
+void preview(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  match::TurnRequest request = match::read_draft(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.turns.preview(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/turns
+void commit(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  match::TurnRequest request = match::read_turn(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.turns.commit(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/resign
+void resign(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  std::string cmd = match::read_cmd(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.turns.resign(call.param("match"), {call.user, ""}, std::move(cmd), answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/frames
+void frames(const ApiParts& parts, Call call) {
+  const Answer<int> since = call.number("since", 0, INT_MAX, 0);
+  if (!since) return call.reply(failure_response(since.error()));
+  parts.history.frames(call.param("match"), call.caller(), *since, answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/at/{ply}
+void position_at(const ApiParts& parts, Call call) {
+  call.query = {{"ply", call.param("ply")}};
+  const Answer<int> ply = call.number("ply", 0, INT_MAX, -1);
+  if (!ply || *ply < 0) return call.reply(refusal(protocol::Code::not_found, "there is no such ply"));
+  parts.history.at(call.param("match"), {call.user, ""}, *ply, answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/record
+void record(const ApiParts& parts, Call call) {
+  const Answer<int> wants_states = call.number("states", 0, 1, 0);
+  if (!wants_states) return call.reply(failure_response(wants_states.error()));
+  const match::States states = *wants_states == 1 ? match::States::include : match::States::leave_out;
+  parts.history.record(call.param("match"), call.caller(), states, answering(std::move(call.reply)));
+}
+
+}  // namespace
+
+void add_match_routes(Router& router, const ApiParts& parts) {
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}", .lane = Lane::io, .handler = show});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/preview",
+             .body_bytes_max = turn_bytes_max,
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = preview});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/turns",
+             .body_bytes_max = turn_bytes_max,
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = commit});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/resign",
+             .body_bytes_max = resign_bytes_max,
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = resign});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/frames", .handler = frames});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .handler = position_at});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .handler = record});
+}
+
+}  // namespace reef::http

@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <utility>
+
+#include "server/http/api_call.hpp"
+
+namespace reef::http {
+namespace {
+
+constexpr std::size_t table_bytes_max = 8 * 1024;
+
+bool is_nonce(const std::string& text) {
+  const auto is_hex = [](char letter) { return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f'); };
+  return text.size() == 64 && std::all_of(text.begin(), text.end(), is_hex);
+}
+
+/// Reads the optional member `nonce`: 64 hex digits in lower case.
+std::string read_nonce(Reader& reader) {
+  if (!reader.has("nonce")) return {};
+  std::string nonce = reader.string("nonce", 64);
+  if (reader.ok() && !is_nonce(nonce)) reader.refuse("nonce", "json.value", "expected 64 hex digits in lower case");
+  return nonce;
+}
+
+store::SeatRow read_seat(Reader& reader) {
+  store::SeatRow seat;
+  switch (reader.word("kind", {"me", "open", "invite", "bot"})) {
+    case 0:
+      seat.kind = store::SeatKind::player;
+      break;
+    case 1:
+      seat.kind = store::SeatKind::open;
+      break;
+    case 2:
+      seat.kind = store::SeatKind::invite;
+      break;
+    default:
+      seat.kind = store::SeatKind::bot;
+      seat.bot = reader.string("bot", 32);
+      if (reader.ok() && !bots::kind_named(seat.bot)) reader.refuse("bot", "json.value", "there is no such bot");
+  }
+  reader.no_other_keys();
+  return seat;
+}
+
+std::vector<store::SeatRow> read_seats(Reader& reader) {
+  std::vector<store::SeatRow> seats;
+  const Json& list = reader.array("seats", 1, seats_limit);
+  bool me_seated = false;
+  for (std::size_t index = 0; index < list.size(); ++index) {
+    Reader inner(list[index]);
+    seats.push_back(read_seat(inner));
+    const bool is_me = seats.back().kind == store::SeatKind::player;
+    if (is_me && me_seated) inner.refuse("kind", "seats.me_once", "one can hold one seat only");
+    me_seated = me_seated || is_me;
+    reader.adopt("seats", index, inner);
+  }
+  return seats;
+}
+
+/// POST /matches
+void open_table(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  lobby::TableRequest request;
+  request.game = reader.string("game", 32);
+  request.options = reader.object("options");
+  request.seats = read_seats(reader);
+  const bool is_private = reader.word("visibility", {"public", "private"}) == 1;
+  request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
+  request.nonce = read_nonce(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.lobby.open(*call.user, std::move(request), answering(std::move(call.reply), 201));
+}
+
+/// POST /matches/{match}/seats
+void sit(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  lobby::SeatRequest request;
+  if (reader.has("seat")) request.seat = static_cast<Seat>(reader.integer("seat", 0, seats_limit - 1));
+  if (reader.has("invitation")) request.invitation = reader.string("invitation", 64);
+  request.nonce = read_nonce(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.lobby.sit(call.param("match"), *call.user, std::move(request), answering(std::move(call.reply)));
+}
+
+/// DELETE /matches/{match}/seats/mine
+void leave(const ApiParts& parts, Call call) {
+  parts.lobby.leave(call.param("match"), *call.user, [reply = std::move(call.reply)](Answer<Json> left) mutable {
+    if (!left) return reply(failure_response(left.error()));
+    reply({.status = 204, .headers = {}, .body = {}, .shared_body = {}});
+  });
+}
+
+/// GET /matches
+void list_tables(const ApiParts& parts, Call call) {
+  static constexpr std::pair<std::string_view, store::Listing> listings[] = {
+      {"mine", store::Listing::mine}, {"your_turn", store::Listing::your_turn}, {"finished", store::Listing::finished},
+      {"open", store::Listing::open}, {"watch", store::Listing::watch},
+  };
+  const std::string name = call.parameter("list");
+  const auto listing =
+      std::find_if(std::begin(listings), std::end(listings), [&](const auto& each) { return each.first == name; });
+  if (listing == std::end(listings)) {
+    return call.reply(failure_response(
+        invalid(Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch", "/list"})));
+  }
+  const bool is_personal = listing->second != store::Listing::open && listing->second != store::Listing::watch;
+  if (is_personal && !call.user)
+    return call.reply(refusal(protocol::Code::unauthenticated, "this list is somebody's own"));
+  const Answer<int> limit = call.number("limit", 1, 100, 50);
+  if (!limit) return call.reply(failure_response(limit.error()));
+  const store::Page page{.listing = listing->second,
+                         .user = call.user ? call.user->key : 0,
+                         .after = call.parameter("cursor"),
+                         .limit = *limit};
+  answering(std::move(call.reply))(parts.lobby.list(page, call.user));
+}
+
+}  // namespace
+
+void add_table_routes(Router& router, const ApiParts& parts) {
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches",
+             .body_bytes_max = table_bytes_max,
+             .rate = RateClass::create,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = open_table});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches", .handler = list_tables});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/seats",
+             .body_bytes_max = table_bytes_max,
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = sit});
+  add_route(router, parts,
+            {.method = "DELETE",
+             .pattern = "/api/v1/matches/{match}/seats/mine",
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = leave});
+}
+
+}  // namespace reef::http

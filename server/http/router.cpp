@@ -1,0 +1,232 @@
+#include "server/http/router.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+#include "server/http/address.hpp"
+#include "server/http/problem.hpp"
+#include "server/http/text.hpp"
+
+namespace reef::http {
+
+namespace {
+
+using protocol::Code;
+
+std::vector<std::string> split(std::string_view pattern) {
+  std::vector<std::string> parts;
+  std::string_view rest = pattern.substr(1);
+  do {
+    parts.emplace_back(next_item(rest, '/'));
+  } while (!rest.empty());
+  return parts;
+}
+
+bool is_name(std::string_view part) {
+  return part.starts_with('{');
+}
+
+std::optional<Params> match(const std::vector<std::string>& parts, std::string_view path) {
+  if (!path.starts_with('/')) return std::nullopt;
+  Params params;
+  std::string_view rest = path.substr(1);
+  for (std::size_t index = 0; index < parts.size(); ++index) {
+    const bool last = index + 1 == parts.size();
+    if (last != (rest.find('/') == std::string_view::npos)) return std::nullopt;
+    const std::string_view part = next_item(rest, '/');
+    if (!is_name(parts[index])) {
+      if (part != parts[index]) return std::nullopt;
+      continue;
+    }
+    if (part.empty()) return std::nullopt;
+    params.add(std::string_view(parts[index]).substr(1, parts[index].size() - 2), part);
+  }
+  return params;
+}
+
+bool is_safe(std::string_view method) {
+  return method == "GET" || method == "HEAD" || method == "OPTIONS";
+}
+
+/// `example.org` of both `https://example.org` and `https://example.org:443`: what browsers leave out, nobody compares.
+std::optional<std::string> authority_of(std::string_view origin) {
+  for (const auto& [scheme, port] : {std::pair{"http://", ":80"}, std::pair{"https://", ":443"}}) {
+    if (!origin.starts_with(scheme)) continue;
+    std::string authority(origin.substr(std::string_view(scheme).size()));
+    if (authority.ends_with(port)) authority.resize(authority.size() - std::string_view(port).size());
+    if (authority.empty()) return std::nullopt;
+    return authority;
+  }
+  return std::nullopt;
+}
+
+bool is_json(std::string_view content_type) {
+  const std::string type = lower(content_type.substr(0, content_type.find(';')));
+  return trim(type) == "application/json";
+}
+
+/// Sees to it that a request is answered once, whatever its handler does.
+class Answer {
+ public:
+  Answer(Reply reply, std::string request_id) : reply_(std::move(reply)), request_id_(std::move(request_id)) {}
+  Answer(Answer&& other) noexcept
+      : reply_(std::exchange(other.reply_, nullptr)), request_id_(std::move(other.request_id_)) {}
+  Answer& operator=(Answer&&) = delete;
+  ~Answer() {
+    if (!reply_) return;
+    spdlog::error("request {}: the handler gave no answer", request_id_);
+    send(refusal(Code::internal, "The request could not be carried out."));
+  }
+
+  void operator()(Response response) {
+    if (reply_) send(std::move(response));
+  }
+
+ private:
+  void send(Response response) {
+    Reply reply = std::exchange(reply_, nullptr);
+    reply(with_safe_headers(std::move(response)));
+  }
+
+  Reply reply_;
+  std::string request_id_;
+};
+
+void run(const Route& route, const Request& request, const Params& params, Answer answer) {
+  try {
+    route.handler(request, params, std::move(answer));
+  } catch (const std::exception& error) {
+    spdlog::error("request {}: {} {}: {}", request.request_id, request.method, request.path, error.what());
+  } catch (...) {
+    spdlog::error("request {}: {} {}: unknown exception", request.request_id, request.method, request.path);
+  }
+}
+
+}  // namespace
+
+std::string_view Params::operator[](std::string_view name) const {
+  for (const auto& [key, value] : parts_) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+Router::Router(Pool& workers, RateLimits& limits, Config config)
+    : workers_(workers), limits_(limits), config_(std::move(config)) {}
+
+void Router::add(Route route) {
+  std::vector<std::string> parts = split(route.pattern);
+  entries_.push_back({.route = std::move(route), .parts = std::move(parts)});
+}
+
+std::expected<Admission, Response> Router::admit(const Request& head, IncomingBody body) const {
+  if (!is_safe(head.method) && !same_origin(head, config_.public_origins)) {
+    return std::unexpected(with_safe_headers(refusal(Code::bad_origin, "Another site may not ask for this.")));
+  }
+  std::expected<Admission, Response> found = find(head);
+  if (!found) return std::unexpected(with_safe_headers(std::move(found.error())));
+  if (found->route != nullptr) {
+    if (auto response = over_rate(found->route->rate, head)) return std::unexpected(std::move(*response));
+  }
+  if (body.present && (found->body_bytes_max == 0 || body.length > found->body_bytes_max)) {
+    return std::unexpected(with_safe_headers(
+        refusal(Code::body_too_large, fmt::format("The body may have at most {} bytes.", found->body_bytes_max))));
+  }
+  if (body.present && !is_json(head.header("content-type"))) {
+    return std::unexpected(with_safe_headers(
+        refusal(Code::unsupported_media_type, "The body must be JSON, with Content-Type: application/json.")));
+  }
+  return found;
+}
+
+std::expected<Admission, Response> Router::find(const Request& head) const {
+  const bool reads = head.method == "GET" || head.method == "HEAD";
+  const std::string_view method = reads ? "GET" : std::string_view(head.method);
+  std::vector<std::string_view> allowed;
+  for (const Entry& entry : entries_) {
+    std::optional<Params> params = match(entry.parts, head.path);
+    if (!params) continue;
+    if (entry.route.method == method) {
+      return Admission{
+          .route = &entry.route, .params = std::move(*params), .body_bytes_max = entry.route.body_bytes_max};
+    }
+    allowed.emplace_back(entry.route.method);
+    if (entry.route.method == "GET") allowed.emplace_back("HEAD");
+  }
+  if (allowed.empty() && files_ != nullptr && files_->has(head.path)) {
+    if (reads) return Admission{};
+    allowed = {"GET", "HEAD"};
+  }
+  if (allowed.empty()) return std::unexpected(refusal(Code::not_found, "There is nothing at this path."));
+  Response response = refusal(Code::method_not_allowed, "This path does not take this method.");
+  response.headers.emplace_back("Allow", fmt::format("{}", fmt::join(allowed, ", ")));
+  return std::unexpected(std::move(response));
+}
+
+std::optional<Response> Router::over_rate(RateClass rate_class, const Request& request) const {
+  auto wait = limits_.take(rate_class, Payer::address, client_key(request.remote_address));
+  if (!wait && config_.account_of) {
+    const std::string account = config_.account_of(request);
+    if (!account.empty()) wait = limits_.take(rate_class, Payer::account, account);
+  }
+  if (!wait) return std::nullopt;
+  Response response = refusal(Code::rate_limited, "Too many requests; try again later.");
+  response.headers.emplace_back("Retry-After", std::to_string(wait->count()));
+  return with_safe_headers(std::move(response));
+}
+
+void Router::dispatch(Admission admission, Request request, Reply reply) const {
+  Answer answer(std::move(reply), request.request_id);
+  if (admission.route == nullptr) {
+    std::optional<Response> file = files_ != nullptr ? files_->respond(request) : std::nullopt;
+    answer(file ? std::move(*file) : refusal(Code::not_found, "There is nothing at this path."));
+    return;
+  }
+  if (admission.route->lane == Lane::io) {
+    run(*admission.route, request, admission.params, std::move(answer));
+    return;
+  }
+  workers_.post([route = admission.route, params = std::move(admission.params), request = std::move(request),
+                 answer = std::move(answer)]() mutable { run(*route, request, params, std::move(answer)); });
+}
+
+std::optional<Response> Router::refuse_socket(const Request& upgrade) const {
+  if (!same_origin(upgrade, config_.public_origins)) {
+    return with_safe_headers(refusal(Code::bad_origin, "Another site may not open a socket here."));
+  }
+  return over_rate(RateClass::read, upgrade);
+}
+
+bool Router::allow_message(std::string_view address) const {
+  return !limits_.take(RateClass::socket_message, Payer::address, client_key(address));
+}
+
+bool same_origin(const Request& request, const std::vector<std::string>& public_origins) {
+  const std::string origin = lower(request.header("origin"));
+  if (origin.empty()) return true;
+  if (std::ranges::any_of(public_origins, [&](const std::string& known) { return lower(known) == origin; })) {
+    return true;
+  }
+  const std::optional<std::string> authority = authority_of(origin);
+  if (!authority) return false;
+  const std::string host = lower(request.header("host"));
+  return host == *authority || authority_of("http://" + host) == authority ||
+         authority_of("https://" + host) == authority;
+}
+
+Response with_safe_headers(Response response) {
+  const auto add = [&](std::string_view name, std::string_view value) {
+    const bool there = std::ranges::any_of(response.headers, [&](const auto& header) { return header.first == name; });
+    if (!there) response.headers.emplace_back(name, value);
+  };
+  add("Cache-Control", "no-store");
+  add("X-Content-Type-Options", "nosniff");
+  return response;
+}
+
+}  // namespace reef::http

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <expected>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/http/exchange.hpp"
+
+namespace reef::http {
+
+/// The web client, read into memory once at start. A request is a look-up in a map: no path leads out of the folder.
+///
+/// Where the build left `name.br` or `name.gz` beside `name`, a client that takes the encoding gets that instead. What
+/// lies under `/static/<hash>/` never changes and is cached for a year; everything else is asked for anew each time,
+/// and mostly answered with 304. A path without an ending that is no file is a page of the client: index.html.
+class StaticFiles {
+ public:
+  /// Reads all of `root`. Fails if it cannot be read or has no index.html.
+  static std::expected<StaticFiles, std::string> load(const std::filesystem::path& root);
+
+  /// What there is at the request's path, for GET and HEAD. None if nothing is.
+  [[nodiscard]] std::optional<Response> respond(const Request& request) const;
+  [[nodiscard]] bool has(std::string_view path) const { return find(path) != nullptr; }
+  /// The policy that goes with every answer.
+  [[nodiscard]] const std::string& content_security_policy() const { return policy_; }
+
+ private:
+  struct Variant {
+    std::string encoding;  ///< As in Content-Encoding; empty for the file itself.
+    std::string etag;
+    std::shared_ptr<const std::string> bytes;
+  };
+  struct File {
+    std::string content_type;
+    bool immutable = false;
+    std::vector<Variant> variants;  ///< The best first, the file itself last.
+  };
+
+  StaticFiles() = default;
+  [[nodiscard]] const File* find(std::string_view path) const;
+
+  std::unordered_map<std::string, File> files_;  ///< By path, with its leading slash.
+  std::string policy_;
+};
+
+/// The quality (0 to 1) that an Accept-Encoding header gives to a coding; 0 if it does not take it.
+double encoding_quality(std::string_view accept_encoding, std::string_view coding);
+
+}  // namespace reef::http

@@ -1,0 +1,48 @@
+#include "server/match/computer.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <utility>
+
+#include "server/chance/keyed_chance.hpp"
+
+namespace reef::match {
+
+void Computer::attend(const StandingPtr& standing) {
+  for (const Seat seat : standing->to_act()) {
+    if (standing->head().seats[seat].kind != store::SeatKind::bot) continue;
+    if (const auto prompt = standing->prompt(seat)) {
+      thinkers_.post([this, standing, seat, prompt = *prompt] { answer(standing, seat, prompt); });
+    }
+  }
+}
+
+void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t prompt) {
+  const store::SeatRow& row = standing->head().seats[seat];
+  const bots::Kind kind = bots::kind_named(row.bot).value_or(bots::Kind::random);
+  // A bot's whims need not be repeated: only what it chose is logged.
+  KeyedChance chance(random_key(), 0);
+  TurnRequest request{.prompt = prompt, .steps = Json::array(), .cmd = "bot-" + std::to_string(prompt)};
+  for (Json& step : standing->game->think(*standing->table, seat, kind, chance))
+    request.steps.push_back(std::move(step));
+  const std::string& id = standing->head().id;
+  turns_.commit_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
+    if (answer || answer.error().code == protocol::Code::stale) return;
+    spdlog::warn("match {}: the computer's turn for seat {} was refused: {}", id, seat, answer.error().detail);
+  });
+}
+
+void Computer::resume() {
+  const auto waiting = store_.waiting_for_bots();
+  if (!waiting) {
+    spdlog::error("the matches that wait for the computer cannot be read: {}", waiting.error().detail);
+    return;
+  }
+  for (const std::string& id : *waiting) {
+    matches_.find(id, [this](Answer<LiveMatchPtr> found) {
+      if (found) attend((*found)->standing());
+    });
+  }
+}
+
+}  // namespace reef::match

@@ -1,0 +1,119 @@
+#include "server/match/history.hpp"
+
+#include <utility>
+
+#include "server/match/record.hpp"
+
+namespace reef::match {
+
+using protocol::Code;
+
+void History::look(const std::string& match, Caller caller,
+                   std::function<Answer<Json>(const Standing&, const Caller&)> tell, Ask<Json> ask) {
+  matches_.find(match, [caller = std::move(caller), tell = std::move(tell),
+                        ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
+    if (!found) return ask(std::unexpected(std::move(found.error())));
+    const StandingPtr standing = (*found)->standing();
+    if (!may_see(*standing, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
+    ask(tell(*standing, caller));
+  });
+}
+
+Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
+  const auto turns = store_.turns(standing.head().key, 0, standing.position.ply);
+  if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
+  auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
+                              Json::parse(standing.row->setup_draws));
+  if (!replay) return refuse(Code::internal, replay.error().what);
+
+  store::Position position;
+  position.status = store::Status::running;
+  position.to_act = replay->table().to_act().bits();
+  position.prompts = first_prompts(standing.seat_count(), replay->table().to_act());
+  for (const store::Turn& turn : *turns) {
+    const auto before = replay->position();
+    const auto happened = replay->play(turn);
+    if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
+    const SeatSet owed = replay->table().to_act();
+    position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
+    position.ply = turn.ply;
+    position.to_act = owed.bits();
+    const bool newest = turn.ply == standing.position.ply;
+    const Advance advance{
+        standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position};
+    if (!visit(advance)) break;
+  }
+  return {};
+}
+
+Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, int since) const {
+  const int ply = standing.position.ply;
+  if (since < 0 || since > ply)
+    return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
+  if (ply - since > frames_max) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
+  Json frames = Json::array();
+  if (since < ply) {
+    const Viewer viewer = viewer_of(standing, caller);
+    const auto walked = walk(standing, [&](const Advance& advance) {
+      const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
+      if (advance.turn.ply > since) frames.push_back(frame(advance, viewer, latest));
+      return true;
+    });
+    if (!walked) return std::unexpected(walked.error());
+  }
+  return Json{{"ply", ply}, {"frames", std::move(frames)}};
+}
+
+void History::frames(const std::string& match, Caller caller, int since, Ask<Json> ask) {
+  look(
+      match, std::move(caller),
+      [this, since](const Standing& standing, const Caller& who) { return frames_of(standing, who, since); },
+      std::move(ask));
+}
+
+void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask) {
+  const auto tell = [this, ply](const Standing& standing, const Caller& who) -> Answer<Json> {
+    if (!standing.table || ply < 0 || ply > standing.position.ply)
+      return refuse(Code::not_found, "there is no such ply");
+    const Viewer viewer = viewer_of(standing, who);
+    if (ply == 0) {
+      const auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
+                                        Json::parse(standing.row->setup_draws));
+      if (!replay) return refuse(Code::internal, replay.error().what);
+      return Json{{"ply", 0},
+                  {"view", replay->table().view(viewer)},
+                  {"score", replay->table().score()},
+                  {"events", Json::array()}};
+    }
+    Json answer;
+    const auto walked = walk(standing, [&](const Advance& advance) {
+      if (advance.turn.ply < ply) return true;
+      answer = {{"ply", ply},
+                {"view", advance.after.view(viewer)},
+                {"score", advance.after.score()},
+                {"events", narrate(advance.happened, viewer)}};
+      return false;
+    });
+    if (!walked) return std::unexpected(walked.error());
+    return answer;
+  };
+  look(match, std::move(caller), tell, std::move(ask));
+}
+
+void History::record(const std::string& match, Caller caller, States states, Ask<Json> ask) {
+  const auto tell = [this, states](const Standing& standing, const Caller& who) -> Answer<Json> {
+    if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
+    const bool finished = standing.position.status == store::Status::finished;
+    const Viewer viewer = viewer_of(standing, who);
+    Json turns = Json::array();
+    const auto walked = walk(standing, [&](const Advance& advance) {
+      turns.push_back(finished ? whole_entry(advance, states) : cut_entry(advance, viewer));
+      return true;
+    });
+    if (!walked) return std::unexpected(walked.error());
+    return match_record(standing, std::move(turns), states);
+  };
+  look(match, std::move(caller), tell, std::move(ask));
+}
+
+}  // namespace reef::match

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/match/live_matches.hpp"
+#include "server/match/replay.hpp"
+#include "server/match/snapshot.hpp"
+
+namespace reef::match {
+
+/// The most log entries that one answer holds as frames; whoever missed more gets a snapshot.
+inline constexpr int frames_max = 2000;
+
+/// Whether a record carries the whole state after every turn.
+enum class States : bool { leave_out, include };
+
+/// What a match was before: replayed from its log, never from memory. Works on the calling thread, so not for io
+/// threads.
+class History {
+ public:
+  History(store::Store& store, LiveMatches& matches, const Presence& presence)
+      : store_(store), matches_(matches), presence_(presence) {}
+
+  /// `{"ply", "frames"}` with the frames after ply `since`, or `{"ply", "snapshot"}` if they are too many.
+  void frames(const std::string& match, Caller caller, int since, Ask<Json> ask);
+  /// As `frames`, of a standing in hand.
+  [[nodiscard]] Answer<Json> frames_of(const Standing& standing, const Caller& caller, int since) const;
+  /// `{"ply", "view", "score", "events"}`: the position after `ply` as this caller may see it. `not_found` beyond the
+  /// end.
+  void at(const std::string& match, Caller caller, int ply, Ask<Json> ask);
+  /// The match record (atoll-match/1). While the match runs it is cut for the caller: no seed, no draws, no states, and
+  /// of the steps only the caller's own.
+  void record(const std::string& match, Caller caller, States states, Ask<Json> ask);
+
+ private:
+  /// Takes one replayed entry; answers whether to go on.
+  using Visit = std::function<bool(const Advance&)>;
+
+  void look(const std::string& match, Caller caller, std::function<Answer<Json>(const Standing&, const Caller&)> tell,
+            Ask<Json> ask);
+  Answer<void> walk(const Standing& standing, const Visit& visit) const;
+
+  store::Store& store_;
+  LiveMatches& matches_;
+  const Presence& presence_;
+};
+
+}  // namespace reef::match

@@ -1,0 +1,144 @@
+#include "server/match/live_matches.hpp"
+
+#include <utility>
+
+namespace reef::match {
+
+Hold::~Hold() {
+  if (match_) match_->leave();
+}
+
+StandingPtr Hold::standing() const {
+  return match_->standing();
+}
+
+void Hold::advance(StandingPtr next) {
+  const std::lock_guard lock(match_->mutex_);
+  match_->standing_ = std::move(next);
+}
+
+std::optional<int> Hold::ply_of(Seat seat, const std::string& cmd) const {
+  const auto found = match_->commands_.find(LiveMatch::command_key(seat, cmd));
+  if (found == match_->commands_.end()) return std::nullopt;
+  return found->second;
+}
+
+void Hold::remember(Seat seat, const std::string& cmd, int ply) {
+  if (!cmd.empty()) match_->commands_.emplace(LiveMatch::command_key(seat, cmd), ply);
+}
+
+LiveMatch::LiveMatch(StandingPtr standing, const std::vector<store::Turn>& turns, Pool& workers)
+    : workers_(workers), standing_(std::move(standing)) {
+  for (const store::Turn& turn : turns) {
+    if (turn.seat && !turn.cmd.empty()) commands_.emplace(command_key(*turn.seat, turn.cmd), turn.ply);
+  }
+}
+
+StandingPtr LiveMatch::standing() const {
+  const std::lock_guard lock(mutex_);
+  return standing_;
+}
+
+void LiveMatch::enter(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (held_) {
+      waiting_.push_back(std::move(job));
+      return;
+    }
+    held_ = true;
+  }
+  job(Hold(shared_from_this()));
+}
+
+void LiveMatch::leave() {
+  Job next;
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty()) {
+      held_ = false;
+      return;
+    }
+    next = std::move(waiting_.front());
+    waiting_.pop_front();
+  }
+  // Not from here: jobs that end at once would pile up on the stack, one below the other.
+  workers_.post([match = shared_from_this(), job = std::move(next)]() mutable { job(Hold(match)); });
+}
+
+void LiveMatches::find(const std::string& id, Found found) {
+  LiveMatchPtr match;
+  {
+    const std::lock_guard lock(mutex_);
+    match = in_memory(id);
+    if (!match) {
+      auto& waiting = loading_[id];
+      waiting.push_back(std::move(found));
+      if (waiting.size() > 1) return;
+    }
+  }
+  if (match) {
+    found(std::move(match));
+  } else {
+    workers_.post([this, id] { load(id); });
+  }
+}
+
+void LiveMatches::add(StandingPtr standing) {
+  const std::string id = standing->head().id;
+  const std::lock_guard lock(mutex_);
+  // A reader may have found the row before we came here; then the match is in memory already, or about to be.
+  if (in_memory(id) || loading_.contains(id)) return;
+  keep(id, std::make_shared<LiveMatch>(std::move(standing), std::vector<store::Turn>{}, workers_));
+}
+
+std::size_t LiveMatches::size() const {
+  const std::lock_guard lock(mutex_);
+  return kept_.size();
+}
+
+LiveMatchPtr LiveMatches::in_memory(const std::string& id) {
+  const auto found = kept_.find(id);
+  if (found == kept_.end()) return nullptr;
+  by_use_.splice(by_use_.begin(), by_use_, found->second.used);
+  return found->second.match;
+}
+
+void LiveMatches::keep(const std::string& id, const LiveMatchPtr& match) {
+  by_use_.push_front(id);
+  kept_.emplace(id, Kept{match, by_use_.begin()});
+  // Whoever works with a match holds a pointer to it: one that only we hold can go, and nothing of it is lost.
+  auto candidate = by_use_.end();
+  while (kept_.size() > kept_max_ && candidate != by_use_.begin()) {
+    --candidate;
+    const auto least = kept_.find(*candidate);
+    if (least->second.match.use_count() > 1) continue;
+    kept_.erase(least);
+    candidate = by_use_.erase(candidate);
+  }
+}
+
+void LiveMatches::load(const std::string& id) {
+  Answer<LiveMatchPtr> answer = read(id);
+  std::vector<Found> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    if (answer) keep(id, *answer);
+    waiting = std::move(loading_[id]);
+    loading_.erase(id);
+  }
+  for (Found& found : waiting) found(answer);
+}
+
+Answer<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
+  auto row = store_.match(id);
+  if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read now");
+  if (!*row) return refuse(protocol::Code::unknown_match, "there is no such match");
+  auto turns = store_.turns((*row)->head.key, 0, (*row)->position.ply);
+  if (!turns) return refuse(protocol::Code::unavailable, "the match cannot be read now");
+  auto standing = stand_up(std::move(**row));
+  if (!standing) return std::unexpected(std::move(standing.error()));
+  return std::make_shared<LiveMatch>(std::move(*standing), *turns, workers_);
+}
+
+}  // namespace reef::match

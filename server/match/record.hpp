@@ -1,0 +1,43 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "server/chance/keyed_chance.hpp"
+#include "server/match/history.hpp"
+
+/// The match record, format `atoll-match/1`: a whole match as one JSON document (docs/protocol.md).
+namespace reef::match {
+
+inline constexpr std::string_view record_format = "atoll-match/1";
+
+/// An entry of a finished match: everything.
+Json whole_entry(const Advance& advance, States states);
+/// An entry of a running match as this viewer may know it.
+Json cut_entry(const Advance& advance, Viewer viewer);
+/// The record of a match that has started, around its entries.
+Json match_record(const Standing& standing, Json turns, States states);
+
+/// The seed of a stored match.
+Key32 seed_of(const store::Match& row);
+/// The key that a stored match draws with.
+Key32 draw_key_of(const store::Match& row);
+/// Whether these are the draws that the key gives for a ply, under the bounds that were logged.
+bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws);
+/// SHA-256 of the state's JSON, compact and with sorted keys.
+std::string hash_of(const Table& table);
+
+/// What a record was found to be when it was played again.
+struct Checked {
+  std::string game;
+  int turns = 0;
+  bool fair = false;  ///< The seed was in it, fits the commitment, and gives every draw.
+};
+
+/// Plays a finished record again and compares everything that it says: events, states where it has them, outcome,
+/// score, final hash; and with the seed the commitment and every draw.
+std::expected<Checked, Difference> check_record(const Json& record);
+
+}  // namespace reef::match

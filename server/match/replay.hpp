@@ -1,0 +1,50 @@
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/core/draft.hpp"
+#include "engines/core/registry.hpp"
+#include "server/store/store.hpp"
+
+namespace reef::match {
+
+/// `[[bound, value], …]`, as the store and the match record hold draws.
+Json draws_json(const std::vector<Draw>& draws);
+/// None if the JSON is anything else.
+std::optional<std::vector<Draw>> draws_from(const Json& json);
+
+/// Where a replay and what was recorded part.
+struct Difference {
+  int ply;  ///< Of the entry at fault; 0 is the setup.
+  std::string what;
+};
+
+/// A match played again from what was recorded of it: the setup's draws, then entry by entry. Needs no generator.
+class Replay {
+ public:
+  /// Refuses with ply 0 if the game does not set up with these options, seats and draws.
+  static std::expected<Replay, Difference> begin(const GameEntry& game, const Json& options, int seats,
+                                                 const Json& setup_draws);
+
+  /// Plays the next entry and answers what happened. On a difference the table stays where it was.
+  std::expected<std::vector<HappeningsPtr>, Difference> play(std::optional<Seat> seat, const std::string& kind,
+                                                             const Json& steps, const Json& draws);
+  std::expected<std::vector<HappeningsPtr>, Difference> play(const store::Turn& turn);
+
+  [[nodiscard]] const Table& table() const { return *table_; }
+  /// Shared so that a caller may keep the position while the replay goes on.
+  [[nodiscard]] std::shared_ptr<const Table> position() const { return table_; }
+  [[nodiscard]] int ply() const { return ply_; }
+
+ private:
+  explicit Replay(std::shared_ptr<const Table> table) : table_(std::move(table)) {}
+
+  std::shared_ptr<const Table> table_;
+  int ply_ = 0;
+};
+
+}  // namespace reef::match

@@ -1,0 +1,36 @@
+#include "server/match/requests.hpp"
+
+#include <algorithm>
+
+namespace reef::match {
+namespace {
+
+bool is_cmd_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
+         letter == '_' || letter == '-';
+}
+
+}  // namespace
+
+TurnRequest read_draft(Reader& reader) {
+  TurnRequest request;
+  request.prompt = reader.integer("prompt", 0, prompt_max);
+  request.steps = reader.array("steps", 0, steps_max);
+  return request;
+}
+
+TurnRequest read_turn(Reader& reader) {
+  TurnRequest request = read_draft(reader);
+  request.cmd = read_cmd(reader);
+  return request;
+}
+
+std::string read_cmd(Reader& reader) {
+  std::string cmd = reader.string("cmd", 64);
+  if (reader.ok() && (cmd.size() < 8 || !std::all_of(cmd.begin(), cmd.end(), is_cmd_letter))) {
+    reader.refuse("cmd", "json.value", "expected 8 to 64 of A-Z a-z 0-9 _ -");
+  }
+  return cmd;
+}
+
+}  // namespace reef::match

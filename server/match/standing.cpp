@@ -1,0 +1,71 @@
+#include "server/match/standing.hpp"
+
+#include <utility>
+
+namespace reef::match {
+
+SeatSet Standing::to_act() const {
+  return SeatSet::from_bits(position.to_act);
+}
+
+std::optional<Seat> Standing::was_seated(store::Key user) const {
+  for (std::size_t seat = 0; seat < row->head.seats.size(); ++seat) {
+    const auto& holder = row->head.seats[seat].user;
+    if (holder && holder->key == user) return static_cast<Seat>(seat);
+  }
+  return std::nullopt;
+}
+
+std::optional<Seat> Standing::seat_of(store::Key user) const {
+  const auto seat = was_seated(user);
+  return seat && !row->head.seats[*seat].resigned ? seat : std::nullopt;
+}
+
+std::optional<std::int64_t> Standing::prompt(Seat seat) const {
+  if (position.status != store::Status::running || !to_act().contains(seat)) return std::nullopt;
+  return position.prompts[seat];
+}
+
+bool may_see(const Standing& standing, const Caller& caller) {
+  if (standing.head().visibility == store::Visibility::everyone) return true;
+  if (caller.user && (caller.user->key == standing.head().owner || standing.was_seated(caller.user->key))) return true;
+  return !caller.invitation.empty() && caller.invitation == standing.row->invitation;
+}
+
+Viewer viewer_of(const Standing& standing, const Caller& caller) {
+  return {caller.user ? standing.seat_of(caller.user->key) : std::nullopt};
+}
+
+Answer<StandingPtr> stand_up(store::Match row) {
+  const GameEntry* game = find_game(row.head.game);
+  if (game == nullptr || game->meta().rules_version != row.head.rules_version) {
+    return refuse(protocol::Code::internal, "the match was played by rules that this server does not have");
+  }
+  auto standing = std::make_shared<Standing>();
+  standing->game = game;
+  standing->position = std::move(row.position);
+  if (!standing->position.state.empty()) {
+    auto table = game->load(Json::parse(standing->position.state, nullptr, /*allow_exceptions=*/false));
+    if (!table) return refuse(protocol::Code::internal, "stored state refused: " + table.error().detail);
+    standing->table = std::move(*table);
+    standing->position.state.clear();
+  }
+  row.position = {};
+  standing->row = std::make_shared<const store::Match>(std::move(row));
+  return standing;
+}
+
+std::vector<std::int64_t> first_prompts(int seats, SeatSet owed) {
+  return next_prompts(std::vector<std::int64_t>(static_cast<std::size_t>(seats), -1), SeatSet(), owed, std::nullopt, 0);
+}
+
+std::vector<std::int64_t> next_prompts(const std::vector<std::int64_t>& before, SeatSet owed_before, SeatSet owed_now,
+                                       std::optional<Seat> committer, int ply) {
+  std::vector<std::int64_t> prompts = before;
+  for (const Seat seat : owed_now) {
+    if (seat == committer || !owed_before.contains(seat)) prompts[seat] = ply;
+  }
+  return prompts;
+}
+
+}  // namespace reef::match

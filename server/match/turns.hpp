@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "engines/core/draft.hpp"
+#include "server/match/live_matches.hpp"
+#include "server/match/snapshot.hpp"
+#include "server/work/clock.hpp"
+
+namespace reef::match {
+
+/// Who is told what happens in the matches, always after it is durable. Calls about one match come in order, from
+/// whatever thread; they must not block.
+class Audience {
+ public:
+  virtual ~Audience() = default;
+  /// A log entry was added: `before` became `after`.
+  virtual void advanced(const StandingPtr& before, const StandingPtr& after, const store::Turn& turn,
+                        const std::vector<HappeningsPtr>& happened) = 0;
+  /// Somebody sat down, left, resigned, or the match started or closed.
+  virtual void seats_changed(const StandingPtr& after) = 0;
+};
+
+/// A turn as a client sends it.
+struct TurnRequest {
+  std::int64_t prompt = 0;  ///< The number of the question that it answers.
+  Json steps;               ///< Judged by the game.
+  std::string cmd;          ///< The client's id of this command; a repeated one gets its old answer again.
+};
+
+/// The path of one move: draft, commit, durable, told. Every change of a running match goes through here.
+class Turns {
+ public:
+  struct Parts {
+    store::Store& store;
+    LiveMatches& matches;
+    Pool& workers;
+    const Clock& clock;
+    const Presence& presence;
+    Audience& audience;
+  };
+  /// Called after each durable change with the new standing, on a worker: the computer listens here.
+  using Watcher = std::function<void(const StandingPtr&)>;
+
+  explicit Turns(Parts parts) : parts_(parts) {}
+  void set_watcher(Watcher watcher) { watcher_ = std::move(watcher); }
+
+  /// What the position would be after these steps. Stores nothing, tells nobody. Refuses like `commit`.
+  void preview(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask);
+  /// Plays a turn. Answers `{"ply"}` once it is durable.
+  ///
+  /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `not_your_turn`, `stale` (with a snapshot),
+  /// `illegal_step` (with index, rule and path), `incomplete_turn`, `unavailable`.
+  void commit(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask);
+  /// As `commit`, for a seat that the computer plays.
+  void commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Ask<Json> ask);
+  /// Gives the seat up. The computer plays on for it; with fewer than two others left, the match ends.
+  void resign(const std::string& match, Caller caller, std::string cmd, Ask<Json> ask);
+
+ private:
+  struct Played;
+
+  Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) const;
+  Answer<Draft> draft(const Standing& standing, Seat seat, const Caller& caller, const TurnRequest& request) const;
+  void commit_held(Hold hold, Seat seat, const Caller& caller, TurnRequest request, Ask<Json> ask);
+  void write(Hold hold, Played played, Ask<Json> ask);
+  void tell(Hold hold, const Played& played, Ask<Json> ask);
+
+  Parts parts_;
+  Watcher watcher_;
+};
+
+}  // namespace reef::match

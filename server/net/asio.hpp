@@ -1,0 +1,26 @@
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/system/error_code.hpp>
+
+/// What the units of net/ use of Asio.
+///
+/// g++ 12.2 miscompiles some expressions with `co_await` (captured or aggregate temporaries are destroyed twice). The
+/// house rule, which tests/net/coroutines.test.cpp guards: no closure that captures by value and no brace-initialised
+/// aggregate in one expression with `co_await`, and no `?:` around it. Name the thing first, then await.
+namespace reef::net {
+
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+using boost::system::error_code;
+
+/// Operations answer their error instead of throwing it.
+inline constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+}  // namespace reef::net

@@ -1,0 +1,365 @@
+#include "server/net/http_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "server/http/problem.hpp"
+#include "server/http/text.hpp"
+#include "server/http/url.hpp"
+#include "server/net/gate.hpp"
+#include "server/net/linger.hpp"
+#include "server/net/reply_slot.hpp"
+#include "server/net/response_head.hpp"
+#include "server/net/ws_session.hpp"
+
+namespace reef::net {
+
+namespace {
+
+namespace beast = boost::beast;
+using protocol::Code;
+
+constexpr std::string_view socket_path = "/api/v1/socket";
+constexpr std::size_t first_read_bytes = 2048;
+
+/// What the connection is busy with: it decides how long that may take, and what happens if it takes longer.
+enum class Phase : std::uint8_t { idle, header, body, handling, writing, lingering };
+
+/// What becomes of the connection after a request.
+enum class Next : std::uint8_t { request, linger, end };
+
+http::Response refuse(Code code, std::string_view detail) {
+  return http::with_safe_headers(http::refusal(code, detail));
+}
+
+class HttpSession final : public Session, public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(Environment& environment, IoThread& thread, tcp::socket socket, ConnectionTable::Ticket ticket,
+              std::string address)
+      : ticket_(std::move(ticket)),
+        environment_(environment),
+        thread_(thread),
+        place_(thread.enter(*this)),
+        socket_(std::move(socket)),
+        address_(std::move(address)),
+        trusted_(environment.trusted_proxies.contains(address_)),
+        // Room for the largest header, or for one piece of a body.
+        buffer_(environment.limits.header_bytes_max + 64 * 1024) {}
+  ~HttpSession() override { thread_.leave(place_); }
+
+  static asio::awaitable<void> run(std::shared_ptr<HttpSession> self);
+
+  void sweep(TimePoint now) override;
+  void drain() override;
+  void cut_off() override;
+
+ private:
+  using Parser = beast::http::request_parser<beast::http::string_body>;
+
+  asio::awaitable<Next> exchange();
+  asio::awaitable<error_code> read_header();
+  asio::awaitable<Next> handle(http::Request request);
+  asio::awaitable<error_code> read_body(std::size_t bytes_max, bool wants_continue);
+  asio::awaitable<Next> answer(http::Admission admission, http::Request request);
+  asio::awaitable<Next> respond(http::Response response, Connection connection, std::string_view request_id);
+
+  std::expected<http::Request, http::Response> take_request();
+  [[nodiscard]] std::optional<http::Response> judge_header() const;
+  [[nodiscard]] std::optional<http::Response> judge_upgrade(const http::Request& request) const;
+  [[nodiscard]] bool is_answerable(error_code error) const;
+  [[nodiscard]] http::Response problem_of(error_code error) const;
+  [[nodiscard]] Connection after_this() const;
+  void enter(Phase phase);
+
+  ConnectionTable::Ticket ticket_;  // First, so that it is given up last.
+  Environment& environment_;
+  IoThread& thread_;
+  IoThread::Place place_;
+  tcp::socket socket_;
+  const std::string address_;
+  const bool trusted_;  ///< The peer is a proxy of ours.
+  beast::flat_buffer buffer_;
+  std::optional<Parser> parser_;
+  Phase phase_ = Phase::idle;
+  TimePoint deadline_ = TimePoint::max();
+  bool timed_out_ = false;
+  std::shared_ptr<ReplySlot> slot_;  ///< While a handler has the request.
+  Gate replied_;
+};
+
+// --- The sweep ---
+
+void HttpSession::enter(Phase phase) {
+  const Limits& limits = environment_.limits;
+  phase_ = phase;
+  timed_out_ = false;
+  int ms_max = 0;
+  switch (phase) {
+    case Phase::idle:
+      ms_max = environment_.draining ? limits.drain_idle_ms_max : limits.idle_ms_max;
+      break;
+    case Phase::header:
+      ms_max = limits.header_ms_max;
+      break;
+    case Phase::body:
+      ms_max = limits.body_ms_max;
+      break;
+    case Phase::writing:
+      ms_max = limits.write_ms_max;
+      break;
+    case Phase::lingering:
+      ms_max = limits.linger_ms_max;
+      break;
+    case Phase::handling:
+      deadline_ = TimePoint::max();
+      return;
+  }
+  deadline_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms_max);
+}
+
+void HttpSession::sweep(TimePoint now) {
+  if (now < deadline_) return;
+  deadline_ = TimePoint::max();
+  ++environment_.counters.timeouts;
+  timed_out_ = true;
+  error_code ignored;
+  if (phase_ == Phase::header || phase_ == Phase::body) {
+    socket_.cancel(ignored);  // The reader wakes up and answers 408.
+  } else {
+    socket_.close(ignored);
+  }
+}
+
+void HttpSession::drain() {
+  if (phase_ == Phase::idle) enter(Phase::idle);
+}
+
+void HttpSession::cut_off() {
+  error_code ignored;
+  socket_.close(ignored);
+  if (!slot_) return;
+  slot_->abandon();
+  asio::post(socket_.get_executor(), [self = shared_from_this()] { self->replied_.open(); });
+}
+
+// --- The conversation ---
+
+asio::awaitable<void> HttpSession::run(std::shared_ptr<HttpSession> self) {
+  Next next = Next::request;
+  while (next == Next::request) next = co_await self->exchange();
+  if (next == Next::linger) {
+    self->enter(Phase::lingering);
+    co_await linger(self->socket_);
+  }
+}
+
+asio::awaitable<Next> HttpSession::exchange() {
+  const error_code error = co_await read_header();
+  if (error) {
+    if (phase_ == Phase::idle || !is_answerable(error)) co_return Next::end;
+    co_return co_await respond(problem_of(error), Connection::close, "");
+  }
+  ++environment_.counters.requests;
+  std::expected<http::Request, http::Response> request = take_request();
+  if (!request) co_return co_await respond(std::move(request.error()), Connection::close, "");
+  co_return co_await handle(std::move(*request));
+}
+
+asio::awaitable<error_code> HttpSession::read_header() {
+  parser_.emplace();
+  parser_->header_limit(static_cast<std::uint32_t>(environment_.limits.header_bytes_max));
+  parser_->body_limit(boost::none);  // The route decides, once the header tells which one.
+  if (buffer_.size() == 0) {
+    enter(Phase::idle);
+    const auto room = buffer_.prepare(first_read_bytes);
+    const auto [error, size] = co_await socket_.async_read_some(room, as_result);
+    if (error) co_return error;
+    buffer_.commit(size);
+  }
+  enter(Phase::header);
+  const auto [error, size] = co_await beast::http::async_read_header(socket_, buffer_, *parser_, as_result);
+  co_return error;
+}
+
+asio::awaitable<Next> HttpSession::handle(http::Request request) {
+  const bool has_body = !parser_->is_done();
+  // Refused with its body unread, the connection is of no further use.
+  const Connection after_refusal = has_body ? Connection::close : after_this();
+  if (environment_.draining) {
+    http::Response response = refuse(Code::shutting_down, "The server restarts; try again in a moment.");
+    co_return co_await respond(std::move(response), Connection::close, request.request_id);
+  }
+  if (request.path == socket_path) {
+    std::optional<http::Response> response = judge_upgrade(request);
+    if (response) co_return co_await respond(std::move(*response), after_refusal, request.request_id);
+    serve_web_socket(environment_, thread_, std::move(socket_), std::move(ticket_), std::move(request));
+    co_return Next::end;
+  }
+  const http::IncomingBody body{.present = has_body, .length = parser_->content_length().value_or(0)};
+  std::expected<http::Admission, http::Response> admission = environment_.router.admit(request, body);
+  if (!admission) co_return co_await respond(std::move(admission.error()), after_refusal, request.request_id);
+  if (has_body) {
+    const std::size_t bytes_max = std::min(admission->body_bytes_max, environment_.limits.body_bytes_max);
+    const bool wants_continue = http::lower(request.header("expect")) == "100-continue";
+    const error_code error = co_await read_body(bytes_max, wants_continue);
+    if (error && !is_answerable(error)) co_return Next::end;
+    if (error) co_return co_await respond(problem_of(error), Connection::close, request.request_id);
+    request.body = std::move(parser_->get().body());
+  }
+  co_return co_await answer(std::move(*admission), std::move(request));
+}
+
+asio::awaitable<error_code> HttpSession::read_body(std::size_t bytes_max, bool wants_continue) {
+  if (parser_->content_length().value_or(0) > bytes_max) co_return beast::http::error::body_limit;
+  parser_->body_limit(bytes_max);
+  enter(Phase::body);
+  if (wants_continue && buffer_.size() == 0) {
+    constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    const auto buffer = asio::buffer(go_on);
+    const auto [error, size] = co_await asio::async_write(socket_, buffer, as_result);
+    if (error) co_return error;
+  }
+  const auto [error, size] = co_await beast::http::async_read(socket_, buffer_, *parser_, as_result);
+  co_return error;
+}
+
+asio::awaitable<Next> HttpSession::answer(http::Admission admission, http::Request request) {
+  enter(Phase::handling);
+  const std::string request_id = request.request_id;
+  const auto slot = std::make_shared<ReplySlot>();
+  environment_.router.dispatch(std::move(admission), std::move(request),
+                               [slot](http::Response response) { slot->deliver(std::move(response)); });
+  const bool waits = slot->wait([executor = socket_.get_executor(), weak = weak_from_this()] {
+    asio::post(executor, [weak] {
+      if (const auto self = weak.lock()) self->replied_.open();
+    });
+  });
+  if (waits) {
+    slot_ = slot;
+    co_await replied_.wait();
+    slot_ = nullptr;
+  }
+  std::optional<http::Response> response = slot->take();
+  if (!response) co_return Next::end;
+  co_return co_await respond(std::move(*response), after_this(), request_id);
+}
+
+asio::awaitable<Next> HttpSession::respond(http::Response response, Connection connection,
+                                           std::string_view request_id) {
+  enter(Phase::writing);
+  const std::string head = response_head(response, connection, request_id);
+  const bool is_head = parser_->get().method() == beast::http::verb::head;
+  const bool has_body = !is_head && response.status != 204 && response.status != 304;
+  std::array<asio::const_buffer, 2> buffers;
+  buffers[0] = asio::buffer(head);
+  if (has_body) buffers[1] = asio::buffer(body_of(response));
+  const auto [error, size] = co_await asio::async_write(socket_, buffers, as_result);
+  if (error) co_return Next::end;
+  co_return connection == Connection::close ? Next::linger : Next::request;
+}
+
+// --- What came in ---
+
+Connection HttpSession::after_this() const {
+  const bool stays = parser_->keep_alive() && !environment_.draining;
+  return stays ? Connection::keep_alive : Connection::close;
+}
+
+std::expected<http::Request, http::Response> HttpSession::take_request() {
+  if (auto response = judge_header()) return std::unexpected(std::move(*response));
+  const auto& head = parser_->get();
+  const std::string_view written(head.target().data(), head.target().size());
+  std::optional<http::Target> target = http::parse_target(written);
+  if (!target) return std::unexpected(refuse(Code::bad_request, "The request target cannot be read."));
+  http::Request request;
+  request.method = head.method_string();
+  request.path = std::move(target->path);
+  request.query = std::move(target->query);
+  for (const auto& field : head) {
+    std::string name = http::lower({field.name_string().data(), field.name_string().size()});
+    // Whoever is no proxy of ours does not say where a request came from.
+    if (!trusted_ && name.starts_with("x-forwarded-")) continue;
+    request.headers.emplace_back(std::move(name), field.value());
+  }
+  request.remote_address =
+      http::client_address(address_, request.header("x-forwarded-for"), environment_.trusted_proxies);
+  request.request_id = environment_.next_request_id();
+  return request;
+}
+
+std::optional<http::Response> HttpSession::judge_header() const {
+  const auto& head = parser_->get();
+  if (head.target().size() > environment_.limits.uri_bytes_max) {
+    return refuse(Code::uri_too_long, "The request target is too long.");
+  }
+  const auto hosts = head.count(beast::http::field::host);
+  if (hosts > 1 || (hosts == 0 && head.version() == 11)) {
+    return refuse(Code::bad_request, "A request names its host, once.");
+  }
+  // Anything but plain chunks is read differently by different servers, which is how requests are smuggled.
+  if (head.count(beast::http::field::transfer_encoding) > 0) {
+    const auto coding = head[beast::http::field::transfer_encoding];
+    if (!parser_->chunked() || http::lower({coding.data(), coding.size()}) != "chunked") {
+      return refuse(Code::bad_request, "The only transfer coding is chunked.");
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<http::Response> HttpSession::judge_upgrade(const http::Request& request) const {
+  if (request.method != "GET") {
+    http::Response response = refuse(Code::method_not_allowed, "A WebSocket begins with GET.");
+    response.headers.emplace_back("Allow", "GET");
+    return response;
+  }
+  // A client that sends before the handshake is answered breaks RFC 6455 §4.1.
+  if (!beast::websocket::is_upgrade(parser_->get()) || buffer_.size() > 0) {
+    return refuse(Code::bad_request, "This is the address of a WebSocket.");
+  }
+  return environment_.router.refuse_socket(request);
+}
+
+/// Whether somebody may still be there to read what was wrong.
+bool HttpSession::is_answerable(error_code failure) const {
+  using beast::http::error;
+  if (timed_out_) return true;
+  const bool is_gone = failure == error::end_of_stream || failure == error::partial_message;
+  return !is_gone && failure.category() == make_error_code(error::bad_method).category();
+}
+
+http::Response HttpSession::problem_of(error_code error) const {
+  if (timed_out_) return refuse(Code::request_timeout, "The request took too long to arrive.");
+  if (error == beast::http::error::body_limit) return refuse(Code::body_too_large, "The body is too long.");
+  if (error == beast::http::error::header_limit) {
+    // The parser knows the target once the request line is complete.
+    if (parser_->get().target().empty()) return refuse(Code::uri_too_long, "The request target is too long.");
+    return refuse(Code::header_too_large, "The header is too long.");
+  }
+  return refuse(Code::bad_request, fmt::format("The request is malformed: {}.", error.message()));
+}
+
+}  // namespace
+
+void serve_http(Environment& environment, IoThread& thread, tcp::socket socket, ConnectionTable::Ticket ticket,
+                std::string address) {
+  if (thread.is_cut()) return;
+  auto session =
+      std::make_shared<HttpSession>(environment, thread, std::move(socket), std::move(ticket), std::move(address));
+  asio::co_spawn(thread.context(), HttpSession::run(std::move(session)), report_exception);
+}
+
+}  // namespace reef::net

@@ -1,0 +1,101 @@
+#include "server/store/backup.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "server/store/migrations.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Mode;
+
+Error system_error(const std::string& path) {
+  const Fault fault = errno == EEXIST ? Fault::conflict : Fault::unavailable;
+  return {fault, fmt::format("{}: {}", path, std::strerror(errno))};
+}
+
+Result<void> sync_path(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return std::unexpected(system_error(path));
+  const bool synced = ::fsync(descriptor) == 0;
+  Result<void> done;
+  if (!synced) done = std::unexpected(system_error(path));
+  ::close(descriptor);
+  return done;
+}
+
+/// Makes the file, readable by its owner alone: it holds the secrets of running matches.
+Result<void> make_file(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (descriptor < 0) return std::unexpected(system_error(path));
+  ::close(descriptor);
+  return {};
+}
+
+/// One step for all pages: a read transaction that holds nobody up. Smaller steps would begin again after each write.
+Result<void> copy(Connection& from, Connection& to) {
+  sqlite3_backup* const backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
+  if (backup == nullptr) return std::unexpected(to.error());
+  (void)sqlite3_backup_step(backup, -1);
+  if (sqlite3_backup_finish(backup) != SQLITE_OK) return std::unexpected(to.error());
+  return {};
+}
+
+Result<void> check(Connection& db) {
+  const Result<int> version = version_of(db);
+  if (!version) return std::unexpected(version.error());
+  sqlite::Query query(db, "PRAGMA integrity_check(1)");
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  sqlite::Row row(query, "the integrity check");
+  const std::string verdict = row.text();
+  if (verdict != "ok") return std::unexpected(Error{Fault::corrupt, "the copy is damaged: " + verdict});
+  return {};
+}
+
+Result<void> copy_and_check(const std::string& from, const std::string& to) {
+  Result<Connection> source = Connection::open(from, Mode::read, "");
+  if (!source) return std::unexpected(source.error());
+  if (const Result<int> version = version_of(*source); !version) return std::unexpected(version.error());
+  Result<Connection> target = Connection::open(to, Mode::create, "");
+  if (!target) return std::unexpected(target.error());
+  Result<void> done = copy(*source, *target);
+  // One file that holds everything, with no log beside it.
+  if (done) done = target->run("PRAGMA journal_mode = DELETE");
+  if (done) done = check(*target);
+  return done;
+}
+
+}  // namespace
+
+Result<void> backup_file(const std::string& from, const std::string& to) {
+  if (std::error_code ignored; std::filesystem::exists(to, ignored)) {
+    return std::unexpected(Error{Fault::conflict, to + " exists"});
+  }
+  const std::string partial = to + ".partial";
+  Result<void> done = make_file(partial);
+  if (!done) return done;
+  done = copy_and_check(from, partial);
+  if (done) done = sync_path(partial);
+  if (done && ::renameat2(AT_FDCWD, partial.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0) {
+    done = std::unexpected(system_error(to));
+  }
+  if (!done) {
+    ::unlink(partial.c_str());
+    return done;
+  }
+  const std::string folder = std::filesystem::path(to).parent_path().string();
+  return sync_path(folder.empty() ? "." : folder);
+}
+
+}  // namespace reef::store

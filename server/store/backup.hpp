@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "server/store/store.hpp"
+
+namespace reef::store {
+
+/// Copies the database `from`, which may be in use by a running server, into the new file `to`, and checks the copy.
+/// `to` appears whole and on disk, or not at all. `conflict` if it exists; `corrupt` if the copy does not pass.
+Result<void> backup_file(const std::string& from, const std::string& to);
+
+}  // namespace reef::store

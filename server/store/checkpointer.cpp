@@ -1,0 +1,93 @@
+#include "server/store/checkpointer.hpp"
+
+#include <spdlog/spdlog.h>
+#include <sqlite3.h>
+
+#include <chrono>
+#include <utility>
+
+#include "server/store/writer.hpp"
+
+namespace reef::store {
+namespace {
+
+constexpr auto idle = std::chrono::milliseconds(500);
+constexpr int long_log_factor = 4;
+
+}  // namespace
+
+Checkpointer::Checkpointer(sqlite::Connection db, int pages_min)
+    : db_(std::move(db)), pages_min_(pages_min), due_at_(pages_min) {}
+
+void Checkpointer::watch(sqlite::Connection& db) {
+  const auto report = [](void* self, sqlite3*, const char*, int pages) {
+    static_cast<Checkpointer*>(self)->grown(pages);
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(db.handle(), report, this);  // Also turns SQLite's own checkpoints off.
+}
+
+void Checkpointer::start(Writer& writer) {
+  thread_ = std::thread([this, &writer] { work(writer); });
+}
+
+void Checkpointer::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  if (thread_.joinable()) thread_.join();
+  const sqlite::Connection closed = std::move(db_);
+}
+
+void Checkpointer::grown(int pages) {
+  const std::lock_guard lock(mutex_);
+  const bool asleep = waiting() == 0;
+  if (pages < log_) done_ = 0;  // It has started over.
+  log_ = pages;
+  ++commits_;
+  if (asleep || waiting() >= due_at_) wake_.notify_one();
+}
+
+bool Checkpointer::wait_for_work() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wake_.wait(lock, [this] { return stopping_ || waiting() > 0; });
+    const std::uint64_t commits = commits_;
+    if (wake_.wait_for(lock, idle, [this] { return stopping_ || waiting() >= due_at_; })) return !stopping_;
+    if (commits == commits_) return true;
+  }
+}
+
+void Checkpointer::work(Writer& writer) {
+  while (wait_for_work()) {
+    pass();
+    bool hold = false;
+    {
+      const std::lock_guard lock(mutex_);
+      hold = waiting() > 0 && log_ >= long_log_factor * pages_min_;
+    }
+    if (!hold) continue;
+    writer.hold();
+    pass();
+    writer.resume();
+  }
+}
+
+void Checkpointer::pass() {
+  int log = 0;
+  int done = 0;
+  const int code = sqlite3_wal_checkpoint_v2(db_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &log, &done);
+  const bool failed = code != SQLITE_OK;
+  // Once for a row of failures: nothing is lost while the log can grow, and the next pass may succeed.
+  if (failed && !failing_) spdlog::warn("store: the checkpoint failed: {}", db_.error().detail);
+  failing_ = failed;
+
+  const std::lock_guard lock(mutex_);
+  if (!failed && done <= log_) done_ = done;
+  // A failure, or a reader of old pages, stops a pass short: the next one waits until there is more to do.
+  due_at_ = pages_min_ + (waiting() >= pages_min_ ? waiting() : 0);
+}
+
+}  // namespace reef::store

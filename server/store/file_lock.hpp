@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "server/store/store.hpp"
+
+namespace reef::store {
+
+/// Keeps a second server from the same database: an advisory lock (flock) on `<database>.lock`, which the system gives
+/// up by itself when the process dies, however it dies. It is a file of its own because closing any descriptor of the
+/// database would drop the locks that SQLite holds on it. The empty file stays behind.
+class FileLock {
+ public:
+  /// `unavailable` if another holder has it.
+  static Result<FileLock> take(const std::string& database);
+  ~FileLock();
+  FileLock(FileLock&& other) noexcept;
+  FileLock& operator=(FileLock&& other) noexcept;
+
+ private:
+  explicit FileLock(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <limits>
+
+#include "server/store/cursor.hpp"
+#include "server/store/reads.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+
+constexpr int limit_max = 100;
+
+/// Each answers (sorted by, match) after the place (?2, ?3), at most ?4 of them. ?1 is the user, where that matters.
+constexpr Sql mine =
+    "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
+    "WHERE s.user = ?1 AND s.ended_at IS NULL AND (m.updated_at, m.key) < (?2, ?3) "
+    "ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
+constexpr Sql your_turn =
+    "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
+    "WHERE s.user = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
+    "AND (m.to_act >> s.seat) & 1 AND (m.updated_at, m.key) > (?2, ?3) "
+    "ORDER BY m.updated_at, m.key LIMIT ?4";
+constexpr Sql finished =
+    "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "
+    "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
+    "ORDER BY s.ended_at DESC, s.match DESC LIMIT ?4";
+constexpr Sql open =
+    "SELECT m.created_at, m.key FROM matches m "
+    "WHERE m.status = 'open' AND m.visibility = 'everyone' AND m.key < ?3 "
+    "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind = 'open') "
+    "ORDER BY m.key DESC LIMIT ?4";
+constexpr Sql watch =
+    "SELECT m.updated_at, m.key FROM matches m "
+    "WHERE m.status = 'running' AND m.visibility = 'everyone' "
+    "AND (m.updated_at, m.key) < (?2, ?3) ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
+
+Sql sql_of(Listing listing) {
+  switch (listing) {
+    case Listing::mine:
+      return mine;
+    case Listing::your_turn:
+      return your_turn;
+    case Listing::finished:
+      return finished;
+    case Listing::open:
+      return open;
+    case Listing::watch:
+      break;
+  }
+  return watch;
+}
+
+struct Place {
+  Millis sorted_by;
+  Key match;
+};
+
+Result<Place> place_after(Connection& db, const Page& page) {
+  if (page.after.empty()) {
+    const bool rising = page.listing == Listing::your_turn;
+    const auto edge = rising ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+    return Place{.sorted_by = edge, .match = edge};
+  }
+  const Error bad{Fault::bad_cursor, "the cursor is none of ours"};
+  const std::optional<Cursor> cursor = read_cursor(page.listing, page.after);
+  if (!cursor) return std::unexpected(bad);
+  Query query(db, "SELECT key FROM matches WHERE id = ?1", cursor->match);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::unexpected(bad);
+  Row row(query, "matches");
+  const Place place{.sorted_by = cursor->sorted_by, .match = row.integer()};
+  if (row.fault()) return std::unexpected(*row.fault());
+  return place;
+}
+
+Result<std::vector<Place>> places(Connection& db, const Page& page, const Place& after, int count) {
+  Query query(db, sql_of(page.listing), page.user, after.sorted_by, after.match, count);
+  std::vector<Place> found;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return found;
+    Row row(query, "matches");
+    const Millis sorted_by = row.integer();
+    found.push_back({.sorted_by = sorted_by, .match = row.integer()});
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+}  // namespace
+
+Result<Matches> list_matches(Connection& db, const Page& page) {
+  const Result<Place> after = place_after(db, page);
+  if (!after) return std::unexpected(after.error());
+  const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, limit_max));
+  // One more than asked for shows whether there is a next page.
+  const Result<std::vector<Place>> found = places(db, page, *after, static_cast<int>(limit) + 1);
+  if (!found) return std::unexpected(found.error());
+  Matches answer;
+  for (std::size_t index = 0; index < std::min(limit, found->size()); ++index) {
+    Result<MatchSummary> summary = read_summary(db, (*found)[index].match);
+    if (!summary) return std::unexpected(summary.error());
+    answer.items.push_back(std::move(*summary));
+  }
+  if (found->size() > limit) {
+    answer.next =
+        write_cursor(page.listing, {.sorted_by = (*found)[limit - 1].sorted_by, .match = answer.items.back().head.id});
+  }
+  return answer;
+}
+
+}  // namespace reef::store

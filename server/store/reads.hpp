@@ -1,0 +1,18 @@
+#pragma once
+
+#include "server/store/sqlite.hpp"
+
+/// The reads, each inside a read transaction of the caller's.
+namespace reef::store {
+
+Result<std::optional<User>> find_session(sqlite::Connection& db, const Bytes& token_hash, Millis now);
+Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::string& id);
+/// The match's row without its secrets and its state; `corrupt` if there is none.
+Result<MatchSummary> read_summary(sqlite::Connection& db, Key match);
+Result<std::vector<Turn>> read_turns(sqlite::Connection& db, Key match, int after_ply, int to_ply);
+Result<Matches> list_matches(sqlite::Connection& db, const Page& page);
+Result<std::vector<std::string>> list_waiting_for_bots(sqlite::Connection& db);
+Result<std::vector<std::string>> list_match_ids(sqlite::Connection& db, const std::string& after, int limit);
+Result<void> read_anything(sqlite::Connection& db);
+
+}  // namespace reef::store

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/sqlite.hpp"
+
+/// How the values of the interface stand in rows.
+namespace reef::store {
+
+std::string_view word_of(SeatKind kind);
+std::string_view word_of(Status status);
+std::string_view word_of(Visibility visibility);
+SeatKind read_seat_kind(sqlite::Row& row);
+Status read_status(sqlite::Row& row);
+Visibility read_visibility(sqlite::Row& row);
+
+/// A user from five columns: key, id, name, guest, created_at.
+User read_user(sqlite::Row& row);
+/// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
+Turn read_turn(sqlite::Row& row);
+
+/// The prompts as a JSON array of integers.
+std::string prompts_text(const std::vector<std::int64_t>& prompts);
+std::vector<std::int64_t> read_prompts(sqlite::Row& row);
+
+/// True once nobody can act in the match any more.
+constexpr bool over(Status status) {
+  return status == Status::finished || status == Status::closed;
+}
+
+}  // namespace reef::store

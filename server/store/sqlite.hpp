@@ -1,0 +1,164 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <unordered_map>
+
+#include "server/store/store.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+/// The little of SQLite that the store needs, with types.
+namespace reef::store::sqlite {
+
+/// The text of a statement. Only a literal converts to it: no value can find its way into SQL except by binding.
+class Sql {
+ public:
+  consteval Sql(const char* text)
+      : text_(text) {}  // NOLINT(google-explicit-constructor): literals are meant to convert.
+  [[nodiscard]] constexpr const char* text() const { return text_; }
+
+ private:
+  const char* text_;
+};
+
+enum class Mode : std::uint8_t { create, read };
+
+/// One connection, for one thread at a time. Keeps the statements it has prepared.
+class Connection {
+ public:
+  /// `create` opens for writing and creates what is missing; `read` opens read-only. `vfs`: empty for the default.
+  static Result<Connection> open(const std::string& path, Mode mode, const std::string& vfs);
+
+  /// Runs a statement without values, and drops its rows.
+  Result<void> run(Sql sql);
+  /// Runs all the statements of a migration.
+  Result<void> script(std::string_view statements);
+
+  [[nodiscard]] bool in_transaction() const;
+  [[nodiscard]] Key last_key() const;
+  /// The rows that the last INSERT, UPDATE or DELETE touched.
+  [[nodiscard]] int changes() const;
+  /// The prepared statement, or null and `error()`.
+  [[nodiscard]] sqlite3_stmt* statement(Sql sql);
+  [[nodiscard]] Error error() const;
+  [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* handle) const;
+  };
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+
+  explicit Connection(sqlite3* handle) : handle_(handle) {}
+
+  std::unique_ptr<sqlite3, Close> handle_;
+  std::unordered_map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
+};
+
+/// What an SQLite result code means to the callers of the store.
+Fault fault_of(int code);
+
+/// A statement at work: binds the values in order, steps through the rows, and resets the statement when it dies. The
+/// first fault wins and is answered by every later step.
+class Query {
+ public:
+  template <class... Values>
+  Query(Connection& db, Sql sql, Values&&... values) : db_(db), statement_(db.statement(sql)) {
+    static_assert(
+        (!(std::is_rvalue_reference_v<Values&&> && (std::is_same_v<std::remove_cvref_t<Values>, std::string> ||
+                                                    std::is_same_v<std::remove_cvref_t<Values>, Bytes>)) &&
+         ...),
+        "texts and bytes are bound without a copy: they must outlive the query");
+    if (statement_ == nullptr) fault_ = db_.error();
+    (bind(values), ...);
+  }
+  ~Query();
+  Query(const Query&) = delete;
+  Query& operator=(const Query&) = delete;
+
+  /// Goes to the next row; false after the last one.
+  Result<bool> next();
+  /// Goes to the end.
+  Result<void> finish();
+
+ private:
+  friend class Row;
+
+  template <std::integral T>
+  void bind(T value) {
+    bind_integer(static_cast<std::int64_t>(value));
+  }
+  void bind(std::string_view text);
+  void bind(std::span<const std::uint8_t> bytes);
+  template <class T>
+  void bind(const std::optional<T>& value) {
+    if (value) {
+      bind(*value);
+    } else {
+      bind_null();
+    }
+  }
+  void bind_integer(std::int64_t value);
+  void bind_null();
+  void check(int code);
+
+  Connection& db_;
+  sqlite3_stmt* statement_;
+  int bound_ = 0;
+  std::optional<Error> fault_;
+};
+
+/// Reads the columns of a query's row from left to right, and believes nothing: a wrong type or a value out of range is
+/// `corrupt`. The first fault wins and later reads answer a harmless default; ask `fault()` once, at the end.
+class Row {
+ public:
+  /// `of`: what the row is, for the error's detail.
+  Row(const Query& query, std::string_view of) : query_(query), of_(of) {}
+
+  std::int64_t integer(std::int64_t least, std::int64_t most);
+  std::int64_t integer();
+  std::optional<std::int64_t> maybe_integer(std::int64_t least, std::int64_t most);
+  bool boolean() { return integer(0, 1) == 1; }
+  std::string text();
+  Bytes bytes(std::size_t length);
+  /// One of the words, as its index.
+  std::size_t word(std::span<const std::string_view> words);
+  /// Reports damage that the types cannot show.
+  void damaged(std::string_view what);
+
+  [[nodiscard]] const std::optional<Error>& fault() const { return fault_; }
+
+ private:
+  bool is(int column, int type);
+
+  const Query& query_;
+  std::string_view of_;
+  int column_ = 0;
+  std::optional<Error> fault_;
+};
+
+/// A read transaction: everything read in its life is of one moment.
+class Snapshot {
+ public:
+  explicit Snapshot(Connection& db) : db_(db), begun_(db.run("BEGIN")) {}
+  ~Snapshot();
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+  [[nodiscard]] const Result<void>& begun() const { return begun_; }
+
+ private:
+  Connection& db_;
+  Result<void> begun_;
+};
+
+}  // namespace reef::store::sqlite

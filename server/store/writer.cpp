@@ -1,0 +1,110 @@
+#include "server/store/writer.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace reef::store {
+
+Writer::Writer(sqlite::Connection db, Limits limits)
+    : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {}
+
+void Writer::enqueue(std::unique_ptr<Job> job) {
+  bool closed = false;
+  {
+    const std::lock_guard lock(mutex_);
+    closed = closing_;
+    if (!closed && queue_.size() < limits_.queue_max) {
+      queue_.push_back(std::move(job));
+      depth_.fetch_add(1, std::memory_order_relaxed);
+      if (!busy_) wake_.notify_one();
+      return;
+    }
+  }
+  job->fail(closed ? Error{Fault::closed, "the store is closed"}
+                   : Error{Fault::unavailable, "too many writes wait for the disk"});
+}
+
+void Writer::hold() {
+  std::unique_lock lock(mutex_);
+  held_ = true;
+  quiet_.wait(lock, [this] { return !busy_; });
+}
+
+void Writer::resume() {
+  const std::lock_guard lock(mutex_);
+  held_ = false;
+  wake_.notify_one();
+}
+
+void Writer::finish() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    wake_.notify_one();
+  }
+  const std::lock_guard lock(joining_);
+  if (thread_.joinable()) thread_.join();
+}
+
+void Writer::work() {
+  Batch batch;
+  while (take(batch)) {
+    commit(batch);
+    batch.clear();
+  }
+}
+
+bool Writer::take(Batch& batch) {
+  std::unique_lock lock(mutex_);
+  busy_ = false;
+  if (held_) quiet_.notify_all();
+  wake_.wait(lock, [this] { return !held_ && (closing_ || !queue_.empty()); });
+  if (queue_.empty()) return false;
+  const std::size_t count = std::min(queue_.size(), limits_.batch_max);
+  const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(count);
+  std::move(queue_.begin(), end, std::back_inserter(batch));
+  queue_.erase(queue_.begin(), end);
+  busy_ = true;
+  return true;
+}
+
+void Writer::commit(Batch& batch) {
+  const Result<void> written = write(batch);
+  depth_.fetch_sub(batch.size(), std::memory_order_relaxed);
+  for (const std::unique_ptr<Job>& job : batch) {
+    if (written) {
+      job->tell();
+    } else {
+      job->fail(written.error());
+    }
+  }
+}
+
+Result<void> Writer::write(Batch& batch) {
+  // Left over only if the ROLLBACK of an earlier batch failed too.
+  if (db_.in_transaction()) (void)db_.run("ROLLBACK");
+  Result<void> done = db_.run("BEGIN IMMEDIATE");
+  if (!done) return done;
+  for (const std::unique_ptr<Job>& job : batch) {
+    done = write_one(*job);
+    if (!done) break;
+  }
+  if (done) done = db_.run("COMMIT");
+  if (!done && db_.in_transaction()) (void)db_.run("ROLLBACK");
+  return done;
+}
+
+/// An error here ends the batch; that of a job which could be taken back cleanly is only the job's own.
+Result<void> Writer::write_one(Job& job) {
+  Result<void> done = db_.run("SAVEPOINT job");
+  if (!done) return done;
+  const Result<void> outcome = job.attempt(db_);
+  if (!outcome) {
+    // After a grave error SQLite has rolled everything back by itself, the neighbours' writes as well.
+    if (!db_.in_transaction()) return outcome;
+    done = db_.run("ROLLBACK TO job");
+  }
+  return done ? db_.run("RELEASE job") : done;
+}
+
+}  // namespace reef::store

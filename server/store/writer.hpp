@@ -1,0 +1,99 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "server/store/sqlite.hpp"
+
+namespace reef::store {
+
+/// One write that waits for its turn: what it does, and whom it tells.
+class Job {
+ public:
+  virtual ~Job() = default;
+  /// Does the write inside a savepoint; the error, if it was refused.
+  virtual Result<void> attempt(sqlite::Connection& db) = 0;
+  /// After the COMMIT: tells what `attempt` came to.
+  virtual void tell() = 0;
+  /// Instead of `tell`: nothing was stored.
+  virtual void fail(const Error& error) = 0;
+};
+
+template <class T, class Work>
+class JobOf final : public Job {
+ public:
+  JobOf(Work work, Done<T> done) : work_(std::move(work)), done_(std::move(done)) {}
+
+  Result<void> attempt(sqlite::Connection& db) override {
+    outcome_ = work_(db);
+    if (outcome_->has_value()) return {};
+    return std::unexpected(outcome_->error());
+  }
+  void tell() override { done_(std::move(*outcome_)); }
+  void fail(const Error& error) override { done_(std::unexpected(error)); }
+
+ private:
+  Work work_;
+  Done<T> done_;
+  std::optional<Result<T>> outcome_;
+};
+
+/// The thread that writes. It takes what has queued up, up to a batch, commits it in one transaction, and then tells
+/// everyone, in the order of arrival: under load many writes share one fsync, and a lone one waits for nobody.
+class Writer {
+ public:
+  struct Limits {
+    std::size_t queue_max;
+    std::size_t batch_max;
+  };
+
+  Writer(sqlite::Connection db, Limits limits);
+  ~Writer() { finish(); }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  /// If the queue is full or closed, fails the job at once, on the calling thread.
+  void enqueue(std::unique_ptr<Job> job);
+  /// Writes that wait for their commit.
+  [[nodiscard]] std::size_t depth() const { return depth_.load(std::memory_order_relaxed); }
+  /// Waits for the batch at work, if any, and lets no other begin until `resume`.
+  void hold();
+  void resume();
+  /// Writes what is queued, and ends the thread. Idempotent. Not to be called from a job.
+  void finish();
+  /// Gives the connection away, once the thread has ended.
+  [[nodiscard]] sqlite::Connection release() { return std::move(db_); }
+
+ private:
+  using Batch = std::vector<std::unique_ptr<Job>>;
+
+  void work();
+  bool take(Batch& batch);
+  void commit(Batch& batch);
+  Result<void> write(Batch& batch);
+  Result<void> write_one(Job& job);
+
+  sqlite::Connection db_;
+  const Limits limits_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;   ///< The writer waits here.
+  std::condition_variable quiet_;  ///< `hold` waits here.
+  std::deque<std::unique_ptr<Job>> queue_;
+  bool busy_ = false;
+  bool held_ = false;
+  bool closing_ = false;
+  std::atomic<std::size_t> depth_ = 0;
+  std::mutex joining_;
+  std::thread thread_;
+};
+
+}  // namespace reef::store

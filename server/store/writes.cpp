@@ -1,0 +1,145 @@
+#include "server/store/writes.hpp"
+
+#include <fmt/format.h>
+
+#include "server/store/rows.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+
+std::optional<Millis> ended_at(const Position& position) {
+  return over(position.status) ? std::optional(position.updated_at) : std::nullopt;
+}
+
+Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>& seats,
+                          const std::optional<Millis>& ended) {
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const SeatRow& row = seats[seat];
+    const std::optional<Key> user = row.user ? std::optional(row.user->key) : std::nullopt;
+    Query query(db,
+                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended);
+    if (Result<void> done = query.finish(); !done) return done;
+  }
+  return {};
+}
+
+Result<void> replace_seats(Connection& db, Key match, const std::vector<SeatRow>& seats,
+                           const std::optional<Millis>& ended) {
+  Result<void> done = Query(db, "DELETE FROM seats WHERE match = ?1", match).finish();
+  return done ? insert_seats(db, match, seats, ended) : done;
+}
+
+Result<void> end_seats(Connection& db, Key match, Millis ended) {
+  return Query(db, "UPDATE seats SET ended_at = ?1 WHERE match = ?2 AND ended_at IS NULL", ended, match).finish();
+}
+
+/// The match has to stand where the change takes it from: at the ply before the turn's, or at the same ply without one.
+Result<void> update_position(Connection& db, const Change& change) {
+  const Position& position = change.position;
+  const int ply_before = change.turn ? change.turn->ply - 1 : position.ply;
+  const std::string prompts = prompts_text(position.prompts);
+  Query query(db,
+              "UPDATE matches SET status = ?1, ply = ?2, to_act = ?3, prompts = ?4, state = ?5, outcome = ?6, "
+              "updated_at = ?7, deadline = ?8 WHERE key = ?9 AND ply = ?10",
+              word_of(position.status), position.ply, position.to_act, prompts, position.state, position.outcome,
+              position.updated_at, position.deadline, change.match, ply_before);
+  Result<void> done = query.finish();
+  if (done && db.changes() == 0) {
+    return std::unexpected(
+        Error{Fault::conflict, fmt::format("there is no match {} at ply {}", change.match, ply_before)});
+  }
+  return done;
+}
+
+Result<void> insert_turn(Connection& db, Key match, const Turn& turn) {
+  return Query(db,
+               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at)
+      .finish();
+}
+
+Result<void> set_setup_draws(Connection& db, Key match, const std::string& draws) {
+  return Query(db, "UPDATE matches SET setup_draws = ?1 WHERE key = ?2", draws, match).finish();
+}
+
+Result<void> withdraw(Connection& db, Key match, const Notice& notice) {
+  return Query(db, "DELETE FROM outbox WHERE user = ?1 AND match = ?2 AND kind = ?3 AND delivered_at IS NULL",
+               notice.user, match, notice.kind)
+      .finish();
+}
+
+Result<void> raise(Connection& db, Key match, const Notice& notice, Millis now) {
+  return Query(db,
+               "INSERT INTO outbox (user, match, kind, created_at, next_at) VALUES (?1, ?2, ?3, ?4, ?4) "
+               "ON CONFLICT (user, match, kind) WHERE delivered_at IS NULL "
+               "DO UPDATE SET created_at = excluded.created_at, next_at = excluded.next_at, attempts = 0",
+               notice.user, match, notice.kind, now)
+      .finish();
+}
+
+}  // namespace
+
+Result<User> insert_guest(Connection& db, const User& user, const NewSession& session) {
+  Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at) VALUES (?1, ?2, ?3, ?4)", user.id,
+                            user.name, user.guest, user.created_at)
+                          .finish();
+  if (!done) return std::unexpected(done.error());
+  User created = user;
+  created.key = db.last_key();
+  done = Query(db, "INSERT INTO sessions (token_hash, user, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)",
+               session.token_hash, created.key, session.created_at, session.expires_at)
+             .finish();
+  if (!done) return std::unexpected(done.error());
+  return created;
+}
+
+Result<void> delete_session(Connection& db, const Bytes& token_hash) {
+  return Query(db, "DELETE FROM sessions WHERE token_hash = ?1", token_hash).finish();
+}
+
+Result<Key> insert_match(Connection& db, const Match& match) {
+  const MatchHead& head = match.head;
+  const Position& position = match.position;
+  const std::string prompts = prompts_text(position.prompts);
+  Result<void> done =
+      Query(db,
+            "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
+            "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state) "
+            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+            head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
+            match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply,
+            position.to_act, position.updated_at, position.deadline, position.outcome, prompts, position.state)
+          .finish();
+  if (!done) return std::unexpected(done.error());
+  const Key key = db.last_key();
+  done = insert_seats(db, key, head.seats, ended_at(position));
+  if (!done) return std::unexpected(done.error());
+  return key;
+}
+
+Result<void> apply_change(Connection& db, const Change& change) {
+  const std::optional<Millis> ended = ended_at(change.position);
+  Result<void> done = update_position(db, change);
+  if (done && change.turn) done = insert_turn(db, change.match, *change.turn);
+  if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
+  if (done && change.seats) {
+    done = replace_seats(db, change.match, *change.seats, ended);
+  } else if (done && ended) {
+    done = end_seats(db, change.match, *ended);
+  }
+  for (const Notice& notice : change.withdraw) {
+    if (done) done = withdraw(db, change.match, notice);
+  }
+  for (const Notice& notice : change.raise) {
+    if (done) done = raise(db, change.match, notice, change.position.updated_at);
+  }
+  return done;
+}
+
+}  // namespace reef::store

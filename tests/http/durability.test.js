@@ -1,0 +1,154 @@
+// What survives: an orderly stop, and a kill in the middle of everything.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { Client, fresh } from "./support/client.js";
+import { without } from "./support/objects.js";
+import { Follower, draft, mover, playTurn, table } from "./support/play.js";
+import { Server } from "./support/server.js";
+import { eventually, within } from "./support/wait.js";
+
+const servers = [];
+after(() => Promise.all(servers.map((server) => server.stop())));
+
+async function start(how) {
+  const server = await Server.start(how);
+  servers.push(server);
+  return server;
+}
+/** The same person at another server. */
+const moved = (client, server) => new Client(server.origin, client);
+const command = ({ prompt, steps, cmd }) => ({ prompt, steps, cmd });
+const withoutPresence = (snapshot) => ({
+  ...snapshot,
+  seats: snapshot.seats.map((seat) => without(seat, "present")),
+});
+
+test("SIGTERM: sockets are told to come back, the process ends well, and all is there afterwards", async () => {
+  const server = await start();
+  const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
+  const running = await table([ann, bob], { visibility: "private" });
+  const open = await ann.post("/matches", {
+    game: "maori",
+    options: { level: "pro" },
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "private",
+  });
+  for (let turn = 0; turn < 5; ++turn) await playTurn(await mover([ann, bob], running), running);
+  const before = [await ann.snapshot(running), await bob.snapshot(running), await ann.snapshot(open.id)];
+  const frames = await bob.get(`/matches/${running}/frames?since=0`);
+  const last = await draft(await mover([ann, bob], running), running);
+  const sockets = await Promise.all([ann, bob, server.nobody()].map((client) => client.socket()));
+  await sockets[0].call({ type: "subscribe", match: running });
+
+  assert.deepEqual(await server.end("SIGTERM"), { code: 0, signal: null });
+  for (const socket of sockets) assert.equal((await within(5_000, socket.closed, "the close")).code, 1012);
+
+  const next = await start({ data: server.data });
+  const [anew, bobs] = [moved(ann, next), moved(bob, next)];
+  const now = [await anew.snapshot(running), await bobs.snapshot(running), await anew.snapshot(open.id)];
+  assert.deepEqual(now.map(withoutPresence), before.map(withoutPresence));
+  assert.deepEqual(await bobs.get(`/matches/${running}/frames?since=0`), frames);
+  const player = await mover([anew, bobs], running);
+  assert.deepEqual(
+    await player.post(`/matches/${running}/turns`, { ...last, cmd: fresh() }),
+    { ply: 6 },
+    "the question still stands",
+  );
+  await bobs.post(`/matches/${open.id}/seats`, { invitation: open.invitation });
+  assert.equal((await bobs.snapshot(open.id)).status, "running");
+});
+
+test("SIGINT ends the process as well", async () => {
+  const server = await start();
+  await server.guest("Ann");
+  assert.deepEqual(await server.end("SIGINT"), { code: 0, signal: null });
+});
+
+test("a kill right after the answer loses nothing, and a command that was answered is known", async () => {
+  let server = await start();
+  let [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
+  const match = await table([ann, bob]);
+  for (let ply = 1; ply <= 4; ++ply) {
+    const before = await mover([ann, bob], match);
+    const turn = command(await playTurn(before, match));
+    await server.end("SIGKILL");
+    server = await start({ data: server.data });
+    [ann, bob] = [moved(ann, server), moved(bob, server)];
+    assert.equal((await ann.snapshot(match)).ply, ply);
+    const player = [ann, bob].find(({ token }) => token === before.token);
+    assert.deepEqual(await player.post(`/matches/${match}/turns`, turn), { ply }, "the command is not known any more");
+    assert.equal((await ann.snapshot(match)).ply, ply, "the turn was played again");
+  }
+});
+test("a kill in the middle of play: what was answered is there, once, and the rest is whole", async () => {
+  let server = await start();
+  const tables = [];
+  for (let count = 0; count < 6; ++count) {
+    const players = [await server.guest(`One ${count}`), await server.guest(`Two ${count}`)];
+    tables.push({ players, match: await table(players), acknowledged: [] });
+  }
+  const playing = tables.map(async ({ players, match, acknowledged }) => {
+    try {
+      for (;;) {
+        const player = await mover(players, match);
+        acknowledged.push({ ...(await playTurn(player, match)), player });
+      }
+    } catch (error) {
+      if (error.code !== "ECONNRESET" && error.code !== "ECONNREFUSED" && error.code !== "EPIPE") throw error;
+    }
+  });
+  await eventually(() => tables.every(({ acknowledged }) => acknowledged.length >= 4), "some turns");
+  await server.end("SIGKILL");
+  await Promise.all(playing);
+
+  server = await start({ data: server.data });
+  for (const { players, match, acknowledged } of tables) {
+    const [one, other] = players.map((player) => moved(player, server));
+    const { ply } = await one.snapshot(match);
+    assert.ok(
+      ply === acknowledged.length || ply === acknowledged.length + 1,
+      `${acknowledged.length} answered, ${ply} there`,
+    );
+    const { frames } = await one.get(`/matches/${match}/frames?since=0`);
+    assert.deepEqual(
+      frames.map((frame) => frame.ply),
+      Array.from({ length: ply }, (_, index) => index + 1),
+    );
+    for (const { player, ...turn } of acknowledged) {
+      const answer = await moved(player, server).post(`/matches/${match}/turns`, command(turn));
+      assert.equal(answer.ply, turn.ply);
+    }
+    assert.equal((await other.snapshot(match)).ply, ply);
+    await playTurn(await mover([one, other], match), match);
+  }
+});
+
+test("bots that owed a turn take it up after a kill", async () => {
+  let server = await start();
+  const ann = await server.guest("Ann");
+  const match = await table([ann], { bots: 4 });
+  const follower = await Follower.of(ann, match);
+  await follower.until(({ prompt }) => prompt !== null);
+  const { ply } = await playTurn(ann, match);
+  await server.end("SIGKILL");
+  server = await start({ data: server.data });
+  const anew = await Follower.of(moved(ann, server), match);
+  await anew.until((snapshot) => snapshot.ply > ply && snapshot.prompt !== null);
+  await anew.socket.close();
+});
+
+test("a session lives through a restart, and its end does too", async () => {
+  let server = await start();
+  const [stays, leaves] = [await server.guest("Stays"), await server.guest("Leaves")];
+  await leaves.ok("DELETE", "/sessions/current");
+  await server.end("SIGKILL");
+  server = await start({ data: server.data });
+  assert.deepEqual((await moved(stays, server).get("/me")).user, stays.user);
+  await moved(leaves, server).refused("unauthenticated", "GET", "/me");
+});
+
+test("two servers on one folder: the second refuses to start", async () => {
+  const server = await start();
+  await assert.rejects(Server.start({ data: server.data }), /exited with [1-9]/);
+  await server.guest("Ann");
+});

@@ -1,0 +1,140 @@
+// What is not the API: pages, health, methods; and the limits on rates.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { exchange } from "./support/client.js";
+import { openapi, record } from "./support/documents.js";
+import { table } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+let server;
+let ann;
+before(async () => {
+  server = await Server.start();
+  ann = await server.guest("Ann");
+});
+after(() => server?.stop());
+
+const fetched = (path, headers, method = "GET") => exchange(server.origin, { method, path, headers });
+
+test("the page is served, with an ETag, and not again to who has it", async () => {
+  const page = await fetched("/");
+  assert.equal(page.status, 200);
+  assert.match(page.headers["content-type"], /^text\/html/);
+  assert.match(page.text, /<!doctype html>/i);
+  assert.match(page.headers.etag, /^"[^"]+"$/);
+  assert.match(page.headers["content-security-policy"], /default-src 'self'/);
+  assert.equal(page.headers["x-content-type-options"], "nosniff");
+
+  const again = await fetched("/", { "if-none-match": page.headers.etag });
+  assert.deepEqual([again.status, again.text, again.headers.etag], [304, "", page.headers.etag]);
+  assert.equal((await fetched("/", { "if-none-match": '"other"' })).status, 200);
+  assert.equal((await fetched("/", { "if-none-match": `"other", W/${page.headers.etag}` })).status, 304);
+});
+
+test("every page of the client is the one page; a file that is not there is not", async () => {
+  const page = await fetched("/");
+  assert.equal((await fetched("/matches/aaaaaaaaaaaa")).text, page.text);
+  assert.equal((await fetched("/app.js.map")).status, 404);
+  assert.equal((await fetched("/favicon.xyz")).status, 404);
+});
+
+test("HEAD is GET without a body", async () => {
+  const match = await table([ann], { bots: 1 });
+  const paths = [
+    "/",
+    "/healthz",
+    "/readyz",
+    "/api/v1/games",
+    "/api/v1/games/maori",
+    "/api/v1/openapi.json",
+    `/api/v1/matches/${match}/at/0`,
+    "/api/v1/matches?list=mine",
+    "/api/v1/nothing",
+  ];
+  for (const path of paths) {
+    const headers = { authorization: `Bearer ${ann.token}` };
+    const [get, head] = [await fetched(path, headers), await fetched(path, headers, "HEAD")];
+    assert.equal(head.status, get.status, path);
+    assert.equal(head.text, "", path);
+    assert.equal(head.headers["content-type"], get.headers["content-type"], path);
+    assert.equal(head.headers["content-length"], String(get.bytes.length), path);
+  }
+});
+
+const methods = [
+  ["PUT", "/games", "GET, HEAD"],
+  ["POST", "/games", "GET, HEAD"],
+  ["GET", "/guests", "POST"],
+  ["PATCH", "/matches", "GET, HEAD, POST"],
+  ["DELETE", "/matches/aaaaaaaaaaaa", "GET, HEAD"],
+  ["GET", "/matches/aaaaaaaaaaaa/turns", "POST"],
+  ["POST", "/matches/aaaaaaaaaaaa/seats/mine", "DELETE"],
+  ["POST", "/healthz", "GET, HEAD"],
+];
+for (const [method, path, allow] of methods) {
+  test(`${method} ${path}: 405, and Allow says ${allow}`, async () => {
+    const answer = await ann.call(method, path);
+    assert.equal(answer.status, 405);
+    assert.equal(answer.body.code, "method_not_allowed");
+    assert.deepEqual(answer.headers.allow.split(", ").sort(), allow.split(", ").sort());
+  });
+}
+
+test("no path of the API is a page, and none that is not there answers anything but a problem", async () => {
+  for (const path of [
+    "/api",
+    "/api/",
+    "/api/v1",
+    "/api/v1/",
+    "/api/v1/nothing",
+    "/api/v2/games",
+    "/api/v1/games/",
+    "/api/v1//games",
+  ]) {
+    const answer = await fetched(path);
+    assert.equal(answer.status, 404, path);
+    assert.equal(JSON.parse(answer.text).code, "not_found", path);
+    assert.match(answer.headers["content-type"], /^application\/problem\+json/, path);
+  }
+});
+
+test("the server is well, and says so to those who ask", async () => {
+  assert.deepEqual(await server.nobody().get("/healthz"), { status: "ok" });
+  assert.deepEqual(await server.nobody().get("/readyz"), { status: "ok" });
+});
+
+test("the OpenAPI document is served as it is written, the match record put into its place", async () => {
+  const served = await server.nobody().get("/openapi.json");
+  const { Record } = served.components.schemas;
+  assert.deepEqual(openapi.components.schemas.Record, { $ref: "record.schema.json" });
+  served.components.schemas.Record = openapi.components.schemas.Record;
+  assert.deepEqual(served, openapi);
+  assert.equal(Record.title, record.title);
+  assert.deepEqual(Object.keys(Record.$defs), Object.keys(record.$defs).sort());
+});
+
+test("every answer of the API is for the asker alone", async () => {
+  for (const path of ["/games", "/me", "/matches?list=mine", "/nothing"]) {
+    const { headers } = await ann.call("GET", path);
+    assert.equal(headers["cache-control"], "no-store", path);
+    assert.equal(headers["x-content-type-options"], "nosniff", path);
+  }
+});
+
+test("who asks too much is told when to come back, and others are not kept waiting", async () => {
+  const limited = await Server.start({ args: [] });
+  try {
+    let refusal;
+    for (let count = 0; count < 200 && !refusal; ++count) {
+      const answer = await limited.nobody().call("POST", "/guests", { name: `Guest ${count}` });
+      if (answer.status !== 201) refusal = answer;
+    }
+    assert.ok(refusal, "two hundred guests at once are one too many");
+    assert.equal(refusal.body.code, "rate_limited");
+    assert.ok(Number(refusal.headers["retry-after"]) >= 1);
+    await limited.nobody().get("/games");
+    await limited.nobody().get("/healthz");
+  } finally {
+    await limited.stop();
+  }
+});

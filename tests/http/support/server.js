@@ -1,0 +1,73 @@
+// Starts a server of its own for a test file, on a free port and with an empty data folder, and stops it at the end.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Client } from "./client.js";
+import { within } from "./wait.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atoll");
+
+export class Server {
+  #child;
+  #exit;
+  #log = "";
+
+  /** @param {{data?: string, args?: string[]}} [how] `data`: a folder to go on with; else a fresh one. */
+  static async start({ data, args = ["--no-rate-limits"] } = {}) {
+    const server = new Server();
+    server.data = data ?? (await mkdtemp(join(tmpdir(), "atoll-http-")));
+    await server.#spawn(args);
+    return server;
+  }
+
+  async #spawn(args) {
+    const line = ["serve", "--data", this.data, "--listen", "127.0.0.1:0", ...args];
+    this.#child = spawn(binary, line, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    this.#exit = new Promise((resolve, reject) => {
+      this.#child.on("error", reject);
+      this.#child.on("exit", (code, signal) => resolve({ code, signal }));
+    });
+    this.#child.stderr.on("data", (text) => (this.#log = (this.#log + text).slice(-20_000)));
+    const announced = new Promise((resolve) => {
+      createInterface({ input: this.#child.stdout }).on("line", (text) => {
+        const found = /^listening on (http:\/\/[\d.]+:\d+)$/.exec(text);
+        if (found) resolve(found[1]);
+      });
+    });
+    const gone = this.#exit.then(({ code, signal }) => assert.fail(`exited with ${code ?? signal}: ${this.#log}`));
+    this.origin = await within(20_000, Promise.race([announced, gone]), "the server to listen");
+    this.port = Number(new URL(this.origin).port);
+  }
+
+  get log() {
+    return this.#log;
+  }
+
+  /** Sends a signal and waits for the end: `{code, signal}`. */
+  async end(signal) {
+    this.#child.kill(signal);
+    return within(15_000, this.#exit, `the server to end after ${signal}`);
+  }
+
+  /** For the end of a test file: an orderly stop, after which nothing is left behind. */
+  async stop() {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await this.end("SIGKILL");
+    await rm(this.data, { recursive: true, force: true });
+  }
+
+  /** A caller without a session. */
+  nobody() {
+    return new Client(this.origin);
+  }
+
+  /** A new guest. */
+  async guest(name) {
+    const { user, token } = await this.nobody().ok("POST", "/guests", { name });
+    return new Client(this.origin, { user, token });
+  }
+}

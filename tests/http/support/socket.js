@@ -1,0 +1,137 @@
+// A WebSocket that holds every message, sent or received, against messages.schema.json.
+import assert from "node:assert/strict";
+import WebSocket from "ws";
+import { judgeMessage, judgeSent } from "./documents.js";
+import { within } from "./wait.js";
+
+const patience_ms = 10_000;
+
+export class Socket {
+  #ws;
+  #id = 0;
+  #asked = new Map();
+  #inbox = [];
+  #waiting = [];
+  #fault = null;
+
+  /** Fails with `{status}` if the server refuses the upgrade. */
+  static async open(origin, { token, headers = {} } = {}) {
+    const socket = new Socket();
+    const url = `${origin.replace("http", "ws")}/api/v1/socket`;
+    const all = { ...(token && { authorization: `Bearer ${token}` }), ...headers };
+    socket.#ws = new WebSocket(url, { headers: all });
+    await within(patience_ms, socket.#opened(), "a socket to open");
+    return socket;
+  }
+
+  #opened() {
+    const ws = this.#ws;
+    /** How the socket was closed: `{code, reason}`. */
+    this.closed = new Promise((resolve) => {
+      ws.on("close", (code, reason) => {
+        resolve({ code, reason: reason.toString() });
+        this.#wake();
+      });
+    });
+    ws.on("message", (data, isBinary) => this.#receive(data, isBinary));
+    return new Promise((resolve, reject) => {
+      ws.on("open", resolve);
+      ws.on("unexpected-response", (_, response) => {
+        const parts = [];
+        response.on("data", (part) => parts.push(part));
+        response.on("end", () => {
+          const { statusCode: status, headers } = response;
+          reject(
+            Object.assign(new Error(`refused with ${status}`), {
+              status,
+              headers,
+              text: Buffer.concat(parts).toString(),
+            }),
+          );
+        });
+      });
+      ws.on("error", (error) => {
+        reject(error);
+        this.#wake();
+      });
+    });
+  }
+
+  #receive(data, isBinary) {
+    try {
+      assert.ok(!isBinary, "the server sends text frames only");
+      const message = JSON.parse(data.toString());
+      judgeMessage(message, this.#asked.get(message.re));
+      this.#inbox.push(message);
+    } catch (error) {
+      this.#fault ??= error;
+    }
+    this.#wake();
+  }
+
+  #wake() {
+    for (const look of [...this.#waiting]) look();
+  }
+
+  /** Takes the first message of which `wanted` (a type or a predicate) is true, out of those not taken yet. */
+  next(wanted, what = String(wanted)) {
+    const fits = typeof wanted === "string" ? (message) => message.type === wanted : wanted;
+    let look;
+    const taken = new Promise((resolve, reject) => {
+      look = () => {
+        if (this.#fault) return reject(this.#fault);
+        const index = this.#inbox.findIndex(fits);
+        if (index >= 0) return resolve(this.#inbox.splice(index, 1)[0]);
+        if (this.#ws.readyState === WebSocket.CLOSED) reject(new Error(`the socket closed before ${what} came`));
+      };
+      this.#waiting.push(look);
+      look();
+    });
+    return within(patience_ms, taken, what).finally(
+      () => (this.#waiting = this.#waiting.filter((each) => each !== look)),
+    );
+  }
+
+  /** The messages that were received and not taken. */
+  get left() {
+    if (this.#fault) throw this.#fault;
+    return [...this.#inbox];
+  }
+
+  /** Sends `{...message, id}` and answers the reply to it, ack or error. */
+  async ask(message) {
+    const id = ++this.#id;
+    this.#asked.set(id, message.type);
+    this.raw(JSON.stringify({ ...message, id }));
+    return this.next((reply) => reply.re === id && ["ack", "error"].includes(reply.type), `a reply to ${message.type}`);
+  }
+
+  /** Asks for something that has to succeed: answers the ack. */
+  async call(message) {
+    const reply = await this.ask(message);
+    assert.equal(reply.type, "ack", `${message.type}: ${JSON.stringify(reply).slice(0, 500)}`);
+    judgeSent({ ...message, id: reply.re });
+    return reply;
+  }
+
+  /** Asks for something that has to be refused with this code: answers the error. */
+  async refused(code, message) {
+    const reply = await this.ask(message);
+    assert.equal(reply.code, code, `${message.type}: ${JSON.stringify(reply).slice(0, 500)}`);
+    return reply;
+  }
+
+  raw(data, options) {
+    this.#ws.send(data, options);
+  }
+
+  async close() {
+    this.#ws.close();
+    return within(patience_ms, this.closed, "a socket to close");
+  }
+
+  /** Lets go of the connection without a word. */
+  drop() {
+    this.#ws.terminate();
+  }
+}

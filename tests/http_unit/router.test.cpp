@@ -1,0 +1,209 @@
+#include "server/http/router.hpp"
+
+#include <catch2/catch.hpp>
+#include <condition_variable>
+#include <future>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include "engines/core/game.hpp"
+
+using namespace reef;
+using namespace reef::http;
+
+namespace {
+
+Request ask(std::string method, std::string path) {
+  Request request;
+  request.method = std::move(method);
+  request.path = std::move(path);
+  request.headers = {{"host", "atoll.example:8080"}};
+  request.remote_address = "192.0.2.1";
+  request.request_id = "test";
+  return request;
+}
+
+std::string code_of(const Response& response) {
+  return Json::parse(response.body).at("code");
+}
+
+struct Fixture {
+  Pool pool{1};
+  RateLimits::TimePoint now{};
+  RateLimits limits{[this] { return now; }};
+  std::optional<Params> seen;
+  std::thread::id seen_on;
+
+  Handler record() {
+    return [this](const Request& request, const Params& params, Reply reply) {
+      seen = params;
+      seen_on = std::this_thread::get_id();
+      Response response;
+      response.body = request.path;
+      reply(std::move(response));
+    };
+  }
+
+  Response run(const Router& router, Request request, IncomingBody body = {}) {
+    auto admission = router.admit(request, body);
+    if (!admission) return std::move(admission.error());
+    std::promise<Response> promise;
+    router.dispatch(std::move(*admission), std::move(request),
+                    [&](Response response) { promise.set_value(std::move(response)); });
+    return promise.get_future().get();
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "a pattern's names take one part each") {
+  Router router(pool, limits, {});
+  router.add({.method = "GET", .pattern = "/api/v1/matches/{id}/at/{ply}", .handler = record()});
+  router.add({.method = "GET", .pattern = "/api/v1/matches", .handler = record()});
+  CHECK(run(router, ask("GET", "/api/v1/matches/m1/at/12")).status == 200);
+  CHECK((*seen)["id"] == "m1");
+  CHECK((*seen)["ply"] == "12");
+  CHECK((*seen)["other"].empty());
+  CHECK(run(router, ask("GET", "/api/v1/matches")).status == 200);
+  for (const char* path :
+       {"/api/v1/matches/", "/api/v1/matches//at/12", "/api/v1/matches/m1/at/", "/api/v1/matches/m1/at",
+        "/api/v1/matches/m1/at/12/", "api/v1/matches", "/", "", "//api/v1/matches"}) {
+    INFO(path);
+    CHECK(run(router, ask("GET", path)).status == 404);
+  }
+}
+
+TEST_CASE_METHOD(Fixture, "a path that takes other methods names them") {
+  Router router(pool, limits, {});
+  router.add({.method = "GET", .pattern = "/m", .handler = record()});
+  router.add({.method = "POST", .pattern = "/m", .handler = record()});
+  router.add({.method = "DELETE", .pattern = "/n", .handler = record()});
+  const Response refused = run(router, ask("PUT", "/m"));
+  CHECK(refused.status == 405);
+  CHECK(code_of(refused) == "method_not_allowed");
+  const auto allow = std::find(refused.headers.begin(), refused.headers.end(),
+                               std::pair<std::string, std::string>("Allow", "GET, HEAD, POST"));
+  CHECK(allow != refused.headers.end());
+  CHECK(run(router, ask("HEAD", "/m")).status == 200);
+  CHECK(run(router, ask("HEAD", "/n")).status == 405);
+}
+
+TEST_CASE_METHOD(Fixture, "handlers run on their lane") {
+  Router router(pool, limits, {});
+  router.add({.method = "GET", .pattern = "/io", .lane = Lane::io, .handler = record()});
+  router.add({.method = "GET", .pattern = "/worker", .lane = Lane::worker, .handler = record()});
+  CHECK(run(router, ask("GET", "/io")).status == 200);
+  CHECK(seen_on == std::this_thread::get_id());
+  CHECK(run(router, ask("GET", "/worker")).status == 200);
+  CHECK(seen_on != std::this_thread::get_id());
+}
+
+TEST_CASE_METHOD(Fixture, "every request is answered, once") {
+  Router router(pool, limits, {});
+  const auto add = [&](std::string path, Handler handler) {
+    router.add({.method = "GET", .pattern = std::move(path), .handler = std::move(handler)});
+  };
+  add("/throws", [](const Request&, const Params&, Reply) { throw std::runtime_error("secret"); });
+  add("/throws-a-number", [](const Request&, const Params&, Reply) { throw 1; });
+  add("/forgets", [](const Request&, const Params&, Reply) {});
+  add("/twice", [](const Request&, const Params&, Reply reply) {
+    reply({});
+    reply({});
+  });
+  add("/replies-and-throws", [](const Request&, const Params&, Reply reply) {
+    reply({});
+    throw std::runtime_error("too late");
+  });
+  for (const char* path : {"/throws", "/throws-a-number", "/forgets"}) {
+    const Response response = run(router, ask("GET", path));
+    CHECK(response.status == 500);
+    CHECK(code_of(response) == "internal");
+    CHECK(response.body.find("secret") == std::string::npos);
+  }
+  CHECK(run(router, ask("GET", "/twice")).status == 200);
+  CHECK(run(router, ask("GET", "/replies-and-throws")).status == 200);
+  pool.stop();
+  CHECK(run(router, ask("GET", "/twice")).status == 500);  // Dropped by the pool, answered none the less.
+}
+
+TEST_CASE_METHOD(Fixture, "bodies are judged before they are read") {
+  Router router(pool, limits, {});
+  router.add({.method = "POST", .pattern = "/m", .body_bytes_max = 100, .handler = record()});
+  router.add({.method = "DELETE", .pattern = "/m", .handler = record()});
+  const auto status = [&](const char* method, const char* type, IncomingBody body) {
+    Request request = ask(method, "/m");
+    if (type != nullptr) request.headers.emplace_back("content-type", type);
+    return run(router, std::move(request), body).status;
+  };
+  CHECK(status("POST", "application/json", {.present = true, .length = 100}) == 200);
+  CHECK(status("POST", "Application/JSON ; charset=utf-8", {.present = true, .length = 0}) == 200);
+  CHECK(status("POST", nullptr, {}) == 200);
+  CHECK(status("POST", "application/json", {.present = true, .length = 101}) == 413);
+  CHECK(status("POST", nullptr, {.present = true, .length = 1}) == 415);
+  CHECK(status("POST", "text/plain", {.present = true, .length = 1}) == 415);
+  CHECK(status("POST", "application/jsonp", {.present = true, .length = 1}) == 415);
+  CHECK(status("DELETE", "application/json", {.present = true, .length = 1}) == 413);
+}
+
+TEST_CASE("an origin must be ours") {
+  const auto allowed = [](const char* origin, const char* host) {
+    Request request = ask("POST", "/m");
+    request.headers = {{"host", host}};
+    if (origin != nullptr) request.headers.emplace_back("origin", origin);
+    return same_origin(request, {"https://public.example"});
+  };
+  CHECK(allowed(nullptr, "atoll.example"));
+  CHECK(allowed("http://atoll.example", "atoll.example"));
+  CHECK(allowed("https://atoll.example", "atoll.example"));
+  CHECK(allowed("https://ATOLL.example", "Atoll.Example"));
+  CHECK(allowed("https://atoll.example", "atoll.example:443"));
+  CHECK(allowed("http://127.0.0.1:8080", "127.0.0.1:8080"));
+  CHECK(allowed("http://[::1]:8080", "[::1]:8080"));
+  CHECK(allowed("https://public.example", "10.0.0.1:8080"));
+  CHECK_FALSE(allowed("http://public.example", "10.0.0.1:8080"));
+  CHECK_FALSE(allowed("http://atoll.example:8081", "atoll.example:8080"));
+  CHECK_FALSE(allowed("http://atoll.example", "atoll.example:8080"));
+  CHECK_FALSE(allowed("http://atoll.example.evil.example", "atoll.example"));
+  CHECK_FALSE(allowed("http://evil-atoll.example", "atoll.example"));
+  CHECK_FALSE(allowed("null", "atoll.example"));
+  CHECK_FALSE(allowed("ftp://atoll.example", "atoll.example"));
+  CHECK_FALSE(allowed("http://", ""));
+}
+
+TEST_CASE_METHOD(Fixture, "an unsafe request of another site is refused, a safe one is not") {
+  Router router(pool, limits, {});
+  router.add({.method = "GET", .pattern = "/m", .handler = record()});
+  router.add({.method = "DELETE", .pattern = "/m", .handler = record()});
+  for (const auto& [method, status] : {std::pair{"GET", 200}, std::pair{"HEAD", 200}, std::pair{"DELETE", 403}}) {
+    Request request = ask(method, "/m");
+    request.headers.emplace_back("origin", "https://evil.example");
+    CHECK(run(router, request).status == status);
+  }
+  Request socket = ask("GET", "/api/v1/socket");
+  CHECK_FALSE(router.refuse_socket(socket));
+  socket.headers.emplace_back("origin", "https://evil.example");
+  CHECK(router.refuse_socket(socket)->status == 403);
+}
+
+TEST_CASE_METHOD(Fixture, "addresses and accounts have buckets of their own") {
+  Router router(pool, limits,
+                {.account_of = [](const Request& request) { return std::string(request.header("x-account")); }});
+  router.add({.method = "POST", .pattern = "/m", .rate = RateClass::create, .handler = record()});
+  const auto status = [&](std::string address, std::string account) {
+    Request request = ask("POST", "/m");
+    request.remote_address = std::move(address);
+    request.headers.emplace_back("x-account", std::move(account));
+    return run(router, std::move(request)).status;
+  };
+  const int burst = static_cast<int>(default_rates[static_cast<std::size_t>(RateClass::create)].burst);
+  for (int index = 0; index < burst; ++index) CHECK(status("192.0.2.1", "ann") == 200);
+  CHECK(status("192.0.2.1", "ben") == 429);
+  CHECK(status("192.0.2.2", "ann") == 429);
+  CHECK(status("192.0.2.2", "ben") == 200);
+  now += std::chrono::seconds(2);
+  CHECK(status("192.0.2.1", "ben") == 200);
+  limits.switch_off();
+  for (int index = 0; index < 2 * burst; ++index) CHECK(status("192.0.2.1", "ann") == 200);
+}

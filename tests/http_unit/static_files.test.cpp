@@ -1,0 +1,149 @@
+#include "server/http/static_files.hpp"
+
+#include <stdlib.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace reef::http;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder as the web build leaves it.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "atoll-static-XXXXXX").string();
+    root_ = mkdtemp(name.data());
+    write(
+        "index.html",
+        R"(<!doctype html><script type="importmap">{"imports":{}}</script><script type="module" src="/a.js"></script>)");
+    write("static/abc123/lib/app.js", "let app;");
+    write("static/abc123/lib/app.js.br", "(brotli)");
+    write("static/abc123/lib/app.js.gz", "(gzip)");
+    write("favicon.svg", "<svg/>");
+    write("alone.gz", "an archive of its own");
+  }
+  ~Folder() { fs::remove_all(root_); }
+
+  void write(const fs::path& path, const std::string& content) const {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path) << content;
+  }
+  [[nodiscard]] const fs::path& root() const { return root_; }
+
+ private:
+  fs::path root_;
+};
+
+std::optional<Response> fetch(const StaticFiles& files, std::string path, std::string encoding = "",
+                              std::string etag = "") {
+  Request request;
+  request.method = "GET";
+  request.path = std::move(path);
+  if (!encoding.empty()) request.headers.emplace_back("accept-encoding", encoding);
+  if (!etag.empty()) request.headers.emplace_back("if-none-match", etag);
+  return files.respond(request);
+}
+
+std::string header(const Response& response, std::string_view name) {
+  for (const auto& [key, value] : response.headers) {
+    if (key == name) return value;
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("files come with their type, a strong tag and how long to keep them") {
+  const Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  const Response script = fetch(files, "/static/abc123/lib/app.js").value();
+  CHECK(script.status == 200);
+  CHECK(*script.shared_body == "let app;");
+  CHECK(script.content_type == "text/javascript; charset=utf-8");
+  CHECK(header(script, "Cache-Control") == "public, max-age=31536000, immutable");
+  CHECK(header(script, "Vary") == "Accept-Encoding");
+  CHECK(header(script, "ETag").size() == 34);
+  CHECK(header(script, "ETag").starts_with('"'));
+  const Response icon = fetch(files, "/favicon.svg").value();
+  CHECK(icon.content_type == "image/svg+xml");
+  CHECK(header(icon, "Cache-Control") == "no-cache");
+  CHECK(header(icon, "Vary").empty());
+  CHECK(fetch(files, "/alone.gz")->shared_body->starts_with("an archive"));
+}
+
+TEST_CASE("a client that takes an encoding gets it") {
+  const Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  const auto body = [&](std::string accepted) {
+    return *fetch(files, "/static/abc123/lib/app.js", accepted)->shared_body;
+  };
+  CHECK(body("gzip, deflate, br") == "(brotli)");
+  CHECK(body("gzip") == "(gzip)");
+  CHECK(body("br;q=0, gzip;q=0.5") == "(gzip)");
+  CHECK(body("*") == "(brotli)");
+  CHECK(body("*;q=0") == "let app;");
+  CHECK(body("identity") == "let app;");
+  CHECK(body("") == "let app;");
+  const Response packed = fetch(files, "/static/abc123/lib/app.js", "br").value();
+  CHECK(header(packed, "Content-Encoding") == "br");
+  CHECK(packed.content_type == "text/javascript; charset=utf-8");
+  CHECK(header(packed, "ETag") != header(*fetch(files, "/static/abc123/lib/app.js"), "ETag"));
+  CHECK_FALSE(fetch(files, "/static/abc123/lib/app.js.br"));
+}
+
+TEST_CASE("what the client has is not sent again") {
+  const Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  const std::string etag = header(*fetch(files, "/favicon.svg"), "ETag");
+  for (const std::string& sent : {etag, "W/" + etag, "\"other\", " + etag, std::string("*")}) {
+    const Response response = fetch(files, "/favicon.svg", "", sent).value();
+    CHECK(response.status == 304);
+    CHECK(response.shared_body == nullptr);
+    CHECK(header(response, "ETag") == etag);
+    CHECK(header(response, "Cache-Control") == "no-cache");
+  }
+  CHECK(fetch(files, "/favicon.svg", "", "\"other\"")->status == 200);
+}
+
+TEST_CASE("pages of the client are index.html, nothing else is") {
+  const Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  for (const char* path : {"/", "/matches/m1", "/lobby", "/apifoo", "/a.b/page"}) {
+    INFO(path);
+    CHECK(fetch(files, path).value().content_type == "text/html; charset=utf-8");
+  }
+  for (const char* path : {"/missing.js", "/static/abc123/lib/none.js", "/api", "/api/v1/none", "", "lobby",
+                           "/../etc/shadow.txt", "/static/../../etc/hosts.txt"}) {
+    INFO(path);
+    CHECK_FALSE(fetch(files, path));
+  }
+}
+
+TEST_CASE("the policy allows the page's import map, by its hash") {
+  const Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  // printf '{"imports":{}}' | openssl dgst -sha256 -binary | base64
+  CHECK(
+      files.content_security_policy() ==
+      "default-src 'self'; script-src 'self' 'sha256-URrTy+Il/Nz0lHojVUx275hWqAWhkSF0VsHbUM4/6Hw='; style-src 'self'; "
+      "img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
+  const Response page = fetch(files, "/").value();
+  CHECK(header(page, "Content-Security-Policy") == files.content_security_policy());
+  CHECK(header(page, "X-Content-Type-Options") == "nosniff");
+  CHECK(header(page, "Referrer-Policy") == "same-origin");
+  CHECK(header(page, "Cross-Origin-Opener-Policy") == "same-origin");
+  folder.write("index.html", "<!doctype html>");
+  CHECK(StaticFiles::load(folder.root())->content_security_policy().find("script-src 'self';") != std::string::npos);
+}
+
+TEST_CASE("a folder without a client is refused") {
+  const Folder folder;
+  CHECK_FALSE(StaticFiles::load(folder.root() / "nowhere"));
+  CHECK_FALSE(StaticFiles::load(folder.root() / "static"));
+}

@@ -1,0 +1,107 @@
+#include "server/match/record.hpp"
+
+#include <catch2/catch.hpp>
+#include <thread>
+
+#include "server/match/verify.hpp"
+#include "tests/support/house.hpp"
+
+using namespace reef;
+using reef::testing::ask;
+using reef::testing::House;
+
+namespace {
+
+/// A finished match between the computer and one who resigns after a few turns, or between bots to the natural end.
+std::string finished_by_bots(House& house) {
+  const std::string id = house.table(house.guest("Ada"), "bb")->at("id");
+  while (house.show(id, match::Caller{})->at("status") != "finished") std::this_thread::yield();
+  return id;
+}
+
+Json record_of(House& house, const std::string& id, match::States states) {
+  return *ask<Json>([&](auto told) { house.services->history.record(id, {}, states, std::move(told)); });
+}
+
+}  // namespace
+
+TEST_CASE("the record of a finished match replays, and nothing in it can be changed unnoticed") {
+  House house;
+  const std::string id = finished_by_bots(house);
+  const Json record = record_of(house, id, match::States::include);
+  const auto checked = match::check_record(record);
+  REQUIRE(checked);
+  CHECK(checked->turns == static_cast<int>(record.at("turns").size()));
+  CHECK(checked->fair);
+  CHECK(match::check_record(record_of(house, id, match::States::leave_out)));
+
+  const auto is_caught = [&](const char* path, const Json& value) {
+    Json forged = record;
+    forged[Json::json_pointer(path)] = value;
+    return !match::check_record(forged);
+  };
+  CHECK(is_caught("/seed", std::string(64, '0')));
+  CHECK(is_caught("/commitment", std::string(64, '0')));
+  CHECK(is_caught("/nonces/0", std::string(64, '1')));
+  CHECK(is_caught("/match", "aaaaaaaaaaaa"));
+  CHECK(is_caught("/final_hash", std::string(64, '0')));
+  CHECK(is_caught("/score/0/total", 9999));
+  CHECK(is_caught("/outcome/ranks/0", 7));
+  CHECK(is_caught("/options/level", "pro"));
+  CHECK(is_caught("/rules_version", 99));
+  CHECK(is_caught("/game", "chess"));
+  CHECK(is_caught("/format", "atoll-match/2"));
+  CHECK(is_caught("/setup/draws/0/1", record.at("/setup/draws/0/1"_json_pointer) == 0 ? 1 : 0));
+  CHECK(is_caught("/turns/3/seat", 1 - record.at("/turns/3/seat"_json_pointer).get<int>()));
+  CHECK(is_caught("/turns/3/ply", 9));
+  CHECK(is_caught("/turns/3/steps", Json::array()));
+  CHECK(is_caught("/turns/3/events/0/seat", 5));
+  CHECK(is_caught("/turns/3/state/supply", 0));
+  CHECK(is_caught("/turns/3/note", "hello"));
+}
+
+TEST_CASE("the record of a running match is cut for its reader") {
+  House house;
+  const auto ada = house.guest("Ada");
+  const auto bob = house.guest("Bob");
+  const std::string id = house.match_of(ada, bob);
+  for (int turn = 0; turn < 4; ++turn) {
+    REQUIRE(house.play(id, house.show(id, ada)->at("prompt").is_null() ? bob : ada));
+  }
+  const Json record = *ask<Json>(
+      [&](auto told) { house.services->history.record(id, {ada, ""}, match::States::include, std::move(told)); });
+  CHECK_FALSE(record.contains("seed"));
+  CHECK_FALSE(record.contains("setup"));
+  CHECK_FALSE(record.contains("final_hash"));
+  const int seat = house.show(id, ada)->at("you");
+  for (const Json& turn : record.at("turns")) {
+    CHECK_FALSE(turn.contains("draws"));
+    CHECK_FALSE(turn.contains("state"));
+    CHECK(turn.contains("steps") == (turn.at("seat") == seat));
+  }
+  CHECK_FALSE(match::check_record(record));
+}
+
+TEST_CASE("a stored match is verified against its seed and its log") {
+  House house;
+  const std::string id = finished_by_bots(house);
+  const store::Match match = **house.store().match(id);
+  const auto turns = *house.store().turns(match.head.key, 0, match.position.ply);
+  CHECK(match::verify(match, turns).value() == match.position.ply);
+
+  store::Match forged = match;
+  forged.seed.front() ^= 1U;
+  CHECK_FALSE(match::verify(forged, turns));
+  forged = match;
+  forged.position.to_act = 1;
+  CHECK_FALSE(match::verify(forged, turns));
+  forged = match;
+  forged.position.state[forged.position.state.find("supply") + 8] ^= 1;
+  CHECK_FALSE(match::verify(forged, turns));
+  auto shorter = turns;
+  shorter.pop_back();
+  CHECK_FALSE(match::verify(match, shorter));
+  auto gapped = turns;
+  gapped.erase(gapped.begin() + 2);
+  CHECK(match::verify(match, gapped).error().ply == 4);
+}

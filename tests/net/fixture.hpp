@@ -1,0 +1,169 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "server/http/problem.hpp"
+#include "server/http/router.hpp"
+#include "server/net/server.hpp"
+#include "tests/net/client.hpp"
+
+namespace reef::test {
+
+/// Waits for what another thread brings about; false if it takes longer than any machine needs.
+inline bool eventually(const std::function<bool()>& condition) {
+  for (int attempt = 0; attempt < 2000; ++attempt) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
+}
+
+inline http::Response ok(std::string body) {
+  http::Response response;
+  response.body = std::move(body);
+  return response;
+}
+
+/// Keeps replies that a handler was asked for, for the test to give.
+class HeldReplies {
+ public:
+  void hold(http::Reply reply) {
+    const std::lock_guard lock(mutex_);
+    replies_.push_back(std::move(reply));
+  }
+  [[nodiscard]] std::size_t size() {
+    const std::lock_guard lock(mutex_);
+    return replies_.size();
+  }
+  /// Answers all of them, from this thread.
+  void release(const std::string& body = R"({"late":true})") {
+    std::vector<http::Reply> replies;
+    {
+      const std::lock_guard lock(mutex_);
+      replies = std::exchange(replies_, {});
+    }
+    for (http::Reply& reply : replies) reply(ok(body));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<http::Reply> replies_;
+};
+
+/// Answers each message with itself, and keeps the sockets for the test to send over.
+class EchoHost : public realtime::Host {
+ public:
+  std::unique_ptr<realtime::Conversation> open(std::shared_ptr<realtime::Socket> socket,
+                                               const http::Request& request) override {
+    if (request.parameter("throw") != nullptr) throw std::runtime_error("no conversation");
+    const std::lock_guard lock(mutex_);
+    sockets_.push_back(socket);
+    ++open_;
+    return std::make_unique<Echo>(*this, std::move(socket));
+  }
+
+  std::vector<std::shared_ptr<realtime::Socket>> sockets() {
+    const std::lock_guard lock(mutex_);
+    return sockets_;
+  }
+  int open_conversations() {
+    const std::lock_guard lock(mutex_);
+    return open_;
+  }
+
+ private:
+  class Echo : public realtime::Conversation {
+   public:
+    Echo(EchoHost& host, std::shared_ptr<realtime::Socket> socket) : host_(host), socket_(std::move(socket)) {}
+    void receive(std::string text) override {
+      if (text == "throw") throw std::runtime_error("thrown by the conversation");
+      if (text == "leave") return socket_->close(realtime::CloseCode::normal, "bye");
+      socket_->send(std::make_shared<const std::string>(std::move(text)));
+    }
+    void closed() override {
+      const std::lock_guard lock(host_.mutex_);
+      --host_.open_;
+    }
+
+   private:
+    EchoHost& host_;
+    std::shared_ptr<realtime::Socket> socket_;
+  };
+
+  std::mutex mutex_;
+  std::vector<std::shared_ptr<realtime::Socket>> sockets_;
+  int open_ = 0;
+};
+
+/// Limits that tests need not wait for.
+inline net::Limits quick_limits() {
+  net::Limits limits;
+  limits.sweep_ms = 10;
+  limits.linger_ms_max = 500;
+  limits.close_ms_max = 500;
+  return limits;
+}
+
+/// A server with a few routes, on a free port.
+struct TestServer {
+  explicit TestServer(net::Config config = {.limits = quick_limits()}, http::Router::Config routing = {})
+      : router(pool, limits, std::move(routing)) {
+    limits.switch_off();
+    add_routes();
+    server.emplace(std::move(config), router, host);
+    if (auto started = server->start(); !started) throw std::runtime_error(started.error());
+  }
+  ~TestServer() { held.release(); }
+
+  [[nodiscard]] std::uint16_t port() const { return server->port(); }
+
+  void add_routes() {
+    using http::Lane, http::Params, http::Reply, http::Request;
+    router.add({.method = "GET",
+                .pattern = "/hello",
+                .lane = Lane::io,
+                .handler = [](const Request& request, const Params&, Reply reply) {
+                  const Json body{{"hello", request.remote_address},
+                                  {"proto", request.header("x-forwarded-proto")},
+                                  {"query", request.query.size()}};
+                  reply(ok(body.dump()));
+                }});
+    router.add({.method = "POST",
+                .pattern = "/echo/{id}",
+                .body_bytes_max = 100'000,
+                .handler = [](const Request& request, const Params& params, Reply reply) {
+                  http::Response response = ok(request.body);
+                  response.headers.emplace_back("X-Part", params["id"]);
+                  reply(std::move(response));
+                }});
+    router.add({.method = "GET", .pattern = "/throw", .handler = [](const Request&, const Params&, Reply) {
+                  throw std::runtime_error("on purpose");
+                }});
+    router.add({.method = "GET", .pattern = "/held", .handler = [this](const Request&, const Params&, Reply reply) {
+                  held.hold(std::move(reply));
+                }});
+    router.add({.method = "GET", .pattern = "/long", .handler = [](const Request&, const Params&, Reply reply) {
+                  reply(ok(std::string(32 * 1024 * 1024, 'x')));
+                }});
+  }
+
+  Pool pool{2};
+  http::RateLimits limits;
+  HeldReplies held;
+  EchoHost host;
+  http::Router router;
+  std::optional<net::Server> server;
+};
+
+}  // namespace reef::test

@@ -1,0 +1,218 @@
+#include <sys/resource.h>
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/fixture.hpp"
+
+using namespace reef;
+using namespace reef::test;
+
+namespace {
+
+std::string code_of(const Answer& answer) {
+  return Json::parse(answer.body).at("code");
+}
+
+net::Config with(const std::function<void(net::Limits&)>& change) {
+  net::Config config{.limits = quick_limits()};
+  change(config.limits);
+  return config;
+}
+
+}  // namespace
+
+TEST_CASE("malformed requests get 400 and the door") {
+  TestServer server;
+  const std::string body = "\r\nContent-Type: application/json\r\n";
+  const std::vector<std::string> requests{
+      "nonsense\r\n\r\n",
+      "GET /hello HTTP/9.9\r\nHost: localhost\r\n\r\n",
+      "GET /hello HTTP/1.1\r\n\r\n",
+      "GET /hello HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+      "GET /hello HTTP/1.1\r\nHost: localhost\r\nBad Header: x\r\n\r\n",
+      "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET /a%00b HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "CONNECT example.org:443 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "POST /echo/1 HTTP/1.1\r\nHost: localhost" + body + "Content-Length: 2, 3\r\n\r\n[]",
+      "POST /echo/1 HTTP/1.1\r\nHost: localhost" + body + "Content-Length: -1\r\n\r\n[]",
+      "POST /echo/1 HTTP/1.1\r\nHost: localhost" + body + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n[]",
+      "POST /echo/1 HTTP/1.1\r\nHost: localhost" + body + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+      "POST /echo/1 HTTP/1.1\r\nHost: localhost" + body + "Transfer-Encoding: gzip\r\n\r\n[]",
+      "POST /echo/1 HTTP/1.1\r\nHost: localhost" + body + "Transfer-Encoding: chunked\r\n\r\nzz\r\n[]\r\n0\r\n\r\n",
+  };
+  for (const std::string& request : requests) {
+    INFO(request);
+    Client client(server.port());
+    const Answer answer = client.ask(request);
+    CHECK(answer.status == 400);
+    CHECK(code_of(answer) == "bad_request");
+    CHECK(answer.headers.at("connection") == "close");
+    CHECK(client.ends());
+  }
+}
+
+TEST_CASE("a body may not be too large") {
+  TestServer server(with([](net::Limits& limits) { limits.body_bytes_max = 5000; }));
+  const std::string head = "POST /echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+
+  CHECK(Client(server.port()).ask(post("/echo/1", std::string(5000, ' '))).status == 200);
+  SECTION("for the server, by its length") {
+    Client client(server.port());
+    const Answer answer = client.ask(post("/echo/1", std::string(5001, ' ')));
+    CHECK(answer.status == 413);
+    CHECK(code_of(answer) == "body_too_large");
+    CHECK(client.ends());
+  }
+  SECTION("for the route, by its length, which need not be sent") {
+    Client client(server.port());
+    CHECK(client.ask(head + "Content-Length: 100001\r\n\r\n").status == 413);
+  }
+  SECTION("in chunks") {
+    Client client(server.port());
+    const std::string chunk = "3e8\r\n" + std::string(1000, ' ') + "\r\n";
+    std::string request = head + "Transfer-Encoding: chunked\r\n\r\n";
+    for (int count = 0; count < 6; ++count) request += chunk;
+    CHECK(client.ask(request).status == 413);
+    CHECK(client.ends());
+  }
+  SECTION("where none is wanted") {
+    Client client(server.port());
+    CHECK(client
+              .ask("GET /hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                   "Content-Length: 2\r\n\r\n[]")
+              .status == 413);
+  }
+  SECTION("and the answer is heard even by a client that sends it all first") {
+    Client client(server.port());
+    client.send(head + "Content-Length: 90000\r\n\r\n" + std::string(90'000, ' '));
+    CHECK(client.read().status == 413);
+  }
+}
+
+TEST_CASE("a header may not be too large") {
+  TestServer server(with([](net::Limits& limits) {
+    limits.header_bytes_max = 4000;
+    limits.uri_bytes_max = 1000;
+  }));
+  Client fields(server.port());
+  const Answer too_large = fields.ask(get("/hello", "X-Long: " + std::string(4000, 'x') + "\r\n"));
+  CHECK(too_large.status == 431);
+  CHECK(code_of(too_large) == "header_too_large");
+  CHECK(fields.ends());
+
+  Client target(server.port());
+  const Answer too_long = target.ask(get("/" + std::string(1001, 'x')));
+  CHECK(too_long.status == 414);
+  CHECK(code_of(too_long) == "uri_too_long");
+  CHECK(Client(server.port()).ask(get("/" + std::string(9000, 'x'))).status == 414);
+  CHECK(Client(server.port()).ask(get("/" + std::string(900, 'x'))).status == 404);
+}
+
+TEST_CASE("who is too slow is told so") {
+  TestServer server(with([](net::Limits& limits) {
+    limits.header_ms_max = 50;
+    limits.body_ms_max = 50;
+  }));
+  Client header(server.port());
+  REQUIRE(header.send("GET /hello HTTP/1.1\r\nHost: loc"));
+  const Answer late = header.read();
+  CHECK(late.status == 408);
+  CHECK(code_of(late) == "request_timeout");
+  CHECK(header.ends());
+
+  Client body(server.port());
+  REQUIRE(
+      body.send("POST /echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                "Content-Length: 10\r\n\r\n[1,"));
+  CHECK(body.read().status == 408);
+  CHECK(body.ends());
+}
+
+TEST_CASE("idle connections are closed without a word") {
+  TestServer server(with([](net::Limits& limits) { limits.idle_ms_max = 50; }));
+  Client silent(server.port());
+  CHECK(silent.ends());
+  Client kept(server.port());
+  CHECK(kept.ask(get("/hello")).status == 200);
+  CHECK(kept.ends());
+}
+
+TEST_CASE("a client that does not read its response is dropped, and disturbs nobody") {
+  TestServer server(with([](net::Limits& limits) { limits.write_ms_max = 100; }));
+  Client stuck(server.port(), nullptr, 4096);
+  REQUIRE(stuck.send(get("/long")));
+  Client other(server.port());
+  CHECK(other.ask(get("/hello")).status == 200);
+  CHECK(eventually([&] { return server.server->connections_open() == 1; }));
+  CHECK(other.ask(get("/hello")).status == 200);
+}
+
+TEST_CASE("connections are limited, in all and for each address") {
+  TestServer server(with([](net::Limits& limits) {
+    limits.connections_max = 6;
+    limits.connections_per_address_max = 4;
+  }));
+  std::vector<Client> clients;
+  for (int index = 0; index < 4; ++index) {
+    clients.emplace_back(server.port());
+    CHECK(clients.back().ask(get("/hello")).status == 200);
+  }
+  CHECK(Client(server.port()).ends());
+  for (int index = 0; index < 2; ++index) {
+    clients.emplace_back(server.port(), "127.0.0.2");
+    CHECK(clients.back().ask(get("/hello")).status == 200);
+  }
+  CHECK(Client(server.port(), "127.0.0.3").ends());
+  CHECK(server.server->counters().connections_refused == 2);
+
+  clients.clear();
+  REQUIRE(eventually([&] { return server.server->connections_open() == 0; }));
+  CHECK(Client(server.port()).ask(get("/hello")).status == 200);
+}
+
+TEST_CASE("the clients of a trusted proxy do not share a limit") {
+  net::Config config = with([](net::Limits& limits) { limits.connections_per_address_max = 1; });
+  config.trusted_proxies = {"127.0.0.1"};
+  TestServer server(config);
+  Client first(server.port());
+  Client second(server.port());
+  CHECK(first.ask(get("/hello")).status == 200);
+  CHECK(second.ask(get("/hello")).status == 200);
+}
+
+TEST_CASE("rates are limited") {
+  TestServer server;
+  http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {0.001, 2}, {0.001, 1}, {}, {}});
+  http::Router router(server.pool, limits, {});
+  router.add({.method = "GET",
+              .pattern = "/hello",
+              .lane = http::Lane::io,
+              .handler = [](const http::Request&, const http::Params&, http::Reply reply) { reply({}); }});
+  net::Server limited({.limits = quick_limits()}, router, server.host);
+  REQUIRE(limited.start());
+  Client client(limited.port());
+  CHECK(client.ask(get("/hello")).status == 200);
+  CHECK(client.ask(get("/hello")).status == 200);
+  const Answer refused = client.ask(get("/hello"));
+  CHECK(refused.status == 429);
+  CHECK(code_of(refused) == "rate_limited");
+  CHECK(std::stoi(refused.headers.at("retry-after")) > 0);
+  CHECK(Client(limited.port(), "127.0.0.2").ask(get("/hello")).status == 200);
+}
+
+TEST_CASE("without file descriptors the server waits, and goes on when there are some") {
+  TestServer server(with([](net::Limits& limits) { limits.accept_retry_ms = 50; }));
+  std::vector<int> sockets;
+  for (int index = 0; index < 4; ++index) sockets.push_back(Client::make_socket());
+  rlimit before{};
+  getrlimit(RLIMIT_NOFILE, &before);
+  const rlimit none{.rlim_cur = 3, .rlim_max = before.rlim_max};  // Those that are open stay open.
+  setrlimit(RLIMIT_NOFILE, &none);
+  std::vector<Client> clients;
+  for (const int socket : sockets) clients.emplace_back(socket, server.port());
+  const bool failed = eventually([&] { return server.server->counters().accept_failures >= 3; });
+  setrlimit(RLIMIT_NOFILE, &before);
+  REQUIRE(failed);
+  CHECK(server.server->counters().accept_failures < 50);  // A spin would have made thousands.
+  for (Client& client : clients) CHECK(client.ask(get("/hello")).status == 200);
+}

@@ -1,0 +1,176 @@
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "server/net/connection_table.hpp"
+#include "server/net/frame.hpp"
+#include "server/net/mailbox.hpp"
+#include "server/net/reply_slot.hpp"
+#include "server/net/response_head.hpp"
+
+using namespace reef;
+using namespace reef::net;
+
+namespace {
+
+realtime::Text text(std::size_t size) {
+  return std::make_shared<const std::string>(size, 'x');
+}
+
+struct CountedMailbox {
+  int wakes = 0;
+  Mailbox mailbox{{.frames_max = 4, .bytes_max = 100}, [this] { ++wakes; }};
+};
+
+}  // namespace
+
+TEST_CASE("a mailbox wakes once for many frames") {
+  CountedMailbox counted;
+  for (int index = 0; index < 3; ++index) counted.mailbox.send(text(1));
+  CHECK(counted.wakes == 1);
+  CHECK(counted.mailbox.take().frames.size() == 3);
+  counted.mailbox.send(text(1));
+  CHECK(counted.wakes == 1);  // Who took something comes back.
+  CHECK(counted.mailbox.take().frames.size() == 1);
+  CHECK(counted.mailbox.take().frames.empty());
+  counted.mailbox.sent(4, 4);
+  counted.mailbox.send(text(1));
+  CHECK(counted.wakes == 2);
+}
+
+TEST_CASE("a mailbox that overflows drops everything and says goodbye") {
+  CountedMailbox counted;
+  Mailbox& mailbox = counted.mailbox;
+  SECTION("too many frames, those in flight included") {
+    for (int index = 0; index < 4; ++index) mailbox.send(text(1));
+    CHECK(mailbox.take().frames.size() == 4);
+    mailbox.send(text(1));
+  }
+  SECTION("too many bytes") {
+    mailbox.send(text(60));
+    mailbox.send(text(41));
+  }
+  CHECK(mailbox.overflowed());
+  CHECK(counted.wakes == 2);
+  mailbox.send(text(1));
+  const Mailbox::Delivery delivery = mailbox.take();
+  CHECK(delivery.frames.empty());
+  REQUIRE(delivery.farewell);
+  CHECK(delivery.farewell->code == 1013);
+}
+
+TEST_CASE("a mailbox has room again for what has left, and always for one") {
+  CountedMailbox counted;
+  Mailbox& mailbox = counted.mailbox;
+  for (int round = 0; round < 10; ++round) {
+    mailbox.send(text(60));
+    CHECK(mailbox.take().frames.size() == 1);
+    mailbox.sent(1, 60);
+  }
+  mailbox.send(text(1000));
+  CHECK(mailbox.take().frames.size() == 1);
+  CHECK_FALSE(mailbox.overflowed());
+}
+
+TEST_CASE("a mailbox keeps what came before goodbye, and nothing after") {
+  CountedMailbox counted;
+  counted.mailbox.send(text(1));
+  counted.mailbox.close(realtime::CloseCode::restart, "restart");
+  counted.mailbox.close(realtime::CloseCode::normal, "again");
+  counted.mailbox.send(text(1));
+  const Mailbox::Delivery delivery = counted.mailbox.take();
+  CHECK(delivery.frames.size() == 1);
+  REQUIRE(delivery.farewell);
+  CHECK(delivery.farewell->code == 1012);
+  CHECK(delivery.farewell->reason == "restart");
+}
+
+TEST_CASE("a detached mailbox wakes nobody") {
+  CountedMailbox counted;
+  counted.mailbox.detach();
+  counted.mailbox.send(text(1));
+  counted.mailbox.close(realtime::CloseCode::normal, "");
+  CHECK(counted.wakes == 0);
+}
+
+TEST_CASE("the head of a frame has the length that RFC 6455 gives it") {
+  const auto head = [](std::uint64_t bytes) {
+    const FrameHead made(Opcode::text, bytes);
+    return std::string(made.data(), made.size());
+  };
+  CHECK(head(0) == std::string("\x81\x00", 2));
+  CHECK(head(125) == "\x81\x7d");
+  CHECK(head(126) == std::string("\x81\x7e\x00\x7e", 4));
+  CHECK(head(65'535) == "\x81\x7e\xff\xff");
+  CHECK(head(65'536) == std::string("\x81\x7f\0\0\0\0\0\x01\0\0", 10));
+  CHECK(close_frame(1000, "bye") ==
+        "\x88\x05\x03\xe8"
+        "bye");
+  CHECK(close_frame(1000, std::string(200, 'x')).size() == 127);
+  CHECK(ping_frame() == std::string("\x89\x00", 2));
+  CHECK(is_close_frame(close_frame(1000, "")));
+  CHECK_FALSE(is_close_frame(ping_frame()));
+}
+
+TEST_CASE("a reply slot hands over, whichever comes first") {
+  const auto response = [](int status) {
+    http::Response made;
+    made.status = status;
+    return made;
+  };
+  int wakes = 0;
+  ReplySlot early;
+  early.deliver(response(201));
+  CHECK_FALSE(early.wait([&] { ++wakes; }));
+  CHECK(early.take()->status == 201);
+  ReplySlot late;
+  CHECK(late.wait([&] { ++wakes; }));
+  CHECK_FALSE(late.take());
+  late.deliver(response(202));
+  CHECK(wakes == 1);
+  CHECK(late.take()->status == 202);
+  ReplySlot gone;
+  CHECK(gone.wait([&] { ++wakes; }));
+  gone.abandon();
+  gone.deliver(response(203));
+  CHECK(wakes == 1);
+}
+
+TEST_CASE("the connection table counts by client") {
+  ConnectionTable table(3, 2);
+  auto first = table.enter("a");
+  auto second = table.enter("a");
+  CHECK(first);
+  CHECK(second);
+  CHECK_FALSE(table.enter("a"));
+  {
+    auto other = table.enter("b");
+    CHECK(other);
+    CHECK_FALSE(table.enter("c"));
+    const ConnectionTable::Ticket moved = std::move(*other);
+    other.reset();
+    CHECK(table.size() == 3);
+  }
+  CHECK(table.size() == 2);
+  CHECK_FALSE(table.wait_until_empty(std::chrono::milliseconds(1)));
+  first.reset();
+  CHECK(table.enter("a"));
+  second.reset();
+  CHECK(table.wait_until_empty(std::chrono::milliseconds(1)));
+}
+
+TEST_CASE("a response head carries no second line in a header") {
+  http::Response response;
+  response.body = "{}";
+  response.headers = {{"X-Good", "fine"}, {"X-Bad", "a\r\nSet-Cookie: b"}};
+  const std::string head = response_head(response, Connection::close, "id-1");
+  CHECK(head.starts_with("HTTP/1.1 200 OK\r\nDate: "));
+  CHECK(head.find("Content-Length: 2\r\n") != std::string::npos);
+  CHECK(head.find("X-Good: fine\r\n") != std::string::npos);
+  CHECK(head.find("X-Bad") == std::string::npos);
+  CHECK(head.find("X-Request-Id: id-1\r\n") != std::string::npos);
+  CHECK(head.ends_with("Connection: close\r\n\r\n"));
+  response.status = 204;
+  CHECK(response_head(response, Connection::close, "").find("Content-") == std::string::npos);
+}

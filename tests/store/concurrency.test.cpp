@@ -1,0 +1,133 @@
+// Many threads at once: readers see whole changes only, and nothing that goes backwards.
+
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <thread>
+
+#include "tests/store/support.hpp"
+
+namespace reef::store::test {
+namespace {
+
+constexpr int matches = 8;
+constexpr int plies = 150;
+
+std::string name_of(int match) {
+  return "m" + std::to_string(match);
+}
+
+/// Reads one match until it has all its plies; answers what was wrong.
+std::string watch(SqliteStore& store, const std::string& id) {
+  int last = 0;
+  while (last < plies) {
+    const auto match = store.match(id);
+    if (!match || !*match) return "the match cannot be read";
+    const int ply = (*match)->position.ply;
+    if (ply < last) return "the match went back";
+    if ((*match)->position.state != state_at(id, ply)) return "the position is of another ply";
+    const auto turns = store.turns((*match)->head.key, 0, plies);
+    if (!turns || turns->size() < static_cast<std::size_t>(ply)) return "the log is behind the position";
+    last = ply;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("readers and writers do not disturb each other") {
+  Folder folder;
+  const auto store = must_open(folder.file("atoll.db"), {.readers_max = 3, .checkpoint_pages = 50});
+  const User ann = add_guest(*store, "ann").value();
+  std::vector<Key> keys;
+  for (int match = 0; match < matches; ++match) {
+    keys.push_back(add_match(*store, match_of(name_of(match), ann, {player(ann), bot("greedy")})).value());
+  }
+
+  std::vector<std::string> wrong(matches + 1);
+  std::atomic<bool> over = false;
+  std::vector<std::thread> threads;
+  for (int match = 0; match < matches; ++match) {
+    threads.emplace_back([&, match] {
+      for (int ply = 1; ply <= plies; ++ply) {
+        if (!apply(*store, turn_change(keys[static_cast<std::size_t>(match)], name_of(match), ply))) return;
+      }
+    });
+    threads.emplace_back([&, match] { wrong[static_cast<std::size_t>(match)] = watch(*store, name_of(match)); });
+  }
+  std::thread lister([&] {
+    while (!over) {
+      const auto page = store->matches({.listing = Listing::mine, .user = ann.key, .after = "", .limit = 100});
+      if (!page || page->items.size() != matches) wrong.back() = "the list is not whole";
+    }
+  });
+  for (int copy = 0; copy < 3; ++copy) CHECK(store->backup(folder.file("copy" + std::to_string(copy) + ".db")));
+  for (std::thread& thread : threads) thread.join();
+  over = true;
+  lister.join();
+  for (const std::string& complaint : wrong) CHECK(complaint.empty());
+  for (int copy = 0; copy < 3; ++copy) {
+    const auto other = must_open(folder.file("copy" + std::to_string(copy) + ".db"));
+    for (int match = 0; match < matches; ++match) {
+      const Match found = other->match(name_of(match)).value().value();
+      CHECK(other->turns(found.head.key, 0, plies)->size() == static_cast<std::size_t>(found.position.ply));
+    }
+  }
+}
+
+TEST_CASE("closing while many write and read tells everyone") {
+  for (int round = 0; round < 10; ++round) {
+    Folder folder;
+    const auto store = must_open(folder.file("atoll.db"));
+    const User ann = add_guest(*store, "ann").value();
+    const Key key = add_match(*store, match_of("m1", ann, {player(ann)})).value();
+    std::atomic<int> stored = 0;
+    std::atomic<int> started = 0;
+    std::vector<std::thread> threads;
+    threads.emplace_back([&] {
+      for (int ply = 1;; ++ply) {
+        const Result<void> done = apply(*store, turn_change(key, "m1", ply));
+        ++started;
+        if (!done) {
+          if (done.error().fault != Fault::closed) stored = -1000000;
+          return;
+        }
+        ++stored;
+      }
+    });
+    for (int reader = 0; reader < 3; ++reader) {
+      threads.emplace_back([&] {
+        while (store->match("m1")) ++started;
+      });
+    }
+    while (started < 20) std::this_thread::yield();
+    std::thread other([&] { store->close(); });
+    store->close();
+    other.join();
+    for (std::thread& thread : threads) thread.join();
+    CHECK(must_open(folder.file("atoll.db"))->turns(key, 0, 1000000)->size() ==
+          static_cast<std::size_t>(stored.load()));
+  }
+}
+
+TEST_CASE("a log grows no longer than checkpoints let it") {
+  Folder folder;
+  const std::string path = folder.file("atoll.db");
+  const auto store = must_open(path, {.batch_max = 4, .checkpoint_pages = 50});
+  const User ann = add_guest(*store, "ann").value();
+  const Key key = add_match(*store, match_of("m1", ann, {player(ann)})).value();
+  std::uintmax_t longest = 0;
+  for (int ply = 1; ply <= 3000; ++ply) {
+    if (ply % 10 == 0) {
+      REQUIRE(apply(*store, turn_change(key, "m1", ply)));
+      longest = std::max(longest, std::filesystem::file_size(path + "-wal"));
+    } else {
+      store->change(turn_change(key, "m1", ply), [](Result<void>) {});
+    }
+  }
+  // Without checkpoints it would be some 6000 pages; the writer has to wait at 200, and may be a few batches further.
+  CHECK(longest < 2000U * 4096U);
+  store->close();
+  CHECK_FALSE(std::filesystem::exists(path + "-wal"));
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,180 @@
+// The Nth call that touches the disk fails, for every N: what was acknowledged is there, and nothing is half there.
+
+#include <spdlog/spdlog.h>
+
+#include <catch2/catch.hpp>
+#include <map>
+#include <random>
+#include <set>
+
+#include "tests/store/fault_vfs.hpp"
+#include "tests/store/support.hpp"
+
+namespace reef::store::test {
+namespace {
+
+constexpr int matches = 3;
+constexpr int plies = 12;
+
+/// Failing checkpoints are logged, and here they fail by the hundred.
+class Quiet {
+ public:
+  Quiet() { spdlog::set_level(spdlog::level::off); }
+  ~Quiet() { spdlog::set_level(spdlog::level::info); }
+  Quiet(const Quiet&) = delete;
+  Quiet& operator=(const Quiet&) = delete;
+};
+
+std::string name_of(int match) {
+  return "m" + std::to_string(match);
+}
+
+/// What the store has acknowledged.
+struct Told {
+  std::set<std::string> users;
+  std::map<std::string, int> plies;  ///< Per match; 0: it was created.
+  std::set<std::string> ended_sessions;
+};
+
+/// A store's short life: every kind of write, some of them many at a time, and reads. Writes down what was told.
+void live(const std::string& path, const FaultVfs& vfs, Told& told) {
+  // A log of a few pages is long here, so that checkpoints are in the run as well.
+  const auto opened = SqliteStore::open(
+      path, {.queue_max = 1000, .batch_max = 8, .readers_max = 2, .checkpoint_pages = 10, .vfs = vfs.name()});
+  if (!opened) return;
+  SqliteStore& store = **opened;
+  const Result<User> ann = add_guest(store, "ann", 1);
+  const Result<User> bob = add_guest(store, "bob", 2);
+  if (ann) told.users.insert("ann");
+  if (bob) told.users.insert("bob");
+  if (bob && wait<void>([&](Done<void> done) { store.end_session(bytes32(2), std::move(done)); })) {
+    told.ended_sessions.insert("bob");
+  }
+  if (!ann) return;
+  for (int match = 0; match < matches; ++match) {
+    const std::string id = name_of(match);
+    const Result<Key> key = add_match(store, match_of(id, *ann, {player(*ann), bot("greedy")}));
+    if (!key) continue;
+    told.plies[id] = 0;
+    for (int ply = 1; ply <= plies; ++ply) {
+      Change change = turn_change(*key, id, ply);
+      change.raise = {{.user = ann->key, .kind = "your_turn"}};
+      if (ply == plies) change.position.status = Status::finished;
+      // On the store's thread, as everything that `told` is written by between here and `close`.
+      store.change(std::move(change), [&told, id, ply](Result<void> done) {
+        if (done) told.plies[id] = ply;
+      });
+    }
+    // Waits for the turns, and is refused.
+    (void)add_match(store, match_of(id, *ann, {player(*ann)}));
+    (void)store.match(id);
+    (void)store.turns(*key, 0, plies);
+  }
+  (void)store.matches({.listing = Listing::finished, .user = ann->key, .after = "", .limit = 10});
+  store.close();
+}
+
+std::string integrity(const std::string& path) {
+  sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::read, "").value();
+  for (const sqlite::Sql sql : {sqlite::Sql("PRAGMA integrity_check"),
+                                sqlite::Sql("SELECT count(*) || ' orphans' FROM pragma_foreign_key_check")}) {
+    sqlite::Query query(db, sql);
+    REQUIRE(query.next().value());
+    sqlite::Row row(query, "integrity");
+    const std::string verdict = row.text();
+    if (verdict != "ok" && verdict != "0 orphans") return verdict;
+  }
+  return "ok";
+}
+
+/// Opens the file as the next start of the server would, on a disk that works.
+void check_life_after(const std::string& path, const Told& told) {
+  const auto store = must_open(path);
+  REQUIRE(integrity(path) == "ok");
+  for (const std::string& id : told.users) {
+    const bool ended = told.ended_sessions.contains(id);
+    const auto user = store->session(bytes32(id == "ann" ? 1 : 2), 1);
+    REQUIRE(user);
+    // An end that was not acknowledged may have come through all the same.
+    if (ended) REQUIRE_FALSE(*user);
+    if (id == "ann") REQUIRE(user->value().id == id);
+  }
+  for (int number = 0; number < matches; ++number) {
+    const std::string id = name_of(number);
+    const std::optional<Match> match = store->match(id).value();
+    const auto acknowledged = told.plies.find(id);
+    if (acknowledged != told.plies.end()) {
+      REQUIRE(match);
+      REQUIRE(match->position.ply >= acknowledged->second);
+    }
+    if (!match) continue;
+    const int ply = match->position.ply;
+    REQUIRE(match->position.state == state_at(id, ply));
+    REQUIRE(match->position.status == (ply == plies ? Status::finished : Status::running));
+    const std::vector<Turn> turns = store->turns(match->head.key, 0, plies + 1).value();
+    REQUIRE(turns.size() == static_cast<std::size_t>(ply));
+    for (const Turn& turn : turns) REQUIRE(turn == turn_at(turn.ply));
+  }
+  // And it goes on.
+  REQUIRE(add_guest(*store, "cleo", 3));
+}
+
+}  // namespace
+
+TEST_CASE("the Nth call to the disk fails, for every N") {
+  const auto [trouble, lasts] = GENERATE(table<Trouble, Lasts>({
+      {Trouble::io_error, Lasts::once},
+      {Trouble::io_error, Lasts::for_good},
+      {Trouble::disk_full, Lasts::once},
+      {Trouble::disk_full, Lasts::for_good},
+      {Trouble::torn, Lasts::once},
+  }));
+  const Quiet no_log;
+  Folder folder;
+  FaultVfs vfs;
+  int quiet = 0;
+  int n = 0;
+  // The threads do not make the same number of calls in each run: only a few quiet runs in a row are the end.
+  while (quiet < 3) {
+    ++n;
+    INFO("call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts " << static_cast<int>(lasts));
+    const std::string path = folder.file(std::to_string(n) + ".db");
+    Told told;
+    vfs.fail_at(n, trouble, lasts);
+    live(path, vfs, told);
+    quiet = vfs.fired() ? 0 : quiet + 1;
+    if (!vfs.fired()) {
+      REQUIRE(told.plies.size() == matches);
+      for (const auto& [id, ply] : told.plies) REQUIRE(ply == plies);
+    }
+    vfs.stop_failing();
+    check_life_after(path, told);
+    std::filesystem::remove(path);
+  }
+  CHECK(n > 100);
+}
+
+TEST_CASE("the power is cut at the Nth call, for every N") {
+  const Quiet no_log;
+  Folder folder;
+  FaultVfs vfs;
+  std::mt19937 dice(20260102);
+  int quiet = 0;
+  int n = 0;
+  while (quiet < 3) {
+    ++n;
+    INFO("call " << n);
+    const std::string path = folder.file(std::to_string(n) + ".db");
+    Told told;
+    vfs.fail_at(n, n % 2 == 0 ? Trouble::io_error : Trouble::torn, Lasts::for_good);
+    live(path, vfs, told);
+    quiet = vfs.fired() ? 0 : quiet + 1;
+    vfs.stop_failing();
+    vfs.cut_power(dice);
+    check_life_after(path, told);
+    std::filesystem::remove(path);
+  }
+  CHECK(n > 100);
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,190 @@
+// The migrations: numbered, complete, never edited, and the same schema however a database came to it.
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "server/store/migrations.hpp"
+#include "tests/store/support.hpp"
+
+namespace reef::store::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_text(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  REQUIRE(file);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<fs::path> files_of(const fs::path& folder, const std::string& extension) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() == extension) files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+fs::path source() {
+  return ATOLL_SOURCE_DIR;
+}
+
+/// The database that was stored with schema `version`.
+fs::path stored_at(int version) {
+  const std::string number = std::to_string(version);
+  return source() / "tests/store/versions" / (std::string(4 - number.size(), '0') + number + ".sql");
+}
+
+sqlite::Connection connect(const std::string& path) {
+  return sqlite::Connection::open(path, sqlite::Mode::create, "").value();
+}
+
+std::string load(const Folder& folder, int version) {
+  const std::string path = folder.file("stored-" + std::to_string(version) + ".db");
+  sqlite::Connection db = connect(path);
+  REQUIRE(db.script(read_text(stored_at(version))));
+  return path;
+}
+
+std::vector<std::string> schema_of(sqlite::Connection& db) {
+  sqlite::Query query(db,
+                      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
+  std::vector<std::string> schema;
+  while (query.next().value()) {
+    sqlite::Row row(query, "sqlite_schema");
+    schema.push_back(row.text());
+  }
+  return schema;
+}
+
+std::vector<std::string> schema_of(const std::string& path) {
+  sqlite::Connection db = connect(path);
+  return schema_of(db);
+}
+
+}  // namespace
+
+TEST_CASE("the migrations are numbered from 1 to the version that the code knows") {
+  const std::vector<fs::path> files = files_of(source() / "schema", ".sql");
+  REQUIRE(files.size() == migrations().size());
+  REQUIRE(files.size() == static_cast<std::size_t>(schema_version));
+  for (std::size_t index = 0; index < files.size(); ++index) {
+    const Migration& migration = migrations()[index];
+    CHECK(migration.number == static_cast<int>(index) + 1);
+    CHECK(std::stoi(files[index].filename().string()) == migration.number);
+    CHECK(files[index].filename() == migration.file);
+    CHECK(read_text(files[index]) == migration.sql);
+  }
+}
+
+TEST_CASE("each migration leads to the version of its number") {
+  sqlite::Connection db = connect(":memory:");
+  for (int version = 1; version <= schema_version; ++version) {
+    REQUIRE(migrate(db, version));
+    CHECK(version_of(db).value() == version);
+  }
+}
+
+TEST_CASE("for every version a database is kept as it was stored then") {
+  REQUIRE(files_of(source() / "tests/store/versions", ".sql").size() == static_cast<std::size_t>(schema_version));
+  for (int version = 1; version <= schema_version; ++version) {
+    // Also shows that no migration was edited after the database was stored.
+    INFO("version " << version);
+    Folder folder;
+    sqlite::Connection migrated = connect(":memory:");
+    REQUIRE(migrate(migrated, version));
+    CHECK(schema_of(load(folder, version)) == schema_of(migrated));
+  }
+}
+
+TEST_CASE("a database of any version opens, with the schema of a fresh one and its matches") {
+  Folder folder;
+  must_open(folder.file("fresh.db"));
+  for (int version = 1; version <= schema_version; ++version) {
+    INFO("version " << version);
+    const std::string path = load(folder, version);
+    CHECK(migrate_file(path)->from == version);
+    const std::unique_ptr<SqliteStore> store = must_open(path);
+    CHECK(schema_of(path) == schema_of(folder.file("fresh.db")));
+
+    const User ann = store->session(bytes32(1), 1).value().value();
+    CHECK(ann.name == "Guest ann");
+    const Match match = store->match("m1").value().value();
+    CHECK(match.head.seats == std::vector{player(ann), bot("greedy")});
+    CHECK(match.position.ply == 2);
+    CHECK(match.position.state == R"({"ply":2})");
+    CHECK(store->turns(match.head.key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
+    Change change = turn_change(match.head.key, "m1", 3);
+    change.raise = {{.user = ann.key, .kind = "your_turn"}};
+    CHECK(apply(*store, change));
+  }
+}
+
+TEST_CASE("migrating makes a database, and then has nothing more to do") {
+  Folder folder;
+  const std::string path = folder.file("atoll.db");
+  Result<Migrated> done = migrate_file(path);
+  CHECK(done->from == 0);
+  CHECK(done->to == schema_version);
+  CHECK(migrate_file(path)->from == schema_version);
+  CHECK(fs::status(path).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+  const auto store = must_open(path);
+  CHECK(migrate_file(path).error().fault == Fault::unavailable);
+}
+
+TEST_CASE("a file that is not ours is refused, and left as it is") {
+  Folder folder;
+  const std::string path = folder.file("other.db");
+  std::string why;
+  SECTION("a text") {
+    std::ofstream(path) << std::string(5000, 'x');
+    why = "not a database";
+  }
+  SECTION("another program's database") {
+    REQUIRE(connect(path).script("CREATE TABLE recipes (name TEXT); PRAGMA user_version = 1;"));
+    why = "some other program";
+  }
+  SECTION("another program's database that says so") {
+    REQUIRE(connect(path).script("PRAGMA application_id = 77; PRAGMA user_version = 1; CREATE TABLE t (x);"));
+    why = "some other program";
+  }
+  SECTION("one of a later release") {
+    must_open(path);
+    REQUIRE(connect(path).script("PRAGMA user_version = 9999; PRAGMA journal_mode = DELETE;"));
+    why = "schema 9999, of a later release";
+  }
+  const std::string before = read_text(path);
+  const auto store = SqliteStore::open(path);
+  REQUIRE_FALSE(store);
+  CHECK(store.error().fault == Fault::corrupt);
+  CHECK_THAT(store.error().detail, Catch::Contains(why));
+  CHECK(migrate_file(path).error().fault == Fault::corrupt);
+  CHECK(read_text(path) == before);
+}
+
+TEST_CASE("one database serves one store at a time") {
+  Folder folder;
+  auto store = must_open(folder.file("atoll.db"));
+  const auto second = SqliteStore::open(folder.file("atoll.db"));
+  REQUIRE_FALSE(second);
+  CHECK(second.error().fault == Fault::unavailable);
+  CHECK_THAT(second.error().detail, Catch::Contains("in use by another server"));
+  store.reset();
+  CHECK(SqliteStore::open(folder.file("atoll.db")));
+}
+
+TEST_CASE("a folder that is not there is unavailable") {
+  Folder folder;
+  const auto store = SqliteStore::open(folder.file("no/such/atoll.db"));
+  REQUIRE_FALSE(store);
+  CHECK(store.error().fault == Fault::unavailable);
+}
+
+}  // namespace reef::store::test

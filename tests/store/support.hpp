@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <future>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/store/sqlite_store.hpp"
+
+namespace reef::store::test {
+
+/// A folder that goes when the test ends.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "atoll-store-XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Waits for the answer of a write: `wait<Key>([&](auto done) { store.create_match(match, std::move(done)); })`.
+template <class T, class Ask>
+Result<T> wait(Ask ask) {
+  std::promise<Result<T>> promise;
+  std::future<Result<T>> answer = promise.get_future();
+  ask(Done<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
+  return answer.get();
+}
+
+inline Bytes bytes32(int fill) {
+  return Bytes(32, static_cast<std::uint8_t>(fill));
+}
+
+inline User guest(const std::string& id) {
+  return {.key = 0, .id = id, .name = "Guest " + id, .guest = true, .created_at = 1000};
+}
+
+inline SeatRow player(const User& user) {
+  SeatRow seat;
+  seat.kind = SeatKind::player;
+  seat.user = user;
+  return seat;
+}
+inline SeatRow bot(const std::string& kind) {
+  SeatRow seat;
+  seat.kind = SeatKind::bot;
+  seat.bot = kind;
+  return seat;
+}
+inline SeatRow free_seat(SeatKind kind) {
+  SeatRow seat;
+  seat.kind = kind;
+  return seat;
+}
+
+/// The state that a test's match has at a ply: long enough to spill over a page now and then.
+inline std::string state_at(const std::string& id, int ply) {
+  return "{\"match\":\"" + id + "\",\"ply\":" + std::to_string(ply) + ",\"padding\":\"" +
+         std::string(static_cast<std::size_t>(1500 + ply % 7 * 500), 'x') + "\"}";
+}
+
+inline Position position(Status status, int ply, std::uint8_t to_act, const std::string& id, Millis at) {
+  Position position;
+  position.status = status;
+  position.ply = ply;
+  position.to_act = to_act;
+  position.prompts = {ply, -1};
+  position.state = state_at(id, ply);
+  position.updated_at = at;
+  return position;
+}
+
+inline Match match_of(const std::string& id, const User& owner, std::vector<SeatRow> seats,
+                      Status status = Status::running, Millis at = 2000) {
+  Match match;
+  match.head.id = id;
+  match.head.game = "maori";
+  match.head.options = "{}";
+  match.head.owner = owner.key;
+  match.head.owner_id = owner.id;
+  match.head.seats = std::move(seats);
+  match.head.created_at = at;
+  match.position = position(status, 0, status == Status::running ? 1 : 0, id, at);
+  match.seed = bytes32(7);
+  match.invitation = "come-in-" + id;
+  return match;
+}
+
+inline Turn turn_at(int ply) {
+  Turn turn;
+  turn.ply = ply;
+  turn.seat = static_cast<Seat>(ply % 2);
+  turn.kind = "turn";
+  turn.steps = "[{\"type\":\"move\",\"steps\":" + std::to_string(ply) + "}]";
+  turn.draws = "[[6," + std::to_string(ply % 6) + "]]";
+  turn.cmd = "cmd-" + std::to_string(ply);
+  turn.at = 3000 + ply;
+  return turn;
+}
+
+/// The change that takes a running match from ply - 1 to `ply`.
+inline Change turn_change(Key match, const std::string& id, int ply) {
+  Change change;
+  change.match = match;
+  change.position = position(Status::running, ply, static_cast<std::uint8_t>(1 + ply % 2), id, 3000 + ply);
+  change.turn = turn_at(ply);
+  return change;
+}
+
+inline Result<User> add_guest(Store& store, const std::string& id, int token = 1) {
+  return wait<User>([&](Done<User> done) {
+    store.create_guest(guest(id), {.token_hash = bytes32(token), .created_at = 1000, .expires_at = 9000},
+                       std::move(done));
+  });
+}
+inline Result<Key> add_match(Store& store, const Match& match) {
+  return wait<Key>([&](Done<Key> done) { store.create_match(match, std::move(done)); });
+}
+inline Result<void> apply(Store& store, const Change& change) {
+  return wait<void>([&](Done<void> done) { store.change(change, std::move(done)); });
+}
+
+/// Opens an SqliteStore that has to open.
+inline std::unique_ptr<SqliteStore> must_open(const std::string& path, const SqliteOptions& options = {}) {
+  Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(path, options);
+  if (!store) throw std::runtime_error(store.error().detail);
+  return std::move(*store);
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <utility>
+
+#include "server/store/store.hpp"
+
+namespace reef::testing {
+
+/// A store in front of another: holds writes back, or fails them, when a test says so.
+class GuardedStore final : public store::Store {
+ public:
+  explicit GuardedStore(store::Store& real) : real_(real) {}
+
+  /// From now on changes of matches wait until `let_go`.
+  void hold_back() {
+    const std::lock_guard lock(mutex_);
+    holding_ = true;
+  }
+  void let_go() {
+    std::deque<std::function<void()>> held;
+    {
+      const std::lock_guard lock(mutex_);
+      holding_ = false;
+      held = std::exchange(held_, {});
+    }
+    for (auto& write : held) write();
+  }
+  [[nodiscard]] std::size_t held() const {
+    const std::lock_guard lock(mutex_);
+    return held_.size();
+  }
+  /// The next `count` changes of matches fail as a full disk would make them.
+  void fail_next(int count) {
+    const std::lock_guard lock(mutex_);
+    failing_ = count;
+  }
+
+  void change(store::Change change, store::Done<void> done) override {
+    std::unique_lock lock(mutex_);
+    if (failing_ > 0) {
+      --failing_;
+      lock.unlock();
+      return done(std::unexpected(store::Error{store::Fault::unavailable, "the disk is full"}));
+    }
+    if (holding_) {
+      auto kept = std::make_shared<std::pair<store::Change, store::Done<void>>>(std::move(change), std::move(done));
+      held_.push_back([this, kept] { real_.change(std::move(kept->first), std::move(kept->second)); });
+      return;
+    }
+    lock.unlock();
+    real_.change(std::move(change), std::move(done));
+  }
+
+  void create_guest(store::User user, store::NewSession session, store::Done<store::User> done) override {
+    real_.create_guest(std::move(user), std::move(session), std::move(done));
+  }
+  void end_session(store::Bytes hash, store::Done<void> done) override {
+    real_.end_session(std::move(hash), std::move(done));
+  }
+  void create_match(store::Match match, store::Done<store::Key> done) override {
+    real_.create_match(std::move(match), std::move(done));
+  }
+  store::Result<std::optional<store::User>> session(const store::Bytes& hash, store::Millis now) override {
+    return real_.session(hash, now);
+  }
+  store::Result<std::optional<store::Match>> match(const std::string& id) override { return real_.match(id); }
+  store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
+    return real_.turns(match, after, to);
+  }
+  store::Result<store::Matches> matches(const store::Page& page) override { return real_.matches(page); }
+  store::Result<std::vector<std::string>> waiting_for_bots() override { return real_.waiting_for_bots(); }
+  store::Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override {
+    return real_.match_ids(after, limit);
+  }
+  store::Result<void> ping() override { return real_.ping(); }
+  store::Result<void> backup(const std::string& path) override { return real_.backup(path); }
+  std::size_t queue_depth() const override { return real_.queue_depth(); }
+  void close() override {
+    let_go();
+    real_.close();
+  }
+
+ private:
+  store::Store& real_;
+  mutable std::mutex mutex_;
+  bool holding_ = false;
+  int failing_ = 0;
+  std::deque<std::function<void()>> held_;
+};
+
+}  // namespace reef::testing

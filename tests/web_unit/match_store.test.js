@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { signal } from "@preact/signals";
+import { MatchStore } from "../../web/lib/match_store.js";
+import { Problem, unreachable } from "../../web/lib/problem.js";
+import { frame, preview, snapshot } from "./match_fixtures.js";
+
+/** Everything round the store, in the hands of the test. */
+class World {
+  /** @type {Map<string, any>} */
+  kept = new Map();
+  /** @type {string[]} */
+  notices = [];
+  /** @type {any[]} */
+  asked = [];
+  /** @type {any} */
+  subscription = null;
+  resubscribed = 0;
+  /** @type {Set<() => void>} */
+  on_open = new Set();
+  match = snapshot();
+  /** @type {(what: string, body: any) => any} */
+  answer = (what, body) =>
+    what === "commit" ? { ply: 6 } : preview({ stones: 5 - body.steps.length, rows: [] }, body.steps.length > 1);
+
+  recall = (/** @type {string} */ key) => this.kept.get(key) ?? null;
+  remember = (/** @type {string} */ key, /** @type {any} */ value) => {
+    if (value === null) this.kept.delete(key);
+    else this.kept.set(key, structuredClone(value));
+  };
+  notify = (/** @type {string} */ _kind, /** @type {string} */ key) => void this.notices.push(key);
+  in_haste = () => true;
+  watched = () => true;
+
+  #ask = async (/** @type {string} */ what, /** @type {any} */ body) => {
+    this.asked.push({ what, ...body });
+    return this.answer(what, body);
+  };
+  socket = /** @type {any} */ ({
+    state: signal("open"),
+    ask: this.#ask,
+    subscribe: (/** @type {string} */ _id, /** @type {any} */ subscription) => {
+      this.subscription = subscription;
+      return () => {};
+    },
+    resubscribe: () => ++this.resubscribed,
+    on_open: (/** @type {() => void} */ listener) => {
+      this.on_open.add(listener);
+      return () => this.on_open.delete(listener);
+    },
+  });
+  api = /** @type {any} */ ({
+    match: async () => structuredClone(this.match),
+    record: async () => ({ turns: [] }),
+    preview: (/** @type {string} */ _id, /** @type {any} */ body) => this.#ask("preview", body),
+    commit: (/** @type {string} */ _id, /** @type {any} */ body) => this.#ask("commit", body),
+  });
+  commits = () => this.asked.filter(({ what }) => what === "commit");
+}
+
+const until = async (/** @type {() => boolean} */ true_now) => {
+  for (let tries = 0; !true_now(); ++tries) {
+    if (tries > 400) throw new Error("never came true");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+describe("the match store", () => {
+  let world = new World();
+  let store = new MatchStore("m", world);
+  beforeEach(async () => {
+    world = new World();
+    store = new MatchStore("m", world);
+    await store.start();
+  });
+
+  const draft_two = async () => {
+    await store.step({ type: "take", n: 1 });
+    await store.step({ type: "take", n: 2 });
+  };
+
+  it("previews each step and keeps the draft", async () => {
+    assert.equal(store.asked.value, true);
+    await store.step({ type: "take", n: 1 });
+    assert.deepEqual(store.top.value?.view, { stones: 4, rows: [] });
+    assert.equal(store.can_commit.value, false);
+    assert.deepEqual(world.kept.get("draft.m"), { prompt: 6, steps: [{ type: "take", n: 1 }] });
+    await store.step({ type: "take", n: 2 });
+    assert.equal(store.can_commit.value, true);
+  });
+
+  it("undoes step by step without asking, and forgets an empty draft", async () => {
+    await draft_two();
+    const questions = world.asked.length;
+    await store.undo();
+    assert.deepEqual(store.top.value?.view, { stones: 4, rows: [] });
+    await store.undo();
+    assert.equal(world.asked.length, questions);
+    assert.equal(store.draft.value?.steps.length, 0);
+    assert.equal(world.kept.has("draft.m"), false);
+    store.undo();
+    assert.deepEqual(world.notices, ["turn.nothing_to_undo"]);
+  });
+
+  it("finds the draft again after a reload, checked anew", async () => {
+    await draft_two();
+    const again = new MatchStore("m", world);
+    world.asked = [];
+    await again.start();
+    assert.equal(again.draft.value?.steps.length, 2);
+    assert.equal(world.asked.length, 1);
+    assert.equal(again.can_commit.value, true);
+    await again.undo();
+    assert.equal(world.asked.length, 2, "what lies below the top is asked for");
+    assert.deepEqual(again.top.value?.view, { stones: 4, rows: [] });
+  });
+
+  it("drops a draft that no longer holds", async () => {
+    await draft_two();
+    world.answer = () => {
+      throw new Problem("illegal_step", 422, { detail: "no" });
+    };
+    const again = new MatchStore("m", world);
+    await again.start();
+    assert.equal(again.draft.value?.steps.length, 0);
+    assert.equal(world.kept.has("draft.m"), false);
+  });
+
+  it("ignores a kept draft of another question", async () => {
+    world.kept.set("draft.m", { prompt: 4, steps: [{ type: "take", n: 1 }] });
+    const again = new MatchStore("m", world);
+    await again.start();
+    assert.equal(again.draft.value?.steps.length, 0);
+  });
+
+  it("commits, and is done when its frame is here", async () => {
+    await draft_two();
+    const done = store.commit();
+    assert.deepEqual(store.legal.value, []);
+    assert.match(world.kept.get("commit.m").cmd, /^[\w-]{8,64}$/);
+    world.subscription.on_message({ type: "frame", ...frame() });
+    await done;
+    assert.equal(store.busy.value, null);
+    assert.equal(world.kept.size, 1, "only the visit is remembered");
+    assert.deepEqual(world.notices, []);
+    assert.equal(store.draft.value, null);
+    assert.equal(store.snapshot.value?.ply, 6);
+  });
+
+  it("sends the turn again under the same name until it is acknowledged", async () => {
+    await draft_two();
+    let failures = 2;
+    world.answer = () => {
+      if (failures-- > 0) throw unreachable();
+      return { ply: 6 };
+    };
+    const done = store.commit();
+    await until(() => store.busy.value === "resend");
+    for (const listener of world.on_open) listener();
+    await until(() => world.commits().length === 3);
+    world.subscription.on_message({ type: "frame", ...frame() });
+    await done;
+    assert.equal(new Set(world.commits().map(({ cmd }) => cmd)).size, 1);
+  });
+
+  it("goes on sending after a reload", async () => {
+    world.kept.set("commit.m", { prompt: 6, steps: [{ type: "take", n: 1 }], cmd: "c-0123456789" });
+    const again = new MatchStore("m", world);
+    const started = again.start();
+    await until(() => world.commits().length === 1);
+    world.subscription.on_message({ type: "frame", ...frame() });
+    await started;
+    assert.equal(world.commits()[0].cmd, "c-0123456789");
+    assert.equal(world.kept.has("commit.m"), false);
+  });
+
+  it("explains a stale turn and shows what is", async () => {
+    await draft_two();
+    world.answer = () => {
+      throw new Problem("stale", 409, { snapshot: snapshot({ ply: 8, prompt: 9 }) });
+    };
+    await store.commit();
+    assert.deepEqual(world.notices, ["turn.stale"]);
+    assert.equal(store.snapshot.value?.ply, 8);
+    assert.equal(store.draft.value?.prompt, 9);
+    assert.equal(store.draft.value?.steps.length, 0);
+    assert.equal(world.kept.has("draft.m"), false);
+    assert.equal(world.kept.has("commit.m"), false);
+  });
+
+  it("says so when the question is answered elsewhere under a draft", async () => {
+    await store.step({ type: "take", n: 1 });
+    world.subscription.on_message({ type: "frame", ...frame() });
+    assert.deepEqual(world.notices, ["turn.draft_discarded"]);
+    assert.equal(store.draft.value, null);
+  });
+
+  it("asks for what it missed at a gap, and takes the snapshot that comes", () => {
+    world.subscription.on_message({ type: "frame", ...frame({ base: 7, ply: 8 }) });
+    assert.equal(world.resubscribed, 1);
+    assert.equal(store.snapshot.value?.ply, 5);
+    world.subscription.on_message({
+      type: "snapshot",
+      match: "m",
+      snapshot: snapshot({ ply: 8, to_act: [1], prompt: null }),
+    });
+    assert.equal(store.snapshot.value?.ply, 8);
+    assert.equal(store.asked.value, false);
+  });
+
+  it("takes no step when it is not the viewer's turn", async () => {
+    world.subscription.on_message({ type: "frame", ...frame() });
+    world.asked = [];
+    await store.step({ type: "take", n: 1 });
+    assert.deepEqual(world.asked, []);
+  });
+
+  it("uses HTTP while there is no socket", async () => {
+    world.socket.state.value = "lost";
+    await draft_two();
+    world.match = snapshot({ ply: 6, to_act: [1], prompt: null });
+    await store.commit();
+    assert.equal(world.commits().length, 1);
+    assert.equal(store.snapshot.value?.ply, 6);
+  });
+
+  it("says why a match cannot be shown", async () => {
+    world.api.match = async () => {
+      throw new Problem("unknown_match", 404);
+    };
+    const none = new MatchStore("x", world);
+    await none.start();
+    assert.equal(none.problem.value?.code, "unknown_match");
+  });
+});

@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { backoff_ms } from "../../web/lib/backoff.js";
+import { span_between, tab_title } from "../../web/lib/format.js";
+import { guest_name } from "../../web/lib/guest_name.js";
+import { paths, route_of } from "../../web/lib/routes.js";
+import { fields_of, initial_values, place_of } from "../../web/lib/schema_form.js";
+import { first_plan, kinds, wire_seat, with_kind } from "../../web/lib/seat_plan.js";
+import { seat_looks } from "../../web/lib/seats.js";
+import { choose_language, flatten, translate } from "../../web/lib/translate.js";
+
+describe("texts", () => {
+  const texts = flatten({
+    hello: "Hello {name}",
+    deep: { down: "here" },
+    wait: { zero: "none", one: "{count} match", other: "{count} matches" },
+  });
+
+  it("puts parameters in, and leaves unknown ones to be seen", () => {
+    assert.equal(translate("en", [texts], "hello", { name: "Ann" }), "Hello Ann");
+    assert.equal(translate("en", [texts], "hello", {}), "Hello {name}");
+  });
+
+  it("does not read parameters inside parameters", () => {
+    assert.equal(translate("en", [texts], "hello", { name: "{name}" }), "Hello {name}");
+    assert.equal(translate("en", [texts], "hello", { name: "$& <b>" }), "Hello $& <b>");
+  });
+
+  it("names nested texts by dots", () => assert.equal(translate("en", [texts], "deep.down"), "here"));
+
+  it("chooses the plural form by the language", () => {
+    assert.equal(translate("en", [texts], "wait", { count: 1 }), "1 match");
+    assert.equal(translate("en", [texts], "wait", { count: 5 }), "5 matches");
+    assert.equal(translate("en", [texts], "wait", { count: 0 }), "none");
+    assert.equal(translate("en", [texts], "wait.one", { count: 1 }), "1 match");
+  });
+
+  it("writes numbers as the language does", () => {
+    assert.equal(translate("de", [texts], "wait", { count: 12345 }), "12.345 matches");
+    assert.equal(translate("en", [texts], "wait", { count: 12345 }), "12,345 matches");
+  });
+
+  it("falls back to the next dictionary, then to the key", () => {
+    assert.equal(translate("de", [{}, texts], "deep.down"), "here");
+    assert.equal(translate("de", [undefined, {}], "deep.down"), "deep.down");
+    assert.equal(translate("en", [texts], "constructor"), "constructor");
+  });
+
+  it("takes the first wanted language on offer", () => {
+    assert.equal(choose_language(["fr-CH", "de-AT", "en"], ["en", "de"]), "de");
+    assert.equal(choose_language(["fr"], ["en", "de"]), "en");
+  });
+});
+
+describe("formats", () => {
+  const now = 1_700_000_000_000;
+  it("tells a distance in time in the largest fitting unit", () => {
+    assert.deepEqual(span_between(now - 10_000, now), { value: 0, unit: "second" });
+    assert.deepEqual(span_between(now - 50_000, now), { value: -1, unit: "minute" });
+    assert.deepEqual(span_between(now - 150_000, now), { value: -2, unit: "minute" });
+    assert.deepEqual(span_between(now - 3 * 86_400_000, now), { value: -3, unit: "day" });
+    assert.deepEqual(span_between(now + 2 * 3_600_000, now), { value: 2, unit: "hour" });
+  });
+
+  it("begins the tab's title with the waiting matches", () => {
+    assert.equal(tab_title(0, []), "Atoll");
+    assert.equal(tab_title(3, ["Maori", ""]), "(3) Maori · Atoll");
+  });
+
+  it("makes friendly names of two words", () => {
+    assert.match(guest_name(), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    assert.notEqual(
+      guest_name(() => 0),
+      guest_name(() => 0.999),
+    );
+  });
+
+  it("waits longer with each failure, within bounds, and never in step with others", () => {
+    assert.equal(
+      backoff_ms(0, () => 0),
+      250,
+    );
+    assert.equal(
+      backoff_ms(3, () => 1),
+      4_000,
+    );
+    for (let failures = 0; failures < 60; ++failures) {
+      const ms = backoff_ms(failures);
+      assert.ok(ms >= 250 && ms <= 30_000, `${failures}: ${ms}`);
+    }
+  });
+});
+
+describe("addresses", () => {
+  it("lead where their makers say", () => {
+    assert.deepEqual(route_of(paths.home()), { name: "home" });
+    assert.deepEqual(route_of("/new", "?game=maori"), { name: "new", game: "maori" });
+    assert.deepEqual(route_of(paths.match("a/b?c")), { name: "match", id: "a/b?c", ply: null });
+    assert.deepEqual(route_of(paths.match("x", 17)), { name: "match", id: "x", ply: 17 });
+    assert.deepEqual(route_of(paths.join("x", "t")), { name: "join", id: "x", token: "t" });
+    assert.deepEqual(route_of(paths.rules("maori")), { name: "rules", game: "maori" });
+  });
+
+  it("are missing where nothing is", () => {
+    for (const path of ["/nowhere", "/match", "/match/x/y", "/join/x", "/rules", "/%zz", "/match/x/1234567"]) {
+      assert.equal(route_of(path).name, "missing", path);
+    }
+  });
+});
+
+describe("the form of a game's options", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      level: { type: "string", title: "Level", enum: ["basic", "pro"], default: "pro" },
+      mode: { oneOf: [{ const: 1, title: "One" }, { const: 2 }] },
+      fast: { type: "boolean", default: true },
+      rounds: { type: "integer", minimum: 1, maximum: 9 },
+      free_text: { type: "string" },
+    },
+  };
+
+  it("asks for choices, switches and whole numbers, and for nothing else", () => {
+    const fields = fields_of(schema);
+    assert.deepEqual(
+      fields.map(({ name, kind }) => [name, kind]),
+      [
+        ["level", "choice"],
+        ["mode", "choice"],
+        ["fast", "switch"],
+        ["rounds", "number"],
+      ],
+    );
+    assert.deepEqual(fields[1].choice_titles, { 1: "One" });
+    assert.deepEqual([fields[3].min, fields[3].max, fields[3].title], [1, 9, "Rounds"]);
+  });
+
+  it("begins with the defaults", () => {
+    assert.deepEqual(initial_values(fields_of(schema)), { level: "pro", mode: 1, fast: true, rounds: 1 });
+    assert.deepEqual(fields_of(undefined), []);
+  });
+
+  it("finds the place of a refusal", () => {
+    assert.deepEqual(place_of("/options/side"), { part: "options", key: "side" });
+    assert.deepEqual(place_of("/seats/2"), { part: "seats", key: "2" });
+    assert.deepEqual(place_of("/seats"), { part: "seats", key: null });
+    assert.deepEqual(place_of("/visibility"), { part: "form", key: null });
+    assert.deepEqual(place_of(undefined), { part: "form", key: null });
+  });
+});
+
+describe("seats", () => {
+  it("are planned with one me at most", () => {
+    const plan = first_plan({ min: 2, max: 5 }, ["random"]);
+    assert.deepEqual(plan, ["me", "open"]);
+    assert.deepEqual(with_kind(plan, 1, "me"), ["open", "me"]);
+    assert.deepEqual(with_kind(plan, 1, "bot:random"), ["me", "bot:random"]);
+  });
+
+  it("go over the wire as the API names them", () => {
+    assert.deepEqual(wire_seat("bot:greedy"), { kind: "bot", bot: "greedy" });
+    assert.deepEqual(wire_seat("invite"), { kind: "invite" });
+    assert.deepEqual(kinds(["greedy"]), ["me", "open", "invite", "bot:greedy"]);
+  });
+
+  it("look different by colour and by shape", () => {
+    const seats = Array.from({ length: 5 }, (_, seat) => ({
+      seat,
+      kind: /** @type {const} */ ("player"),
+      user: { id: `u${seat}`, name: `P${seat}`, guest: true },
+      bot: null,
+      present: false,
+      resigned: false,
+    }));
+    const looks = seat_looks({ seats, you: 2 }, (key) => key);
+    assert.deepEqual(
+      looks.map(({ shape }) => shape),
+      ["circle", "square", "triangle", "diamond", "star"],
+    );
+    assert.equal(new Set(looks.map(({ color }) => color)).size, 5);
+    assert.deepEqual(
+      looks.filter(({ you }) => you).map(({ name }) => name),
+      ["P2"],
+    );
+  });
+});

@@ -1,0 +1,103 @@
+// What holds for the client's files as a whole: texts complete in every language, a build that repeats itself.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { flatten } from "../../web/lib/translate.js";
+
+const root = fileURLToPath(new URL("../../web/", import.meta.url));
+
+/** @param {string} folder @param {string} ending @returns {string[]} */
+const files = (folder, ending) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** @param {string} path */
+const texts_at = (path) => flatten(JSON.parse(readFileSync(path, "utf8")));
+/** @param {any} entry */
+const holes = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort();
+
+const locale_folders = [...new Set(files(root, "en.json").map((path) => path.slice(0, -"en.json".length)))];
+
+describe("texts", () => {
+  for (const folder of locale_folders) {
+    it(`are the same in every language: ${folder.slice(root.length)}`, () => {
+      const english = texts_at(join(folder, "en.json"));
+      const german = texts_at(join(folder, "de.json"));
+      assert.deepEqual(Object.keys(german).sort(), Object.keys(english).sort());
+      for (const [key, entry] of Object.entries(english)) assert.deepEqual(holes(german[key]), holes(entry), key);
+    });
+  }
+
+  it("exist for every key that the client names", () => {
+    const known = Object.keys(texts_at(join(root, "locales/en.json")));
+    const sources = files(root, ".js").filter((path) => !path.includes("/games/"));
+    const named = sources.flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/\bt\(\s*(["'`])([\w.]+)(\$\{)?/g)].map(([, , key, open]) => ({
+        path,
+        key,
+        open,
+      })),
+    );
+    assert.ok(named.length > 60, "the pattern finds the calls");
+    for (const { path, key, open } of named) {
+      const found = open ? known.some((one) => one.startsWith(key)) : known.includes(key);
+      assert.ok(found, `${key} in ${path}`);
+    }
+  });
+
+  it("exist for every way in which the server refuses", () => {
+    const header = new URL("../../protocol/errors.hpp", import.meta.url);
+    const text = readFileSync(header, "utf8");
+    const codes = [...text.matchAll(/CodeInfo\{Code::\w+, "(\w+)"/g)].map(([, code]) => code);
+    assert.ok(codes.length > 10);
+    const known = texts_at(join(root, "locales/en.json"));
+    for (const code of codes) assert.ok(known[`error.${code}`], code);
+  });
+});
+
+describe("the build", () => {
+  const folder = mkdtempSync(join(tmpdir(), "atoll-web-"));
+  after(() => rmSync(folder, { recursive: true }));
+  const build = (/** @type {string} */ name) => {
+    const out = join(folder, name);
+    execFileSync(process.execPath, [join(root, "build.mjs"), out]);
+    return out;
+  };
+  const first = build("a");
+
+  it("gives the same bytes twice", () => {
+    const second = build("b");
+    const names = files(first, "").map((path) => path.slice(first.length));
+    assert.deepEqual(
+      files(second, "").map((path) => path.slice(second.length)),
+      names,
+    );
+    for (const name of names) assert.ok(readFileSync(first + name).equals(readFileSync(second + name)), name);
+  });
+
+  it("names only files that are there", () => {
+    const page = readFileSync(join(first, "index.html"), "utf8");
+    const named = [...page.matchAll(/"(\/static\/[^"]+)"/g)].map(([, path]) => path);
+    assert.ok(named.length > 20);
+    for (const path of named) readFileSync(join(first, path));
+  });
+
+  it("has one inline script, the import map, and no inline style", () => {
+    const page = readFileSync(join(first, "index.html"), "utf8");
+    const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
+    assert.deepEqual(inline, ['<script type="importmap">']);
+    assert.doesNotMatch(page, /\bstyle=|<style/);
+  });
+
+  it("lays compressed neighbours beside the files, true to them", () => {
+    const page = readFileSync(join(first, "index.html"));
+    assert.ok(gunzipSync(readFileSync(join(first, "index.html.gz"))).equals(page));
+    assert.ok(brotliDecompressSync(readFileSync(join(first, "index.html.br"))).equals(page));
+  });
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../lib/html.js";
+import { t } from "../lib/i18n.js";
+
+/**
+ * A question before something that cannot be taken back.
+ * @param {{ title: string, text: string, confirm: string, on_confirm: () => void, on_close: () => void }} props
+ */
+export function Confirm({ title, text, confirm, on_confirm, on_close }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => dialog.current?.showModal(), []);
+  const agree = () => {
+    dialog.current?.close();
+    on_confirm();
+  };
+  return html`<dialog ref=${dialog} onClose=${on_close} aria-labelledby="confirm-title">
+    <h2 id="confirm-title">${title}</h2>
+    <p class="quiet">${text}</p>
+    <div class="row">
+      <button class="button" autofocus onClick=${() => dialog.current?.close()}>${t("action.cancel")}</button>
+      <button class="button danger" onClick=${agree}>${confirm}</button>
+    </div>
+  </dialog>`;
+}

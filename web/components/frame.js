@@ -1,0 +1,115 @@
+import { useEffect, useState } from "preact/hooks";
+import { html } from "../lib/html.js";
+import { online, socket } from "../lib/connection.js";
+import { choose, language, languages, show_time, t } from "../lib/i18n.js";
+import { your_turn } from "../lib/lists.js";
+import { announcement, dismiss, notices } from "../lib/notices.js";
+import { me } from "../lib/session.js";
+import { theme, themes } from "../lib/theme.js";
+import { paths } from "../lib/routes.js";
+import { Icon } from "./icons.js";
+import { Menu } from "./menu.js";
+
+const lost_quietly_ms = 1_500;
+const logo = new URL("../icons/atoll.svg", import.meta.url).href;
+
+/** What stands round every page. @param {{ children: any }} props */
+export function PageFrame({ children }) {
+  return html`<div class="shell">
+    <a class="skip" href="#main" onClick=${skip_to_main}>${t("nav.skip")}</a>
+    <${Head} />
+    <main id="main" tabindex="-1">${children}</main>
+    <${Foot} />
+    <${Notices} />
+    <div class="visually-hidden" role="status" aria-live="polite">${announcement.value}</div>
+  </div>`;
+}
+
+/** @param {Event} event the address stays as it is */
+function skip_to_main(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+function Head() {
+  const count = your_turn.value.length;
+  return html`<header class="page-head">
+    <a class="brand" href=${paths.home()}>
+      <img src=${logo} alt="" width="32" height="32" />Atoll
+      ${count > 0 && html`<span class="badge" aria-label=${t("nav.waiting", { count })}>${count}</span>`}
+    </a>
+    <${Connection} />
+    ${me.value && html`<span class="pill hide-small" title=${t("nav.you_are")}>${me.value.name}</span>`}
+    <${Menu} label=${t("nav.settings")} icon="settings">
+      ${me.value && html`<p class="group quiet small">${t("nav.playing_as", { name: me.value.name })}</p>`}
+      <div class="group"><${Choice} name="language" label=${t("nav.language")} value=${language.value} values=${Object.entries(languages)} on_choose=${choose} /></div>
+      <div class="group">
+        <${Choice}
+          name="theme"
+          label=${t("nav.theme")}
+          value=${theme.value}
+          values=${themes.map((name) => [name, t(`theme.${name}`)])}
+          on_choose=${(/** @type {any} */ name) => (theme.value = name)}
+        />
+      </div>
+    </${Menu}>
+  </header>`;
+}
+
+/** @param {{ name: string, label: string, value: string, values: string[][], on_choose: (value: string) => void }} props */
+function Choice({ name, label, value, values, on_choose }) {
+  return html`<label class="field">
+    <span class="label">${label}</span>
+    <select
+      class="input"
+      name=${name}
+      value=${value}
+      onChange=${(/** @type {any} */ event) => on_choose(event.target.value)}
+    >
+      ${values.map(([id, text]) => html`<option key=${id} value=${id} selected=${id === value}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Says nothing while all is well, nor about a blink. */
+function Connection() {
+  const lost_at = socket.lost_at.value;
+  const [late, set_late] = useState(false);
+  useEffect(() => {
+    set_late(false);
+    if (lost_at === null) return undefined;
+    const timer = setTimeout(() => set_late(true), lost_quietly_ms);
+    return () => clearTimeout(timer);
+  }, [lost_at]);
+  const shown = !online.value || (late && lost_at !== null);
+  return html`<span role="status">
+    ${shown && html`<span class="connection">${t(online.value ? "connection.lost" : "connection.offline")}</span>`}
+  </span>`;
+}
+
+function Foot() {
+  const offset = socket.clock_offset_ms.value;
+  const [now, set_now] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => set_now(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return html`<footer class="page-foot">
+    <span>${t("foot.about")}</span>
+    ${offset !== null && html`<span>${t("foot.clock", { time: show_time(now + offset) })}</span>`}
+  </footer>`;
+}
+
+function Notices() {
+  return html`<div class="notices" role="status" aria-live="polite">
+    ${notices.value.map(
+      ({ id, kind, key, params }) =>
+        html`<div key=${id} class=${`notice ${kind}`}>
+          <p>${t(key, params)}</p>
+          <button class="button plain square" aria-label=${t("action.dismiss")} onClick=${() => dismiss(id)}>
+            <${Icon} name="close" />
+          </button>
+        </div>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,32 @@
+import { html } from "../lib/html.js";
+
+/** Drawn on a 24 by 24 grid, stroked in the colour of the text. */
+const drawings = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  restart: "M3 12a9 9 0 1 0 3-6.7M3 4v5h5",
+  check: "m4 12.5 5 5L20 6.5",
+  next: "M5 12h14m-6-6 6 6-6 6",
+  back: "M19 12H5m6-6-6 6 6 6",
+  first: "M6 5v14M19 6l-7 6 7 6z",
+  previous: "M16 5 8 12l8 7z",
+  following: "m8 5 8 7-8 7z",
+  last: "M18 5v14M5 6l7 6-7 6z",
+  menu: "M5 12h.01M12 12h.01M19 12h.01",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  close: "m6 6 12 12M18 6 6 18",
+  plus: "M12 5v14M5 12h14",
+  play: "m8 5 11 7-11 7z",
+  skip: "m6 5 8 7-8 7zM18 5v14",
+  settings:
+    "M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM19 12a7 7 0 0 0-.1-1.3l2-1.5-2-3.4-2.3 1a7 7 0 0 0-2.3-1.300L14 3h-4l-.4 2.500a7 7 0 0 0-2.2 1.300l-2.3-1-2 3.4 2 1.500a7 7 0 0 0 0 2.600l-2 1.5 2 3.4 2.3-1a7 7 0 0 0 2.2 1.300L10 21h4l.4-2.500a7 7 0 0 0 2.2-1.300l2.3 1 2-3.4-2-1.500c.1-.4.1-.9.1-1.300z",
+  flag: "M5 21V4m0 1h12l-2.5 4L17 13H5",
+  door: "M14 4h5v16h-5M3 12h11m-4-4 4 4-4 4",
+  book: "M4 5c3-1.5 6-1 8 1 2-2 5-2.5 8-1v14c-3-1.5-6-1-8 1-2-2-5-2.5-8-1zM12 6v14",
+};
+
+/** @param {{ name: keyof typeof drawings }} props */
+export function Icon({ name }) {
+  return html`<svg class=${name === "menu" ? "icon dots" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${drawings[name]} />
+  </svg>`;
+}

@@ -1,0 +1,127 @@
+import { useState } from "preact/hooks";
+import { html } from "../lib/html.js";
+import { game_texts, show_list, show_span, t } from "../lib/i18n.js";
+import { span_between } from "../lib/format.js";
+import { options_line, reason_title } from "../lib/labels.js";
+import { notify } from "../lib/notices.js";
+import { paths } from "../lib/routes.js";
+import { fields_of } from "../lib/schema_form.js";
+import { Confirm } from "./dialog.js";
+import { Icon } from "./icons.js";
+import { Menu } from "./menu.js";
+
+/**
+ * @typedef {import("../lib/match_store.js").MatchStore} MatchStore
+ * @typedef {import("../lib/types.js").Snapshot} Snapshot
+ * @typedef {import("../lib/types.js").SeatLook} SeatLook
+ *
+ * The one sentence at the top: what is asked, or whom all wait for.
+ * @typedef {{ mood: "you" | "others" | "past" | "over", text: string, more?: string }} Sentence
+ */
+
+/**
+ * @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../lib/use_game.js").Loaded, looks: SeatLook[],
+ *   shown: { view: any, legal: any[] }, ply: number | null }} now
+ * @returns {Sentence}
+ */
+export function sentence_of({ store, snapshot, loaded, looks, shown, ply }) {
+  if (ply !== null) return { mood: "past", text: t("match.earlier", { ply, last: snapshot.ply }) };
+  const stage = store.playback.stage.value;
+  if (stage) {
+    const name = stage.seat === null ? null : looks[stage.seat].name;
+    return { mood: "past", text: name ? t("match.replaying", { name }) : t("match.since_visit") };
+  }
+  if (snapshot.status === "open") {
+    const count = snapshot.seats.filter(({ kind }) => kind === "open" || kind === "invite").length;
+    return { mood: "others", text: t("match.gathering", { count }) };
+  }
+  if (snapshot.status === "closed") return { mood: "over", text: t("match.closed") };
+  if (snapshot.outcome) return { mood: "over", text: outcome_text(snapshot, looks), more: ending(snapshot) };
+  if (!store.asked.value) return waiting_sentence(snapshot, looks);
+  if (shown.legal.length === 0) return { mood: "you", text: t(store.busy.value ? "turn.sending" : "turn.ready") };
+  const { game, module } = loaded;
+  return {
+    mood: "you",
+    text: module.ask(shown.view, shown.legal, { t: game_texts(game.id), seats: looks, you: snapshot.you }),
+  };
+}
+
+/** A shorter wait is none. */
+const noticeable_ms = 90_000;
+
+/** @param {Snapshot} snapshot */
+const ending = ({ game, outcome }) => (outcome ? reason_title(game, outcome.reason) : undefined);
+
+/** @param {Snapshot} snapshot @param {SeatLook[]} looks @returns {Sentence} */
+function waiting_sentence(snapshot, looks) {
+  const names = snapshot.to_act.map((seat) => looks[seat].name);
+  const text = t("match.waiting_for", { names: show_list(names) });
+  const now = Date.now();
+  if (now - snapshot.updated_at < noticeable_ms) return { mood: "others", text };
+  return { mood: "others", text, more: t("match.since", { since: show_span(span_between(snapshot.updated_at, now)) }) };
+}
+
+/** @param {Snapshot} snapshot @param {SeatLook[]} looks */
+function outcome_text({ outcome }, looks) {
+  const first = looks.filter((look) => outcome?.ranks[look.seat] === 1);
+  const score = outcome?.scores[first[0]?.seat] ?? 0;
+  if (first.length === 1 && first[0].you) return t("match.you_won", { score });
+  return t("match.won", { count: first.length, names: show_list(first.map((look) => look.name)), score });
+}
+
+/** @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../lib/use_game.js").Loaded, sentence: Sentence, ply: number | null }} props */
+export function MatchHead({ store, snapshot, loaded, sentence, ply }) {
+  const { game } = loaded;
+  const line = options_line(game.id, snapshot.options, fields_of(game.options));
+  return html`<div class=${`match-head ${sentence.mood}`}>
+    <div class="match-title">
+      <h1>${game.name}${line && html` <span>${line}</span>`}</h1>
+      <p class="sentence">
+        ${sentence.mood === "you" && html`<span class="visually-hidden">${t("turn.yours")}</span>`}${sentence.text}
+        ${sentence.more && html` <span class="more">${sentence.more}</span>`}
+      </p>
+    </div>
+    ${
+      ply !== null
+        ? html`<a class="button primary" href=${paths.match(snapshot.id)}>${t("match.back_to_now")}</a>`
+        : store.playback.stage.value &&
+          html`<button class="button" onClick=${() => store.playback.skip()}>
+            <${Icon} name="skip" />${t("match.skip")}
+          </button>`
+    }
+    <${MatchMenu} store=${store} snapshot=${snapshot} ply=${ply} />
+  </div>`;
+}
+
+/** @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null }} props */
+function MatchMenu({ store, snapshot, ply }) {
+  const [asking, set_asking] = useState(false);
+  const mine = snapshot.you !== null && snapshot.status === "running";
+  const resigned = snapshot.you !== null && snapshot.seats[snapshot.you].resigned;
+  const copy = () =>
+    navigator.clipboard.writeText(location.origin + paths.match(snapshot.id, ply)).then(
+      () => notify("info", "share.copied"),
+      () => notify("info", "share.by_hand"),
+    );
+  return html`<${Menu} label=${t("match.menu")} icon="menu">
+      <a class="item" href=${paths.rules(snapshot.game)}><${Icon} name="book" />${t("home.rules")}</a>
+      <button class="item" onClick=${copy}><${Icon} name="copy" />${t("share.copy_position")}</button>
+      ${
+        mine &&
+        !resigned &&
+        html`<button class="item danger" onClick=${() => set_asking(true)}>
+          <${Icon} name="flag" />${t("match.resign")}
+        </button>`
+      }
+    </${Menu}>
+    ${
+      asking &&
+      html`<${Confirm}
+        title=${t("match.resign_title")}
+        text=${t("match.resign_text")}
+        confirm=${t("match.resign")}
+        on_confirm=${() => store.resign()}
+        on_close=${() => set_asking(false)}
+      />`
+    }`;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from "preact/hooks";
+import { html } from "../lib/html.js";
+import { game_texts, t } from "../lib/i18n.js";
+import { announce } from "../lib/notices.js";
+import { seat_looks } from "../lib/seats.js";
+import { set_title } from "../lib/title.js";
+import { use_position } from "../lib/use_position.js";
+import { MatchHead, sentence_of } from "./match_head.js";
+import { OpenTable } from "./open_table.js";
+import { Players } from "./players.js";
+import { ScoreSheet } from "./score_sheet.js";
+import { TurnBar } from "./turn_bar.js";
+import { TurnLog } from "./turn_log.js";
+
+/**
+ * @typedef {import("../lib/match_store.js").MatchStore} MatchStore
+ * @typedef {import("../lib/types.js").Snapshot} Snapshot
+ * @typedef {import("../lib/use_game.js").Loaded} Loaded
+ * @typedef {import("../lib/types.js").SeatLook} SeatLook
+ */
+
+/**
+ * What the board shows: an earlier position, one that is being played, the draft, or the newest.
+ * @param {MatchStore} store @param {Snapshot} snapshot @param {import("../lib/playback.js").Position | null} earlier
+ */
+function shown_of(store, snapshot, earlier) {
+  const position = earlier ?? store.playback.stage.value;
+  if (position) return { view: position.view, score: position.score, marks: position.events, legal: [], draft: [] };
+  const top = store.top.value;
+  return {
+    view: top?.view ?? snapshot.view,
+    score: top?.score ?? snapshot.score,
+    marks: store.marks.value,
+    legal: store.legal.value,
+    draft: store.asked.value ? (store.draft.value?.steps ?? []) : [],
+  };
+}
+
+/** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
+export function MatchTable({ store, snapshot, loaded, ply }) {
+  const earlier = use_position(store.id, ply);
+  const looks = seat_looks(snapshot, t);
+  const shown = shown_of(store, snapshot, earlier);
+  const sentence = sentence_of({ store, snapshot, loaded, looks, shown, ply });
+  const asked = store.asked.value && ply === null;
+  set_title(
+    loaded.game.name,
+    looks
+      .filter((look) => !look.you)
+      .map((look) => look.name)
+      .join(", "),
+  );
+  useEffect(() => {
+    if (asked && store.draft.value?.steps.length === 0) announce(`${t("turn.yours")} ${sentence.text}`);
+  }, [asked, snapshot.prompt]);
+  return html`<div class="match">
+    <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} sentence=${sentence} ply=${ply} />
+    ${
+      snapshot.view === null
+        ? html`<${Gathering} store=${store} snapshot=${snapshot} looks=${looks} />`
+        : html`<${Playing}
+            store=${store}
+            snapshot=${snapshot}
+            loaded=${loaded}
+            looks=${looks}
+            shown=${shown}
+            ply=${ply}
+          />`
+    }
+    ${ply === null && html`<${TurnBar} store=${store} />`}
+  </div>`;
+}
+
+/** @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props before the start */
+function Gathering({ store, snapshot, looks }) {
+  if (snapshot.status === "closed") return html`<p class="page narrow quiet">${t("table.closed")}</p>`;
+  return html`<div class="page narrow">
+    <section class="panel" aria-label=${t("match.players")}>
+      <${OpenTable} snapshot=${snapshot} looks=${looks} on_change=${() => store.refresh()} />
+    </section>
+  </div>`;
+}
+
+/**
+ * @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[],
+ *   shown: ReturnType<typeof shown_of>, ply: number | null }} props
+ */
+function Playing({ store, snapshot, loaded, looks, shown, ply }) {
+  const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
+  const { game, module } = loaded;
+  const texts = game_texts(game.id);
+  const { Board, narrate } = module;
+  return html`<div class="match-body">
+    <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
+      <${Board}
+        game=${game}
+        view=${shown.view}
+        legal=${shown.legal}
+        draft=${shown.draft}
+        seats=${looks}
+        you=${snapshot.you}
+        t=${texts}
+        highlight=${lit}
+        marks=${shown.marks}
+        onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
+        onUndo=${() => store.undo()}
+      />
+    </section>
+    <aside class="match-side" aria-label=${t("match.side")}>
+      <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} />
+      ${
+        shown.score &&
+        html`<${ScoreSheet}
+          game=${game.id}
+          looks=${looks}
+          score=${shown.score}
+          outcome=${ply === null ? snapshot.outcome : null}
+          on_light=${set_lit}
+          lit=${lit}
+        />`
+      }
+      <${TurnLog}
+        id=${snapshot.id}
+        turns=${store.turns.value}
+        looks=${looks}
+        last=${snapshot.ply}
+        ply=${ply}
+        narrate=${(/** @type {any} */ event) => narrate(event, { t: texts, seats: looks, game })}
+        on_light=${set_lit}
+      />
+    </aside>
+  </div>`;
+}

@@ -1,0 +1,36 @@
+import { html } from "../lib/html.js";
+import { show_number, t } from "../lib/i18n.js";
+import { Presence, SeatTag } from "./seat_tag.js";
+
+/**
+ * Who plays, how they stand, and whose turn it is.
+ * @param {{ snapshot: import("../lib/types.js").Snapshot, looks: import("../lib/types.js").SeatLook[],
+ *   score: import("../lib/types.js").SeatScore[] | null }} props
+ */
+export function Players({ snapshot, looks, score }) {
+  const { outcome, to_act } = snapshot;
+  return html`<section class="panel players" aria-labelledby="players">
+    <h2 id="players" class="visually-hidden">${t("match.players")}</h2>
+    <ul>
+      ${looks.map((look) => {
+        const acts = to_act.includes(look.seat);
+        return html`<li key=${look.seat} class=${`seat-${look.seat % 5} ${acts ? "acts" : ""}`}>
+          <${Presence} look=${look} />
+          <${SeatTag} look=${look} bare />
+          <span class="notes">
+            ${look.you && html`<span class="pill">${t("seat.you")}</span>`}
+            ${acts && html`<span class="pill you">${t("match.to_move")}</span>`}
+            ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
+            ${outcome && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
+          </span>
+          ${score?.[look.seat] && html`<span class="points">${points_of(outcome?.scores[look.seat] ?? score[look.seat].total)}</span>`}
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/** @param {number} points */
+function points_of(points) {
+  return html`${show_number(points)}<span class="visually-hidden"> ${t("score.points", { count: points })}</span>`;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { online } from "../lib/connection.js";
+import { html } from "../lib/html.js";
+import { t } from "../lib/i18n.js";
+import { next_match } from "../lib/lists.js";
+import { paths } from "../lib/routes.js";
+import { undo_refusal } from "../lib/draft.js";
+import { Icon } from "./icons.js";
+
+/** The bottom of the match page: what can be done with the turn in the making, and where to go after it. @param {{ store: import("../lib/match_store.js").MatchStore }} props */
+export function TurnBar({ store }) {
+  const bar = useRef(/** @type {HTMLElement | null} */ (null));
+  const asked = store.asked.value;
+  const sending = store.busy.value === "commit" || store.busy.value === "resend";
+  const [skipped, set_skipped] = useState(/** @type {string[]} */ ([]));
+  const next = asked || sending ? null : next_match(store.id, skipped);
+  const shown = asked || sending || next !== null;
+  useEffect(() => {
+    // What floats at the page's edge stays clear of the bar.
+    const root = document.documentElement.style;
+    root.setProperty("--bar-height", `${bar.current?.offsetHeight ?? 0}px`);
+    return () => root.removeProperty("--bar-height");
+  }, [shown]);
+  if (!shown) return null;
+  return html`<div class="turn-bar" ref=${bar} role="group" aria-label=${t("turn.bar")}>
+    ${asked || sending ? html`<${Making} store=${store} sending=${sending} />` : null}
+    ${
+      next &&
+      html`<span class="grow quiet">${t("turn.next_waits")}</span>
+        <button class="button plain" onClick=${() => set_skipped([...skipped, next.id])}>
+          <${Icon} name="skip" />${t("turn.skip_match")}
+        </button>
+        <a class="button primary" href=${paths.match(next.id)}>${t("turn.next_match")}<${Icon} name="next" /></a>`
+    }
+  </div>`;
+}
+
+/** @param {{ store: import("../lib/match_store.js").MatchStore, sending: boolean }} props */
+function Making({ store, sending }) {
+  const draft = store.draft.value;
+  const steps = draft?.steps.length ?? 0;
+  const refusal = undo_refusal(draft);
+  const still = steps === 0 || sending;
+  return html`<button
+      class="button"
+      disabled=${still}
+      title=${refusal && steps > 0 ? t(refusal) : undefined}
+      onClick=${() => store.undo()}
+    >
+      <${Icon} name="undo" /><span class="text">${t("turn.undo")}</span>
+    </button>
+    <button class="button" disabled=${still || refusal !== null} onClick=${() => store.back_to(0)}>
+      <${Icon} name="restart" /><span class="text">${t("turn.restart")}</span>
+    </button>
+    <span class="grow small quiet" role="status"
+      >${sending ? t(online.value ? `turn.${store.busy.value}` : "turn.resend") : ""}</span
+    >
+    <button class="button primary end-turn" disabled=${!store.can_commit.value} onClick=${() => store.commit()}>
+      <${Icon} name="check" />${t("turn.end")}
+    </button>`;
+}

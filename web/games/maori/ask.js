@@ -1,0 +1,29 @@
+/** The one sentence that says what is asked now. Pure. */
+
+import { counted, seat_name } from "./words.js";
+
+/**
+ * @param {any} view
+ * @param {{step: any}[]} legal
+ * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string}[], you: number | null}} context
+ * @returns {string}
+ */
+export function ask(view, legal, { t, seats, you }) {
+  if (view.phase === "over" || view.turn === null) return t("maori.ask.over");
+  if (you === null || view.turn !== you) return t("maori.ask.waiting", { name: seat_name(seats, view.turn) });
+  const can = new Set(legal.map((entry) => entry.step.type));
+  switch (view.phase) {
+    case "launch":
+      return t("maori.ask.launch");
+    case "move":
+      return counted(t, "maori.ask.move", view.boards[you].boats);
+    case "discover":
+      return t(can.has("take") ? "maori.ask.discover" : "maori.ask.discover.none");
+    case "place":
+      return t(can.has("store") ? "maori.ask.place.store" : "maori.ask.place");
+    case "ship":
+      return t("maori.ask.ship");
+    default:
+      return t("maori.ask.done");
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * What can be clicked: the list of legal steps, sorted by the thing on the table that stands for each. The board knows no
+ * rules beyond this sorting. Pure, no DOM.
+ */
+
+import { stop_after } from "./geometry.js";
+
+/** @typedef {{step: any, price?: {shells?: number}}} Legal */
+
+/** Shells a step costs. @param {Legal | undefined} entry @returns {number} */
+export function shell_price(entry) {
+  return entry?.price?.shells ?? 0;
+}
+
+/**
+ * @param {Legal[]} legal
+ * @param {number | null} explorer the stop the explorer lies at
+ */
+export function group_choices(legal, explorer) {
+  const groups = {
+    /** @type {Map<number, Legal>} stop -> launch or the cheapest move that ends there */
+    stops: new Map(),
+    /** @type {Map<number, Legal>} display place -> take */
+    takes: new Map(),
+    /** @type {Map<number, Map<number, Legal>>} cell -> turn -> place */
+    places: new Map(),
+    /** @type {Map<number, Legal>} cell -> remove */
+    removes: new Map(),
+    /** @type {Map<number, Legal>} cell -> sail */
+    sails: new Map(),
+    /** @type {Map<number, Legal>} cell -> ship */
+    ships: new Map(),
+    /** @type {Legal | null} */
+    store: null,
+    /** @type {Legal | null} */
+    unstore: null,
+    /** @type {Legal | null} */
+    pass: null,
+    /** @type {Legal | null} */
+    stay: null,
+  };
+  for (const entry of legal) {
+    const { step } = entry;
+    switch (step.type) {
+      case "launch":
+        groups.stops.set(step.stop, entry);
+        break;
+      case "move": {
+        const stop = stop_after(explorer ?? 0, step.steps);
+        const known = groups.stops.get(stop);
+        if (!known || known.step.steps > step.steps) groups.stops.set(stop, entry);
+        break;
+      }
+      case "take":
+        groups.takes.set(step.at, entry);
+        break;
+      case "place": {
+        const turns = groups.places.get(step.cell) ?? new Map();
+        turns.set(step.turn, entry);
+        groups.places.set(step.cell, turns);
+        break;
+      }
+      case "remove":
+        groups.removes.set(step.cell, entry);
+        break;
+      case "sail":
+        groups.sails.set(step.cell, entry);
+        break;
+      case "ship":
+        groups.ships.set(step.cell, entry);
+        break;
+      case "store":
+      case "unstore":
+      case "pass":
+      case "stay":
+        groups[/** @type {"store" | "unstore" | "pass" | "stay"} */ (step.type)] = entry;
+        break;
+      default:
+        break;
+    }
+  }
+  return groups;
+}
+
+/** @typedef {ReturnType<typeof group_choices>} Choices */
+
+/**
+ * The turns the held tile may take on some cell, in ascending order; [0] when it may not be turned at all.
+ * @param {Choices} choices
+ * @returns {number[]}
+ */
+export function turns_on_offer(choices) {
+  const turns = new Set([...choices.places.values()].flatMap((offers) => [...offers.keys()]));
+  return turns.size > 0 ? [...turns].sort((a, b) => a - b) : [0];
+}
+
+/**
+ * The placement on a cell with the wished turn, or with the next turn clockwise that is legal there.
+ * @param {Choices} choices
+ * @param {number} cell
+ * @param {number} turn
+ * @returns {Legal | null}
+ */
+export function placement(choices, cell, turn) {
+  const offers = choices.places.get(cell);
+  if (!offers) return null;
+  for (let more = 0; more < 4; more += 1) {
+    const entry = offers.get((turn + more) % 4);
+    if (entry) return entry;
+  }
+  return null;
+}
+
+/**
+ * The turn after `turn` (or before it) among those on offer.
+ * @param {number[]} turns
+ * @param {number} turn
+ * @param {1 | -1} direction
+ */
+export function next_turn(turns, turn, direction) {
+  const index = Math.max(0, turns.indexOf(turn));
+  return turns[(index + direction + turns.length) % turns.length];
+}

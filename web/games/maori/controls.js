@@ -1,0 +1,110 @@
+/** What is in hand, and the actions that belong to no place on the table. */
+
+import { html } from "htm/preact";
+import { next_turn } from "./choices.js";
+import { ShipIcon, TilePicture } from "./pieces.js";
+import { tile_name } from "./words.js";
+
+/**
+ * The tile taken this turn and not yet laid; a click on it turns it, when it may be turned.
+ * @param {{game: any, view: any, choices: import("./choices.js").Choices, turn: number, turns: number[], t: any, onTurn: (turn: number) => void}} props
+ */
+export function Hand({ game, view, turn, turns, t, onTurn }) {
+  if (!view.hand) return null;
+  const design = game.components.tiles[view.hand.tile];
+  const name = tile_name(t, design, turn);
+  const turnable = turns.length > 1;
+  const picture = html`<${TilePicture}
+    tile=${view.hand.tile}
+    turn=${turns.includes(turn) ? turn : turns[0]}
+    spot="hand"
+  />`;
+  return html`<div class="maori-hand">
+    ${
+      turnable
+        ? html`<button
+            type="button"
+            class="maori-held"
+            aria-label=${`${t("maori.do.turn")}: ${name}`}
+            title=${t("maori.do.turn")}
+            onClick=${() => onTurn(next_turn(turns, turn, 1))}
+          >
+            ${picture}
+          </button>`
+        : html`<span class="maori-held" role="img" aria-label=${`${t("maori.hand")}: ${name}`}>${picture}</span>`
+    }
+    <div class="maori-hand-text">
+      <b>${t("maori.hand")}</b>
+      <span class="maori-hand-name">${name}</span>
+      ${
+        turnable
+          ? html`<span class="maori-turns">
+              <button
+                type="button"
+                class="maori-button is-round"
+                aria-label=${t("maori.do.turn.left")}
+                title=${t("maori.do.turn.left")}
+                onClick=${() => onTurn(next_turn(turns, turn, -1))}
+              >
+                ⟲
+              </button>
+              <button
+                type="button"
+                class="maori-button is-round"
+                aria-label=${t("maori.do.turn.right")}
+                title=${t("maori.do.turn.right")}
+                onClick=${() => onTurn(next_turn(turns, turn, 1))}
+              >
+                ⟳
+              </button>
+              <kbd aria-hidden="true">R</kbd>
+            </span>`
+          : null
+      }
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {{game: any, view: any, you: number, choices: import("./choices.js").Choices, removing: boolean, t: any,
+ *   onRemoving: (removing: boolean) => void, onStep: (step: any) => void}} props
+ */
+export function Controls({ game, view, you, choices, removing, t, onRemoving, onStep }) {
+  const stored = view.boards[you].storage;
+  const { store, unstore, pass, stay } = choices;
+  return html`<div class="maori-controls">
+    ${
+      unstore
+        ? html`<button type="button" class="maori-button" onClick=${() => onStep(unstore.step)}>
+            <${TilePicture} tile=${stored} />${t("maori.do.unstore")}
+            <span class="maori-hidden">: ${tile_name(t, game.components.tiles[stored])}</span>
+          </button>`
+        : null
+    }
+    ${store ? html`<button type="button" class="maori-button" onClick=${() => onStep(store.step)}>${t("maori.do.store")}</button>` : null}
+    ${
+      choices.removes.size > 0
+        ? html`<button
+            type="button"
+            class="maori-button"
+            aria-pressed=${removing}
+            onClick=${() => onRemoving(!removing)}
+          >
+            <span class="maori-cross-small" aria-hidden="true">✕</span
+            >${t(removing ? "maori.do.remove.cancel" : "maori.do.remove.start")}
+          </button>`
+        : null
+    }
+    ${
+      stay
+        ? html`<button type="button" class="maori-button" onClick=${() => onStep(stay.step)}>
+            <${ShipIcon} seat=${you} />${t("maori.do.stay")}
+          </button>`
+        : null
+    }
+    ${pass ? html`<button type="button" class="maori-button is-quiet" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
+    ${removing ? html`<p class="maori-hint">${t("maori.hint.remove")}</p>` : null}
+    ${choices.sails.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.sail")}</p>` : null}
+    ${choices.ships.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.ship")}</p>` : null}
+  </div>`;
+}

@@ -1,0 +1,79 @@
+import { problem_of, unreachable } from "./problem.js";
+
+const base = "/api/v1";
+const patience_ms = 15_000;
+
+/**
+ * One call. Answers the parsed body, or throws a Problem.
+ * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @returns {Promise<any>}
+ */
+export async function call(method, path, body) {
+  /** @type {RequestInit} */
+  const request = { method, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(patience_ms) };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  let text;
+  try {
+    response = await fetch(base + path, request);
+    text = await response.text();
+  } catch {
+    throw unreachable();
+  }
+  const parsed = parse(text);
+  if (!response.ok) throw problem_of(response.status, parsed);
+  return parsed;
+}
+
+/** @param {string} text */
+function parse(text) {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const part = encodeURIComponent;
+/** @param {Record<string, string | number | null | undefined>} values */
+function query(values) {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** The calls by name. Identifiers are quoted here and nowhere else. */
+export const api = {
+  /** @param {string} name */
+  guest: (name) => call("POST", "/guests", { name }),
+  me: () => call("GET", "/me"),
+  leave: () => call("DELETE", "/sessions/current"),
+  games: () => call("GET", "/games"),
+  /** @param {string} id */
+  game: (id) => call("GET", `/games/${part(id)}`),
+  /** @param {unknown} table */
+  create: (table) => call("POST", "/matches", table),
+  /** @param {string} list @param {string | null} [cursor] @param {number} [limit] */
+  matches: (list, cursor, limit) => call("GET", `/matches${query({ list, cursor, limit })}`),
+  /** @param {string} id @param {string} [invitation] */
+  match: (id, invitation) => call("GET", `/matches/${part(id)}${query({ invitation })}`),
+  /** @param {string} id @param {{ seat?: number, invitation?: string, nonce?: string }} wish */
+  take_seat: (id, wish) => call("POST", `/matches/${part(id)}/seats`, wish),
+  /** @param {string} id */
+  leave_seat: (id) => call("DELETE", `/matches/${part(id)}/seats/mine`),
+  /** @param {string} id @param {string} cmd */
+  resign: (id, cmd) => call("POST", `/matches/${part(id)}/resign`, { cmd }),
+  /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
+  preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
+  /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */
+  commit: (id, turn) => call("POST", `/matches/${part(id)}/turns`, turn),
+  /** @param {string} id @param {number} since */
+  frames: (id, since) => call("GET", `/matches/${part(id)}/frames${query({ since })}`),
+  /** @param {string} id @param {number} ply */
+  at: (id, ply) => call("GET", `/matches/${part(id)}/at/${ply}`),
+  /** @param {string} id */
+  record: (id) => call("GET", `/matches/${part(id)}/record`),
+};

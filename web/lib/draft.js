@@ -1,0 +1,57 @@
+/**
+ * A turn in the making: the steps so far, and what the server made of each beginning of them.
+ *
+ * `stack[k]` is the preview after `k + 1` steps; it may be missing below the top after a reload, since only the steps
+ * are stored.
+ *
+ * @typedef {object} Draft
+ * @property {number} prompt
+ * @property {import("./types.js").Step[]} steps
+ * @property {(import("./types.js").Preview | undefined)[]} stack
+ */
+
+/** @param {number} prompt @returns {Draft} */
+export const empty_draft = (prompt) => ({ prompt, steps: [], stack: [] });
+
+/** @param {Draft} draft @param {import("./types.js").Step} step @param {import("./types.js").Preview} preview @returns {Draft} */
+export function with_step(draft, step, preview) {
+  return { ...draft, steps: [...draft.steps, step], stack: [...draft.stack, preview] };
+}
+
+/** @param {Draft} draft @param {number} count @returns {Draft} the first `count` steps of it */
+export function cut_to(draft, count) {
+  return { ...draft, steps: draft.steps.slice(0, count), stack: draft.stack.slice(0, count) };
+}
+
+/** @param {Draft} draft @param {import("./types.js").Preview} preview @returns {Draft} with the top known */
+export function with_top(draft, preview) {
+  const stack = [...draft.stack];
+  stack[draft.steps.length - 1] = preview;
+  return { ...draft, stack };
+}
+
+/** @param {Draft | null} draft @returns {import("./types.js").Preview | null} */
+export function top_of(draft) {
+  return draft?.stack[draft.steps.length - 1] ?? null;
+}
+
+/** Why the last step cannot be taken back, as the key of a text; null if it can. @param {Draft | null} draft */
+export function undo_refusal(draft) {
+  if (!draft || draft.steps.length === 0) return "turn.nothing_to_undo";
+  return top_of(draft)?.sealed ? "turn.sealed" : null;
+}
+
+/**
+ * What is kept of drafts: read back strictly, since anyone can write to the storage.
+ * @param {any} stored @param {number} prompt @returns {import("./types.js").Step[]}
+ */
+export function stored_steps(stored, prompt) {
+  const fits = stored && stored.prompt === prompt && Array.isArray(stored.steps) && stored.steps.length <= 64;
+  return fits ? stored.steps : [];
+}
+
+/** @param {any} stored @param {number} prompt @returns {{ prompt: number, steps: any[], cmd: string } | null} */
+export function stored_commit(stored, prompt) {
+  const fits = stored && stored.prompt === prompt && Array.isArray(stored.steps) && /^[\w-]{8,64}$/.test(stored.cmd);
+  return fits ? stored : null;
+}

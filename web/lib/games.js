@@ -1,0 +1,37 @@
+import { signal } from "@preact/signals";
+import { api } from "./api.js";
+import { load_game_texts } from "./i18n.js";
+
+/** @typedef {import("./types.js").Game} Game */
+
+/** The games of this server; null until known. */
+export const games = signal(/** @type {Game[] | null} */ (null));
+
+export async function load_games() {
+  const list = await api.games();
+  await Promise.all(list.map((/** @type {Game} */ game) => load_game_texts(game.id).catch(() => {})));
+  games.value = list;
+}
+
+/** @param {string} id */
+export const game_by_id = (id) => games.value?.find((game) => game.id === id) ?? null;
+
+/** @type {Map<string, Promise<{ game: Game, module: import("./types.js").GameModule }>>} */
+const loaded = new Map();
+
+/**
+ * A game with its pieces and its folder in the client.
+ * @param {string} id
+ */
+export function load_game(id) {
+  let loading = loaded.get(id);
+  if (!loading) {
+    loading = Promise.all([api.game(id), import(`../games/${id}/index.js`), load_game_texts(id)]).then(
+      ([game, module]) => ({ game, module }),
+    );
+    // A failure is not kept: the next visit tries again.
+    loading.catch(() => loaded.delete(id));
+    loaded.set(id, loading);
+  }
+  return loading;
+}

@@ -1,0 +1,114 @@
+import { computed, effect, signal } from "@preact/signals";
+import { choose_language, flatten, translate } from "./translate.js";
+import { recall, remember } from "./storage.js";
+
+/** Languages by code, each named in itself. */
+export const languages = Object.freeze({ en: "English", de: "Deutsch" });
+const codes = Object.keys(languages);
+
+/** @type {import("@preact/signals").Signal<Record<string, import("./translate.js").Dictionary>>} by `language` or `game/language` */
+const dictionaries = signal({});
+
+/** What the reader chose, or what the browser asks for. */
+const chosen = signal(/** @type {string} */ (initial_language()));
+
+function initial_language() {
+  const kept = recall("language");
+  return codes.includes(kept) ? kept : choose_language(navigator.languages ?? [navigator.language], codes);
+}
+
+/** The language shown: changes once its texts are here, so that no page is ever half translated. */
+export const language = signal(chosen.value);
+
+/** @param {string} name @param {string} path below the client's root */
+async function load(name, path) {
+  if (dictionaries.value[name]) return;
+  const response = await fetch(new URL(`../${path}`, import.meta.url));
+  if (!response.ok) throw new Error(`no texts at ${path}`);
+  const texts = flatten(await response.json());
+  dictionaries.value = { ...dictionaries.value, [name]: texts };
+}
+
+/** @type {Set<string>} games whose texts are in use */
+const games_in_use = new Set();
+
+/** @param {string} code */
+async function load_all(code) {
+  const of_games = [...games_in_use].map((id) => load(`${id}/${code}`, `games/${id}/locales/${code}.json`));
+  await Promise.all([load(code, `locales/${code}.json`), ...of_games]);
+}
+
+/** Loads the texts; English too, as the fallback. */
+export async function start_i18n() {
+  await Promise.all([load("en", "locales/en.json"), load(chosen.value, `locales/${chosen.value}.json`)]);
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+}
+
+/** @param {string} code */
+export async function choose(code) {
+  chosen.value = code;
+  await load_all(code);
+  if (chosen.value !== code) return;
+  remember("language", code);
+  language.value = code;
+}
+
+/** A game's own texts, in the language shown and in English. @param {string} id */
+export async function load_game_texts(id) {
+  games_in_use.add(id);
+  const wanted = new Set([language.value, "en"]);
+  await Promise.all([...wanted].map((code) => load(`${id}/${code}`, `games/${id}/locales/${code}.json`)));
+}
+
+/** The text of a key in the language shown. @type {import("./types.js").Translate} */
+export function t(key, params) {
+  return translate(language.value, [dictionaries.value[language.value], dictionaries.value.en], key, params);
+}
+
+/** Has the client itself a text of this key? @param {string} key */
+export function knows(key) {
+  return dictionaries.value.en !== undefined && Object.hasOwn(dictionaries.value.en, key);
+}
+
+/**
+ * The same for one game: its own texts come before the client's.
+ * @param {string} id @returns {import("./types.js").Translate}
+ */
+export function game_texts(id) {
+  return (key, params) => {
+    const all = dictionaries.value;
+    const order = [all[`${id}/${language.value}`], all[language.value], all[`${id}/en`], all.en];
+    return translate(language.value, order, key, params);
+  };
+}
+
+/** The first of the keys that has a text, or `fallback`. @param {import("./types.js").Translate} translator @param {string[]} keys @param {string} fallback */
+export function first_text(translator, keys, fallback) {
+  for (const key of keys) {
+    const text = translator(key);
+    if (text !== key) return text;
+  }
+  return fallback;
+}
+
+/** Intl formats, made anew when the language changes. */
+const formats = computed(() => ({
+  time: new Intl.DateTimeFormat(language.value, { timeStyle: "short" }),
+  day_time: new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }),
+  relative: new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }),
+  number: new Intl.NumberFormat(language.value),
+  list: new Intl.ListFormat(language.value, { type: "conjunction" }),
+}));
+
+/** @param {number} ms since 1970 */
+export const show_time = (ms) => formats.value.time.format(ms);
+/** @param {number} ms since 1970 */
+export const show_day_time = (ms) => formats.value.day_time.format(ms);
+/** With a true minus sign. @param {number} n */
+export const show_number = (n) => formats.value.number.format(n).replace("-", "−");
+/** @param {string[]} names */
+export const show_list = (names) => formats.value.list.format(names);
+/** @param {{ value: number, unit: Intl.RelativeTimeFormatUnit }} span */
+export const show_span = ({ value, unit }) => formats.value.relative.format(value, unit);

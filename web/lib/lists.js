@@ -1,0 +1,83 @@
+import { computed, signal } from "@preact/signals";
+import { api } from "./api.js";
+import { socket } from "./connection.js";
+import { me } from "./session.js";
+import { as_problem } from "./problem.js";
+
+/**
+ * The lists of the home page. Notices of the socket say when they changed; then they are asked for anew.
+ * @typedef {import("./types.js").MatchItem} MatchItem
+ * @typedef {"mine" | "open" | "finished"} Name
+ */
+
+const page_size = 24;
+const settle_ms = 120;
+
+/** @type {Record<Name, import("@preact/signals").Signal<{ items: MatchItem[], next: string | null } | null>>} */
+const lists = { mine: signal(null), open: signal(null), finished: signal(null) };
+
+/** Why the lists could not be had. */
+export const lists_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
+
+/** The longest waiting first. */
+export const your_turn = computed(() =>
+  (lists.mine.value?.items ?? []).filter((item) => item.your_turn).sort((a, b) => a.updated_at - b.updated_at),
+);
+export const waiting = computed(() => (lists.mine.value?.items ?? []).filter((item) => !item.your_turn));
+export const open_tables = computed(() => (lists.open.value?.items ?? []).filter((item) => item.you === null));
+export const finished = computed(() => lists.finished.value?.items ?? []);
+export const more_of = {
+  open: computed(() => lists.open.value?.next ?? null),
+  finished: computed(() => lists.finished.value?.next ?? null),
+};
+/** Are the lists here? */
+export const lists_ready = computed(() => lists.open.value !== null && (!me.value || lists.mine.value !== null));
+
+/** @param {Name} name */
+async function load(name) {
+  const { matches, next } = await api.matches(name, null, name === "mine" ? 100 : page_size);
+  lists[name].value = { items: matches, next };
+}
+
+export async function load_lists() {
+  try {
+    await Promise.all(/** @type {Name[]} */ (me.value ? ["mine", "open", "finished"] : ["open"]).map(load));
+    lists_problem.value = null;
+  } catch (error) {
+    lists_problem.value = as_problem(error);
+  }
+}
+
+/** @param {"open" | "finished"} name */
+export async function load_more(name) {
+  const known = lists[name].value;
+  if (!known?.next) return;
+  const { matches, next } = await api.matches(name, known.next, page_size);
+  lists[name].value = { items: [...known.items, ...matches], next };
+}
+
+/** @type {any} */
+let timer = null;
+
+/** Several notices in a row are one reason to ask. */
+export function refresh_lists() {
+  clearTimeout(timer);
+  timer = setTimeout(load_lists, settle_ms);
+}
+
+/** From now on the lists follow the server. */
+export function start_lists() {
+  socket.on_notice(refresh_lists);
+  socket.on_open(refresh_lists);
+  me.subscribe((user) => {
+    lists.mine.value = null;
+    lists.finished.value = null;
+    if (user !== undefined) refresh_lists();
+  });
+}
+
+/** The match to offer after `id`: the longest waiting other one; skipped ones come last. @param {string} id @param {string[]} skipped */
+export function next_match(id, skipped) {
+  const others = your_turn.value.filter((item) => item.id !== id);
+  return others.find((item) => !skipped.includes(item.id)) ?? null;
+}

@@ -1,0 +1,63 @@
+import { patched } from "./json_patch.js";
+
+/**
+ * @typedef {import("./types.js").Snapshot} Snapshot
+ * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Turn} Turn
+ */
+
+/**
+ * What a frame makes of a snapshot. A frame already known changes nothing; one that does not fit is a gap.
+ * @param {Snapshot} snapshot @param {Frame} frame
+ * @returns {{ kind: "old" } | { kind: "gap" } | { kind: "next", snapshot: Snapshot }}
+ */
+export function follow(snapshot, frame) {
+  if (frame.ply <= snapshot.ply) return { kind: "old" };
+  if (frame.base !== snapshot.ply || snapshot.view === null) return { kind: "gap" };
+  let view;
+  try {
+    view = patched(snapshot.view, frame.patch);
+  } catch {
+    return { kind: "gap" };
+  }
+  const { ply, to_act, prompt, legal, score, status, outcome, at } = frame;
+  const seats =
+    frame.kind === "resign"
+      ? snapshot.seats.map((seat) => (seat.seat === frame.seat ? { ...seat, resigned: true } : seat))
+      : snapshot.seats;
+  return {
+    kind: "next",
+    snapshot: { ...snapshot, view, ply, to_act, prompt, legal, score, status, outcome, seats, updated_at: at },
+  };
+}
+
+/** @param {Frame} frame @returns {Turn} */
+export function turn_of({ ply, seat, kind, at, events }) {
+  return { ply, seat, kind, at, events };
+}
+
+/**
+ * Turns by ply, each once; what comes later is the better known.
+ * @param {Turn[]} known @param {Turn[]} more
+ */
+export function merge_turns(known, more) {
+  const by_ply = new Map(known.map((turn) => [turn.ply, turn]));
+  for (const turn of more) by_ply.set(turn.ply, turn);
+  return [...by_ply.values()].sort((a, b) => a.ply - b.ply);
+}
+
+/**
+ * What happened since the viewer's own last turn: the marks on the board. For a spectator, the last turn.
+ * @param {Turn[]} turns @param {number | null} you @returns {import("./types.js").GameEvent[]}
+ */
+export function marks_of(turns, you) {
+  if (you === null) return turns.at(-1)?.events ?? [];
+  const mine = turns.findLastIndex((turn) => turn.seat === you && turn.kind === "turn");
+  const since = turns.slice(mine + 1);
+  return (since.length > 0 ? since : turns.slice(-1)).flatMap((turn) => turn.events);
+}
+
+/** Is the viewer asked? Not in a seat given up: the computer answers there. @param {Snapshot} snapshot */
+export function your_turn({ status, you, prompt, to_act, seats }) {
+  return status === "running" && you !== null && prompt !== null && to_act.includes(you) && !seats[you].resigned;
+}

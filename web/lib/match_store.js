@@ -1,0 +1,376 @@
+import { batch, computed, signal } from "@preact/signals";
+import { backoff_ms } from "./backoff.js";
+import {
+  cut_to,
+  empty_draft,
+  stored_commit,
+  stored_steps,
+  top_of,
+  undo_refusal,
+  with_step,
+  with_top,
+} from "./draft.js";
+import { follow, marks_of, merge_turns, turn_of, your_turn } from "./match_state.js";
+import { Playback } from "./playback.js";
+import { as_problem } from "./problem.js";
+import { fresh_cmd } from "./tokens.js";
+
+/**
+ * @typedef {import("./types.js").Snapshot} Snapshot
+ * @typedef {import("./types.js").Step} Step
+ * @typedef {import("./playback.js").Position} Position
+ *
+ * What the store needs of the world; the tests give it another.
+ * @typedef {object} World
+ * @property {typeof import("./api.js").api} api
+ * @property {import("./socket.js").Socket} socket
+ * @property {(key: string) => any} recall
+ * @property {(key: string, value: unknown) => void} remember
+ * @property {(kind: "info" | "error", key: string, params?: Record<string, any>) => void} notify
+ * @property {() => boolean} in_haste true where moves shall not be played: reduced motion, a hidden page
+ * @property {() => boolean} watched false for a page in the background
+ */
+
+/** @param {Snapshot} snapshot @returns {Position | null} */
+function position_of({ ply, view, score }) {
+  return view && { ply, seat: null, view, score, events: [] };
+}
+
+/** One match on the screen: the newest state, the draft, the log, and what the board shows meanwhile. */
+export class MatchStore {
+  /** The newest state that the server told. */
+  snapshot = signal(/** @type {Snapshot | null} */ (null));
+  /** Why there is none. */
+  problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
+  draft = signal(/** @type {import("./draft.js").Draft | null} */ (null));
+  busy = signal(/** @type {null | "preview" | "commit" | "resend"} */ (null));
+  turns = signal(/** @type {import("./types.js").Turn[]} */ ([]));
+
+  /** Is the viewer asked, and nothing being played? */
+  asked = computed(() => this.snapshot.value !== null && your_turn(this.snapshot.value) && !this.playback.stage.value);
+  top = computed(() => (this.asked.value ? top_of(this.draft.value) : null));
+  legal = computed(() => {
+    if (!this.asked.value || this.busy.value === "commit" || this.busy.value === "resend") return [];
+    if (this.draft.value && this.draft.value.steps.length > 0) return this.top.value?.legal ?? [];
+    return this.snapshot.value?.legal ?? [];
+  });
+  can_commit = computed(() => (this.top.value?.can_commit ?? false) && this.busy.value === null);
+  marks = computed(() => marks_of(this.turns.value, this.snapshot.value?.you ?? null));
+
+  /** @type {(() => void)[]} */ #ends = [];
+  #stopped = false;
+  #world;
+
+  /** @param {string} id @param {World} world */
+  constructor(id, world) {
+    this.id = id;
+    this.#world = world;
+    this.playback = new Playback(world.in_haste);
+  }
+
+  async start() {
+    try {
+      const snapshot = await this.#world.api.match(this.id);
+      const missed = await this.#missed(snapshot).catch(() => null);
+      if (this.#stopped) return;
+      this.#take(snapshot, missed ?? undefined);
+    } catch (error) {
+      if (!this.#stopped) this.problem.value = as_problem(error);
+      if (as_problem(error).status > 0) return;
+    }
+    const subscription = {
+      ply: () => this.snapshot.value?.ply,
+      on_message: (/** @type {any} */ message) => this.#told(message),
+      on_refused: () => this.refresh(),
+    };
+    this.#ends.push(this.#world.socket.subscribe(this.id, subscription));
+    await Promise.all([this.#restore(), this.#load_log()]);
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.playback.stop();
+    for (const end of this.#ends) end();
+  }
+
+  /** Asks for the state anew. */
+  async refresh() {
+    try {
+      const snapshot = await this.#world.api.match(this.id);
+      if (this.#stopped) return;
+      this.#take(snapshot);
+      await this.#load_log();
+    } catch (error) {
+      if (!this.snapshot.value) this.problem.value = as_problem(error);
+    }
+  }
+
+  /** @param {Step} step */
+  async step(step) {
+    const draft = this.draft.value;
+    if (!draft || this.busy.value !== null || !this.asked.value) return;
+    const preview = await this.#preview(draft.prompt, [...draft.steps, step]);
+    if (preview && this.draft.value === draft) this.#keep(with_step(draft, step, preview));
+  }
+
+  undo() {
+    const draft = this.draft.value;
+    const refusal = undo_refusal(draft);
+    if (refusal) return this.#world.notify("info", refusal);
+    return draft && this.back_to(draft.steps.length - 1);
+  }
+
+  /** Keeps the first `count` steps. @param {number} count */
+  async back_to(count) {
+    if (!this.draft.value || this.busy.value !== null) return;
+    const shorter = cut_to(this.draft.value, count);
+    this.#keep(shorter);
+    if (count === 0 || top_of(shorter)) return;
+    await this.#revive(shorter);
+  }
+
+  /** Sends the turn, as often as it takes, under one name: it counts once. */
+  async commit() {
+    const draft = this.draft.value;
+    if (!draft || !this.can_commit.value) return;
+    const pending = { prompt: draft.prompt, steps: draft.steps, cmd: fresh_cmd() };
+    this.#world.remember(`commit.${this.id}`, pending);
+    await this.#deliver(pending);
+  }
+
+  async resign() {
+    try {
+      await this.#world.api.resign(this.id, fresh_cmd());
+      if (this.#world.socket.state.value !== "open") await this.refresh();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** The moves since the last visit. @param {Snapshot} snapshot */
+  async #missed(snapshot) {
+    const seen = this.#world.recall(`seen.${this.id}`);
+    if (!Number.isInteger(seen) || seen < 0 || seen >= snapshot.ply || snapshot.you === null) return null;
+    if (this.#world.in_haste()) return null;
+    const [start, { frames }] = await Promise.all([
+      this.#world.api.at(this.id, seen),
+      this.#world.api.frames(this.id, seen),
+    ]);
+    if (!Array.isArray(frames)) return null;
+    let state = { ...snapshot, ply: start.ply, view: start.view, score: start.score };
+    const positions = [];
+    for (const frame of frames) {
+      const next = follow(state, frame);
+      if (next.kind !== "next") return null;
+      state = next.snapshot;
+      positions.push({ ...turn_of(frame), view: /** @type {any} */ (state.view), score: state.score });
+    }
+    // Frames beyond the snapshot come over the socket again, and are played then.
+    const upto = positions.filter(({ ply }) => ply <= snapshot.ply);
+    return { start: { ...start, seat: null }, positions: upto };
+  }
+
+  /** @param {Snapshot} snapshot @param {{ start: Position, positions: Position[] }} [missed] */
+  #take(snapshot, missed) {
+    batch(() => {
+      this.problem.value = null;
+      this.snapshot.value = snapshot;
+      if (missed) this.playback.resume(missed.start, missed.positions);
+      else this.playback.reset(position_of(snapshot));
+      this.#settle_draft();
+    });
+    this.note_visit();
+  }
+
+  /** @param {any} message of the socket */
+  #told(message) {
+    if (message.type === "snapshot") {
+      const had = this.snapshot.value;
+      this.#take(message.snapshot);
+      if (!had || had.ply !== message.snapshot.ply) this.#load_log();
+    } else if (message.type === "seats") this.#reseat(message);
+    else if (message.type === "frame") this.#advance(message);
+  }
+
+  /** @param {{ seats: Snapshot["seats"], status: Snapshot["status"] }} message */
+  #reseat({ seats, status }) {
+    const snapshot = this.snapshot.value;
+    if (!snapshot) return;
+    this.snapshot.value = { ...snapshot, seats };
+    if (status !== snapshot.status) this.refresh();
+  }
+
+  /** @param {import("./types.js").Frame} frame */
+  #advance(frame) {
+    const before = this.snapshot.value;
+    if (!before) return;
+    const result = follow(before, frame);
+    if (result.kind === "gap") return this.#world.socket.resubscribe(this.id);
+    if (result.kind === "old") return;
+    const { snapshot } = result;
+    batch(() => {
+      this.snapshot.value = snapshot;
+      this.turns.value = merge_turns(this.turns.value, [turn_of(frame)]);
+      const position = { ...turn_of(frame), view: /** @type {any} */ (snapshot.view), score: snapshot.score };
+      this.playback.push(position, frame.seat === snapshot.you);
+      this.#settle_draft();
+    });
+    this.note_visit();
+  }
+
+  /** A draft belongs to one question; when that is answered, it goes. */
+  #settle_draft() {
+    const snapshot = this.snapshot.value;
+    const prompt = snapshot && your_turn(snapshot) ? snapshot.prompt : null;
+    const draft = this.draft.value;
+    if (draft && draft.prompt === prompt) return;
+    if (draft && draft.steps.length > 0 && !this.#committing()) this.#world.notify("info", "turn.draft_discarded");
+    this.draft.value = prompt === null ? null : empty_draft(prompt);
+    if (draft && !this.#committing()) this.#world.remember(`draft.${this.id}`, null);
+  }
+
+  #committing() {
+    return this.busy.value === "commit" || this.busy.value === "resend";
+  }
+
+  /** @param {import("./draft.js").Draft} draft */
+  #keep(draft) {
+    this.draft.value = draft;
+    this.#world.remember(
+      `draft.${this.id}`,
+      draft.steps.length > 0 ? { prompt: draft.prompt, steps: draft.steps } : null,
+    );
+  }
+
+  /** After a reload: a turn that was on its way goes on; a draft is checked again. */
+  async #restore() {
+    const draft = this.draft.value;
+    if (!draft) return;
+    const pending = stored_commit(this.#world.recall(`commit.${this.id}`), draft.prompt);
+    if (pending) {
+      this.draft.value = { prompt: pending.prompt, steps: pending.steps, stack: [] };
+      await this.#revive(this.draft.value);
+      return this.#deliver(pending);
+    }
+    const steps = stored_steps(this.#world.recall(`draft.${this.id}`), draft.prompt);
+    if (steps.length === 0) return;
+    const revived = { ...draft, steps };
+    this.draft.value = revived;
+    await this.#revive(revived);
+  }
+
+  /** Asks what a draft without its previews looks like; one that no longer holds is dropped. @param {import("./draft.js").Draft} draft */
+  async #revive(draft) {
+    const preview = await this.#preview(draft.prompt, draft.steps);
+    if (this.draft.value !== draft) return;
+    if (preview) this.draft.value = with_top(draft, preview);
+    else this.#keep(empty_draft(draft.prompt));
+  }
+
+  /** @param {number} prompt @param {Step[]} steps @returns {Promise<import("./types.js").Preview | null>} */
+  async #preview(prompt, steps) {
+    this.busy.value = "preview";
+    try {
+      return await this.#ask("preview", { prompt, steps });
+    } catch (error) {
+      this.#complain(error);
+      return null;
+    } finally {
+      this.busy.value = null;
+    }
+  }
+
+  /** Over the socket if it is there, else over HTTP: the same service. @param {"preview" | "commit"} what @param {any} body */
+  #ask(what, body) {
+    const { socket, api } = this.#world;
+    return socket.state.value === "open" ? socket.ask(what, { match: this.id, ...body }) : api[what](this.id, body);
+  }
+
+  /** @param {{ prompt: number, steps: Step[], cmd: string }} pending */
+  async #deliver(pending) {
+    this.busy.value = "commit";
+    let delivered = null;
+    for (let failures = 0; !this.#stopped; ++failures) {
+      try {
+        delivered = await this.#ask("commit", pending);
+        break;
+      } catch (error) {
+        if (!as_problem(error).passing) {
+          this.#forget_turn();
+          return this.#complain(error);
+        }
+        this.busy.value = "resend";
+        await this.#line_or_pause(backoff_ms(failures));
+      }
+    }
+    if (!delivered) return;
+    await this.#arrival(delivered.ply);
+    this.#forget_turn();
+  }
+
+  #forget_turn() {
+    this.#world.remember(`commit.${this.id}`, null);
+    this.#world.remember(`draft.${this.id}`, null);
+    this.busy.value = null;
+  }
+
+  /** The frame of the own turn comes by itself; if it does not, the state is asked for. @param {number} ply */
+  async #arrival(ply) {
+    const here = () => (this.snapshot.value?.ply ?? -1) >= ply;
+    for (
+      let waited_ms = 0;
+      waited_ms < 1_500 && !here() && this.#world.socket.state.value === "open";
+      waited_ms += 50
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (!here()) await this.refresh();
+  }
+
+  /** Waits, but not longer than until the line is back. @param {number} ms */
+  #line_or_pause(ms) {
+    return new Promise((resolve) => {
+      const end = this.#world.socket.on_open(() => done());
+      const timer = setTimeout(() => done(), ms);
+      const done = () => {
+        clearTimeout(timer);
+        end();
+        resolve(undefined);
+      };
+    });
+  }
+
+  /** @param {unknown} error */
+  #complain(error) {
+    const problem = as_problem(error);
+    if (problem.code === "stale" && problem.members.snapshot) {
+      this.draft.value = null;
+      this.#world.remember(`draft.${this.id}`, null);
+      this.#world.notify("info", "turn.stale");
+      this.#take(problem.members.snapshot);
+      this.#load_log();
+      return;
+    }
+    this.#world.notify("error", `error.${problem.code}`, problem.members);
+    if (problem.status === 409) this.refresh();
+  }
+
+  async #load_log() {
+    if (!this.snapshot.value || this.snapshot.value.ply === 0) return;
+    try {
+      const { turns } = await this.#world.api.record(this.id);
+      const told = turns.map((/** @type {any} */ turn) => turn_of({ kind: "turn", ...turn }));
+      this.turns.value = merge_turns(told, this.turns.value);
+    } catch {
+      // The log starts with what comes from now on.
+    }
+  }
+
+  /** From here the next visit goes on. */
+  note_visit() {
+    const snapshot = this.snapshot.value;
+    if (!snapshot || snapshot.you === null) return;
+    if (!this.#world.watched()) return;
+    this.#world.remember(`seen.${this.id}`, snapshot.status === "finished" ? null : snapshot.ply);
+  }
+}

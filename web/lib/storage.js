@@ -1,0 +1,34 @@
+/**
+ * localStorage that never throws: private windows and full disks lose comfort, not the page.
+ */
+
+/** @param {string} key @returns {any} the value stored, or null */
+export function recall(key) {
+  try {
+    const text = localStorage.getItem(`atoll.${key}`);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value null or undefined forgets it */
+export function remember(key, value) {
+  try {
+    if (value === null || value === undefined) localStorage.removeItem(`atoll.${key}`);
+    else localStorage.setItem(`atoll.${key}`, JSON.stringify(value));
+  } catch {
+    // Nothing to do: the page works without.
+  }
+}
+
+/** @param {string} prefix @returns {string[]} the keys that begin so, without the house's own prefix */
+export function keys_with(prefix) {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`atoll.${prefix}`))
+      .map((key) => key.slice("atoll.".length));
+  } catch {
+    return [];
+  }
+}

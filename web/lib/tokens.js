@@ -1,0 +1,11 @@
+/** @param {number} bytes @returns {string} that many random bytes as hexadecimal digits */
+export function random_hex(bytes) {
+  const raw = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(raw, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The player's share of the shuffle: mixed into the match's seed, so that the server cannot choose it alone. */
+export const fresh_nonce = () => random_hex(32);
+
+/** The name of one command: sent again with the same name, a turn counts once. */
+export const fresh_cmd = () => `c-${random_hex(12)}`;

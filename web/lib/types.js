@@ -1,0 +1,121 @@
+/**
+ * The shapes of the API (version 1), as the client reads them. Games' own data (views, steps, events) is opaque here:
+ * only the game's folder looks inside.
+ *
+ * @typedef {{ id: string, name: string, guest: boolean }} User
+ *
+ * @typedef {Record<string, unknown>} Options
+ * @typedef {Record<string, any>} Step
+ * @typedef {Record<string, any> & { type: string, seat?: number, cell?: number | null }} GameEvent
+ * @typedef {Record<string, any>} View
+ * @typedef {{ step: Step, price?: Record<string, number> }} LegalStep
+ *
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} name
+ * @property {{ min: number, max: number }} seats
+ * @property {number} rules_version
+ * @property {any} options JSON Schema of the options
+ * @property {string[]} bots
+ * @property {any} [components]
+ *
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {"player" | "bot" | "open" | "invite"} kind
+ * @property {User | null} user
+ * @property {string | null} bot
+ * @property {boolean} present
+ * @property {boolean} resigned
+ *
+ * @typedef {{ item: string, count: number, points: number, cells: number[] }} ScoreItem
+ * @typedef {{ items: ScoreItem[], total: number }} SeatScore
+ * @typedef {{ ranks: number[], scores: number[], reason: string }} Outcome
+ * @typedef {"open" | "running" | "finished" | "closed"} Status
+ *
+ * @typedef {object} Snapshot
+ * @property {string} id
+ * @property {string} game
+ * @property {number} rules_version
+ * @property {Options} options
+ * @property {Status} status
+ * @property {"public" | "private"} visibility
+ * @property {string} owner
+ * @property {Seat[]} seats
+ * @property {number | null} you
+ * @property {number} ply
+ * @property {number[]} to_act
+ * @property {number | null} prompt
+ * @property {View | null} view
+ * @property {LegalStep[]} legal
+ * @property {SeatScore[] | null} score
+ * @property {string} commitment
+ * @property {Outcome | null} outcome
+ * @property {string} [invitation]
+ * @property {number} created_at milliseconds since 1970
+ * @property {number} updated_at milliseconds since 1970
+ *
+ * @typedef {object} Frame
+ * @property {string} match
+ * @property {number} base
+ * @property {number} ply
+ * @property {number | null} seat
+ * @property {"turn" | "resign"} kind
+ * @property {number} at milliseconds since 1970
+ * @property {GameEvent[]} events
+ * @property {any[]} patch RFC 6902, on the view
+ * @property {number[]} to_act
+ * @property {number | null} prompt
+ * @property {LegalStep[]} legal
+ * @property {SeatScore[] | null} score
+ * @property {Status} status
+ * @property {Outcome | null} outcome
+ *
+ * @typedef {object} Preview
+ * @property {View} view
+ * @property {LegalStep[]} legal
+ * @property {SeatScore[] | null} score
+ * @property {boolean} can_commit
+ * @property {boolean} sealed
+ * @property {GameEvent[]} events
+ *
+ * @typedef {object} MatchItem
+ * @property {string} id
+ * @property {string} game
+ * @property {Options} options
+ * @property {Status} status
+ * @property {"public" | "private"} visibility
+ * @property {Seat[]} seats
+ * @property {number | null} you
+ * @property {string} owner
+ * @property {number} ply
+ * @property {number[]} to_act
+ * @property {boolean} your_turn
+ * @property {number} created_at
+ * @property {number} updated_at
+ * @property {Outcome | null} outcome
+ *
+ * One entry of the log: a committed turn, or a resignation.
+ * @typedef {{ ply: number, seat: number | null, kind: "turn" | "resign", at: number, events: GameEvent[] }} Turn
+ *
+ * A seat as the boards and the panels show it.
+ * @typedef {object} SeatLook
+ * @property {number} seat
+ * @property {string} name
+ * @property {boolean} you
+ * @property {string} shape one of circle, square, triangle, diamond, star
+ * @property {string} color a CSS colour: the seat's token
+ * @property {"player" | "bot" | "open" | "invite"} kind
+ * @property {boolean} present
+ * @property {boolean} resigned
+ *
+ * @typedef {{ seat: number, cells: number[] }} Highlight
+ * @typedef {(key: string, params?: Record<string, any>) => string} Translate
+ *
+ * What a game's folder exports.
+ * @typedef {object} GameModule
+ * @property {any} Board
+ * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate
+ * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
+ * @property {any} [labels]
+ */
+export {};

@@ -1,0 +1,125 @@
+import { useState } from "preact/hooks";
+import { MatchCard } from "../components/match_card.js";
+import { Failed, Loading } from "../components/states.js";
+import { Icon } from "../components/icons.js";
+import { NameField } from "../components/name_field.js";
+import { problem_text } from "../components/problem_text.js";
+import { Scene } from "../components/scene.js";
+import { basics_problem, load_basics } from "../lib/basics.js";
+import { games } from "../lib/games.js";
+import { html } from "../lib/html.js";
+import { t } from "../lib/i18n.js";
+import * as lists from "../lib/lists.js";
+import { play_now } from "../lib/open_match.js";
+import { as_problem } from "../lib/problem.js";
+import { paths } from "../lib/routes.js";
+import { me } from "../lib/session.js";
+import { set_title } from "../lib/title.js";
+
+export function HomePage() {
+  set_title();
+  const problem = basics_problem.value ?? (lists.lists_ready.value ? null : lists.lists_problem.value);
+  if (problem) return html`<${Failed} problem=${problem} retry=${retry} />`;
+  if (me.value === undefined || games.value === null || !lists.lists_ready.value) return html`<${Loading} />`;
+  return html`<div class="page home">
+    <${Welcome} />
+    ${me.value && html`<${Mine} />`}
+    <${OpenTables} />
+    ${me.value && html`<${Finished} />`}
+  </div>`;
+}
+
+function retry() {
+  load_basics();
+  lists.load_lists();
+}
+
+/** The way into a game: two clicks from a fresh browser. */
+function Welcome() {
+  const [problem, set_problem] = useState(/** @type {import("../lib/problem.js").Problem | null} */ (null));
+  const [busy, set_busy] = useState(false);
+  const play = async (/** @type {import("../lib/types.js").Game} */ game) => {
+    set_busy(true);
+    set_problem(null);
+    try {
+      await play_now(game);
+    } catch (error) {
+      set_problem(as_problem(error));
+      set_busy(false);
+    }
+  };
+  const newcomer = me.value === null;
+  return html`<section class=${`welcome ${newcomer ? "" : "brief"}`} aria-labelledby="welcome">
+    <div class="welcome-text">
+      <h1 id="welcome">${newcomer ? t("home.welcome") : t("home.hello", { name: me.value?.name })}</h1>
+      ${newcomer && html`<p class="lead">${t("home.lead")}</p>`} ${newcomer && html`<${NameField} />`}
+      <ul class="welcome-games">
+        ${games.value?.map(
+          (game) =>
+            html`<li key=${game.id} class="row">
+              <button class="button primary" disabled=${busy} onClick=${() => play(game)}>
+                <${Icon} name="play" />${t("home.play_now", { game: game.name })}
+              </button>
+              <a class="button" href=${paths.new(game.id)}><${Icon} name="plus" />${t("home.new_match")}</a>
+              <a class="button plain" href=${paths.rules(game.id)}><${Icon} name="book" />${t("home.rules")}</a>
+            </li>`,
+        )}
+      </ul>
+      ${problem && html`<p class="fault" role="alert">${problem_text(problem)}</p>`}
+    </div>
+    ${newcomer && html`<${Scene} />`}
+  </section>`;
+}
+
+function Mine() {
+  return html`<${Section}
+      id="your-turn"
+      title=${t("home.your_turn")}
+      items=${lists.your_turn.value}
+      empty=${t("home.your_turn_empty")}
+    />
+    <${Section}
+      id="waiting"
+      title=${t("home.waiting")}
+      items=${lists.waiting.value}
+      empty=${t("home.waiting_empty")}
+    />`;
+}
+
+function OpenTables() {
+  return html`<${Section}
+    id="open-tables"
+    title=${t("home.open_tables")}
+    items=${lists.open_tables.value}
+    empty=${t("home.open_empty")}
+    action=${html`<a href=${paths.new()}>${t("home.open_one")}</a>`}
+    more=${lists.more_of.open.value && (() => lists.load_more("open"))}
+  />`;
+}
+
+function Finished() {
+  return html`<${Section}
+    id="finished"
+    title=${t("home.finished")}
+    items=${lists.finished.value}
+    empty=${t("home.finished_empty")}
+    more=${lists.more_of.finished.value && (() => lists.load_more("finished"))}
+  />`;
+}
+
+/**
+ * @param {{ id: string, title: string, items: import("../lib/types.js").MatchItem[], empty: string, action?: any, more?: (() => void) | null }} props
+ */
+function Section({ id, title, items, empty, action, more }) {
+  return html`<section class="list" aria-labelledby=${id}>
+    <h2 id=${id}>${title}${items.length > 0 && html` <span class="count">${items.length}${more ? "+" : ""}</span>`}</h2>
+    ${
+      items.length > 0
+        ? html`<ul class="cards">
+            ${items.map((item) => html`<li key=${item.id}><${MatchCard} item=${item} /></li>`)}
+          </ul>`
+        : html`<p class="nothing">${empty} ${action}</p>`
+    }
+    ${more && html`<button class="button" onClick=${more}>${t("home.more")}</button>`}
+  </section>`;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { MatchTable } from "../components/match_table.js";
+import { Failed, Loading } from "../components/states.js";
+import { api } from "../lib/api.js";
+import { socket } from "../lib/connection.js";
+import { html } from "../lib/html.js";
+import { refresh_lists } from "../lib/lists.js";
+import { MatchStore } from "../lib/match_store.js";
+import { notify } from "../lib/notices.js";
+import { recall, remember } from "../lib/storage.js";
+import { use_game } from "../lib/use_game.js";
+
+const less_motion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {import("../lib/match_store.js").World} */
+const world = {
+  api,
+  socket,
+  recall,
+  remember,
+  notify,
+  in_haste: () => less_motion.matches || document.visibilityState === "hidden",
+  watched: () => document.visibilityState === "visible",
+};
+
+/** @param {{ id: string, ply: number | null }} props `ply` asks for an earlier position */
+export function MatchPage({ id, ply }) {
+  const store = useMemo(() => new MatchStore(id, world), [id]);
+  useEffect(() => {
+    store.start();
+    const seen = () => store.note_visit();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      document.removeEventListener("visibilitychange", seen);
+      store.stop();
+      refresh_lists();
+    };
+  }, [store]);
+  const snapshot = store.snapshot.value;
+  const { loaded, problem: game_problem, retry } = use_game(snapshot?.game);
+  const problem = snapshot ? game_problem : store.problem.value;
+  if (problem) return html`<${Failed} problem=${problem} retry=${snapshot ? retry : () => store.refresh()} />`;
+  if (!snapshot || !loaded) return html`<${Loading} />`;
+  return html`<${MatchTable} store=${store} snapshot=${snapshot} loaded=${loaded} ply=${ply} />`;
+}
