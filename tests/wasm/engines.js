@@ -6,7 +6,7 @@ const okay = 0;
 const noSystem = (module) =>
   Object.fromEntries(
     WebAssembly.Module.imports(module)
-      .filter((wanted) => wanted.module === 'wasi_snapshot_preview1')
+      .filter((wanted) => wanted.module === "wasi_snapshot_preview1")
       .map((wanted) => [wanted.name, () => okay]),
   );
 
