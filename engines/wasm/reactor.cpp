@@ -147,6 +147,11 @@ Answer answer(const Json& json) {
   return at_table(what, request);
 }
 
+std::string answer_to(std::string_view request) {
+  const Answer answered = answer(Json::parse(request, nullptr, /*allow_exceptions=*/false));
+  return (answered ? Json{{"result", *answered}} : Json{{"violation", encode(answered.error())}}).dump();
+}
+
 }  // namespace
 }  // namespace reef
 
@@ -158,10 +163,7 @@ __attribute__((export_name("atoll_buffer"))) char* atoll_buffer(std::size_t size
 }
 
 __attribute__((export_name("atoll_call"))) const char* atoll_call(std::size_t size) {
-  const reef::Json request = reef::Json::parse(reef::buffer.substr(0, size), nullptr, false);
-  const reef::Answer answer = reef::answer(request);
-  const reef::Json told = answer ? reef::Json{{"result", *answer}} : reef::Json{{"violation", encode(answer.error())}};
-  reef::answer_text = told.dump();
+  reef::answer_text = reef::answer_to(std::string_view(reef::buffer).substr(0, size));
   return reef::answer_text.data();
 }
 
