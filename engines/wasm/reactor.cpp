@@ -148,7 +148,7 @@ Answer answer(const Json& json) {
 }
 
 std::string answer_to(std::string_view request) {
-  const Answer answered = answer(Json::parse(request, nullptr, /*allow_exceptions=*/false));
+  const Answer answered = answer(parse_json(request).value_or(nullptr));
   return (answered ? Json{{"result", *answered}} : Json{{"violation", encode(answered.error())}}).dump();
 }
 

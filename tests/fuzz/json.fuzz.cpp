@@ -1,5 +1,6 @@
 // Any text whatever, as options, state and step of every game.
 #include "engines/core/registry.hpp"
+#include "engines/core/strict_json.hpp"
 #include "tests/fuzz/fuzzed_chance.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -36,12 +37,12 @@ void as_step(const GameEntry& game, const Json& json) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  const Json json = Json::parse(bytes, bytes + size, nullptr, false);
-  if (json.is_discarded()) return 0;
+  const auto json = parse_json({reinterpret_cast<const char*>(bytes), size});
+  if (!json) return 0;
   for (const GameEntry& game : games()) {
-    as_options(game, json);
-    as_state(game, json);
-    as_step(game, json);
+    as_options(game, *json);
+    as_state(game, *json);
+    as_step(game, *json);
   }
   return 0;
 }
