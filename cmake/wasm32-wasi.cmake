@@ -1,5 +1,5 @@
-# The engines as WebAssembly: clang-19 with Debian's wasi-libc and libc++.
-set(CMAKE_SYSTEM_NAME WASI)
+# The engines as WebAssembly: clang-19 with Debian's wasi-libc and libc++. CMake knows no WASI; to it this is bare metal.
+set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)

@@ -36,11 +36,13 @@ struct PriceItem {
 };
 using Price = std::vector<PriceItem>;
 
-/// The result of a step: the new state, what happened, and whether it ends the draft because it revealed something.
+/// The result of a step: the new state, what happened, and whether it ends the draft.
 template <class State, class Event>
 struct StepResult {
   State state;
   std::vector<Event> events;
+  /// The step reveals something or calls for chance, so it cannot be undone. It is `settle` that reveals and draws: a
+  /// sealed step can still be previewed, and a preview must not tell what only a commit may.
   bool sealed = false;
 };
 
@@ -64,7 +66,7 @@ struct ScoreSheet {
 
 /// How a finished game stands.
 struct Outcome {
-  std::vector<int> ranks;   ///< Per seat, from 1; equal where the rules share a place.
+  std::vector<int> ranks;   ///< Per seat, one more than the seats before it: 1, 1, 3 where the first place is shared.
   std::vector<int> scores;  ///< Per seat, the final points.
   std::string_view reason;  ///< Stable name of the way the game ended, e.g. "board_full".
   bool operator==(const Outcome&) const = default;
@@ -104,8 +106,10 @@ concept Game =
       { G::view(state, viewer) } -> std::same_as<typename G::View>;
       /// An event cut for a viewer.
       { G::narrate(event, viewer) } -> std::same_as<typename G::EventView>;
-      /// A state that looks the same to the viewer, with the hidden parts drawn anew.
+      /// A state that looks the same to the viewer, with the hidden parts drawn anew. It rests on chance and on what
+      /// the viewer knows alone: states that it cannot tell apart are dealt alike, or a bot's guess would be the truth.
       { G::redeal(state, viewer, chance) } -> std::same_as<typename G::State>;
+      /// Told to everybody: nothing hidden may show in it.
       { G::score(state) } -> std::same_as<ScoreSheet>;
       { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
 

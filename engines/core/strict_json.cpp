@@ -10,7 +10,30 @@ const Json nothing = nullptr;
 const Json no_items = Json::array();
 const Json no_members = Json::object();
 
+/// True if no bracket outside a string is more than `json_depth_max` levels in. Says nothing else of the text.
+bool shallow(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char letter = text[at];
+    if (letter == '"') quoted = !quoted;
+    if (quoted && letter == '\\') ++at;
+    if (quoted) continue;
+    if (letter == '[' || letter == '{') ++depth;
+    if (letter == ']' || letter == '}') --depth;
+    if (depth > json_depth_max) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+std::optional<Json> parse_json(std::string_view text) {
+  if (!shallow(text)) return std::nullopt;
+  Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (json.is_discarded()) return std::nullopt;
+  return json;
+}
 
 std::string pointer_token(std::string_view key) {
   std::string token = "/";

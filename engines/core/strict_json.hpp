@@ -26,6 +26,8 @@ namespace reef {
 class Reader {
  public:
   explicit Reader(const Json& json);
+  /// It reads in place: what it reads has to outlive it.
+  explicit Reader(Json&&) = delete;
 
   [[nodiscard]] const std::optional<Violation>& fault() const { return fault_; }
   [[nodiscard]] bool ok() const { return !fault_; }
@@ -67,6 +69,13 @@ class Reader {
   std::vector<std::string_view> read_;
   std::optional<Violation> fault_;
 };
+
+/// How deep a text from outside may nest. Far above what any message asks for.
+inline constexpr int json_depth_max = 64;
+
+/// JSON from outside; nothing if the text is not JSON or nests deeper than `json_depth_max`. Copying and writing a
+/// value recurse once a level, so that half a request's worth of brackets would be a stack's end.
+std::optional<Json> parse_json(std::string_view text);
 
 /// A key as one token of a JSON pointer (RFC 6901), slash included.
 std::string pointer_token(std::string_view key);

@@ -13,7 +13,8 @@ namespace {
 std::vector<Json> both_ends(const Meta& meta) {
   Json richest = Json::object();
   const Json schema = Json::parse(meta.options_schema);
-  for (const auto& [name, property] : schema.value("properties", Json::object()).items()) {
+  const Json properties = schema.value("properties", Json::object());
+  for (const auto& [name, property] : properties.items()) {
     if (property.contains("enum")) richest[name] = property.at("enum").back();
   }
   return {Json::object(), richest};

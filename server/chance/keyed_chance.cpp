@@ -40,7 +40,7 @@ std::uint64_t attempt(const Key32& key, std::uint32_t ply, std::uint32_t index, 
 }  // namespace
 
 std::uint32_t KeyedChance::below(std::uint32_t bound) {
-  // The numbers below `rejected` would favour small values: 2^64 mod bound of them, counted without overflow.
+  // The topmost 2^64 mod bound numbers would favour small values. Counted without overflow.
   const std::uint64_t rejected = (std::numeric_limits<std::uint64_t>::max() % bound + 1) % bound;
   for (std::uint32_t tried = 0;; ++tried) {
     const std::uint64_t number = attempt(key_, ply_, index_, tried);

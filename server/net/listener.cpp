@@ -15,12 +15,21 @@ namespace reef::net {
 
 namespace {
 
-/// As text, IPv4 in its own notation even if it came in over an IPv6 socket.
+/// As text, IPv4 in its own notation even if it came in over an IPv6 socket, and without the name of an interface.
 std::string address_text(const asio::ip::address& address) {
-  if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+  if (address.is_v4()) return address.to_string();
+  asio::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  v6.scope_id(0);
+  return v6.to_string();
+}
+
+/// Of a name's addresses an IPv4 one, if there is: `localhost` should mean what most people type.
+tcp::endpoint choose(const tcp::resolver::results_type& found) {
+  for (const auto& entry : found) {
+    if (entry.endpoint().address().is_v4()) return entry.endpoint();
   }
-  return address.to_string();
+  return found.begin()->endpoint();
 }
 
 }  // namespace
@@ -36,7 +45,7 @@ std::expected<void, std::string> Listener::open(const std::string& host, std::ui
   tcp::resolver resolver(acceptor_.get_executor());
   const auto found = resolver.resolve(host, std::to_string(port), tcp::resolver::passive, error);
   if (error) return std::unexpected(fmt::format("cannot listen on {}: {}", host, error.message()));
-  const tcp::endpoint endpoint = found.begin()->endpoint();
+  const tcp::endpoint endpoint = choose(found);
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   if (!error && endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);

@@ -82,8 +82,10 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, 
   if (const Result<void> migrated = migrate(*writer); !migrated) return std::unexpected(migrated.error());
   Result<Connection> checkpointer = Connection::open(path, sqlite::Mode::create, options.vfs);
   if (!checkpointer) return std::unexpected(checkpointer.error());
-  // Reads the schema: a checkpoint by a connection that has read nothing yet does nothing.
-  if (const Result<void> ready = read_anything(*checkpointer); !ready) return std::unexpected(ready.error());
+  Result<void> ready = checkpointer->run("PRAGMA synchronous = FULL");
+  // Opens the log: a checkpoint by a connection that has read nothing yet does nothing.
+  if (ready) ready = read_anything(*checkpointer);
+  if (!ready) return std::unexpected(ready.error());
   return std::unique_ptr<SqliteStore>(
       new SqliteStore(path, options, std::move(*lock), std::move(*writer), std::move(*checkpointer)));
 }

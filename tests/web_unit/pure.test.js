@@ -163,6 +163,22 @@ describe("seats", () => {
     assert.deepEqual(kinds(["greedy"]), ["me", "open", "invite", "bot:greedy"]);
   });
 
+  it("name the computers apart where there are several", () => {
+    /** @param {number} seat */
+    const bot = (seat) => ({
+      seat,
+      kind: /** @type {const} */ ("bot"),
+      user: null,
+      bot: "greedy",
+      present: true,
+      resigned: false,
+    });
+    const names = (/** @type {any[]} */ seats) =>
+      seat_looks({ seats, you: null }, (key, params) => key + (params?.number ?? "")).map(({ name }) => name);
+    assert.deepEqual(names([bot(0)]), ["seat.bot"]);
+    assert.deepEqual(names([bot(0), bot(1)]), ["seat.bot_number1", "seat.bot_number2"]);
+  });
+
   it("look different by colour and by shape", () => {
     const seats = Array.from({ length: 5 }, (_, seat) => ({
       seat,

@@ -39,7 +39,7 @@ export function MatchCard({ item }) {
 /** @param {{ item: MatchItem, looks: import("../lib/types.js").SeatLook[] }} props the game's own drawing, if it offers one */
 function Picture({ item, looks }) {
   const { loaded } = use_game(item.game);
-  const Thumb = /** @type {any} */ (loaded?.module)?.Picture;
+  const Thumb = loaded?.module.Picture;
   const snapshot = Thumb && item.status !== "open" ? peek_at(item).value : null;
   if (!Thumb || !loaded || !snapshot?.view) return html`<div class="card-picture empty" aria-hidden="true"></div>`;
   const seat = item.you ?? 0;

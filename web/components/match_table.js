@@ -101,6 +101,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         you=${snapshot.you}
         t=${texts}
         highlight=${lit}
+        score=${shown.score}
         marks=${shown.marks}
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
         onUndo=${() => store.undo()}

@@ -18,6 +18,7 @@ export function Players({ snapshot, looks, score }) {
           <${Presence} look=${look} />
           <${SeatTag} look=${look} bare />
           <span class="notes">
+            ${look.bot && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
             ${look.you && html`<span class="pill">${t("seat.you")}</span>`}
             ${acts && html`<span class="pill you">${t("match.to_move")}</span>`}
             ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}

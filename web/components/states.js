@@ -3,7 +3,7 @@ import { t } from "../lib/i18n.js";
 import { paths } from "../lib/routes.js";
 
 /** A small island for pages that have nothing else to show; `mood` moves the sun. @param {{ mood: "calm" | "dusk" | "fog" }} props */
-export function Islet({ mood }) {
+function Islet({ mood }) {
   return html`<svg class=${`art islet ${mood}`} viewBox="0 0 160 110" aria-hidden="true">
     <circle class="sun" cx=${mood === "dusk" ? 112 : 116} cy=${mood === "dusk" ? 66 : 30} r="15" />
     <path class="far" d="M6 84c12-12 26-16 40-9 16 4 30 6 40 9zm88 0c14-8 26-10 38-5 10 1 18 3 22 5z" />

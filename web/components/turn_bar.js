@@ -35,6 +35,15 @@ export function TurnBar({ store }) {
   </div>`;
 }
 
+/** What comes next happens at the top: there the page goes, unless the turn was refused. @param {import("../lib/match_store.js").MatchStore} store */
+async function end_turn(store) {
+  const asked = store.snapshot.value?.prompt;
+  await store.commit();
+  if (store.snapshot.value?.prompt === asked) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+}
+
 /** @param {{ store: import("../lib/match_store.js").MatchStore, sending: boolean }} props */
 function Making({ store, sending }) {
   const draft = store.draft.value;
@@ -55,7 +64,7 @@ function Making({ store, sending }) {
     <span class="grow small quiet" role="status"
       >${sending ? t(online.value ? `turn.${store.busy.value}` : "turn.resend") : ""}</span
     >
-    <button class="button primary end-turn" disabled=${!store.can_commit.value} onClick=${() => store.commit()}>
+    <button class="button primary end-turn" disabled=${!store.can_commit.value} onClick=${() => end_turn(store)}>
       <${Icon} name="check" />${t("turn.end")}
     </button>`;
 }

@@ -33,20 +33,18 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, on_light }) {
     ${turns.length === 0 && html`<p class="quiet">${t("log.empty")}</p>`}
     <div role="log" aria-labelledby="log">
       <ol>
-        ${turns
-          .toReversed()
-          .map(
-            (turn) =>
-              html`<${Group}
-                key=${turn.ply}
-                id=${id}
-                turn=${turn}
-                look=${turn.seat === null ? null : looks[turn.seat]}
-                current=${turn.ply === ply}
-                narrate=${narrate}
-                on_light=${on_light}
-              />`,
-          )}
+        ${shown.map(
+          (turn) =>
+            html`<${Group}
+              key=${turn.ply}
+              id=${id}
+              turn=${turn}
+              look=${turn.seat === null ? null : looks[turn.seat]}
+              current=${turn.ply === ply}
+              narrate=${narrate}
+              on_light=${on_light}
+            />`,
+        )}
       </ol>
     </div>
     ${

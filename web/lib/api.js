@@ -7,7 +7,7 @@ const patience_ms = 15_000;
  * One call. Answers the parsed body, or throws a Problem.
  * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @returns {Promise<any>}
  */
-export async function call(method, path, body) {
+async function call(method, path, body) {
   /** @type {RequestInit} */
   const request = { method, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(patience_ms) };
   if (body !== undefined) {
@@ -50,7 +50,6 @@ export const api = {
   /** @param {string} name */
   guest: (name) => call("POST", "/guests", { name }),
   me: () => call("GET", "/me"),
-  leave: () => call("DELETE", "/sessions/current"),
   games: () => call("GET", "/games"),
   /** @param {string} id */
   game: (id) => call("GET", `/games/${part(id)}`),

@@ -67,11 +67,6 @@ export function t(key, params) {
   return translate(language.value, [dictionaries.value[language.value], dictionaries.value.en], key, params);
 }
 
-/** Has the client itself a text of this key? @param {string} key */
-export function knows(key) {
-  return dictionaries.value.en !== undefined && Object.hasOwn(dictionaries.value.en, key);
-}
-
 /**
  * The same for one game: its own texts come before the client's.
  * @param {string} id @returns {import("./types.js").Translate}

@@ -24,8 +24,15 @@ export function dismiss(id) {
 
 /** What the screen reader is told. */
 export const announcement = signal("");
+const spoken_ms = 5_000;
+/** @type {any} */
+let silence = null;
 
-/** @param {string} text */
+/** @param {string} text told even if it is what was told last */
 export function announce(text) {
+  clearTimeout(silence);
   announcement.value = text;
+  silence = setTimeout(() => {
+    announcement.value = "";
+  }, spoken_ms);
 }

@@ -2,12 +2,13 @@
 export const shapes = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star"]);
 
 /**
- * @param {import("./types.js").Seat} seat @param {import("./types.js").Translate} t
+ * @param {import("./types.js").Seat} seat @param {number | null} number which of several computers it is, from 1
+ * @param {import("./types.js").Translate} t
  */
-export function seat_name(seat, t) {
-  if (seat.kind === "bot") return t("seat.bot", { name: t(`bot.${seat.bot}`) });
-  if (seat.user) return seat.user.name;
-  return t(seat.kind === "invite" ? "seat.invited" : "seat.open");
+function seat_name({ kind, user }, number, t) {
+  if (kind === "bot") return number === null ? t("seat.bot") : t("seat.bot_number", { number });
+  if (user) return user.name;
+  return t(kind === "invite" ? "seat.invited" : "seat.open");
 }
 
 /**
@@ -15,13 +16,16 @@ export function seat_name(seat, t) {
  * @returns {import("./types.js").SeatLook[]}
  */
 export function seat_looks({ seats, you }, t) {
+  const bots = seats.filter(({ kind }) => kind === "bot");
+  const number = (/** @type {import("./types.js").Seat} */ seat) => (bots.length > 1 ? bots.indexOf(seat) + 1 : null);
   return seats.map((seat) => ({
     seat: seat.seat,
-    name: seat_name(seat, t),
+    name: seat_name(seat, number(seat), t),
     you: seat.seat === you,
     shape: shapes[seat.seat % shapes.length],
     color: `var(--seat-${seat.seat % shapes.length})`,
     kind: seat.kind,
+    bot: seat.bot,
     present: seat.present,
     resigned: seat.resigned,
   }));

@@ -21,14 +21,3 @@ export function remember(key, value) {
     // Nothing to do: the page works without.
   }
 }
-
-/** @param {string} prefix @returns {string[]} the keys that begin so, without the house's own prefix */
-export function keys_with(prefix) {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(`atoll.${prefix}`))
-      .map((key) => key.slice("atoll.".length));
-  } catch {
-    return [];
-  }
-}

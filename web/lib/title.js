@@ -3,7 +3,7 @@ import { tab_title } from "./format.js";
 import { your_turn } from "./lists.js";
 
 /** What the page says of itself; the count of waiting matches goes before it. */
-export const title_parts = signal(/** @type {string[]} */ ([]));
+const title_parts = signal(/** @type {string[]} */ ([]));
 
 export function start_title() {
   effect(() => {

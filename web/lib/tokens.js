@@ -1,5 +1,5 @@
 /** @param {number} bytes @returns {string} that many random bytes as hexadecimal digits */
-export function random_hex(bytes) {
+function random_hex(bytes) {
   const raw = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(raw, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

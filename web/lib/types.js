@@ -105,17 +105,36 @@
  * @property {string} shape one of circle, square, triangle, diamond, star
  * @property {string} color a CSS colour: the seat's token
  * @property {"player" | "bot" | "open" | "invite"} kind
+ * @property {string | null} bot how the computer plays
  * @property {boolean} present
  * @property {boolean} resigned
  *
  * @typedef {{ seat: number, cells: number[] }} Highlight
  * @typedef {(key: string, params?: Record<string, any>) => string} Translate
  *
- * What a game's folder exports.
+ * What a board is given. It knows no rules: what can be clicked is what `legal` lists.
+ * @typedef {object} BoardProps
+ * @property {Game} game with its components
+ * @property {View} view the position, the draft included
+ * @property {LegalStep[]} legal the next steps; empty when none may be taken now
+ * @property {Step[]} draft the steps so far
+ * @property {SeatLook[]} seats
+ * @property {number | null} you the viewer's seat
+ * @property {Translate} t the game's texts, then the client's
+ * @property {Highlight | null} highlight what the log or the score sheet points at
+ * @property {SeatScore[] | null} score
+ * @property {GameEvent[]} marks what happened last
+ * @property {(step: Step) => void} onStep
+ * @property {() => void} onUndo takes the last step back
+ *
+ * What a game's folder exports (`games/<id>/index.js`). Its texts are `games/<id>/locales/<language>.json`, where the
+ * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, and
+ * for a word more under each of them with `.hint`. Its rules are `rules/<id>.<language>.js`, with drawings by
+ * `rules/<id>.figures.js`.
  * @typedef {object} GameModule
- * @property {any} Board
- * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate
+ * @property {(props: BoardProps) => any} Board
+ * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate a log line
  * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
- * @property {any} [labels]
+ * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
  */
 export {};

@@ -99,3 +99,21 @@ TEST_CASE("a fault inside is told with the whole path") {
   REQUIRE(reader.fault());
   CHECK(reader.fault()->path == "/seats/1/kind");
 }
+
+TEST_CASE("a text from outside is JSON, and not too deep") {
+  const auto nested = [](int depth) {
+    const auto levels = static_cast<std::size_t>(depth);
+    return std::string(levels, '[') + std::string(levels, ']');
+  };
+  REQUIRE(reef::parse_json(R"({"a": [1, "]}", "\\"]})"));
+  CHECK(*reef::parse_json(R"("[[\"[[")") == "[[\"[[");
+  CHECK_FALSE(reef::parse_json("{"));
+  CHECK_FALSE(reef::parse_json(""));
+  CHECK_FALSE(reef::parse_json("\"\xff\""));
+  CHECK(reef::parse_json(nested(reef::json_depth_max)));
+  CHECK_FALSE(reef::parse_json(nested(reef::json_depth_max + 1)));
+  CHECK_FALSE(reef::parse_json(nested(1'000'000)));
+  CHECK_FALSE(reef::parse_json(std::string(1'000'000, '[')));
+  CHECK(reef::parse_json('"' + std::string(100, '[') + '"'));
+  CHECK(reef::parse_json("[" + nested(60) + "," + nested(60) + "]"));
+}

@@ -53,6 +53,31 @@ TEST_CASE("maori: whatever is played, the pieces are conserved and every state i
   CHECK(endings[static_cast<std::size_t>(Ending::turn_cap)] > 0);
 }
 
+TEST_CASE("maori: what legal lists is just what apply accepts, of all actions there are") {
+  for (const Options& options : {basic_front, advanced_front, pro_front, Options{Level::advanced, Side::atoll}}) {
+    SmallChance chance(5);
+    State state = *setup(options, 3, chance);
+    for (int turn = 0; turn < 40; ++turn) {
+      while (!to_act(state).empty()) {
+        const auto listed = legal(state, state.turn);
+        std::size_t accepted = 0;
+        for (int kind = 0; kind <= static_cast<int>(Action::Kind::stay); ++kind) {
+          for (int value = 0; value < 256; ++value) {
+            for (const std::uint8_t turned : {0, 1, 2, 3, 4, 255}) {
+              const Action action{static_cast<Action::Kind>(kind), static_cast<std::uint8_t>(value), turned};
+              if (check(state, state.turn, action) == Refusal::allowed) ++accepted;
+            }
+          }
+        }
+        REQUIRE(accepted == listed.size());
+        for (const Action& action : listed) REQUIRE(check(state, state.turn, action) == Refusal::allowed);
+        state = apply(state, state.turn, likely(listed, chance))->state;
+      }
+      state = settle(state, chance).state;
+    }
+  }
+}
+
 TEST_CASE("maori: the whole turns of simple positions are as many as a count by hand finds") {
   // Nothing on the board, every tile upright: one to seven steps leave 5, 5, 4, 3, 2, 1, 0 shells, and so 4, 4, 4, 4,
   // 3, 2, 1 tiles to take. Each of those 22 goes to 16 cells or into storage; and after each move one may pass.

@@ -1,0 +1,54 @@
+// The figures of this machine, each beside a limit or an aim of the same run. Called by tests/bench/run.
+//
+//   atoll_bench SERVER [engines|store|turns|frames|sockets …]
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/bench/engines.hpp"
+#include "tests/bench/figures.hpp"
+#include "tests/bench/store.hpp"
+#include "tests/bench/turns.hpp"
+
+namespace {
+
+constexpr double seconds_per_run = 8;
+
+/// The raw rate in a folder that is gone afterwards.
+double measure_store_once() {
+  std::string folder = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
+  if (mkdtemp(folder.data()) == nullptr) return 0;
+  const double raw = reef::bench::measure_store(folder, /*seconds=*/1.5, /*matches=*/2000);
+  std::filesystem::remove_all(folder);
+  return raw;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count < 2) {
+    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|turns|frames|sockets ...]\n");
+    return 2;
+  }
+  const std::string program = arguments[1];
+  const std::vector<std::string> wanted(arguments + 2, arguments + count);
+  const auto wants = [&](const char* part) {
+    return wanted.empty() || std::find(wanted.begin(), wanted.end(), part) != wanted.end();
+  };
+  reef::bench::row("what", "figure", "beside");
+  if (wants("engines")) reef::bench::measure_engines();
+  const bool needs_raw = wants("store") || wants("turns") || wants("frames");
+  const double raw = needs_raw ? measure_store_once() : 0;
+  double reached = 0;
+  if (wants("turns") || wants("frames")) {
+    reef::bench::measure_turns(program, 1, seconds_per_run / 2, raw);
+    reef::bench::measure_turns(program, 10, seconds_per_run / 2, raw);
+    reached = reef::bench::measure_turns(program, 100, seconds_per_run, raw).per_second;
+  }
+  if (wants("frames")) reef::bench::measure_frames(program, reached / 2, seconds_per_run);
+  if (wants("sockets")) reef::bench::measure_idle_sockets(program, 10'000);
+  return 0;
+}

@@ -1,0 +1,62 @@
+#include "tests/bench/server_process.hpp"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace reef::bench {
+namespace {
+
+[[noreturn]] void give_up(const char* why) {
+  std::fprintf(stderr, "bench: %s\n", why);
+  std::exit(1);
+}
+
+}  // namespace
+
+ServerProcess::ServerProcess(const std::string& program) {
+  std::string pattern = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) give_up("no temporary folder");
+  folder_ = pattern;
+  int output[2];
+  if (pipe(output) != 0) give_up("no pipe");
+  pid_ = fork();
+  if (pid_ == 0) {
+    dup2(output[1], STDOUT_FILENO);
+    execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--data", folder_.c_str(),
+          "--no-rate-limits", "--log-level", "error", static_cast<char*>(nullptr));
+    std::_Exit(127);
+  }
+  close(output[1]);
+  std::FILE* lines = fdopen(output[0], "r");
+  char line[256] = "";
+  unsigned port = 0;
+  if (std::fgets(line, sizeof line, lines) == nullptr ||
+      std::sscanf(line, "listening on http://127.0.0.1:%u", &port) != 1) {
+    give_up("the server does not start");
+  }
+  std::fclose(lines);
+  port_ = static_cast<std::uint16_t>(port);
+}
+
+ServerProcess::~ServerProcess() {
+  kill(pid_, SIGTERM);
+  waitpid(pid_, nullptr, 0);
+  std::error_code ignored;
+  std::filesystem::remove_all(folder_, ignored);
+}
+
+double ServerProcess::resident_bytes() const {
+  std::ifstream statm("/proc/" + std::to_string(pid_) + "/statm");
+  double total_pages = 0;
+  double resident_pages = 0;
+  statm >> total_pages >> resident_pages;
+  return resident_pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace reef::bench

@@ -1,0 +1,48 @@
+// Any text whatever, as options, state and step of every game.
+#include "engines/core/registry.hpp"
+#include "engines/core/strict_json.hpp"
+#include "tests/fuzz/fuzzed_chance.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace reef;
+
+namespace {
+
+void as_options(const GameEntry& game, const Json& json) {
+  const auto options = game.normalise(json);
+  if (!options) return;
+  fuzz::require(game.normalise(*options) == options, "normal options stay as they are: " + options->dump());
+}
+
+void as_state(const GameEntry& game, const Json& json) {
+  const auto table = game.load(json);
+  if (!table) return;
+  fuzz::require((*table)->state() == json, "an accepted state is what it saves: " + json.dump());
+  fuzz::ask((*table)->score(), (*table)->view(Viewer::spectator()));
+}
+
+void as_step(const GameEntry& game, const Json& json) {
+  fuzz::FuzzedChance chance(nullptr, 0);
+  const auto table = game.setup(Json::object(), game.meta().seats_min, chance);
+  fuzz::require(table.has_value(), "the defaults can be played");
+  const Json before = (*table)->state();
+  for (const Seat seat : SeatSet::first(game.meta().seats_min)) {
+    const auto applied = (*table)->apply(seat, json);
+    if (applied) return;
+    fuzz::require(!applied.error().rule.empty(), "a refusal names a rule");
+    fuzz::require((*table)->state() == before, "a refusal changes nothing");
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  const auto json = parse_json({reinterpret_cast<const char*>(bytes), size});
+  if (!json) return 0;
+  for (const GameEntry& game : games()) {
+    as_options(game, *json);
+    as_state(game, *json);
+    as_step(game, *json);
+  }
+  return 0;
+}

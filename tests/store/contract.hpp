@@ -1,0 +1,50 @@
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <functional>
+
+#include "tests/store/support.hpp"
+
+/// What the cases of the contract share. They are written against the interface: a further implementation of it is
+/// added to `implementations`, and has to pass them all.
+namespace reef::store::test {
+
+struct Implementation {
+  const char* name;
+  std::function<std::unique_ptr<Store>(const Folder&)> open;
+};
+
+inline const std::vector<Implementation>& implementations() {
+  static const std::vector<Implementation> all = {
+      {"SQLite", [](const Folder& folder) { return must_open(folder.file("atoll.db")); }},
+  };
+  return all;
+}
+
+/// A fresh store with two users.
+struct House {
+  Folder folder;
+  Implementation implementation = GENERATE(from_range(implementations()));
+  std::unique_ptr<Store> store = implementation.open(folder);
+  User ann = add_guest(*store, "ann", 1).value();
+  User bob = add_guest(*store, "bob", 2).value();
+
+  void reopen() {
+    store->close();
+    store.reset();
+    store = implementation.open(folder);
+  }
+  Key add(const Match& match) { return add_match(*store, match).value(); }
+  std::vector<std::string> ids(Listing listing, const User& user) {
+    std::vector<std::string> ids;
+    for (const MatchSummary& item :
+         store->matches({.listing = listing, .user = user.key, .after = "", .limit = 100}).value().items) {
+      ids.push_back(item.head.id);
+    }
+    return ids;
+  }
+};
+
+using Ids = std::vector<std::string>;
+
+}  // namespace reef::store::test

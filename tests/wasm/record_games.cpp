@@ -1,0 +1,35 @@
+// Writes one random game of every setting of every game, one JSON object a line: what the native build made of it, for
+// the WebAssembly build to make again.
+#include <iostream>
+
+#include "tests/conformance/recording.hpp"
+
+using namespace reef;
+
+namespace {
+
+Json encode(const std::vector<Draw>& draws) {
+  Json numbers = Json::array();
+  for (const Draw& draw : draws) numbers.push_back({draw.bound, draw.value});
+  return numbers;
+}
+
+Json encode(const conformance::Recording& recording) {
+  Json turns = Json::array();
+  for (const conformance::Turn& turn : recording.turns) {
+    turns.push_back({{"seat", turn.seat}, {"steps", turn.steps}, {"draws", encode(turn.draws)}});
+  }
+  Json states = Json::array();
+  for (const conformance::Position* position : recording.settled()) states.push_back(position->table->state());
+  return {{"game", recording.game->meta().id}, {"options", recording.setting.options},
+          {"seats", recording.setting.seats},  {"draws", encode(recording.setup_draws)},
+          {"turns", std::move(turns)},         {"states", std::move(states)}};
+}
+
+}  // namespace
+
+int main() {
+  for (const GameEntry& game : games()) {
+    for (const auto& recording : conformance::record_all(game, {})) std::cout << encode(recording).dump() << '\n';
+  }
+}

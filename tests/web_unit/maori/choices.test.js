@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { group_choices, next_turn, placement, shell_price, turns_on_offer } from "../../../web/games/maori/choices.js";
+import { moves, scenes } from "./fixtures.js";
+
+test("moves are found by the stop they end at, with their price", () => {
+  const { stops } = group_choices(moves(2, 3), 14);
+  assert.deepEqual([...stops.keys()], [15, 0, 1, 2, 3]);
+  assert.equal(shell_price(stops.get(15)), 0);
+  assert.equal(shell_price(stops.get(3)), 3);
+  assert.equal(stops.get(3)?.step.steps, 5);
+});
+
+test("of two moves to one stop the shorter is offered", () => {
+  const { stops } = group_choices(moves(18, 2), 0);
+  assert.equal(stops.size, 16);
+  assert.equal(stops.get(1)?.step.steps, 1);
+  assert.equal(stops.get(0)?.step.steps, 16);
+});
+
+test("every legal step of every scene can be reached", () => {
+  for (const [name, scene] of Object.entries(scenes)) {
+    const { legal, view } = scene();
+    const choices = group_choices(legal, view.explorer);
+    const reachable = [
+      ...[choices.stops, choices.takes, choices.removes, choices.sails, choices.ships].flatMap((map) => [
+        ...map.values(),
+      ]),
+      ...[...choices.places.values()].flatMap((turns) => [...turns.values()]),
+      ...[choices.store, choices.unstore, choices.pass, choices.stay].filter(Boolean),
+    ];
+    assert.deepEqual(new Set(reachable), new Set(legal), name);
+  }
+});
+
+test("a cell that cannot take the wished turn takes the next one clockwise", () => {
+  const step = (/** @type {number} */ cell, /** @type {number} */ turn) => ({ step: { type: "place", cell, turn } });
+  const choices = group_choices([step(3, 0), step(3, 2), step(4, 1)], null);
+  assert.deepEqual(turns_on_offer(choices), [0, 1, 2]);
+  assert.equal(placement(choices, 3, 1)?.step.turn, 2);
+  assert.equal(placement(choices, 3, 3)?.step.turn, 0);
+  assert.equal(placement(choices, 4, 2)?.step.turn, 1);
+  assert.equal(placement(choices, 5, 0), null);
+});
+
+test("turning goes round", () => {
+  assert.equal(next_turn([0, 1, 2, 3], 3, 1), 0);
+  assert.equal(next_turn([0, 1, 2, 3], 0, -1), 3);
+  assert.equal(next_turn([0], 0, 1), 0);
+});

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { ask } from "../../../web/games/maori/ask.js";
+import { labels } from "../../../web/games/maori/labels.js";
+import { EVENT_TYPES, narrate } from "../../../web/games/maori/narrate.js";
+import { possible_turns } from "../../../web/games/maori/tile_layout.js";
+import { stop_name, tile_name } from "../../../web/games/maori/words.js";
+import { flatten } from "../../../web/lib/translate.js";
+import { game, scenes, seats_of } from "./fixtures.js";
+import { read_locale, strict_texts } from "./texts.js";
+
+const languages = ["en", "de"];
+
+/** One event of each type, and of each kind within a type. */
+const events = [
+  { type: "launched", seat: 1, stop: 3 },
+  { type: "moved", seat: 1, from: 3, to: 4, steps: 1, shells: 0 },
+  { type: "moved", seat: 0, from: 3, to: 8, steps: 5, shells: 2 },
+  { type: "took", seat: 1, at: 3, tile: 27, shells: 1 },
+  { type: "unstored", seat: 1, tile: 44 },
+  { type: "stored", seat: 1, tile: 44 },
+  { type: "sailed", seat: 1, from: 7, to: 8 },
+  { type: "placed", seat: 1, cell: 7, tile: 37, turn: 2, shells: 0 },
+  { type: "placed", seat: 0, cell: 7, tile: 53, turn: 0, shells: 2 },
+  { type: "removed", seat: 1, cell: 7, tile: 0 },
+  { type: "passed", seat: 1 },
+  { type: "ship_moved", seat: 1, from: null, to: 7 },
+  { type: "ship_moved", seat: 1, from: 6, to: 7 },
+  { type: "stayed", seat: 1 },
+  { type: "refilled", at: 3, tile: 54 },
+  { type: "last_round", seat: 1 },
+  ...["board_full", "stall", "turn_cap"].map((reason) => ({ type: "ended", reason })),
+];
+
+test("the languages have the same keys, forms and parameters", () => {
+  const [first, ...others] = languages.map((language) => flatten(read_locale(language)));
+  const parameters = (/** @type {any} */ text) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
+  for (const other of others) {
+    assert.deepEqual(Object.keys(other).sort(), Object.keys(first).sort());
+    for (const [key, text] of Object.entries(first)) assert.deepEqual(parameters(other[key]), parameters(text), key);
+  }
+  for (const key of Object.keys(first)) assert.ok(key.startsWith("maori."), key);
+});
+
+test("every key that the sources name has a text", () => {
+  const folder = new URL("../../../web/games/maori/", import.meta.url);
+  const texts = flatten(read_locale("en"));
+  const named = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name) => readFileSync(new URL(name, folder), "utf8").match(/"maori\.[\w.]+"/g) ?? []);
+  assert.ok(named.length > 40);
+  for (const key of named) assert.ok(texts[key.slice(1, -1)] !== undefined, key);
+});
+
+test("every event type has a line, for oneself and for others, in each language", () => {
+  assert.deepEqual(new Set(events.map(({ type }) => type)), new Set(EVENT_TYPES));
+  for (const language of languages) {
+    const t = strict_texts(language);
+    for (const event of events) {
+      const told = narrate(event, { t, seats: seats_of(2, 0), game });
+      assert.ok(told.length > 5, event.type);
+      if (!("seat" in event)) continue;
+      const own = narrate({ ...event, seat: 0 }, { t, seats: seats_of(2, 0), game });
+      const others = narrate({ ...event, seat: 1 }, { t, seats: seats_of(2, 0), game });
+      assert.notEqual(own, others, event.type);
+      assert.match(others, /Moana/);
+      assert.doesNotMatch(own, /Ada/);
+    }
+  }
+});
+
+test("a line says what was paid and what was gained", () => {
+  const context = { t: strict_texts("en"), seats: seats_of(2, 0), game };
+  assert.equal(narrate(events[2], context), "You move the explorer 5 steps for 2 shells");
+  assert.equal(narrate(events[1], context), "Moana moves the explorer 1 step");
+  assert.equal(narrate(events[8], context), "You lay the tile at row 2, column 3, gaining 2 shells");
+  assert.equal(narrate({ type: "unheard_of" }, context), "");
+});
+
+test("each scene asks one sentence, and one who waits is told for whom", () => {
+  for (const language of languages) {
+    const t = strict_texts(language);
+    for (const scene of Object.values(scenes)) {
+      const { view, legal, you } = scene();
+      assert.match(ask(view, legal, { t, seats: seats_of(view.boards.length, you), you }), /\.$/);
+    }
+  }
+  const { view, legal } = scenes.waiting();
+  assert.match(ask(view, legal, { t: strict_texts("en"), seats: seats_of(2, 0), you: 0 }), /Moana/);
+});
+
+test("the sentence follows what is legal", () => {
+  const { view, legal } = scenes.place();
+  const context = { t: strict_texts("en"), seats: seats_of(5, 0), you: 0 };
+  assert.match(ask(view, legal, context), /storage/);
+  const unstorable = legal.filter((/** @type {any} */ { step }) => step.type !== "store");
+  assert.doesNotMatch(ask(view, unstorable, context), /storage/);
+});
+
+test("all labels and all names are there", () => {
+  for (const language of languages) {
+    const t = strict_texts(language);
+    const keys = [
+      ...Object.values(labels.score),
+      ...Object.values(labels.options),
+      ...Object.values(labels.values).flatMap((values) => Object.values(values)),
+    ];
+    for (const key of keys) assert.ok(t(key));
+    for (const design of game.components.tiles) {
+      for (const turn of possible_turns(design)) assert.ok(tile_name(t, design, turn));
+    }
+    const stops = Array.from({ length: 16 }, (_, stop) => stop_name(t, stop));
+    assert.equal(new Set(stops).size, 16);
+  }
+});
