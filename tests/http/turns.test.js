@@ -213,6 +213,8 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   const { kind, user, resigned } = gone.seats[players.indexOf(leaver)];
   assert.deepEqual([gone.you, gone.prompt, gone.legal, gone.status], [null, null, [], "running"]);
   assert.deepEqual([kind, user, resigned], ["bot", leaver.user, true]);
+  await theirs.step();
+  assert.deepEqual([theirs.snapshot.ply, theirs.snapshot.you], [1, null], "a snapshot, for other eyes");
   await theirs.until((snapshot) => snapshot.ply >= 2);
   assert.deepEqual(theirs.snapshot.view, follower.snapshot.view, "who left looks on like anybody else");
   assert.deepEqual([theirs.snapshot.prompt, theirs.snapshot.legal], [null, []]);
