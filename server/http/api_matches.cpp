@@ -60,10 +60,11 @@ void frames(const ApiParts& parts, Call call) {
 
 /// GET /matches/{match}/at/{ply}
 void position_at(const ApiParts& parts, Call call) {
+  match::Caller caller = call.caller();
   call.query = {{"ply", call.param("ply")}};
   const Answer<int> ply = call.number("ply", 0, INT_MAX, -1);
   if (!ply || *ply < 0) return call.reply(refusal(protocol::Code::not_found, "there is no such ply"));
-  parts.history.at(call.param("match"), {call.user, ""}, *ply, answering(std::move(call.reply)));
+  parts.history.at(call.param("match"), std::move(caller), *ply, answering(std::move(call.reply)));
 }
 
 /// GET /matches/{match}/record

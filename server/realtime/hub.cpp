@@ -135,17 +135,27 @@ void Hub::deliver(const std::string& match, int ply, const TextFor& text_for) {
 void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const store::Turn& turn,
                    const std::vector<HappeningsPtr>& happened) {
   const std::string& id = after->head().id;
-  // Cut and written once for each pair of eyes, outside the lock; all sockets behind them share the text.
-  std::map<std::optional<Seat>, Text> texts;
+  // Cut and written once for each pair of eyes, outside the lock; all sockets behind them share the text. Who gives a
+  // seat up looks with other eyes from then on: no patch leads from one view to the other.
+  using Eyes = std::pair<std::optional<Seat>, std::optional<Seat>>;
+  const auto eyes_of = [&](const match::Caller& caller) {
+    return Eyes(viewer_of(*before, caller).seat, viewer_of(*after, caller).seat);
+  };
+  std::map<Eyes, Text> texts;
   for (const match::Caller& caller : callers(id)) {
-    const Viewer viewer = viewer_of(*after, caller);
-    if (texts.contains(viewer.seat)) continue;
+    const Eyes eyes = eyes_of(caller);
+    if (texts.contains(eyes)) continue;
+    if (eyes.first != eyes.second) {
+      texts.emplace(eyes,
+                    text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}}));
+      continue;
+    }
     const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position};
-    texts.emplace(viewer.seat, text_of(frame(advance, viewer, match::Latest::yes)));
+    texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {
     // Who subscribed after the texts were written looks at a standing that has this turn already.
-    const auto text = texts.find(viewer_of(*after, caller).seat);
+    const auto text = texts.find(eyes_of(caller));
     return text == texts.end() ? nullptr : text->second;
   });
 

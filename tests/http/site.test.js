@@ -121,6 +121,26 @@ test("every answer of the API is for the asker alone", async () => {
   }
 });
 
+test("behind a proxy that is trusted, the cookie is for TLS alone, and the site's own name is an origin", async () => {
+  const args = ["--no-rate-limits", "--trusted-proxy", "127.0.0.1", "--public-origin", "https://atoll.example"];
+  const behind = await Server.start({ args });
+  try {
+    const headers = { "x-forwarded-proto": "https", origin: "https://atoll.example" };
+    const cookieOf = async ({ origin }, how) => {
+      const body = JSON.stringify({ name: "Ann" });
+      const all = { "content-type": "application/json", ...how };
+      const answer = await exchange(origin, { method: "POST", path: "/api/v1/guests", headers: all, body });
+      return answer.headers["set-cookie"]?.[0];
+    };
+    assert.match(await cookieOf(behind, headers), /; Secure/);
+    assert.doesNotMatch(await cookieOf(behind, {}), /; Secure/);
+    assert.doesNotMatch(await cookieOf(server, { "x-forwarded-proto": "https" }), /; Secure/, "anybody can say so");
+    assert.equal(await cookieOf(server, { origin: "https://atoll.example" }), undefined);
+  } finally {
+    await behind.stop();
+  }
+});
+
 test("who asks too much is told when to come back, and others are not kept waiting", async () => {
   const limited = await Server.start({ args: [] });
   try {

@@ -148,6 +148,8 @@ test("who does not read is dropped, and the others go on", () =>
       "the reader to be dropped",
       60_000,
     );
+    wire.socket.resume();
+    await within(10_000, wire.over, "the connection to end");
     wire.drop();
   }));
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Server } from "./support/server.js";
-import { table } from "./support/play.js";
+import { Follower, mover, playTurn, table } from "./support/play.js";
 
 let server;
 let ann, bob, cid, stranger;
@@ -182,6 +182,15 @@ test("an invitation shows a private match and gives a seat in it", async () => {
   await cid.post(`/matches/${id}/seats`, { invitation });
   assert.equal((await cid.snapshot(id)).status, "running");
   await stranger.refused("match_not_open", "POST", `/matches/${id}/seats`, { invitation });
+
+  const follower = await Follower.of(stranger, id, { invitation });
+  assert.deepEqual([follower.snapshot.you, follower.snapshot.legal], [null, []]);
+  await playTurn(await mover([ann, bob, cid], id), id);
+  await follower.step();
+  for (const path of ["/frames?since=0&", "/at/1?", "/record?"]) {
+    await stranger.get(`/matches/${id}${path}invitation=${invitation}`);
+  }
+  await follower.socket.close();
 });
 
 test("in a public match, an invited seat is kept for those with the invitation", async () => {

@@ -56,7 +56,11 @@ test("a committed turn is what was previewed, and moves the match on by one", as
 test("every legal step can be taken, at its price", async () => {
   const match = await table([ann], { bots: 1 });
   const follower = await Follower.of(ann, match);
-  await follower.until(({ prompt, view }) => prompt !== null && view.phase === "move");
+  await follower.until(({ prompt }) => prompt !== null);
+  if (follower.snapshot.view.phase === "launch") {
+    const { ply } = await playTurn(ann, match);
+    await follower.until((snapshot) => snapshot.ply > ply && snapshot.prompt !== null);
+  }
   const { prompt, legal, view, you } = follower.snapshot;
   const paid = legal.filter(({ price }) => price);
   assert.ok(paid.length > 0 && paid.length < legal.length, "some moves cost shells, some do not");
@@ -188,6 +192,7 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   const follower = await Follower.of(watcher, match);
   const leaver = await mover(players, match);
   const stayers = players.filter((each) => each !== leaver);
+  const theirs = await Follower.of(leaver, match);
   const cmd = fresh();
   const { ply } = await leaver.post(`/matches/${match}/resign`, { cmd });
   assert.equal(ply, 1);
@@ -205,8 +210,14 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
     ],
   );
   const gone = await leaver.snapshot(match);
-  assert.deepEqual([gone.prompt, gone.legal, gone.status], [null, [], "running"]);
-  assert.deepEqual([gone.seats[gone.you].kind, gone.seats[gone.you].resigned], ["bot", true]);
+  const { kind, user, resigned } = gone.seats[players.indexOf(leaver)];
+  assert.deepEqual([gone.you, gone.prompt, gone.legal, gone.status], [null, null, [], "running"]);
+  assert.deepEqual([kind, user, resigned], ["bot", leaver.user, true]);
+  await theirs.step();
+  assert.deepEqual([theirs.snapshot.ply, theirs.snapshot.you], [1, null], "a snapshot, for other eyes");
+  await theirs.until((snapshot) => snapshot.ply >= 2);
+  assert.deepEqual(theirs.snapshot.view, follower.snapshot.view, "who left looks on like anybody else");
+  assert.deepEqual([theirs.snapshot.prompt, theirs.snapshot.legal], [null, []]);
   for (const call of ["turns", "preview"]) {
     const body = { prompt: 0, steps: [], ...(call === "turns" && { cmd: fresh() }) };
     await leaver.refused("not_seated", "POST", `/matches/${match}/${call}`, body);
@@ -229,7 +240,7 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
     cmd: fresh(),
   });
   assert.ok((await stayers[1].get("/matches?list=finished")).matches.some(({ id }) => id === match));
-  await follower.socket.close();
+  await Promise.all([follower, theirs].map(({ socket }) => socket.close()));
 });
 
 test("a match that has not started takes no turns", async () => {

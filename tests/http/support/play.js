@@ -63,12 +63,16 @@ export class Follower {
     return follower;
   }
 
-  /** Takes the next frame and applies it. */
+  /** Takes the next frame and applies it, or a snapshot in its place. */
   async step() {
-    const frame = await this.socket.next("frame");
-    this.frames.push(frame);
-    this.snapshot = carried(this.snapshot, frame);
-    return frame;
+    const message = await this.socket.next(({ type }) => type === "frame" || type === "snapshot", "a frame");
+    if (message.type === "snapshot") {
+      this.snapshot = message.snapshot;
+    } else {
+      this.frames.push(message);
+      this.snapshot = carried(this.snapshot, message);
+    }
+    return message;
   }
 
   /** Takes frames until `enough(snapshot)`. */

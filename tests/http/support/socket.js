@@ -76,19 +76,24 @@ export class Socket {
   /** Takes the first message of which `wanted` (a type or a predicate) is true, out of those not taken yet. */
   next(wanted, what = String(wanted)) {
     const fits = typeof wanted === "string" ? (message) => message.type === wanted : wanted;
-    let look;
-    const taken = new Promise((resolve, reject) => {
-      look = () => {
-        if (this.#fault) return reject(this.#fault);
-        const index = this.#inbox.findIndex(fits);
-        if (index >= 0) return resolve(this.#inbox.splice(index, 1)[0]);
-        if (this.#ws.readyState === WebSocket.CLOSED) reject(new Error(`the socket closed before ${what} came`));
-      };
-      this.#waiting.push(look);
-      look();
-    });
-    return within(patience_ms, taken, what).finally(
-      () => (this.#waiting = this.#waiting.filter((each) => each !== look)),
+    return within(
+      patience_ms,
+      new Promise((resolve, reject) => {
+        // Settled once, and out of the list at once: several messages may come in one turn of the event loop.
+        const settle = (done, value) => {
+          this.#waiting = this.#waiting.filter((each) => each !== look);
+          done(value);
+        };
+        const look = () => {
+          const index = this.#inbox.findIndex(fits);
+          if (this.#fault) settle(reject, this.#fault);
+          else if (index >= 0) settle(resolve, this.#inbox.splice(index, 1)[0]);
+          else if (this.#ws.readyState === WebSocket.CLOSED) settle(reject, new Error(`closed before ${what} came`));
+        };
+        this.#waiting.push(look);
+        look();
+      }),
+      what,
     );
   }
 
