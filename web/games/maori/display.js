@@ -10,7 +10,7 @@ import { Pile, Price } from "./pieces.js";
 import { use_roving } from "./roving.js";
 import { counted, place_name, price_name, stop_name, tile_name } from "./words.js";
 
-const GAP = 3;
+const GAP = 5;
 
 /**
  * @param {{game: any, view: any, choices: import("./choices.js").Choices, marks: any[], t: import("./words.js").Translate,
@@ -189,10 +189,10 @@ function Stop({ stop, view, choices, t, onStep }) {
     style=${grid_spot(row, column)}
     data-row=${row}
     data-column=${column}
-    aria-label=${label}
     title=${label}
     onClick=${() => onStep(entry.step)}
   >
+    <span class="maori-hidden">${label}</span>
     <span class="maori-steps" aria-hidden="true">${steps ?? ""}</span>
     ${shells > 0 ? html`<${Price} shells=${shells} t=${t} />` : null}
   </button>`;
