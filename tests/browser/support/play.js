@@ -121,6 +121,6 @@ export async function board_of(person, name) {
 
 /** The score sheet, row by row. */
 export async function sheet(person) {
-  const rows = await person.page.getByRole("table").getByRole("row").allInnerTexts();
-  return rows.map((row) => row.replace(/\s+/g, " ").trim());
+  const table = await person.page.getByRole("table").ariaSnapshot();
+  return [...table.matchAll(/- '?row ("(?:[^"\\]|\\.)*")/g)].map(([, row]) => JSON.parse(row));
 }
