@@ -103,7 +103,6 @@
  * @property {string} name
  * @property {boolean} you
  * @property {string} shape one of circle, square, triangle, diamond, star
- * @property {string} color a CSS colour: the seat's token
  * @property {"player" | "bot" | "open" | "invite"} kind
  * @property {string | null} bot how the computer plays
  * @property {boolean} present

@@ -7,7 +7,7 @@ import { tile_name } from "./words.js";
 
 /**
  * The tile taken this turn and not yet laid; a click on it turns it, when it may be turned.
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, turn: number, turns: number[], t: any, onTurn: (turn: number) => void}} props
+ * @param {{game: any, view: any, turn: number, turns: number[], t: any, onTurn: (turn: number) => void}} props
  */
 export function Hand({ game, view, turn, turns, t, onTurn }) {
   if (!view.hand) return null;
@@ -102,7 +102,7 @@ export function Controls({ game, view, you, choices, removing, t, onRemoving, on
           </button>`
         : null
     }
-    ${pass ? html`<button type="button" class="maori-button is-quiet" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
+    ${pass ? html`<button type="button" class="maori-button" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
     ${removing ? html`<p class="maori-hint">${t("maori.hint.remove")}</p>` : null}
     ${choices.sails.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.sail")}</p>` : null}
     ${choices.ships.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.ship")}</p>` : null}

@@ -16,7 +16,6 @@ import { Tray } from "./tray.js";
 import { is_you, seat_name } from "./words.js";
 
 export { ask } from "./ask.js";
-export { labels } from "./labels.js";
 export { narrate } from "./narrate.js";
 
 await link_stylesheet("board.css");
@@ -139,7 +138,6 @@ export function Board({
                 <${Hand}
                   game=${game}
                   view=${view}
-                  choices=${choices}
                   turn=${turn}
                   turns=${turns}
                   t=${t}
