@@ -1,7 +1,7 @@
 /** What is in hand, and the actions that belong to no place on the table. */
 
 import { html } from "htm/preact";
-import { next_turn } from "./choices.js";
+import { laps_on_offer, next_turn } from "./choices.js";
 import { ShipIcon, TilePicture } from "./pieces.js";
 import { tile_name } from "./words.js";
 
@@ -66,13 +66,26 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
 }
 
 /**
- * @param {{game: any, view: any, you: number, choices: import("./choices.js").Choices, removing: boolean, t: any,
- *   onRemoving: (removing: boolean) => void, onStep: (step: any) => void}} props
+ * @param {{game: any, view: any, you: number, choices: import("./choices.js").Choices, removing: boolean, lap: number, t: any,
+ *   onRemoving: (removing: boolean) => void, onLap: (lap: number) => void, onStep: (step: any) => void}} props
  */
-export function Controls({ game, view, you, choices, removing, t, onRemoving, onStep }) {
+export function Controls({ game, view, you, choices, removing, lap, t, onRemoving, onLap, onStep }) {
   const stored = view.boards[you].storage;
   const { store, unstore, pass, stay } = choices;
+  const laps = laps_on_offer(choices);
   return html`<div class="maori-controls">
+    ${
+      laps > 1
+        ? html`<button
+            type="button"
+            class="maori-button is-quiet"
+            aria-pressed=${lap > 0}
+            onClick=${() => onLap((lap + 1) % laps)}
+          >
+            <span aria-hidden="true">↻</span>${lap + 1 < laps ? t("maori.do.lap") : t("maori.do.lap.back")}
+          </button>`
+        : null
+    }
     ${
       unstore
         ? html`<button type="button" class="maori-button" onClick=${() => onStep(unstore.step)}>
