@@ -49,7 +49,7 @@ class Hub final : public match::Audience {
     MemberPtr member;
     match::Caller caller;
     bool catching_up = true;
-    int sent_up_to = 0;  ///< The ply that the socket was brought to; set when it has caught up.
+    int sent_up_to = 0;                      ///< The ply that the socket was brought to; set when it has caught up.
     std::vector<std::pair<int, Text>> held;  ///< (ply, text) of what came meanwhile.
   };
   struct Room {

@@ -13,17 +13,17 @@ import { counted, place_name, price_name, stop_name, tile_name } from "./words.j
 const GAP = 5;
 
 /**
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, marks: any[], t: import("./words.js").Translate,
+ * @param {{game: any, view: any, choices: import("./choices.js").Choices, lap: number, marks: any[], t: import("./words.js").Translate,
  *   onStep: (step: any) => void, onUndo?: () => void, can_undo_take: boolean}} props
  */
-export function Display({ game, view, choices, marks, t, onStep, onUndo, can_undo_take }) {
+export function Display({ game, view, choices, lap, marks, t, onStep, onUndo, can_undo_take }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   return html`<section class="maori-display" aria-label=${t("maori.display")}>
     <div class="maori-stage is-square">
       <${DisplayPicture} view=${view} choices=${choices} marks=${marks} />
       <div class="maori-grid" ref=${grid} onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
-        ${Array.from({ length: STOPS }, (_, stop) => html`<${Stop} stop=${stop} view=${view} choices=${choices} t=${t} onStep=${onStep} />`)}
+        ${Array.from({ length: STOPS }, (_, stop) => html`<${Stop} stop=${stop} view=${view} entry=${choices.stops.get(stop)?.[lap]} t=${t} onStep=${onStep} />`)}
         ${view.display.map(
           (/** @type {number | null} */ tile, /** @type {number} */ place) =>
             html`<${Place}
@@ -164,10 +164,9 @@ function grid_spot(row, column) {
   return { gridArea: `${row + 1} / ${column + 1}` };
 }
 
-/** @param {{stop: number, view: any, choices: import("./choices.js").Choices, t: any, onStep: (step: any) => void}} props */
-function Stop({ stop, view, choices, t, onStep }) {
+/** @param {{stop: number, view: any, entry?: import("./choices.js").Legal, t: any, onStep: (step: any) => void}} props */
+function Stop({ stop, view, entry, t, onStep }) {
   const { row, column } = stop_grid(stop);
-  const entry = choices.stops.get(stop);
   if (!entry) {
     if (view.explorer !== stop) return null;
     return html`<span
