@@ -123,12 +123,15 @@ build_jobs() {
   echo $((cores < memory ? cores : memory))
 }
 
+# configure PRESET: so that its build files are up to date.
+configure() { cmake --preset "$1" --log-level=WARNING > /dev/null || die "CMake could not configure the preset $1"; }
+
 # build PRESET [TARGET…]: configures and builds; everything if no target is named.
 build() {
   local preset=$1
   shift
   say "Building ${*:-everything} (preset $preset)"
-  cmake --preset "$preset" --log-level=WARNING > /dev/null || die "CMake could not configure the preset $preset"
+  configure "$preset"
   cmake --build "build/$preset" -j "$(build_jobs)" ${1:+--target "$@"} || die "the build of preset $preset failed"
 }
 

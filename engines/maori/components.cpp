@@ -1,6 +1,8 @@
 #include "engines/maori/components.hpp"
 
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace reef::maori {
 namespace {
@@ -212,15 +214,6 @@ std::uint8_t beyond(int cell, Edges edge) {
   return static_cast<std::uint8_t>(row * columns + column);
 }
 
-std::string_view name_of(Kind kind) {
-  constexpr std::array<std::string_view, 5> names = {"single", "end", "middle", "water", "volcano"};
-  return names[static_cast<std::size_t>(kind)];
-}
-
-std::string_view name_of(Side side) {
-  return side == Side::front ? "front" : "atoll";
-}
-
 namespace {
 
 std::string letters_of(Edges edges) {
@@ -233,8 +226,9 @@ std::string letters_of(Edges edges) {
 }
 
 Json encode(const Design& design, int id) {
+  constexpr std::array<std::string_view, 5> kinds = {"single", "end", "middle", "water", "volcano"};
   return {{"id", id},
-          {"kind", name_of(design.kind)},
+          {"kind", kinds[static_cast<std::size_t>(design.kind)]},
           {"open", letters_of(design.open)},
           {"palms", design.palms},
           {"huts", design.huts},

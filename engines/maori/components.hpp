@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "engines/core/game.hpp"
 
@@ -106,8 +105,5 @@ extern const std::array<Line, stops_count> stops;
 
 /// All of the above as JSON; RULES.md §12 describes it.
 Json components();
-
-std::string_view name_of(Kind kind);
-std::string_view name_of(Side side);
 
 }  // namespace reef::maori

@@ -11,8 +11,8 @@
 namespace reef::http {
 
 struct Request {
-  std::string method;  ///< Upper case, e.g. "POST".
-  std::string path;    ///< Percent-decoded, without the query.
+  std::string method;                                        ///< Upper case, e.g. "POST".
+  std::string path;                                          ///< Percent-decoded, without the query.
   std::vector<std::pair<std::string, std::string>> query;    ///< Percent-decoded, in order.
   std::vector<std::pair<std::string, std::string>> headers;  ///< Names in lower case, in order.
   std::string body;

@@ -36,8 +36,8 @@ using Handler = std::function<void(const Request&, const Params&, Reply)>;
 enum class Lane : std::uint8_t { io, worker };
 
 struct Route {
-  std::string method{};              ///< GET also answers HEAD.
-  std::string pattern{};             ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.
+  std::string method{};            ///< GET also answers HEAD.
+  std::string pattern{};           ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.
   std::size_t body_bytes_max = 0;  ///< 0: takes no body. A body must be JSON.
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;

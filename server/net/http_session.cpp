@@ -133,12 +133,10 @@ void HttpSession::enter(Phase phase) {
 
 void HttpSession::sweep(TimePoint now) {
   if (now < deadline_) return;
-  deadline_ = TimePoint::max();
-  ++environment_.counters.timeouts;
-  timed_out_ = true;
+  if (!std::exchange(timed_out_, true)) ++environment_.counters.timeouts;
   error_code ignored;
   if (phase_ == Phase::header || phase_ == Phase::body) {
-    socket_.cancel(ignored);  // The reader wakes up and answers 408.
+    socket_.cancel(ignored);  // The reader wakes up and answers 408; if it was just between two reads, next time.
   } else {
     socket_.close(ignored);
   }
@@ -185,6 +183,7 @@ asio::awaitable<error_code> HttpSession::read_header() {
   parser_->body_limit(boost::none);  // The route decides, once the header tells which one.
   if (buffer_.size() == 0) {
     enter(Phase::idle);
+    if (buffer_.capacity() > first_read_bytes) buffer_.shrink_to_fit();  // An idle connection keeps no large body.
     const auto room = buffer_.prepare(first_read_bytes);
     const auto [error, size] = co_await socket_.async_read_some(room, as_result);
     if (error) co_return error;
@@ -214,7 +213,8 @@ asio::awaitable<Next> HttpSession::handle(http::Request request) {
   if (!admission) co_return co_await respond(std::move(admission.error()), after_refusal, request.request_id);
   if (has_body) {
     const std::size_t bytes_max = std::min(admission->body_bytes_max, environment_.limits.body_bytes_max);
-    const bool wants_continue = http::lower(request.header("expect")) == "100-continue";
+    const bool wants_continue =
+        parser_->get().version() == 11 && http::lower(request.header("expect")) == "100-continue";
     const error_code error = co_await read_body(bytes_max, wants_continue);
     if (error && !is_answerable(error)) co_return Next::end;
     if (error) co_return co_await respond(problem_of(error), Connection::close, request.request_id);
@@ -295,8 +295,11 @@ std::expected<http::Request, http::Response> HttpSession::take_request() {
     if (!trusted_ && name.starts_with("x-forwarded-")) continue;
     request.headers.emplace_back(std::move(name), field.value());
   }
-  request.remote_address =
-      http::client_address(address_, request.header("x-forwarded-for"), environment_.trusted_proxies);
+  std::string forwarded;  // Of all its lines: a client may have sent the first, the proxy the last.
+  for (const auto& [name, value] : request.headers) {
+    if (name == "x-forwarded-for") forwarded += (forwarded.empty() ? "" : ",") + value;
+  }
+  request.remote_address = http::client_address(address_, forwarded, environment_.trusted_proxies);
   request.request_id = environment_.next_request_id();
   return request;
 }

@@ -21,7 +21,8 @@ bool starts_with(const Violation& violation, std::string_view path) {
 
 void check_options(const GameEntry& game, const Json& schema, Findings& findings) {
   const std::string who(game.meta().id);
-  for (const auto& [key, property] : schema.value("properties", Json::object()).items()) {
+  const Json properties = schema.value("properties", Json::object());
+  for (const auto& [key, property] : properties.items()) {
     if (!property.contains("default")) findings.push_back(who + ": option '" + key + "' has no default");
   }
   const auto defaults = game.normalise(Json::object());

@@ -3,9 +3,9 @@
 namespace reef::conformance {
 namespace {
 
-constexpr int drafts_a_seat = 3;
+constexpr int drafts_a_seat = 2;
 constexpr int turns_compared = 4;
-constexpr int positions_compared = 12;
+constexpr int positions_compared = 8;
 
 /// What a viewer is shown of a table between turns.
 Json shown(const Table& table, Viewer viewer) {

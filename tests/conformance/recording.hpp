@@ -19,7 +19,7 @@ struct Effort {
   int games_per_setting = 1;
   std::uint64_t first_seed = 1;
   int plies_max = 3'000;         ///< A game that goes on for longer counts as one that never ends.
-  int positions_looked_at = 24;  ///< Per game, for the checks that are too dear for every position.
+  int positions_looked_at = 16;  ///< Per game, for the checks that are too dear for every position.
 };
 
 /// A position of a recorded game.

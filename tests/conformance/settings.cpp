@@ -38,7 +38,8 @@ std::vector<Json> values_of(const Json& property) {
 
 std::vector<Json> option_combinations(const Json& schema) {
   std::vector<Json> combinations = {Json::object()};
-  for (const auto& [key, property] : schema.value("properties", Json::object()).items()) {
+  const Json properties = schema.value("properties", Json::object());
+  for (const auto& [key, property] : properties.items()) {
     const std::vector<Json> values = values_of(property);
     if (values.empty()) continue;
     std::vector<Json> longer;
@@ -75,7 +76,8 @@ std::vector<Setting> playable_settings_of(const GameEntry& game) {
 
 Json default_options(const Json& schema) {
   Json options = Json::object();
-  for (const auto& [key, property] : schema.value("properties", Json::object()).items()) {
+  const Json properties = schema.value("properties", Json::object());
+  for (const auto& [key, property] : properties.items()) {
     if (property.contains("default")) options[key] = property.at("default");
   }
   return options;

@@ -1,5 +1,6 @@
 #include "server/http/router.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <condition_variable>
 #include <future>
@@ -9,6 +10,7 @@
 #include <thread>
 
 #include "engines/core/game.hpp"
+#include "tests/http_unit/folder.hpp"
 
 using namespace reef;
 using namespace reef::http;
@@ -145,6 +147,24 @@ TEST_CASE_METHOD(Fixture, "bodies are judged before they are read") {
   CHECK(status("POST", "text/plain", {.present = true, .length = 1}) == 415);
   CHECK(status("POST", "application/jsonp", {.present = true, .length = 1}) == 415);
   CHECK(status("DELETE", "application/json", {.present = true, .length = 1}) == 413);
+}
+
+TEST_CASE_METHOD(Fixture, "what is no route is a file, or nothing") {
+  const test::Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  Router router(pool, limits, {});
+  router.add({.method = "GET", .pattern = "/healthz", .handler = record()});
+  router.serve(files);
+  const Response page = run(router, ask("GET", "/matches/m1"));
+  CHECK(page.status == 200);
+  CHECK(page.shared_body->starts_with("<!doctype html>"));
+  const auto cache = std::pair<std::string, std::string>("Cache-Control", "no-cache");
+  CHECK(std::count(page.headers.begin(), page.headers.end(), cache) == 1);
+  CHECK(run(router, ask("HEAD", "/favicon.svg")).status == 200);
+  CHECK(run(router, ask("GET", "/healthz")).body == "/healthz");
+  CHECK(run(router, ask("POST", "/favicon.svg")).status == 405);
+  CHECK(run(router, ask("GET", "/api/v1/none")).status == 404);
+  CHECK(run(router, ask("GET", "/none.js")).status == 404);
 }
 
 TEST_CASE("an origin must be ours") {

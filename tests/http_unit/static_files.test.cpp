@@ -1,44 +1,15 @@
 #include "server/http/static_files.hpp"
 
-#include <stdlib.h>
-
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <filesystem>
-#include <fstream>
 #include <string>
 
+#include "tests/http_unit/folder.hpp"
+
 using namespace reef::http;
-namespace fs = std::filesystem;
+using reef::test::Folder;
 
 namespace {
-
-/// A folder as the web build leaves it.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "atoll-static-XXXXXX").string();
-    root_ = mkdtemp(name.data());
-    write(
-        "index.html",
-        R"(<!doctype html><script type="importmap">{"imports":{}}</script><script type="module" src="/a.js"></script>)");
-    write("static/abc123/lib/app.js", "let app;");
-    write("static/abc123/lib/app.js.br", "(brotli)");
-    write("static/abc123/lib/app.js.gz", "(gzip)");
-    write("favicon.svg", "<svg/>");
-    write("alone.gz", "an archive of its own");
-  }
-  ~Folder() { fs::remove_all(root_); }
-
-  void write(const fs::path& path, const std::string& content) const {
-    fs::create_directories((root_ / path).parent_path());
-    std::ofstream(root_ / path) << content;
-  }
-  [[nodiscard]] const fs::path& root() const { return root_; }
-
- private:
-  fs::path root_;
-};
 
 std::optional<Response> fetch(const StaticFiles& files, std::string path, std::string encoding = "",
                               std::string etag = "") {

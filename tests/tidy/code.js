@@ -80,6 +80,19 @@ export function files_read_in_one_sitting(files) {
     .map(({ path, lines }) => `${path}:1: ${lines} lines, more than ${lines_max}`);
 }
 
+/** `for (… : json.value("key", …).items())`: `value` answers a copy, and until C++23's P2718, which neither compiler has,
+ * the copy is gone before the loop begins. */
+const loop_over_a_lost_copy = /\bfor\s*\([^;{}]*?:[^;{}]*\.value\s*\([^;{}]*\)\s*\.items\s*\(\s*\)/g;
+
+/** @param {File[]} files */
+export function loops_outlive_nothing(files) {
+  return files
+    .filter(({ path }) => cpp.test(path))
+    .flatMap((file) =>
+      findings(file, bare_code(file.text), loop_over_a_lost_copy, () => "a loop over the items of a copy that is gone"),
+    );
+}
+
 /** The full expression round a `co_await`: from the last `;`, `{` or `}` before it to the `;` that ends it. */
 function await_expressions(/** @type {string} */ code) {
   const found = [];

@@ -94,7 +94,7 @@ export function cmake_links_keep_to_the_arrows(files) {
 /** @param {File[]} files */
 export function only_net_knows_boost(files) {
   return files
-    .filter(({ path }) => cpp.test(path) && !path.startsWith("server/net/") && !path.startsWith("tests/net/"))
+    .filter(({ path }) => cpp.test(path) && !/^(server\/net|tests\/net|tests\/bench)\//.test(path))
     .flatMap((file) =>
       judge_includes(file, (target) => (/^boost\//.test(target) ? `${target} outside server/net` : null)),
     );

@@ -115,6 +115,13 @@ const rules = {
     bad: [at("web/lib/x.js", "x;\n".repeat(601))],
     good: [at("web/lib/x.js", "x;\n".repeat(600)), at("engines/maori/golden/1.json", "1\n".repeat(9000))],
   },
+  "no loop runs over what is gone": {
+    check: code.loops_outlive_nothing,
+    bad: [at("a/b.cpp", 'for (const auto& [k, v] : schema.value("properties", Json::object()).items()) {\n}\n')],
+    good: [
+      at("a/b.cpp", 'const Json p = schema.value("properties", Json());\nfor (const auto& [k, v] : p.items()) {}\n'),
+    ],
+  },
   "co_await is written as g++ 12 compiles it rightly": {
     check: code.awaits_are_safe_under_gcc_12,
     bad: [

@@ -19,6 +19,8 @@ class World {
   /** @type {Set<() => void>} */
   on_open = new Set();
   match = snapshot();
+  /** @type {any} */
+  frames = { ply: 5, frames: [] };
   /** @type {(what: string, body: any) => any} */
   answer = (what, body) =>
     what === "commit" ? { ply: 6 } : preview({ stones: 5 - body.steps.length, rows: [] }, body.steps.length > 1);
@@ -38,6 +40,7 @@ class World {
   };
   socket = /** @type {any} */ ({
     state: signal("open"),
+    lost_at: signal(null),
     ask: this.#ask,
     subscribe: (/** @type {string} */ _id, /** @type {any} */ subscription) => {
       this.subscription = subscription;
@@ -52,6 +55,10 @@ class World {
   api = /** @type {any} */ ({
     match: async () => structuredClone(this.match),
     record: async () => ({ turns: [] }),
+    frames: async (/** @type {string} */ _id, /** @type {number} */ since) => {
+      this.asked.push({ what: "frames", since });
+      return this.frames;
+    },
     preview: (/** @type {string} */ _id, /** @type {any} */ body) => this.#ask("preview", body),
     commit: (/** @type {string} */ _id, /** @type {any} */ body) => this.#ask("commit", body),
   });
@@ -193,6 +200,22 @@ describe("the match store", () => {
     world.subscription.on_message({ type: "frame", ...frame() });
     assert.deepEqual(world.notices, ["turn.draft_discarded"]);
     assert.equal(store.draft.value, null);
+  });
+
+  it("asks over HTTP what the socket does not tell for long", async (test) => {
+    test.mock.timers.enable({ apis: ["setTimeout"] });
+    world.socket.state.value = "lost";
+    world.socket.lost_at.value = 1;
+    world.frames = { ply: 6, frames: [frame()] };
+    test.mock.timers.tick(19_000);
+    assert.equal(store.snapshot.value?.ply, 5);
+    test.mock.timers.tick(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(store.snapshot.value?.ply, 6);
+    assert.deepEqual(world.asked, [{ what: "frames", since: 5 }]);
+    store.stop();
+    test.mock.timers.tick(60_000);
+    assert.equal(world.asked.length, 1);
   });
 
   it("asks for what it missed at a gap, and takes the snapshot that comes", () => {

@@ -4,6 +4,7 @@ import { online, socket } from "../lib/connection.js";
 import { choose, language, languages, show_time, t } from "../lib/i18n.js";
 import { your_turn } from "../lib/lists.js";
 import { announcement, dismiss, notices } from "../lib/notices.js";
+import { refusal_text } from "../lib/refusals.js";
 import { me } from "../lib/session.js";
 import { theme, themes } from "../lib/theme.js";
 import { paths } from "../lib/routes.js";
@@ -105,7 +106,7 @@ function Notices() {
     ${notices.value.map(
       ({ id, kind, key, params }) =>
         html`<div key=${id} class=${`notice ${kind}`}>
-          <p>${t(key, params)}</p>
+          <p>${kind === "error" ? refusal_text(key, params) : t(key, params)}</p>
           <button class="button plain square" aria-label=${t("action.dismiss")} onClick=${() => dismiss(id)}>
             <${Icon} name="close" />
           </button>

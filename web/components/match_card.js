@@ -40,11 +40,12 @@ export function MatchCard({ item }) {
 function Picture({ item, looks }) {
   const { loaded } = use_game(item.game);
   const Thumb = loaded?.module.Picture;
-  const snapshot = Thumb && item.status !== "open" ? peek_at(item).value : null;
-  if (!Thumb || !loaded || !snapshot?.view) return html`<div class="card-picture empty" aria-hidden="true"></div>`;
-  const seat = item.you ?? 0;
+  const open = item.status === "open";
+  const view = open ? loaded?.module.blank?.(item.options) : Thumb && peek_at(item).value?.view;
+  if (!Thumb || !view) return html`<div class="card-picture empty" aria-hidden="true"></div>`;
+  const seat = open ? 0 : (item.you ?? 0);
   return html`<div class="card-picture" aria-hidden="true" inert>
-    <${Thumb} game=${loaded.game} view=${snapshot.view} seat=${seat} seats=${looks} />
+    <${Thumb} game=${loaded.game} view=${view} seat=${seat} seats=${looks} />
   </div>`;
 }
 

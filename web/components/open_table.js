@@ -5,11 +5,11 @@ import { t } from "../lib/i18n.js";
 import { refresh_lists } from "../lib/lists.js";
 import { sit_down } from "../lib/open_match.js";
 import { as_problem } from "../lib/problem.js";
+import { problem_text } from "../lib/refusals.js";
 import { navigate } from "../lib/router.js";
 import { paths } from "../lib/routes.js";
 import { me } from "../lib/session.js";
 import { NameField } from "./name_field.js";
-import { problem_text } from "./problem_text.js";
 import { Presence, SeatTag } from "./seat_tag.js";
 import { ShareLink } from "./share.js";
 

@@ -19,8 +19,8 @@ export function Players({ snapshot, looks, score }) {
           <${SeatTag} look=${look} bare />
           <span class="notes">
             ${look.bot && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
-            ${look.you && html`<span class="pill">${t("seat.you")}</span>`}
-            ${acts && html`<span class="pill you">${t("match.to_move")}</span>`}
+            ${look.you && !acts && html`<span class="pill">${t("seat.you")}</span>`}
+            ${acts && html`<span class="pill you">${t(look.you ? "match.you_to_move" : "match.to_move")}</span>`}
             ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
             ${outcome && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
           </span>

@@ -27,9 +27,14 @@ export function ScoreSheet({ game, looks, score, outcome, on_light, lit }) {
             <td></td>
             ${looks.map(
               (look) =>
-                html`<th key=${look.seat} scope="col" class=${`seat-${look.seat % 5}`} title=${look.name}>
+                html`<th
+                  key=${look.seat}
+                  scope="col"
+                  class=${`seat-${look.seat % 5}`}
+                  aria-label=${look.name}
+                  title=${look.name}
+                >
                   <span class="seat-tag"><${SeatMark} shape=${look.shape} /></span>
-                  <span class="visually-hidden">${look.name}</span>
                 </th>`,
             )}
           </tr>

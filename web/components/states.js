@@ -1,5 +1,6 @@
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
+import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
 
 /** A small island for pages that have nothing else to show; `mood` moves the sun. @param {{ mood: "calm" | "dusk" | "fog" }} props */
@@ -37,7 +38,7 @@ export function Failed({ problem, retry }) {
   return html`<div class="state" role="alert">
     <${Islet} mood=${missing ? "fog" : "dusk"} />
     <h1>${t(title)}</h1>
-    <p class="quiet">${missing ? t("state.missing_hint") : t(`error.${problem.code}`)}</p>
+    <p class="quiet">${missing ? t("state.missing_hint") : problem_text(problem)}</p>
     <div class="row">
       ${retry && !missing && html`<button class="button primary" onClick=${retry}>${t("state.retry")}</button>`}
       <a class="button" href=${paths.home()}>${t("nav.home")}</a>

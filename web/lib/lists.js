@@ -1,8 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import { api } from "./api.js";
 import { socket } from "./connection.js";
-import { me } from "./session.js";
+import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
+import { me } from "./session.js";
 
 /**
  * The lists of the home page. Notices of the socket say when they changed; then they are asked for anew.
@@ -69,6 +70,7 @@ export function refresh_lists() {
 export function start_lists() {
   socket.on_notice(refresh_lists);
   socket.on_open(refresh_lists);
+  poll_while_lost(socket.lost_at, () => (document.visibilityState === "visible" ? load_lists() : undefined));
   me.subscribe((user) => {
     lists.mine.value = null;
     lists.finished.value = null;

@@ -12,6 +12,7 @@ import {
 } from "./draft.js";
 import { follow, marks_of, merge_turns, turn_of, your_turn } from "./match_state.js";
 import { Playback } from "./playback.js";
+import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
 import { fresh_cmd } from "./tokens.js";
 
@@ -84,6 +85,7 @@ export class MatchStore {
       on_refused: () => this.refresh(),
     };
     this.#ends.push(this.#world.socket.subscribe(this.id, subscription));
+    this.#ends.push(poll_while_lost(this.#world.socket.lost_at, () => this.#catch_up()));
     await Promise.all([this.#restore(), this.#load_log()]);
   }
 
@@ -200,12 +202,28 @@ export class MatchStore {
     if (status !== snapshot.status) this.refresh();
   }
 
+  /** What the socket would have told, asked for. */
+  async #catch_up() {
+    const before = this.snapshot.value;
+    if (!this.#world.watched()) return;
+    if (!before || before.status === "open") return this.refresh();
+    if (before.status !== "running") return;
+    const { frames, snapshot } = await this.#world.api.frames(this.id, before.ply);
+    if (this.#stopped) return;
+    if (snapshot) this.#told({ type: "snapshot", snapshot });
+    else for (const frame of frames) this.#advance(frame);
+  }
+
   /** @param {import("./types.js").Frame} frame */
   #advance(frame) {
     const before = this.snapshot.value;
     if (!before) return;
     const result = follow(before, frame);
-    if (result.kind === "gap") return this.#world.socket.resubscribe(this.id);
+    if (result.kind === "gap") {
+      if (this.#world.socket.state.value === "open") this.#world.socket.resubscribe(this.id);
+      else this.refresh();
+      return;
+    }
     if (result.kind === "old") return;
     const { snapshot } = result;
     batch(() => {
@@ -351,7 +369,7 @@ export class MatchStore {
       this.#load_log();
       return;
     }
-    this.#world.notify("error", `error.${problem.code}`, problem.members);
+    this.#world.notify("error", problem.code, problem.members);
     if (problem.status === 409) this.refresh();
   }
 

@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 
 /**
- * Short messages at the edge of the page; as keys, so that they follow the language.
+ * Short messages at the edge of the page; as keys, so that they follow the language. The key of an error is the code of
+ * what was refused, with the members of its document.
  * @typedef {{ id: number, kind: "info" | "error", key: string, params: Record<string, any> }} Notice
  */
 

@@ -25,8 +25,6 @@ const page_timers = {
 export class Playback {
   /** The position to show instead of the newest; null: the newest. */
   stage = signal(/** @type {Position | null} */ (null));
-  /** How many positions are still to come. */
-  waiting = signal(0);
 
   /** @type {Position | null} */ #shown = null;
   /** @type {Position[]} */ #queue = [];
@@ -78,7 +76,6 @@ export class Playback {
     if (this.#in_haste() || this.#shown === null) return this.skip();
     if (this.#queue.length === 1 && wait <= 0) return this.#advance();
     this.stage.value = this.#shown;
-    this.waiting.value = this.#queue.length;
     this.#timer ??= this.#timers.later(() => this.#advance(), Math.max(0, wait));
   }
 
@@ -91,13 +88,11 @@ export class Playback {
     this.#shown_at = this.#timers.now();
     if (this.#queue.length === 0) return this.#arrive();
     this.stage.value = next;
-    this.waiting.value = this.#queue.length;
     this.#timer = this.#timers.later(() => this.#advance(), pace_ms);
   }
 
   #arrive() {
     this.stop();
     this.stage.value = null;
-    this.waiting.value = 0;
   }
 }

@@ -23,7 +23,6 @@ export function seat_looks({ seats, you }, t) {
     name: seat_name(seat, number(seat), t),
     you: seat.seat === you,
     shape: shapes[seat.seat % shapes.length],
-    color: `var(--seat-${seat.seat % shapes.length})`,
     kind: seat.kind,
     bot: seat.bot,
     present: seat.present,

@@ -103,7 +103,6 @@
  * @property {string} name
  * @property {boolean} you
  * @property {string} shape one of circle, square, triangle, diamond, star
- * @property {string} color a CSS colour: the seat's token
  * @property {"player" | "bot" | "open" | "invite"} kind
  * @property {string | null} bot how the computer plays
  * @property {boolean} present
@@ -128,13 +127,14 @@
  * @property {() => void} onUndo takes the last step back
  *
  * What a game's folder exports (`games/<id>/index.js`). Its texts are `games/<id>/locales/<language>.json`, where the
- * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, and
- * for a word more under each of them with `.hint`. Its rules are `rules/<id>.<language>.js`, with drawings by
+ * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, for
+ * a word more under each of them with `.hint`, and for what it says to a refusal `<id>.<rest>` under `<id>.rule.<rest>`. Its rules are `rules/<id>.<language>.js`, with drawings by
  * `rules/<id>.figures.js`.
  * @typedef {object} GameModule
  * @property {(props: BoardProps) => any} Board
  * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate a log line
  * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
  * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
+ * @property {(options: Options) => View} [blank] what Picture draws of a table where nobody plays yet, seat 0
  */
 export {};

@@ -16,7 +16,7 @@ export function use_position(id, ply) {
     else {
       api.at(id, ply).then(
         (found) => gone || set_position({ seat: null, ...found }),
-        (error) => gone || notify("error", `error.${as_problem(error).code}`),
+        (error) => gone || notify("error", as_problem(error).code),
       );
     }
     return () => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { OptionFields } from "../components/option_fields.js";
 import { NameField } from "../components/name_field.js";
-import { problem_text } from "../components/problem_text.js";
 import { SeatEditor } from "../components/seat_editor.js";
 import { Failed, Loading } from "../components/states.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
@@ -10,6 +9,7 @@ import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { open_match } from "../lib/open_match.js";
 import { as_problem } from "../lib/problem.js";
+import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
 import { fields_of, initial_values, place_of } from "../lib/schema_form.js";
 import { first_plan, wire_seat } from "../lib/seat_plan.js";

@@ -12,21 +12,33 @@ import { within } from "./wait.js";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atoll");
 
+/** Runs another subcommand to its end: `{code, output}`. */
+export async function run(...args) {
+  const child = spawn(binary, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const exit = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  return { code: await within(60_000, exit, `${args[0]} to end`), output };
+}
+
 export class Server {
   #child;
   #exit;
   #log = "";
 
-  /** @param {{data?: string, args?: string[]}} [how] `data`: a folder to go on with; else a fresh one. */
-  static async start({ data, args = ["--no-rate-limits"] } = {}) {
+  /**
+   * @param {{data?: string, port?: number, args?: string[]}} [how] `data`: a folder to go on with; else a fresh one.
+   *   `port`: where to listen; else at any free one.
+   */
+  static async start({ data, port = 0, args = ["--no-rate-limits"] } = {}) {
     const server = new Server();
     server.data = data ?? (await mkdtemp(join(tmpdir(), "atoll-http-")));
-    await server.#spawn(args);
+    await server.#spawn(port, args);
     return server;
   }
 
-  async #spawn(args) {
-    const line = ["serve", "--data", this.data, "--listen", "127.0.0.1:0", ...args];
+  async #spawn(port, args) {
+    const line = ["serve", "--data", this.data, "--listen", `127.0.0.1:${port}`, ...args];
     this.#child = spawn(binary, line, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
     this.#exit = new Promise((resolve, reject) => {
       this.#child.on("error", reject);

@@ -1,21 +1,33 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { group_choices, next_turn, placement, shell_price, turns_on_offer } from "../../../web/games/maori/choices.js";
+import {
+  group_choices,
+  laps_on_offer,
+  next_turn,
+  placement,
+  shell_price,
+  turns_on_offer,
+} from "../../../web/games/maori/choices.js";
 import { moves, scenes } from "./fixtures.js";
 
 test("moves are found by the stop they end at, with their price", () => {
   const { stops } = group_choices(moves(2, 3), 14);
   assert.deepEqual([...stops.keys()], [15, 0, 1, 2, 3]);
-  assert.equal(shell_price(stops.get(15)), 0);
-  assert.equal(shell_price(stops.get(3)), 3);
-  assert.equal(stops.get(3)?.step.steps, 5);
+  assert.equal(shell_price(stops.get(15)?.[0]), 0);
+  assert.equal(shell_price(stops.get(3)?.[0]), 3);
+  assert.equal(stops.get(3)?.[0].step.steps, 5);
 });
 
-test("of two moves to one stop the shorter is offered", () => {
-  const { stops } = group_choices(moves(18, 2), 0);
-  assert.equal(stops.size, 16);
-  assert.equal(stops.get(1)?.step.steps, 1);
-  assert.equal(stops.get(0)?.step.steps, 16);
+test("moves to one stop differ by whole laps", () => {
+  const choices = group_choices(moves(18, 17), 0);
+  /** @param {number} stop */
+  const steps = (stop) => choices.stops.get(stop)?.map(({ step }) => step.steps);
+  assert.equal(choices.stops.size, 16);
+  assert.deepEqual(steps(1), [1, 17, 33]);
+  assert.deepEqual(steps(0), [16, 32]);
+  assert.equal(laps_on_offer(choices), 3);
+  assert.equal(laps_on_offer(group_choices(moves(16, 0), 3)), 1);
+  assert.equal(laps_on_offer(group_choices([], 3)), 0);
 });
 
 test("every legal step of every scene can be reached", () => {
@@ -23,9 +35,8 @@ test("every legal step of every scene can be reached", () => {
     const { legal, view } = scene();
     const choices = group_choices(legal, view.explorer);
     const reachable = [
-      ...[choices.stops, choices.takes, choices.removes, choices.sails, choices.ships].flatMap((map) => [
-        ...map.values(),
-      ]),
+      ...[...choices.stops.values()].flat(),
+      ...[choices.takes, choices.removes, choices.sails, choices.ships].flatMap((map) => [...map.values()]),
       ...[...choices.places.values()].flatMap((turns) => [...turns.values()]),
       ...[choices.store, choices.unstore, choices.pass, choices.stay].filter(Boolean),
     ];

@@ -94,7 +94,7 @@ export const names = ["Ada", "Moana", "Bartholomew", "Kiri", "Tane"];
 
 /** @param {number} count @param {number | null} you */
 export function seats_of(count, you) {
-  return names.slice(0, count).map((name, seat) => ({ seat, name, you: seat === you, color: `var(--seat-${seat})` }));
+  return names.slice(0, count).map((name, seat) => ({ seat, name, you: seat === you }));
 }
 
 /** @param {Record<number, number | [number, number]>} laid cell -> tile, or [tile, turn] */

@@ -3,7 +3,7 @@
  * rules beyond this sorting. Pure, no DOM.
  */
 
-import { stop_after } from "./geometry.js";
+import { STOPS, stop_after } from "./geometry.js";
 
 /** @typedef {{step: any, price?: {shells?: number}}} Legal */
 
@@ -18,7 +18,7 @@ export function shell_price(entry) {
  */
 export function group_choices(legal, explorer) {
   const groups = {
-    /** @type {Map<number, Legal>} stop -> launch or the cheapest move that ends there */
+    /** @type {Map<number, Legal[]>} stop -> launch, or the moves that end there, by the laps they go round before */
     stops: new Map(),
     /** @type {Map<number, Legal>} display place -> take */
     takes: new Map(),
@@ -43,12 +43,13 @@ export function group_choices(legal, explorer) {
     const { step } = entry;
     switch (step.type) {
       case "launch":
-        groups.stops.set(step.stop, entry);
+        groups.stops.set(step.stop, [entry]);
         break;
       case "move": {
         const stop = stop_after(explorer ?? 0, step.steps);
-        const known = groups.stops.get(stop);
-        if (!known || known.step.steps > step.steps) groups.stops.set(stop, entry);
+        const laps = groups.stops.get(stop) ?? [];
+        laps[Math.floor((step.steps - 1) / STOPS)] = entry;
+        groups.stops.set(stop, laps);
         break;
       }
       case "take":
@@ -83,6 +84,14 @@ export function group_choices(legal, explorer) {
 }
 
 /** @typedef {ReturnType<typeof group_choices>} Choices */
+
+/**
+ * How many laps are on offer: 2 where the explorer may go once round and further, 0 where it may not move.
+ * @param {Choices} choices
+ */
+export function laps_on_offer(choices) {
+  return Math.max(0, ...[...choices.stops.values()].map((laps) => laps.length));
+}
 
 /**
  * The turns the held tile may take on some cell, in ascending order; [0] when it may not be turned at all.

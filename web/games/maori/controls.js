@@ -1,13 +1,13 @@
 /** What is in hand, and the actions that belong to no place on the table. */
 
 import { html } from "htm/preact";
-import { next_turn } from "./choices.js";
+import { laps_on_offer, next_turn } from "./choices.js";
 import { ShipIcon, TilePicture } from "./pieces.js";
 import { tile_name } from "./words.js";
 
 /**
  * The tile taken this turn and not yet laid; a click on it turns it, when it may be turned.
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, turn: number, turns: number[], t: any, onTurn: (turn: number) => void}} props
+ * @param {{game: any, view: any, turn: number, turns: number[], t: any, onTurn: (turn: number) => void}} props
  */
 export function Hand({ game, view, turn, turns, t, onTurn }) {
   if (!view.hand) return null;
@@ -66,13 +66,26 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
 }
 
 /**
- * @param {{game: any, view: any, you: number, choices: import("./choices.js").Choices, removing: boolean, t: any,
- *   onRemoving: (removing: boolean) => void, onStep: (step: any) => void}} props
+ * @param {{game: any, view: any, you: number, choices: import("./choices.js").Choices, removing: boolean, lap: number, t: any,
+ *   onRemoving: (removing: boolean) => void, onLap: (lap: number) => void, onStep: (step: any) => void}} props
  */
-export function Controls({ game, view, you, choices, removing, t, onRemoving, onStep }) {
+export function Controls({ game, view, you, choices, removing, lap, t, onRemoving, onLap, onStep }) {
   const stored = view.boards[you].storage;
   const { store, unstore, pass, stay } = choices;
+  const laps = laps_on_offer(choices);
   return html`<div class="maori-controls">
+    ${
+      laps > 1
+        ? html`<button
+            type="button"
+            class="maori-button is-quiet"
+            aria-pressed=${lap > 0}
+            onClick=${() => onLap((lap + 1) % laps)}
+          >
+            <span aria-hidden="true">↻</span>${lap + 1 < laps ? t("maori.do.lap") : t("maori.do.lap.back")}
+          </button>`
+        : null
+    }
     ${
       unstore
         ? html`<button type="button" class="maori-button" onClick=${() => onStep(unstore.step)}>
@@ -102,7 +115,7 @@ export function Controls({ game, view, you, choices, removing, t, onRemoving, on
           </button>`
         : null
     }
-    ${pass ? html`<button type="button" class="maori-button is-quiet" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
+    ${pass ? html`<button type="button" class="maori-button" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
     ${removing ? html`<p class="maori-hint">${t("maori.hint.remove")}</p>` : null}
     ${choices.sails.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.sail")}</p>` : null}
     ${choices.ships.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.ship")}</p>` : null}

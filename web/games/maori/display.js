@@ -10,20 +10,20 @@ import { Pile, Price } from "./pieces.js";
 import { use_roving } from "./roving.js";
 import { counted, place_name, price_name, stop_name, tile_name } from "./words.js";
 
-const GAP = 3;
+const GAP = 5;
 
 /**
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, marks: any[], t: import("./words.js").Translate,
+ * @param {{game: any, view: any, choices: import("./choices.js").Choices, lap: number, marks: any[], t: import("./words.js").Translate,
  *   onStep: (step: any) => void, onUndo?: () => void, can_undo_take: boolean}} props
  */
-export function Display({ game, view, choices, marks, t, onStep, onUndo, can_undo_take }) {
+export function Display({ game, view, choices, lap, marks, t, onStep, onUndo, can_undo_take }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   return html`<section class="maori-display" aria-label=${t("maori.display")}>
     <div class="maori-stage is-square">
       <${DisplayPicture} view=${view} choices=${choices} marks=${marks} />
       <div class="maori-grid" ref=${grid} onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
-        ${Array.from({ length: STOPS }, (_, stop) => html`<${Stop} stop=${stop} view=${view} choices=${choices} t=${t} onStep=${onStep} />`)}
+        ${Array.from({ length: STOPS }, (_, stop) => html`<${Stop} stop=${stop} view=${view} entry=${choices.stops.get(stop)?.[lap]} t=${t} onStep=${onStep} />`)}
         ${view.display.map(
           (/** @type {number | null} */ tile, /** @type {number} */ place) =>
             html`<${Place}
@@ -38,30 +38,32 @@ export function Display({ game, view, choices, marks, t, onStep, onUndo, can_und
         )}
       </div>
     </div>
-    <div class="maori-reserves">
-      <span
-        class="maori-pile"
-        role="img"
-        aria-label=${counted(t, "maori.stack", view.stack)}
-        title=${counted(t, "maori.stack", view.stack)}
-      >
-        <svg class="maori-stack-picture" viewBox="-2 -2 128 112" aria-hidden="true">
-          ${[2, 1, 0]
-            .filter((depth) => view.stack > depth * 12)
-            .map(
-              (depth) => html`<use href="#maori-back" x=${depth * 11} y=${8 - depth * 4} width="100" height="100" />`,
-            )}
-        </svg>
-        <b>${view.stack}</b><small>${t("maori.stack.short")}</small>
-      </span>
-      <${Pile}
-        name="shell"
-        count=${view.supply}
-        label=${counted(t, "maori.supply", view.supply)}
-        note=${t("maori.supply.short")}
-      />
-    </div>
   </section>`;
+}
+
+/** What is left for all: tiles in the stack, shells in the supply. @param {{view: any, t: import("./words.js").Translate}} props */
+export function Reserves({ view, t }) {
+  return html`<div class="maori-reserves">
+    <span
+      class="maori-pile"
+      role="img"
+      aria-label=${counted(t, "maori.stack", view.stack)}
+      title=${counted(t, "maori.stack", view.stack)}
+    >
+      <svg class="maori-stack-picture" viewBox="-2 -2 128 112" aria-hidden="true">
+        ${[2, 1, 0]
+          .filter((depth) => view.stack > depth * 12)
+          .map((depth) => html`<use href="#maori-back" x=${depth * 11} y=${8 - depth * 4} width="100" height="100" />`)}
+      </svg>
+      <b>${view.stack}</b><small>${t("maori.stack.short")}</small>
+    </span>
+    <${Pile}
+      name="shell"
+      count=${view.supply}
+      label=${counted(t, "maori.supply", view.supply)}
+      note=${t("maori.supply.short")}
+    />
+  </div>`;
 }
 
 /** @param {{view: any, choices: import("./choices.js").Choices, marks: any[]}} props */
@@ -164,10 +166,9 @@ function grid_spot(row, column) {
   return { gridArea: `${row + 1} / ${column + 1}` };
 }
 
-/** @param {{stop: number, view: any, choices: import("./choices.js").Choices, t: any, onStep: (step: any) => void}} props */
-function Stop({ stop, view, choices, t, onStep }) {
+/** @param {{stop: number, view: any, entry?: import("./choices.js").Legal, t: any, onStep: (step: any) => void}} props */
+function Stop({ stop, view, entry, t, onStep }) {
   const { row, column } = stop_grid(stop);
-  const entry = choices.stops.get(stop);
   if (!entry) {
     if (view.explorer !== stop) return null;
     return html`<span
@@ -189,10 +190,10 @@ function Stop({ stop, view, choices, t, onStep }) {
     style=${grid_spot(row, column)}
     data-row=${row}
     data-column=${column}
-    aria-label=${label}
     title=${label}
     onClick=${() => onStep(entry.step)}
   >
+    <span class="maori-hidden">${label}</span>
     <span class="maori-steps" aria-hidden="true">${steps ?? ""}</span>
     ${shells > 0 ? html`<${Price} shells=${shells} t=${t} />` : null}
   </button>`;

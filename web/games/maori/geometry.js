@@ -9,11 +9,10 @@
 export const TILE = 100;
 /** Width of the explorer's lane around the display, in drawing units. */
 export const LANE = 76;
-export const COLUMNS = 5;
+const COLUMNS = 5;
 export const ROWS = 4;
 export const CELLS = COLUMNS * ROWS;
 export const STOPS = 16;
-export const PLACES = 16;
 
 /** @typedef {"N" | "E" | "S" | "W"} Edge */
 

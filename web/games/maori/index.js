@@ -7,19 +7,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { use_art } from "./art.js";
 import { group_choices, next_turn, placement, turns_on_offer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
-import { Display } from "./display.js";
-import { board_layout } from "./geometry.js";
+import { Display, Reserves } from "./display.js";
+import { CELLS, board_layout } from "./geometry.js";
 import { use_attention, use_flight, use_focus_after_step } from "./motion.js";
 import { Sea, SeaPicture, cell_actions } from "./sea.js";
-import { link_stylesheet } from "./styles.js";
 import { Tray } from "./tray.js";
 import { is_you, seat_name } from "./words.js";
 
 export { ask } from "./ask.js";
-export { labels } from "./labels.js";
 export { narrate } from "./narrate.js";
-
-await link_stylesheet("board.css");
 
 /**
  * @typedef {object} BoardProps
@@ -56,6 +52,7 @@ export function Board({
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [turn, set_turn] = useState(0);
   const [removing, set_removing] = useState(false);
+  const [lap, set_lap] = useState(0);
   const [pointed, set_pointed] = useState(/** @type {number | null} */ (null));
   const choices = useMemo(() => group_choices(legal, view.explorer), [legal, view.explorer]);
   const layout = useMemo(() => board_layout(game.components.sides[view.side]), [game, view.side]);
@@ -65,6 +62,7 @@ export function Board({
   useLayoutEffect(() => {
     set_turn(0);
     set_removing(false);
+    set_lap(0);
     set_pointed(null);
   }, [held, view.phase, draft.length]);
   use_flight(root, view);
@@ -118,6 +116,7 @@ export function Board({
   return html`<div
     class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`}
     data-phase=${view.phase}
+    data-side=${view.side}
     ref=${root}
     onClickCapture=${note_keys}
   >
@@ -126,38 +125,38 @@ export function Board({
         game=${game}
         view=${view}
         choices=${choices}
+        lap=${lap}
         marks=${marks}
         t=${t}
         onStep=${onStep}
         onUndo=${onUndo}
         can_undo_take=${Boolean(onUndo) && last?.type === "take"}
       />
-      ${
-        you === null
-          ? null
-          : html`<div class="maori-hand-row" aria-live="polite">
-                <${Hand}
-                  game=${game}
-                  view=${view}
-                  choices=${choices}
-                  turn=${turn}
-                  turns=${turns}
-                  t=${t}
-                  onTurn=${set_turn}
-                />
-                <${Controls}
-                  game=${game}
-                  view=${view}
-                  you=${you}
-                  choices=${choices}
-                  removing=${removing}
-                  t=${t}
-                  onRemoving=${set_removing}
-                  onStep=${onStep}
-                />
-              </div>
-              <div class="maori-own">${board(you)}</div>`
-      }
+      <div class="maori-mine">
+        <div class="maori-side">
+          <${Reserves} view=${view} t=${t} />
+          ${
+            you === null
+              ? null
+              : html`<div class="maori-hand-row" aria-live="polite">
+                  <${Hand} game=${game} view=${view} turn=${turn} turns=${turns} t=${t} onTurn=${set_turn} />
+                  <${Controls}
+                    game=${game}
+                    view=${view}
+                    you=${you}
+                    choices=${choices}
+                    removing=${removing}
+                    lap=${lap}
+                    t=${t}
+                    onRemoving=${set_removing}
+                    onLap=${set_lap}
+                    onStep=${onStep}
+                  />
+                </div>`
+          }
+        </div>
+        ${you === null ? null : html`<div class="maori-own">${board(you)}</div>`}
+      </div>
       <div
         class="maori-others"
         tabindex=${count > 2 || you === null ? 0 : undefined}
@@ -188,6 +187,14 @@ export function Picture({ game, view, seat }) {
     gone=${new Set()}
     marks=${[]}
   />`;
+}
+
+/**
+ * An empty board, for a table where nobody plays yet.
+ * @param {Record<string, unknown>} options
+ */
+export function blank({ side }) {
+  return { side, boards: [{ cells: Array(CELLS).fill(null), ship: null }] };
 }
 
 /**

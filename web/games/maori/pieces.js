@@ -43,7 +43,7 @@ export function TilePicture({ tile, turn = 0, spot }) {
     data-spot=${spot}
   >
     <use href="#maori-ground" width="100" height="100" />
-    <use class="maori-held-land" key=${turn} href=${`#${land_id(tile, turn)}`} width="100" height="100" />
+    <use key=${turn} href=${`#${land_id(tile, turn)}`} width="100" height="100" />
   </svg>`;
 }
 

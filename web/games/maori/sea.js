@@ -50,7 +50,7 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, gone,
 
 /**
  * What a click on a cell of one's own board does.
- * @typedef {{kind: "place" | "sail" | "ship" | "remove" | "undo", price: number, label: string, run: () => void}} CellAction
+ * @typedef {{kind: "place" | "sail" | "ship" | "remove", price: number, label: string, run: () => void}} CellAction
  */
 
 /** @param {{cell: number, seat: number, game: any, board: any, layout: import("./geometry.js").BoardLayout, side: any, action?: CellAction, t: any, onPoint: (cell: number | null) => void}} props */

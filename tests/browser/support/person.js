@@ -1,0 +1,79 @@
+// Someone at a screen: sees names, roles and texts, and presses what can be pressed.
+import assert from "node:assert/strict";
+import { eventually } from "../../http/support/wait.js";
+
+/** Who has no session is told so, and the browser writes that down: nothing is wrong. */
+const newcomer = /status of 401 .*\/api\/v1\/me$/;
+
+export class Person {
+  #complaints = [];
+  #excuses = [newcomer];
+
+  constructor(name, context, page, touch) {
+    Object.assign(this, { name, context, page, touch });
+    const note = (text) => this.#complaints.push(text);
+    context.on("console", (message) => {
+      if (message.type() === "error") note(`${message.text()} ${message.location().url}`);
+    });
+    context.on("weberror", (error) => note(String(error.error().stack)));
+  }
+
+  /** What the pages wrote to the console as an error, and what they threw. */
+  get complaints() {
+    return this.#complaints.filter((text) => !this.#excuses.some((excuse) => excuse.test(text)));
+  }
+
+  /** Complaints that this test provokes. */
+  excuse(pattern) {
+    this.#excuses.push(pattern);
+  }
+
+  /** The same person in another tab. */
+  async tab() {
+    const other = Object.create(this);
+    other.page = await this.context.newPage();
+    return other;
+  }
+
+  async open(path = "/") {
+    await this.page.goto(path);
+  }
+
+  role(role, name, options) {
+    return this.page.getByRole(role, { name, exact: typeof name === "string", ...options });
+  }
+  button(name) {
+    return this.role("button", name);
+  }
+  link(name) {
+    return this.role("link", name);
+  }
+  text(text) {
+    return this.page.getByText(text);
+  }
+
+  async press(thing) {
+    await (this.touch ? thing.tap() : thing.click());
+  }
+
+  async sees(thing) {
+    await thing.first().waitFor({ state: "visible" });
+  }
+  async sees_no(thing) {
+    await thing.first().waitFor({ state: "hidden" });
+  }
+
+  /** The text of a thing, once it is as wanted. */
+  async reads(thing, wanted) {
+    let text = "";
+    await eventually(
+      async () => wanted.test((text = (await thing.allInnerTexts()).join(" ").replace(/\s+/g, " "))),
+      `${wanted} to be read`,
+    ).catch((error) => assert.fail(`${error.message}; it says: ${text}`));
+    return text;
+  }
+
+  async names_oneself(name = this.name) {
+    await this.page.getByLabel("Your name at the table").fill(name);
+  }
+}

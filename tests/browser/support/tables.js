@@ -1,0 +1,36 @@
+// Matches that are there when a test begins, made over the API.
+import { playTurn, table } from "../../http/support/play.js";
+import { eventually } from "../../http/support/wait.js";
+
+/** Fills the board: what is laid ends the match. */
+function filling(legal) {
+  for (const type of ["place", "take", "move", "launch"]) {
+    const entry = legal.find(({ step }) => step.type === type);
+    if (entry) return entry;
+  }
+  return legal.at(-1);
+}
+
+/** A match of these players in which the first is asked to play, the game itself having begun. */
+export async function asked_match(players, options) {
+  const match = await table(players, options);
+  for (;;) {
+    const views = await Promise.all(players.map((player) => player.snapshot(match)));
+    const at = views.findIndex(({ you, to_act }) => to_act.includes(you));
+    if (at === 0 && views[0].ply > 0) return match;
+    await playTurn(players[at], match, filling);
+  }
+}
+
+/** A match against the computer that this player has played to its end. */
+export async function finished_match(player, options) {
+  const match = await table([player], { bots: 1, options });
+  for (;;) {
+    const { status } = await eventually(async () => {
+      const now = await player.snapshot(match);
+      return (now.status === "finished" || now.prompt !== null) && now;
+    }, "the computer to play");
+    if (status === "finished") return match;
+    await playTurn(player, match, filling);
+  }
+}

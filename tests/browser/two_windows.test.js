@@ -1,0 +1,114 @@
+// A whole match between two people, each with a screen of their own, through a killed server and a reload.
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "../http/support/server.js";
+import { board_of, end_turn, make_turn, play_turn, sheet, sight, who_is_asked } from "./support/play.js";
+import { desktop, phone, scene } from "./support/scene.js";
+
+/** Sets a table up through the form; answers the link to invite by. */
+async function open_table(ann) {
+  await ann.open("/");
+  await ann.press(ann.link("New match"));
+  await ann.names_oneself();
+  await ann.page.getByLabel("Pro", { exact: true }).check();
+  await ann.page.getByLabel("Atoll", { exact: true }).check();
+  await ann.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "By invitation" });
+  await ann.page.getByLabel("Players only").check();
+  await ann.press(ann.button("Open the table"));
+  return ann.page.getByLabel("Invitation link").inputValue();
+}
+
+async function sit_down(ben, link) {
+  await ben.open(link);
+  await ben.sees(ben.role("heading", "Ann invites you to a match of Maori"));
+  await ben.names_oneself();
+  await ben.press(ben.button("Take a seat"));
+}
+
+const both_boards = async (person) => [await board_of(person, "Ann"), await board_of(person, "Ben")];
+const tiles_on = (board) => board.filter((field) => !field.startsWith("Open water")).length;
+
+async function killed_after_a_turn(stage, mover, other) {
+  const before = tiles_on(await board_of(mover, mover.name));
+  await play_turn(mover);
+  await stage.kill();
+  for (const person of [mover, other]) await person.sees(person.text("Reconnecting …"));
+  await stage.revive();
+  for (const person of [mover, other]) {
+    await person.sees_no(person.text("Reconnecting …"));
+    assert.equal(tiles_on(await board_of(person, mover.name)), before + 1, `the turn is there for ${person.name}`);
+  }
+}
+
+async function reloaded_in_a_turn(mover, other) {
+  await make_turn(mover);
+  const [draft, seen] = [await both_boards(mover), await both_boards(other)];
+  assert.notDeepEqual(draft, seen, "the other sees a turn that is not played yet");
+  await mover.page.reload();
+  await mover.sees(mover.role("button", "End turn", { disabled: false }));
+  assert.deepEqual(await both_boards(mover), draft, "the draft is intact");
+  assert.deepEqual(await both_boards(other), seen);
+  await end_turn(mover);
+}
+
+/** What the program itself says of the match, and of the whole database. */
+async function holds_before_the_program(stage, ann) {
+  const id = ann.page.url().split("/").pop();
+  const record = await (await ann.context.request.get(`/api/v1/matches/${id}/record`)).text();
+  const folder = await mkdtemp(join(tmpdir(), "atoll-record-"));
+  try {
+    await writeFile(join(folder, "match.json"), record);
+    const replay = await run("replay", join(folder, "match.json"));
+    assert.equal(replay.code, 0, replay.output);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await Promise.all(stage.people.map(({ context }) => context.close()));
+  await stage.server.end("SIGTERM");
+  const verify = await run("verify", "--data", stage.server.data);
+  assert.equal(verify.code, 0, verify.output);
+  return JSON.parse(record);
+}
+
+scene(
+  "two people play a whole match, desktop and phone, through a killed server and a reload",
+  async (stage) => {
+    const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone)]);
+    await sit_down(ben, await open_table(ann));
+
+    const trouble = new Map([
+      [6, (mover, other) => killed_after_a_turn(stage, mover, other)],
+      [9, reloaded_in_a_turn],
+      [12, reloaded_in_a_turn],
+    ]);
+    for (let turn = 0; ; ++turn) {
+      const mover = await who_is_asked([ann, ben]);
+      if (!mover) break;
+      const other = mover === ann ? ben : ann;
+      await (trouble.get(turn) ?? ((person) => play_turn(person)))(mover, other);
+    }
+
+    for (const person of [ann, ben]) assert.ok((await sight(person)).over);
+    const [final, boards] = [await sheet(ann), await both_boards(ann)];
+    assert.ok(
+      boards.some((board) => tiles_on(board) === 20),
+      "a board is full",
+    );
+    assert.deepEqual(await sheet(ben), final);
+    assert.deepEqual(await both_boards(ben), boards);
+    const totals = final
+      .find((row) => row.startsWith("Total"))
+      .split(" ")
+      .slice(1);
+    await ann.reads(ann.page.getByRole("main"), /won with|share the victory/);
+
+    const record = await holds_before_the_program(stage, ann);
+    assert.deepEqual(
+      totals.map((points) => Number(points.replace("−", "-"))),
+      record.outcome.scores,
+    );
+  },
+  { timeout: 180_000 },
+);
