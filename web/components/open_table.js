@@ -3,6 +3,7 @@ import { api } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { refresh_lists } from "../lib/lists.js";
+import { notify } from "../lib/notices.js";
 import { sit_down } from "../lib/open_match.js";
 import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
@@ -27,7 +28,10 @@ export function OpenTable({ snapshot, looks, invitation, on_change }) {
     try {
       await act();
     } catch (error) {
-      set_problem(as_problem(error));
+      const refused = as_problem(error);
+      // Who comes too late finds another page the next moment: there the reason still has to be read.
+      if (refused.status === 409) notify("error", refused.code, refused.members);
+      else set_problem(refused);
       on_change?.();
     }
     set_busy(false);

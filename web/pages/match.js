@@ -5,6 +5,7 @@ import { api } from "../lib/api.js";
 import { socket } from "../lib/connection.js";
 import { html } from "../lib/html.js";
 import { refresh_lists } from "../lib/lists.js";
+import { your_turn } from "../lib/match_state.js";
 import { MatchStore } from "../lib/match_store.js";
 import { notify } from "../lib/notices.js";
 import { recall, remember } from "../lib/storage.js";
@@ -37,6 +38,9 @@ export function MatchPage({ id, ply }) {
     };
   }, [store]);
   const snapshot = store.snapshot.value;
+  const waits_for_you = snapshot !== null && your_turn(snapshot);
+  // The server tells the others that the match waits for them, not the one who has just played that it waits no more.
+  useEffect(refresh_lists, [waits_for_you]);
   const { loaded, problem: game_problem, retry } = use_game(snapshot?.game);
   const problem = snapshot ? game_problem : store.problem.value;
   if (problem) return html`<${Failed} problem=${problem} retry=${snapshot ? retry : () => store.refresh()} />`;

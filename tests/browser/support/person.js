@@ -35,6 +35,14 @@ export class Person {
     return other;
   }
 
+  /** From the next page on, what the server tells of others' doings does not get through; answers do. */
+  async hears_nothing() {
+    await this.page.routeWebSocket(/\/api\/v1\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => JSON.parse(text).type === "frame" || socket.send(text));
+    });
+  }
+
   async open(path = "/") {
     await this.page.goto(path);
   }

@@ -8,7 +8,7 @@ const playable =
   /^(Launch the explorer|Move the explorer|Take|Lay the tile|Sail the ship|Move the ship|Leave the ship|Put into|Do nothing|Remove)/;
 
 /** The names of all buttons in what assistive technology is told of a page. */
-function buttons_in(snapshot) {
+export function buttons_in(snapshot) {
   return [...snapshot.matchAll(/- '?button ("(?:[^"\\]|\\.)*")([^\n]*)/g)].map(([, name, more]) => ({
     name: JSON.parse(name),
     on: !more.includes("[disabled]"),

@@ -1,0 +1,149 @@
+// One turn, in the ways that people make it.
+import assert from "node:assert/strict";
+import { eventually } from "../http/support/wait.js";
+import { board_of, buttons_in, choose, end_turn, make_turn, own_turn, play_turn, sees, usual } from "./support/play.js";
+import { scene } from "./support/scene.js";
+import { asked_match } from "./support/tables.js";
+
+/** Ann before a match of hers in which it is her turn, against Ben, who is elsewhere. */
+async function ann_asked(stage, how) {
+  const [ann_there, ben_there] = [await stage.server.guest("Ann"), await stage.server.guest("Ben")];
+  const match = await asked_match([ann_there, ben_there]);
+  const ann = await stage.person("Ann", undefined, { token: ann_there.token, ...how });
+  await ann.open(`/match/${match}`);
+  await own_turn(ann);
+  return { ann, ann_there, ben_there, match };
+}
+
+/** The name of the button that has the keyboard; null if it is elsewhere. */
+async function focused(person) {
+  const [thing] = await person.page.locator(":focus").all();
+  return thing ? (buttons_in(await thing.ariaSnapshot())[0]?.name ?? null) : null;
+}
+
+/** Goes on with the tabulator until a button like this has the keyboard. */
+async function tab_to(person, pattern) {
+  for (let presses = 0; presses < 60; ++presses) {
+    if (pattern.test((await focused(person)) ?? "")) return;
+    await person.page.keyboard.press("Tab");
+  }
+  assert.fail(`no ${pattern} within reach of the tabulator`);
+}
+
+/** To another of several by the arrows, if there is one. */
+async function step_aside(person, pattern) {
+  const before = await focused(person);
+  for (const arrow of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+    await person.page.keyboard.press(`${arrow}`);
+    const now = await focused(person);
+    assert.match(now, pattern);
+    if (now !== before) return;
+  }
+  assert.fail(`no arrow leads from ${before}`);
+}
+
+scene("a whole turn by the keyboard alone", async (stage) => {
+  const { ann } = await ann_asked(stage);
+  await ann.page.keyboard.press("Tab");
+  assert.match(await ann.page.locator(":focus").innerText(), /Skip to the content/);
+  await ann.page.keyboard.press("Enter");
+  let now = await own_turn(ann);
+  while (!now.whole) {
+    const kind = [/^Lay the tile/, /^Take/, /^Move the explorer/, /^Do nothing/].find((each) =>
+      now.lit.some((name) => each.test(name)),
+    );
+    await tab_to(ann, kind);
+    if (now.lit.filter((name) => kind.test(name)).length > 1) await step_aside(ann, kind);
+    const before = now.lit.join();
+    await ann.page.keyboard.press("Enter");
+    now = await sees(ann, ({ lit, whole }) => whole || lit.join() !== before, "the next step");
+  }
+  await tab_to(ann, /^End turn$/);
+  await ann.page.keyboard.press("Enter");
+  await ann.sees(ann.text(/^Waiting for Ben/));
+  await ann.reads(ann.role("log"), /You (lay the tile|do nothing)/);
+});
+
+scene("the language changes in the middle of a turn, and the turn stays", async (stage) => {
+  const { ann } = await ann_asked(stage);
+  const { lit } = await own_turn(ann);
+  await choose(ann, usual(lit));
+  await ann.press(ann.button("Settings"));
+  await ann.page.getByLabel("Language").selectOption({ label: "Deutsch" });
+  await ann.page.keyboard.press("Escape");
+
+  const main = ann.page.getByRole("main");
+  await ann.reads(main, /Nimm ein Plättchen aus der Reihe|Von hier aus ist kein Plättchen/);
+  await ann.sees(ann.role("button", "Zurück", { disabled: false }));
+  await ann.sees(ann.role("heading", "Wenn jetzt Schluss wäre"));
+  await ann.sees(ann.role("heading", "Verlauf"));
+  await ann.reads(ann.role("log"), /setzt das Entdeckerschiff ein|setzt? dein|Du setzt/);
+  assert.equal(await ann.page.locator("html").getAttribute("lang"), "de");
+  assert.doesNotMatch(await main.innerText(), /\b(Take|Turn|the explorer|Palms|Undo)\b/);
+
+  await ann.page.reload();
+  await ann.reads(main, /Nimm ein Plättchen aus der Reihe|Von hier aus ist kein Plättchen/);
+  await ann.press(ann.button("Einstellungen"));
+  await ann.page.getByLabel("Sprache").selectOption({ label: "English" });
+  await ann.reads(main, /Take a tile from the explorer|No tile can be taken/);
+  await ann.page.keyboard.press("Escape");
+  await play_turn(ann);
+  await ann.sees(ann.text(/^Waiting for Ben/));
+});
+
+scene("the same turn from several tabs: one wins, the others explain", async (stage) => {
+  const { ann, ann_there, match } = await ann_asked(stage);
+  const [second, late] = [await ann.tab(), await ann.tab()];
+  await late.hears_nothing();
+  const pass = (lit) => lit.find((name) => name === "Do nothing") ?? usual(lit);
+  for (const tab of [second, late]) await tab.open(`/match/${match}`);
+  for (const tab of [second, late, ann]) {
+    await tab.page.bringToFront();
+    await make_turn(tab, tab === ann ? usual : pass);
+  }
+  const { ply } = await ann_there.snapshot(match);
+  await end_turn(ann);
+
+  // One heard of it in time, and puts its own turn aside.
+  await second.page.bringToFront();
+  await second.sees(second.text("The match has moved on elsewhere. The turn you were making here was put aside."));
+  // The other did not, and sends it.
+  await late.page.bringToFront();
+  await late.press(late.button("End turn"));
+  await late.sees(late.text("This turn was already played, perhaps in another window. You see the newest position."));
+
+  const played = await board_of(ann, "Ann");
+  assert.ok(played.some((field) => !field.startsWith("Open water")));
+  for (const tab of [second, late]) {
+    await tab.sees(tab.text(/^Waiting for Ben/));
+    assert.deepEqual(await board_of(tab, "Ann"), played);
+  }
+  assert.equal((await ann_there.snapshot(match)).ply, ply + 1);
+});
+
+scene("the title counts the matches that wait, and the next one is offered", async (stage) => {
+  const { ann, ann_there, ben_there, match } = await ann_asked(stage);
+  const ben = await stage.person("Ben", undefined, { token: ben_there.token });
+  await ben.open("/");
+  await ben.sees(ben.role("heading", "Hello, Ben"));
+  const titled = (person, title) =>
+    eventually(async () => (await person.page.title()) === title, `${person.name}'s tab to say ${title}`);
+  await titled(ann, "(1) Maori · Ben · Atoll");
+  await titled(ben, "Atoll");
+  const second = await asked_match([ann_there, ben_there]);
+  await titled(ann, "(2) Maori · Ben · Atoll");
+
+  await play_turn(ann);
+  await titled(ann, "(1) Maori · Ben · Atoll");
+  await titled(ben, "(1) Atoll");
+  await ben.sees(ben.page.getByLabel("1 match waits for you"));
+  await ann.press(ann.link("Next match"));
+  await own_turn(ann);
+  assert.match(ann.page.url(), new RegExp(`/match/${second}$`));
+  await make_turn(ann);
+  await end_turn(ann);
+  await titled(ann, "Maori · Ben · Atoll");
+  await titled(ben, "(2) Atoll");
+  await ben.press(ben.link(/Maori/).first());
+  assert.ok(ben.page.url().endsWith(match), "the one that waits longest comes first");
+});
