@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace reef {
@@ -17,7 +18,7 @@ struct Violation {
   bool operator==(const Violation&) const = default;
 
   /// The same violation as seen from one level further out: `prefix` is put before the path.
-  [[nodiscard]] Violation within(std::string prefix) && {
+  [[nodiscard]] Violation within(std::string_view prefix) && {
     path.insert(0, prefix);
     return std::move(*this);
   }

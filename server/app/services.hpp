@@ -20,7 +20,7 @@ class Services {
     std::size_t matches_in_memory_max;
   };
 
-  Services(std::unique_ptr<store::Store> store, const Sizes& sizes);
+  Services(std::unique_ptr<store::Store> opened, const Sizes& sizes);
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;

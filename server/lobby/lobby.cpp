@@ -197,9 +197,10 @@ void Lobby::leave(const std::string& match, store::User user, Ask<Json> ask) {
           auto after = std::make_shared<Standing>(*before);
           auto row = std::make_shared<store::Match>(*before->row);
           const bool kept = before->head().visibility == store::Visibility::invited;
-          if (seat)
-            row->head.seats[*seat] = {
-                .kind = kept ? store::SeatKind::invite : store::SeatKind::open, .user = {}, .bot = "", .nonce = ""};
+          if (seat) {
+            const store::SeatKind freed = kept ? store::SeatKind::invite : store::SeatKind::open;
+            row->head.seats[*seat] = {.kind = freed, .user = {}, .bot = "", .nonce = ""};
+          }
           after->row = std::move(row);
           if (owns) after->position.status = store::Status::closed;
           after->position.updated_at = parts_.clock.now_ms();

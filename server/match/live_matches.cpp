@@ -74,14 +74,11 @@ void LiveMatches::find(const std::string& id, Found found) {
     if (!match) {
       auto& waiting = loading_[id];
       waiting.push_back(std::move(found));
-      if (waiting.size() > 1) return;
+      if (waiting.size() == 1) workers_.post([this, id] { load(id); });
+      return;
     }
   }
-  if (match) {
-    found(std::move(match));
-  } else {
-    workers_.post([this, id] { load(id); });
-  }
+  found(std::move(match));
 }
 
 void LiveMatches::add(StandingPtr standing) {

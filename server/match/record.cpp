@@ -93,6 +93,7 @@ Key32 seed_of(const store::Match& row) {
 
 Key32 draw_key_of(const store::Match& row) {
   std::vector<std::string> nonces;
+  nonces.reserve(row.head.seats.size());
   for (const store::SeatRow& seat : row.head.seats) nonces.push_back(seat.nonce);
   return match_key(seed_of(row), row.head.id, nonces);
 }

@@ -38,6 +38,6 @@ struct Checked {
 
 /// Plays a finished record again and compares everything that it says: events, states where it has them, outcome,
 /// score, final hash; and with the seed the commitment and every draw.
-std::expected<Checked, Difference> check_record(const Json& record);
+std::expected<Checked, Difference> check_record(const Json& json);
 
 }  // namespace reef::match

@@ -63,7 +63,7 @@ class Hub final : public match::Audience {
   void deliver(const std::string& match, int ply, const TextFor& text_for);
   void release(const MemberPtr& member, const std::string& match, int ply);
   void drop(const MemberPtr& member, const std::string& match);
-  void tell_user(store::Key user, const Json& notice);
+  void tell_user(store::Key user, const Json& message);
   void tell_tables_changed();
   void presence_changed(store::Key user);
   void send_seats(const match::Standing& standing);

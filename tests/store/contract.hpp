@@ -36,11 +36,10 @@ struct House {
   }
   Key add(const Match& match) { return add_match(*store, match).value(); }
   std::vector<std::string> ids(Listing listing, const User& user) {
+    const Page page{.listing = listing, .user = user.key, .after = "", .limit = 100};
+    const Matches matches = store->matches(page).value();
     std::vector<std::string> ids;
-    for (const MatchSummary& item :
-         store->matches({.listing = listing, .user = user.key, .after = "", .limit = 100}).value().items) {
-      ids.push_back(item.head.id);
-    }
+    for (const MatchSummary& item : matches.items) ids.push_back(item.head.id);
     return ids;
   }
 };

@@ -130,10 +130,10 @@ TEST_CASE("writes beyond the queue's limit are refused at once") {
   for (int ply = 1; ply <= 3; ++ply) {
     bench.store->change(turn_change(bench.match, "m1", ply), [&stored](Result<void> done) { stored += done ? 1 : 0; });
   }
-  Fault fault{};
+  std::optional<Fault> fault;
   std::thread::id where;
   bench.store->change(turn_change(bench.match, "m1", 4), [&](Result<void> done) {
-    fault = done.error().fault;
+    if (!done) fault = done.error().fault;
     where = std::this_thread::get_id();
   });
   CHECK(fault == Fault::unavailable);

@@ -309,7 +309,8 @@ TEST_CASE("maori §17 events are told to everybody as they happened") {
 TEST_CASE("maori §18 score items come in the order of the rulebook's example") {
   const auto names = [](const Options& options) {
     std::vector<std::string> list;
-    for (const Json& item : reef::encode(score(Position(options).state))[0]["items"]) list.push_back(item["item"]);
+    const Json sheet = reef::encode(score(Position(options).state));
+    for (const Json& item : sheet[0]["items"]) list.push_back(item["item"]);
     return list;
   };
   CHECK(names(basic_front) ==

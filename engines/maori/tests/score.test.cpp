@@ -13,7 +13,8 @@ const std::uint8_t boat_water = 52;
 
 /// The cells of an item of seat 0.
 std::vector<int> cells_of(const Position& at, std::string_view name) {
-  for (const ScoreItem& each : score(at.state).seats[0].items) {
+  const ScoreSheet sheet = score(at.state);
+  for (const ScoreItem& each : sheet.seats[0].items) {
     if (each.item == name) return each.cells;
   }
   return {-1};

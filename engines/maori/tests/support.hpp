@@ -227,7 +227,8 @@ class Position {
   [[nodiscard]] const Board& board(Seat seat) const { return state.boards[seat]; }
   /// Count and points of an item of a seat's score.
   [[nodiscard]] std::pair<int, int> item(Seat seat, std::string_view name) const {
-    for (const ScoreItem& each : score(state).seats[seat].items) {
+    const ScoreSheet sheet = score(state);
+    for (const ScoreItem& each : sheet.seats[seat].items) {
       if (each.item == name) return {each.count, each.points};
     }
     return {-1, -1};

@@ -10,10 +10,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { PieceDefs } from "./art_pieces.js";
 import { NECK, coast, random } from "./coast.js";
 import { open_edges, turn_edge } from "./geometry.js";
-import { link_stylesheet } from "./styles.js";
 import { possible_turns, tile_items } from "./tile_layout.js";
-
-await link_stylesheet("art.css");
 
 /** @typedef {import("./tile_layout.js").Design} Design */
 

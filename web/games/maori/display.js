@@ -38,30 +38,32 @@ export function Display({ game, view, choices, lap, marks, t, onStep, onUndo, ca
         )}
       </div>
     </div>
-    <div class="maori-reserves">
-      <span
-        class="maori-pile"
-        role="img"
-        aria-label=${counted(t, "maori.stack", view.stack)}
-        title=${counted(t, "maori.stack", view.stack)}
-      >
-        <svg class="maori-stack-picture" viewBox="-2 -2 128 112" aria-hidden="true">
-          ${[2, 1, 0]
-            .filter((depth) => view.stack > depth * 12)
-            .map(
-              (depth) => html`<use href="#maori-back" x=${depth * 11} y=${8 - depth * 4} width="100" height="100" />`,
-            )}
-        </svg>
-        <b>${view.stack}</b><small>${t("maori.stack.short")}</small>
-      </span>
-      <${Pile}
-        name="shell"
-        count=${view.supply}
-        label=${counted(t, "maori.supply", view.supply)}
-        note=${t("maori.supply.short")}
-      />
-    </div>
   </section>`;
+}
+
+/** What is left for all: tiles in the stack, shells in the supply. @param {{view: any, t: import("./words.js").Translate}} props */
+export function Reserves({ view, t }) {
+  return html`<div class="maori-reserves">
+    <span
+      class="maori-pile"
+      role="img"
+      aria-label=${counted(t, "maori.stack", view.stack)}
+      title=${counted(t, "maori.stack", view.stack)}
+    >
+      <svg class="maori-stack-picture" viewBox="-2 -2 128 112" aria-hidden="true">
+        ${[2, 1, 0]
+          .filter((depth) => view.stack > depth * 12)
+          .map((depth) => html`<use href="#maori-back" x=${depth * 11} y=${8 - depth * 4} width="100" height="100" />`)}
+      </svg>
+      <b>${view.stack}</b><small>${t("maori.stack.short")}</small>
+    </span>
+    <${Pile}
+      name="shell"
+      count=${view.supply}
+      label=${counted(t, "maori.supply", view.supply)}
+      note=${t("maori.supply.short")}
+    />
+  </div>`;
 }
 
 /** @param {{view: any, choices: import("./choices.js").Choices, marks: any[]}} props */

@@ -7,18 +7,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { use_art } from "./art.js";
 import { group_choices, next_turn, placement, turns_on_offer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
-import { Display } from "./display.js";
+import { Display, Reserves } from "./display.js";
 import { CELLS, board_layout } from "./geometry.js";
 import { use_attention, use_flight, use_focus_after_step } from "./motion.js";
 import { Sea, SeaPicture, cell_actions } from "./sea.js";
-import { link_stylesheet } from "./styles.js";
 import { Tray } from "./tray.js";
 import { is_you, seat_name } from "./words.js";
 
 export { ask } from "./ask.js";
 export { narrate } from "./narrate.js";
-
-await link_stylesheet("board.css");
 
 /**
  * @typedef {object} BoardProps
@@ -119,6 +116,7 @@ export function Board({
   return html`<div
     class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`}
     data-phase=${view.phase}
+    data-side=${view.side}
     ref=${root}
     onClickCapture=${note_keys}
   >
@@ -134,26 +132,31 @@ export function Board({
         onUndo=${onUndo}
         can_undo_take=${Boolean(onUndo) && last?.type === "take"}
       />
-      ${
-        you === null
-          ? null
-          : html`<div class="maori-hand-row" aria-live="polite">
-                <${Hand} game=${game} view=${view} turn=${turn} turns=${turns} t=${t} onTurn=${set_turn} />
-                <${Controls}
-                  game=${game}
-                  view=${view}
-                  you=${you}
-                  choices=${choices}
-                  removing=${removing}
-                  lap=${lap}
-                  t=${t}
-                  onRemoving=${set_removing}
-                  onLap=${set_lap}
-                  onStep=${onStep}
-                />
-              </div>
-              <div class="maori-own">${board(you)}</div>`
-      }
+      <div class="maori-mine">
+        <div class="maori-side">
+          <${Reserves} view=${view} t=${t} />
+          ${
+            you === null
+              ? null
+              : html`<div class="maori-hand-row" aria-live="polite">
+                  <${Hand} game=${game} view=${view} turn=${turn} turns=${turns} t=${t} onTurn=${set_turn} />
+                  <${Controls}
+                    game=${game}
+                    view=${view}
+                    you=${you}
+                    choices=${choices}
+                    removing=${removing}
+                    lap=${lap}
+                    t=${t}
+                    onRemoving=${set_removing}
+                    onLap=${set_lap}
+                    onStep=${onStep}
+                  />
+                </div>`
+          }
+        </div>
+        ${you === null ? null : html`<div class="maori-own">${board(you)}</div>`}
+      </div>
       <div
         class="maori-others"
         tabindex=${count > 2 || you === null ? 0 : undefined}
