@@ -195,6 +195,20 @@ describe("the match store", () => {
     assert.equal(world.kept.has("commit.m"), false);
   });
 
+  it("explains a turn that came when others were asked already, and asks what is", async () => {
+    await draft_two();
+    world.match = snapshot({ ply: 6, prompt: null, to_act: [1], legal: [] });
+    world.answer = () => {
+      throw new Problem("not_your_turn", 409);
+    };
+    await store.commit();
+    await until(() => store.snapshot.value?.ply === 6);
+    assert.deepEqual(world.notices, ["turn.stale"]);
+    assert.equal(store.draft.value, null);
+    assert.equal(world.kept.has("draft.m"), false);
+    assert.equal(world.kept.has("commit.m"), false);
+  });
+
   it("says so when the question is answered elsewhere under a draft", async () => {
     await store.step({ type: "take", n: 1 });
     world.subscription.on_message({ type: "frame", ...frame() });

@@ -361,10 +361,12 @@ export class MatchStore {
   /** @param {unknown} error */
   #complain(error) {
     const problem = as_problem(error);
-    if (problem.code === "stale" && problem.members.snapshot) {
+    // Two words for one thing: the question was answered elsewhere, and now another one or nobody here is asked.
+    if (problem.code === "stale" || problem.code === "not_your_turn") {
       this.draft.value = null;
       this.#world.remember(`draft.${this.id}`, null);
       this.#world.notify("info", "turn.stale");
+      if (!problem.members.snapshot) return void this.refresh();
       this.#take(problem.members.snapshot);
       this.#load_log();
       return;
