@@ -70,11 +70,24 @@ class GreedySearch {
   struct Candidate {
     Turn turn;
     std::int64_t worth;
+    int paid;
+    std::size_t steps;
     std::uint32_t lot;  ///< Tells equals apart.
   };
 
+  /// Of turns that are worth the same, the cheaper one is the better; then the one that does more, since who passes
+  /// gets nowhere.
   static bool worse(const Candidate& one, const Candidate& other) {
-    return one.worth != other.worth ? one.worth < other.worth : one.lot < other.lot;
+    if (one.worth != other.worth) return one.worth < other.worth;
+    if (one.paid != other.paid) return one.paid > other.paid;
+    return std::pair(one.steps, one.lot) < std::pair(other.steps, other.lot);
+  }
+
+  /// What a legal step costs, all currencies alike.
+  int cost_of(const State& state, const typename G::Action& action) const {
+    int amount = 0;
+    for (const PriceItem& item : G::price(state, seat_, action)) amount += item.amount;
+    return amount;
   }
 
   std::uint64_t luck_seed() { return ImaginedChance::seed_from(luck_); }
@@ -91,14 +104,17 @@ class GreedySearch {
       const int due = static_cast<int>((index + 1) * budget / count) - used;
       if (due <= 0) continue;
       const auto& action = legal[static_cast<std::size_t>((index + shift) % count)];
+      const int cost = cost_of(state, action);
       auto result = G::apply(state, seat_, action);
       turn_.push_back(action);
+      paid_ += cost;
       if (result->sealed || !G::to_act(result->state).contains(seat_)) {
         consider(std::move(result->state), result->sealed);
         ++used;
       } else {
         used += walk(result->state, due);
       }
+      paid_ -= cost;
       turn_.pop_back();
     }
     return used;
@@ -108,7 +124,8 @@ class GreedySearch {
     ImaginedChance luck(first_luck_);
     const int worth = what_follows(std::move(state), sealed, luck);
     uncertain_ = uncertain_ || luck.drawn();
-    Candidate candidate{.turn = {}, .worth = worth, .lot = ties_.below(UINT32_MAX)};
+    Candidate candidate{
+        .turn = {}, .worth = worth, .paid = paid_, .steps = turn_.size(), .lot = ties_.below(UINT32_MAX)};
     const bool full = finalists_.size() == finalists_max;
     const auto last = std::ranges::min_element(finalists_, worse);
     if (full && worse(candidate, *last)) return;
@@ -163,6 +180,7 @@ class GreedySearch {
   ImaginedChance ties_;
   std::uint64_t first_luck_ = 0;
   Turn turn_;
+  int paid_ = 0;  ///< For the steps in `turn_`.
   std::vector<Candidate> finalists_;
   bool uncertain_ = false;
 };
