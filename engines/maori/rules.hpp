@@ -26,6 +26,6 @@ std::expected<Result, Violation> apply(const State& state, Seat seat, const Acti
 
 /// Refills the display (a draw a tile), then ends the game or hands the turn on. Leaves a state whose turn is not whole
 /// as it is.
-Result settle(const State& state, Chance& chance);
+Result settle(const State& before, Chance& chance);
 
 }  // namespace reef::maori

@@ -85,8 +85,9 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
                           .body = {},
                           .reply = std::move(reply)};
                 if (route->body_bytes_max > 0) {
-                  call.body = Json::parse(request.body, nullptr, /*allow_exceptions=*/false);
-                  if (call.body.is_discarded()) return call.reply(refusal(Code::bad_json, "the body is not JSON"));
+                  auto body = parse_json(request.body);
+                  if (!body) return call.reply(refusal(Code::bad_json, "the body is not JSON, or nests too deep"));
+                  call.body = std::move(*body);
                 }
                 if (auto user = parts.accounts.remembered(call.token)) {
                   return admit(parts, *route, std::move(call), std::move(*user));

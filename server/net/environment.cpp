@@ -6,11 +6,11 @@
 
 namespace reef::net {
 
-Environment::Environment(const Limits& limits_, const http::Router& router_, realtime::Host& host_)
-    : limits(limits_),
-      router(router_),
-      host(host_),
-      connections(limits_.connections_max, limits_.connections_per_address_max),
+Environment::Environment(const Limits& the_limits, const http::Router& the_router, realtime::Host& the_host)
+    : limits(the_limits),
+      router(the_router),
+      host(the_host),
+      connections(the_limits.connections_max, the_limits.connections_per_address_max),
       run_(random_text(6)) {}
 
 std::string Environment::next_request_id() {

@@ -14,7 +14,7 @@ namespace reef::net {
 
 /// What all sessions of a server share. Outlives them.
 struct Environment {
-  Environment(const Limits& limits_, const http::Router& router_, realtime::Host& host_);
+  Environment(const Limits& the_limits, const http::Router& the_router, realtime::Host& the_host);
 
   /// A fresh id, unlike those of other runs of the server.
   std::string next_request_id();

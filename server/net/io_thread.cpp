@@ -47,7 +47,7 @@ void IoThread::stop() {
   thread_.join();
 }
 
-void report_exception(std::exception_ptr exception) {
+void report_exception(const std::exception_ptr& exception) {
   if (!exception) return;
   try {
     std::rethrow_exception(exception);

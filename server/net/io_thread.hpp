@@ -66,6 +66,6 @@ class IoThread {
 };
 
 /// For co_spawn: an exception out of a session is logged, never lost.
-void report_exception(std::exception_ptr exception);
+void report_exception(const std::exception_ptr& exception);
 
 }  // namespace reef::net

@@ -78,9 +78,9 @@ class Talk : public std::enable_shared_from_this<Talk> {
 };
 
 void Talk::hear(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (json.is_discarded()) return refuse(std::nullopt, {Code::bad_json, "the message is not JSON"});
-  Reader reader(json);
+  const auto json = parse_json(text);
+  if (!json) return refuse(std::nullopt, {Code::bad_json, "the message is not JSON, or nests too deep"});
+  Reader reader(*json);
   const auto id = static_cast<std::int32_t>(reader.integer("id", 1, INT32_MAX));
   if (!reader.ok()) return refuse(std::nullopt, invalid(*reader.fault()));
   static constexpr auto types = {"hello", "subscribe", "unsubscribe", "preview", "commit"};

@@ -21,8 +21,8 @@ namespace reef::store::sqlite {
 /// The text of a statement. Only a literal converts to it: no value can find its way into SQL except by binding.
 class Sql {
  public:
-  consteval Sql(const char* text)
-      : text_(text) {}  // NOLINT(google-explicit-constructor): literals are meant to convert.
+  // NOLINTNEXTLINE(google-explicit-constructor): literals are meant to convert.
+  consteval Sql(const char* text) : text_(text) {}
   [[nodiscard]] constexpr const char* text() const { return text_; }
 
  private:
