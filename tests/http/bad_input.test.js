@@ -179,16 +179,14 @@ for (const [what, body] of Object.entries(badBodies)) {
   });
 }
 
-test("ten thousand brackets are refused like any other nonsense", async () => {
-  const deep = "[".repeat(5_000) + "]".repeat(5_000);
-  await player.refused("invalid", "POST", `/matches/${match}/turns`, deep);
-  await player.refused("bad_json", "POST", `/matches/${match}/turns`, "[".repeat(10_000));
-  await player.refused(
-    "illegal_step",
-    "POST",
-    `/matches/${match}/turns`,
-    `{"prompt":${turn.prompt},"steps":[${deep}],"cmd":"command-0"}`,
-  );
+test("what nests too deep is refused before anything recurses into it", async () => {
+  const path = `/matches/${match}/turns`;
+  const nested = (depth) => "[".repeat(depth) + "]".repeat(depth);
+  const turn_with = (steps) => `{"prompt":${turn.prompt},"steps":[${steps}],"cmd":"command-0"}`;
+  await player.refused("bad_json", "POST", path, nested(5_000));
+  await player.refused("bad_json", "POST", path, "[".repeat(10_000));
+  await player.refused("bad_json", "POST", path, turn_with(nested(5_000)));
+  await player.refused("illegal_step", "POST", path, turn_with(nested(20)));
 });
 
 const types = [

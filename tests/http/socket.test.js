@@ -54,9 +54,9 @@ const nonsense = [
   [
     "deep brackets that end",
     `{"type":"hello","id":5,"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
-    "invalid",
-    5,
-    "/deep",
+    "bad_json",
+    null,
+    null,
   ],
 ];
 test("nonsense is answered, each kind with its code, and the socket lives on", async (context) => {
