@@ -4,15 +4,16 @@
 
 import { html } from "htm/preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { use_flight, use_focus_after_step } from "../../board/motion.js";
+import { is_you, seat_name } from "../../board/seats.js";
 import { use_art } from "./art.js";
 import { group_choices, next_turn, placement, turns_on_offer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
 import { Display, Reserves } from "./display.js";
 import { CELLS, board_layout } from "./geometry.js";
-import { use_attention, use_flight, use_focus_after_step } from "./motion.js";
+import { use_attention } from "./motion.js";
 import { Sea, SeaPicture, cell_actions } from "./sea.js";
 import { Tray } from "./tray.js";
-import { is_you, seat_name } from "./words.js";
 
 export { ask } from "./ask.js";
 export { narrate } from "./narrate.js";
@@ -67,7 +68,7 @@ export function Board({
   }, [held, view.phase, draft.length]);
   use_flight(root, view);
   use_attention(root, view, you);
-  const note_keys = use_focus_after_step(root, legal);
+  const note_keys = use_focus_after_step(root, legal, "button[data-row], .maori-controls button");
   use_turn_key(turns.length > 1, () => set_turn(next_turn(turns, turn, 1)));
 
   const actions = cell_actions(choices, { turn, removing, t, onStep });
