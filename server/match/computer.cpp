@@ -22,7 +22,8 @@ void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t promp
   const bots::Kind kind = bots::kind_named(row.bot).value_or(bots::Kind::random);
   // A bot's whims need not be repeated: only what it chose is logged.
   KeyedChance chance(random_key(), 0);
-  TurnRequest request{.prompt = prompt, .steps = Json::array(), .cmd = "bot-" + std::to_string(prompt)};
+  // No client may send a colon: what a player sent before the computer took over is never taken for this.
+  TurnRequest request{.prompt = prompt, .steps = Json::array(), .cmd = "bot:" + std::to_string(prompt)};
   for (Json& step : standing->game->think(*standing->table, seat, kind, chance))
     request.steps.push_back(std::move(step));
   const std::string& id = standing->head().id;
