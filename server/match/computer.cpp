@@ -9,12 +9,28 @@
 namespace reef::match {
 
 void Computer::attend(const StandingPtr& standing) {
-  for (const Seat seat : standing->to_act()) {
+  for (Seat seat = 0; seat < standing->seat_count(); ++seat) {
     if (standing->head().seats[seat].kind != store::SeatKind::bot) continue;
+    if (standing->offer_to(seat)) {
+      vote(standing, seat);
+      continue;
+    }
     if (const auto prompt = standing->prompt(seat)) {
       thinkers_.post([this, standing, seat, prompt = *prompt] { answer(standing, seat, prompt); });
     }
   }
+}
+
+void Computer::vote(const StandingPtr& standing, Seat seat) {
+  const store::Offer& offer = *standing->position.offer;
+  VoteRequest request{.vote = {.offer = offer.ply, .accept = computer_accepts(offer, seat, standing->table->score())},
+                      .cmd = "bot:offer:" + std::to_string(offer.ply)};
+  const std::string& id = standing->head().id;
+  turns_.vote_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
+    using protocol::Code;
+    if (answer || answer.error().code == Code::no_offer || answer.error().code == Code::match_not_running) return;
+    spdlog::warn("match {}: the computer's answer for seat {} was refused: {}", id, seat, answer.error().detail);
+  });
 }
 
 void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t prompt) {

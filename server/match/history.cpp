@@ -40,6 +40,7 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     }
     position.ply = turn.ply;
     position.to_act = owed.bits();
+    position.offer = replay->offer();
     const bool newest = turn.ply == standing.position.ply;
     const Advance advance{
         standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position};
