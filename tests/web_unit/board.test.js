@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nearest } from "../../web/board/roving.js";
 import { make_trial } from "../../web/board/trial.js";
+import { next_turn, twist_between } from "../../web/board/turning.js";
 
 test("arrow keys find the next control ahead", () => {
   const spots = [
@@ -76,4 +77,17 @@ test("what could not be told is asked again", async () => {
   want({ type: "place", cell: 1 });
   rest();
   assert.equal(answers.length, 2);
+});
+
+test("turning goes round", () => {
+  assert.equal(next_turn([0, 1, 2, 3], 3, 1), 0);
+  assert.equal(next_turn([0, 1, 2, 3], 0, -1), 3);
+  assert.equal(next_turn([0], 0, 1), 0);
+});
+
+test("two fingers twist the shorter way round", () => {
+  const degrees = (/** @type {number} */ angle) => (angle / 180) * Math.PI;
+  assert.ok(Math.abs(twist_between(degrees(170), degrees(-170)) - degrees(20)) < 1e-9);
+  assert.ok(Math.abs(twist_between(degrees(-170), degrees(170)) - degrees(-20)) < 1e-9);
+  assert.ok(Math.abs(twist_between(degrees(10), degrees(40)) - degrees(30)) < 1e-9);
 });
