@@ -1,7 +1,7 @@
 // A line that breaks in the middle of play: the page never needs a reload.
 import assert from "node:assert/strict";
 import { playTurn } from "../http/support/play.js";
-import { make_turn, own_turn, play_turn } from "./support/play.js";
+import { make_turn, own_turn, play_turn } from "./support/maori.js";
 import { scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 

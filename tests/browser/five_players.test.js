@@ -1,6 +1,7 @@
 // One person and four computers, on a phone.
 import assert from "node:assert/strict";
-import { board_of, own_turn, play_turn, sheet } from "./support/play.js";
+import { board_of, own_turn, play_turn } from "./support/maori.js";
+import { sheet } from "./support/play.js";
 import { phone, scene } from "./support/scene.js";
 
 scene("one person plays four computers to the end, on a phone", async (stage) => {

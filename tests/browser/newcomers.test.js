@@ -1,6 +1,6 @@
 // People who have never been here, and the ways to a table.
 import assert from "node:assert/strict";
-import { choose, own_turn, usual } from "./support/play.js";
+import { choose, own_turn, usual } from "./support/maori.js";
 import { phone, scene } from "./support/scene.js";
 
 /** Opens a table for two through the form and answers the link that is shown. */

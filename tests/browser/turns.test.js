@@ -1,7 +1,8 @@
 // One turn, in the ways that people make it.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
-import { board_of, buttons_in, choose, end_turn, make_turn, own_turn, play_turn, sees, usual } from "./support/play.js";
+import { board_of, choose, end_turn, make_turn, own_turn, play_turn, sees, usual } from "./support/maori.js";
+import { buttons_in } from "./support/play.js";
 import { scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 

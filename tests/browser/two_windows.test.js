@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../http/support/server.js";
-import { board_of, end_turn, make_turn, play_turn, sheet, sight, who_is_asked } from "./support/play.js";
+import { board_of, end_turn, make_turn, play_turn, sight, who_is_asked } from "./support/maori.js";
+import { sheet } from "./support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
 /** Sets a table up through the form; answers the link to invite by. */

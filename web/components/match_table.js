@@ -107,6 +107,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         score=${shown.score}
         marks=${shown.marks}
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
+        onTry=${(/** @type {import("../lib/types.js").Step} */ step) => store.try_on(step)}
         onUndo=${() => store.undo()}
       />
     </section>

@@ -115,6 +115,22 @@ export class MatchStore {
     if (preview && this.draft.value === draft) this.#keep(with_step(draft, step, preview));
   }
 
+  /**
+   * What the draft would be with one step more, without taking it: null where that cannot be told, or is of no use any more.
+   * Nobody waits for it, so it fails in silence.
+   * @param {Step} step @returns {Promise<import("./types.js").Preview | null>}
+   */
+  async try_on(step) {
+    const draft = this.draft.value;
+    if (!draft || this.busy.value !== null || !this.asked.value) return null;
+    try {
+      const preview = await this.#ask("preview", { prompt: draft.prompt, steps: [...draft.steps, step] });
+      return this.draft.value === draft ? preview : null;
+    } catch {
+      return null;
+    }
+  }
+
   undo() {
     const draft = this.draft.value;
     const refusal = undo_refusal(draft);

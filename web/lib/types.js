@@ -138,6 +138,8 @@
  * @property {SeatScore[] | null} score
  * @property {GameEvent[]} marks what happened last
  * @property {(step: Step) => void} onStep
+ * @property {(step: Step) => Promise<Preview | null>} onTry what a step would come to, without taking it; null if nobody
+ *   can tell, or the draft has changed meanwhile (`board/trial.js` asks it no more often than is good)
  * @property {() => void} onUndo takes the last step back
  *
  * What a game's folder exports (`games/<id>/index.js`). Its texts are `games/<id>/locales/<language>.json`, where the

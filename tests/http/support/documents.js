@@ -66,7 +66,7 @@ export function judge(request, answer) {
   const method = request.method === "HEAD" ? "get" : request.method.toLowerCase();
   if (!openapi.paths[template][method]) {
     headersOf(openapi.components.responses.method_not_allowed, answer, what);
-    return request.method === "OPTIONS" || problemOf("method_not_allowed", answer, what);
+    return problemOf("method_not_allowed", answer, what);
   }
   const { node: response } = locate("paths", template, method, "responses", String(answer.status));
   assert.ok(response, `${what}: no such answer is announced; ${answer.text}`);

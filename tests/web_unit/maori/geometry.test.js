@@ -8,7 +8,6 @@ import {
   board_layout,
   explorer_path,
   joints,
-  nearest,
   neighbour,
   open_edges,
   opposite,
@@ -73,19 +72,6 @@ test("the explorer sails clockwise and around the corners", () => {
 test("the explorer sails back when a move is taken back", () => {
   const back = explorer_path(5, 2);
   assert.deepEqual(back, explorer_path(2, 5).reverse());
-});
-
-test("arrow keys find the next control ahead", () => {
-  const spots = [
-    { row: 0, column: 1 },
-    { row: 0, column: 3 },
-    { row: 2, column: 1 },
-    { row: 2, column: 4 },
-  ];
-  assert.equal(nearest(spots[0], spots.slice(1), "ArrowRight"), spots[1]);
-  assert.equal(nearest(spots[0], spots.slice(1), "ArrowDown"), spots[2]);
-  assert.equal(nearest(spots[0], spots.slice(1), "ArrowUp"), null);
-  assert.equal(nearest(spots[2], [spots[3]], "ArrowRight"), spots[3]);
 });
 
 test("the front narrows its printed land; the atoll has a margin for the boat that no tile covers", () => {

@@ -3,7 +3,7 @@
  */
 
 import { html } from "htm/preact";
-import { seat_shape } from "./seat_marks.js";
+import { seat_shape } from "../../board/seat_shapes.js";
 
 /** All pieces, as definitions. */
 export function PieceDefs() {

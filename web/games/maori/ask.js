@@ -1,6 +1,7 @@
 /** The one sentence that says what is asked now. Pure. */
 
-import { counted, seat_name } from "./words.js";
+import { seat_name } from "../../board/seats.js";
+import { counted } from "./words.js";
 
 /**
  * @param {any} view

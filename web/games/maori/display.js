@@ -7,7 +7,7 @@ import { shell_price } from "./choices.js";
 import { DISPLAY_SIZE, LANE, STOPS, TILE, place_at, stop_centre, stop_grid, stop_side } from "./geometry.js";
 import { use_sailing } from "./motion.js";
 import { Pile, Price } from "./pieces.js";
-import { use_roving } from "./roving.js";
+import { use_roving } from "../../board/roving.js";
 import { counted, place_name, price_name, stop_name, tile_name } from "./words.js";
 
 const GAP = 5;
@@ -117,7 +117,7 @@ function DisplayPicture({ view, choices, marks }) {
       const at = { x: LANE + column * TILE + GAP, y: LANE + row * TILE + GAP };
       if (tile === null)
         return html`<rect class="m-hole" x=${at.x + 3} y=${at.y + 3} width=${size - 6} height=${size - 6} rx="9" />`;
-      return html`<g key=${`${place}-${tile}`} data-tile=${tile} data-spot=${`display-${place}`}>
+      return html`<g key=${`${place}-${tile}`} data-piece=${tile} data-spot=${`display-${place}`}>
         <use href="#maori-ground" x=${at.x} y=${at.y} width=${size} height=${size} />
         <use href=${`#${land_id(tile, 0)}`} x=${at.x} y=${at.y} width=${size} height=${size} />
         ${fresh.has(place) ? html`<path class="m-fresh" d=${`M${at.x + size - 20} ${at.y + 5}h9a6 6 0 0 1 6 6v9z`} />` : null}

@@ -153,38 +153,6 @@ export function stop_after(from, steps) {
 }
 
 /**
- * The control nearest to `from` in the direction of an arrow key, among places in one grid; null when there is none.
- * Straight ahead counts before aslant.
- * @template {{row: number, column: number}} P
- * @param {P} from
- * @param {P[]} others
- * @param {string} key an arrow key's name
- * @returns {P | null}
- */
-export function nearest(from, others, key) {
-  const [down, right] = /** @type {Record<string, [number, number]>} */ ({
-    ArrowUp: [-1, 0],
-    ArrowDown: [1, 0],
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-  })[key] ?? [0, 0];
-  let best = null;
-  let least = Infinity;
-  for (const other of others) {
-    const rows = other.row - from.row;
-    const columns = other.column - from.column;
-    const ahead = rows * down + columns * right;
-    if (ahead <= 0) continue;
-    const distance = ahead + 3 * Math.abs(rows * right + columns * down);
-    if (distance < least) {
-      least = distance;
-      best = other;
-    }
-  }
-  return best;
-}
-
-/**
  * The layout of one side of the boards in drawing units. A first column that is all printed land is drawn narrower than a
  * tile; otherwise a margin takes its place, where the boats lie that no tile can cover.
  * @param {{columns: number, rows: number, cells: string[], inside: number[], printed_boats: number}} side

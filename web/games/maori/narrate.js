@@ -1,6 +1,7 @@
 /** One event of the match as one line of the log, in the reader's language. Pure. */
 
-import { cell_name, counted, is_you, seat_name, stop_name, tile_name } from "./words.js";
+import { is_you, seat_name } from "../../board/seats.js";
+import { cell_name, counted, stop_name, tile_name } from "./words.js";
 
 /** Every event type this board tells of. */
 export const EVENT_TYPES = [

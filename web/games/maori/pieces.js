@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { land_id } from "./art.js";
-import { seat_shape } from "./seat_marks.js";
+import { seat_shape } from "../../board/seat_shapes.js";
 
 const FRAMES = {
   shell: "-13 -13 26 26",
@@ -39,7 +39,7 @@ export function TilePicture({ tile, turn = 0, spot }) {
     viewBox="0 0 100 100"
     aria-hidden="true"
     focusable="false"
-    data-tile=${spot ? tile : undefined}
+    data-piece=${spot ? tile : undefined}
     data-spot=${spot}
   >
     <use href="#maori-ground" width="100" height="100" />

@@ -7,7 +7,7 @@ import { coast, closed_curve, random } from "./coast.js";
 import { placement, shell_price } from "./choices.js";
 import { CELLS, ROWS, TILE, cell_at, joints, neighbour, reef_rect } from "./geometry.js";
 import { Price, ShipIcon } from "./pieces.js";
-import { use_roving } from "./roving.js";
+import { use_roving } from "../../board/roving.js";
 import { tile_items } from "./tile_layout.js";
 import { cell_name, price_name, tile_name } from "./words.js";
 
@@ -151,7 +151,7 @@ export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, gone,
         y=${y - 0.5}
         width=${TILE + 1}
         height=${TILE + 1}
-        data-tile=${tile}
+        data-piece=${tile}
         data-spot=${`seat-${seat}-cell-${cell}`}
       />`;
     })}

@@ -4,7 +4,6 @@
  */
 
 import { useCallback, useLayoutEffect } from "preact/hooks";
-import { nearest } from "./geometry.js";
 
 /** @param {HTMLElement} button */
 function spot(button) {
@@ -48,4 +47,36 @@ export function use_roving(grid) {
     next?.button.focus();
   }, []);
   return { onKeyDown, onFocusIn };
+}
+
+/**
+ * The control nearest to `from` in the direction of an arrow key, among places in one grid; null when there is none.
+ * Straight ahead counts before aslant.
+ * @template {{row: number, column: number}} P
+ * @param {P} from
+ * @param {P[]} others
+ * @param {string} key an arrow key's name
+ * @returns {P | null}
+ */
+export function nearest(from, others, key) {
+  const [down, right] = /** @type {Record<string, [number, number]>} */ ({
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  })[key] ?? [0, 0];
+  let best = null;
+  let least = Infinity;
+  for (const other of others) {
+    const rows = other.row - from.row;
+    const columns = other.column - from.column;
+    const ahead = rows * down + columns * right;
+    if (ahead <= 0) continue;
+    const distance = ahead + 3 * Math.abs(rows * right + columns * down);
+    if (distance < least) {
+      least = distance;
+      best = other;
+    }
+  }
+  return best;
 }

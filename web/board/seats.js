@@ -1,0 +1,15 @@
+/** The players as a board speaks of them. Pure. */
+
+/**
+ * How a seat is spoken of in the third person.
+ * @param {{seat: number, name?: string}[]} seats
+ * @param {number} seat
+ */
+export function seat_name(seats, seat) {
+  return seats.find((other) => other.seat === seat)?.name ?? `#${seat + 1}`;
+}
+
+/** Whether a seat is the reader's own. @param {{seat: number, you?: boolean}[]} seats @param {number} seat */
+export function is_you(seats, seat) {
+  return Boolean(seats.find((other) => other.seat === seat)?.you);
+}
