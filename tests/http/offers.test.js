@@ -109,14 +109,21 @@ test("a no ends the offer, the offerer's own withdraws it, and playing on is a n
   assert.equal((await ann.snapshot(match)).status, "running");
 });
 
-test("the computer answers at once", async () => {
+test("the computer answers at once, by the score sheet", async () => {
   const match = await table([ann], { game, bots: 2 });
   const follower = await Follower.of(ann, match);
-  await follower.until(({ prompt }) => prompt !== null);
+  const { score, you } = await follower.until(({ prompt }) => prompt !== null);
+  const totals = score.map(({ total }) => total);
+  const leader = totals.findIndex((own, seat) => totals.every((other, at) => at === seat || other < own));
+  const declines = leader !== -1 && leader !== you;
+
   const { ply } = await offer(ann, match, draw);
-  // Nobody has an orb at home: all stand equal, and the computer takes a draw.
-  const { status, outcome } = await follower.until((snapshot) => snapshot.ply === ply + 2);
-  assert.deepEqual([status, outcome.reason], ["finished", "agreed_draw"]);
+  await follower.until((snapshot) => snapshot.ply > ply && snapshot.offer === null);
+  assert.equal(follower.snapshot.status, declines ? "running" : "finished", `${totals}`);
+  const { events } = follower.frames.at(-1);
+  const { seat, reason } = events.find(({ type }) => type === "match.offer_ended");
+  assert.equal(reason, declines ? "declined" : "agreed");
+  if (declines) assert.equal(seat, leader);
   await follower.socket.close();
 });
 
