@@ -57,10 +57,11 @@ describe("an offer", () => {
       for (const seat of [0, 1]) {
         assert.notEqual(line({ type: "match.offered", seat, kind: "draw" }), "");
         assert.notEqual(line({ type: "match.voted", seat, offer: 3, accept: true }), "");
-        for (const reason of ["agreed", "declined", "withdrawn", "played_on", "resigned"])
+        for (const reason of ["declined", "withdrawn", "played_on", "resigned"])
           assert.notEqual(line({ type: "match.offer_ended", seat, offer: 3, reason }), "");
       }
       assert.equal(line({ type: "match.voted", seat: 0, offer: 3, accept: false }), "", "the end of it says so");
+      assert.equal(line({ type: "match.offer_ended", seat: 0, offer: 3, reason: "agreed" }), "", "the game says so");
       assert.equal(line({ type: "match.something_new", seat: 0 }), "");
     });
   }

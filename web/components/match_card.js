@@ -4,7 +4,7 @@ import { game_texts, show_span, t } from "../lib/i18n.js";
 import { span_between } from "../lib/format.js";
 import { options_line } from "../lib/labels.js";
 import { waits_for_you } from "../lib/lists.js";
-import { offer_text } from "../lib/offers.js";
+import { offer_text, owes_answer } from "../lib/offers.js";
 import { peek_at } from "../lib/previews.js";
 import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
@@ -13,6 +13,9 @@ import { use_game } from "../lib/use_game.js";
 import { Presence, SeatTag } from "./seat_tag.js";
 
 /** @typedef {import("../lib/types.js").MatchItem} MatchItem */
+
+/** Does nothing of it wait for the viewer but an offer? @param {MatchItem} item */
+const only_answer = (item) => !item.your_turn && owes_answer(item);
 
 /** @param {{ item: MatchItem }} props */
 export function MatchCard({ item }) {
@@ -24,7 +27,7 @@ export function MatchCard({ item }) {
     <${Picture} item=${item} looks=${looks} />
     <div class="card-text">
       <h3>${game?.name ?? item.game}${line && html` <span class="quiet small">${line}</span>`}</h3>
-      ${item.offer && html`<p class="card-offer">${offer_text(item.offer, looks, t)}</p>`}
+      ${item.offer && !only_answer(item) && html`<p class="small">${offer_text(item.offer, looks, t)}</p>`}
       <p class="card-ask"><${Word} item=${item} looks=${looks} /></p>
       <ul class="card-seats">
         ${others.map(
@@ -60,6 +63,7 @@ function Word({ item, looks }) {
     const count = item.seats.filter((seat) => seat.kind === "open" || seat.kind === "invite").length;
     return t("card.free_seats", { count });
   }
+  if (item.offer && only_answer(item)) return offer_text(item.offer, looks, t);
   if (!item.your_turn) return t("card.waiting_for", { name: looks[item.to_act[0]]?.name ?? "" });
   const snapshot = peek_at(item).value;
   if (!loaded || !snapshot?.view) return t("turn.yours");

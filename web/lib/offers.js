@@ -47,6 +47,7 @@ export function narrate_match(event, looks, t) {
   const name = looks[seat].name;
   if (event.type === "match.offered") return offer_text({ kind: event.kind, seat, winner: event.winner }, looks, t);
   if (event.type === "match.voted") return event.accept ? t(`offer.log.accepted.${who}`, { name }) : "";
-  if (event.type === "match.offer_ended") return t(`offer.log.${event.reason}.${who}`, { name });
-  return "";
+  // What came of an agreement the game itself tells.
+  if (event.type !== "match.offer_ended" || event.reason === "agreed") return "";
+  return t(`offer.log.${event.reason}.${who}`, { name });
 }
