@@ -4,7 +4,8 @@
 
 namespace reef::protocol {
 
-/// What the API and the command line tell of a game: `{"id", "name", "seats", "rules_version", "options", "bots"}`.
+/// What the API and the command line tell of a game: `{"id", "name", "seats", "rules_version", "options", "bots",
+/// "offers"}`.
 Json game_json(const GameEntry& game);
 /// All games of the house.
 Json games_json();

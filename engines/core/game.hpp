@@ -24,8 +24,16 @@ struct Meta {
   std::string_view name;  ///< As printed on the box.
   int seats_min;
   int seats_max;
-  int rules_version;                ///< Goes up with every change that alters a stored match's replay.
-  std::string_view options_schema;  ///< JSON Schema (2020-12) of the options, each property with its `default`.
+  int rules_version;                 ///< Goes up with every change that alters a stored match's replay.
+  std::string_view options_schema;   ///< JSON Schema (2020-12) of the options, each property with its `default`.
+  bool draw_by_agreement = false;    ///< All seats together may end a match as a draw.
+  bool winner_by_agreement = false;  ///< All seats together may end a match with a winner of their choice.
+};
+
+/// What all seats have agreed on.
+struct Agreement {
+  std::optional<Seat> winner;  ///< Nobody: a draw.
+  bool operator==(const Agreement&) const = default;
 };
 
 /// What a step costs, shown before it is taken: {"shells", 2}. Empty where it costs nothing.
@@ -124,5 +132,15 @@ concept Game =
       { G::decode_state(json) } -> std::same_as<std::expected<typename G::State, Violation>>;
       { G::decode_action(json) } -> std::same_as<std::expected<typename G::Action, Violation>>;
     };
+
+/// What a game must offer in addition if its `Meta` knows an agreement.
+///
+/// `state` is settled and not over, the agreement one that the game knows, its winner a seat of the match. The result
+/// is settled and over, and its outcome has the reason "agreed_draw" with all seats in the first place, or
+/// "agreed_winner" with the winner alone in it.
+template <class G>
+concept Concludes = Game<G> && requires(const typename G::State& state, const Agreement& agreement) {
+  { G::conclude(state, agreement) } -> std::same_as<StepResult<typename G::State, typename G::Event>>;
+};
 
 }  // namespace reef

@@ -24,4 +24,14 @@ Json encode(const Outcome& outcome) {
   return {{"ranks", outcome.ranks}, {"scores", outcome.scores}, {"reason", outcome.reason}};
 }
 
+std::optional<Violation> agreement_fault(const Meta& meta, const Agreement& agreement, bool over, std::size_t seats) {
+  const bool known = agreement.winner ? meta.winner_by_agreement : meta.draw_by_agreement;
+  if (!known) return Violation{"agreement.unknown", "this game does not end by such an agreement", ""};
+  if (over) return Violation{"agreement.over", "the game has ended already", ""};
+  if (agreement.winner && *agreement.winner >= seats) {
+    return Violation{"agreement.winner", "the winner is a seat of the match", "/winner"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace reef

@@ -40,6 +40,10 @@ class Table {
   /// Applies one step, or changes nothing and says which rule it breaks.
   virtual std::expected<Applied, Violation> apply(Seat seat, const Json& step) = 0;
   virtual HappeningsPtr settle(Chance& chance) = 0;
+  /// Ends a settled match as all its seats have agreed, or changes nothing and says why it cannot:
+  /// `agreement.unknown` to this game, `agreement.over` already, `agreement.winner` is no seat of the match (path
+  /// `/winner`). That all have agreed is for the caller to know.
+  virtual std::expected<HappeningsPtr, Violation> conclude(const Agreement& agreement) = 0;
 
   [[nodiscard]] virtual Json view(Viewer viewer) const = 0;
   /// The whole state, secrets included: for the store and the record alone.
@@ -53,6 +57,9 @@ class Table {
 Json encode(const Price& price);
 Json encode(const ScoreSheet& sheet);
 Json encode(const Outcome& outcome);
+
+/// Why a match of `seats` seats cannot be ended by the agreement; nothing if it can.
+std::optional<Violation> agreement_fault(const Meta& meta, const Agreement& agreement, bool over, std::size_t seats);
 
 template <Game G>
 class HappeningsOf final : public Happenings {
@@ -105,6 +112,16 @@ class TableOf final : public Table {
 
   HappeningsPtr settle(Chance& chance) override {
     auto result = G::settle(state_, chance);
+    state_ = std::move(result.state);
+    return std::make_shared<HappeningsOf<G>>(std::move(result.events));
+  }
+
+  std::expected<HappeningsPtr, Violation> conclude(const Agreement& agreement) override {
+    const bool over = G::to_act(state_).empty();
+    auto fault = agreement_fault(G::meta(), agreement, over, G::score(state_).seats.size());
+    if (fault) return std::unexpected(std::move(*fault));
+    StepResult<typename G::State, typename G::Event> result{.state = state_, .events = {}};
+    if constexpr (Concludes<G>) result = G::conclude(state_, agreement);
     state_ = std::move(result.state);
     return std::make_shared<HappeningsOf<G>>(std::move(result.events));
   }

@@ -8,7 +8,7 @@ namespace reef::http {
 namespace {
 
 constexpr std::size_t turn_bytes_max = 16 * 1024;
-constexpr std::size_t resign_bytes_max = 1024;
+constexpr std::size_t word_bytes_max = 1024;
 
 /// GET /matches/{match}
 void show(const ApiParts& parts, Call call) {
@@ -49,6 +49,24 @@ void resign(const ApiParts& parts, Call call) {
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.turns.resign(call.param("match"), {call.user, ""}, std::move(cmd), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/offers
+void offer(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  match::OfferRequest request = match::read_offer(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.turns.offer(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/votes
+void vote(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  match::VoteRequest request = match::read_ballot(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.turns.vote(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
 }
 
 /// GET /matches/{match}/frames
@@ -98,11 +116,27 @@ void add_match_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/resign",
-             .body_bytes_max = resign_bytes_max,
+             .body_bytes_max = word_bytes_max,
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
              .handler = resign});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/offers",
+             .body_bytes_max = word_bytes_max,
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = offer});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/votes",
+             .body_bytes_max = word_bytes_max,
+             .rate = RateClass::write,
+             .lane = Lane::io,
+             .who = Who::user,
+             .handler = vote});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/frames", .handler = frames});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .handler = position_at});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .handler = record});

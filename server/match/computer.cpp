@@ -9,12 +9,28 @@
 namespace reef::match {
 
 void Computer::attend(const StandingPtr& standing) {
-  for (const Seat seat : standing->to_act()) {
+  for (Seat seat = 0; seat < standing->seat_count(); ++seat) {
     if (standing->head().seats[seat].kind != store::SeatKind::bot) continue;
+    if (standing->offer_to(seat)) {
+      vote(standing, seat);
+      continue;
+    }
     if (const auto prompt = standing->prompt(seat)) {
       thinkers_.post([this, standing, seat, prompt = *prompt] { answer(standing, seat, prompt); });
     }
   }
+}
+
+void Computer::vote(const StandingPtr& standing, Seat seat) {
+  const store::Offer& offer = *standing->position.offer;
+  VoteRequest request{.vote = {.offer = offer.ply, .accept = computer_accepts(offer, seat, standing->table->score())},
+                      .cmd = "bot:offer:" + std::to_string(offer.ply)};
+  const std::string& id = standing->head().id;
+  turns_.vote_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
+    using protocol::Code;
+    if (answer || answer.error().code == Code::no_offer || answer.error().code == Code::match_not_running) return;
+    spdlog::warn("match {}: the computer's answer for seat {} was refused: {}", id, seat, answer.error().detail);
+  });
 }
 
 void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t prompt) {
@@ -22,7 +38,8 @@ void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t promp
   const bots::Kind kind = bots::kind_named(row.bot).value_or(bots::Kind::random);
   // A bot's whims need not be repeated: only what it chose is logged.
   KeyedChance chance(random_key(), 0);
-  TurnRequest request{.prompt = prompt, .steps = Json::array(), .cmd = "bot-" + std::to_string(prompt)};
+  // No client may send a colon: what a player sent before the computer took over is never taken for this.
+  TurnRequest request{.prompt = prompt, .steps = Json::array(), .cmd = "bot:" + std::to_string(prompt)};
   for (Json& step : standing->game->think(*standing->table, seat, kind, chance))
     request.steps.push_back(std::move(step));
   const std::string& id = standing->head().id;

@@ -35,9 +35,12 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     const auto happened = replay->play(turn);
     if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
     const SeatSet owed = replay->table().to_act();
-    position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
+    if (turn.kind == "turn") {
+      position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
+    }
     position.ply = turn.ply;
     position.to_act = owed.bits();
+    position.offer = replay->offer();
     const bool newest = turn.ply == standing.position.ply;
     const Advance advance{
         standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position};
@@ -51,16 +54,22 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
   if (since < 0 || since > ply)
     return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
   if (ply - since > frames_max) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
+  const auto was = caller.user ? standing.was_seated(caller.user->key) : std::nullopt;
+  bool gave_up = false;  // Among what was missed.
   Json frames = Json::array();
   if (since < ply) {
     const Viewer viewer = viewer_of(standing, caller);
     const auto walked = walk(standing, [&](const Advance& advance) {
       const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
-      if (advance.turn.ply > since) frames.push_back(frame(advance, viewer, latest));
-      return true;
+      if (advance.turn.ply <= since) return true;
+      gave_up = was && advance.turn.kind == "resign" && advance.turn.seat == was;
+      frames.push_back(frame(advance, viewer, latest));
+      return !gave_up;
     });
     if (!walked) return std::unexpected(walked.error());
   }
+  // No patch leads from what the seat saw to what a spectator sees.
+  if (gave_up) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
   return Json{{"ply", ply}, {"frames", std::move(frames)}};
 }
 

@@ -9,6 +9,10 @@ namespace {
 
 constexpr std::int64_t bound_max = 4'294'967'295;
 
+std::unexpected<Failure> unlike(std::string what) {
+  return refuse(protocol::Code::internal, std::move(what));
+}
+
 }  // namespace
 
 Json draws_json(const std::vector<Draw>& draws) {
@@ -41,31 +45,64 @@ std::expected<Replay, Difference> Replay::begin(const GameEntry& game, const Jso
   auto table = game.setup(options, seats, chance);
   if (!table) return std::unexpected(Difference{0, "setup refused: " + table.error().detail});
   if (!chance.faithful()) return std::unexpected(Difference{0, "the setup asks for other draws"});
-  return Replay(std::shared_ptr<const Table>(std::move(*table)));
+  return Replay(game, seats, std::shared_ptr<const Table>(std::move(*table)));
+}
+
+Answer<Entered> Replay::turn(Seat seat, const Json& steps, const Json& draws) const {
+  auto draft = fold(*table_, seat, steps);
+  if (!draft) {
+    return unlike("step " + std::to_string(draft.error().index) + " refused: " + draft.error().violation.rule);
+  }
+  if (!draft->can_commit) return unlike("the turn is not whole");
+  const auto logged = draws_from(draws);
+  if (!logged) return unlike("the draws are not draws");
+  ReplayedChance chance(*logged);
+  draft->happened.push_back(draft->table->settle(chance));
+  if (!chance.faithful()) return unlike("the settling asks for other draws");
+  Overtaken overtaken = overtaken_by_turn(offer_, seat);
+  if (overtaken.told) draft->happened.push_back(std::move(overtaken.told));
+  return Entered{std::move(draft->table), std::move(overtaken.offer), std::move(draft->happened)};
+}
+
+Answer<Entered> Replay::offer_or_vote(Seat seat, const std::string& kind, const Json& steps) const {
+  if (!steps.is_array() || steps.size() != 1) return unlike("an entry of this kind has one step");
+  const Ground ground{.game = *game_, .seats = seats_, .ply = ply_ + 1, .table = table_, .offer = offer_};
+  Reader reader(steps[0]);
+  reader.word("type", {kind});
+  if (kind == "offer") {
+    const Json& terms = reader.object("offer");
+    reader.no_other_keys();
+    if (reader.ok()) return make_offer(ground, seat, terms);
+  } else {
+    const Vote vote = read_vote(reader);
+    reader.no_other_keys();
+    if (reader.ok()) return answer_offer(ground, seat, vote);
+  }
+  return unlike(reader.fault()->path + ": " + reader.fault()->detail);
 }
 
 std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional<Seat> seat, const std::string& kind,
                                                                    const Json& steps, const Json& draws) {
   const int ply = ply_ + 1;
   const auto differs = [ply](std::string what) { return std::unexpected(Difference{ply, std::move(what)}); };
-  if (kind == "resign") {
-    ply_ = ply;
-    return std::vector<HappeningsPtr>{};
+  if (!seat || *seat >= seats_) return differs("an entry of nobody at the table");
+  Answer<Entered> entered = Entered{table_, offer_, {}};
+  if (kind == "turn") {
+    entered = turn(*seat, steps, draws);
+  } else if (kind == "offer" || kind == "vote") {
+    entered = offer_or_vote(*seat, kind, steps);
+  } else if (kind == "resign") {
+    Overtaken overtaken = overtaken_by_resignation(offer_, *seat);
+    entered->offer = std::move(overtaken.offer);
+    if (overtaken.told) entered->happened.push_back(std::move(overtaken.told));
+  } else {
+    return differs("an entry of unknown kind: " + kind);
   }
-  if (kind != "turn" || !seat) return differs("an entry of unknown kind: " + kind);
-  auto draft = fold(*table_, *seat, steps);
-  if (!draft) {
-    return differs("step " + std::to_string(draft.error().index) + " refused: " + draft.error().violation.rule);
-  }
-  if (!draft->can_commit) return differs("the turn is not whole");
-  const auto logged = draws_from(draws);
-  if (!logged) return differs("the draws are not draws");
-  ReplayedChance chance(*logged);
-  draft->happened.push_back(draft->table->settle(chance));
-  if (!chance.faithful()) return differs("the settling asks for other draws");
-  table_ = std::move(draft->table);
+  if (!entered) return differs(std::move(entered.error().detail));
+  table_ = std::move(entered->table);
+  offer_ = std::move(entered->offer);
   ply_ = ply;
-  return std::move(draft->happened);
+  return std::move(entered->happened);
 }
 
 std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(const store::Turn& turn) {

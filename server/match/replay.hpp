@@ -8,6 +8,7 @@
 
 #include "engines/core/draft.hpp"
 #include "engines/core/registry.hpp"
+#include "server/match/offers.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::match {
@@ -39,11 +40,20 @@ class Replay {
   /// Shared so that a caller may keep the position while the replay goes on.
   [[nodiscard]] std::shared_ptr<const Table> position() const { return table_; }
   [[nodiscard]] int ply() const { return ply_; }
+  /// The offer that is open by what was played so far. One that the end of the match left open is still here.
+  [[nodiscard]] const std::optional<store::Offer>& offer() const { return offer_; }
 
  private:
-  explicit Replay(std::shared_ptr<const Table> table) : table_(std::move(table)) {}
+  Replay(const GameEntry& game, int seats, std::shared_ptr<const Table> table)
+      : game_(&game), seats_(seats), table_(std::move(table)) {}
 
+  [[nodiscard]] Answer<Entered> turn(Seat seat, const Json& steps, const Json& draws) const;
+  [[nodiscard]] Answer<Entered> offer_or_vote(Seat seat, const std::string& kind, const Json& steps) const;
+
+  const GameEntry* game_;
+  int seats_;
   std::shared_ptr<const Table> table_;
+  std::optional<store::Offer> offer_;
   int ply_ = 0;
 };
 

@@ -25,6 +25,20 @@ TurnRequest read_turn(Reader& reader) {
   return request;
 }
 
+OfferRequest read_offer(Reader& reader) {
+  OfferRequest request;
+  request.terms = reader.object("offer");
+  request.cmd = read_cmd(reader);
+  return request;
+}
+
+VoteRequest read_ballot(Reader& reader) {
+  VoteRequest request;
+  request.vote = read_vote(reader);
+  request.cmd = read_cmd(reader);
+  return request;
+}
+
 std::string read_cmd(Reader& reader) {
   std::string cmd = reader.string("cmd", 64);
   if (reader.ok() && (cmd.size() < 8 || !std::all_of(cmd.begin(), cmd.end(), is_cmd_letter))) {

@@ -12,6 +12,10 @@ inline constexpr std::int64_t prompt_max = 9'007'199'254'740'991;  // 2^53 - 1: 
 TurnRequest read_draft(Reader& reader);
 /// As `read_draft`, and `cmd`.
 TurnRequest read_turn(Reader& reader);
+/// Reads `offer`, whose terms are judged by what the game knows, and `cmd`.
+OfferRequest read_offer(Reader& reader);
+/// Reads `offer`, `accept` and `cmd`.
+VoteRequest read_ballot(Reader& reader);
 /// Reads `cmd`: 8 to 64 of [A-Za-z0-9_-].
 std::string read_cmd(Reader& reader);
 

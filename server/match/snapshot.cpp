@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
+#include "server/match/offers.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::match {
@@ -106,6 +107,7 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"ply", position.ply},
       {"to_act", to_act_json(position.to_act)},
       {"prompt", or_null(prompt_of(position, viewer.seat))},
+      {"offer", offer_json(position.offer)},
       {"view", table ? table->view(viewer) : Json(nullptr)},
       {"legal", table ? legal_for(*table, position, viewer.seat) : Json::array()},
       {"score", table ? table->score() : Json(nullptr)},
@@ -142,6 +144,7 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"ply", position.ply},
           {"to_act", to_act_json(position.to_act)},
           {"your_turn", your_turn},
+          {"offer", offer_json(position.offer)},
           {"created_at", head.created_at},
           {"updated_at", position.updated_at},
           {"outcome", parsed(position.outcome)}};
@@ -179,6 +182,7 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest) {
           {"patch", Json::diff(advance.before.view(viewer), advance.after.view(viewer))},
           {"to_act", to_act_json(position.to_act)},
           {"prompt", or_null(prompt_of(position, viewer.seat))},
+          {"offer", offer_json(position.offer)},
           {"legal", newest ? legal_for(advance.after, position, viewer.seat) : Json::array()},
           {"score", newest ? advance.after.score() : Json(nullptr)},
           {"status", name_of(position.status)},

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/match/offers.hpp"
+
 namespace reef::match {
 
 SeatSet Standing::to_act() const {
@@ -24,6 +26,10 @@ std::optional<Seat> Standing::seat_of(store::Key user) const {
 std::optional<std::int64_t> Standing::prompt(Seat seat) const {
   if (position.status != store::Status::running || !to_act().contains(seat)) return std::nullopt;
   return position.prompts[seat];
+}
+
+std::optional<int> Standing::offer_to(Seat seat) const {
+  return owes_answer(position.offer, seat) ? std::optional(position.offer->ply) : std::nullopt;
 }
 
 bool may_see(const Standing& standing, const Caller& caller) {
@@ -49,6 +55,9 @@ Answer<StandingPtr> stand_up(store::Match row) {
     if (!table) return refuse(protocol::Code::internal, "stored state refused: " + table.error().detail);
     standing->table = std::move(*table);
     standing->position.state.clear();
+  }
+  if (standing->position.offer && !readable(*standing->position.offer)) {
+    return refuse(protocol::Code::internal, "stored offer refused");
   }
   row.position = {};
   standing->row = std::make_shared<const store::Match>(std::move(row));

@@ -28,6 +28,8 @@ struct Standing {
   [[nodiscard]] std::optional<Seat> was_seated(store::Key user) const;
   /// The number of the question that the seat is asked now; none if it owes nothing.
   [[nodiscard]] std::optional<std::int64_t> prompt(Seat seat) const;
+  /// The ply of the offer that waits for this seat's answer; none if it owes none.
+  [[nodiscard]] std::optional<int> offer_to(Seat seat) const;
 };
 using StandingPtr = std::shared_ptr<const Standing>;
 

@@ -21,6 +21,14 @@ bool is_person(const store::SeatRow& seat) {
   return seat.kind == store::SeatKind::player && !seat.resigned;
 }
 
+/// Raises an alert when a question is asked, takes it back when there is none any more. Numbers tell questions apart.
+template <class Number>
+void alert_of(store::Change& change, const store::SeatRow& holder, const char* kind, const std::optional<Number>& was,
+              const std::optional<Number>& now) {
+  if (now && now != was) change.raise.push_back({holder.user->key, kind});
+  if (was && !now) change.withdraw.push_back({holder.user->key, kind});
+}
+
 /// Alerts: to those who are asked anew; taken back from those who were asked and owe nothing any more.
 void alert(store::Change& change, const Standing& before, const Standing& after) {
   const bool over = after.position.status == store::Status::finished;
@@ -28,10 +36,8 @@ void alert(store::Change& change, const Standing& before, const Standing& after)
     const store::SeatRow& holder = before.head().seats[seat];
     if (!is_person(holder)) continue;
     const bool stays = is_person(after.head().seats[seat]);
-    const auto was_asked = before.prompt(seat);
-    const auto asked = stays ? after.prompt(seat) : std::nullopt;
-    if (asked && asked != was_asked) change.raise.push_back({holder.user->key, "your_turn"});
-    if (was_asked && !asked) change.withdraw.push_back({holder.user->key, "your_turn"});
+    alert_of(change, holder, "your_turn", before.prompt(seat), stays ? after.prompt(seat) : std::nullopt);
+    alert_of(change, holder, "offer", before.offer_to(seat), stays ? after.offer_to(seat) : std::nullopt);
     if (over) change.raise.push_back({holder.user->key, "match_finished"});
   }
 }
@@ -53,38 +59,68 @@ Outcome outcome_by_resignation(const Json& score, const std::vector<store::SeatR
   return outcome;
 }
 
+/// The standing one entry later, as far as every entry changes it.
+std::shared_ptr<Standing> next(const Standing& before, std::int64_t now) {
+  auto after = std::make_shared<Standing>(before);
+  after->position.ply += 1;
+  after->position.updated_at = now;
+  return after;
+}
+
+/// Ends the match; whatever was still open lapses.
+void finish(Standing& standing, const Outcome& outcome) {
+  standing.position.status = store::Status::finished;
+  standing.position.to_act = 0;
+  standing.position.outcome = encode(outcome).dump();
+  standing.position.offer.reset();
+}
+
 /// The match after this seat was given up: the computer plays on for it, or too few are left and the match is over.
-StandingPtr without(const Standing& before, Seat seat, std::int64_t now) {
+std::shared_ptr<Standing> without(const Standing& before, Seat seat, std::int64_t now) {
   auto row = std::make_shared<store::Match>(*before.row);
   auto& seats = row->head.seats;
   seats[seat].resigned = true;
   seats[seat].kind = store::SeatKind::bot;
   seats[seat].bot = bots::name_of(bots::Kind::greedy);
 
-  auto after = std::make_shared<Standing>(before);
-  after->position.ply += 1;
-  after->position.updated_at = now;
+  auto after = next(before, now);
   const auto stayed = std::count_if(seats.begin(), seats.end(), [](const auto& each) { return !each.resigned; });
   if (stayed < 2 || std::none_of(seats.begin(), seats.end(), is_person)) {
-    after->position.status = store::Status::finished;
-    after->position.to_act = 0;
-    after->position.outcome = encode(outcome_by_resignation(after->table->score(), seats)).dump();
+    finish(*after, outcome_by_resignation(after->table->score(), seats));
   }
   after->row = std::move(row);
   return after;
 }
 
-}  // namespace
+/// The standing that an offer or a vote leads to.
+StandingPtr agreed_upon(const Standing& before, Entered& entered, std::int64_t now) {
+  auto after = next(before, now);
+  after->table = std::move(entered.table);
+  after->position.offer = std::move(entered.offer);
+  if (const auto outcome = after->table->outcome()) finish(*after, *outcome);
+  return after;
+}
 
-/// A log entry that is not durable yet, with all that becomes true when it is.
-struct Turns::Played {
-  StandingPtr before;
-  StandingPtr after;
+Ground ground_of(const Standing& standing) {
+  return {.game = *standing.game,
+          .seats = standing.seat_count(),
+          .ply = standing.position.ply + 1,
+          .table = standing.table,
+          .offer = standing.position.offer};
+}
+
+/// A log entry of one step, or none, without draws.
+store::Turn entry(const char* kind, Json step = nullptr) {
+  Json steps = Json::array();
+  if (!step.is_null()) steps.push_back(std::move(step));
   store::Turn turn;
-  std::vector<HappeningsPtr> happened;
-};
+  turn.kind = kind;
+  turn.steps = steps.dump();
+  turn.draws = "[]";
+  return turn;
+}
 
-Answer<Seat> Turns::playing_seat(const Standing& standing, const Caller& caller) const {
+Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) {
   if (!may_see(standing, caller)) return refuse(Code::unknown_match, "there is no such match");
   if (!caller.user) return refuse(Code::unauthenticated, "say who you are first");
   const auto seat = standing.seat_of(caller.user->key);
@@ -92,10 +128,16 @@ Answer<Seat> Turns::playing_seat(const Standing& standing, const Caller& caller)
   return *seat;
 }
 
+Answer<void> running(const Standing& standing) {
+  if (standing.position.status == store::Status::running) return {};
+  return refuse(Code::match_not_running, "the match is not running");
+}
+
+}  // namespace
+
 Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& caller,
                            const TurnRequest& request) const {
-  if (standing.position.status != store::Status::running)
-    return refuse(Code::match_not_running, "the match is not running");
+  if (auto runs = running(standing); !runs) return std::unexpected(std::move(runs.error()));
   const auto prompt = standing.prompt(seat);
   if (!prompt) return refuse(Code::not_your_turn, "others are to move");
   if (*prompt != request.prompt) {
@@ -120,93 +162,120 @@ void Turns::preview(const std::string& match, Caller caller, TurnRequest request
   });
 }
 
-void Turns::commit(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
-  parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
+void Turns::act(const std::string& match, Actor actor, std::string cmd, Deed deed, Ask<Json> ask) {
+  parts_.matches.find(match, [this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
                               ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
     if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter(
-        [this, caller = std::move(caller), request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
-          const Answer<Seat> seat = playing_seat(*hold.standing(), caller);
-          if (!seat) return ask(std::unexpected(seat.error()));
-          commit_held(std::move(hold), *seat, caller, std::move(request), std::move(ask));
-        });
+    (*found)->enter([this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
+                     ask = std::move(ask)](Hold hold) mutable {
+      const StandingPtr before = hold.standing();
+      const auto& user = actor.caller.user;
+      // Who has just resigned may send that again.
+      const auto was = user ? before->was_seated(user->key) : actor.bot;
+      if (const auto ply = was ? hold.ply_of(*was, cmd) : std::nullopt) return ask(Json{{"ply", *ply}});
+      const Answer<Seat> seat = actor.bot ? Answer<Seat>(*actor.bot) : playing_seat(*before, actor.caller);
+      if (!seat) return ask(std::unexpected(seat.error()));
+      if (actor.bot && before->head().seats[*seat].kind != store::SeatKind::bot) {
+        return ask(refuse(Code::not_seated, "the computer does not hold this seat"));
+      }
+      if (auto runs = running(*before); !runs) return ask(std::unexpected(std::move(runs.error())));
+      Answer<Played> played = deed(before, *seat);
+      if (!played) return ask(std::unexpected(std::move(played.error())));
+      played->turn.ply = played->after->position.ply;
+      played->turn.seat = *seat;
+      played->turn.cmd = std::move(cmd);
+      played->turn.at = played->after->position.updated_at;
+      write(std::move(hold), std::move(*played), std::move(ask));
+    });
   });
+}
+
+void Turns::commit(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
+  play(match, {.caller = std::move(caller), .bot = {}}, std::move(request), std::move(ask));
 }
 
 void Turns::commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Ask<Json> ask) {
-  parts_.matches.find(
-      match, [this, seat, request = std::move(request), ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-        if (!found) return ask(std::unexpected(std::move(found.error())));
-        (*found)->enter([this, seat, request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
-          if (hold.standing()->head().seats[seat].kind != store::SeatKind::bot) {
-            return ask(refuse(Code::not_seated, "the computer does not hold this seat"));
-          }
-          commit_held(std::move(hold), seat, Caller{}, std::move(request), std::move(ask));
-        });
-      });
+  play(match, {.caller = {}, .bot = seat}, std::move(request), std::move(ask));
 }
 
-void Turns::commit_held(Hold hold, Seat seat, const Caller& caller, TurnRequest request, Ask<Json> ask) {
-  if (const auto ply = hold.ply_of(seat, request.cmd)) return ask(Json{{"ply", *ply}});
-  const StandingPtr before = hold.standing();
-  Answer<Draft> drafted = draft(*before, seat, caller, request);
-  if (!drafted) return ask(std::unexpected(std::move(drafted.error())));
-  if (!drafted->can_commit) return ask(refuse(Code::incomplete_turn, "the turn wants further steps"));
+void Turns::play(const std::string& match, Actor actor, TurnRequest request, Ask<Json> ask) {
+  std::string cmd = std::move(request.cmd);
+  Deed deed = [this, actor, request = std::move(request)](const StandingPtr& before, Seat seat) {
+    return played(before, seat, actor, request);
+  };
+  act(match, std::move(actor), std::move(cmd), std::move(deed), std::move(ask));
+}
 
-  const int ply = before->position.ply + 1;
-  KeyedChance keyed(draw_key_of(*before->row), static_cast<std::uint32_t>(ply));
+Answer<Turns::Played> Turns::played(const StandingPtr& before, Seat seat, const Actor& actor,
+                                    const TurnRequest& request) const {
+  if (actor.bot && before->offer_to(seat)) {
+    return refuse(Code::stale, "the computer answers the offer first");
+  }
+  Answer<Draft> drafted = draft(*before, seat, actor.caller, request);
+  if (!drafted) return std::unexpected(std::move(drafted.error()));
+  if (!drafted->can_commit) return refuse(Code::incomplete_turn, "the turn wants further steps");
+
+  auto after = next(*before, parts_.clock.now_ms());
+  store::Position& position = after->position;
+  KeyedChance keyed(draw_key_of(*before->row), static_cast<std::uint32_t>(position.ply));
   LoggedChance chance(keyed);
   std::vector<HappeningsPtr> happened = std::move(drafted->happened);
   happened.push_back(drafted->table->settle(chance));
+  Overtaken overtaken = overtaken_by_turn(position.offer, seat);
+  if (overtaken.told) happened.push_back(std::move(overtaken.told));
 
-  auto after = std::make_shared<Standing>(*before);
   after->table = std::move(drafted->table);
   const SeatSet owed = after->table->to_act();
-  const auto outcome = after->table->outcome();
-  const std::int64_t now = parts_.clock.now_ms();
-  store::Position& position = after->position;
-  position.ply = ply;
-  position.prompts = next_prompts(position.prompts, before->to_act(), owed, seat, ply);
+  position.prompts = next_prompts(position.prompts, before->to_act(), owed, seat, position.ply);
   position.to_act = owed.bits();
-  position.status = outcome ? store::Status::finished : store::Status::running;
-  position.outcome = outcome ? encode(*outcome).dump() : "";
-  position.updated_at = now;
-
-  store::Turn turn{.ply = ply,
-                   .seat = seat,
-                   .kind = "turn",
-                   .steps = request.steps.dump(),
-                   .draws = draws_json(chance.draws()).dump(),
-                   .cmd = std::move(request.cmd),
-                   .at = now};
-  write(std::move(hold), {before, std::move(after), std::move(turn), std::move(happened)}, std::move(ask));
+  position.offer = std::move(overtaken.offer);
+  if (const auto outcome = after->table->outcome()) finish(*after, *outcome);
+  store::Turn turn;
+  turn.kind = "turn";
+  turn.steps = request.steps.dump();
+  turn.draws = draws_json(chance.draws()).dump();
+  return Played{before, std::move(after), std::move(turn), std::move(happened)};
 }
 
 void Turns::resign(const std::string& match, Caller caller, std::string cmd, Ask<Json> ask) {
-  parts_.matches.find(match, [this, caller = std::move(caller), cmd = std::move(cmd),
-                              ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, caller = std::move(caller), cmd = std::move(cmd), ask = std::move(ask)](Hold hold) mutable {
-      const StandingPtr before = hold.standing();
-      if (const auto was = caller.user ? before->was_seated(caller.user->key) : std::nullopt) {
-        if (const auto ply = hold.ply_of(*was, cmd)) return ask(Json{{"ply", *ply}});
-      }
-      const Answer<Seat> seat = playing_seat(*before, caller);
-      if (!seat) return ask(std::unexpected(seat.error()));
-      if (before->position.status != store::Status::running) {
-        return ask(refuse(Code::match_not_running, "the match is not running"));
-      }
-      const StandingPtr after = without(*before, *seat, parts_.clock.now_ms());
-      store::Turn turn{.ply = after->position.ply,
-                       .seat = *seat,
-                       .kind = "resign",
-                       .steps = "[]",
-                       .draws = "[]",
-                       .cmd = std::move(cmd),
-                       .at = after->position.updated_at};
-      write(std::move(hold), {before, after, std::move(turn), {}}, std::move(ask));
-    });
-  });
+  Deed deed = [this](const StandingPtr& before, Seat seat) -> Answer<Played> {
+    Overtaken overtaken = overtaken_by_resignation(before->position.offer, seat);
+    auto after = without(*before, seat, parts_.clock.now_ms());
+    if (after->position.status == store::Status::running) after->position.offer = std::move(overtaken.offer);
+    Played played{before, std::move(after), entry("resign"), {}};
+    if (overtaken.told) played.happened.push_back(std::move(overtaken.told));
+    return played;
+  };
+  act(match, {.caller = std::move(caller), .bot = {}}, std::move(cmd), std::move(deed), std::move(ask));
+}
+
+void Turns::offer(const std::string& match, Caller caller, OfferRequest request, Ask<Json> ask) {
+  Deed deed = [this, terms = std::move(request.terms)](const StandingPtr& before, Seat seat) -> Answer<Played> {
+    Answer<Entered> entered = make_offer(ground_of(*before), seat, terms);
+    if (!entered) return std::unexpected(std::move(entered.error()));
+    return Played{before, agreed_upon(*before, *entered, parts_.clock.now_ms()),
+                  entry("offer", Json{{"type", "offer"}, {"offer", terms}}), std::move(entered->happened)};
+  };
+  act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(deed), std::move(ask));
+}
+
+void Turns::vote(const std::string& match, Caller caller, VoteRequest request, Ask<Json> ask) {
+  answer(match, {.caller = std::move(caller), .bot = {}}, std::move(request), std::move(ask));
+}
+
+void Turns::vote_for_bot(const std::string& match, Seat seat, VoteRequest request, Ask<Json> ask) {
+  answer(match, {.caller = {}, .bot = seat}, std::move(request), std::move(ask));
+}
+
+void Turns::answer(const std::string& match, Actor actor, VoteRequest request, Ask<Json> ask) {
+  Deed deed = [this, vote = request.vote](const StandingPtr& before, Seat seat) -> Answer<Played> {
+    Answer<Entered> entered = answer_offer(ground_of(*before), seat, vote);
+    if (!entered) return std::unexpected(std::move(entered.error()));
+    return Played{before, agreed_upon(*before, *entered, parts_.clock.now_ms()),
+                  entry("vote", Json{{"type", "vote"}, {"offer", vote.offer}, {"accept", vote.accept}}),
+                  std::move(entered->happened)};
+  };
+  act(match, std::move(actor), std::move(request.cmd), std::move(deed), std::move(ask));
 }
 
 void Turns::write(Hold hold, Played played, Ask<Json> ask) {

@@ -5,6 +5,7 @@
 
 #include "engines/core/draft.hpp"
 #include "server/match/live_matches.hpp"
+#include "server/match/offers.hpp"
 #include "server/match/snapshot.hpp"
 #include "server/work/clock.hpp"
 
@@ -27,6 +28,18 @@ struct TurnRequest {
   std::int64_t prompt = 0;  ///< The number of the question that it answers.
   Json steps;               ///< Judged by the game.
   std::string cmd;          ///< The client's id of this command; a repeated one gets its old answer again.
+};
+
+/// An offer as a client sends it.
+struct OfferRequest {
+  Json terms;  ///< Judged by what the game knows.
+  std::string cmd;
+};
+
+/// An answer to an offer as a client sends it.
+struct VoteRequest {
+  Vote vote;
+  std::string cmd;
 };
 
 /// The path of one move: draft, commit, durable, told. Every change of a running match goes through here.
@@ -53,17 +66,44 @@ class Turns {
   /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `not_your_turn`, `stale` (with a snapshot),
   /// `illegal_step` (with index, rule and path), `incomplete_turn`, `unavailable`.
   void commit(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask);
-  /// As `commit`, for a seat that the computer plays.
+  /// As `commit`, for a seat that the computer plays. `stale` while it owes an answer: that comes first.
   void commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Ask<Json> ask);
   /// Gives the seat up. The computer plays on for it; with fewer than two others left, the match ends.
   void resign(const std::string& match, Caller caller, std::string cmd, Ask<Json> ask);
+  /// Offers something to all others (offers.hpp). Answers `{"ply"}` once it is durable: the offer's number.
+  ///
+  /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `invalid` (with rule and path), `offer_open`,
+  /// `unavailable`.
+  void offer(const std::string& match, Caller caller, OfferRequest request, Ask<Json> ask);
+  /// Answers the open offer. With the last yes it is carried out in the same transaction.
+  ///
+  /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `no_offer`, `already_voted`, `unavailable`.
+  void vote(const std::string& match, Caller caller, VoteRequest request, Ask<Json> ask);
+  /// As `vote`, for a seat that the computer plays.
+  void vote_for_bot(const std::string& match, Seat seat, VoteRequest request, Ask<Json> ask);
 
  private:
-  struct Played;
+  /// A log entry that is not durable yet, with all that becomes true when it is.
+  struct Played {
+    StandingPtr before;
+    StandingPtr after;
+    store::Turn turn;
+    std::vector<HappeningsPtr> happened;
+  };
+  /// Whose command it is: a caller's, or the computer's in this seat.
+  struct Actor {
+    Caller caller;
+    std::optional<Seat> bot;
+  };
+  /// What a command does to a running match; only asked for when the command is new.
+  using Deed = std::move_only_function<Answer<Played>(const StandingPtr& before, Seat seat)>;
 
-  Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) const;
+  void act(const std::string& match, Actor actor, std::string cmd, Deed deed, Ask<Json> ask);
+  void play(const std::string& match, Actor actor, TurnRequest request, Ask<Json> ask);
+  void answer(const std::string& match, Actor actor, VoteRequest request, Ask<Json> ask);
   Answer<Draft> draft(const Standing& standing, Seat seat, const Caller& caller, const TurnRequest& request) const;
-  void commit_held(Hold hold, Seat seat, const Caller& caller, TurnRequest request, Ask<Json> ask);
+  [[nodiscard]] Answer<Played> played(const StandingPtr& before, Seat seat, const Actor& actor,
+                                      const TurnRequest& request) const;
   void write(Hold hold, Played played, Ask<Json> ask);
   void tell(Hold hold, const Played& played, Ask<Json> ask);
 

@@ -57,6 +57,7 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
     return differs(ply, "the stored state is another");
   if (!accounted_for(match, turns, replay->table().outcome())) return differs(ply, "the stored outcome is another");
   const bool over = match.position.status == store::Status::finished;
+  if (match.position.offer != (over ? std::nullopt : replay->offer())) return differs(ply, "another offer is open");
   if (match.position.to_act != (over ? 0 : replay->table().to_act().bits())) return differs(ply, "others are to act");
   return ply;
 }

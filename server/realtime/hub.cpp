@@ -165,8 +165,13 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
     if (holder.kind != store::SeatKind::player) continue;
     if (over) {
       tell_user(holder.user->key, notice("match_finished", id));
-    } else if (const auto asked = after->prompt(seat); asked && asked != before->prompt(seat)) {
+      continue;
+    }
+    if (const auto asked = after->prompt(seat); asked && asked != before->prompt(seat)) {
       tell_user(holder.user->key, notice("your_turn", id));
+    }
+    if (const auto offered = after->offer_to(seat); offered && offered != before->offer_to(seat)) {
+      tell_user(holder.user->key, notice("offer", id));
     }
   }
 }

@@ -77,8 +77,10 @@ Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash
 Result<MatchSummary> read_summary(Connection& db, Key match) {
   Query query(db,
               "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
-              "m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.outcome "
-              "FROM matches m LEFT JOIN users u ON u.key = m.owner WHERE m.key = ?1",
+              "m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.outcome, "
+              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
+              "FROM matches m LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
+              "WHERE m.key = ?1",
               match);
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
@@ -100,6 +102,7 @@ Result<MatchSummary> read_summary(Connection& db, Key match) {
   summary.position.updated_at = row.integer();
   summary.position.deadline = row.maybe_integer(0, millis_max);
   summary.position.outcome = row.text();
+  if (row.maybe_integer(1, millis_max)) summary.position.offer = read_offer(row);
   if (row.fault()) return std::unexpected(*row.fault());
   Result<std::vector<SeatRow>> seats = read_seats(db, match);
   if (!seats) return std::unexpected(seats.error());
@@ -151,8 +154,9 @@ Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, i
 Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
   Query query(db,
               "SELECT DISTINCT m.id FROM seats s JOIN matches m ON m.key = s.match "
-              "WHERE s.kind = 'bot' AND s.ended_at IS NULL AND m.status = 'running' AND (m.to_act >> s.seat) & 1 "
-              "ORDER BY m.key");
+              "LEFT JOIN offers o ON o.match = m.key "
+              "WHERE s.kind = 'bot' AND s.ended_at IS NULL AND m.status = 'running' "
+              "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 ORDER BY m.key");
   return read_ids(query);
 }
 

@@ -60,6 +60,16 @@ Turn read_turn(Row& row) {
   return turn;
 }
 
+Offer read_offer(Row& row) {
+  Offer offer;
+  offer.ply = static_cast<int>(row.integer(1, std::numeric_limits<int>::max()));
+  offer.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
+  offer.terms = row.text();
+  offer.accepted = static_cast<std::uint8_t>(row.integer(0, 255));
+  offer.owed = static_cast<std::uint8_t>(row.integer(1, 255));
+  return offer;
+}
+
 std::string prompts_text(const std::vector<std::int64_t>& prompts) {
   return fmt::format("[{}]", fmt::join(prompts, ","));
 }

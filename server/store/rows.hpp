@@ -21,6 +21,9 @@ User read_user(sqlite::Row& row);
 /// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
 Turn read_turn(sqlite::Row& row);
 
+/// An offer from five columns: ply, seat, terms, accepted, owed.
+Offer read_offer(sqlite::Row& row);
+
 /// The prompts as a JSON array of integers.
 std::string prompts_text(const std::vector<std::int64_t>& prompts);
 std::vector<std::int64_t> read_prompts(sqlite::Row& row);

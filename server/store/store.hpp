@@ -61,6 +61,16 @@ struct SeatRow {
 enum class Status : std::uint8_t { open, running, finished, closed };
 enum class Visibility : std::uint8_t { everyone, invited };
 
+/// What was offered to the players of a match and not yet answered by all of them. At most one is open.
+struct Offer {
+  int ply = 0;                ///< Of the log entry that made it.
+  Seat seat = 0;              ///< Who made it.
+  std::string terms;          ///< JSON: what is offered.
+  std::uint8_t accepted = 0;  ///< Bit n: seat n has said yes since.
+  std::uint8_t owed = 0;      ///< Bit n: seat n owes an answer. Never 0.
+  bool operator==(const Offer&) const = default;
+};
+
 /// How a match stands: what every turn changes. JSON texts are written by match/; the store keeps them as they are.
 struct Position {
   Status status = Status::open;
@@ -71,6 +81,7 @@ struct Position {
   std::string outcome;                ///< JSON; empty while there is none.
   Millis updated_at = 0;
   std::optional<Millis> deadline;  ///< When the next clock runs out; none in a match without clocks.
+  std::optional<Offer> offer;      ///< The open one. A new match has none.
 };
 
 /// What lists show of a match: no state, no secret.
@@ -103,7 +114,7 @@ struct MatchSummary {
 struct Turn {
   int ply = 0;               ///< The ply that this entry leads to, from 1.
   std::optional<Seat> seat;  ///< Who; none for entries of the server's own.
-  std::string kind;          ///< "turn" or "resign".
+  std::string kind;          ///< "turn", "resign", "offer" or "vote".
   std::string steps;         ///< JSON array.
   std::string draws;         ///< JSON array of [bound, value].
   std::string cmd;           ///< The client's id of the command: unique per seat of a match. Empty: none.
@@ -114,7 +125,7 @@ struct Turn {
 /// One alert to one user, as the outbox holds it: at most one of a kind for a user and a match.
 struct Notice {
   Key user = 0;
-  std::string kind;  ///< "your_turn", "match_started", "match_finished".
+  std::string kind;  ///< "your_turn", "offer", "match_started", "match_finished".
 };
 
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
@@ -179,7 +190,8 @@ class Store {
   /// `bad_cursor` if `page.after` is not from this listing. A match that changes while somebody pages moves in the list
   /// and moves no other: none that stays as it is gets skipped or comes twice.
   virtual Result<Matches> matches(const Page& page) = 0;
-  /// Public ids of running matches in which the computer owes a decision: what a restart must take up again.
+  /// Public ids of running matches in which the computer owes a decision, or an answer to an offer: what a restart must
+  /// take up again.
   virtual Result<std::vector<std::string>> waiting_for_bots() = 0;
   /// Up to `limit` public ids in key order, those after `after` (a public id, or empty): for `verify`. `bad_cursor` if
   /// there is no match `after`.

@@ -56,6 +56,14 @@ Result<void> update_position(Connection& db, const Change& change) {
   return done;
 }
 
+Result<void> set_offer(Connection& db, Key match, const std::optional<Offer>& offer) {
+  if (!offer) return Query(db, "DELETE FROM offers WHERE match = ?1", match).finish();
+  return Query(db,
+               "INSERT OR REPLACE INTO offers (match, ply, seat, terms, accepted, owed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+               match, offer->ply, offer->seat, offer->terms, offer->accepted, offer->owed)
+      .finish();
+}
+
 Result<void> insert_turn(Connection& db, Key match, const Turn& turn) {
   return Query(db,
                "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
@@ -127,6 +135,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   const std::optional<Millis> ended = ended_at(change.position);
   Result<void> done = update_position(db, change);
   if (done && change.turn) done = insert_turn(db, change.match, *change.turn);
+  if (done) done = set_offer(db, change.match, change.position.offer);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
   if (done && change.seats) {
     done = replace_seats(db, change.match, *change.seats, ended);

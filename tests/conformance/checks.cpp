@@ -17,6 +17,7 @@ std::span<const Check> all_checks() {
       {"numbers are whole", check_whole_numbers},
       {"score sheets add up", check_scores},
       {"outcomes agree with the score sheet", check_outcomes},
+      {"agreements end what they may end", check_agreements},
       {"a viewer is shown nothing hidden", check_secrecy},
       {"a viewer is told nothing hidden", check_narration},
       {"redeal leaves nothing hidden as it was", check_redeal},

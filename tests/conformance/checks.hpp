@@ -52,6 +52,8 @@ Findings check_whole_numbers(const GameEntry& game, std::span<const Recording> r
 Findings check_scores(const GameEntry& game, std::span<const Recording> recordings);
 /// The outcome has one rank and one score a seat; the scores are the sheet's and no lower score ranks higher.
 Findings check_outcomes(const GameEntry& game, std::span<const Recording> recordings);
+/// Agreements that a game knows end it as agreed, once and for good; others are refused and change nothing.
+Findings check_agreements(const GameEntry& game, std::span<const Recording> recordings);
 
 // Secrets (checks_secrecy.cpp).
 /// In every world that looks alike to a viewer it is shown the same view, steps, scores and drafts.

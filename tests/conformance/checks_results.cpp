@@ -40,6 +40,41 @@ std::string outcome_fault(const Outcome& outcome, const Json& score) {
   return "";
 }
 
+constexpr int positions_concluded = 4;
+
+/// What is wrong with a table that was concluded by the agreement, or nothing.
+std::string conclusion_fault(const GameEntry& game, Table& table, const Agreement& agreement) {
+  if (!table.to_act().empty()) return "leaves somebody to act";
+  const auto outcome = table.outcome();
+  if (!outcome) return "leaves no outcome";
+  if (outcome->reason != (agreement.winner ? "agreed_winner" : "agreed_draw")) return "gives another reason";
+  for (std::size_t seat = 0; seat < outcome->ranks.size(); ++seat) {
+    const bool first = !agreement.winner || seat == *agreement.winner;
+    if ((outcome->ranks[seat] == 1) != first) return "ranks otherwise than agreed";
+  }
+  const Json state = table.state();
+  const auto loaded = game.load(state);
+  if (!loaded || (*loaded)->state() != state || (*loaded)->outcome() != outcome) return "is not read back as it was";
+  const auto again = table.conclude(agreement);
+  if (again || again.error().rule != "agreement.over") return "can be agreed on again";
+  return table.state() == state ? "" : "is refused the second time and yet changes the state";
+}
+
+/// What is wrong with how a settled table takes the agreement, or nothing.
+std::string agreement_fault(const GameEntry& game, const Table& before, const Agreement& agreement, int seats) {
+  const std::unique_ptr<Table> table = before.clone();
+  const bool known = agreement.winner ? game.meta().winner_by_agreement : game.meta().draw_by_agreement;
+  const std::string due = !known                                           ? "agreement.unknown"
+                          : before.to_act().empty()                        ? "agreement.over"
+                          : agreement.winner && *agreement.winner >= seats ? "agreement.winner"
+                                                                           : "";
+  const auto concluded = table->conclude(agreement);
+  if (concluded && due.empty()) return conclusion_fault(game, *table, agreement);
+  if (concluded) return "is taken, and should be refused with " + due;
+  if (concluded.error().rule != due) return "is refused with " + concluded.error().rule;
+  return table->state() == before.state() ? "" : "is refused and yet changes the state";
+}
+
 }  // namespace
 
 Findings check_scores(const GameEntry&, std::span<const Recording> recordings) {
@@ -58,6 +93,25 @@ Findings check_scores(const GameEntry&, std::span<const Recording> recordings) {
         if (!fault.empty()) {
           findings.push_back(recording.at(*position) + "the sheet of seat " + std::to_string(seat) + " " + fault);
         }
+      }
+    }
+  }
+  return findings;
+}
+
+Findings check_agreements(const GameEntry& game, std::span<const Recording> recordings) {
+  Findings findings;
+  for (const Recording& recording : recordings) {
+    const int seats = recording.setting.seats;
+    for (const Position* position : recording.some_settled(positions_concluded)) {
+      std::vector<Agreement> agreements = {Agreement{}};
+      for (int seat = 0; seat <= seats; ++seat) agreements.push_back({static_cast<Seat>(seat)});
+      for (const Agreement& agreement : agreements) {
+        const std::string fault = agreement_fault(game, *position->table, agreement, seats);
+        if (fault.empty()) continue;
+        findings.push_back(recording.at(*position) + "an agreement on " +
+                           (agreement.winner ? "the winner " + std::to_string(*agreement.winner) : "a draw") + " " +
+                           fault);
       }
     }
   }

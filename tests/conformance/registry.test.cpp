@@ -89,6 +89,9 @@ TEST_CASE("score sheets add up") {
 TEST_CASE("outcomes agree with the score sheet") {
   every_game_passes(check_outcomes);
 }
+TEST_CASE("agreements end what they may end") {
+  every_game_passes(check_agreements);
+}
 TEST_CASE("a viewer is shown nothing hidden") {
   every_game_passes(check_secrecy);
 }

@@ -79,6 +79,13 @@ TEST_CASE("faults in the results are found") {
   CHECK_FINDS(check_outcomes, LastWins);
 }
 
+TEST_CASE("faults in agreements are found") {
+  CHECK_FINDS(check_agreements, DeafToAgreement);
+  CHECK_FINDS(check_agreements, DrawIsWon);
+  CHECK_FINDS(check_agreements, ForgetsAgreement);
+  CHECK(findings_of<toy::DrawsOnly>(check_agreements).empty());
+}
+
 TEST_CASE("leaks are found") {
   CHECK_FINDS(check_secrecy, TreasureInView);
   CHECK_FINDS(check_secrecy, PledgeInScore);

@@ -94,6 +94,27 @@ TEST_CASE("who comes back with a ply gets just what was missed") {
   CHECK(view == house.show(id, ada)->at("view"));
 }
 
+TEST_CASE("who gave the seat up among what was missed gets a snapshot, and frames again from there on") {
+  House house;
+  const auto ada = house.guest("Ada");
+  const auto bob = house.guest("Bob");
+  const std::string id = house.table(ada, "moo")->at("id");
+  house.sit(id, bob);
+  house.sit(id, house.guest("Eve"));
+  REQUIRE(ask<Json>([&](auto told) { house.services->turns.resign(id, {ada, ""}, "resign-1", std::move(told)); }));
+  const auto frames = [&](const store::User& user, int since) {
+    return *ask<Json>([&](auto told) { house.services->history.frames(id, {user, ""}, since, std::move(told)); });
+  };
+  const Json missed = frames(ada, 0);
+  CHECK_FALSE(missed.contains("frames"));
+  CHECK(missed.at("snapshot").at("you").is_null());
+  CHECK(frames(ada, 1).contains("frames"));
+  CHECK(frames(bob, 0).at("frames").at(0).at("kind") == "resign");
+  Listener back(house, ada);
+  REQUIRE(back.follow(house, id, 0));
+  CHECK(back.socket->wait_for("snapshot", 1).size() == 1);
+}
+
 TEST_CASE("a ply from the future gets a snapshot") {
   House house;
   const auto ada = house.guest("Ada");

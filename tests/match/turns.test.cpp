@@ -180,6 +180,24 @@ TEST_CASE("resigning ends a match of two and hands a seat of three to the comput
   }
 }
 
+TEST_CASE("no command of a player's is taken for one of the computer that plays on for them") {
+  House house;
+  const auto ada = house.guest("Ada");
+  const auto bob = house.guest("Bob");
+  const auto eve = house.guest("Eve");
+  const std::string id = house.table(ada, "moo")->at("id");
+  house.sit(id, bob);
+  house.sit(id, eve);
+  while (house.show(id, ada)->at("prompt").is_null()) {
+    REQUIRE(house.play(id, house.show(id, bob)->at("prompt").is_null() ? eve : bob));
+  }
+  const Json asked = *house.show(id, ada);
+  const std::string cmd = "bot-" + asked.at("prompt").dump();
+  REQUIRE(ask<Json>([&](auto told) { house.services->turns.resign(id, {ada, ""}, cmd, std::move(told)); }));
+  while (house.show(id, bob)->at("ply").get<int>() < asked.at("ply").get<int>() + 2) std::this_thread::yield();
+  CHECK(house.show(id, bob)->at("status") == "running");
+}
+
 TEST_CASE("the computer answers, and takes up its turn again after a restart") {
   House house;
   const auto ada = house.guest("Ada");

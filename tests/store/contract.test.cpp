@@ -113,6 +113,32 @@ TEST_CASE("a turn moves the position and joins the log") {
   CHECK(house.store->turns(key + 1, 0, 100).value().empty());
 }
 
+TEST_CASE("an offer is open until a change comes without it") {
+  House house;
+  const Key key = house.add(match_of("m1", house.ann, {player(house.ann), player(house.bob), bot("random")}));
+  const Offer offer{.ply = 1, .seat = 2, .terms = R"({"kind":"winner","seat":0})", .accepted = 1, .owed = 2};
+  Change change = turn_change(key, "m1", 1);
+  change.position.offer = offer;
+  REQUIRE(apply(*house.store, change));
+  const bool restart = GENERATE(false, true);
+  if (restart) house.reopen();
+  CHECK(house.store->match("m1").value()->position.offer == offer);
+  const Page mine{.listing = Listing::mine, .user = house.ann.key, .after = "", .limit = 5};
+  CHECK(house.store->matches(mine).value().items.at(0).position.offer == offer);
+
+  Offer answered = offer;
+  answered.accepted = 3;
+  answered.owed = 4;
+  change = turn_change(key, "m1", 2);
+  change.position.offer = answered;
+  REQUIRE(apply(*house.store, change));
+  CHECK(house.store->match("m1").value()->position.offer == answered);
+  REQUIRE_FALSE(apply(*house.store, turn_change(key, "m1", 2)));
+  CHECK(house.store->match("m1").value()->position.offer == answered);
+  REQUIRE(apply(*house.store, turn_change(key, "m1", 3)));
+  CHECK_FALSE(house.store->match("m1").value()->position.offer);
+}
+
 TEST_CASE("an entry of the server's own has no seat and no cmd") {
   House house;
   const Key key = house.add(match_of("m1", house.ann, {player(house.ann)}));

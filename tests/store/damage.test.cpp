@@ -73,6 +73,10 @@ TEST_CASE("a damaged match is corrupt") {
       {"UPDATE seats SET kind = 'player' WHERE seat = 1", true},
       {"UPDATE seats SET resigned = 2", true},
       {"DELETE FROM users", true},
+      {"INSERT INTO offers VALUES (1, 0, 0, '', 0, 1)", true},
+      {"INSERT INTO offers VALUES (1, 1, 8, '', 0, 1)", true},
+      {"INSERT INTO offers VALUES (1, 1, 0, '', 256, 1)", true},
+      {"INSERT INTO offers VALUES (1, 1, 0, '', 0, 0)", true},
   }));
   INFO(what);
   damage(path, what);

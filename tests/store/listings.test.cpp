@@ -165,6 +165,12 @@ TEST_CASE("a restart finds the matches that wait for a bot") {
   match.position.status = Status::open;
   house.add(match);
   CHECK(house.store->waiting_for_bots().value() == Ids{"bot-acts"});
+
+  Change change = turn_change(house.store->match("bot-waits").value()->head.key, "bot-waits", 1);
+  change.position.to_act = 1;
+  change.position.offer = Offer{.ply = 1, .seat = 0, .terms = "{}", .accepted = 0, .owed = 2};
+  REQUIRE(apply(*house.store, change));
+  CHECK(house.store->waiting_for_bots().value() == Ids{"bot-waits", "bot-acts"});
 }
 
 TEST_CASE("all matches can be gone through in order") {

@@ -121,9 +121,13 @@ TEST_CASE("a database of any version opens, with the schema of a fresh one and i
     CHECK(match.position.ply == 2);
     CHECK(match.position.state == R"({"ply":2})");
     CHECK(store->turns(match.head.key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
+    const Offer offer{.ply = 2, .seat = 0, .terms = R"({"kind":"draw"})", .accepted = 0, .owed = 2};
+    CHECK(match.position.offer == (version < 2 ? std::nullopt : std::optional(offer)));
     Change change = turn_change(match.head.key, "m1", 3);
     change.raise = {{.user = ann.key, .kind = "your_turn"}};
+    change.position.offer = offer;
     CHECK(apply(*store, change));
+    CHECK(store->match("m1").value()->position.offer == offer);
   }
 }
 

@@ -82,11 +82,13 @@ class House {
     return ask<accounts::Signed>([&](auto told) { services->accounts.create_guest(name, std::move(told)); })->user;
   }
 
-  /// A table of Maori. Each letter is a seat: m(e), o(pen), i(nvited), b(ot). Answers the snapshot.
+  /// The game of every new table.
+  std::string game = "maori";
+
+  /// A table of `game`. Each letter is a seat: m(e), o(pen), i(nvited), b(ot). Answers the snapshot.
   Answer<Json> table(const store::User& owner, const std::string& seats, const Json& options = Json::object(),
                      store::Visibility visibility = store::Visibility::everyone) {
-    lobby::TableRequest request{
-        .game = "maori", .options = options, .seats = {}, .visibility = visibility, .nonce = ""};
+    lobby::TableRequest request{.game = game, .options = options, .seats = {}, .visibility = visibility, .nonce = ""};
     for (const char letter : seats) {
       store::SeatRow seat;
       if (letter == 'm') seat.kind = store::SeatKind::player;
@@ -145,6 +147,18 @@ class House {
     const Json snapshot = *show(match, user);
     const std::string cmd = "test-" + std::to_string(snapshot.at("ply").get<int>()) + "-" + user.id;
     return commit(match, user, snapshot.at("prompt"), some_turn(match, user, snapshot), cmd);
+  }
+
+  Answer<Json> resign(const std::string& match, const store::User& user, const std::string& cmd) {
+    return ask<Json>([&](auto told) { services->turns.resign(match, {user, ""}, cmd, std::move(told)); });
+  }
+  /// Offers what `terms` say; answers the ply.
+  Answer<Json> offer(const std::string& match, const store::User& user, const Json& terms, const std::string& cmd) {
+    return ask<Json>([&](auto told) { services->turns.offer(match, {user, ""}, {terms, cmd}, std::move(told)); });
+  }
+  Answer<Json> vote(const std::string& match, const store::User& user, int offer, bool accept, const std::string& cmd) {
+    return ask<Json>(
+        [&](auto told) { services->turns.vote(match, {user, ""}, {{offer, accept}, cmd}, std::move(told)); });
   }
 
   GuardedStore& store() { return *guarded_; }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import * as drafts from "../../web/lib/draft.js";
-import { follow, marks_of, merge_turns, your_turn } from "../../web/lib/match_state.js";
+import { follow, leaves_board, marks_of, merge_turns, your_turn } from "../../web/lib/match_state.js";
 import { frame, preview, snapshot } from "./match_fixtures.js";
 
 describe("a frame", () => {
@@ -27,6 +27,17 @@ describe("a frame", () => {
     assert.equal(follow(snapshot({ view: null }), frame()).kind, "gap");
     const wrong = [{ op: "replace", path: "/nothing/here", value: 1 }];
     assert.equal(follow(snapshot(), frame({ patch: wrong })).kind, "gap");
+  });
+
+  it("carries the open offer, and nothing of it on the board", () => {
+    const offer = { ply: 6, seat: 1, kind: /** @type {const} */ ("draw"), accepted: [] };
+    const offered = frame({ kind: "offer", seat: 1, patch: [], offer });
+    const result = follow(snapshot(), offered);
+    assert.deepEqual(result.kind === "next" && result.snapshot.offer, offer);
+    assert.equal(leaves_board(offered), true);
+    assert.equal(leaves_board(frame({ kind: "vote", patch: [] })), true);
+    assert.equal(leaves_board(frame({ kind: "vote" })), false, "an agreement ends the game");
+    assert.equal(leaves_board(frame({ patch: [] })), false);
   });
 
   it("of a resignation marks the seat", () => {
@@ -64,6 +75,13 @@ describe("the log", () => {
     assert.deepEqual(types(marks_of(turns, 2)), ["e3"]);
     assert.deepEqual(types(marks_of(turns, null)), ["e3"]);
     assert.deepEqual(marks_of([], 0), []);
+    const offered = {
+      ...turn(4, 0),
+      kind: /** @type {const} */ ("offer"),
+      events: [{ type: "match.offered", seat: 0 }],
+    };
+    assert.deepEqual(types(marks_of([...turns, offered], 0)), ["e2", "e3"], "an offer is nothing on the board");
+    assert.deepEqual(types(marks_of([...turns, offered], null)), ["e3"]);
   });
 
   it("knows whose turn it is", () => {

@@ -109,6 +109,30 @@ describe("the match store", () => {
     assert.deepEqual(world.notices, ["turn.nothing_to_undo"]);
   });
 
+  it("tries a step on without taking it, and says nothing of a refusal", async () => {
+    await store.step({ type: "take", n: 1 });
+    const tried = await store.try_on({ type: "take", n: 2 });
+    assert.deepEqual(tried?.view, { stones: 3, rows: [] });
+    assert.equal(store.draft.value?.steps.length, 1);
+    assert.equal(store.busy.value, null);
+    world.answer = () => {
+      throw new Problem("illegal_step", 422);
+    };
+    assert.equal(await store.try_on({ type: "take", n: 9 }), null);
+    assert.deepEqual(world.notices, []);
+  });
+
+  it("tells nothing of a trial whose draft has changed", async () => {
+    const answer = world.answer;
+    let late = (/** @type {any} */ _preview) => {};
+    world.answer = () => new Promise((resolve) => (late = resolve));
+    const trial = store.try_on({ type: "take", n: 2 });
+    world.answer = answer;
+    await store.step({ type: "take", n: 1 });
+    late(preview({ stones: 3, rows: [] }));
+    assert.equal(await trial, null);
+  });
+
   it("finds the draft again after a reload, checked anew", async () => {
     await draft_two();
     const again = new MatchStore("m", world);

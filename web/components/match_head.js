@@ -9,6 +9,7 @@ import { fields_of } from "../lib/schema_form.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
+import { ChooseWinner, OfferItems } from "./offers.js";
 
 /**
  * @typedef {import("../lib/match_store.js").MatchStore} MatchStore
@@ -63,14 +64,17 @@ function waiting_sentence(snapshot, looks) {
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks */
 function outcome_text({ outcome }, looks) {
+  if (outcome?.reason === "agreed_draw") return t("match.draw");
   const first = looks.filter((look) => outcome?.ranks[look.seat] === 1);
+  if (outcome?.reason === "agreed_winner")
+    return t(`card.${first[0].you ? "you_won" : "won"}`, { count: 1, names: first[0].name });
   const score = outcome?.scores[first[0]?.seat] ?? 0;
   if (first.length === 1 && first[0].you) return t("match.you_won", { score });
   return t("match.won", { count: first.length, names: show_list(first.map((look) => look.name)), score });
 }
 
-/** @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../lib/use_game.js").Loaded, sentence: Sentence, ply: number | null }} props */
-export function MatchHead({ store, snapshot, loaded, sentence, ply }) {
+/** @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../lib/use_game.js").Loaded, looks: SeatLook[], sentence: Sentence, ply: number | null }} props */
+export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
   const { game } = loaded;
   const line = options_line(game.id, snapshot.options, fields_of(game.options));
   return html`<div class=${`match-head ${sentence.mood}`}>
@@ -89,13 +93,13 @@ export function MatchHead({ store, snapshot, loaded, sentence, ply }) {
             <${Icon} name="skip" />${t("match.skip")}
           </button>`
     }
-    <${MatchMenu} store=${store} snapshot=${snapshot} ply=${ply} />
+    <${MatchMenu} store=${store} snapshot=${snapshot} ply=${ply} game=${game} looks=${looks} />
   </div>`;
 }
 
-/** @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null }} props */
-function MatchMenu({ store, snapshot, ply }) {
-  const [asking, set_asking] = useState(false);
+/** @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null, game: import("../lib/types.js").Game, looks: SeatLook[] }} props */
+function MatchMenu({ store, snapshot, ply, game, looks }) {
+  const [asking, set_asking] = useState(/** @type {null | "resign" | "winner"} */ (null));
   const mine = snapshot.you !== null && snapshot.status === "running";
   const resigned = snapshot.you !== null && snapshot.seats[snapshot.you].resigned;
   const copy = () =>
@@ -109,19 +113,28 @@ function MatchMenu({ store, snapshot, ply }) {
       ${
         mine &&
         !resigned &&
-        html`<button class="item danger" onClick=${() => set_asking(true)}>
-          <${Icon} name="flag" />${t("match.resign")}
-        </button>`
+        html`<${OfferItems} store=${store} game=${game} on_choose=${() => set_asking("winner")} />
+          <button class="item danger" onClick=${() => set_asking("resign")}>
+            <${Icon} name="flag" />${t("match.resign")}
+          </button>`
       }
     </${Menu}>
     ${
-      asking &&
+      asking === "winner" &&
+      html`<${ChooseWinner}
+        looks=${looks}
+        on_choose=${(/** @type {number} */ seat) => store.offer({ kind: "winner", seat })}
+        on_close=${() => set_asking(null)}
+      />`
+    }
+    ${
+      asking === "resign" &&
       html`<${Confirm}
         title=${t("match.resign_title")}
         text=${t("match.resign_text")}
         confirm=${t("match.resign")}
         on_confirm=${() => store.resign()}
-        on_close=${() => set_asking(false)}
+        on_close=${() => set_asking(null)}
       />`
     }`;
 }

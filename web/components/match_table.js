@@ -2,10 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { game_texts, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
+import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
 import { set_title } from "../lib/title.js";
 import { use_position } from "../lib/use_position.js";
 import { MatchHead, sentence_of } from "./match_head.js";
+import { OfferBanner } from "./offers.js";
 import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
@@ -54,7 +56,8 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
     if (asked && store.draft.value?.steps.length === 0) announce(`${t("turn.yours")} ${sentence.text}`);
   }, [asked, snapshot.prompt]);
   return html`<div class="match">
-    <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} sentence=${sentence} ply=${ply} />
+    <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} sentence=${sentence} ply=${ply} />
+    ${ply === null && html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />`}
     ${
       snapshot.view === null
         ? html`<${Gathering} store=${store} snapshot=${snapshot} looks=${looks} />`
@@ -104,6 +107,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         score=${shown.score}
         marks=${shown.marks}
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
+        onTry=${(/** @type {import("../lib/types.js").Step} */ step) => store.try_on(step)}
         onUndo=${() => store.undo()}
       />
     </section>
@@ -126,7 +130,8 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         looks=${looks}
         last=${snapshot.ply}
         ply=${ply}
-        narrate=${(/** @type {any} */ event) => narrate(event, { t: texts, seats: looks, game })}
+        narrate=${(/** @type {any} */ event) =>
+          is_match_event(event) ? narrate_match(event, looks, t) : narrate(event, { t: texts, seats: looks, game })}
         on_light=${set_lit}
       />
     </aside>

@@ -65,6 +65,10 @@ export const api = {
   leave_seat: (id) => call("DELETE", `/matches/${part(id)}/seats/mine`),
   /** @param {string} id @param {string} cmd */
   resign: (id, cmd) => call("POST", `/matches/${part(id)}/resign`, { cmd }),
+  /** @param {string} id @param {import("./types.js").Terms} terms @param {string} cmd */
+  offer: (id, terms, cmd) => call("POST", `/matches/${part(id)}/offers`, { offer: terms, cmd }),
+  /** @param {string} id @param {number} offer its ply @param {boolean} accept @param {string} cmd */
+  vote: (id, offer, accept, cmd) => call("POST", `/matches/${part(id)}/votes`, { offer, accept, cmd }),
   /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
   preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
   /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */

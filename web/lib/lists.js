@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { api } from "./api.js";
 import { socket } from "./connection.js";
 import { poll_while_lost } from "./poll.js";
+import { owes_answer } from "./offers.js";
 import { as_problem } from "./problem.js";
 import { me } from "./session.js";
 
@@ -20,11 +21,14 @@ const lists = { mine: signal(null), open: signal(null), finished: signal(null) }
 /** Why the lists could not be had. */
 export const lists_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
 
+/** For a turn, or for an answer to an offer. @param {MatchItem} item */
+export const waits_for_you = (item) => item.your_turn || owes_answer(item);
+
 /** The longest waiting first. */
 export const your_turn = computed(() =>
-  (lists.mine.value?.items ?? []).filter((item) => item.your_turn).sort((a, b) => a.updated_at - b.updated_at),
+  (lists.mine.value?.items ?? []).filter(waits_for_you).sort((a, b) => a.updated_at - b.updated_at),
 );
-export const waiting = computed(() => (lists.mine.value?.items ?? []).filter((item) => !item.your_turn));
+export const waiting = computed(() => (lists.mine.value?.items ?? []).filter((item) => !waits_for_you(item)));
 export const open_tables = computed(() => (lists.open.value?.items ?? []).filter((item) => item.you === null));
 export const finished = computed(() => lists.finished.value?.items ?? []);
 export const more_of = {

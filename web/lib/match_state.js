@@ -1,4 +1,5 @@
 import { patched } from "./json_patch.js";
+import { is_match_event } from "./offers.js";
 
 /**
  * @typedef {import("./types.js").Snapshot} Snapshot
@@ -20,16 +21,19 @@ export function follow(snapshot, frame) {
   } catch {
     return { kind: "gap" };
   }
-  const { ply, to_act, prompt, legal, score, status, outcome, at } = frame;
+  const { ply, to_act, prompt, offer, legal, score, status, outcome, at } = frame;
   const seats =
     frame.kind === "resign"
       ? snapshot.seats.map((seat) => (seat.seat === frame.seat ? { ...seat, resigned: true } : seat))
       : snapshot.seats;
   return {
     kind: "next",
-    snapshot: { ...snapshot, view, ply, to_act, prompt, legal, score, status, outcome, seats, updated_at: at },
+    snapshot: { ...snapshot, view, ply, to_act, prompt, offer, legal, score, status, outcome, seats, updated_at: at },
   };
 }
+
+/** Does the board show nothing of it? An offer, and an answer that ends nothing. @param {Frame} frame */
+export const leaves_board = ({ kind, patch }) => (kind === "offer" || kind === "vote") && patch.length === 0;
 
 /** @param {Frame} frame @returns {Turn} */
 export function turn_of({ ply, seat, kind, at, events }) {
@@ -51,10 +55,13 @@ export function merge_turns(known, more) {
  * @param {Turn[]} turns @param {number | null} you @returns {import("./types.js").GameEvent[]}
  */
 export function marks_of(turns, you) {
-  if (you === null) return turns.at(-1)?.events ?? [];
-  const mine = turns.findLastIndex((turn) => turn.seat === you && turn.kind === "turn");
-  const since = turns.slice(mine + 1);
-  return (since.length > 0 ? since : turns.slice(-1)).flatMap((turn) => turn.events);
+  const shown = turns
+    .map((turn) => ({ ...turn, events: turn.events.filter((event) => !is_match_event(event)) }))
+    .filter(({ kind, events }) => kind === "turn" || events.length > 0);
+  const mine =
+    you === null ? shown.length - 1 : shown.findLastIndex(({ seat, kind }) => seat === you && kind === "turn");
+  const since = shown.slice(mine + 1);
+  return (since.length > 0 ? since : shown.slice(-1)).flatMap(({ events }) => events);
 }
 
 /** Is the viewer asked? Not in a seat given up: the computer answers there. @param {Snapshot} snapshot */

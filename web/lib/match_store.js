@@ -10,7 +10,7 @@ import {
   with_step,
   with_top,
 } from "./draft.js";
-import { follow, marks_of, merge_turns, turn_of, your_turn } from "./match_state.js";
+import { follow, leaves_board, marks_of, merge_turns, turn_of, your_turn } from "./match_state.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
@@ -115,6 +115,22 @@ export class MatchStore {
     if (preview && this.draft.value === draft) this.#keep(with_step(draft, step, preview));
   }
 
+  /**
+   * What the draft would be with one step more, without taking it: null where that cannot be told, or is of no use any more.
+   * Nobody waits for it, so it fails in silence.
+   * @param {Step} step @returns {Promise<import("./types.js").Preview | null>}
+   */
+  async try_on(step) {
+    const draft = this.draft.value;
+    if (!draft || this.busy.value !== null || !this.asked.value) return null;
+    try {
+      const preview = await this.#ask("preview", { prompt: draft.prompt, steps: [...draft.steps, step] });
+      return this.draft.value === draft ? preview : null;
+    } catch {
+      return null;
+    }
+  }
+
   undo() {
     const draft = this.draft.value;
     const refusal = undo_refusal(draft);
@@ -140,9 +156,24 @@ export class MatchStore {
     await this.#deliver(pending);
   }
 
-  async resign() {
+  resign() {
+    return this.#tell((api) => api.resign(this.id, fresh_cmd()));
+  }
+
+  /** Offers the others a draw, or a winner. @param {import("./types.js").Terms} terms */
+  offer(terms) {
+    return this.#tell((api) => api.offer(this.id, terms, fresh_cmd()));
+  }
+
+  /** Answers an offer, or withdraws the own one. @param {number} offer its ply @param {boolean} accept */
+  vote(offer, accept) {
+    return this.#tell((api) => api.vote(this.id, offer, accept, fresh_cmd()));
+  }
+
+  /** Over HTTP; what comes of it is told by the socket, if there is one. @param {(api: World["api"]) => Promise<unknown>} call */
+  async #tell(call) {
     try {
-      await this.#world.api.resign(this.id, fresh_cmd());
+      await call(this.#world.api);
       if (this.#world.socket.state.value !== "open") await this.refresh();
     } catch (error) {
       this.#complain(error);
@@ -165,6 +196,7 @@ export class MatchStore {
       const next = follow(state, frame);
       if (next.kind !== "next") return null;
       state = next.snapshot;
+      if (leaves_board(frame)) continue;
       positions.push({ ...turn_of(frame), view: /** @type {any} */ (state.view), score: state.score });
     }
     // Frames beyond the snapshot come over the socket again, and are played then.
@@ -230,7 +262,7 @@ export class MatchStore {
       this.snapshot.value = snapshot;
       this.turns.value = merge_turns(this.turns.value, [turn_of(frame)]);
       const position = { ...turn_of(frame), view: /** @type {any} */ (snapshot.view), score: snapshot.score };
-      this.playback.push(position, frame.seat === snapshot.you);
+      if (!leaves_board(frame)) this.playback.push(position, frame.seat === snapshot.you);
       this.#settle_draft();
     });
     this.note_visit();

@@ -17,6 +17,7 @@
  * @property {number} rules_version
  * @property {any} options JSON Schema of the options
  * @property {string[]} bots
+ * @property {string[]} offers what its players may agree on: `draw`, `winner`
  * @property {any} [components]
  *
  * @typedef {object} Seat
@@ -32,6 +33,15 @@
  * @typedef {{ ranks: number[], scores: number[], reason: string }} Outcome
  * @typedef {"open" | "running" | "finished" | "closed"} Status
  *
+ * What somebody offered and not all have answered yet.
+ * @typedef {object} OpenOffer
+ * @property {number} ply its number
+ * @property {number} seat who made it
+ * @property {"draw" | "winner"} kind
+ * @property {number} [winner] who would win
+ * @property {number[]} accepted who has said yes since
+ * @typedef {{ kind: "draw" } | { kind: "winner", seat: number }} Terms
+ *
  * @typedef {object} Snapshot
  * @property {string} id
  * @property {string} game
@@ -45,6 +55,7 @@
  * @property {number} ply
  * @property {number[]} to_act
  * @property {number | null} prompt
+ * @property {OpenOffer | null} offer
  * @property {View | null} view
  * @property {LegalStep[]} legal
  * @property {SeatScore[] | null} score
@@ -59,12 +70,13 @@
  * @property {number} base
  * @property {number} ply
  * @property {number | null} seat
- * @property {"turn" | "resign"} kind
+ * @property {EntryKind} kind
  * @property {number} at milliseconds since 1970
  * @property {GameEvent[]} events
  * @property {any[]} patch RFC 6902, on the view
  * @property {number[]} to_act
  * @property {number | null} prompt
+ * @property {OpenOffer | null} offer
  * @property {LegalStep[]} legal
  * @property {SeatScore[] | null} score
  * @property {Status} status
@@ -90,12 +102,14 @@
  * @property {number} ply
  * @property {number[]} to_act
  * @property {boolean} your_turn
+ * @property {OpenOffer | null} offer
  * @property {number} created_at
  * @property {number} updated_at
  * @property {Outcome | null} outcome
  *
- * One entry of the log: a committed turn, or a resignation.
- * @typedef {{ ply: number, seat: number | null, kind: "turn" | "resign", at: number, events: GameEvent[] }} Turn
+ * One entry of the log: a committed turn, a resignation, an offer, or an answer to one.
+ * @typedef {"turn" | "resign" | "offer" | "vote"} EntryKind
+ * @typedef {{ ply: number, seat: number | null, kind: EntryKind, at: number, events: GameEvent[] }} Turn
  *
  * A seat as the boards and the panels show it.
  * @typedef {object} SeatLook
@@ -124,6 +138,8 @@
  * @property {SeatScore[] | null} score
  * @property {GameEvent[]} marks what happened last
  * @property {(step: Step) => void} onStep
+ * @property {(step: Step) => Promise<Preview | null>} onTry what a step would come to, without taking it; null if nobody
+ *   can tell, or the draft has changed meanwhile (`board/trial.js` asks it no more often than is good)
  * @property {() => void} onUndo takes the last step back
  *
  * What a game's folder exports (`games/<id>/index.js`). Its texts are `games/<id>/locales/<language>.json`, where the

@@ -8,6 +8,7 @@ import { refresh_lists } from "../lib/lists.js";
 import { your_turn } from "../lib/match_state.js";
 import { MatchStore } from "../lib/match_store.js";
 import { notify } from "../lib/notices.js";
+import { owes_answer } from "../lib/offers.js";
 import { recall, remember } from "../lib/storage.js";
 import { use_game } from "../lib/use_game.js";
 
@@ -38,7 +39,7 @@ export function MatchPage({ id, ply }) {
     };
   }, [store]);
   const snapshot = store.snapshot.value;
-  const waits_for_you = snapshot !== null && your_turn(snapshot);
+  const waits_for_you = snapshot !== null && (your_turn(snapshot) || owes_answer(snapshot));
   // The server tells the others that the match waits for them, not the one who has just played that it waits no more.
   useEffect(refresh_lists, [waits_for_you]);
   const { loaded, problem: game_problem, retry } = use_game(snapshot?.game);

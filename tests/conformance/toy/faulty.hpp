@@ -214,6 +214,40 @@ struct LastWins : Pearls {
   }
 };
 
+/// Says that players may agree on an end, and then plays on.
+struct DeafToAgreement : Pearls {
+  static StepResult<State, Event> conclude(const State& state, const Agreement&) { return {state, {}, false}; }
+};
+
+/// Takes an agreed draw for a win of the first seat.
+struct DrawIsWon : Pearls {
+  static StepResult<State, Event> conclude(const State& state, const Agreement& agreement) {
+    return Pearls::conclude(state, {agreement.winner.value_or(0)});
+  }
+};
+
+/// Forgets what was agreed when it is written down.
+struct ForgetsAgreement : Pearls {
+  using Pearls::encode;
+  static Json encode(const State& state) {
+    Json json = Pearls::encode(state);
+    json["agreed"] = nullptr;
+    return json;
+  }
+};
+
+/// Knows draws by agreement alone: no fault.
+struct DrawsOnly : Pearls {
+  static const Meta& meta() {
+    static const Meta meta = [] {
+      Meta copy = Pearls::meta();
+      copy.winner_by_agreement = false;
+      return copy;
+    }();
+    return meta;
+  }
+};
+
 /// Adds up a sheet wrongly.
 struct BadSum : Pearls {
   static ScoreSheet score(const State& state) {

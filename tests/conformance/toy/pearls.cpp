@@ -33,7 +33,7 @@ int draw_treasure(Chance& chance) {
 }
 
 bool over(const State& state) {
-  return state.round > rounds_in(state.options.deck);
+  return state.agreed || state.round > rounds_in(state.options.deck);
 }
 
 /// The one predicate: the rule that a step breaks, or null if it is legal.
@@ -104,15 +104,21 @@ void next_round(State& state, std::vector<Event>& events, Chance& chance) {
 }  // namespace
 
 const Meta& Pearls::meta() {
-  static constexpr Meta meta{
-      .id = "pearls", .name = "Pearls", .seats_min = 2, .seats_max = 4, .rules_version = 1, .options_schema = R"({
+  static constexpr Meta meta{.id = "pearls",
+                             .name = "Pearls",
+                             .seats_min = 2,
+                             .seats_max = 4,
+                             .rules_version = 1,
+                             .options_schema = R"({
     "type": "object",
     "properties": {
       "deck": {"type": "string", "enum": ["small", "large"], "default": "small"},
       "spyglass": {"type": "boolean", "default": true}
     },
     "additionalProperties": false
-  })"};
+  })",
+                             .draw_by_agreement = true,
+                             .winner_by_agreement = true};
   return meta;
 }
 
@@ -201,6 +207,12 @@ StepResult<State, Event> Pearls::settle(const State& state, Chance& chance) {
   return result;
 }
 
+StepResult<State, Event> Pearls::conclude(const State& state, const Agreement& agreement) {
+  StepResult<State, Event> result{.state = state, .events = {{.kind = Event::Kind::ended, .seat = agreement.winner}}};
+  result.state.agreed = agreement;
+  return result;
+}
+
 Pearls::View Pearls::view(const State& state, Viewer viewer) {
   View view{.round = state.round,
             .treasure = {},
@@ -267,6 +279,14 @@ std::optional<Outcome> Pearls::outcome(const State& state) {
   if (!over(state)) return std::nullopt;
   Outcome outcome{.ranks = {}, .scores = {}, .reason = "rounds_played"};
   for (const SeatScore& seat : score(state).seats) outcome.scores.push_back(seat.total);
+  if (state.agreed) {
+    const std::optional<Seat> winner = state.agreed->winner;
+    outcome.reason = winner ? "agreed_winner" : "agreed_draw";
+    for (Seat seat = 0; seat < state.divers.size(); ++seat) {
+      outcome.ranks.push_back(!winner || seat == *winner ? 1 : 2);
+    }
+    return outcome;
+  }
   for (const int own : outcome.scores) {
     const auto better = std::ranges::count_if(outcome.scores, [own](int other) { return other > own; });
     outcome.ranks.push_back(1 + static_cast<int>(better));

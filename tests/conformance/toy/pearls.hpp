@@ -50,6 +50,7 @@ struct Pearls {
     std::vector<int> bag;  ///< How many of each card, from card 1, may still be drawn. Secret.
     std::vector<int> discards;
     std::vector<Diver> divers;
+    std::optional<Agreement> agreed = std::nullopt;  ///< How the divers ended the game before its time.
     bool operator==(const State&) const = default;
   };
 
@@ -99,6 +100,7 @@ struct Pearls {
   static Price price(const State& state, Seat seat, const Action& action);
   static std::expected<StepResult<State, Event>, Violation> apply(const State& state, Seat seat, const Action& action);
   static StepResult<State, Event> settle(const State& state, Chance& chance);
+  static StepResult<State, Event> conclude(const State& state, const Agreement& agreement);
   static View view(const State& state, Viewer viewer);
   static EventView narrate(const Event& event, Viewer viewer);
   static State redeal(const State& state, Viewer viewer, Chance& chance);

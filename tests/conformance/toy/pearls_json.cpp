@@ -119,9 +119,13 @@ std::expected<Pearls::Action, Violation> Pearls::decode_action(const Json& json)
 Json Pearls::encode(const State& state) {
   Json divers = Json::array();
   for (const Diver& diver : state.divers) divers.push_back(encode_diver(diver));
-  return {{"options", encode(state.options)}, {"round", state.round},
-          {"treasure", state.treasure},       {"bag", state.bag},
-          {"discards", state.discards},       {"divers", std::move(divers)}};
+  return {{"options", encode(state.options)},
+          {"round", state.round},
+          {"treasure", state.treasure},
+          {"bag", state.bag},
+          {"discards", state.discards},
+          {"divers", std::move(divers)},
+          {"agreed", state.agreed ? Json{{"winner", or_null(state.agreed->winner)}} : Json(nullptr)}};
 }
 
 std::expected<Pearls::State, Violation> Pearls::decode_state(const Json& json) {
@@ -145,6 +149,15 @@ std::expected<Pearls::State, Violation> Pearls::decode_state(const Json& json) {
     Reader inner(divers[seat]);
     state.divers.push_back(decode_diver(inner, cards));
     reader.adopt("divers", seat, inner);
+  }
+  if (!reader.null("agreed")) {
+    Reader agreed(reader.object("agreed"));
+    const int last = static_cast<int>(divers.size()) - 1;
+    const auto winner = optional_integer(agreed, "winner", 0, std::max(0, last));
+    agreed.no_other_keys();
+    reader.adopt("agreed", agreed);
+    state.agreed = Agreement{winner ? std::optional(static_cast<Seat>(*winner)) : std::nullopt};
+    if (state.round > rounds_in(options->deck)) reader.refuse("agreed", "pearls.state.agreed", "it was over before");
   }
   reader.no_other_keys();
   if (reader.ok() && !cards_conserved(state))

@@ -4,17 +4,17 @@ import patch from "fast-json-patch";
 import { fresh } from "./client.js";
 
 /**
- * A match of Maori between these players, and bots, that has started.
+ * A match between these players, and bots, that has started; of Maori, if nothing else is said.
  * @returns {Promise<string>} its id
  */
-export async function table(players, { bots = 0, visibility = "public", options = {}, ...more } = {}) {
+export async function table(players, { bots = 0, game = "maori", visibility = "public", options = {}, ...more } = {}) {
   const [owner, ...others] = players;
   const seats = [
     { kind: "me" },
     ...others.map(() => ({ kind: "open" })),
     ...Array.from({ length: bots }, () => ({ kind: "bot", bot: "random" })),
   ];
-  const { id, invitation } = await owner.post("/matches", { game: "maori", options, seats, visibility, ...more });
+  const { id, invitation } = await owner.post("/matches", { game, options, seats, visibility, ...more });
   for (const other of others) await other.post(`/matches/${id}/seats`, visibility === "private" ? { invitation } : {});
   return id;
 }
@@ -88,6 +88,6 @@ export function carried(snapshot, frame) {
   assert.equal(frame.base, snapshot.ply, "the frame does not follow on what the client has");
   assert.equal(frame.ply, frame.base + 1);
   const view = patch.applyPatch(structuredClone(snapshot.view), frame.patch, true).newDocument;
-  const { ply, to_act, prompt, legal, score, status, outcome, at } = frame;
-  return { ...snapshot, ply, to_act, prompt, legal, score, status, outcome, view, updated_at: at };
+  const { ply, to_act, prompt, offer, legal, score, status, outcome, at } = frame;
+  return { ...snapshot, ply, to_act, prompt, offer, legal, score, status, outcome, view, updated_at: at };
 }

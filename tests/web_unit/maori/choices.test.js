@@ -3,7 +3,6 @@ import { test } from "node:test";
 import {
   group_choices,
   laps_on_offer,
-  next_turn,
   placement,
   shell_price,
   turns_on_offer,
@@ -52,10 +51,4 @@ test("a cell that cannot take the wished turn takes the next one clockwise", () 
   assert.equal(placement(choices, 3, 3)?.step.turn, 0);
   assert.equal(placement(choices, 4, 2)?.step.turn, 1);
   assert.equal(placement(choices, 5, 0), null);
-});
-
-test("turning goes round", () => {
-  assert.equal(next_turn([0, 1, 2, 3], 3, 1), 0);
-  assert.equal(next_turn([0, 1, 2, 3], 0, -1), 3);
-  assert.equal(next_turn([0], 0, 1), 0);
 });

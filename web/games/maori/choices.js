@@ -119,14 +119,3 @@ export function placement(choices, cell, turn) {
   }
   return null;
 }
-
-/**
- * The turn after `turn` (or before it) among those on offer.
- * @param {number[]} turns
- * @param {number} turn
- * @param {1 | -1} direction
- */
-export function next_turn(turns, turn, direction) {
-  const index = Math.max(0, turns.indexOf(turn));
-  return turns[(index + direction + turns.length) % turns.length];
-}

@@ -1,7 +1,8 @@
 /** What is in hand, and the actions that belong to no place on the table. */
 
 import { html } from "htm/preact";
-import { laps_on_offer, next_turn } from "./choices.js";
+import { next_turn } from "../../board/turning.js";
+import { laps_on_offer } from "./choices.js";
 import { ShipIcon, TilePicture } from "./pieces.js";
 import { tile_name } from "./words.js";
 

@@ -3,11 +3,12 @@
  */
 
 import { html } from "htm/preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { use_flight, use_focus_after_step } from "../../board/motion.js";
 import { is_you, seat_name } from "../../board/seats.js";
+import { next_turn, use_turn_key } from "../../board/turning.js";
 import { use_art } from "./art.js";
-import { group_choices, next_turn, placement, turns_on_offer } from "./choices.js";
+import { group_choices, placement, turns_on_offer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
 import { Display, Reserves } from "./display.js";
 import { CELLS, board_layout } from "./geometry.js";
@@ -206,27 +207,4 @@ export function blank({ side }) {
  */
 function taken_away(score, seat) {
   return score?.[seat]?.items.find(({ item }) => item === "removed")?.cells ?? [];
-}
-
-/** R turns the held tile. @param {boolean} active @param {() => void} turn */
-function use_turn_key(active, turn) {
-  const latest = useRef(turn);
-  latest.current = turn;
-  useEffect(() => {
-    if (!active) return undefined;
-    /** @param {KeyboardEvent} event */
-    const listen = (event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest?.("input, textarea, select, [contenteditable]")
-      )
-        return;
-      if (event.key.toLowerCase() === "r") latest.current();
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, [active]);
 }

@@ -1,0 +1,113 @@
+#include <array>
+
+#include "engines/metikoro/score.hpp"
+
+namespace reef::metikoro {
+namespace {
+
+// What stands between an orb and the house, counted in tiles to lay.
+constexpr int missing_tile = 1;
+constexpr int wrong_tile = 2;
+constexpr int roll_more = 2;
+
+constexpr Ends all_edges = 15;
+
+/// Walks the ways home backwards, the nearest first. Links run both ways, so that this is as good as forwards, and one
+/// walk serves all orbs.
+class WaysHome {
+ public:
+  WaysHome(const State& state, Seat seat)
+      : state_(state), corner_(corner_of(seat, state.seats)), seat_(seat), orbs_(orb_cells(state)) {
+    distances_.fill(too_far);
+    nearest_.fill(too_far);
+    leave_house();
+    for (std::size_t distance = 0; distance < waiting_.size(); ++distance) {
+      // A bucket may grow while it is read: what costs nothing goes into the same one.
+      for (std::size_t index = 0; index < waiting_[distance].size; ++index) {
+        go_on(waiting_[distance].nodes[index], static_cast<int>(distance));
+      }
+    }
+  }
+
+  [[nodiscard]] const std::array<std::uint8_t, cells_count>& distances() const { return distances_; }
+
+ private:
+  /// A cell and the edge that it is left by, backwards.
+  using Node = std::uint16_t;
+  static constexpr std::size_t nodes_count = std::size_t{cells_count} * edges_count;
+
+  struct Bucket {
+    std::size_t size = 0;
+    std::array<Node, nodes_count> nodes;
+  };
+
+  /// The stops beside the corner that an orb can still come to.
+  void leave_house() {
+    for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
+      const Place& place = board[cell];
+      if (place.corner != corner_ || place.ground != Ground::house || !has_stop(place.tracks)) continue;
+      if (!orbs_.contains(cell)) reach(cell, exits(place.tracks, End::stop), 0);
+    }
+  }
+
+  void reach(std::uint8_t cell, Ends ends, int distance) {
+    if (distance >= too_far) return;
+    Bucket& bucket = waiting_[static_cast<std::size_t>(distance)];
+    each_end(ends, [&](End exit) {
+      const auto node = static_cast<Node>(cell * edges_count + static_cast<int>(exit));
+      if (distance >= nearest_[node]) return;
+      nearest_[node] = static_cast<std::uint8_t>(distance);
+      bucket.nodes[bucket.size] = node;
+      ++bucket.size;
+    });
+  }
+
+  void go_on(Node node, int distance) {
+    if (nearest_[node] < distance) return;  // It has been met again since, and nearer.
+    const auto exit = static_cast<End>(node % edges_count);
+    const std::uint8_t next = beyond(static_cast<std::uint8_t>(node / edges_count), exit);
+    if (next == none || (board[next].ground == Ground::house && board[next].corner != corner_)) return;
+    const End entry = opposite(exit);
+    const Ends there = exits(tracks_at(state_, next), entry);
+    if ((there & bit(End::stop)) != 0) {
+      come_to_stop(next, distance);
+    } else {
+      reach(next, there, distance);
+    }
+    if (takes_tiles(next)) change(next, entry, distance);
+  }
+
+  void come_to_stop(std::uint8_t cell, int distance) {
+    if (board[cell].ground == Ground::house || distance >= distances_[cell]) return;
+    distances_[cell] = static_cast<std::uint8_t>(distance);
+    if (takes_tiles(cell)) reach(cell, all_edges, distance + roll_more);
+  }
+
+  /// As if the tile were there that leads on, whichever way.
+  void change(std::uint8_t cell, End entry, int distance) {
+    const auto ways_on = static_cast<Ends>(all_edges & ~bit(entry));
+    if (state_.cells[cell].tile != none) {
+      if (!orbs_.contains(cell)) reach(cell, ways_on, distance + wrong_tile);
+      return;
+    }
+    const std::uint8_t owner =
+        board[cell].ground == Ground::garden ? seat_in(board[cell].corner, state_.seats) : std::uint8_t{none};
+    if (owner == none || owner == seat_) reach(cell, ways_on, distance + missing_tile);
+  }
+
+  const State& state_;
+  std::uint8_t corner_;
+  Seat seat_;
+  CellSet orbs_;
+  std::array<std::uint8_t, cells_count> distances_{};
+  std::array<std::uint8_t, nodes_count> nearest_{};
+  std::array<Bucket, too_far> waiting_;
+};
+
+}  // namespace
+
+std::array<std::uint8_t, cells_count> distances(const State& state, Seat seat) {
+  return WaysHome(state, seat).distances();
+}
+
+}  // namespace reef::metikoro

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engines/core/registry.hpp"
+#include "engines/core/strict_json.hpp"
+#include "protocol/failure.hpp"
+#include "server/store/store.hpp"
+
+/// What the players of a match may settle among themselves besides playing: one makes an offer, and when all others
+/// have said yes, it is carried out. Pure functions: live play and replay come to the same by calling them.
+namespace reef::match {
+
+/// What is offered. A further kind is one here, its case in `read_terms`, and what it does in `answer_offer`.
+struct Terms {
+  enum class Kind : std::uint8_t { draw, winner };
+  Kind kind = Kind::draw;
+  Seat winner = 0;  ///< For `winner`.
+};
+
+/// Reads `{"kind": "draw"}` or `{"kind": "winner", "seat": 1}`. Refuses a kind that the game does not know with
+/// `offer.kind`.
+std::expected<Terms, Violation> read_terms(const Json& json, const Meta& meta, int seats);
+
+/// The open offer as everybody is told it: `{"ply", "seat", "kind", "winner"?, "accepted"}`; null if there is none.
+Json offer_json(const std::optional<store::Offer>& offer);
+/// Whether the terms of a stored offer can be read.
+bool readable(const store::Offer& offer);
+/// Whether the seat owes an answer.
+bool owes_answer(const std::optional<store::Offer>& offer, Seat seat);
+
+/// An answer to an offer.
+struct Vote {
+  int offer = 0;  ///< The ply of the entry that made it.
+  bool accept = false;
+};
+
+/// Reads `offer` and `accept`, and leaves other keys to the caller.
+Vote read_vote(Reader& reader);
+
+/// Where an entry of the log begins.
+struct Ground {
+  const GameEntry& game;
+  int seats;
+  int ply;  ///< Of the entry.
+  const std::shared_ptr<const Table>& table;
+  const std::optional<store::Offer>& offer;
+};
+/// What an entry leads to.
+struct Entered {
+  std::shared_ptr<const Table> table;
+  std::optional<store::Offer> offer;
+  std::vector<HappeningsPtr> happened;
+};
+
+/// A seat makes an offer. Refuses with `invalid`, and with `offer_open` while another is open.
+Answer<Entered> make_offer(const Ground& ground, Seat seat, const Json& terms);
+/// A seat answers the open offer. A no ends it, from whomever; the yes of the last one carries it out. Refuses with
+/// `no_offer` if the vote is for another one or none is open, and with `already_voted` if the seat has said yes.
+Answer<Entered> answer_offer(const Ground& ground, Seat seat, const Vote& vote);
+
+/// What a turn or a resignation does to the open offer.
+struct Overtaken {
+  std::optional<store::Offer> offer;
+  HappeningsPtr told;  ///< Null if nothing is to be told.
+};
+/// A seat that plays on while it owes its answer has said no.
+Overtaken overtaken_by_turn(const std::optional<store::Offer>& offer, Seat seat);
+/// Who gives the seat up takes the offer along; an answer that was owed is now the computer's to give.
+Overtaken overtaken_by_resignation(const std::optional<store::Offer>& offer, Seat seat);
+
+/// What the computer says to an offer, by the score sheet as if the game ended now: a draw unless it stands better than
+/// every other, a winner if that is itself or stands better than every other.
+bool computer_accepts(const store::Offer& offer, Seat seat, const Json& score);
+
+}  // namespace reef::match

@@ -1,0 +1,124 @@
+/* global document, window -- what is handed to the page runs there */
+// Agreeing, in two windows: a draw, and a winner, with the mouse, a finger and the keyboard alone.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { table } from "../http/support/play.js";
+import { desktop, phone, scene } from "./support/scene.js";
+
+const game = "metikoro";
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** These people at one table, each on the page of the match. */
+async function at_a_table(stage, people) {
+  const players = await Promise.all(people.map(({ name }) => stage.server.guest(name)));
+  const match = await table(players, { game });
+  const seated = [];
+  for (const [at, { name, screen, dark }] of people.entries()) {
+    const person = await stage.person(name, screen, { dark, token: players[at].token });
+    await person.open(`/match/${match}`);
+    await person.sees(person.button("More about this match"));
+    seated.push(person);
+  }
+  return { match, seated, players };
+}
+
+async function from_menu(person, item) {
+  await person.press(person.button("More about this match"));
+  await person.press(person.button(item));
+}
+
+const banner = (person) => person.role("region", "Offer");
+
+/** Nothing sticks out to the right, and nobody is kept out. */
+async function assert_sound(person, what) {
+  const wide = await person.page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  assert.equal(wide, 0, `${what} is wider than the screen`);
+  await person.page.evaluate(axe);
+  const { violations } = await person.page.evaluate(
+    (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),
+    rules,
+  );
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+    [],
+    what,
+  );
+}
+
+scene("two windows agree on a draw", async (stage) => {
+  const {
+    seated: [ann, ben],
+  } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: phone, dark: true },
+  ]);
+  await from_menu(ann, "Offer a draw");
+  await ann.reads(banner(ann), /^You offer a draw Still to answer: Ben\. Withdraw$/);
+  await ben.reads(banner(ben), /^Ann offers a draw If all agree, the match ends\..* Decline Accept$/);
+  for (const person of [ann, ben]) await assert_sound(person, `the offer as ${person.name} sees it`);
+
+  await ben.press(ben.button("Accept"));
+  for (const person of [ann, ben]) {
+    await person.sees(person.text("The match is a draw"));
+    await person.sees(person.role("heading", "Final score"));
+    await person.sees_no(banner(person));
+    await person.reads(person.page.getByRole("main"), /All have agreed on a draw/);
+    await person.sees(person.page.getByRole("log").getByText(/^All have agreed/));
+  }
+  await ann.sees(ann.page.getByRole("log").getByText("Ben agrees"));
+  await ben.sees(ben.page.getByRole("log").getByText("Ann offers a draw"));
+  for (const person of [ann, ben]) await assert_sound(person, `the end as ${person.name} sees it`);
+});
+
+scene("three and a winner: declined, withdrawn, agreed, by the keyboard alone", async (stage) => {
+  const {
+    match,
+    seated: [ann, ben, cleo],
+  } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: desktop },
+    { name: "Cleo", screen: desktop },
+  ]);
+  const by_key = async (person, thing) => {
+    await thing.focus();
+    await person.page.keyboard.press("Enter");
+  };
+  const propose = async (winner) => {
+    await by_key(ann, ann.button("More about this match"));
+    await by_key(ann, ann.button("Propose a winner"));
+    const dialog = ann.role("dialog", "Who shall win?");
+    await ann.sees(dialog);
+    assert.ok(await dialog.getByRole("button", { name: "Propose" }).isDisabled(), "nobody is chosen yet");
+    await dialog.getByRole("radio", { name: winner }).focus();
+    await ann.page.keyboard.press("Space");
+    await assert_sound(ann, "the dialog");
+    await by_key(ann, dialog.getByRole("button", { name: "Propose" }));
+    await ann.sees_no(dialog);
+  };
+  await propose("Ben");
+  await ben.reads(banner(ben), /Ann proposes that you win/);
+  await cleo.reads(banner(cleo), /Ann proposes that Ben wins/);
+  await cleo.open("/");
+  const waiting = cleo.role("region", /^Your turn/);
+  await cleo.reads(waiting, /Ann proposes that Ben wins/);
+  await cleo.open(`/match/${match}`);
+  await by_key(cleo, cleo.button("Decline"));
+  for (const person of [ann, ben, cleo]) await person.sees_no(banner(person));
+  await ann.sees(ann.page.getByRole("log").getByText("Cleo declines"));
+
+  await propose("Ben");
+  await by_key(ann, ann.button("Withdraw"));
+  await ben.sees(ben.page.getByRole("log").getByText("Ann withdraws the offer"));
+
+  await propose("Ben");
+  await by_key(cleo, cleo.button("Accept"));
+  await cleo.reads(banner(cleo), /Agreed: you\. Still to answer: Ben\./);
+  await ann.reads(banner(ann), /Agreed: Cleo\. Still to answer: Ben\./);
+  await by_key(ben, ben.button("Accept"));
+  await ben.sees(ben.text("You won"));
+  await ann.sees(ann.text("Ben won"));
+});

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { missing_answers, narrate_match, offer_text, owes_answer } from "../../web/lib/offers.js";
+import { seat_looks } from "../../web/lib/seats.js";
+import { flatten, translate } from "../../web/lib/translate.js";
+import { snapshot } from "./match_fixtures.js";
+
+const open = (/** @type {any} */ more = {}) => ({ ply: 3, seat: 1, kind: "draw", accepted: [], ...more });
+
+/** The client's own texts; an unknown key or a parameter left open is an error. @param {string} language */
+function strict(language) {
+  const texts = flatten(
+    JSON.parse(readFileSync(new URL(`../../web/locales/${language}.json`, import.meta.url), "utf8")),
+  );
+  return (/** @type {string} */ key, /** @type {any} */ params) => {
+    const text = translate(language, [texts], key, params);
+    if (text === key || /\{\w+\}/.test(text)) throw new Error(`${key}: ${text}`);
+    return text;
+  };
+}
+
+describe("an offer", () => {
+  it("is answered by all but who made it", () => {
+    const { seats } = snapshot();
+    assert.deepEqual(missing_answers(open(), seats), [0]);
+    assert.deepEqual(missing_answers(open({ seat: 0 }), seats), [1]);
+    assert.deepEqual(missing_answers(open({ accepted: [0] }), seats), []);
+  });
+
+  it("asks for an answer where one is owed, and of nobody who only looks on", () => {
+    assert.equal(owes_answer(snapshot({ offer: open() })), true);
+    assert.equal(owes_answer(snapshot({ offer: null })), false);
+    assert.equal(owes_answer(snapshot({ offer: open(), you: 1 })), false);
+    assert.equal(owes_answer(snapshot({ offer: open(), you: null })), false);
+    assert.equal(owes_answer(snapshot({ offer: open({ accepted: [0] }) })), false);
+    const seats = snapshot().seats.map((seat) => ({ ...seat, resigned: true }));
+    assert.equal(owes_answer(snapshot({ offer: open(), seats })), false);
+  });
+
+  for (const language of ["en", "de"]) {
+    it(`has its sentences, each of its own (${language})`, () => {
+      const t = strict(language);
+      const looks = seat_looks(snapshot(), t);
+      const told = [
+        open(),
+        open({ seat: 0 }),
+        ...[0, 1].flatMap((seat) => [0, 1].map((winner) => open({ seat, kind: "winner", winner }))),
+      ].map((offer) => offer_text(offer, looks, t));
+      assert.equal(new Set(told).size, told.length, told.join("\n"));
+    });
+
+    it(`is followed by the log (${language})`, () => {
+      const t = strict(language);
+      const looks = seat_looks(snapshot(), t);
+      const line = (/** @type {any} */ event) => narrate_match(event, looks, t);
+      for (const seat of [0, 1]) {
+        assert.notEqual(line({ type: "match.offered", seat, kind: "draw" }), "");
+        assert.notEqual(line({ type: "match.voted", seat, offer: 3, accept: true }), "");
+        for (const reason of ["declined", "withdrawn", "played_on", "resigned"])
+          assert.notEqual(line({ type: "match.offer_ended", seat, offer: 3, reason }), "");
+      }
+      assert.equal(line({ type: "match.voted", seat: 0, offer: 3, accept: false }), "", "the end of it says so");
+      assert.equal(line({ type: "match.offer_ended", seat: 0, offer: 3, reason: "agreed" }), "", "the game says so");
+      assert.equal(line({ type: "match.something_new", seat: 0 }), "");
+    });
+  }
+});

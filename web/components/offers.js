@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../lib/html.js";
+import { show_list, t } from "../lib/i18n.js";
+import { announce } from "../lib/notices.js";
+import { missing_answers, offer_kinds, offer_text, owes_answer } from "../lib/offers.js";
+import { Icon } from "./icons.js";
+import { SeatTag } from "./seat_tag.js";
+
+/**
+ * @typedef {import("../lib/match_store.js").MatchStore} MatchStore
+ * @typedef {import("../lib/types.js").Snapshot} Snapshot
+ * @typedef {import("../lib/types.js").SeatLook} SeatLook
+ */
+
+/**
+ * The entries of the match's menu: what its game lets players agree on. One offer is open at a time.
+ * @param {{ store: MatchStore, game: import("../lib/types.js").Game, on_choose: () => void }} props `on_choose` asks who
+ *   shall win
+ */
+export function OfferItems({ store, game, on_choose }) {
+  const known = offer_kinds.filter((kind) => game.offers.includes(kind));
+  if (store.snapshot.value?.offer) return null;
+  return known.map(
+    (kind) =>
+      html`<button
+        key=${kind}
+        class="item"
+        onClick=${() => (kind === "winner" ? on_choose() : store.offer({ kind: "draw" }))}
+      >
+        <${Icon} name=${kind} />${t(`offer.menu.${kind}`)}
+      </button>`,
+  );
+}
+
+/** Asks who shall win. @param {{ looks: SeatLook[], on_choose: (seat: number) => void, on_close: () => void }} props */
+export function ChooseWinner({ looks, on_choose, on_close }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const [winner, set_winner] = useState(/** @type {number | null} */ (null));
+  useEffect(() => dialog.current?.showModal(), []);
+  const agree = () => {
+    dialog.current?.close();
+    if (winner !== null) on_choose(winner);
+  };
+  return html`<dialog ref=${dialog} onClose=${on_close} aria-labelledby="winner-title">
+    <h2 id="winner-title">${t("offer.choose")}</h2>
+    <p class="quiet">${t("offer.choose_hint")}</p>
+    <div class="choices winners" role="radiogroup" aria-labelledby="winner-title">
+      ${looks.map(
+        (look) =>
+          html`<label key=${look.seat} class="choice">
+            <input type="radio" name="winner" checked=${look.seat === winner} onChange=${() => set_winner(look.seat)} />
+            <span><${SeatTag} look=${look} /></span>
+          </label>`,
+      )}
+    </div>
+    <div class="row">
+      <button class="button" onClick=${() => dialog.current?.close()}>${t("action.cancel")}</button>
+      <button class="button primary" disabled=${winner === null} onClick=${agree}>${t("offer.propose")}</button>
+    </div>
+  </dialog>`;
+}
+
+/** The open offer: who offers what, who has answered, and the viewer's own answer. @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props */
+export function OfferBanner({ store, snapshot, looks }) {
+  const { offer } = snapshot;
+  const text = offer ? offer_text(offer, looks, t) : "";
+  const had = useRef(false);
+  useEffect(() => {
+    if (offer && !looks[offer.seat].you) announce(text);
+    if (!offer && had.current && !snapshot.outcome) announce(t("offer.off"));
+    had.current = offer !== null;
+  }, [offer?.ply]);
+  if (!offer) return null;
+  const owes = owes_answer(snapshot);
+  const names = (/** @type {number[]} */ seats) =>
+    show_list(seats.map((seat) => (looks[seat].you ? t("seat.you") : looks[seat].name)));
+  return html`<section class=${`offer ${owes ? "asks" : ""}`} aria-label=${t("offer.title")}>
+    <div class="offer-text">
+      <p class="offer-what">${text}</p>
+      <p class="quiet small">
+        ${offer.accepted.length > 0 && html`<span>${t("offer.said_yes", { names: names(offer.accepted) })}</span> `}
+        ${
+          owes
+            ? html`<span>${t(store.asked.value ? "offer.hint_playing" : "offer.hint")}</span>`
+            : html`<span>${t("offer.missing", { names: names(missing_answers(offer, looks)) })}</span>`
+        }
+      </p>
+    </div>
+    ${owes && html`<${Answer} store=${store} ply=${offer.ply} />`}
+    ${
+      offer.seat === snapshot.you &&
+      html`<button class="button" onClick=${() => store.vote(offer.ply, false)}>${t("offer.withdraw")}</button>`
+    }
+  </section>`;
+}
+
+/** @param {{ store: MatchStore, ply: number }} props */
+function Answer({ store, ply }) {
+  return html`<div class="row">
+    <button class="button" onClick=${() => store.vote(ply, false)}>
+      <${Icon} name="close" />${t("offer.decline")}
+    </button>
+    <button class="button primary" onClick=${() => store.vote(ply, true)}>
+      <${Icon} name="check" />${t("offer.accept")}
+    </button>
+  </div>`;
+}

@@ -1,0 +1,53 @@
+/**
+ * What players settle among themselves: who owes an answer, and how it is put in words. Pure.
+ *
+ * @typedef {import("./types.js").OpenOffer} OpenOffer
+ * @typedef {import("./types.js").SeatLook} SeatLook
+ * @typedef {import("./types.js").Translate} Translate
+ */
+
+/** The kinds that this client can make; a game says which of them it knows. */
+export const offer_kinds = /** @type {const} */ (["draw", "winner"]);
+
+/** The seats whose answer is missing, ascending. @param {OpenOffer} offer @param {{ seat: number }[]} seats */
+export function missing_answers({ seat, accepted }, seats) {
+  return seats.map((each) => each.seat).filter((each) => each !== seat && !accepted.includes(each));
+}
+
+/**
+ * Is an answer of the viewer's missing?
+ * @param {{ offer: OpenOffer | null, you: number | null, seats: import("./types.js").Seat[] }} match
+ */
+export function owes_answer({ offer, you, seats }) {
+  return offer !== null && you !== null && !seats[you].resigned && missing_answers(offer, seats).includes(you);
+}
+
+/** Is it the server's word rather than the game's? @param {{ type: string }} event */
+export const is_match_event = ({ type }) => type.startsWith("match.");
+
+/**
+ * "Ann offers a draw": of an open offer, or of the event of its making.
+ * @param {{ kind: string, seat: number, winner?: number }} offer @param {SeatLook[]} looks @param {Translate} t
+ */
+export function offer_text({ kind, seat, winner }, looks, t) {
+  const who = looks[seat].you ? "you" : "they";
+  const name = looks[seat].name;
+  if (kind !== "winner" || winner === undefined) return t(`offer.draw.${who}`, { name });
+  const whom = looks[winner].you ? `${who}_for_you` : who;
+  return t(`offer.winner.${whom}`, { name, winner: looks[winner].name });
+}
+
+/**
+ * One line of the log for an event of the server's; empty where another one says it.
+ * @param {import("./types.js").GameEvent} event @param {SeatLook[]} looks @param {Translate} t
+ */
+export function narrate_match(event, looks, t) {
+  const seat = event.seat ?? 0;
+  const who = looks[seat].you ? "you" : "they";
+  const name = looks[seat].name;
+  if (event.type === "match.offered") return offer_text({ kind: event.kind, seat, winner: event.winner }, looks, t);
+  if (event.type === "match.voted") return event.accept ? t(`offer.log.accepted.${who}`, { name }) : "";
+  // What came of an agreement the game itself tells.
+  if (event.type !== "match.offer_ended" || event.reason === "agreed") return "";
+  return t(`offer.log.${event.reason}.${who}`, { name });
+}
