@@ -54,7 +54,7 @@ export function Strip({ game, choices, hint, effect, aim, lays, turnable, t, onT
   return html`<div class="metikoro-strip">
     ${lays && html`<${Held} game=${game} lays=${lays} turnable=${turnable} t=${t} onTurn=${onTurn} />`}
     <div class="metikoro-says">
-      <p class="metikoro-hint">${hint}</p>
+      <p class="metikoro-hint">${effect ? "" : hint}</p>
       <p class="metikoro-effect" aria-live="polite">${effect}</p>
     </div>
     <div class="metikoro-buttons">
