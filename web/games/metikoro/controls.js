@@ -66,8 +66,8 @@ export function Strip({ game, choices, hint, effect, aim, lays, turnable, t, onT
             </button>`
           : null
       }
-      ${enough ? html`<button type="button" class="metikoro-button metikoro-pick" onClick=${() => onStep(enough.step)}>${t("metikoro.do.enough")}</button>` : null}
-      ${stay ? html`<button type="button" class="metikoro-button metikoro-pick" onClick=${() => onStep(stay.step)}>${t("metikoro.do.stay")}</button>` : null}
+      ${enough ? html`<button type="button" class="metikoro-button" onClick=${() => onStep(enough.step)}>${t("metikoro.do.enough")}</button>` : null}
+      ${stay ? html`<button type="button" class="metikoro-button" onClick=${() => onStep(stay.step)}>${t("metikoro.do.stay")}</button>` : null}
     </div>
   </div>`;
 }
