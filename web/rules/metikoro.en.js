@@ -75,47 +75,59 @@ export default {
         "At a switch you decide where it goes on, along the lines: never back, and never over a sharp corner.",
         {
           figure: {
-            window: [3, 2, 3, 4],
-            cells: {
-              32: ["stop", 0],
-              33: ["switch_1", 1],
-              34: ["crossing", 0],
-              35: ["stop", 0],
-              43: ["stop", 0],
-              44: ["crossing", 0],
-              42: ["curve", 0],
-              45: ["curve", 0],
-              52: ["crossing", 0],
-              53: ["crossing", 0],
-              54: ["crossing", 0],
-              55: ["crossing", 0],
+            board: {
+              window: [6, 3, 2, 4],
+              cells: { 64: ["stop", 0], 73: ["stop", 0], 74: ["switch_1", 1], 75: ["crossing", 0], 76: ["stop", 0] },
+              orbs: [73],
+              ways: [
+                {
+                  from: 73,
+                  to: 76,
+                  path: [
+                    [73, "O", "E"],
+                    [74, "W", "E"],
+                    [75, "W", "E"],
+                    [76, "W", "O"],
+                  ],
+                },
+                {
+                  from: 73,
+                  to: 64,
+                  path: [
+                    [73, "O", "E"],
+                    [74, "W", "N"],
+                    [64, "S", "O"],
+                  ],
+                },
+              ],
             },
-            plain: true,
-            orbs: [32],
-            ways: [
-              {
-                from: 32,
-                to: 35,
-                path: [
-                  [32, "O", "E"],
-                  [33, "W", "E"],
-                  [34, "W", "E"],
-                  [35, "W", "O"],
-                ],
-              },
-              {
-                from: 32,
-                to: 23,
-                path: [
-                  [32, "O", "E"],
-                  [33, "W", "N"],
-                ],
-              },
-            ],
           },
           caption: "The orb may run straight on or bend off upwards",
         },
         "From a bouncer an orb runs back the way it came; when it comes over a switch again, it may take another track.",
+        {
+          figure: {
+            board: {
+              window: [7, 3, 2, 3],
+              cells: { 73: ["stop", 0], 74: ["switch_1", 1], 75: ["bouncer", 1], 84: ["stop", 0] },
+              orbs: [73],
+              ways: [
+                {
+                  from: 73,
+                  to: 84,
+                  path: [
+                    [73, "O", "E"],
+                    [74, "W", "E"],
+                    [75, "W", "W"],
+                    [74, "E", "S"],
+                    [84, "N", "O"],
+                  ],
+                },
+              ],
+            },
+          },
+          caption: "It bounces off, and bends off on the way back",
+        },
         "A roll that would not end well is not possible: off the tracks, against an edge without a track, off the board, round and round for ever, or to a stop where an orb lies.",
         "When an orb leaves the source, a spare one takes its place at once, as long as there are any. No orb comes back to the source.",
       ],
@@ -125,6 +137,38 @@ export default {
       title: "The way home",
       blocks: [
         "A house is entered from four cells of its garden, and only by its owner's roll. The stop in the very corner is reached from the two others alone: so that a third orb finds room, one has to be rolled on into the corner.",
+        {
+          figure: {
+            board: {
+              window: [0, 0, 4, 4],
+              cells: { 11: ["crossing", 0], 12: ["crossing", 0], 21: ["crossing", 0], 22: ["stop", 0] },
+              orbs: [22],
+              ways: [
+                {
+                  from: 22,
+                  to: 1,
+                  path: [
+                    [22, "O", "N"],
+                    [12, "S", "N"],
+                    [2, "S", "W"],
+                    [1, "E", "O"],
+                  ],
+                },
+                {
+                  from: 22,
+                  to: 10,
+                  path: [
+                    [22, "O", "W"],
+                    [21, "E", "W"],
+                    [20, "E", "N"],
+                    [10, "S", "O"],
+                  ],
+                },
+              ],
+            },
+          },
+          caption: "Two of the four ways into the house of the upper left corner",
+        },
         "What is in a house is safe. It does not come out again, and only its owner moves it within.",
       ],
     },
@@ -138,6 +182,17 @@ export default {
           "An orb is not rolled back to a stop that it was rolled away from. It may be rolled on. The stop shows a bar.",
         ],
         "The number beside the sign tells for how many turns that holds, the present one included.",
+        {
+          figure: {
+            board: {
+              window: [6, 3, 2, 4],
+              cells: { 73: ["stop", 0], 74: ["crossing", 0, 2], 75: ["crossing", 0], 76: ["stop", 0] },
+              orbs: [76],
+              bars: [{ orb: 76, cell: 73, turns: 2 }],
+            },
+          },
+          caption: "A tile locked for two turns, and a stop to which the orb may not go back for two turns",
+        },
       ],
     },
     {

@@ -38,13 +38,13 @@ export const PLAIN = {
   rulers: false,
 };
 
-/** @param {{game: any, view: any, show: Show}} props */
-export function BoardPicture({ game, view, show }) {
+/** @param {{game: any, view: any, show: Show, crop?: string}} props `crop`: the part of it to show, as a viewBox */
+export function BoardPicture({ game, view, show, crop }) {
   const orbs = useRef(/** @type {SVGGElement | null} */ (null));
   use_rolling(orbs, view, show.marks, show.step);
   return html`<svg
     class="metikoro-picture"
-    viewBox=${`0 0 ${BOARD_SIZE} ${BOARD_SIZE}`}
+    viewBox=${crop ?? `0 0 ${BOARD_SIZE} ${BOARD_SIZE}`}
     aria-hidden="true"
     focusable="false"
   >
