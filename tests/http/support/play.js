@@ -4,17 +4,17 @@ import patch from "fast-json-patch";
 import { fresh } from "./client.js";
 
 /**
- * A match of Maori between these players, and bots, that has started.
+ * A match between these players, and bots, that has started; of Maori, if nothing else is said.
  * @returns {Promise<string>} its id
  */
-export async function table(players, { bots = 0, visibility = "public", options = {}, ...more } = {}) {
+export async function table(players, { bots = 0, game = "maori", visibility = "public", options = {}, ...more } = {}) {
   const [owner, ...others] = players;
   const seats = [
     { kind: "me" },
     ...others.map(() => ({ kind: "open" })),
     ...Array.from({ length: bots }, () => ({ kind: "bot", bot: "random" })),
   ];
-  const { id, invitation } = await owner.post("/matches", { game: "maori", options, seats, visibility, ...more });
+  const { id, invitation } = await owner.post("/matches", { game, options, seats, visibility, ...more });
   for (const other of others) await other.post(`/matches/${id}/seats`, visibility === "private" ? { invitation } : {});
   return id;
 }
