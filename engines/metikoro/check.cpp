@@ -132,13 +132,9 @@ bool well_formed(const Action& action) {
   return unused(false, false, false, false);
 }
 
-}  // namespace
-
-Refusal check(const State& state, Seat seat, const Action& action) {
-  if (seat != state.turn || state.phase == Phase::done || state.phase == Phase::over) return Refusal::not_your_turn;
-  if (const Refusal refusal = check_phase(state, action.kind); refusal != Refusal::allowed) return refusal;
-  if (!well_formed(action)) return Refusal::malformed;
-  const Counts& platform = state.platforms[seat];
+/// What the kind of step asks for, whatever the phase.
+Refusal check_step(const State& state, const Action& action) {
+  const Counts& platform = state.platforms[state.turn];
   switch (action.kind) {
     case Action::Kind::place:
       return check_place(state, platform, action);
@@ -161,12 +157,18 @@ Refusal check(const State& state, Seat seat, const Action& action) {
   return Refusal::allowed;
 }
 
+}  // namespace
+
+Refusal check(const State& state, Seat seat, const Action& action) {
+  if (seat != state.turn || state.phase == Phase::done || state.phase == Phase::over) return Refusal::not_your_turn;
+  if (const Refusal refusal = check_phase(state, action.kind); refusal != Refusal::allowed) return refusal;
+  return well_formed(action) ? check_step(state, action) : Refusal::malformed;
+}
+
 bool can_do_more(const State& state) {
-  State asked = state;
-  asked.phase = Phase::more;
   bool found = false;
-  candidates_of(asked, asked.doings.deed,
-                [&](const Action& action) { found = found || check(asked, asked.turn, action) == Refusal::allowed; });
+  candidates_of(state, state.doings.deed,
+                [&](const Action& action) { found = found || check_step(state, action) == Refusal::allowed; });
   return found;
 }
 

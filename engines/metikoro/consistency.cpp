@@ -60,10 +60,11 @@ bool tiles_conserved(const State& state) {
   return true;
 }
 
-/// A platform holds six, and in the middle of its turn a seat keeps room for the tile that it draws.
+/// A platform holds six, and once something was put down, paid or taken there is room for the tile to draw.
 bool platforms_hold(const State& state) {
+  const bool unpaid = state.phase == Phase::pay && state.doings.deed == Deed::rotate && size_of(state.doings.paid) == 0;
   for (Seat seat = 0; seat < state.seats; ++seat) {
-    const bool drawing = seat == state.turn && before_roll(state) && state.phase != Phase::roll;
+    const bool drawing = seat == state.turn && before_roll(state) && state.phase != Phase::roll && !unpaid;
     if (tiles_in(state.platforms[seat]) > (drawing ? slots - 1 : slots)) return false;
   }
   return state.phase != Phase::pay || tiles_in(state.platforms[state.turn]) > 0;

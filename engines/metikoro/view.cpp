@@ -18,7 +18,7 @@ OrbView orb_of(const State& state, std::uint8_t orb) {
 
 std::vector<RollView> rolls_of(const State& state) {
   std::vector<RollView> rolls;
-  if (state.phase != Phase::roll) return rolls;
+  if (to_act(state).empty()) return rolls;
   for (const std::uint8_t orb : state.orbs) {
     if (orb == none || !may_roll(state, state.turn, orb)) continue;
     const Trace trace = trace_roll(state, state.turn, orb);

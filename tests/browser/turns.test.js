@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
 import { board_of, choose, end_turn, make_turn, own_turn, play_turn, sees, usual } from "./support/maori.js";
-import { buttons_in } from "./support/play.js";
+import { step_aside, tab_to } from "./support/keyboard.js";
 import { scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 
@@ -14,33 +14,6 @@ async function ann_asked(stage, how) {
   await ann.open(`/match/${match}`);
   await own_turn(ann);
   return { ann, ann_there, ben_there, match };
-}
-
-/** The name of the button that has the keyboard; null if it is elsewhere. */
-async function focused(person) {
-  const [thing] = await person.page.locator(":focus").all();
-  return thing ? (buttons_in(await thing.ariaSnapshot())[0]?.name ?? null) : null;
-}
-
-/** Goes on with the tabulator until a button like this has the keyboard. */
-async function tab_to(person, pattern) {
-  for (let presses = 0; presses < 60; ++presses) {
-    if (pattern.test((await focused(person)) ?? "")) return;
-    await person.page.keyboard.press("Tab");
-  }
-  assert.fail(`no ${pattern} within reach of the tabulator`);
-}
-
-/** To another of several by the arrows, if there is one. */
-async function step_aside(person, pattern) {
-  const before = await focused(person);
-  for (const arrow of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
-    await person.page.keyboard.press(`${arrow}`);
-    const now = await focused(person);
-    assert.match(now, pattern);
-    if (now !== before) return;
-  }
-  assert.fail(`no arrow leads from ${before}`);
 }
 
 scene("a whole turn by the keyboard alone", async (stage) => {

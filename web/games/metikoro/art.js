@@ -38,9 +38,7 @@ function ArtDefs({ tiles }) {
       ${tiles.flatMap(({ links }, tile) =>
         links.map(
           (/** @type {string[]} */ of_turn, /** @type {number} */ turn) =>
-            html`<symbol id=${track_id(tile, turn)} viewBox="0 0 100 100" overflow="visible"
-              ><${Track} links=${of_turn}
-            /></symbol>`,
+            html`<symbol id=${track_id(tile, turn)} viewBox="0 0 100 100"><${Track} links=${of_turn} /></symbol>`,
         ),
       )}
       <${Orb} />
@@ -90,11 +88,11 @@ function Gradients() {
 /** A tile's block of wood: bevelled, with a little grain. */
 function Ground() {
   return html`<symbol id="metikoro-ground" viewBox="0 0 100 100" overflow="visible">
-    <rect class="k-tile-shadow" x="4" y="6" width="95" height="95" rx="9" />
-    <rect class="k-tile-edge" x="2" y="2" width="96" height="96" rx="9" />
-    <rect x="2" y="2" width="96" height="93.5" rx="9" fill="url(#metikoro-tile)" />
+    <rect class="k-tile-shadow" x="3" y="5" width="98" height="98" rx="7" />
+    <rect class="k-tile-edge" x="0.800" y="0.800" width="98.400" height="98.400" rx="7" />
+    <rect x="0.800" y="0.800" width="98.400" height="95.500" rx="7" fill="url(#metikoro-tile)" />
     <path class="k-grain" d="M6 20q22-6 44 0t44-2M6 33q30 6 52 0t36 2M6 71q20-5 46 1t42-3M6 84q26 5 48 0t40 1" />
-    <path class="k-bevel" d="M4 88V12q0-8 8-8H88" />
+    <path class="k-bevel" d="M2.500 88V10q0-7 7-7H88" />
   </symbol>`;
 }
 
@@ -115,13 +113,18 @@ export function Track({ links }) {
     ${bounces.map((edge) => html`<${Bouncer} edge=${edge} />`)}
     ${
       stop &&
-      html`<circle class="k-cup-lip" cx="50.8" cy="51.2" r="29.500" /><circle
-          class="k-cup-rim"
+      html`<circle class="k-cup-rim" cx="50" cy="50" r="31" /><circle
           cx="50"
           cy="50"
-          r="28.500"
+          r="29.500"
+          fill="url(#metikoro-brass)"
         />
-        <circle cx="50" cy="50" r="25" fill="url(#metikoro-cup)" />`
+        <circle class="k-cup-rim" cx="50" cy="50" r="25.500" /><circle
+          cx="50"
+          cy="50"
+          r="24"
+          fill="url(#metikoro-cup)"
+        />`
     }
   </g>`;
 }
@@ -129,9 +132,9 @@ export function Track({ links }) {
 /** The groove runs up against a brass bow, and an arrow points back. @param {{edge: string}} props */
 function Bouncer({ edge }) {
   return html`<g transform=${`rotate(${"NESW".indexOf(edge) * 90} 50 50)`}>
-    <path class="k-bow-shadow" d="M31 24Q34 37 50 37T69 24" />
-    <path class="k-bow" d="M31 23Q34 35.500 50 35.500T69 23" />
-    <path class="k-bow-arrow" d="M50 26V9M43.500 15 50 8l6.500 7" />
+    <path class="k-bow-shadow" d="M32 25.500Q50 34.500 68 25.500" />
+    <path class="k-bow" d="M32 24.500Q50 33.500 68 24.500" />
+    <path class="k-bow-arrow" d="M50 23V8M44 14 50 7.500l6 6.500" />
   </g>`;
 }
 

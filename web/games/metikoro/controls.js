@@ -54,7 +54,7 @@ export function Strip({ game, choices, hint, effect, aim, lays, turnable, t, onT
   return html`<div class="metikoro-strip">
     ${lays && html`<${Held} game=${game} lays=${lays} turnable=${turnable} t=${t} onTurn=${onTurn} />`}
     <div class="metikoro-says">
-      <p class="metikoro-hint">${hint}</p>
+      <p class="metikoro-hint">${effect ? "" : hint}</p>
       <p class="metikoro-effect" aria-live="polite">${effect}</p>
     </div>
     <div class="metikoro-buttons">
@@ -66,8 +66,8 @@ export function Strip({ game, choices, hint, effect, aim, lays, turnable, t, onT
             </button>`
           : null
       }
-      ${enough ? html`<button type="button" class="metikoro-button metikoro-pick" onClick=${() => onStep(enough.step)}>${t("metikoro.do.enough")}</button>` : null}
-      ${stay ? html`<button type="button" class="metikoro-button metikoro-pick" onClick=${() => onStep(stay.step)}>${t("metikoro.do.stay")}</button>` : null}
+      ${enough ? html`<button type="button" class="metikoro-button" onClick=${() => onStep(enough.step)}>${t("metikoro.do.enough")}</button>` : null}
+      ${stay ? html`<button type="button" class="metikoro-button" onClick=${() => onStep(stay.step)}>${t("metikoro.do.stay")}</button>` : null}
     </div>
   </div>`;
 }

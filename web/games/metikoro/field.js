@@ -28,7 +28,7 @@ export function Field({ game, view, show, aims, aimed, orb, stage, name, t, onAi
     if (by_finger && aim.kind !== "orb" && armed.current !== aim.cell) onAim(aim.cell);
     else onChoose(aim);
   };
-  return html`<section class="metikoro-board" aria-label=${t("metikoro.board")}>
+  return html`<div class="metikoro-board">
     <div
       class="metikoro-stage"
       ref=${stage}
@@ -63,7 +63,7 @@ export function Field({ game, view, show, aims, aimed, orb, stage, name, t, onAi
           : null;
       })}
     </div>
-  </section>`;
+  </div>`;
 }
 
 /** @param {number} cell */

@@ -223,7 +223,7 @@ function hint_of({ view, hold, turning, t }) {
  * @param {any} now
  * @returns {import("./picture.js").Show}
  */
-function show_of({ view, aim, hold, change, highlight, marks, draft }) {
+function show_of({ view, aim, aims, hold, change, highlight, marks, draft }) {
   const base = {
     ...PLAIN,
     marks,
@@ -234,7 +234,7 @@ function show_of({ view, aim, hold, change, highlight, marks, draft }) {
   };
   const ghost = aim?.lays ? { cell: aim.cell, ...aim.lays } : null;
   if (change) return { ...base, ghost, ways: change.fresh, fresh: true, faint: change.kept, lost: change.lost };
-  if (view.phase !== "roll") return { ...base, ghost };
+  if (view.phase !== "roll" || aims.size === 0) return { ...base, ghost };
   const of_orb = aim?.kind === "orb" ? aim.cell : hold.orb;
   const rolls = view.rolls.filter((/** @type {any} */ { from }) => of_orb === null || from === of_orb);
   if (aim?.roll)

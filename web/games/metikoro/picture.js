@@ -16,6 +16,7 @@ import { use_rolling } from "./motion.js";
  * @property {{cell: number, tile: number, turn: number} | null} ghost a tile in hand, over the board
  * @property {import("./choices.js").Roll[]} ways to draw boldly: chosen, or new with the ghost
  * @property {import("./choices.js").Roll[]} faint ways that are there as well
+ * @property {Set<number>} controls cells that are lit already, and need no rings of their own
  * @property {import("./choices.js").Roll[]} lost ways that would be no more
  * @property {boolean} fresh the bold ways are new ones, and are signed so
  * @property {number | null} orb the chosen orb
@@ -30,19 +31,20 @@ export const PLAIN = {
   ghost: null,
   ways: [],
   faint: [],
+  controls: new Set(),
   lost: [],
   fresh: false,
   orb: null,
   rulers: false,
 };
 
-/** @param {{game: any, view: any, show: Show}} props */
-export function BoardPicture({ game, view, show }) {
+/** @param {{game: any, view: any, show: Show, crop?: string}} props `crop`: the part of it to show, as a viewBox */
+export function BoardPicture({ game, view, show, crop }) {
   const orbs = useRef(/** @type {SVGGElement | null} */ (null));
   use_rolling(orbs, view, show.marks, show.step);
   return html`<svg
     class="metikoro-picture"
-    viewBox=${`0 0 ${BOARD_SIZE} ${BOARD_SIZE}`}
+    viewBox=${crop ?? `0 0 ${BOARD_SIZE} ${BOARD_SIZE}`}
     aria-hidden="true"
     focusable="false"
   >
@@ -57,7 +59,7 @@ export function BoardPicture({ game, view, show }) {
     <g ref=${orbs}>
       ${view.orbs.map((/** @type {any} */ { cell }) => html`<${OrbAt} key=${cell} cell=${cell} idle=${is_idle(game, view, cell)} chosen=${show.orb === cell} />`)}
     </g>
-    ${show.faint.map((roll) => html`<${End} roll=${roll} look="is-faint" />`)}
+    ${show.faint.filter(({ to }) => !show.controls.has(to)).map((roll) => html`<${End} roll=${roll} look="is-faint" />`)}
     ${show.lost.map((roll) => html`<${End} roll=${roll} look="is-lost" />`)}
     ${show.ways.map((roll) => html`<${End} roll=${roll} look=${show.fresh ? "is-fresh" : ""} />`)}
     <${Locks} view=${view} ghost=${show.ghost} />
@@ -171,7 +173,7 @@ function Bars({ view, orb }) {
 /** A sign and a number in a corner of a cell: above for tiles, below for stops. @param {{cell: number, sign: string, turns: number, low?: boolean}} props */
 function Badge({ cell, sign, turns, low = false }) {
   const { x, y } = cell_origin(cell);
-  return html`<g transform=${`translate(${x + 70} ${y + (low ? 82 : 18)})`}>
+  return html`<g transform=${`translate(${x + 71} ${y + (low ? 84 : 15)})`}>
     <rect class="k-badge" x="-27" y="-17" width="56" height="34" rx="17" />
     <use href=${`#${sign}`} x="-10" y=${low ? 0 : -3} /><text class="k-badge-text" x="14" y="1">${turns}</text>
   </g>`;

@@ -85,25 +85,17 @@ export function bars_at(view, cell) {
 }
 
 /**
- * What a tile in hand would change: where orbs could be rolled then, the new ends first.
+ * What a tile in hand would change: where orbs could be rolled that cannot now, and the other way round.
  * @param {Translate} t @param {any} game @param {ReturnType<typeof import("./choices.js").compare_rolls>} change
  */
-export function effect_words(t, game, { fresh, kept, lost }) {
-  if (fresh.length + kept.length + lost.length === 0) return t("metikoro.effect.none");
+export function effect_words(t, game, { fresh, lost }) {
+  if (fresh.length + lost.length === 0) return t("metikoro.effect.none");
   /** @param {string} key @param {import("./choices.js").Roll[]} rolls */
-  const part = (key, rolls) =>
-    rolls.length > 0
-      ? [
-          t(key, {
-            ways: rolls
-              .map(({ from, to }) => t("metikoro.effect.way", { from: cell_name(from), to: place_name(t, game, to) }))
-              .join(", "),
-          }),
-        ]
-      : [];
-  return [
-    ...part("metikoro.effect.fresh", fresh),
-    ...part("metikoro.effect.lost", lost),
-    ...part("metikoro.effect.kept", kept),
-  ].join(" ");
+  const part = (key, rolls) => {
+    const ways = rolls.map(({ from, to }) =>
+      t("metikoro.effect.way", { from: cell_name(from), to: place_name(t, game, to) }),
+    );
+    return rolls.length > 0 ? [t(key, { ways: ways.join(", ") })] : [];
+  };
+  return [...part("metikoro.effect.fresh", fresh), ...part("metikoro.effect.lost", lost)].join(" ");
 }
