@@ -9,6 +9,7 @@ import { MatchHead, sentence_of } from "./match_head.js";
 import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { SealQuestion } from "./seal.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
 
@@ -68,6 +69,10 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
           />`
     }
     ${ply === null && html`<${TurnBar} store=${store} />`}
+    ${
+      store.sealing.value &&
+      html`<${SealQuestion} store=${store} loaded=${loaded} looks=${looks} you=${snapshot.you} />`
+    }
   </div>`;
 }
 
@@ -105,6 +110,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         marks=${shown.marks}
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
         onUndo=${() => store.undo()}
+        onDrop=${(/** @type {number} */ index) => store.drop(index)}
       />
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
