@@ -17,7 +17,7 @@ void choose(Result& result, Seat seat, Card card) {
                            .cards = tribe.team});
 }
 
-/// §5.1.
+/// §5.1. What comes to hand after it is not to be seen before the card lies for good (§4.2): the step is sealed.
 void lay(Result& result, Seat seat, Card card, int herd) {
   State& state = result.state;
   Tribe& tribe = state.tribes[seat];
@@ -25,6 +25,7 @@ void lay(Result& result, Seat seat, Card card, int herd) {
   --tribe.left[card];
   const Meeting meeting = lay_at(state, card, herd);
   state.phase = Phase::done;
+  result.sealed = true;
   Belonging met;
   if (meeting.met != none) {
     met = {.seat = seat_of_play(state, state.hunt, meeting.met), .card = present(state).plays[meeting.met].card};

@@ -46,10 +46,6 @@ function ArtDefs() {
         <stop class="mn-leather-1" offset="0" />
         <stop class="mn-leather-2" offset="1" />
       </linearGradient>
-      <pattern id="manitou-beads" width="12.5" height="12" patternUnits="userSpaceOnUse">
-        <path class="mn-bead" d="M0 12 6.250 2l6.250 10z" />
-        <path class="mn-bead-2" d="M3.600 12 6.250 7.600 8.900 12z" />
-      </pattern>
       <${Symbol} id="chief"><${Chief} /></${Symbol}>
       <${Symbol} id="medicine_man"><${MedicineMan} /></${Symbol}>
       <${Symbol} id="rain_maker"><${RainMaker} /></${Symbol}>

@@ -4,6 +4,11 @@ import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
 import { hunter_value } from "./words.js";
 
+/** The beaded border, in the colour of the tribe. */
+const beads = Array.from({ length: 7 }, (_, at) => `M${6.5 + at * 12.43} 131 ${12.7 + at * 12.43} 119l6.2 12z`).join(
+  "",
+);
+
 /**
  * @param {{card: string, seat: number, name?: string, out?: boolean, active?: boolean, fresh?: boolean, piece?: string,
  *   spot?: string}} props

@@ -10,7 +10,7 @@ import { card_list, card_name } from "./words.js";
  *   onPick: (place: number | null) => void}} props `picked`: a place in the hand
  */
 export function Hand({ view, you, legal, picked, t, onPick }) {
-  const { hand, pile } = view.own;
+  const { hand } = view.own;
   return html`<section class="manitou-hand" aria-label=${t("manitou.hand")}>
     <div class="manitou-hand-cards">
       ${hand.map((/** @type {string} */ card, /** @type {number} */ place) => {
@@ -42,12 +42,11 @@ export function Hand({ view, you, legal, picked, t, onPick }) {
       })}
       ${hand.length === 0 && html`<p class="manitou-note">${t("manitou.hand.empty")}</p>`}
     </div>
-    <${Pile} pile=${pile} seat=${you} t=${t} />
   </section>`;
 }
 
 /** The cards of one's team that have not come to hand: which is known, in which order is not. @param {{pile: string[], seat: number, t: any}} props */
-function Pile({ pile, seat, t }) {
+export function Pile({ pile, seat, t }) {
   return html`<div class="manitou-pile">
     <h3>${t("manitou.pile", { count: pile.length })}</h3>
     <p class="visually-hidden">${card_list(t, pile)}</p>

@@ -12,7 +12,7 @@ import { BeatTable } from "./beats.js";
 import { choosable, herds_for, step_of } from "./choices.js";
 import { Chooser } from "./choose.js";
 import { use_drag } from "./drag.js";
-import { Hand } from "./hand.js";
+import { Hand, Pile } from "./hand.js";
 import { Herd } from "./herd.js";
 import { Hunts, Robber, Scoring } from "./scoring.js";
 import { Tribe } from "./tribe.js";
@@ -87,25 +87,23 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
         )}
       </div>
       ${
-        ended
-          ? html`<${Scoring}
-              hunt=${hunt}
-              number=${shown}
-              seats=${seats}
-              t=${t}
-              next=${now ? null : () => show(view.hunt)}
-              nextHunt=${view.hunt}
-            />`
-          : !choosing && html`<${Robber} hunt=${hunt} seats=${seats} t=${t} ended=${false} />`
+        ended &&
+        html`<${Scoring}
+          hunt=${hunt}
+          number=${shown}
+          seats=${seats}
+          t=${t}
+          next=${now ? null : () => show(view.hunt)}
+          nextHunt=${view.hunt}
+        />`
       }
       ${
-        now &&
-        view.own &&
-        view.phase !== "over" &&
+        !ended &&
         html`<div class="manitou-mine">
           ${
             choosing
-              ? html`<${Chooser}
+              ? you !== null &&
+                html`<${Chooser}
                   game=${game}
                   view=${view}
                   you=${you}
@@ -115,19 +113,25 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
                   onStep=${onStep}
                   onDrop=${onDrop}
                 />`
-              : html`<${Hand}
-                  view=${view}
-                  you=${you}
-                  legal=${legal}
-                  picked=${picked === null ? null : place}
-                  t=${t}
-                  onPick=${pick}
-                />`
+              : html`${
+                    you !== null &&
+                    html`<${Hand}
+                      view=${view}
+                      you=${you}
+                      legal=${legal}
+                      picked=${picked === null ? null : place}
+                      t=${t}
+                      onPick=${pick}
+                    />`
+                  }
+                  <div class="manitou-beside">
+                    <${Robber} hunt=${hunt} seats=${seats} t=${t} />
+                    ${view.own && html`<${Pile} pile=${view.own.pile} seat=${you} t=${t} />`}
+                  </div>`
           }
           <${BeatTable} game=${game} picked=${picked} t=${t} />
         </div>`
       }
-      ${now && !view.own && view.phase !== "over" && html`<div class="manitou-mine"><${BeatTable} game=${game} picked=${null} t=${t} /></div>`}
     </div>
     <div class="manitou-players">
       ${order_from(you, seats.length).map((seat) => html`<${Tribe} key=${seat} game=${game} view=${view} seat=${seat} seats=${seats} t=${t} />`)}

@@ -18,10 +18,10 @@ export function Hunts({ view, shown, t, onShow }) {
   </div>`;
 }
 
-/** Who lures the fur robber now: the highest sum of hunters at all herds. @param {{hunt: any, seats: any, t: any, ended: boolean}} props */
-export function Robber({ hunt, seats, t, ended }) {
+/** Who lures the fur robber now: the highest sum of hunters at all herds. @param {{hunt: any, seats: any, t: any}} props */
+export function Robber({ hunt, seats, t }) {
   const names = hunt.robbed.map((/** @type {number} */ seat) => seat_name(seats, seat)).join(", ");
-  const key = hunt.robbed.length === 0 ? "manitou.robber.nobody" : ended ? "manitou.robber.was" : "manitou.robber.now";
+  const key = hunt.robbed.length === 0 ? "manitou.robber.nobody" : "manitou.robber.now";
   return html`<div class="manitou-robber" role="group" aria-label=${t("manitou.robber")}>
     <${Sign} name="pelt" />
     <span class="mn-robber-words">${t(key, { names })}</span>
