@@ -1,15 +1,8 @@
-/* global document, window -- what is handed to the page runs there */
 // Every page, as it looks: nothing wider than the screen, and nothing that keeps anyone out.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { faults_of } from "./support/faults.js";
 import { scene } from "./support/scene.js";
 import { asked_match, finished_match } from "./support/tables.js";
-
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const widths = [390, 820, 1440];
-const heights = { 390: 844, 820: 1180, 1440: 900 };
 
 /** Pages that have something to show; each with what is to be seen when it is there. */
 async function pages_of(stage) {
@@ -41,25 +34,6 @@ async function pages_of(stage) {
   };
 }
 
-/** What sticks out of the page to the right, or null. */
-function too_wide() {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return null;
-  const out = [...document.querySelectorAll("body *")].filter(
-    (each) => each.getBoundingClientRect().right > clientWidth + 0.5,
-  );
-  return `${scrollWidth} px, at ${out.slice(0, 4).map((each) => `${each.localName}.${each.getAttribute("class")}`)}`;
-}
-
-async function violations(page) {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(
-    (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),
-    rules,
-  );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`)}`);
-}
-
 for (const dark of [false, true]) {
   scene(
     `no page is wider than its screen or keeps anyone out, in ${dark ? "dark" : "light"} colours`,
@@ -70,13 +44,7 @@ for (const dark of [false, true]) {
       for (const [name, path, landmark] of pages) {
         await ann.open(path);
         await ann.sees(landmark(ann));
-        for (const width of widths) {
-          await ann.page.setViewportSize({ width, height: heights[width] });
-          const wide = await ann.page.evaluate(too_wide);
-          if (wide) faults.push(`${name} at ${width}: ${wide}`);
-          if (width === 820) continue;
-          for (const violation of await violations(ann.page)) faults.push(`${name} at ${width}: ${violation}`);
-        }
+        for (const fault of await faults_of(ann.page)) faults.push(`${name} ${fault}`);
       }
       assert.deepEqual(faults, []);
     },

@@ -182,6 +182,7 @@ describe("the match store", () => {
     const meanwhile = frame({ seat: 1, to_act: [0], prompt: 6 });
     world.answer = (_what, body) => preview({ stones: 9, rows: [] }, body.steps.length > 1);
     world.subscription.on_message({ type: "frame", ...meanwhile });
+    assert.equal(store.can_commit.value, true, "at every moment");
     await until(() => store.top.value?.view.stones === 9);
     assert.equal(store.draft.value?.steps.length, 2);
     assert.equal(store.can_commit.value, true);

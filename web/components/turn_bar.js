@@ -56,7 +56,6 @@ function Undo({ store, sending = false }) {
   return html`<button
     class="button"
     disabled=${sending || (refusal !== null && !sealed)}
-    aria-disabled=${sealed ? "true" : undefined}
     title=${sealed ? own_text(store.snapshot.value?.game ?? "", refusal) : undefined}
     onClick=${() => store.undo()}
   >

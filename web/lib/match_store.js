@@ -169,12 +169,13 @@ export class MatchStore {
     if (preview && this.draft.value === draft) this.#keep(with_top(shorter, preview));
   }
 
-  /** Others did something under the draft, which holds: what it looks like is asked anew. */
+  /** Others did something under the draft, which holds: what it looks like is asked anew, while it can be committed. */
   async #renew() {
     const draft = this.draft.value;
     if (!draft || draft.steps.length === 0 || !this.#drafting()) return;
-    const preview = await this.#preview(draft.prompt, draft.steps);
-    if (preview && this.draft.value === draft) this.draft.value = with_top({ ...draft, stack: [] }, preview);
+    const preview = await this.#ask("preview", { prompt: draft.prompt, steps: draft.steps }).catch(() => null);
+    if (!preview || this.draft.value !== draft || !this.#drafting()) return;
+    this.draft.value = with_top({ ...draft, stack: [] }, preview);
   }
 
   /** @param {() => unknown} act */

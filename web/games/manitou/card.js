@@ -32,7 +32,7 @@ export function Card({ card, seat, name = "", out = false, active = false, fresh
       d="M14 40c12-3 22 2 34-1m14 62c10 3 18-2 26 1M16 98c8-2 14 1 20 0m26-74c8 2 16-1 24 1"
     />
     <rect class="mn-card-band" x="7" y="115" width="86" height="18" />
-    <rect x="0" y="0" width="87.500" height="12" transform="translate(6.250 118)" fill="url(#manitou-beads)" />
+    <path class="mn-bead" d=${beads} />
     ${value === null ? html`<${WarriorFace} card=${card} name=${name} />` : html`<${HunterFace} value=${value} />`}
     <g class="mn-card-seat" transform="translate(82 20) scale(8.500)"><path d=${seat_shape(seat)} /></g>
     ${out && html`<path class="mn-card-out" d="M8 132 92 8" />`}

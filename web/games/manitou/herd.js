@@ -61,7 +61,7 @@ export function Herd({ herd, index, hunt, seats, t, step, picked, marks, lit, en
         onClick=${() => onStep(step)}
         aria-label=${t("manitou.do.lay", { card: card_name(t, picked ?? ""), herd: name })}
       >
-        <span aria-hidden="true">${t("manitou.do.lay_here")}</span>
+        <span aria-hidden="true">${card_name(t, picked ?? "")}</span>
       </button>`
     }
   </article>`;
