@@ -50,17 +50,24 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
   const int ply = standing.position.ply;
   if (since < 0 || since > ply)
     return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
-  if (ply - since > frames_max) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
+  const auto whole = [&] { return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}}; };
+  if (ply - since > frames_max) return whole();
   Json frames = Json::array();
+  bool other_eyes = false;
   if (since < ply) {
     const Viewer viewer = viewer_of(standing, caller);
+    const auto was = caller.user ? standing.was_seated(caller.user->key) : std::nullopt;
     const auto walked = walk(standing, [&](const Advance& advance) {
+      if (advance.turn.ply <= since) return true;
       const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
-      if (advance.turn.ply > since) frames.push_back(frame(advance, viewer, latest));
+      frames.push_back(frame(advance, viewer, latest));
+      other_eyes = other_eyes || (was && advance.turn.kind == "resign" && advance.turn.seat == was);
       return true;
     });
     if (!walked) return std::unexpected(walked.error());
   }
+  // No patch leads from what a player saw to what a spectator does.
+  if (other_eyes) return whole();
   return Json{{"ply", ply}, {"frames", std::move(frames)}};
 }
 

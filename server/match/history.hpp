@@ -22,7 +22,8 @@ class History {
   History(store::Store& store, LiveMatches& matches, const Presence& presence)
       : store_(store), matches_(matches), presence_(presence) {}
 
-  /// `{"ply", "frames"}` with the frames after ply `since`, or `{"ply", "snapshot"}` if they are too many.
+  /// `{"ply", "frames"}` with the frames after ply `since`, or `{"ply", "snapshot"}` if they are too many, or if the
+  /// caller has given up a seat since.
   void frames(const std::string& match, Caller caller, int since, Ask<Json> ask);
   /// As `frames`, of a standing in hand.
   [[nodiscard]] Answer<Json> frames_of(const Standing& standing, const Caller& caller, int since) const;
