@@ -10,6 +10,7 @@ import {
   herds,
   lay,
   places,
+  play,
   sit_down,
   team_of,
   who_lays,

@@ -34,6 +34,21 @@ TEST_CASE("manitou §5.1 only a card of the hand is laid, and there is no passin
   for (const Action& action : legal(position.state, 0)) CHECK(action.kind == Action::Kind::lay);
 }
 
+TEST_CASE("manitou §5.1 a card lies for good: the step is sealed, and shows nothing of what is drawn") {
+  Position position(2);
+  const auto chosen = apply(position.state, 0, choose_step(chief));
+  REQUIRE(chosen);
+  CHECK_FALSE(chosen->sealed);
+  position.all_choose();
+  const Seat seat = position.state.start;
+  const auto laid = apply(position.state, seat, legal(position.state, seat).front());
+  REQUIRE(laid);
+  CHECK(laid->sealed);
+  CHECK(laid->state.tribes[seat].team == position.state.tribes[seat].team);
+  REQUIRE(laid->events.size() == 1);
+  CHECK(laid->events[0].kind == Event::Kind::laid);
+}
+
 TEST_CASE("manitou §5.1 a card that is laid leaves the hand and what is left") {
   Position position(2);
   position.all_choose().hand(0, {hunter(5), hunter(5), chief});
