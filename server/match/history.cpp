@@ -53,15 +53,16 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
   const int ply = standing.position.ply;
   if (since < 0 || since > ply)
     return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
-  if (ply - since > frames_max) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
+  const auto whole = [&] { return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}}; };
+  if (ply - since > frames_max) return whole();
   const auto was = caller.user ? standing.was_seated(caller.user->key) : std::nullopt;
   bool gave_up = false;  // Among what was missed.
   Json frames = Json::array();
   if (since < ply) {
     const Viewer viewer = viewer_of(standing, caller);
     const auto walked = walk(standing, [&](const Advance& advance) {
-      const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
       if (advance.turn.ply <= since) return true;
+      const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
       gave_up = was && advance.turn.kind == "resign" && advance.turn.seat == was;
       frames.push_back(frame(advance, viewer, latest));
       return !gave_up;
@@ -69,7 +70,7 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
     if (!walked) return std::unexpected(walked.error());
   }
   // No patch leads from what the seat saw to what a spectator sees.
-  if (gave_up) return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}};
+  if (gave_up) return whole();
   return Json{{"ply", ply}, {"frames", std::move(frames)}};
 }
 

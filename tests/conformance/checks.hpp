@@ -56,7 +56,8 @@ Findings check_outcomes(const GameEntry& game, std::span<const Recording> record
 Findings check_agreements(const GameEntry& game, std::span<const Recording> recordings);
 
 // Secrets (checks_secrecy.cpp).
-/// In every world that looks alike to a viewer it is shown the same view, steps, scores and drafts.
+/// In every world that looks alike to a viewer it is shown the same view, steps, prices, scores and drafts, and refused
+/// in the same words.
 Findings check_secrecy(const GameEntry& game, std::span<const Recording> recordings);
 /// Steps that differ by a secret alone are told alike, to everyone but the seat that took them.
 Findings check_narration(const GameEntry& game, std::span<const Recording> recordings);

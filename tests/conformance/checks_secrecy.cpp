@@ -1,4 +1,5 @@
 #include "tests/conformance/checks.hpp"
+#include "tests/conformance/mutation.hpp"
 
 namespace reef::conformance {
 namespace {
@@ -6,6 +7,7 @@ namespace {
 constexpr int drafts_a_seat = 2;
 constexpr int turns_compared = 4;
 constexpr int positions_compared = 8;
+constexpr std::uint32_t refusals_tried = 4;
 
 /// What a viewer is shown of a table between turns.
 Json shown(const Table& table, Viewer viewer) {
@@ -16,10 +18,14 @@ Json shown(const Table& table, Viewer viewer) {
   return all;
 }
 
+Json refusal(const Violation& violation) {
+  return {{"rule", violation.rule}, {"detail", violation.detail}, {"path", violation.path}};
+}
+
 /// What a seat is answered to a draft.
 Json previewed(const Table& table, Seat seat, const Json& steps) {
   const auto draft = fold(table, seat, steps);
-  if (!draft) return {{"refused", draft.error().violation.rule}, {"index", draft.error().index}};
+  if (!draft) return refusal(draft.error().violation);
   Json answer = shown(*draft->table, Viewer::at(seat));
   for (const auto& happened : draft->happened) answer["events"].push_back(happened->narrate(Viewer::at(seat)));
   answer["sealed"] = draft->sealed;
@@ -54,6 +60,32 @@ Json telling_draft(const Table& table, const Table& other, Seat seat, Chance& di
   return nullptr;
 }
 
+/// Steps that somebody might send: listed ones, for whichever seat and wherever in the game, and such with a fault.
+std::vector<Json> tried_steps(const Recording& recording, Chance& dice) {
+  std::vector<Json> steps;
+  for (std::uint32_t tried = 0; tried < refusals_tried; ++tried) {
+    const auto at = dice.below(static_cast<std::uint32_t>(recording.positions.size()));
+    for (const Json& legal : recording.positions[at].legal) {
+      if (legal.empty()) continue;
+      steps.push_back(legal[dice.below(static_cast<std::uint32_t>(legal.size()))].at("step"));
+      steps.push_back(mutated(steps.back(), dice));
+    }
+  }
+  return steps;
+}
+
+/// The first step that a seat is refused in other words, or takes in one world only; null if there is none.
+Json telling_refusal(const Table& table, const Table& other, Seat seat, const std::vector<Json>& steps) {
+  const auto answer = [&](const Table& world, const Json& step) {
+    const auto applied = world.clone()->apply(seat, step);
+    return applied ? Json("applies") : refusal(applied.error());
+  };
+  for (const Json& step : steps) {
+    if (answer(table, step).dump() != answer(other, step).dump()) return step;
+  }
+  return nullptr;
+}
+
 void check_position(const GameEntry& game, const Recording& recording, const Position& position, Findings& findings) {
   KeyedChance dice = recording.dice(position, "secrecy");
   for (const Viewer viewer : viewers(recording.setting.seats)) {
@@ -66,7 +98,10 @@ void check_position(const GameEntry& game, const Recording& recording, const Pos
     }
     const auto loaded = game.load(other->state());
     if (!loaded) findings.push_back(who + " may imagine a state that is refused with " + loaded.error().rule);
-    if (!viewer.seat || !position.table->to_act().contains(*viewer.seat)) continue;
+    if (!viewer.seat) continue;
+    const Json step = telling_refusal(*position.table, *other, *viewer.seat, tried_steps(recording, dice));
+    if (!step.is_null()) findings.push_back(who + " is told something hidden by what becomes of " + step.dump());
+    if (!position.table->to_act().contains(*viewer.seat)) continue;
     const Json steps = telling_draft(*position.table, *other, *viewer.seat, dice);
     if (!steps.is_null()) findings.push_back(who + " is told something hidden by the draft " + steps.dump());
   }

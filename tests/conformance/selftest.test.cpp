@@ -91,6 +91,8 @@ TEST_CASE("leaks are found") {
   CHECK_FINDS(check_secrecy, PledgeInScore);
   CHECK_FINDS(check_secrecy, PeekInDraft);
   CHECK_FINDS(check_secrecy, TellingList);
+  CHECK_FINDS(check_secrecy, TellingPrice);
+  CHECK_FINDS(check_secrecy, TellingRefusal);
   CHECK_FINDS(check_narration, PickTold);
   CHECK_FINDS(check_narration, DrawTold);
 }

@@ -105,12 +105,22 @@ describe("a draft", () => {
     assert.equal(drafts.top_of(null), null);
   });
 
-  it("cannot be undone past a seal, nor when empty", () => {
-    assert.equal(drafts.undo_refusal(drafts.empty_draft(3)), "turn.nothing_to_undo");
+  it("cannot be undone when empty, and then says whether a seal is why", () => {
+    assert.equal(drafts.undo_refusal(drafts.empty_draft(3), false), "turn.nothing_to_undo");
+    assert.equal(drafts.undo_refusal(drafts.empty_draft(3), true), "turn.sealed");
+    assert.equal(drafts.undo_refusal(null, true), "turn.sealed");
     const open = drafts.with_step(drafts.empty_draft(3), {}, preview({}));
-    assert.equal(drafts.undo_refusal(open), null);
-    const sealed = drafts.with_step(open, {}, { ...preview({}), sealed: true });
-    assert.equal(drafts.undo_refusal(sealed), "turn.sealed");
+    assert.equal(drafts.undo_refusal(open, false), null);
+    assert.equal(drafts.undo_refusal(open, true), null);
+  });
+
+  it("loses one step of several, and what was known of the later ones", () => {
+    let draft = drafts.empty_draft(3);
+    for (const type of ["a", "b", "c"]) draft = drafts.with_step(draft, { type }, preview({ type }));
+    const shorter = drafts.without_step(draft, 1);
+    assert.deepEqual(shorter.steps, [{ type: "a" }, { type: "c" }]);
+    assert.deepEqual(shorter.stack, [preview({ type: "a" })]);
+    assert.equal(drafts.top_of(shorter), null);
   });
 
   it("is read back only if it fits the question", () => {

@@ -33,6 +33,9 @@ class World {
   notify = (/** @type {string} */ _kind, /** @type {string} */ key) => void this.notices.push(key);
   in_haste = () => true;
   watched = () => true;
+  sure = (/** @type {string} */ game) => this.sure_of.has(game);
+  /** @type {Set<string>} */
+  sure_of = new Set();
 
   #ask = async (/** @type {string} */ what, /** @type {any} */ body) => {
     this.asked.push({ what, ...body });
@@ -162,6 +165,121 @@ describe("the match store", () => {
     const again = new MatchStore("m", world);
     await again.start();
     assert.equal(again.draft.value?.steps.length, 0);
+  });
+
+  it("takes any step of a draft back, if the others hold without it", async () => {
+    await draft_two();
+    await store.drop(0);
+    assert.deepEqual(store.draft.value?.steps, [{ type: "take", n: 2 }]);
+    assert.deepEqual(world.asked.at(-1).steps, [{ type: "take", n: 2 }]);
+    assert.deepEqual(world.kept.get("draft.m").steps, [{ type: "take", n: 2 }]);
+    const questions = world.asked.length;
+    await store.drop(0);
+    assert.deepEqual(store.draft.value?.steps, []);
+    assert.equal(world.asked.length, questions, "an empty draft needs no question");
+  });
+
+  it("leaves a draft whole whose other steps do not hold without the one", async () => {
+    await draft_two();
+    world.answer = () => {
+      throw new Problem("illegal_step", 422, {});
+    };
+    await store.drop(0);
+    assert.equal(store.draft.value?.steps.length, 2);
+    assert.deepEqual(world.notices, ["illegal_step"]);
+  });
+
+  it("does what is asked of the draft in haste one after the other", async () => {
+    world.answer = (_what, body) => ({ ...preview({}), legal: [{ step: { type: "take", n: body.steps.length + 1 } }] });
+    await Promise.all([1, 2, 1, 3].map((n) => store.step({ type: "take", n })));
+    assert.deepEqual(
+      store.draft.value?.steps.map(({ n }) => n),
+      [1, 2, 3],
+      "what is legal no more when its time comes is left out",
+    );
+    await Promise.all([store.drop(0), store.drop(1)]);
+    assert.deepEqual(store.draft.value?.steps, [{ type: "take", n: 3 }], "each the step that was meant");
+  });
+
+  it("keeps a draft under what others do at the same time, and shows that", async () => {
+    await draft_two();
+    const meanwhile = frame({ seat: 1, to_act: [0], prompt: 6 });
+    world.answer = (_what, body) => preview({ stones: 9, rows: [] }, body.steps.length > 1);
+    world.subscription.on_message({ type: "frame", ...meanwhile });
+    assert.equal(store.can_commit.value, true, "at every moment");
+    await until(() => store.top.value?.view.stones === 9);
+    assert.equal(store.draft.value?.steps.length, 2);
+    assert.equal(store.can_commit.value, true);
+    assert.deepEqual(world.notices, []);
+    await store.undo();
+    assert.equal(store.draft.value?.steps.length, 1);
+    assert.equal(world.asked.length, 4, "what was known of its beginnings is asked anew");
+  });
+
+  describe("with a sealed step", () => {
+    const sealed = { ...preview({ stones: 0, rows: [] }, true), sealed: true };
+    const step = { type: "take", n: 1 };
+    beforeEach(() => {
+      world.answer = (what) => (what === "commit" ? { ply: 6 } : sealed);
+    });
+    const played = () => until(() => world.commits().length > 0);
+    const arrive = () => world.subscription.on_message({ type: "frame", ...frame() });
+
+    it("shows it and waits for the word; without it, nothing was done", async () => {
+      await store.step(step);
+      assert.deepEqual(store.top.value?.view, sealed.view);
+      assert.equal(store.can_commit.value, false);
+      assert.deepEqual(store.legal.value, []);
+      assert.equal(world.kept.has("draft.m"), false);
+      store.unseal();
+      assert.equal(store.top.value, null);
+      assert.equal(store.legal.value.length, 1);
+      assert.deepEqual(world.commits(), []);
+      assert.equal(store.sealed_last.value, false);
+    });
+
+    it("plays the turn at the word, and says afterwards why it cannot be undone", async () => {
+      await store.step(step);
+      const done = store.seal();
+      await played();
+      arrive();
+      await done;
+      assert.deepEqual(world.commits()[0].steps, [step]);
+      assert.deepEqual(world.notices, []);
+      store.undo();
+      assert.deepEqual(world.notices, ["turn.sealed"]);
+      const again = new MatchStore("m", world);
+      await again.start();
+      assert.equal(again.sealed_last.value, true, "also after a reload");
+    });
+
+    it("plays it at once for whoever wants no question", async () => {
+      world.sure_of.add("stones");
+      const done = store.step(step);
+      await played();
+      arrive();
+      await done;
+      assert.equal(store.sealing.value, null);
+      assert.equal(store.sealed_last.value, true);
+    });
+
+    it("takes it back when it is refused", async () => {
+      world.answer = (what) => {
+        if (what === "commit") throw new Problem("illegal_step", 422, {});
+        return sealed;
+      };
+      await store.step(step);
+      await store.seal();
+      assert.deepEqual(world.notices, ["illegal_step"]);
+      assert.deepEqual(store.draft.value?.steps, []);
+      assert.equal(store.sealed_last.value, false);
+    });
+
+    it("drops the question when the match moves on elsewhere", async () => {
+      await store.step(step);
+      arrive();
+      assert.equal(store.sealing.value, null);
+    });
   });
 
   it("commits, and is done when its frame is here", async () => {

@@ -4,9 +4,10 @@ import { t } from "../lib/i18n.js";
 
 /**
  * A question before something that cannot be taken back.
- * @param {{ title: string, text: string, confirm: string, on_confirm: () => void, on_close: () => void }} props
+ * @param {{ title: string, text: string, confirm: string, kind?: "danger" | "primary", children?: any,
+ *   on_confirm: () => void, on_close: () => void }} props `children`: what else there is to choose
  */
-export function Confirm({ title, text, confirm, on_confirm, on_close }) {
+export function Confirm({ title, text, confirm, kind = "danger", children, on_confirm, on_close }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
   const agree = () => {
@@ -16,9 +17,10 @@ export function Confirm({ title, text, confirm, on_confirm, on_close }) {
   return html`<dialog ref=${dialog} onClose=${on_close} aria-labelledby="confirm-title">
     <h2 id="confirm-title">${title}</h2>
     <p class="quiet">${text}</p>
+    ${children}
     <div class="row">
       <button class="button" autofocus onClick=${() => dialog.current?.close()}>${t("action.cancel")}</button>
-      <button class="button danger" onClick=${agree}>${confirm}</button>
+      <button class=${`button ${kind}`} onClick=${agree}>${confirm}</button>
     </div>
   </dialog>`;
 }

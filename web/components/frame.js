@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { online, socket } from "../lib/connection.js";
 import { choose, language, languages, show_time, t } from "../lib/i18n.js";
+import { own_text } from "../lib/labels.js";
 import { your_turn } from "../lib/lists.js";
 import { announcement, dismiss, notices } from "../lib/notices.js";
 import { refusal_text } from "../lib/refusals.js";
@@ -101,12 +102,18 @@ function Foot() {
   </footer>`;
 }
 
+/** @param {"info" | "error"} kind @param {string} key @param {Record<string, any>} params */
+function notice_text(kind, key, params) {
+  if (kind === "error") return refusal_text(key, params);
+  return params.game ? own_text(params.game, key) : t(key, params);
+}
+
 function Notices() {
   return html`<div class="notices" role="status" aria-live="polite">
     ${notices.value.map(
       ({ id, kind, key, params }) =>
         html`<div key=${id} class=${`notice ${kind}`}>
-          <p>${kind === "error" ? refusal_text(key, params) : t(key, params)}</p>
+          <p>${notice_text(kind, key, params)}</p>
           <button class="button plain square" aria-label=${t("action.dismiss")} onClick=${() => dismiss(id)}>
             <${Icon} name="close" />
           </button>

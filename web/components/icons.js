@@ -5,6 +5,8 @@ const drawings = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   restart: "M3 12a9 9 0 1 0 3-6.7M3 4v5h5",
   check: "m4 12.5 5 5L20 6.5",
+  checked: "M4 4h16v16H4zm4 8.500 3 3 5-6.500",
+  unchecked: "M4 4h16v16H4z",
   next: "M5 12h14m-6-6 6 6-6 6",
   back: "M19 12H5m6-6-6 6 6 6",
   first: "M6 5v14M19 6l-7 6 7 6z",

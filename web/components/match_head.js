@@ -2,10 +2,11 @@ import { useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { game_texts, show_list, show_span, t } from "../lib/i18n.js";
 import { span_between } from "../lib/format.js";
-import { options_line, reason_title } from "../lib/labels.js";
+import { has_seals, options_line, reason_title } from "../lib/labels.js";
 import { notify } from "../lib/notices.js";
 import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
+import { is_sure, set_sure } from "../lib/sure.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
@@ -39,6 +40,7 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply }) {
   if (snapshot.status === "closed") return { mood: "over", text: t("match.closed") };
   if (snapshot.outcome) return { mood: "over", text: outcome_text(snapshot, looks), more: ending(snapshot) };
   if (!store.asked.value) return waiting_sentence(snapshot, looks);
+  if (store.sealing.value) return { mood: "you", text: t("seal.title") };
   if (shown.legal.length === 0) return { mood: "you", text: t(store.busy.value ? "turn.sending" : "turn.ready") };
   const { game, module } = loaded;
   return {
@@ -101,6 +103,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
 function MatchMenu({ store, snapshot, ply, game, looks }) {
   const [asking, set_asking] = useState(/** @type {null | "resign" | "winner"} */ (null));
   const mine = snapshot.you !== null && snapshot.status === "running";
+  const sure = is_sure(snapshot.game);
   const resigned = snapshot.you !== null && snapshot.seats[snapshot.you].resigned;
   const copy = () =>
     navigator.clipboard.writeText(location.origin + paths.match(snapshot.id, ply)).then(
@@ -110,6 +113,7 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
   return html`<${Menu} label=${t("match.menu")} icon="menu">
       <a class="item" href=${paths.rules(snapshot.game)}><${Icon} name="book" />${t("home.rules")}</a>
       <button class="item" onClick=${copy}><${Icon} name="copy" />${t("share.copy_position")}</button>
+      ${mine && (sure || has_seals(snapshot.game)) && html`<${Asking} game=${snapshot.game} sure=${sure} />`}
       ${
         mine &&
         !resigned &&
@@ -137,4 +141,11 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
         on_close=${() => set_asking(null)}
       />`
     }`;
+}
+
+/** Is there a question before what cannot be taken back? @param {{ game: string, sure: boolean }} props */
+function Asking({ game, sure }) {
+  return html`<button class="item" aria-pressed=${!sure} onClick=${() => set_sure(game, !sure)}>
+    <${Icon} name=${sure ? "unchecked" : "checked"} />${t("seal.ask")}
+  </button>`;
 }

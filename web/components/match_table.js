@@ -11,6 +11,7 @@ import { OfferBanner } from "./offers.js";
 import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { SealQuestion } from "./seal.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
 
@@ -71,6 +72,10 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
           />`
     }
     ${ply === null && html`<${TurnBar} store=${store} />`}
+    ${
+      store.sealing.value &&
+      html`<${SealQuestion} store=${store} loaded=${loaded} looks=${looks} you=${snapshot.you} />`
+    }
   </div>`;
 }
 
@@ -109,6 +114,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
         onTry=${(/** @type {import("../lib/types.js").Step} */ step) => store.try_on(step)}
         onUndo=${() => store.undo()}
+        onDrop=${(/** @type {number} */ index) => store.drop(index)}
       />
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>

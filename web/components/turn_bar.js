@@ -5,6 +5,7 @@ import { t } from "../lib/i18n.js";
 import { next_match } from "../lib/lists.js";
 import { paths } from "../lib/routes.js";
 import { undo_refusal } from "../lib/draft.js";
+import { own_text } from "../lib/labels.js";
 import { Icon } from "./icons.js";
 
 /** The bottom of the match page: what can be done with the turn in the making, and where to go after it. @param {{ store: import("../lib/match_store.js").MatchStore }} props */
@@ -14,7 +15,8 @@ export function TurnBar({ store }) {
   const sending = store.busy.value === "commit" || store.busy.value === "resend";
   const [skipped, set_skipped] = useState(/** @type {string[]} */ ([]));
   const next = asked || sending ? null : next_match(store.id, skipped);
-  const shown = asked || sending || next !== null;
+  const sealed = store.sealed_last.value && store.snapshot.value?.status === "running";
+  const shown = asked || sending || sealed || next !== null;
   useEffect(() => {
     // What floats at the page's edge stays clear of the bar.
     const root = document.documentElement.style;
@@ -23,7 +25,7 @@ export function TurnBar({ store }) {
   }, [shown]);
   if (!shown) return null;
   return html`<div class="turn-bar" ref=${bar} role="group" aria-label=${t("turn.bar")}>
-    ${asked || sending ? html`<${Making} store=${store} sending=${sending} />` : null}
+    ${asked || sending ? html`<${Making} store=${store} sending=${sending} />` : sealed && html`<${Undo} store=${store} />`}
     ${
       next &&
       html`<span class="grow quiet">${t("turn.next_waits")}</span>
@@ -44,21 +46,28 @@ async function end_turn(store) {
   window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }
 
+/**
+ * Where the last turn cannot be taken back, pressing it says why.
+ * @param {{ store: import("../lib/match_store.js").MatchStore, sending?: boolean }} props
+ */
+function Undo({ store, sending = false }) {
+  const refusal = undo_refusal(store.draft.value, store.sealed_last.value);
+  const sealed = refusal !== null && store.sealed_last.value;
+  return html`<button
+    class="button"
+    disabled=${sending || (refusal !== null && !sealed)}
+    title=${sealed ? own_text(store.snapshot.value?.game ?? "", refusal) : undefined}
+    onClick=${() => store.undo()}
+  >
+    <${Icon} name="undo" /><span class="text">${t("turn.undo")}</span>
+  </button>`;
+}
+
 /** @param {{ store: import("../lib/match_store.js").MatchStore, sending: boolean }} props */
 function Making({ store, sending }) {
-  const draft = store.draft.value;
-  const steps = draft?.steps.length ?? 0;
-  const refusal = undo_refusal(draft);
-  const still = steps === 0 || sending;
-  return html`<button
-      class="button"
-      disabled=${still}
-      title=${refusal && steps > 0 ? t(refusal) : undefined}
-      onClick=${() => store.undo()}
-    >
-      <${Icon} name="undo" /><span class="text">${t("turn.undo")}</span>
-    </button>
-    <button class="button" disabled=${still || refusal !== null} onClick=${() => store.back_to(0)}>
+  const nothing = (store.draft.value?.steps.length ?? 0) === 0;
+  return html`<${Undo} store=${store} sending=${sending} />
+    <button class="button" disabled=${nothing || sending} onClick=${() => store.back_to(0)}>
       <${Icon} name="restart" /><span class="text">${t("turn.restart")}</span>
     </button>
     <span class="grow small quiet" role="status"

@@ -35,10 +35,18 @@ export function top_of(draft) {
   return draft?.stack[draft.steps.length - 1] ?? null;
 }
 
-/** Why the last step cannot be taken back, as the key of a text; null if it can. @param {Draft | null} draft */
-export function undo_refusal(draft) {
-  if (!draft || draft.steps.length === 0) return "turn.nothing_to_undo";
-  return top_of(draft)?.sealed ? "turn.sealed" : null;
+/** @param {Draft} draft @param {number} index @returns {Draft} without that step; what comes of it is to be asked */
+export function without_step(draft, index) {
+  return { ...draft, steps: draft.steps.filter((_, at) => at !== index), stack: draft.stack.slice(0, index) };
+}
+
+/**
+ * Why the last step cannot be taken back, as the key of a text; null if it can.
+ * @param {Draft | null} draft @param {boolean} sealed_last whether the last turn ended with a step that cannot
+ */
+export function undo_refusal(draft, sealed_last) {
+  if (draft && draft.steps.length > 0) return null;
+  return sealed_last ? "turn.sealed" : "turn.nothing_to_undo";
 }
 
 /**

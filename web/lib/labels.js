@@ -40,3 +40,9 @@ export const item_hint = (id, item) => text_of(id, `score.${item}.hint`, "");
 
 /** @param {string} id @param {string} reason */
 export const reason_title = (id, reason) => text_of(id, `reason.${reason}`, spoken(reason));
+
+/** A text of the client's that a game may say in words of its own, as `<game>.<key>`. @param {string} id @param {string} key */
+export const own_text = (id, key) => text_of(id, key, key);
+
+/** Does the game say what its sealed steps are? @param {string} id */
+export const has_seals = (id) => first_text(game_texts(id), [`${id}.seal.text`], "") !== "";

@@ -68,3 +68,23 @@ export function marks_of(turns, you) {
 export function your_turn({ status, you, prompt, to_act, seats }) {
   return status === "running" && you !== null && prompt !== null && to_act.includes(you) && !seats[you].resigned;
 }
+
+/**
+ * The moves after a ply, each with the position it led to; null if they cannot be told.
+ * @param {typeof import("./api.js").api} api @param {Snapshot} snapshot @param {number} seen
+ */
+export async function missed_since(api, snapshot, seen) {
+  const [start, { frames }] = await Promise.all([api.at(snapshot.id, seen), api.frames(snapshot.id, seen)]);
+  if (!Array.isArray(frames)) return null;
+  let state = { ...snapshot, ply: start.ply, view: start.view, score: start.score };
+  const positions = [];
+  for (const frame of frames) {
+    const next = follow(state, frame);
+    if (next.kind !== "next") return null;
+    state = next.snapshot;
+    if (leaves_board(frame)) continue;
+    positions.push({ ...turn_of(frame), view: /** @type {any} */ (state.view), score: state.score });
+  }
+  // Frames beyond the snapshot come over the socket again, and are played then.
+  return { start: { ...start, seat: null }, positions: positions.filter(({ ply }) => ply <= snapshot.ply) };
+}

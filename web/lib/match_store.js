@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { backoff_ms } from "./backoff.js";
+import { send_until_answered } from "./delivery.js";
 import {
   cut_to,
   empty_draft,
@@ -9,8 +9,9 @@ import {
   undo_refusal,
   with_step,
   with_top,
+  without_step,
 } from "./draft.js";
-import { follow, leaves_board, marks_of, merge_turns, turn_of, your_turn } from "./match_state.js";
+import { follow, leaves_board, marks_of, merge_turns, missed_since, turn_of, your_turn } from "./match_state.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
@@ -30,6 +31,7 @@ import { fresh_cmd } from "./tokens.js";
  * @property {(kind: "info" | "error", key: string, params?: Record<string, any>) => void} notify
  * @property {() => boolean} in_haste true where moves shall not be played: reduced motion, a hidden page
  * @property {() => boolean} watched false for a page in the background
+ * @property {(game: string) => boolean} sure true where the player wants no question before a sealed step
  */
 
 /** @param {Snapshot} snapshot @returns {Position | null} */
@@ -46,20 +48,30 @@ export class MatchStore {
   draft = signal(/** @type {import("./draft.js").Draft | null} */ (null));
   busy = signal(/** @type {null | "preview" | "commit" | "resend"} */ (null));
   turns = signal(/** @type {import("./types.js").Turn[]} */ ([]));
+  /** The draft with a sealed step on top, until the viewer says whether it is meant. */
+  sealing = signal(/** @type {import("./draft.js").Draft | null} */ (null));
+  /** Did the viewer's last turn end with a sealed step? */
+  sealed_last = signal(false);
 
   /** Is the viewer asked, and nothing being played? */
   asked = computed(() => this.snapshot.value !== null && your_turn(this.snapshot.value) && !this.playback.stage.value);
-  top = computed(() => (this.asked.value ? top_of(this.draft.value) : null));
+  top = computed(() => (this.asked.value ? top_of(this.sealing.value ?? this.draft.value) : null));
   legal = computed(() => {
-    if (!this.asked.value || this.busy.value === "commit" || this.busy.value === "resend") return [];
+    if (!this.asked.value || this.sealing.value) return [];
+    if (this.busy.value === "commit" || this.busy.value === "resend") return [];
     if (this.draft.value && this.draft.value.steps.length > 0) return this.top.value?.legal ?? [];
     return this.snapshot.value?.legal ?? [];
   });
-  can_commit = computed(() => (this.top.value?.can_commit ?? false) && this.busy.value === null);
+  can_commit = computed(
+    () => (this.top.value?.can_commit ?? false) && this.busy.value === null && this.sealing.value === null,
+  );
   marks = computed(() => marks_of(this.turns.value, this.snapshot.value?.you ?? null));
 
   /** @type {(() => void)[]} */ #ends = [];
   #stopped = false;
+  /** @type {Promise<unknown>} what is asked about the draft, one after the other */
+  #line = Promise.resolve();
+  #in_work = 0;
   #world;
 
   /** @param {string} id @param {World} world */
@@ -107,12 +119,82 @@ export class MatchStore {
     }
   }
 
+  /** @param {Step} step one chosen before the last was answered waits, and counts if it is legal then */
+  step(step) {
+    const waits = this.#in_work > 0;
+    return this.#in_line(() => (waits && !this.#is_legal(step) ? undefined : this.#step(step)));
+  }
+
   /** @param {Step} step */
-  async step(step) {
+  async #step(step) {
     const draft = this.draft.value;
-    if (!draft || this.busy.value !== null || !this.asked.value) return;
+    if (!draft || !this.#drafting()) return;
     const preview = await this.#preview(draft.prompt, [...draft.steps, step]);
-    if (preview && this.draft.value === draft) this.#keep(with_step(draft, step, preview));
+    if (!preview || this.draft.value !== draft) return;
+    const longer = with_step(draft, step, preview);
+    if (!preview.sealed) return this.#keep(longer);
+    this.sealing.value = longer;
+    if (this.#world.sure(this.snapshot.value?.game ?? "")) await this.seal();
+  }
+
+  /** The sealed step is meant: with it the turn is played. */
+  async seal() {
+    const draft = this.sealing.value;
+    if (!draft) return;
+    batch(() => {
+      this.sealing.value = null;
+      this.draft.value = draft;
+    });
+    await this.commit();
+  }
+
+  /** The sealed step is not meant. */
+  unseal() {
+    this.sealing.value = null;
+  }
+
+  /** Takes one step back, whichever it is, if the others hold without it. @param {number} index of the step in the draft */
+  drop(index) {
+    const step = this.draft.value?.steps[index];
+    return this.#in_line(() => this.#drop(this.draft.value?.steps.findIndex((other) => other === step) ?? -1));
+  }
+
+  /** @param {number} index */
+  async #drop(index) {
+    const draft = this.draft.value;
+    if (!draft || index < 0 || !this.#drafting()) return;
+    if (index === draft.steps.length - 1) return this.back_to(index);
+    const shorter = without_step(draft, index);
+    const preview = await this.#preview(draft.prompt, shorter.steps);
+    if (preview && this.draft.value === draft) this.#keep(with_top(shorter, preview));
+  }
+
+  /** Others did something under the draft, which holds: what it looks like is asked anew, while it can be committed. */
+  async #renew() {
+    const draft = this.draft.value;
+    if (!draft || draft.steps.length === 0 || !this.#drafting()) return;
+    const preview = await this.#ask("preview", { prompt: draft.prompt, steps: draft.steps }).catch(() => null);
+    if (!preview || this.draft.value !== draft || !this.#drafting()) return;
+    this.draft.value = with_top({ ...draft, stack: [] }, preview);
+  }
+
+  /** @param {() => unknown} act */
+  #in_line(act) {
+    ++this.#in_work;
+    const done = this.#line.then(act).finally(() => --this.#in_work);
+    this.#line = done.catch(() => {});
+    return done;
+  }
+
+  /** May the draft be changed now? */
+  #drafting() {
+    return this.busy.value === null && this.asked.value && this.sealing.value === null;
+  }
+
+  /** @param {Step} step */
+  #is_legal(step) {
+    const wanted = JSON.stringify(step);
+    return this.legal.value.some((entry) => JSON.stringify(entry.step) === wanted);
   }
 
   /**
@@ -133,8 +215,8 @@ export class MatchStore {
 
   undo() {
     const draft = this.draft.value;
-    const refusal = undo_refusal(draft);
-    if (refusal) return this.#world.notify("info", refusal);
+    const refusal = undo_refusal(draft, this.sealed_last.value);
+    if (refusal) return this.#world.notify("info", refusal, { game: this.snapshot.value?.game });
     return draft && this.back_to(draft.steps.length - 1);
   }
 
@@ -184,24 +266,7 @@ export class MatchStore {
   async #missed(snapshot) {
     const seen = this.#world.recall(`seen.${this.id}`);
     if (!Number.isInteger(seen) || seen < 0 || seen >= snapshot.ply || snapshot.you === null) return null;
-    if (this.#world.in_haste()) return null;
-    const [start, { frames }] = await Promise.all([
-      this.#world.api.at(this.id, seen),
-      this.#world.api.frames(this.id, seen),
-    ]);
-    if (!Array.isArray(frames)) return null;
-    let state = { ...snapshot, ply: start.ply, view: start.view, score: start.score };
-    const positions = [];
-    for (const frame of frames) {
-      const next = follow(state, frame);
-      if (next.kind !== "next") return null;
-      state = next.snapshot;
-      if (leaves_board(frame)) continue;
-      positions.push({ ...turn_of(frame), view: /** @type {any} */ (state.view), score: state.score });
-    }
-    // Frames beyond the snapshot come over the socket again, and are played then.
-    const upto = positions.filter(({ ply }) => ply <= snapshot.ply);
-    return { start: { ...start, seat: null }, positions: upto };
+    return this.#world.in_haste() ? null : missed_since(this.#world.api, snapshot, seen);
   }
 
   /** @param {Snapshot} snapshot @param {{ start: Position, positions: Position[] }} [missed] */
@@ -258,13 +323,16 @@ export class MatchStore {
     }
     if (result.kind === "old") return;
     const { snapshot } = result;
+    // What others do at the same time is not played over the viewer's own choosing.
+    const stays = your_turn(before) && your_turn(snapshot) && before.prompt === snapshot.prompt;
     batch(() => {
       this.snapshot.value = snapshot;
       this.turns.value = merge_turns(this.turns.value, [turn_of(frame)]);
       const position = { ...turn_of(frame), view: /** @type {any} */ (snapshot.view), score: snapshot.score };
-      if (!leaves_board(frame)) this.playback.push(position, frame.seat === snapshot.you);
+      if (!leaves_board(frame)) this.playback.push(position, frame.seat === snapshot.you || stays);
       this.#settle_draft();
     });
+    if (stays) this.#in_line(() => this.#renew());
     this.note_visit();
   }
 
@@ -276,6 +344,7 @@ export class MatchStore {
     if (draft && draft.prompt === prompt) return;
     if (draft && draft.steps.length > 0 && !this.#committing()) this.#world.notify("info", "turn.draft_discarded");
     this.draft.value = prompt === null ? null : empty_draft(prompt);
+    this.sealing.value = null;
     if (draft && !this.#committing()) this.#world.remember(`draft.${this.id}`, null);
   }
 
@@ -294,6 +363,7 @@ export class MatchStore {
 
   /** After a reload: a turn that was on its way goes on; a draft is checked again. */
   async #restore() {
+    this.sealed_last.value = this.#world.recall(`sealed.${this.id}`) === true;
     const draft = this.draft.value;
     if (!draft) return;
     const pending = stored_commit(this.#world.recall(`commit.${this.id}`), draft.prompt);
@@ -338,24 +408,31 @@ export class MatchStore {
 
   /** @param {{ prompt: number, steps: Step[], cmd: string }} pending */
   async #deliver(pending) {
+    const draft = this.draft.value;
+    const sealed = top_of(draft)?.sealed ?? false;
     this.busy.value = "commit";
-    let delivered = null;
-    for (let failures = 0; !this.#stopped; ++failures) {
-      try {
-        delivered = await this.#ask("commit", pending);
-        break;
-      } catch (error) {
-        if (!as_problem(error).passing) {
-          this.#forget_turn();
-          return this.#complain(error);
-        }
-        this.busy.value = "resend";
-        await this.#line_or_pause(backoff_ms(failures));
-      }
+    try {
+      const delivered = await send_until_answered(() => this.#ask("commit", pending), {
+        socket: this.#world.socket,
+        stopped: () => this.#stopped,
+        on_pause: () => void (this.busy.value = "resend"),
+      });
+      if (!delivered) return;
+      this.#note_seal(sealed);
+      await this.#arrival(delivered.ply);
+      this.#forget_turn();
+    } catch (error) {
+      this.#forget_turn();
+      // What was not played was not revealed.
+      if (sealed && draft && this.draft.value === draft) this.#keep(cut_to(draft, draft.steps.length - 1));
+      this.#complain(error);
     }
-    if (!delivered) return;
-    await this.#arrival(delivered.ply);
-    this.#forget_turn();
+  }
+
+  /** @param {boolean} sealed */
+  #note_seal(sealed) {
+    this.sealed_last.value = sealed;
+    this.#world.remember(`sealed.${this.id}`, sealed || null);
   }
 
   #forget_turn() {
@@ -375,19 +452,6 @@ export class MatchStore {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     if (!here()) await this.refresh();
-  }
-
-  /** Waits, but not longer than until the line is back. @param {number} ms */
-  #line_or_pause(ms) {
-    return new Promise((resolve) => {
-      const end = this.#world.socket.on_open(() => done());
-      const timer = setTimeout(() => done(), ms);
-      const done = () => {
-        clearTimeout(timer);
-        end();
-        resolve(undefined);
-      };
-    });
   }
 
   /** @param {unknown} error */

@@ -141,15 +141,20 @@
  * @property {(step: Step) => Promise<Preview | null>} onTry what a step would come to, without taking it; null if nobody
  *   can tell, or the draft has changed meanwhile (`board/trial.js` asks it no more often than is good)
  * @property {() => void} onUndo takes the last step back
+ * @property {(index: number) => void} onDrop takes that step of the draft back and leaves the others, if they hold without it
  *
  * What a game's folder exports (`games/<id>/index.js`). Its texts are `games/<id>/locales/<language>.json`, where the
  * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, for
- * a word more under each of them with `.hint`, and for what it says to a refusal `<id>.<rest>` under `<id>.rule.<rest>`. Its rules are `rules/<id>.<language>.js`, with drawings by
+ * a word more under each of them with `.hint`, and for what it says to a refusal `<id>.<rest>` under `<id>.rule.<rest>`.
+ * Where it has sealed steps, `<id>.seal.text` says why they cannot be taken back, and `<id>.turn.sealed` says so to whoever
+ * presses Undo afterwards. Its rules are `rules/<id>.<language>.js`, with drawings by
  * `rules/<id>.figures.js`.
  * @typedef {object} GameModule
  * @property {(props: BoardProps) => any} Board
  * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate a log line
  * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
+ * @property {(step: Step, preview: Preview, context: { t: Translate, seats: SeatLook[], you: number | null, game: Game }) => string} [seal]
+ *   the question before a sealed step, which the preview already shows
  * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
  * @property {(options: Options) => View} [blank] what Picture draws of a table where nobody plays yet, seat 0
  */

@@ -10,6 +10,7 @@ import { MatchStore } from "../lib/match_store.js";
 import { notify } from "../lib/notices.js";
 import { owes_answer } from "../lib/offers.js";
 import { recall, remember } from "../lib/storage.js";
+import { is_sure } from "../lib/sure.js";
 import { use_game } from "../lib/use_game.js";
 
 const less_motion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -23,6 +24,7 @@ const world = {
   notify,
   in_haste: () => less_motion.matches || document.visibilityState === "hidden",
   watched: () => document.visibilityState === "visible",
+  sure: is_sure,
 };
 
 /** @param {{ id: string, ply: number | null }} props `ply` asks for an earlier position */

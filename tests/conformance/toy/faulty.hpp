@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "engines/bots/imagined_chance.hpp"
@@ -47,6 +48,23 @@ struct TellingList : Pearls {
     std::vector<Action> actions = Pearls::legal(state, seat);
     if (state.treasure == 1 && state.divers[seat].picked) actions.resize(1);
     return actions;
+  }
+};
+
+/// Asks a price for a pick where the treasure is worth it.
+struct TellingPrice : Pearls {
+  static Price price(const State& state, Seat seat, const Action& action) {
+    if (action.kind == Action::Kind::pick && state.treasure > 2) return {{"pearls", 1}};
+    return Pearls::price(state, seat, action);
+  }
+};
+
+/// Explains to whoever tries a card what the treasure was worth.
+struct TellingRefusal : Pearls {
+  static std::expected<StepResult<State, Event>, Violation> apply(const State& state, Seat seat, const Action& action) {
+    auto result = Pearls::apply(state, seat, action);
+    if (!result) result.error().detail = "not for a treasure of " + std::to_string(state.treasure);
+    return result;
   }
 };
 

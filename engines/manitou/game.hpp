@@ -1,0 +1,61 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <vector>
+
+#include "engines/core/game.hpp"
+#include "engines/manitou/check.hpp"
+#include "engines/manitou/components.hpp"
+#include "engines/manitou/json.hpp"
+#include "engines/manitou/rules.hpp"
+#include "engines/manitou/score.hpp"
+#include "engines/manitou/state.hpp"
+#include "engines/manitou/view.hpp"
+
+namespace reef::manitou {
+
+const Meta& meta();
+
+/// Manitou as the seam wants it. Secret are everybody's chosen team, hand and left-over card; all else is open.
+struct Game {
+  using Options = manitou::Options;
+  using State = manitou::State;
+  using Action = manitou::Action;
+  using Event = manitou::Event;
+  using View = manitou::View;
+  using EventView = manitou::Event;
+
+  static const Meta& meta() { return manitou::meta(); }
+  static Json components() { return manitou::components(); }
+
+  static std::expected<State, Violation> setup(const Options& options, int seats, Chance& chance) {
+    return manitou::setup(options, seats, chance);
+  }
+  static SeatSet to_act(const State& state) { return manitou::to_act(state); }
+  static std::vector<Action> legal(const State& state, Seat seat) { return manitou::legal(state, seat); }
+  static Price price(const State& /*state*/, Seat /*seat*/, const Action& /*action*/) { return {}; }
+  static std::expected<StepResult<State, Event>, Violation> apply(const State& state, Seat seat, const Action& action) {
+    return manitou::apply(state, seat, action);
+  }
+  static StepResult<State, Event> settle(const State& state, Chance& chance) { return manitou::settle(state, chance); }
+
+  static View view(const State& state, Viewer viewer) { return view_of(state, viewer); }
+  static EventView narrate(const Event& event, Viewer viewer) { return narrated(event, viewer); }
+  static State redeal(const State& state, Viewer viewer, Chance& chance) { return redealt(state, viewer, chance); }
+  static ScoreSheet score(const State& state) { return manitou::score(state); }
+  static std::optional<Outcome> outcome(const State& state) { return manitou::outcome(state); }
+
+  static Json encode(const Options& options) { return manitou::encode(options); }
+  static Json encode(const State& state) { return manitou::encode(state); }
+  static Json encode(const Action& action) { return manitou::encode(action); }
+  static Json encode(const Event& event) { return manitou::encode(event); }
+  static Json encode(const View& view) { return manitou::encode(view); }
+  static std::expected<Options, Violation> decode_options(const Json& json) { return manitou::decode_options(json); }
+  static std::expected<State, Violation> decode_state(const Json& json) { return manitou::decode_state(json); }
+  static std::expected<Action, Violation> decode_action(const Json& json) { return manitou::decode_action(json); }
+};
+
+static_assert(reef::Game<Game>);
+
+}  // namespace reef::manitou

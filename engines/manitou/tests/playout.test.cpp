@@ -1,0 +1,90 @@
+#include <map>
+
+#include "engines/manitou/tests/support.hpp"
+
+namespace reef::manitou::test {
+namespace {
+
+/// A legal step that often likes warriors, so that games see every kind of fight.
+Action likely(const std::vector<Action>& steps, Chance& chance) {
+  const Action first = steps[chance.below(static_cast<std::uint32_t>(steps.size()))];
+  return is_hunter(first.card) ? steps[chance.below(static_cast<std::uint32_t>(steps.size()))] : first;
+}
+
+/// Every card of a tribe is in one place: with the tribe, laid in this hunt, or captured before.
+void conserved(const State& state) {
+  const View view = view_of(state, Viewer::spectator());
+  for (Seat seat = 0; seat < state.seats; ++seat) {
+    Cards all = state.tribes[seat].left;
+    for (std::size_t card = 0; card < cards_count; ++card) {
+      all[card] = static_cast<std::uint8_t>(all[card] + view.tribes[seat].lost[card]);
+    }
+    for (int play = 0; state.phase != Phase::over && play < present(state).plays_count; ++play) {
+      if (seat_of_play(state, state.hunt, play) == seat)
+        ++all[present(state).plays[static_cast<std::size_t>(play)].card];
+    }
+    REQUIRE(all == tribe_cards);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("manitou: whatever is played, the cards are conserved and every state is lawful") {
+  std::map<Clash, int> clashes;
+  for (int seats = seats_min; seats <= seats_max; ++seats) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      SmallChance chance(seed * 1000 + static_cast<std::uint64_t>(seats));
+      State state = *setup({}, seats, chance);
+      int turns = 0;
+      while (!to_act(state).empty()) {
+        const Seat seat = *to_act(state).begin();
+        while (to_act(state).contains(seat)) {
+          const auto result = apply(state, seat, likely(legal(state, seat), chance));
+          REQUIRE(result);
+          state = result->state;
+          for (const Event& event : result->events) {
+            if (event.kind == Event::Kind::laid) ++clashes[event.clash];
+          }
+          REQUIRE(broken_law(state) == "");
+          conserved(state);
+          if (state.phase != Phase::choose) break;
+        }
+        state = settle(state, chance).state;
+        REQUIRE(broken_law(state) == "");
+        conserved(state);
+        ++turns;
+      }
+      CHECK(turns == 3 * 8 * seats);
+      REQUIRE(outcome(state));
+    }
+  }
+  for (const Clash clash : {Clash::hunts, Clash::stands, Clash::guards, Clash::beats, Clash::neutralises, Clash::falls,
+                            Clash::sacrificed}) {
+    CHECK(clashes[clash] > 0);
+  }
+}
+
+TEST_CASE("manitou: what legal lists is just what apply accepts, of all actions there are") {
+  SmallChance chance(5);
+  State state = *setup({}, 3, chance);
+  while (!to_act(state).empty()) {
+    for (Seat seat = 0; seat < 3; ++seat) {
+      const auto listed = legal(state, seat);
+      std::size_t accepted = 0;
+      for (const Action::Kind kind : {Action::Kind::choose, Action::Kind::lay}) {
+        for (int card = 0; card < 256; ++card) {
+          for (const std::uint8_t herd : {0, 1, 2, 3, 255}) {
+            const Action action{.kind = kind, .card = static_cast<Card>(card), .herd = herd};
+            if (check(state, seat, action) == Refusal::allowed) ++accepted;
+          }
+        }
+      }
+      REQUIRE(accepted == listed.size());
+      for (const Action& action : listed) REQUIRE(check(state, seat, action) == Refusal::allowed);
+    }
+    const Seat seat = *to_act(state).begin();
+    state = settle(apply(state, seat, likely(legal(state, seat), chance))->state, chance).state;
+  }
+}
+
+}  // namespace reef::manitou::test

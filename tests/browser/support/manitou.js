@@ -1,0 +1,115 @@
+// Manitou by its buttons.
+import assert from "node:assert/strict";
+import { eventually } from "../../http/support/wait.js";
+
+const patience_ms = 20_000;
+
+/** A match of these players, made over the API, which has begun. */
+export async function match_of(players) {
+  const [owner, ...others] = players;
+  const seats = [{ kind: "me" }, ...others.map(() => ({ kind: "open" }))];
+  const { id } = await owner.post("/matches", { game: "manitou", options: {}, seats, visibility: "public" });
+  for (const other of others) await other.post(`/matches/${id}/seats`, {});
+  return id;
+}
+
+/** People at a table, each before their own window. */
+export async function sit_down(stage, names, how = {}) {
+  const there = [];
+  for (const name of names) there.push(await stage.server.guest(name));
+  const match = await match_of(there);
+  const people = await Promise.all(
+    there.map(({ token }, seat) => stage.person(names[seat], how.screen, { token, ...how })),
+  );
+  await Promise.all(people.map((person) => person.open(`/match/${match}`)));
+  return { match, there, people };
+}
+
+/** The places of one's tribe, chosen or not. */
+export const places = (person) => person.button(/^In the team: /);
+export const hand = (person) => person.button(/^Lay: /);
+export const herds = (person) => person.button(/^Lay .* at the .* herd$/);
+
+/** How many cards the team has, and how many it is to have. */
+export async function team_of(person) {
+  const words = await person.role("heading", /^Your team/).innerText();
+  return words.match(/\d+/g).map(Number);
+}
+
+/** Chooses the cards on these places, as fast as one can press. */
+export async function choose(person, wanted) {
+  for (const place of wanted) await person.press(places(person).nth(place));
+}
+
+/** Chooses a team from `first` on, every second card, and confirms it. */
+export async function choose_team(person, first = 0) {
+  await places(person).first().waitFor();
+  const [, size] = await team_of(person);
+  const count = await places(person).count();
+  await choose(
+    person,
+    Array.from({ length: size }, (_, at) => (first + 2 * at) % (count - (count % 2 === 0 ? 1 : 0))),
+  );
+  await person.sees(person.role("button", "End turn", { disabled: false }));
+  await person.press(person.button("End turn"));
+}
+
+/** The one of these people who is to lay a card. */
+export async function who_lays(people) {
+  let found;
+  await eventually(
+    async () => {
+      for (const person of people) {
+        if ((await hand(person).count()) > 0) return (found = person);
+      }
+      return false;
+    },
+    "someone to be asked for a card",
+    patience_ms,
+  );
+  return found;
+}
+
+/** Lays a card; whoever is still asked whether it is meant wants that no more. */
+export async function lay(person, { card = 0, herd = 0 } = {}) {
+  const held = hand(person);
+  await held.first().waitFor();
+  await person.press(held.nth(card % (await held.count())));
+  const open = herds(person);
+  await person.press(open.nth(herd % (await open.count())));
+  if (!person.sure) {
+    person.sure = true;
+    const dialog = person.role("dialog", /^Lay .* at the .* herd\?/);
+    await dialog.getByLabel("Do not ask again").check();
+    await person.press(dialog.getByRole("button", { name: "Lay it" }));
+  }
+  await held.first().waitFor({ state: "hidden" });
+}
+
+/** Lets these people, who sit in this order, lay so many cards in turn. */
+export async function play(people, plays, taste = (at) => ({ card: at, herd: at * 5 + 1 })) {
+  const first = people.indexOf(await who_lays(people));
+  for (let at = 0; at < plays; ++at) await lay(people[(first + at) % people.length], taste(at));
+}
+
+/** What lies at the herds, as it is told to whoever cannot see it. */
+export async function table_of(person) {
+  const told = [];
+  for (const herd of ["first", "second", "third"]) {
+    told.push(await person.role("article", `The ${herd} herd`).ariaSnapshot());
+  }
+  return told.join("\n");
+}
+
+/** Waits until several see the same on the table. */
+export async function agree(people) {
+  let tables = [];
+  await eventually(
+    async () => {
+      tables = await Promise.all(people.map(table_of));
+      return tables.every((table) => table === tables[0]);
+    },
+    "all to see the same",
+    patience_ms,
+  ).catch(() => assert.equal(tables[1], tables[0]));
+}

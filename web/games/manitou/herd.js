@@ -1,0 +1,190 @@
+/** A herd: its buffalo and who would take them, the warriors that hold it, and what every tribe has laid there. */
+
+import { html } from "htm/preact";
+import { seat_name } from "../../board/seats.js";
+import { Card, Mark, Sign } from "./card.js";
+import { lanes_of } from "./choices.js";
+import { card_list, card_name, card_of, herd_name, hunter_value } from "./words.js";
+
+/**
+ * @typedef {object} HerdProps
+ * @property {any} herd
+ * @property {number} index
+ * @property {number} hunt its number
+ * @property {import("./words.js").Seats} seats
+ * @property {import("./words.js").Translate} t
+ * @property {any} step what laying the picked card here is; undefined if none is picked or it may not lie here
+ * @property {string | null} picked the card picked
+ * @property {any[]} marks
+ * @property {number[]} lit seats whose cards here are pointed at
+ * @property {boolean} ended the hunt is over: what took nothing is greyed
+ * @property {boolean} bare nothing can lie here yet
+ * @property {(step: any) => void} onStep
+ */
+
+/** @param {HerdProps} props */
+export function Herd({ herd, index, hunt, seats, t, step, picked, marks, lit, ended, bare, onStep }) {
+  const lanes = lanes_of(herd, herd.hunter_sums.length);
+  const fresh = fresh_cards(herd, index, marks);
+  const name = herd_name(t, index);
+  return html`<article
+    class=${`manitou-herd ${step ? "is-open" : ""} ${lit.length > 0 ? "is-lit" : ""} ${ended ? "is-ended" : ""}`}
+    aria-label=${t("manitou.herd_title", { herd: name })}
+    data-drop=${`herd-${index}`}
+  >
+    <${Buffalos} herd=${herd} seats=${seats} t=${t} bare=${bare} />
+    ${
+      !bare &&
+      html`<${Camp} herd=${herd} index=${index} hunt=${hunt} seats=${seats} t=${t} fresh=${fresh} />
+        <ul class="manitou-lanes">
+          ${lanes.map(
+            (lane) =>
+              html`<${Lane}
+                key=${lane.seat}
+                lane=${lane}
+                herd=${herd}
+                spot=${`${hunt}-${index}`}
+                seats=${seats}
+                t=${t}
+                fresh=${fresh}
+                lit=${lit.includes(lane.seat)}
+              />`,
+          )}
+        </ul>`
+    }
+    ${
+      step &&
+      html`<button
+        class="manitou-lay"
+        data-row="0"
+        data-column=${index}
+        onClick=${() => onStep(step)}
+        aria-label=${t("manitou.do.lay", { card: card_name(t, picked ?? ""), herd: name })}
+      >
+        <span aria-hidden="true">${card_name(t, picked ?? "")}</span>
+      </button>`
+    }
+  </article>`;
+}
+
+/** The cards laid in the last turns, as indices at this herd. @param {any} herd @param {number} index @param {any[]} marks */
+function fresh_cards(herd, index, marks) {
+  const laid = marks.filter((event) => event.type === "laid" && event.herd === index);
+  const found = new Set();
+  for (const { seat, card } of laid) {
+    const at = herd.cards.findLastIndex(
+      (/** @type {any} */ other, /** @type {number} */ place) =>
+        other.seat === seat && other.card === card && !found.has(place),
+    );
+    if (at >= 0) found.add(at);
+  }
+  return found;
+}
+
+/** The buffalo cards, each with whoever would take it now. @param {{herd: any, seats: any, t: any, bare: boolean}} props */
+function Buffalos({ herd, seats, t, bare }) {
+  const sizes = /** @type {const} */ (["large", "small"]).filter((size) => herd[size] !== null);
+  return html`<div class="manitou-prairie">
+    <svg class="mn-prairie" viewBox="0 0 300 110" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <use href="#manitou-prairie" />
+    </svg>
+    ${sizes.map((size) => {
+      const taker = herd.takes[size];
+      const words = t(`manitou.buffalo.${size}`, { points: herd[size] });
+      const who = taker === null ? t("manitou.takes.nobody") : t("manitou.takes", { name: seat_name(seats, taker) });
+      return html`<div class=${`manitou-buffalo is-${size}`} key=${size}>
+        <${Sign} name="buffalo" />
+        <span class="mn-worth" aria-hidden="true">${herd[size]}</span>
+        <span class="visually-hidden">${words}${bare ? "" : `: ${who}`}</span>
+        ${
+          !bare &&
+          html`<span
+            class=${`mn-taker ${taker === null ? "is-nobody" : `seat-${taker % 5}`}`}
+            aria-hidden="true"
+            title=${who}
+          >
+            ${taker === null ? "–" : html`<${Mark} seat=${taker} /><span>${seat_name(seats, taker)}</span>`}
+          </span>`
+        }
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** The warriors that hold the herd, and how many prisoners that is worth. @param {{herd: any, index: number, hunt: number, seats: any, t: any, fresh: Set<number>}} props */
+function Camp({ herd, index, hunt, seats, t, fresh }) {
+  if (herd.owner === null) {
+    return html`<div class="manitou-camp is-empty"><span>${t("manitou.camp.empty")}</span></div>`;
+  }
+  const prisoners = herd.prisoners[herd.owner];
+  const held = [herd.first, herd.guard].filter((place) => place !== null);
+  const words = held.map((place) => card_name(t, herd.cards[place].card));
+  const spoken = t(words.length > 1 ? "manitou.camp.guarded" : "manitou.camp.alone", {
+    first: card_of(t, seats, herd.cards[herd.first]),
+    guard: words[1] ?? "",
+  });
+  return html`<div class=${`manitou-camp seat-${herd.owner % 5}`}>
+    <span class="manitou-camp-cards">
+      ${held.map(
+        (place, at) =>
+          html`<${Card}
+            key=${place}
+            card=${herd.cards[place].card}
+            seat=${herd.owner}
+            active
+            fresh=${fresh.has(place)}
+            piece=${`${herd.owner}-${herd.cards[place].card}`}
+            spot=${`camp-${hunt}-${index}-${at}-${place}`}
+          />`,
+      )}
+    </span>
+    <span class="visually-hidden">${spoken}</span>
+    <span class="manitou-camp-words">
+      <span class="mn-owner" aria-hidden="true"
+        ><${Mark} seat=${herd.owner} /><span class="mn-owner-name">${seat_name(seats, herd.owner)}</span></span
+      >
+      <span class="mn-kinds" aria-hidden="true">${words.join(" + ")}</span>
+      <span class="mn-captives" title=${t("manitou.captives", { count: prisoners })}>
+        <${Sign} name="rope" /><b aria-hidden="true">${prisoners}</b>
+        <span class="visually-hidden">${t("manitou.captives", { count: prisoners })}</span>
+      </span>
+    </span>
+  </div>`;
+}
+
+/** One tribe's cards at a herd. @param {{lane: any, herd: any, spot: string, seats: any, t: any, fresh: Set<number>, lit: boolean}} props */
+function Lane({ lane, herd, spot, seats, t, fresh, lit }) {
+  const { seat, hunters, beaten } = lane;
+  const name = seat_name(seats, seat);
+  const names = (/** @type {any[]} */ cards) =>
+    card_list(
+      t,
+      cards.map(({ card }) => card),
+    );
+  const spoken = [
+    t("manitou.lane", { name, sum: herd.hunter_sums[seat] }),
+    hunters.length > 0 ? hunters.map((/** @type {any} */ { card }) => hunter_value(card)).join(", ") : "",
+    beaten.length > 0 ? t("manitou.lane.beaten", { cards: names(beaten) }) : "",
+  ].filter(Boolean);
+  const idle = herd.buffalo[seat] === 0 && herd.prisoners[seat] === 0;
+  return html`<li class=${`manitou-lane seat-${seat % 5} ${lit ? "is-lit" : ""} ${idle ? "is-idle" : ""}`}>
+    <span class="visually-hidden">${spoken.join("; ")}</span>
+    <span class="manitou-lane-head" aria-hidden="true"
+      ><${Mark} seat=${seat} /><b class=${hunters.length > 0 ? "" : "is-none"}>${herd.hunter_sums[seat]}</b></span
+    >
+    <span class="manitou-lane-cards">
+      ${[...hunters, ...beaten].map(
+        ({ card, active, index }) =>
+          html`<${Card}
+            key=${index}
+            card=${card}
+            seat=${seat}
+            out=${active === false}
+            fresh=${fresh.has(index)}
+            piece=${`${seat}-${card}`}
+            spot=${`lane-${spot}-${index}`}
+          />`,
+      )}
+    </span>
+  </li>`;
+}

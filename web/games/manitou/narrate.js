@@ -1,0 +1,70 @@
+/** One event of the match as one line of the log, in the reader's language. Pure. */
+
+import { seat_name } from "../../board/seats.js";
+import { card_list, card_name, card_of, herd_name, person, signed } from "./words.js";
+
+/** Every event type this board tells of. */
+export const EVENT_TYPES = [
+  "chose",
+  "laid",
+  "dealt",
+  "drew",
+  "took_buffalo",
+  "escaped",
+  "took_prisoners",
+  "robbed",
+  "hunt_ended",
+  "hunt_began",
+  "ended",
+];
+
+/**
+ * @param {any} event
+ * @param {{t: import("./words.js").Translate, seats: import("./words.js").Seats}} context
+ * @returns {string} "" for an event of an unknown type, and for what says nothing to this reader
+ */
+export function narrate(event, { t, seats }) {
+  if (!EVENT_TYPES.includes(event.type)) return "";
+  const key = `manitou.log.${event.type}`;
+  if (event.type === "ended") return t(`${key}.${event.reason}`);
+  const herd = event.herd === undefined ? "" : herd_name(t, event.herd);
+  if (event.type === "escaped") return t(key, { herd, points: event.points });
+  if (event.type === "hunt_ended") return t(key, { hunt: event.hunt, points: points_line(event.points, seats) });
+  if (event.type === "hunt_began") return t(key, { hunt: event.hunt, name: seat_name(seats, event.start) });
+  return of_somebody(event, `${key}.${person(seats, event.seat)}`, herd, t, seats);
+}
+
+/** @param {any} event @param {string} key @param {string} herd @param {any} t @param {import("./words.js").Seats} seats */
+function of_somebody(event, key, herd, t, seats) {
+  const params = { name: seat_name(seats, event.seat), herd, count: event.count, points: event.points };
+  switch (event.type) {
+    case "chose":
+      return event.team ? t(key, { ...params, cards: card_list(t, event.team) }) : t(key, params);
+    case "laid":
+      return t(key, { ...params, card: card_name(t, event.card) }) + result_of(event, t, seats);
+    case "dealt":
+      return event.cards ? t(key, { ...params, cards: card_list(t, event.cards) }) : "";
+    case "drew":
+      return event.card ? t(key, { ...params, card: card_name(t, event.card) }) : "";
+    case "took_prisoners": {
+      const cards = event.cards.map((/** @type {any} */ owned) => card_of(t, seats, owned)).join(", ");
+      return t(key, { ...params, count: event.cards.length, cards });
+    }
+    case "robbed":
+      return t(key, { ...params, points: signed(event.points) });
+    default:
+      return t(key, params);
+  }
+}
+
+/** What came of a card laid: nothing is to be said of a hunter. @param {any} event @param {any} t @param {import("./words.js").Seats} seats */
+export function result_of(event, t, seats) {
+  if (event.result === "hunts") return "";
+  const met = event.met ? card_of(t, seats, event.met) : "";
+  return t(`manitou.result.${event.result}`, { met });
+}
+
+/** @param {number[]} points @param {import("./words.js").Seats} seats */
+function points_line(points, seats) {
+  return points.map((each, seat) => `${seat_name(seats, seat)} ${signed(each)}`).join(", ");
+}

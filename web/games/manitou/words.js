@@ -1,0 +1,38 @@
+/** Spoken and written names. Pure; `t(key, params)` looks a text up in the reader's language. */
+
+import { is_you, seat_name } from "../../board/seats.js";
+
+/** @typedef {(key: string, params?: Record<string, any>) => string} Translate */
+/** @typedef {{seat: number, name?: string, you?: boolean, shape?: string}[]} Seats */
+
+/** The points or number with a true minus sign. @param {number} n */
+export const signed = (n) => String(n).replace("-", "−");
+
+/** The value of a hunter; null for a warrior. @param {string} card */
+export function hunter_value(card) {
+  const [, value] = /^hunter_(\d+)$/.exec(card) ?? [];
+  return value === undefined ? null : Number(value);
+}
+
+/** "Hunter 7", "Chief". @param {Translate} t @param {string} card */
+export function card_name(t, card) {
+  const value = hunter_value(card);
+  return value === null ? t(`manitou.card.${card}`) : t("manitou.card.hunter", { value });
+}
+
+/** "Chief of Ann". @param {Translate} t @param {Seats} seats @param {{seat: number, card: string}} owned */
+export function card_of(t, seats, { seat, card }) {
+  return t("manitou.card_of", { card: card_name(t, card), name: seat_name(seats, seat) });
+}
+
+/** Several cards, each as often as it is there. @param {Translate} t @param {string[]} cards */
+export function card_list(t, cards) {
+  const names = cards.map((card) => card_name(t, card));
+  return names.length > 0 ? names.join(", ") : t("manitou.none");
+}
+
+/** "the second herd". @param {Translate} t @param {number} herd */
+export const herd_name = (t, herd) => t(`manitou.herd.${herd}`);
+
+/** How one speaks of a seat: "you" where it is the reader's. @param {Seats} seats @param {number} seat */
+export const person = (seats, seat) => (is_you(seats, seat) ? "you" : "they");

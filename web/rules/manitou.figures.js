@@ -1,0 +1,51 @@
+import { use_art } from "../games/manitou/art.js";
+import { BeatTable } from "../games/manitou/beats.js";
+import { Card, Sign } from "../games/manitou/card.js";
+import { card_name } from "../games/manitou/words.js";
+import { html } from "../lib/html.js";
+import { game_texts } from "../lib/i18n.js";
+
+/**
+ * A row of cards, or the table of who beats whom. A card is `{card, seat, out, active}`; an arrow may stand between cards.
+ * @typedef {{ cards?: (Record<string, any> | "→")[], named?: boolean, beats?: boolean, herd?: { large: number | null, small: number | null }[] }} Row
+ *
+ * @param {{ game: import("../lib/types.js").Game, figure: Row }} props
+ */
+export function Figure({ game, figure }) {
+  use_art();
+  const t = game_texts(game.id);
+  if (figure.beats)
+    return html`<div class="manitou-figure" aria-hidden="true">
+      <${BeatTable} game=${game} picked=${null} t=${t} />
+    </div>`;
+  if (figure.herd) return html`<${Herds} herds=${figure.herd} />`;
+  return html`<div class="pieces manitou-figure" aria-hidden="true">
+    ${figure.cards?.map((drawn, at) =>
+      drawn === "→"
+        ? html`<span class="manitou-arrow" key=${at}>→</span>`
+        : html`<span class="piece" key=${at}>
+            <${Card}
+              card=${drawn.card}
+              seat=${drawn.seat ?? 0}
+              out=${drawn.out}
+              active=${drawn.active}
+              name=${figure.named ? card_name(t, drawn.card) : ""}
+            />
+          </span>`,
+    )}
+  </div>`;
+}
+
+/** @param {{ herds: { large: number | null, small: number | null }[] }} props */
+function Herds({ herds }) {
+  return html`<div class="pieces manitou-figure" aria-hidden="true">
+    ${herds.map(
+      ({ large, small }, at) =>
+        html`<span class="manitou-figure-herd" key=${at}>
+          ${[large, small]
+            .filter((worth) => worth !== null)
+            .map((worth) => html`<span key=${worth}><${Sign} name="buffalo" /><b>${worth}</b></span>`)}
+        </span>`,
+    )}
+  </div>`;
+}
