@@ -60,7 +60,9 @@ function tiles(text) {
 
 /** @param {string[]} villages @param {number} tikis */
 function rows(villages, tikis) {
-  const laid_out = Array.from({ length: 5 }, (_, row) => tiles(`${row === 0 ? "start_hut " : ""}${villages[row] ?? ""}`));
+  const laid_out = Array.from({ length: 5 }, (_, row) =>
+    tiles(`${row === 0 ? "start_hut " : ""}${villages[row] ?? ""}`),
+  );
   const first_free = laid_out.findIndex((each) => each.length === 0);
   return laid_out.map((each, row) => ({
     tiles: each,

@@ -8,8 +8,14 @@ export function GodDefs() {
     <g id="hawaii-mask">
       <path class="h-mask h-o" d="M12 20C12 9 20 4.6 30 4.6S48 9 48 20C48 38 41 55.4 30 55.4S12 38 12 20Z" />
       <path class="h-mask-2" d="M30 4.6C40 4.6 48 9 48 20 48 38 41 55.4 30 55.4Z" />
-      <path class="h-mask-brow h-o" d="M14 19Q22 13 29 20L29 41Q30 44 31 41L31 20Q38 13 46 19 42 15 46 12 38 8 30 13 22 8 14 12 18 15 14 19Z" />
-      <path class="h-mask-eye h-o" d="M16.4 26Q21.6 20.6 27 26 21.6 30 16.4 26ZM43.6 26Q38.4 20.6 33 26 38.4 30 43.6 26Z" />
+      <path
+        class="h-mask-brow h-o"
+        d="M14 19Q22 13 29 20L29 41Q30 44 31 41L31 20Q38 13 46 19 42 15 46 12 38 8 30 13 22 8 14 12 18 15 14 19Z"
+      />
+      <path
+        class="h-mask-eye h-o"
+        d="M16.4 26Q21.6 20.6 27 26 21.6 30 16.4 26ZM43.6 26Q38.4 20.6 33 26 38.4 30 43.6 26Z"
+      />
     </g>
     ${[1, 2].flatMap((side) => GODS.map(([kind, ground, Sign]) => html`<${God} kind=${kind} side=${side} ground=${ground} Sign=${Sign} />`))}`;
 }
@@ -29,27 +35,48 @@ function Ku() {
 }
 
 function Kane() {
-  return html`<use href="#hawaii-shells" transform="translate(21 45) scale(0.72)" /><use href=${`#${tile_id("tiki")}`} x="32" y="33" width="22" height="22" />`;
+  return html`<use href="#hawaii-shells" transform="translate(21 45) scale(0.72)" /><use
+      href=${`#${tile_id("tiki")}`}
+      x="32"
+      y="33"
+      width="22"
+      height="22"
+    />`;
 }
 
 function Pele() {
-  return html`<path class="h-fire h-o" d="M30 57C19 57 14 50 16.6 43 18 46 20 47 22 46 20 40 24 34 30 31 28.6 36 32 38 34 36.6 34.6 39 36 41 38 40 39 38.6 39 37 38.6 35.4 44 40 47 57 30 57Z" />
-    <path class="h-fire-2" d="M30 55.6C24.6 55.6 22.6 51 24.6 47.6 26 49 27.4 49 28.4 48 28.4 45 30 43 32 41.6 32 45 37 47 36 51.6 35.2 54.4 33 55.6 30 55.6Z" />`;
+  return html`<path
+      class="h-fire h-o"
+      d="M30 57C19 57 14 50 16.6 43 18 46 20 47 22 46 20 40 24 34 30 31 28.6 36 32 38 34 36.6 34.6 39 36 41 38 40 39 38.6 39 37 38.6 35.4 44 40 47 57 30 57Z"
+    />
+    <path
+      class="h-fire-2"
+      d="M30 55.6C24.6 55.6 22.6 51 24.6 47.6 26 49 27.4 49 28.4 48 28.4 45 30 43 32 41.6 32 45 37 47 36 51.6 35.2 54.4 33 55.6 30 55.6Z"
+    />`;
 }
 
 function Lono() {
-  return html`<path class="h-cloud h-o" d="M15 46C10 45.6 9.6 38.6 15 38 15.6 32 24 30 27 34.6 31 31 38 32.6 39 37.4 46 36 49 45 42 46Z" />
+  return html`<path
+      class="h-cloud h-o"
+      d="M15 46C10 45.6 9.6 38.6 15 38 15.6 32 24 30 27 34.6 31 31 38 32.6 39 37.4 46 36 49 45 42 46Z"
+    />
     <path class="h-bolt h-o" d="M29 42H36L32.6 48H37L26.6 58 29.4 50.4H25Z" />`;
 }
 
 function Laka() {
-  return html`<path class="h-leaf h-o" d="M30 58C20 56 15 48 17 38 25 40 29 46 30 58ZM30 58C40 56 45 48 43 38 35 40 31 46 30 58Z" />
+  return html`<path
+      class="h-leaf h-o"
+      d="M30 58C20 56 15 48 17 38 25 40 29 46 30 58ZM30 58C40 56 45 48 43 38 35 40 31 46 30 58Z"
+    />
     <path class="h-leaf-line" d="M20 42Q26 48 30 58M40 42Q34 48 30 58" />
     <use href="#hawaii-flower" transform="translate(30 40) scale(0.5)" />`;
 }
 
 function Kanaloa() {
-  return html`<path class="h-octopus h-o" d="M20 42C20 35 24 31.4 30 31.4S40 35 40 42C40 45 42 47 46 46 48 48 46 51.6 42 51 43 54 41 57 37.6 55.6 37 58.4 32 58.6 30 55.6 28 58.6 23 58.4 22.4 55.6 19 57 17 54 18 51 14 51.6 12 48 14 46 18 47 20 45 20 42Z" />
+  return html`<path
+      class="h-octopus h-o"
+      d="M20 42C20 35 24 31.4 30 31.4S40 35 40 42C40 45 42 47 46 46 48 48 46 51.6 42 51 43 54 41 57 37.6 55.6 37 58.4 32 58.6 30 55.6 28 58.6 23 58.4 22.4 55.6 19 57 17 54 18 51 14 51.6 12 48 14 46 18 47 20 45 20 42Z"
+    />
     <circle class="h-white" cx="26.6" cy="41" r="2.6" /><circle class="h-white" cx="33.4" cy="41" r="2.6" />
     <circle class="h-dark" cx="27" cy="41.4" r="1.2" /><circle class="h-dark" cx="33" cy="41.4" r="1.2" />`;
 }
@@ -68,7 +95,10 @@ function Fruits() {
   return html`<g id="hawaii-breadfruit">
       <path class="h-leaf h-o" d="M0-12C-4-22-14-23-21-17-15-14-8-10 0-12ZM0-12C6-21 15-20 20-13 13-13 7-9 0-12Z" />
       <circle class="h-bread h-o" cy="5" r="17.4" />
-      <path class="h-bread-line" d="M-12-2l4 3 4-3 4 3 4-3 4 3 4-3M-14 6l4 3 4-3 4 3 4-3 4 3 4-3 4 3M-11 14l4 3 4-3 4 3 4-3 4 3" />
+      <path
+        class="h-bread-line"
+        d="M-12-2l4 3 4-3 4 3 4-3 4 3 4-3M-14 6l4 3 4-3 4 3 4-3 4 3 4-3 4 3M-11 14l4 3 4-3 4 3 4-3 4 3"
+      />
       <path class="h-shine-round" d="M-11-2A13 13 0 0 1-3-8" />
     </g>
     <g id="hawaii-taro">

@@ -13,7 +13,9 @@ export function ask(view, legal, { t, seats, you }) {
   if (view.phase === "over") return t("hawaii.ask.over");
   const mine = you !== null && (view.turn === you || (view.phase === "income" && legal.length > 0));
   if (!mine) {
-    const names = (view.to_act.length > 0 ? view.to_act : [view.turn]).map((/** @type {number} */ seat) => seat_name(seats, seat));
+    const names = (view.to_act.length > 0 ? view.to_act : [view.turn]).map((/** @type {number} */ seat) =>
+      seat_name(seats, seat),
+    );
     return t("hawaii.ask.waiting", { names: listed(t, names) });
   }
   const { pending } = view;

@@ -18,9 +18,9 @@ export function BeachPicture({ view, moved }) {
 function Bay({ view }) {
   const { x, y } = CORNERS.bay;
   return html`<g transform=${`translate(${x} ${y})`}>
-    <path class="h-bay" d="M4 112C2 80 10 52 34 46 62 42 88 62 88 112Z" />
-    <use href="#hawaii-palm" transform="translate(12 56) scale(0.9)" />
-    ${view.beach.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${{ x: 22 + (index % 3) * 23, y: 74 + Math.floor(index / 3) * 32 }} spot="beach" />`)}
+    <use href="#hawaii-palm" transform="translate(16 50) scale(0.95)" />
+    <use href="#hawaii-palm" transform="translate(74 44) scale(-0.74 0.74)" />
+    ${view.beach.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${{ x: 22 + (index % 3) * 23, y: 84 + Math.floor(index / 3) * 30 }} spot="beach" />`)}
   </g>`;
 }
 
@@ -30,16 +30,29 @@ function Round({ view }) {
   const [first, second, rest] = view.marker.points;
   return html`<g transform=${`translate(${x} ${y})`}>
     <rect class="h-round-card" x="0" y="0" width="90" height="113" rx="12" />
-    <text class="h-round-name" x="45" y="15">${view.round} / 5</text>
-    <use href="#hawaii-turtle" transform="translate(45 50) scale(0.8)" />
-    <text class="h-round-number" x="45" y="59">${view.marker.required}</text>
+    <text class="h-round-name" x="45" y="13.6">${view.round} / 5</text>
+    <use href="#hawaii-turtle" transform="translate(45 43) scale(0.76)" />
+    <text class="h-round-number" x="45" y="50">${view.marker.required}</text>
     ${[first, second, rest].map(
-      (points, index) => html`<g transform=${`translate(${17 + index * 28} 95)`}>
-        <use href="#hawaii-flower" transform="scale(0.78)" />
-        <text class="h-points" y="5">${points}</text>
-      </g>`,
+      (points, index) =>
+        html`<g transform=${`translate(${17 + index * 28} 78)`}>
+          <use href="#hawaii-flower" transform="scale(0.78)" />
+          <text class="h-points" y="5">${points}</text>
+        </g>`,
     )}
+    ${view.marker.income ? html`<${Income} income=${view.marker.income} />` : null}
   </g>`;
+}
+
+/** What everybody receives after the round. @param {{income: {shells: number, feet: number}}} props */
+function Income({ income }) {
+  return html`<rect class="h-income" x="5" y="92" width="80" height="17" rx="8" />
+    <use href="#hawaii-shells" transform="translate(18 100.6) scale(0.56)" /><text class="h-round-name" x="33" y="105.4"
+      >${income.shells}</text
+    >
+    <use href="#hawaii-feet" transform="translate(57 100.6) scale(0.54)" /><text class="h-round-name" x="70" y="105.4"
+      >${income.feet}</text
+    >`;
 }
 
 /** @param {{view: any, moved: Set<number>}} props */
@@ -84,14 +97,30 @@ function Landing({ landing, at, moved }) {
 /** What the island gives besides the points of its landing. @param {{island: string}} props */
 export function Gift({ island }) {
   if (island === "points")
-    return html`<g transform="translate(46 42)"><use href="#hawaii-flower" transform="scale(1.16)" /><text class="h-points is-big" y="7">5</text></g>`;
+    return html`<g transform="translate(46 42)"
+      ><use href="#hawaii-flower" transform="scale(1.16)" /><text class="h-points is-big" y="7">5</text></g
+    >`;
   if (island === "fruit_supply")
-    return html`<g transform="translate(46 46)">${[-18, -6, 6, 18].map((x) => html`<use href="#hawaii-fruit" transform=${`translate(${x} ${Math.abs(x) > 10 ? 0 : -7}) scale(1.02)`} />`)}</g>`;
+    return html`<g transform="translate(46 46)"
+      >${[-18, -6, 6, 18].map((x) => html`<use href="#hawaii-fruit" transform=${`translate(${x} ${Math.abs(x) > 10 ? 0 : -7}) scale(1.02)`} />`)}</g
+    >`;
   const pair = island === "kahunas" || island === "tikis";
   const [kind, side] = pair ? [island.slice(0, -1), 1] : [island === "fruit_tile" ? "banana" : island, 2];
   if (!pair)
-    return html`<use href=${`#${tile_id(kind, side)}`} x="27" y="24" width="39" height="39" />${island === "fruit_tile" ? html`<text class="h-any" x="66" y="34">?</text>` : null}`;
-  return html`<use href=${`#${tile_id(kind, side)}`} x="14" y="26" width="35" height="35" /><use href=${`#${tile_id(kind, side)}`} x="44" y="30" width="35" height="35" />`;
+    return html`<use
+        href=${`#${tile_id(kind, side)}`}
+        x="27"
+        y="24"
+        width="39"
+        height="39"
+      />${island === "fruit_tile" ? html`<text class="h-any" x="66" y="34">?</text>` : null}`;
+  return html`<use href=${`#${tile_id(kind, side)}`} x="14" y="26" width="35" height="35" /><use
+      href=${`#${tile_id(kind, side)}`}
+      x="44"
+      y="30"
+      width="35"
+      height="35"
+    />`;
 }
 
 /** @param {{place: any, at: number, first: number | undefined, count: number, moved: Set<number>}} props `first`: whose turn comes so early this round */

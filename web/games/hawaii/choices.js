@@ -142,5 +142,7 @@ export function usual_pay(entries) {
   const pays = entries.flatMap(({ step }) => (step.pay ? [step.pay] : []));
   if (pays.length === 0) return null;
   const total = (/** @type {Goods} */ pay) => pay.shells + pay.feet + pay.fruit;
-  return pays.reduce((best, pay) => (compare([total(pay), ...pay_rank(pay)], [total(best), ...pay_rank(best)]) < 0 ? pay : best));
+  return pays.reduce((best, pay) =>
+    compare([total(pay), ...pay_rank(pay)], [total(best), ...pay_rank(best)]) < 0 ? pay : best,
+  );
 }

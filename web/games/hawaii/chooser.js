@@ -73,16 +73,29 @@ function Answer({ name, option, view, t, onAnswer }) {
   const { value, entries } = option;
   const pay = name === "pay" || name === "answer" || name === "gain" ? null : usual_pay(entries);
   const { label, picture } = LOOKS[name]({ value, view, t });
-  const price = pay === null ? "" : `, ${entries.length > 1 ? t("hawaii.or", { price: price_name(t, pay) }) : price_name(t, pay)}`;
-  return html`<button type="button" class=${`hawaii-option is-${name}`} aria-label=${`${label}${price}`} title=${`${label}${price}`} onClick=${() => onAnswer(option)}>
+  const price =
+    pay === null ? "" : `, ${entries.length > 1 ? t("hawaii.or", { price: price_name(t, pay) }) : price_name(t, pay)}`;
+  return html`<button
+    type="button"
+    class=${`hawaii-option is-${name}`}
+    aria-label=${`${label}${price}`}
+    title=${`${label}${price}`}
+    onClick=${() => onAnswer(option)}
+  >
     ${picture} <${PriceChip} pay=${pay} more=${entries.length > 1} t=${t} />
   </button>`;
 }
 
 /** How an answer to each question looks and what it is called. @type {Record<string, (how: {value: any, view: any, t: any}) => {label: string, picture: any}>} */
 const LOOKS = {
-  pay: ({ value, t }) => ({ label: t("hawaii.do.pay", { goods: goods_name(t, value) }), picture: html`<${Pay} pay=${value} t=${t} />` }),
-  gain: ({ value, t }) => ({ label: t("hawaii.do.gain", { goods: goods_name(t, value) }), picture: html`<${Pay} pay=${value} t=${t} />` }),
+  pay: ({ value, t }) => ({
+    label: t("hawaii.do.pay", { goods: goods_name(t, value) }),
+    picture: html`<${Pay} pay=${value} t=${t} />`,
+  }),
+  gain: ({ value, t }) => ({
+    label: t("hawaii.do.gain", { goods: goods_name(t, value) }),
+    picture: html`<${Pay} pay=${value} t=${t} />`,
+  }),
   answer: ({ value, t }) =>
     value === null
       ? { label: t("hawaii.do.decline"), picture: html`<span>${t("hawaii.do.decline")}</span>` }
@@ -95,12 +108,16 @@ const LOOKS = {
     const fish = tokens.reduce((/** @type {number} */ sum, /** @type {any} */ token) => sum + token.fish, 0);
     return {
       label: t("hawaii.do.count", { count: value, fish: t("hawaii.count.fish", { count: fish }) }),
-      picture: html`<span class="hawaii-pieces">${tokens.map((/** @type {any} */ token) => html`<${TokenPicture} token=${token} />`)}</span>`,
+      picture: html`<span class="hawaii-pieces"
+        >${tokens.map((/** @type {any} */ token) => html`<${TokenPicture} token=${token} />`)}</span
+      >`,
     };
   },
   boats: ({ value, t }) => ({
     label: t("hawaii.do.sail", { boats: fleet_name(t, value) }),
-    picture: html`<span class="hawaii-pieces">${FLEET.flatMap((sort) => Array.from({ length: value[sort] }, () => html`<${BoatPicture} boat=${LIKE[sort]} />`))}</span>`,
+    picture: html`<span class="hawaii-pieces"
+      >${FLEET.flatMap((sort) => Array.from({ length: value[sort] }, () => html`<${BoatPicture} boat=${LIKE[sort]} />`))}</span
+    >`,
   }),
   kind: ({ value, t }) => ({
     label: t("hawaii.do.tile", { tile: tile_name(t, value) }),
@@ -115,9 +132,13 @@ const LOOKS = {
     return {
       label: t("hawaii.do.buy", { tile: tiles_name(t, kind, side, pieces), token: token ? token_name(t, token) : "" }),
       picture: html`<span class="hawaii-pieces">
-          ${token ? html`<${TokenPicture} token=${token} />` : null}<span class="hawaii-times">×${value.double ? 2 : 1}</span>
+          ${token ? html`<${TokenPicture} token=${token} />` : null}<span class="hawaii-times"
+            >×${value.double ? 2 : 1}</span
+          >
         </span>
-        <span class="hawaii-pieces">${Array.from({ length: pieces }, () => html`<${TilePicture} kind=${kind} side=${side} />`)}</span>`,
+        <span class="hawaii-pieces"
+          >${Array.from({ length: pieces }, () => html`<${TilePicture} kind=${kind} side=${side} />`)}</span
+        >`,
     };
   },
 };

@@ -6,12 +6,12 @@
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-export const STAGE = { width: 600, height: 706 };
+export const STAGE = { width: 600, height: 712 };
 const PLACE = { width: 186, height: 113 };
 const GAP = 7;
 const LEFT = (STAGE.width - 3 * PLACE.width - 2 * GAP) / 2;
 const ROWS = [2, 3, 3, 2];
-const TOP = 14;
+const TOP = 19;
 
 /** @param {number} place 0 to 9 @returns {{row: number, column: number}} row 0 at the beach; columns of the rows of two lie between */
 export function place_grid(place) {
@@ -35,21 +35,21 @@ export function place_box(place) {
 
 /** Where the stacks of a place lie: in one row, or in two where there are many kinds. @param {number} kinds @param {number} index @returns {Box} */
 export function stack_box(kinds, index) {
-  if (kinds > 4) return { x: 8 + (index % 3) * 44, y: 7 + Math.floor(index / 3) * 51, width: 40, height: 40 };
-  if (kinds > 2) return { x: 8 + index * 43, y: 8, width: 39, height: 39 };
-  return { x: 8 + index * 58, y: 7, width: 46, height: 46 };
+  if (kinds > 4) return { x: 8 + (index % 3) * 44, y: 9 + Math.floor(index / 3) * 50, width: 40, height: 40 };
+  if (kinds > 2) return { x: 8 + index * 44, y: 12, width: 38, height: 38 };
+  return { x: 9 + index * 60, y: 9, width: 46, height: 46 };
 }
 
 /** The middle of a place's price space. @param {number} kinds @param {number} index */
 export function space_centre(kinds, index) {
-  if (kinds > 4) return { x: 162, y: 30 };
-  return { x: 30 + index * 45, y: 84 };
+  if (kinds > 4) return { x: 162, y: 40 };
+  return { x: 30 + index * 45, y: 86 };
 }
 
 /** Where the chiefs at a place stand: the foot of the nth of so many. @param {number} index @param {number} count */
 export function chief_at_place(index, count) {
   const step = count > 3 ? 10 : 14;
-  return { x: 168 - (count - 1 - index) * step, y: 106 };
+  return { x: 168 - (count - 1 - index) * step, y: 107 };
 }
 
 const BEACH_TOP = TOP + 4 * (PLACE.height + GAP) + 6;

@@ -85,10 +85,26 @@ const MOVES = new Set(["went", "fished", "visited", "ordered"]);
 /** The land: beach all round, meadow inside. */
 function Land() {
   return html`<g>
-    <path class="h-shallow" d="M8 470C4 300 6 190 20 120 40 40 90 4 180 8H420C520 4 560 50 580 120 596 190 596 300 592 470 590 540 592 600 592 640H8Z" />
-    <path class="h-land-foam" d="M12 470C10 300 10 190 26 122 46 44 96 9 182 12H418C514 9 554 52 574 122 590 190 590 300 588 470V636H12Z" />
-    <path class="h-land-sand" d="M14 470C13 300 13 192 30 126 50 50 98 12 184 15H416C510 12 550 54 570 126 587 192 587 300 586 470V626Q300 640 14 626Z" />
-    <path class="h-land-green" d="M22 470C18 300 22 192 38 132 58 58 104 20 188 22H412C502 20 542 60 562 132 578 192 582 300 578 466 520 488 420 494 300 492S80 488 22 470Z" />
+    <path
+      class="h-shallow"
+      d="M8 470C4 300 6 190 20 120 40 40 90 4 180 8H420C520 4 560 50 580 120 596 190 596 300 592 470V706H8Z"
+    />
+    <path
+      class="h-land-foam"
+      d="M12 470C10 300 10 190 26 122 46 44 96 9 182 12H418C514 9 554 52 574 122 590 190 590 300 588 470V705H12Z"
+    />
+    <path
+      class="h-land-sand"
+      d="M16 470C15 300 15 192 32 126 52 50 98 12 184 15H416C510 12 550 54 568 126 585 192 585 300 584 470V690Q592 705 576 705H24Q8 705 16 690Z"
+    />
+    <path
+      class="h-land-green"
+      d="M22 440C18 300 22 192 38 132 58 58 104 20 188 22H412C502 20 542 60 562 132 578 192 582 300 578 466 520 488 420 496 300 494S180 496 112 488C110 440 60 400 22 440Z"
+    />
+    <path
+      class="h-grains"
+      d="M40 640h.1M92 700h.1M210 694h.1M330 700h.1M430 696h.1M540 700h.1M120 500h.1M300 498h.1M470 500h.1M560 640h.1"
+    />
   </g>`;
 }
 
@@ -98,7 +114,11 @@ function Pile({ view }) {
   const left = view.islands.face_down + view.islands.face_up.length;
   return html`<g transform=${`translate(${x} ${y})`}>
     ${Array.from({ length: Math.min(3, left) }, (_, index) => html`<rect class="h-island-back" x=${10 + index * 4} y=${30 - index * 5} width="66" height="50" rx="8" />`)}
-    <path class="h-koru" transform=${`translate(${8 + Math.min(3, left) * 4} ${38 - Math.min(3, left) * 5})`} d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18" />
+    <path
+      class="h-koru"
+      transform=${`translate(${8 + Math.min(3, left) * 4} ${38 - Math.min(3, left) * 5})`}
+      d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
+    />
     <text class="h-pile-number" x="46" y="104">× ${left}</text>
   </g>`;
 }
@@ -113,7 +133,7 @@ function Place({ place, at, open, pending, moved }) {
     <rect class="h-place-shadow" x="2" y="4" width=${box.width - 2} height=${box.height - 2} rx="14" />
     <rect class="h-place-edge" x="0" y="0" width=${box.width} height=${box.height} rx="14" />
     <rect x="2.4" y="2.4" width=${box.width - 4.8} height=${box.height - 4.8} rx="12" fill="url(#hawaii-glade)" />
-    <path class="h-blades" d="M12 62l2-7 2 7M178 14l2-6 2 6M108 58l2-7 2 7M150 50l1.6-6 1.6 6" />
+    <${Growth} at=${at} kinds=${kinds} />
     ${place.stacks.map((/** @type {any} */ stack, /** @type {number} */ index) => html`<${Stack} stack=${stack} box=${stack_box(kinds, index)} chosen=${here && pending.kind === stack.kind} />`)}
     ${place.spaces.map((/** @type {any} */ space, /** @type {number} */ index) => html`<${Space} space=${space} at=${space_centre(kinds, index)} spot=${`place-${at}-${index}`} />`)}
     ${open || here ? html`<rect class="h-here" x="2" y="2" width=${box.width - 4} height=${box.height - 4} rx="12" />` : null}
@@ -121,18 +141,52 @@ function Place({ place, at, open, pending, moved }) {
   </g>`;
 }
 
+/** Palms, where the stacks leave room for them. @param {{at: number, kinds: number}} props */
+function Growth({ at, kinds }) {
+  const palms =
+    kinds > 2
+      ? []
+      : kinds === 2
+        ? [[160, 76, 1]]
+        : [
+            [116, 66, 0.9],
+            [150, 74, 1.14],
+          ];
+  return html`<path
+      class="h-blades"
+      d="M12 62l2-7 2 7M178 24l2-6 2 6M108 60l2-7 2 7M140 108l1.6-6 1.6 6M70 60l2-6 2 6"
+    />
+    ${palms.map(([x, y, scale]) => html`<use href="#hawaii-palm" transform=${`translate(${x} ${y}) scale(${at % 2 === 0 ? scale : -scale} ${scale})`} />`)}`;
+}
+
 /** @param {{stack: any, box: import("./geometry.js").Box, chosen: boolean}} props */
 function Stack({ stack, box, chosen }) {
   const deep = Math.min(3, stack.count);
   const tile = `#${tile_id(stack.kind)}`;
   if (stack.count === 0)
-    return html`<rect class="h-stack-gone" x=${box.x + 1} y=${box.y + 1} width=${box.width - 2} height=${box.height - 2} rx="7" />`;
+    return html`<rect
+      class="h-stack-gone"
+      x=${box.x + 1}
+      y=${box.y + 1}
+      width=${box.width - 2}
+      height=${box.height - 2}
+      rx="7"
+    />`;
   return html`<g>
     ${Array.from({ length: deep - 1 }, (_, index) => html`<rect class="h-stack-under" x=${box.x + (deep - 1 - index) * 1.8} y=${box.y + (deep - 1 - index) * 2.2} width=${box.width} height=${box.height} rx="6" />`)}
     <use href=${tile} x=${box.x} y=${box.y} width=${box.width} height=${box.height} />
     ${chosen ? html`<rect class="h-here" x=${box.x - 1} y=${box.y - 1} width=${box.width + 2} height=${box.height + 2} rx="8" />` : null}
-    <rect class="h-count-plate" x=${box.x + box.width - 14} y=${box.y + box.height - 13} width=${stack.count > 9 ? 27 : 19} height="19" rx="7" />
-    <text class="h-count" x=${box.x + box.width - (stack.count > 9 ? 0.5 : 4.5)} y=${box.y + box.height + 1.6}>${stack.count}</text>
+    <rect
+      class="h-count-plate"
+      x=${box.x + box.width - 14}
+      y=${box.y + box.height - 13}
+      width=${stack.count > 9 ? 27 : 19}
+      height="19"
+      rx="7"
+    />
+    <text class="h-count" x=${box.x + box.width - (stack.count > 9 ? 0.5 : 4.5)} y=${box.y + box.height + 1.6}
+      >${stack.count}</text
+    >
   </g>`;
 }
 

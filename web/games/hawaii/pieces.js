@@ -33,8 +33,8 @@ export function SeatMark({ seat }) {
 export function Token({ token }) {
   if (token.fish !== undefined) {
     return html`<use href="#hawaii-coin-fish" />${fish_spots(token.fish).map(
-      ([x, y, scale]) => html`<use href="#hawaii-fish" transform=${`translate(${x} ${y}) scale(${scale})`} />`,
-    )}`;
+        ([x, y, scale]) => html`<use href="#hawaii-fish" transform=${`translate(${x} ${y}) scale(${scale})`} />`,
+      )}`;
   }
   return html`<use href=${token.spears ? "#hawaii-coin-spears" : "#hawaii-coin"} />
     <text class="h-coin-number" y="9">${token.price}</text>`;

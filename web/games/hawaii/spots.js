@@ -2,8 +2,8 @@
 
 import { is_you, seat_name } from "../../board/seats.js";
 import { usual_pay } from "./choices.js";
-import { harbour_box, landing_box, order_box, place_box, place_grid } from "./geometry.js";
-import { place_name, place_words, price_name, token_name } from "./words.js";
+import { CORNERS, harbour_box, landing_box, order_box, place_box, place_grid } from "./geometry.js";
+import { goods_name, place_name, place_words, price_name, token_name } from "./words.js";
 
 /**
  * `name` says what is there, `label` what a click on it does; the title is shown to whoever points at it.
@@ -25,7 +25,26 @@ export function spots_of(view, choices, t, seats) {
     harbour_spot(context),
     ...view.landings.map((/** @type {any} */ landing, /** @type {number} */ at) => landing_spot(landing, at, context)),
     ...view.track.map((/** @type {any} */ place, /** @type {number} */ at) => order_spot(place, at, context)),
+    sign("round", CORNERS.round, round_words(view, t)),
+    sign("islands", CORNERS.islands, islands_words(view, t)),
   ];
+}
+
+/** What is only to be read. @param {string} target @param {import("./geometry.js").Box} box @param {string} name @returns {Spot} */
+const sign = (target, box, name) => ({ target, sort: "sign", box, row: 0, column: 0, name, label: name, title: name });
+
+/** @param {any} view @param {any} t */
+function round_words({ round, marker }, t) {
+  const [first, second, rest] = marker.points;
+  const words = t("hawaii.round", { round, required: marker.required, first, second, rest });
+  return marker.income ? `${words}; ${t("hawaii.round.income", { goods: goods_name(t, marker.income) })}` : words;
+}
+
+/** @param {any} view @param {any} t */
+function islands_words({ islands }, t) {
+  const known = islands.face_up.map((/** @type {string} */ island) => t(`hawaii.island.${island}`));
+  const words = t("hawaii.islands", { count: islands.face_down });
+  return known.length > 0 ? `${words}; ${t("hawaii.islands.visited", { islands: known.join(", ") })}` : words;
 }
 
 /** @typedef {{view: any, choices: Map<string, any[]>, t: any, seats: any[]}} Context */

@@ -49,11 +49,17 @@ function Standing({ view, owner, seat, t }) {
   const key = rank === null ? "hawaii.standing.short" : `hawaii.standing.${rank}`;
   const label = t(key, { sum: owner.sum, threshold: owner.threshold, count: points });
   return html`<span class="hawaii-standing">
-    <span class="hawaii-tokens" role="img" aria-label=${t("hawaii.tokens", { tokens: name || t("hawaii.none") })} title=${name}>
+    <span
+      class="hawaii-tokens"
+      role="img"
+      aria-label=${t("hawaii.tokens", { tokens: name || t("hawaii.none") })}
+      title=${name}
+    >
       ${tokens.map((token, index) => html`<span data-piece=${`${token.fish === undefined ? "" : "fish-"}${token_piece(token)}`} data-spot=${`seat-${seat}-token-${index}`}><${TokenPicture} token=${token} /></span>`)}
     </span>
     <span class=${`hawaii-sum ${rank === null ? "" : "is-reached"}`} role="img" aria-label=${label} title=${label}>
-      <b>${owner.sum}</b><small>/${owner.threshold}</small>${rank === null ? null : html`<span class="hawaii-brings">+${points}</span>`}
+      <b>${owner.sum}</b
+      ><small>/${owner.threshold}</small>${rank === null ? null : html`<span class="hawaii-brings">+${points}</span>`}
     </span>
   </span>`;
 }

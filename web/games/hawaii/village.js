@@ -16,8 +16,11 @@ export function Village({ game, view, seat, name, choices, lit, marks, t, onStep
   const roving = use_roving(grid);
   const owner = view.seats[seat];
   const layout = village_layout(owner);
-  const open = owner.rows.map((/** @type {any} */ _, /** @type {number} */ row) => choices?.get(`row-${row}`)?.[0] ?? null);
-  const ghosts = view.pending && open.some(Boolean) ? open.map((/** @type {any} */ entry) => (entry ? view.pending : null)) : [];
+  const open = owner.rows.map(
+    (/** @type {any} */ _, /** @type {number} */ row) => choices?.get(`row-${row}`)?.[0] ?? null,
+  );
+  const ghosts =
+    view.pending && open.some(Boolean) ? open.map((/** @type {any} */ entry) => (entry ? view.pending : null)) : [];
   return html`<div class="hawaii-stage" role="group" aria-label=${t("hawaii.board", { name })}>
     <${VillagePicture}
       components=${game.components}
@@ -30,7 +33,12 @@ export function Village({ game, view, seat, name, choices, lit, marks, t, onStep
       over=${view.phase === "over"}
     />
     <div class="hawaii-grid" ref=${grid} onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
-      <span class="hawaii-spot" style=${share(layout, head_box(layout))} role="img" aria-label=${side_words(t, owner)} />
+      <span
+        class="hawaii-spot"
+        style=${share(layout, head_box(layout))}
+        role="img"
+        aria-label=${side_words(t, owner)}
+      />
       ${owner.rows.map((/** @type {any} */ village, /** @type {number} */ row) => html`<${Row} village=${village} row=${row} owner=${owner} layout=${layout} entry=${open[row]} t=${t} onStep=${onStep} />`)}
     </div>
   </div>`;
@@ -93,19 +101,44 @@ function Row({ village, row, owner, layout, entry, t, onStep }) {
  * @param {{components: any, owner: any, layout?: import("./geometry.js").VillageLayout, seat: number, ghosts?: any[],
  *   lit?: Set<number>, marks?: any[], over?: boolean}} props
  */
-export function VillagePicture({ components, owner, layout = village_layout(owner), seat, ghosts = [], lit = new Set(), marks = [], over = false }) {
+export function VillagePicture({
+  components,
+  owner,
+  layout = village_layout(owner),
+  seat,
+  ghosts = [],
+  lit = new Set(),
+  marks = [],
+  over = false,
+}) {
   const { width, height, frame } = layout;
   const fresh = fresh_cells(marks, seat);
   return html`<svg class="hawaii-picture" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
     <rect class="h-frame" x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#hawaii-wood)" />
     <rect x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#hawaii-grain)" />
-    <rect class="h-inner" x=${frame - 5} y=${frame - 5} width=${width - 2 * frame + 10} height=${height - 2 * frame + 10} rx="11" fill="url(#hawaii-board)" />
+    <rect
+      class="h-inner"
+      x=${frame - 5}
+      y=${frame - 5}
+      width=${width - 2 * frame + 10}
+      height=${height - 2 * frame + 10}
+      rx="11"
+      fill="url(#hawaii-board)"
+    />
     <${Gaze} owner=${owner} layout=${layout} />
     ${owner.rows.map((/** @type {any} */ village, /** @type {number} */ row) => html`<${RowGround} village=${village} row=${row} owner=${owner} layout=${layout} over=${over} />`)}
     <${Tikis} tikis=${components.tikis} owner=${owner} layout=${layout} seat=${seat} />
     <${Kahunas} kahunas=${components.kahunas} owner=${owner} layout=${layout} seat=${seat} over=${over} />
     ${owner.rows.map((/** @type {any} */ village, /** @type {number} */ row) =>
-      village.tiles.map((/** @type {any} */ tile, /** @type {number} */ column) => html`<${Laid} tile=${tile} box=${layout.cell(row, column)} gone=${over && !village.counts} spot=${`seat-${seat}-${row}-${column}`} />`),
+      village.tiles.map(
+        (/** @type {any} */ tile, /** @type {number} */ column) =>
+          html`<${Laid}
+            tile=${tile}
+            box=${layout.cell(row, column)}
+            gone=${over && !village.counts}
+            spot=${`seat-${seat}-${row}-${column}`}
+          />`,
+      ),
     )}
     ${ghosts.map((tile, row) => (tile ? html`<${Ghost} tile=${tile} box=${layout.cell(row, owner.rows[row].tiles.length)} />` : null))}
     ${[...fresh].map((cell) => html`<path class="h-new" d=${corners(cell_box(layout, cell), 4, 14)} />`)}
@@ -141,7 +174,13 @@ function Gaze({ owner, layout }) {
   const last = layout.tiki(0);
   const y = first.y + first.height - 6;
   const bottom = layout.row(VILLAGES - 1).y + layout.row_height;
-  return html`<rect x=${first.x + 1} y=${y} width=${last.x + last.width - first.x - 2} height=${bottom - y} fill="url(#hawaii-gaze)" />
+  return html`<rect
+      x=${first.x + 1}
+      y=${y}
+      width=${last.x + last.width - first.x - 2}
+      height=${bottom - y}
+      fill="url(#hawaii-gaze)"
+    />
     <path class="h-gaze-edge" d=${`M${first.x + 1} ${y}V${bottom}`} />`;
 }
 
@@ -153,7 +192,14 @@ function RowGround({ village, row, owner, layout, over }) {
   const state = village.counts ? "counts" : village.open && !over ? "open" : "idle";
   const end = layout.cell(row, layout.columns - 1).x + first.width;
   return html`<g class=${`h-row is-${state}`}>
-    <rect class="h-row-ground" x=${first.x - 1} y=${first.y - 1} width=${end - first.x + 2} height=${first.height + 2} rx="9" />
+    <rect
+      class="h-row-ground"
+      x=${first.x - 1}
+      y=${first.y - 1}
+      width=${end - first.x + 2}
+      height=${first.height + 2}
+      rx="9"
+    />
     ${length === 0 && state === "open" ? html`<use class="h-plot" href=${`#${tile_id("start_hut")}`} x=${first.x + 6} y=${first.y + 6} width=${first.width - 12} height=${first.height - 12} />` : null}
     ${length > 0 ? html`<${Badge} village=${village} owner=${owner} x=${box.x + box.width - BADGE / 2 + 1} y=${box.y + box.height / 2} />` : null}
   </g>`;
@@ -162,7 +208,10 @@ function RowGround({ village, row, owner, layout, over }) {
 /** Whether a village counts: a tick, or how many tiles there are of those it needs. @param {{village: any, owner: any, x: number, y: number}} props */
 function Badge({ village, owner, x, y }) {
   if (village.counts)
-    return html`<circle class="h-yes" cx=${x} cy=${y} r="14" /><path class="h-tick" d=${`M${x - 6.4} ${y}l4.6 5 8.2-9.6`} />`;
+    return html`<circle class="h-yes" cx=${x} cy=${y} r="14" /><path
+        class="h-tick"
+        d=${`M${x - 6.4} ${y}l4.6 5 8.2-9.6`}
+      />`;
   return html`<text class="h-lack" x=${x} y=${y + 5.6}>${village.length}/${owner.needed_length ?? "–"}</text>`;
 }
 
@@ -171,7 +220,15 @@ function Tikis({ tikis, owner, layout, seat }) {
   return Array.from({ length: TIKI_COLUMNS }, (_, index) => {
     const { x, y, width, height } = layout.tiki(index);
     if (index < owner.tikis)
-      return html`<use href=${`#${tile_id("tiki")}`} x=${x + 1} y=${y} width=${width - 2} height=${height - 2} data-piece="tiki" data-spot=${`tiki-${seat}-${index}`} />`;
+      return html`<use
+        href=${`#${tile_id("tiki")}`}
+        x=${x + 1}
+        y=${y}
+        width=${width - 2}
+        height=${height - 2}
+        data-piece="tiki"
+        data-spot=${`tiki-${seat}-${index}`}
+      />`;
     return html`<rect class="h-slot" x=${x + 4} y=${y + 3} width=${width - 8} height=${height - 8} rx="8" />
       <${Bonus} name="feet" count=${tikis.feet[index]} x=${x + width / 2} y=${y + height / 2 - 1} />`;
   });
@@ -191,11 +248,21 @@ function Kahunas({ kahunas, owner, layout, seat, over }) {
     const { x, y, width, height } = layout.kahuna(index);
     const there = index < owner.kahunas;
     const counts = there && owner.rows[index].counts;
-    const at = there ? { x: x + width - 12, y: y + height - 11 } : { x: x + width / 2, y: y + height / 2 - (kahunas.shells[index] > 0 ? 7 : 0) };
+    const at = there
+      ? { x: x + width - 12, y: y + height - 11 }
+      : { x: x + width / 2, y: y + height / 2 - (kahunas.shells[index] > 0 ? 7 : 0) };
     return html`<g class=${there && !counts ? `h-kahuna-idle ${over ? "h-gone" : ""}` : ""}>
       ${
         there
-          ? html`<use href=${`#${tile_id("kahuna")}`} x=${x} y=${y} width=${width} height=${height} data-piece="kahuna" data-spot=${`kahuna-${seat}-${index}`} />`
+          ? html`<use
+              href=${`#${tile_id("kahuna")}`}
+              x=${x}
+              y=${y}
+              width=${width}
+              height=${height}
+              data-piece="kahuna"
+              data-spot=${`kahuna-${seat}-${index}`}
+            />`
           : html`<rect class="h-slot" x=${x + 2} y=${y + 2} width=${width - 4} height=${height - 4} rx="8" />`
       }
       <use href="#hawaii-flower" transform=${`translate(${at.x} ${at.y}) scale(${there ? 0.68 : 0.78})`} />
@@ -208,19 +275,41 @@ function Kahunas({ kahunas, owner, layout, seat, over }) {
 /** @param {{tile: any, box: import("./geometry.js").Box, gone: boolean, spot: string}} props */
 function Laid({ tile, box, gone, spot }) {
   return html`<g class=${gone ? "h-gone" : ""}>
-    <use href=${`#${tile_id(tile.kind, tile.side)}`} x=${box.x + 0.5} y=${box.y} width=${box.width - 1} height=${box.height} data-piece=${tile.kind} data-spot=${spot} />
+    <use
+      href=${`#${tile_id(tile.kind, tile.side)}`}
+      x=${box.x + 0.5}
+      y=${box.y}
+      width=${box.width - 1}
+      height=${box.height}
+      data-piece=${tile.kind}
+      data-spot=${spot}
+    />
     ${tile.used ? html`<path class="h-strike-rim" d=${`M${box.x + 8} ${box.y + 46}L${box.x + 46} ${box.y + 8}`} /><path class="h-strike" d=${`M${box.x + 8} ${box.y + 46}L${box.x + 46} ${box.y + 8}`} />` : null}
   </g>`;
 }
 
 /** @param {{tile: any, box: import("./geometry.js").Box}} props */
 function Ghost({ tile, box }) {
-  return html`<use class="h-ghost" href=${`#${tile_id(tile.kind, tile.side ?? 1)}`} x=${box.x} y=${box.y} width=${box.width} height=${box.height} />`;
+  return html`<use
+    class="h-ghost"
+    href=${`#${tile_id(tile.kind, tile.side ?? 1)}`}
+    x=${box.x}
+    y=${box.y}
+    width=${box.width}
+    height=${box.height}
+  />`;
 }
 
 /** @param {{box: import("./geometry.js").Box}} props */
 function Lit({ box }) {
-  return html`<rect class="h-lit" x=${box.x + 1} y=${box.y + 1} width=${box.width - 2} height=${box.height - 2} rx="9" />`;
+  return html`<rect
+    class="h-lit"
+    x=${box.x + 1}
+    y=${box.y + 1}
+    width=${box.width - 2}
+    height=${box.height - 2}
+    rx="9"
+  />`;
 }
 
 /** Four corner brackets inside a box. @param {import("./geometry.js").Box} box @param {number} inset @param {number} arm */

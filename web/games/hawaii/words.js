@@ -48,7 +48,9 @@ export function token_name(t, token) {
 
 /** "the fishing boat and 2 boats I". @param {Translate} t @param {import("./choices.js").Fleet} fleet */
 export function fleet_name(t, fleet) {
-  const parts = FLEET.filter((sort) => fleet[sort] > 0).map((sort) => t(`hawaii.fleet.${sort}`, { count: fleet[sort] }));
+  const parts = FLEET.filter((sort) => fleet[sort] > 0).map((sort) =>
+    t(`hawaii.fleet.${sort}`, { count: fleet[sort] }),
+  );
   return listed(t, parts);
 }
 
