@@ -216,6 +216,7 @@ const feet_pays = (price) => [
   ...(price > 1 ? [goods(1, price - 1), goods(0, price - 1, 1)] : []),
 ];
 
+/** @type {any[]} */
 const go_steps = [
   ...[0, 1, 2, 3, 4, 5, 6, 8].flatMap((place) =>
     (place === 4 ? [goods(0, 1)] : feet_pays(Math.max(1, feet[place] - 1))).map((pay) => ({ type: "go", place, pay })),

@@ -17,7 +17,7 @@ import { Village, VillagePicture } from "./village.js";
 import { chooser_title } from "./words.js";
 
 export { ask } from "./ask.js";
-export { narrate } from "./narrate.js";
+export { cells_of, narrate } from "./narrate.js";
 
 /** @param {import("../../lib/types.js").BoardProps} props */
 export function Board({ game, view, legal, draft = [], seats, you, t, highlight = null, marks = [], onStep, onUndo }) {
@@ -26,7 +26,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
   const choices = useMemo(() => group_choices(legal), [legal]);
   const chooser = use_chooser({ root, view, choices, draft, onStep, onUndo });
   use_flight(root, view);
-  use_attention(root, view, you);
+  use_attention(root, /** @type {any} */ (view), you);
   const note_keys = use_focus_after_step(root, legal, ".hawaii-option, button[data-row]");
 
   const count = view.seats.length;

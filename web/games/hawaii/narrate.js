@@ -2,6 +2,7 @@
 
 import { is_you, seat_name } from "../../board/seats.js";
 import { GOODS, boat_count, is_free } from "./choices.js";
+import { KAHUNA_CELL, ROW_CELLS } from "./geometry.js";
 import { fleet_name, goods_name, place_name, tile_name, tiles_name, token_name } from "./words.js";
 
 /** Every event type this board tells of. */
@@ -29,6 +30,12 @@ export const EVENT_TYPES = [
   "cleared",
   "ended",
 ];
+
+/** What a log line lights: the tile that was built, the kahuna that was laid. @param {any} event @returns {number[]} */
+export function cells_of(event) {
+  if (event.type === "built") return [ROW_CELLS * event.row + event.column];
+  return event.type === "kahuna_added" ? [KAHUNA_CELL + event.index] : [];
+}
 
 /**
  * @param {any} event
