@@ -126,7 +126,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         looks=${looks}
         last=${snapshot.ply}
         ply=${ply}
-        narrate=${(/** @type {any} */ event) => narrate(event, { t: texts, seats: looks, game, view: shown.view })}
+        narrate=${(/** @type {any} */ event) => narrate(event, { t: texts, seats: looks, game, view: shown.view ?? {} })}
         cells_of=${cells_of}
         on_light=${set_lit}
       />

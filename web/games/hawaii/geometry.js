@@ -122,7 +122,7 @@ export function village_layout(seat) {
   const columns = Math.max(TIKI_COLUMNS, longest);
   const frame = 12;
   const width = 2 * frame + SIDE + columns * CELL + BADGE;
-  const row_height = Math.max(CELL + 5, Math.round(width * 0.118));
+  const row_height = Math.max(CELL + 5, Math.ceil(width * 0.118));
   const top = frame + HEAD;
   return {
     columns,
