@@ -52,6 +52,11 @@ struct Stones : FakeGame<int, int> {
   static ScoreSheet score(int taken) { return solo(taken - (taken == 10 ? 20 : 0)); }
 };
 
+/// The same with eyes for what comes: a number of stones that leaves four or eight is worth having reached.
+struct AppraisedStones : Stones {
+  static std::vector<int> appraise(int taken) { return {(10 - taken) % 4 == 0 ? 1 : 0}; }
+};
+
 /// One turn of eight digits, worth their sum: far more turns than a bot can look at.
 struct Digits : FakeGame<std::vector<int>, int> {
   static constexpr std::size_t digits_in_a_turn = 8;

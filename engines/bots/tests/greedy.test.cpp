@@ -10,6 +10,7 @@
 using namespace reef;
 using bots::ImaginedChance;
 using bots::Kind;
+using fakes::AppraisedStones;
 using fakes::Digits;
 using fakes::Stones;
 using fakes::WorthlessDigits;
@@ -98,6 +99,13 @@ TEST_CASE("greedy plays alone") {
   ImaginedChance luck(1);
   CHECK(bots::greedy_turn<Stones>(0, 0, luck).size() == 1);
   CHECK(bots::greedy_turn<Stones>(9, 0, luck) == std::vector<int>{1});
+}
+
+TEST_CASE("greedy goes by what a game appraises its positions at, where it does") {
+  CHECK(bots::advantage<AppraisedStones>(6, 0) == 1);
+  CHECK(bots::advantage<AppraisedStones>(7, 0) == 0);
+  ImaginedChance luck(1);
+  CHECK(bots::greedy_turn<AppraisedStones>(4, 0, luck) == std::vector<int>{2});
 }
 
 TEST_CASE("a bound on the thought cuts everywhere a little, not the last branches") {
