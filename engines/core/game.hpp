@@ -125,4 +125,12 @@ concept Game =
       { G::decode_action(json) } -> std::same_as<std::expected<typename G::Action, Violation>>;
     };
 
+/// What a game may offer in addition, where points come so late that the score of the moment is a bad guide: how good a
+/// settled position is for each seat, in any unit that is the same for all. Only the computer chooses by it; like the
+/// score it rests on nothing hidden.
+template <class G>
+concept Appraises = Game<G> && requires(const typename G::State& state) {
+  { G::appraise(state) } -> std::same_as<std::vector<int>>;
+};
+
 }  // namespace reef

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engines/core/game.hpp"
+#include "engines/hawaii/appraise.hpp"
 #include "engines/hawaii/components.hpp"
 #include "engines/hawaii/json.hpp"
 #include "engines/hawaii/rules.hpp"
@@ -44,6 +45,7 @@ struct Game {
   static EventView narrate(const Event& event, Viewer /*viewer*/) { return event; }
   static State redeal(const State& state, Viewer /*viewer*/, Chance& /*chance*/) { return state; }
   static ScoreSheet score(const State& state) { return hawaii::score(state); }
+  static std::vector<int> appraise(const State& state) { return hawaii::appraise(state); }
   static std::optional<Outcome> outcome(const State& state) { return hawaii::outcome(state); }
 
   static Json encode(const Options& options) { return hawaii::encode(options); }
@@ -57,5 +59,6 @@ struct Game {
 };
 
 static_assert(reef::Game<Game>);
+static_assert(reef::Appraises<Game>);
 
 }  // namespace reef::hawaii
