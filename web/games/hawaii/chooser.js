@@ -82,7 +82,8 @@ function Answer({ name, option, view, t, onAnswer }) {
     title=${`${label}${price}`}
     onClick=${() => onAnswer(option)}
   >
-    ${picture} <${PriceChip} pay=${pay} more=${entries.length > 1} t=${t} />
+    <span class="hawaii-looks" aria-hidden="true">${picture}</span>
+    <${PriceChip} pay=${pay} more=${entries.length > 1} t=${t} />
   </button>`;
 }
 
