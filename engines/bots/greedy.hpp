@@ -24,18 +24,31 @@ inline constexpr int turns_after_seal_max = 4;
 /// What a won game is worth beside any number of points.
 inline constexpr int victory = 1'000'000;
 
-/// How good a settled position is for a seat: its own total less the best of the others', so that it also takes from
-/// them; and won is won.
+/// What each seat has of a position: what the game appraises it at, or its points as if the game ended now.
+template <Game G>
+std::vector<int> worth(const typename G::State& state) {
+  if constexpr (Appraises<G>) {
+    return G::appraise(state);
+  } else {
+    std::vector<int> totals;
+    const ScoreSheet sheet = G::score(state);
+    for (const SeatScore& seat : sheet.seats) totals.push_back(seat.total);
+    return totals;
+  }
+}
+
+/// How good a settled position is for a seat: what it has itself less the best of the others', so that it also takes
+/// from them; and won is won.
 template <Game G>
 int advantage(const typename G::State& state, Seat seat) {
-  const ScoreSheet sheet = G::score(state);
-  int best_other = sheet.seats.size() > 1 ? std::numeric_limits<int>::min() : 0;
-  for (std::size_t other = 0; other < sheet.seats.size(); ++other) {
-    if (other != seat) best_other = std::max(best_other, sheet.seats[other].total);
+  const std::vector<int> all = worth<G>(state);
+  int best_other = all.size() > 1 ? std::numeric_limits<int>::min() : 0;
+  for (std::size_t other = 0; other < all.size(); ++other) {
+    if (other != seat) best_other = std::max(best_other, all[other]);
   }
   const auto outcome = G::outcome(state);
   const int ending = !outcome ? 0 : outcome->ranks[seat] == 1 ? victory : -victory;
-  return sheet.seats[seat].total - best_other + ending;
+  return all[seat] - best_other + ending;
 }
 
 /// Searches the turns of one seat, one turn ahead, and keeps the one after which its advantage is greatest.

@@ -97,7 +97,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
   const texts = game_texts(game.id);
-  const { Board, narrate } = module;
+  const { Board, narrate, cells_of } = module;
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
       <${Board}
@@ -137,7 +137,10 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         last=${snapshot.ply}
         ply=${ply}
         narrate=${(/** @type {any} */ event) =>
-          is_match_event(event) ? narrate_match(event, looks, t) : narrate(event, { t: texts, seats: looks, game })}
+          is_match_event(event)
+            ? narrate_match(event, looks, t)
+            : narrate(event, { t: texts, seats: looks, game, view: shown.view ?? {} })}
+        cells_of=${cells_of}
         on_light=${set_lit}
       />
     </aside>

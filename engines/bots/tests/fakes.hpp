@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "engines/core/game.hpp"
@@ -68,6 +69,11 @@ struct Digits : FakeGame<std::vector<int>, int> {
     return result;
   }
   static ScoreSheet score(const State& state) { return solo(std::accumulate(state.begin(), state.end(), 0)); }
+};
+
+/// The same, but the game says itself how good a position is: the nearer the last digit is to three.
+struct AppraisedDigits : Digits {
+  static std::vector<int> appraise(const State& state) { return {state.empty() ? 0 : -std::abs(state.back() - 3)}; }
 };
 
 /// The same, and every turn as good as any other.

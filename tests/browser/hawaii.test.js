@@ -1,0 +1,166 @@
+/* global document, window -- what is handed to the page runs there */
+// Hawaii: a whole match between two windows, one person against four computers on a phone, and every state for everyone.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { board_of, choose, end_turn, own_turn, play_turn, sees, sight, usual, who_is_asked } from "./support/hawaii.js";
+import { buttons_in, sheet } from "./support/play.js";
+import { desktop, phone, scene } from "./support/scene.js";
+
+const numbers = (row) => row.match(/−?\d+/g).map((points) => Number(points.replace("−", "-")));
+
+/** A row of the score sheet, as numbers. */
+async function row_of(person, title) {
+  const found = (await sheet(person)).find((row) => row.startsWith(title));
+  assert.ok(found, `${title} is in the score sheet`);
+  return numbers(found.slice(title.length));
+}
+
+async function sit_down(ann, ben) {
+  await ann.open("/new?game=hawaii");
+  await ann.names_oneself();
+  await ann.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "By invitation" });
+  await ann.page.getByLabel("Players only").check();
+  await ann.press(ann.button("Open the table"));
+  await ben.open(await ann.page.getByLabel("Invitation link").inputValue());
+  await ben.names_oneself();
+  await ben.press(ben.button("Take a seat"));
+}
+
+scene(
+  "two windows play a whole match of Hawaii to the same explained score",
+  async (stage) => {
+    const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone, { motion: true })]);
+    await sit_down(ann, ben);
+    let turns = 0;
+    for (let mover; (mover = await who_is_asked([ann, ben])); ++turns) await play_turn(mover);
+    assert.ok(turns >= 10, `five rounds of two players are at least ten turns, not ${turns}`);
+
+    const final = await sheet(ann);
+    assert.deepEqual(await sheet(ben), final);
+    for (const name of ["Ann", "Ben"]) {
+      const board = await board_of(ann, name);
+      assert.equal(board.length, 6);
+      assert.deepEqual(await board_of(ben, name), board, `both see the same villages of ${name}`);
+    }
+    const rows = final.slice(1);
+    const at = rows.findIndex((row) => row.startsWith("Total"));
+    // Points stand in the sheet before what they come from: a line of two players has four numbers.
+    const totals = [0, 1].map((seat) => rows.slice(0, at).reduce((sum, row) => sum + line(row)[2 * seat], 0));
+    assert.deepEqual(await row_of(ann, "Total"), totals, "the items add up");
+    await ann.reads(ann.page.getByRole("main"), /won with|share the victory/);
+    await ann.reads(ann.page.getByRole("main"), /Five rounds have been played/);
+
+    const id = ann.page.url().split("/").pop();
+    const record = await (await ann.context.request.get(`/api/v1/matches/${id}/record`)).json();
+    assert.deepEqual(record.outcome.scores, totals);
+  },
+  { timeout: 180_000 },
+);
+
+/** The four numbers of an item's line: each player's points and what they come from. */
+function line(row) {
+  const found = /(−?\d+) ?[^\d−]*(\d+)[^\d−]+(−?\d+) ?[^\d−]*(\d+)\D*$/.exec(row);
+  assert.ok(found, row);
+  return found.slice(1).map((points) => Number(points.replace("−", "-")));
+}
+
+scene(
+  "one person plays four computers to the end of Hawaii, on a phone",
+  async (stage) => {
+    const ann = await stage.person("Ann", phone);
+    await ann.open("/new?game=hawaii");
+    await ann.names_oneself();
+    for (let seat = 3; seat <= 5; ++seat) await ann.press(ann.button("Add a seat"));
+    for (let seat = 2; seat <= 5; ++seat) {
+      const bot = seat % 2 === 0 ? "Computer, skilled" : "Computer, at random";
+      await ann.page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption({ label: bot });
+    }
+    await ann.press(ann.button("Open the table"));
+
+    let turns = 0;
+    for (; !(await own_turn(ann)).over; ++turns) await play_turn(ann);
+    assert.ok(turns >= 5, `only ${turns} turns`);
+    const [totals, places] = [await row_of(ann, "Total"), await row_of(ann, "Place")];
+    assert.equal(totals.length, 5);
+    for (const [one, points] of totals.entries()) {
+      for (const [other, more] of totals.entries()) {
+        assert.ok(more <= points || places[other] < places[one], `places ${places} by points ${totals}`);
+      }
+    }
+    for (const name of ["Ann", "Computer 1", "Computer 2", "Computer 3", "Computer 4"]) {
+      assert.equal((await board_of(ann, name)).length, 6, `the villages of ${name} are there`);
+    }
+  },
+  { timeout: 180_000 },
+);
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What keeps anyone out of the page as it is, or is wider than it. */
+async function faults_of(person, what) {
+  await person.page.evaluate(axe);
+  const { violations, wide } = await person.page.evaluate(async (tags) => {
+    const { violations: found } = await window.axe.run(document, { runOnly: { type: "tag", values: tags } });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { violations: found, wide: scrollWidth - clientWidth };
+  }, values);
+  const named = violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target).join(" ")}`);
+  return wide > 0 ? [...named, `${what}: ${wide} px too wide`] : named;
+}
+
+/** Ann before her first turn against a computer. */
+async function at_the_table(stage, screen, how) {
+  const there = await stage.server.guest("Ann");
+  const seats = [{ kind: "me" }, ...Array.from({ length: 4 }, () => ({ kind: "bot", bot: "random" }))];
+  const { id } = await there.post("/matches", { game: "hawaii", options: {}, visibility: "public", seats });
+  const ann = await stage.person("Ann", screen, { token: there.token, ...how });
+  await ann.open(`/match/${id}`);
+  await own_turn(ann);
+  return ann;
+}
+
+for (const [name, screen, dark] of [
+  ["on a phone, in dark colours", phone, true],
+  ["on a large screen, in light colours", desktop, false],
+]) {
+  scene(`every step of a turn of Hawaii is for everyone, ${name}`, async (stage) => {
+    const ann = await at_the_table(stage, screen, { dark });
+    const faults = await faults_of(ann, "going");
+    for (let now = await own_turn(ann); !now.whole;) {
+      now = await choose(ann, usual(now.lit));
+      faults.push(...(await faults_of(ann, now.lit[0] ?? "whole")));
+    }
+    await end_turn(ann);
+    assert.deepEqual(faults, []);
+  });
+}
+
+scene("a whole turn of Hawaii by the keyboard; Escape leaves a question", async (stage) => {
+  const ann = await at_the_table(stage, desktop);
+  const { keyboard } = ann.page;
+  const focused = async () => {
+    const [thing] = await ann.page.locator(":focus").all();
+    return thing ? (buttons_in(await thing.ariaSnapshot())[0]?.name ?? "") : "";
+  };
+  await ann.page.locator("button.hawaii-spot[tabindex='0']").focus();
+  const first = await focused();
+  await keyboard.press("ArrowUp");
+  assert.notEqual(await focused(), first, "an arrow leads to another place");
+  for (let presses = 0; presses < 12 && !/^Go to/.test(await focused()); ++presses) await keyboard.press("ArrowDown");
+  assert.match(await focused(), /^Go to/);
+  const before = await sight(ann);
+  await keyboard.press("Enter");
+  let now = await sees(ann, ({ lit }) => lit.join() !== before.lit.join(), "the next question");
+  while (!/^Buy/.test(now.lit[0])) {
+    assert.match(await focused(), /^(Pay|Choose)/, "the keyboard is in the question");
+    const asked = now.lit.join();
+    await keyboard.press("Enter");
+    now = await sees(ann, ({ lit }) => lit.join() !== asked, "the next question");
+  }
+  await ann.sees(ann.page.locator(".hawaii-option:focus"));
+  await keyboard.press("Escape");
+  const back = await sees(ann, ({ lit }) => !lit.some((name) => /^Buy/.test(name)), "the question to be left");
+  assert.ok(back.lit.length > 0, "there is something else to do");
+});

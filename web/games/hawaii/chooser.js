@@ -1,0 +1,152 @@
+/**
+ * The small panel that asks what remains open about one thing: which tile, which price, which boats, how to pay. Beside the
+ * thing on a large screen, a sheet from below on a small one. It holds nobody: whoever clicks elsewhere has gone on.
+ */
+
+import { html } from "htm/preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { FLEET, usual_pay } from "./choices.js";
+import { STAGE } from "./geometry.js";
+import { BoatPicture, Pay, PriceChip, TilePicture, TokenPicture } from "./pieces.js";
+import { fleet_name, goods_name, price_name, tile_name, tiles_name, token_name } from "./words.js";
+
+/**
+ * @param {{question: import("./choices.js").Question, view: any, anchor: import("./geometry.js").Box | null, title: string,
+ *   depth: string, t: any, onAnswer: (option: import("./choices.js").Option) => void, onBack: (() => void) | null,
+ *   onLeave: (() => void) | null}} props `depth` changes with every question; `onLeave` is null where nothing else can be done
+ */
+export function Chooser({ question, view, anchor, title, depth, t, onAnswer, onBack, onLeave }) {
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const first = panel.current?.querySelector(".hawaii-option");
+    /** @type {HTMLElement | null | undefined} */ (first)?.focus({ preventScroll: true });
+  }, [depth]);
+  /** @param {KeyboardEvent} event */
+  const on_key = (event) => {
+    if (event.key === "Escape" && (onBack ?? onLeave)) {
+      event.stopPropagation();
+      (onBack ?? onLeave)?.();
+    }
+    arrows(event, panel.current);
+  };
+  const asks = t(`hawaii.choose.${question.name}`);
+  return html`<div
+    class=${`hawaii-chooser asks-${question.name}`}
+    role="dialog"
+    aria-label=${`${title}: ${asks}`}
+    style=${beside(anchor)}
+    ref=${panel}
+    onKeyDown=${on_key}
+  >
+    <div class="hawaii-chooser-head">
+      ${onBack ? html`<button type="button" class="hawaii-round" aria-label=${t("hawaii.back")} title=${t("hawaii.back")} onClick=${onBack}>‹</button>` : null}
+      <p><b>${title}</b><span>${asks}</span></p>
+      ${onLeave ? html`<button type="button" class="hawaii-round" aria-label=${t("hawaii.close")} title=${t("hawaii.close")} onClick=${onLeave}>×</button>` : null}
+    </div>
+    <div class="hawaii-options">
+      ${question.options.map((option) => html`<${Answer} name=${question.name} option=${option} view=${view} t=${t} onAnswer=${onAnswer} />`)}
+    </div>
+  </div>`;
+}
+
+/** The arrow keys go from answer to answer. @param {KeyboardEvent} event @param {HTMLElement | null} panel */
+function arrows(event, panel) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!step || !panel) return;
+  const options = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll(".hawaii-option")]);
+  const here = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  options[(here + step + options.length) % options.length]?.focus();
+  event.preventDefault();
+}
+
+/** Below the thing, or above it in the lower half; the style sheet keeps it on the stage. @param {import("./geometry.js").Box | null} anchor */
+function beside(anchor) {
+  if (!anchor) return { "--at-x": "50%", "--from-top": "22%" };
+  const x = { "--at-x": `${(100 * (anchor.x + anchor.width / 2)) / STAGE.width}%` };
+  const low = anchor.y > STAGE.height * 0.45;
+  if (low) return { ...x, "--from-bottom": `${100 - (100 * anchor.y) / STAGE.height}%` };
+  return { ...x, "--from-top": `${(100 * (anchor.y + anchor.height)) / STAGE.height}%` };
+}
+
+/** @param {{name: string, option: import("./choices.js").Option, view: any, t: any, onAnswer: (option: any) => void}} props */
+function Answer({ name, option, view, t, onAnswer }) {
+  const { value, entries } = option;
+  const pay = name === "pay" || name === "answer" || name === "gain" ? null : usual_pay(entries);
+  const { label, picture } = LOOKS[name]({ value, view, t });
+  const price =
+    pay === null ? "" : `, ${entries.length > 1 ? t("hawaii.or", { price: price_name(t, pay) }) : price_name(t, pay)}`;
+  return html`<button
+    type="button"
+    class=${`hawaii-option is-${name}`}
+    aria-label=${`${label}${price}`}
+    title=${`${label}${price}`}
+    onClick=${() => onAnswer(option)}
+  >
+    <span class="hawaii-looks" aria-hidden="true">${picture}</span>
+    <${PriceChip} pay=${pay} more=${entries.length > 1} t=${t} />
+  </button>`;
+}
+
+/** How an answer to each question looks and what it is called. @type {Record<string, (how: {value: any, view: any, t: any}) => {label: string, picture: any}>} */
+const LOOKS = {
+  pay: ({ value, t }) => ({
+    label: t("hawaii.do.pay", { goods: goods_name(t, value) }),
+    picture: html`<${Pay} pay=${value} t=${t} />`,
+  }),
+  gain: ({ value, t }) => ({
+    label: t("hawaii.do.gain", { goods: goods_name(t, value) }),
+    picture: html`<${Pay} pay=${value} t=${t} />`,
+  }),
+  answer: ({ value, t }) =>
+    value === null
+      ? { label: t("hawaii.do.decline"), picture: html`<span>${t("hawaii.do.decline")}</span>` }
+      : {
+          label: t("hawaii.do.convert", { goods: goods_name(t, value) }),
+          picture: html`<${Pay} pay=${value} t=${t} /><span aria-hidden="true">→</span><${TilePicture} kind="tiki" />`,
+        },
+  count: ({ value, view, t }) => {
+    const tokens = view.harbour.fish.slice(0, value);
+    const fish = tokens.reduce((/** @type {number} */ sum, /** @type {any} */ token) => sum + token.fish, 0);
+    return {
+      label: t("hawaii.do.count", { count: value, fish: t("hawaii.count.fish", { count: fish }) }),
+      picture: html`<span class="hawaii-pieces"
+        >${tokens.map((/** @type {any} */ token) => html`<${TokenPicture} token=${token} />`)}</span
+      >`,
+    };
+  },
+  boats: ({ value, t }) => ({
+    label: t("hawaii.do.sail", { boats: fleet_name(t, value) }),
+    picture: html`<span class="hawaii-pieces"
+      >${FLEET.flatMap((sort) => Array.from({ length: value[sort] }, () => html`<${BoatPicture} boat=${LIKE[sort]} />`))}</span
+    >`,
+  }),
+  kind: ({ value, t }) => ({
+    label: t("hawaii.do.tile", { tile: tile_name(t, value) }),
+    picture: html`<${TilePicture} kind=${value} /><span>${tile_name(t, value)}</span>`,
+  }),
+  offer: ({ value, view, t }) => {
+    const { kind, from, at } = view.pending;
+    const token = from === "place" ? view.places[at].spaces[value.space].token : null;
+    const pair = kind === "kahuna" || kind === "tiki";
+    const pieces = pair && value.double ? 2 : 1;
+    const side = value.double && !pair ? 2 : 1;
+    return {
+      label: t("hawaii.do.buy", { tile: tiles_name(t, kind, side, pieces), token: token ? token_name(t, token) : "" }),
+      picture: html`<span class="hawaii-pieces">
+          ${token ? html`<${TokenPicture} token=${token} />` : null}<span class="hawaii-times"
+            >×${value.double ? 2 : 1}</span
+          >
+        </span>
+        <span class="hawaii-pieces"
+          >${Array.from({ length: pieces }, () => html`<${TilePicture} kind=${kind} side=${side} />`)}</span
+        >`,
+    };
+  },
+};
+
+/** A boat of each sort, to be pictured. @type {Record<import("./choices.js").FLEET[number], any>} */
+const LIKE = {
+  fishing: { kind: "fishing", feet: 2, free_feet: 0, used: false },
+  side_1: { kind: "boat", feet: 3, free_feet: 0, used: false },
+  side_2: { kind: "boat", feet: 4, free_feet: 1, used: false },
+};

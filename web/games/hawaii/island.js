@@ -1,0 +1,204 @@
+/** The island with its ten places and the beach: the picture, and what can be clicked on it. */
+
+import { html } from "htm/preact";
+import { useRef } from "preact/hooks";
+import { use_roving } from "../../board/roving.js";
+import { BeachPicture } from "./beach.js";
+import { usual_pay } from "./choices.js";
+import { CORNERS, STAGE, chief_at_place, on_stage, place_box, space_centre, stack_box } from "./geometry.js";
+import { Chief, token_piece } from "./figures.js";
+import { PriceChip, Token } from "./pieces.js";
+import { tile_id } from "./art_tiles.js";
+import { spots_of } from "./spots.js";
+
+/**
+ * @param {{view: any, choices: Map<string, any[]>, asked: string | null, marks: any[], t: any, seats: any[], children?: any,
+ *   onChoose: (target: string) => void}} props `asked` is the target about which the chooser asks
+ */
+export function Island({ view, choices, asked, marks, t, seats, children, onChoose }) {
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const roving = use_roving(grid);
+  return html`<section class="hawaii-island" aria-label=${t("hawaii.island")}>
+    <div class="hawaii-stage">
+      <${IslandPicture} view=${view} asked=${asked} marks=${marks} />
+      <div class="hawaii-grid" ref=${grid} onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
+        ${spots_of(view, choices, t, seats).map(
+          (spot) =>
+            html`<${Spot}
+              key=${spot.target}
+              spot=${spot}
+              entries=${choices.get(spot.target)}
+              open=${asked === spot.target}
+              t=${t}
+              onChoose=${onChoose}
+            />`,
+        )}
+      </div>
+      ${children}
+    </div>
+  </section>`;
+}
+
+/** @param {{spot: import("./spots.js").Spot, entries?: any[], open: boolean, t: any, onChoose: (target: string) => void}} props */
+function Spot({ spot, entries, open, t, onChoose }) {
+  const style = on_stage(spot.box);
+  if (!entries && !open) {
+    return html`<span class="hawaii-spot" style=${style} role="img" aria-label=${spot.name} title=${spot.title} />`;
+  }
+  const ways = entries?.length ?? 0;
+  return html`<button
+    type="button"
+    class=${`hawaii-spot hawaii-lit is-${spot.sort} ${open ? "is-open" : ""}`}
+    style=${style}
+    data-row=${spot.row}
+    data-column=${spot.column}
+    data-target=${spot.target}
+    aria-label=${spot.label}
+    aria-haspopup=${ways > 1 ? "dialog" : undefined}
+    aria-expanded=${ways > 1 ? open : undefined}
+    title=${spot.title}
+    onClick=${() => onChoose(spot.target)}
+  >
+    <${PriceChip} pay=${entries ? usual_pay(entries) : null} more=${ways > 1} t=${t} />
+  </button>`;
+}
+
+/** @param {{view: any, asked: string | null, marks: any[]}} props */
+function IslandPicture({ view, asked, marks }) {
+  const { width, height } = STAGE;
+  const moved = new Set(marks.filter(({ type }) => MOVES.has(type)).map(({ seat }) => seat));
+  return html`<svg class="hawaii-picture" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <rect class="h-frame" x="1" y="1" width=${width - 2} height=${height - 2} rx="22" fill="url(#hawaii-wood)" />
+    <rect x="1" y="1" width=${width - 2} height=${height - 2} rx="22" fill="url(#hawaii-grain)" />
+    <rect class="h-inner" x="7" y="7" width=${width - 14} height=${height - 14} rx="17" fill="url(#hawaii-sea)" />
+    <rect x="7" y="7" width=${width - 14} height=${height - 14} rx="17" fill="url(#hawaii-waves)" />
+    <${Land} />
+    <use href="#hawaii-peak" x=${CORNERS.peak.x - 2} y=${CORNERS.peak.y - 4} />
+    <${Pile} view=${view} />
+    ${view.places.map((/** @type {any} */ place, /** @type {number} */ at) => html`<${Place} place=${place} at=${at} open=${asked === `place-${at}`} pending=${view.pending} moved=${moved} />`)}
+    <${BeachPicture} view=${view} moved=${moved} />
+  </svg>`;
+}
+
+const MOVES = new Set(["went", "fished", "visited", "ordered"]);
+
+/** The land: beach all round, meadow inside. */
+function Land() {
+  return html`<g>
+    <path
+      class="h-shallow"
+      d="M8 470C4 300 6 190 20 120 40 40 90 4 180 8H420C520 4 560 50 580 120 596 190 596 300 592 470V706H8Z"
+    />
+    <path
+      class="h-land-foam"
+      d="M12 470C10 300 10 190 26 122 46 44 96 9 182 12H418C514 9 554 52 574 122 590 190 590 300 588 470V705H12Z"
+    />
+    <path
+      class="h-land-sand"
+      d="M16 470C15 300 15 192 32 126 52 50 98 12 184 15H416C510 12 550 54 568 126 585 192 585 300 584 470V690Q592 705 576 705H24Q8 705 16 690Z"
+    />
+    <path
+      class="h-land-green"
+      d="M22 440C18 300 22 192 38 132 58 58 104 20 188 22H412C502 20 542 60 562 132 578 192 582 300 578 466 520 488 420 496 300 494S180 496 112 488C110 440 60 400 22 440Z"
+    />
+    <path
+      class="h-grains"
+      d="M40 640h.1M92 700h.1M210 694h.1M330 700h.1M430 696h.1M540 700h.1M120 500h.1M300 498h.1M470 500h.1M560 640h.1"
+    />
+  </g>`;
+}
+
+/** What is left of the islands to come. @param {{view: any}} props */
+function Pile({ view }) {
+  const { x, y } = CORNERS.islands;
+  const left = view.islands.face_down + view.islands.face_up.length;
+  return html`<g transform=${`translate(${x} ${y})`}>
+    ${Array.from({ length: Math.min(3, left) }, (_, index) => html`<rect class="h-island-back" x=${10 + index * 4} y=${30 - index * 5} width="66" height="50" rx="8" />`)}
+    <path
+      class="h-koru"
+      transform=${`translate(${8 + Math.min(3, left) * 4} ${38 - Math.min(3, left) * 5})`}
+      d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
+    />
+    <text class="h-pile-number" x="46" y="104">× ${left}</text>
+  </g>`;
+}
+
+/** @param {{place: any, at: number, open: boolean, pending: any, moved: Set<number>}} props */
+function Place({ place, at, open, pending, moved }) {
+  const box = place_box(at);
+  const kinds = place.stacks.length;
+  const here = pending?.from === "place" && pending.at === at;
+  const none = place.spaces.every((/** @type {any} */ { token }) => token === null);
+  return html`<g transform=${`translate(${box.x} ${box.y})`} class=${none ? "h-place is-bare" : "h-place"}>
+    <rect class="h-place-shadow" x="2" y="4" width=${box.width - 2} height=${box.height - 2} rx="14" />
+    <rect class="h-place-edge" x="0" y="0" width=${box.width} height=${box.height} rx="14" />
+    <rect x="2.4" y="2.4" width=${box.width - 4.8} height=${box.height - 4.8} rx="12" fill="url(#hawaii-glade)" />
+    <${Growth} at=${at} kinds=${kinds} />
+    ${place.stacks.map((/** @type {any} */ stack, /** @type {number} */ index) => html`<${Stack} stack=${stack} box=${stack_box(kinds, index)} chosen=${here && pending.kind === stack.kind} />`)}
+    ${place.spaces.map((/** @type {any} */ space, /** @type {number} */ index) => html`<${Space} space=${space} at=${space_centre(kinds, index)} spot=${`place-${at}-${index}`} />`)}
+    ${open || here ? html`<rect class="h-here" x="2" y="2" width=${box.width - 4} height=${box.height - 4} rx="12" />` : null}
+    ${place.chiefs.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${chief_at_place(index, place.chiefs.length)} spot=${`place-${at}`} moved=${moved.has(seat)} />`)}
+  </g>`;
+}
+
+/** Palms, where the stacks leave room for them. @param {{at: number, kinds: number}} props */
+function Growth({ at, kinds }) {
+  const palms =
+    kinds > 2
+      ? []
+      : kinds === 2
+        ? [[160, 76, 1]]
+        : [
+            [116, 66, 0.9],
+            [150, 74, 1.14],
+          ];
+  return html`<path
+      class="h-blades"
+      d="M12 62l2-7 2 7M178 24l2-6 2 6M108 60l2-7 2 7M140 108l1.6-6 1.6 6M70 60l2-6 2 6"
+    />
+    ${palms.map(([x, y, scale]) => html`<use href="#hawaii-palm" transform=${`translate(${x} ${y}) scale(${at % 2 === 0 ? scale : -scale} ${scale})`} />`)}`;
+}
+
+/** @param {{stack: any, box: import("./geometry.js").Box, chosen: boolean}} props */
+function Stack({ stack, box, chosen }) {
+  const deep = Math.min(3, stack.count);
+  const tile = `#${tile_id(stack.kind)}`;
+  if (stack.count === 0)
+    return html`<rect
+      class="h-stack-gone"
+      x=${box.x + 1}
+      y=${box.y + 1}
+      width=${box.width - 2}
+      height=${box.height - 2}
+      rx="7"
+    />`;
+  return html`<g>
+    ${Array.from({ length: deep - 1 }, (_, index) => html`<rect class="h-stack-under" x=${box.x + (deep - 1 - index) * 1.8} y=${box.y + (deep - 1 - index) * 2.2} width=${box.width} height=${box.height} rx="6" />`)}
+    <use href=${tile} x=${box.x} y=${box.y} width=${box.width} height=${box.height} />
+    ${chosen ? html`<rect class="h-here" x=${box.x - 1} y=${box.y - 1} width=${box.width + 2} height=${box.height + 2} rx="8" />` : null}
+    <rect
+      class="h-count-plate"
+      x=${box.x + box.width - 14}
+      y=${box.y + box.height - 13}
+      width=${stack.count > 9 ? 27 : 19}
+      height="19"
+      rx="7"
+    />
+    <text class="h-count" x=${box.x + box.width - (stack.count > 9 ? 0.5 : 4.5)} y=${box.y + box.height + 1.6}
+      >${stack.count}</text
+    >
+  </g>`;
+}
+
+/** @param {{space: any, at: {x: number, y: number}, spot: string}} props */
+function Space({ space, at, spot }) {
+  const { token, label, shut } = space;
+  if (token)
+    return html`<g transform=${`translate(${at.x} ${at.y})`} data-piece=${token_piece(token)} data-spot=${spot}>
+      <${Token} token=${token} />
+    </g>`;
+  return html`<g transform=${`translate(${at.x} ${at.y})`}>
+    <circle class=${shut ? "h-space is-shut" : "h-space"} r="18" />
+    ${shut ? html`<path class="h-shut" d="M-7-7L7 7M7-7L-7 7" />` : label === null ? null : html`<text class="h-space-label" y="6">${label}</text>`}
+  </g>`;
+}
