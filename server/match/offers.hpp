@@ -56,8 +56,9 @@ struct Entered {
   std::vector<HappeningsPtr> happened;
 };
 
-/// A seat makes an offer. Refuses with `invalid`, and with `offer_open` while another is open.
-Answer<Entered> make_offer(const Ground& ground, Seat seat, const Json& terms);
+/// A seat makes an offer, of terms as `read_terms` takes them. Refuses with `invalid`, and with `offer_open` while
+/// another is open.
+Answer<Entered> make_offer(const Ground& ground, Seat seat, const Json& json);
 /// A seat answers the open offer. A no ends it, from whomever; the yes of the last one carries it out. Refuses with
 /// `no_offer` if the vote is for another one or none is open, and with `already_voted` if the seat has said yes.
 Answer<Entered> answer_offer(const Ground& ground, Seat seat, const Vote& vote);

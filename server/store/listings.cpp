@@ -21,8 +21,9 @@ constexpr Sql mine =
     "ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
 constexpr Sql your_turn =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
+    "LEFT JOIN offers o ON o.match = m.key "
     "WHERE s.user = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
-    "AND (m.to_act >> s.seat) & 1 AND (m.updated_at, m.key) > (?2, ?3) "
+    "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 AND (m.updated_at, m.key) > (?2, ?3) "
     "ORDER BY m.updated_at, m.key LIMIT ?4";
 constexpr Sql finished =
     "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "

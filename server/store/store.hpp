@@ -142,7 +142,7 @@ struct Change {
 
 enum class Listing : std::uint8_t {
   mine,       ///< Open and running matches where `user` has a seat; newest change first.
-  your_turn,  ///< Running matches that wait for `user`; oldest change first.
+  your_turn,  ///< Running matches that wait for `user`, for a turn or an answer; oldest change first.
   finished,   ///< Finished matches where `user` has a seat; newest first.
   open,       ///< Everybody's matches with an open seat, visible to everyone; newest first.
   watch,      ///< Running matches that are visible to everyone; newest change first.

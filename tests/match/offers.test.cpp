@@ -51,20 +51,22 @@ struct Three {
     const store::Match match = **house.store().match(id);
     return match::verify(match, *house.store().turns(match.head.key, 0, match.position.ply)).has_value();
   }
-  /// The kinds of alerts that wait for this user, from the database's own file.
-  std::vector<std::string> waiting(const store::User& user) {
+  /// What the database's own file says to a statement: the first column.
+  std::vector<std::string> sql(const std::string& statement) {
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open(house.database().c_str(), &db) == SQLITE_OK);
-    const std::string sql =
-        "SELECT kind FROM outbox WHERE delivered_at IS NULL AND user = " + std::to_string(user.key) + " ORDER BY kind";
-    std::vector<std::string> kinds;
+    std::vector<std::string> found;
     const auto take = [](void* into, int, char** row, char**) {
       static_cast<std::vector<std::string>*>(into)->emplace_back(row[0]);
       return 0;
     };
-    REQUIRE(sqlite3_exec(db, sql.c_str(), take, &kinds, nullptr) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(db, statement.c_str(), take, &found, nullptr) == SQLITE_OK);
     sqlite3_close(db);
-    return kinds;
+    return found;
+  }
+  /// The kinds of alerts that wait for this user.
+  std::vector<std::string> waiting(const store::User& user) {
+    return sql("SELECT kind FROM outbox WHERE delivered_at IS NULL AND user = " + std::to_string(user.key));
   }
 };
 
@@ -321,7 +323,12 @@ TEST_CASE("whoever owes an answer is told, and told no more when there is nothin
   auto socket = std::make_shared<ListeningSocket>();
   house.services->hub.join(std::make_shared<realtime::Member>(socket, bob));
   REQUIRE(house.offer(id, ada, draw, "offer-01"));
-  CHECK(socket->wait_for("notice", 1).back() == Json{{"type", "notice"}, {"kind", "offer"}, {"match", id}});
+  const Json notice = {{"type", "notice"}, {"kind", "offer"}, {"match", id}};
+  for (std::size_t count = 1;; ++count) {  // The start of the match may still be told of.
+    const std::vector<Json> notices = socket->wait_for("notice", count);
+    REQUIRE(notices.size() >= count);
+    if (notices.at(count - 1) == notice) break;
+  }
   CHECK(has(match.waiting(bob), "offer"));
   CHECK(has(match.waiting(eve), "offer"));
   CHECK_FALSE(has(match.waiting(ada), "offer"));
@@ -345,8 +352,8 @@ TEST_CASE("frames told live and frames replayed are the same, with offers, answe
   REQUIRE(house.vote(id, bob, 2, true, "vote-001"));
   REQUIRE(house.play(id, ada));
   REQUIRE(house.play(id, eve));
-  REQUIRE(house.offer(id, bob, draw, "offer-01"));
-  REQUIRE(house.resign(id, ada, "resign-1"));
+  REQUIRE(house.offer(id, bob, winner(0), "offer-01"));
+  REQUIRE(house.resign(id, ada, "resign-1"));  // The computer has nothing against winning itself.
   REQUIRE(house.vote(id, bob, 6, false, "vote-002"));
   REQUIRE(house.play(id, eve));
 
@@ -416,4 +423,17 @@ TEST_CASE("verify finds an open offer that the log does not tell of") {
   CHECK_FALSE(match::verify(stored, turns));
   stored.position.offer.reset();
   CHECK_FALSE(match::verify(stored, turns));
+}
+
+TEST_CASE("a stored offer that nobody can read keeps its match closed, and lists go on without it") {
+  Three match;
+  auto& [house, ada, bob, eve, id] = match;
+  REQUIRE(house.offer(id, ada, draw, "offer-01"));
+  match.sql("UPDATE offers SET terms = '{\"kind\":\"peace\"}'");
+  house.restart();
+  CHECK(house.show(id, ada).error().code == Code::internal);
+  const auto listed =
+      house.store().matches({.listing = store::Listing::your_turn, .user = bob.key, .after = "", .limit = 5});
+  REQUIRE(listed->items.size() == 1);
+  CHECK(match::list_item(listed->items.at(0), bob, house.services->presence).at("offer").is_null());
 }

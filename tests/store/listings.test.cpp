@@ -54,6 +54,21 @@ TEST_CASE("a match moves from list to list") {
   CHECK(house.ids(Listing::finished, house.bob) == Ids{"m1"});
 }
 
+TEST_CASE("a match waits for those who owe an answer to an offer, too") {
+  House house;
+  const Key key = house.add(match_of("m1", house.ann, {player(house.ann), player(house.bob)}));
+  Change change = turn_change(key, "m1", 1);
+  change.position.to_act = 1;
+  change.position.offer = Offer{.ply = 1, .seat = 0, .terms = "{}", .accepted = 0, .owed = 2};
+  REQUIRE(apply(*house.store, change));
+  CHECK(house.ids(Listing::your_turn, house.ann) == Ids{"m1"});
+  CHECK(house.ids(Listing::your_turn, house.bob) == Ids{"m1"});
+  change = turn_change(key, "m1", 2);
+  change.position.to_act = 1;
+  REQUIRE(apply(*house.store, change));
+  CHECK(house.ids(Listing::your_turn, house.bob).empty());
+}
+
 TEST_CASE("a seat that the computer has taken over waits for no user") {
   House house;
   SeatRow resigned = player(house.ann);
