@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "engines/core/game.hpp"
@@ -52,11 +53,6 @@ struct Stones : FakeGame<int, int> {
   static ScoreSheet score(int taken) { return solo(taken - (taken == 10 ? 20 : 0)); }
 };
 
-/// The same with eyes for what comes: a number of stones that leaves four or eight is worth having reached.
-struct AppraisedStones : Stones {
-  static std::vector<int> appraise(int taken) { return {(10 - taken) % 4 == 0 ? 1 : 0}; }
-};
-
 /// One turn of eight digits, worth their sum: far more turns than a bot can look at.
 struct Digits : FakeGame<std::vector<int>, int> {
   static constexpr std::size_t digits_in_a_turn = 8;
@@ -73,6 +69,11 @@ struct Digits : FakeGame<std::vector<int>, int> {
     return result;
   }
   static ScoreSheet score(const State& state) { return solo(std::accumulate(state.begin(), state.end(), 0)); }
+};
+
+/// The same, but the game says itself how good a position is: the nearer the last digit is to three.
+struct AppraisedDigits : Digits {
+  static std::vector<int> appraise(const State& state) { return {state.empty() ? 0 : -std::abs(state.back() - 3)}; }
 };
 
 /// The same, and every turn as good as any other.

@@ -10,7 +10,7 @@
 using namespace reef;
 using bots::ImaginedChance;
 using bots::Kind;
-using fakes::AppraisedStones;
+using fakes::AppraisedDigits;
 using fakes::Digits;
 using fakes::Stones;
 using fakes::WorthlessDigits;
@@ -102,10 +102,10 @@ TEST_CASE("greedy plays alone") {
 }
 
 TEST_CASE("greedy goes by what a game appraises its positions at, where it does") {
-  CHECK(bots::advantage<AppraisedStones>(6, 0) == 1);
-  CHECK(bots::advantage<AppraisedStones>(7, 0) == 0);
+  CHECK(bots::advantage<AppraisedDigits>({9, 5}, 0) == -2);
   ImaginedChance luck(1);
-  CHECK(bots::greedy_turn<AppraisedStones>(4, 0, luck) == std::vector<int>{2});
+  const Digits::State all_but_one(Digits::digits_in_a_turn - 1, 0);
+  CHECK(bots::greedy_turn<AppraisedDigits>(all_but_one, 0, luck) == std::vector<int>{3});
 }
 
 TEST_CASE("a bound on the thought cuts everywhere a little, not the last branches") {

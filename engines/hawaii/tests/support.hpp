@@ -1,0 +1,312 @@
+#pragma once
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engines/core/chance.hpp"
+#include "engines/hawaii/check.hpp"
+#include "engines/hawaii/consistency.hpp"
+#include "engines/hawaii/game.hpp"
+
+/// Positions for the tests: built piece by piece from the box, so that they break no law of conservation.
+namespace reef::hawaii::test {
+
+/// A small generator (splitmix64), so that the tests are the same everywhere.
+class SmallChance final : public Chance {
+ public:
+  explicit SmallChance(std::uint64_t seed) : state_(seed) {}
+  std::uint32_t below(std::uint32_t bound) override {
+    state_ += 0x9E3779B97F4A7C15U;
+    std::uint64_t mixed = state_;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+    return static_cast<std::uint32_t>(((mixed ^ (mixed >> 31U)) >> 32U) * bound >> 32U);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// Answers the numbers of a list, and 0 when they are used up; keeps the bounds it was asked for.
+class ScriptedChance final : public Chance {
+ public:
+  explicit ScriptedChance(std::vector<std::uint32_t> numbers) : numbers_(std::move(numbers)) {}
+  std::uint32_t below(std::uint32_t bound) override {
+    bounds.push_back(bound);
+    return bounds.size() <= numbers_.size() ? numbers_[bounds.size() - 1] : 0;
+  }
+  std::vector<std::uint32_t> bounds;
+
+ private:
+  std::vector<std::uint32_t> numbers_;
+};
+
+// The places of a `Position` lie in the order of components.cpp: these are their numbers in the frame.
+inline constexpr std::uint8_t at_huts = 0;       // shell and foot huts, at the beach
+inline constexpr std::uint8_t at_traders = 1;    // spear and trading huts, at the beach
+inline constexpr std::uint8_t at_long_huts = 2;  // long huts and irrigations
+inline constexpr std::uint8_t at_fruit = 3;
+inline constexpr std::uint8_t at_boats = 4;
+inline constexpr std::uint8_t at_surfers = 5;
+inline constexpr std::uint8_t at_hulas = 6;
+inline constexpr std::uint8_t at_kahunas = 7;
+inline constexpr std::uint8_t at_tikis = 8;
+inline constexpr std::uint8_t at_gods = 9;
+
+inline constexpr Action go(std::uint8_t place, Goods pay) {
+  return {.kind = Action::Kind::go, .value = place, .goods = pay};
+}
+inline constexpr Action fish(std::uint8_t count, Fleet boats, Goods pay) {
+  return {.kind = Action::Kind::fish, .value = count, .goods = pay, .boats = boats};
+}
+inline constexpr Action island(std::uint8_t landing, Fleet boats, Goods pay) {
+  return {.kind = Action::Kind::island, .value = landing, .goods = pay, .boats = boats};
+}
+inline constexpr Action order(std::uint8_t at) {
+  return {.kind = Action::Kind::order, .value = at};
+}
+inline constexpr Action tile(Kind kind) {
+  return {.kind = Action::Kind::tile, .value = static_cast<std::uint8_t>(kind)};
+}
+inline constexpr Action buy(std::uint8_t space, Goods pay) {
+  return {.kind = Action::Kind::buy, .value = space, .goods = pay};
+}
+inline constexpr Action buy_double(std::uint8_t space, Goods pay) {
+  return {.kind = Action::Kind::buy, .value = space, .twice = true, .goods = pay};
+}
+inline constexpr Action build(std::uint8_t row) {
+  return {.kind = Action::Kind::build, .value = row};
+}
+inline constexpr Action convert(Goods pay) {
+  return {.kind = Action::Kind::convert, .goods = pay};
+}
+inline constexpr Action income(Goods gain) {
+  return {.kind = Action::Kind::income, .goods = gain};
+}
+inline constexpr Action decline{.kind = Action::Kind::decline};
+
+inline constexpr Fleet fishing_boat = {1, 0, 0};
+
+/// A game in its first round. Seats are in order 0, 1, …, seat 0 is to go; all chiefs are at the beach; nobody has
+/// anything. No price token lies anywhere but on the order track (2, 2, 3, 3, all with spears).
+class Position {
+ public:
+  explicit Position(int seats = 2) {
+    SmallChance chance(7);
+    auto begun = setup({}, seats, chance);
+    REQUIRE(begun);
+    state = *begun;
+    for (std::uint8_t at = 0; at < places_count; ++at) state.frame[at] = at;
+    state.spaces.fill(no_tokens);
+    state.bag = token_copies;
+    state.harbour = {};
+    state.face_up = {};
+    for (std::size_t each = 0; each < islands.size(); ++each) state.face_down[each] = islands[each].count;
+    state.landings.fill(none);
+    for (std::uint8_t landing = 0; landing < landings_count; ++landing) shore(landing, static_cast<Island>(landing));
+    for (Seat seat = 0; seat < state.seats; ++seat) {
+      state.order[seat] = seat;
+      state.players[seat].goods = {};
+      state.track_tokens[seat] = none;
+      if (seat > 0) state.track_tokens[seat] = from_bag(seat < 3 ? 2 : 3, true);
+    }
+    state.turn = 0;
+  }
+
+  /// Lays a price token on a space of a place.
+  Position& token(std::uint8_t at, std::size_t space, int price, bool spears = false) {
+    state.spaces[at][space] = from_bag(price, spears);
+    return *this;
+  }
+  /// Puts a token of this price into the harbour, rejected by the last place that has no token on its label.
+  Position& rejected(int price, bool spears = false) {
+    for (std::uint8_t at = places_count; at-- > 0;) {
+      std::uint8_t& label = state.spaces[at][places[at].spaces - 1U];
+      if (label != none) continue;
+      label = shut;
+      ++state.harbour[from_bag(price, spears)];
+      return *this;
+    }
+    FAIL("every labelled space is taken");
+    return *this;
+  }
+  /// Puts an island at a landing; what lies there goes back, and another takes its place where it lay before.
+  Position& shore(std::uint8_t landing, Island island) {
+    const auto wanted = static_cast<std::uint8_t>(island);
+    if (state.face_down[wanted] == 0) {
+      const auto before = std::ranges::find(state.landings, wanted);
+      std::swap(*before, state.landings[landing]);
+      return *this;
+    }
+    const std::uint8_t there = std::exchange(state.landings[landing], wanted);
+    --state.face_down[wanted];
+    if (there != none) ++state.face_down[there];
+    return *this;
+  }
+  /// Changes the token under a place of the order track.
+  Position& track_token(std::size_t at, int price, bool spears) {
+    ++state.bag[state.track_tokens[at]];
+    state.track_tokens[at] = from_bag(price, spears);
+    return *this;
+  }
+  Position& goods(Seat seat, Goods goods) {
+    state.players[seat].goods = goods;
+    return *this;
+  }
+  /// Lays tiles at the right end of a village.
+  Position& village(Seat seat, std::size_t row, const std::vector<Tile>& tiles) {
+    for (const Tile& each : tiles) {
+      Row& village = state.players[seat].rows[row];
+      village.tiles[village.count++] = each;
+      take(each.kind, 1);
+    }
+    return *this;
+  }
+  Position& boats(Seat seat, int side_1, int side_2) {
+    state.players[seat].boats = {1, static_cast<std::uint8_t>(side_1), static_cast<std::uint8_t>(side_2)};
+    take(Kind::boat, side_1 + side_2);
+    return *this;
+  }
+  Position& kahunas(Seat seat, int count) {
+    state.players[seat].kahunas = static_cast<std::uint8_t>(count);
+    take(Kind::kahuna, count);
+    return *this;
+  }
+  Position& tikis(Seat seat, int count) {
+    state.players[seat].tikis = static_cast<std::uint8_t>(count);
+    take(Kind::tiki, count);
+    return *this;
+  }
+  /// Leaves so many tiles of a hut in stock; the others begin or stand in villages of the last seat.
+  Position& leave_huts(Kind hut, int count) {
+    for (std::size_t row = 0; stock(hut) > count; ++row) village(static_cast<Seat>(state.seats - 1), row, {{hut, 1}});
+    return *this;
+  }
+  Position& chief(Seat seat, std::uint8_t where) {
+    state.players[seat].chief = where;
+    return *this;
+  }
+  /// Gives a token to a seat as if it had bought with it this round.
+  Position& took(Seat seat, int price, bool spears = false) {
+    ++state.players[seat].tokens[from_bag(price, spears)];
+    return *this;
+  }
+  /// Puts the chief on the order track, with the token that lies there.
+  Position& on_track(Seat seat, std::size_t at) {
+    state.track[at] = seat;
+    state.players[seat].chief = at_track;
+    if (state.track_tokens[at] != none) ++state.players[seat].tokens[std::exchange(state.track_tokens[at], none)];
+    return *this;
+  }
+  Position& round(int number) {
+    state.round = static_cast<std::uint8_t>(number);
+    return *this;
+  }
+
+  /// Applies steps of the seat in turn; each must be legal, and the position must stay lawful.
+  Position& play(const std::vector<Action>& actions) {
+    lawful();
+    for (const Action& action : actions) {
+      auto result = apply(state, *to_act(state).begin(), action);
+      if (!result) FAIL(result.error().rule);
+      state = result->state;
+      events.insert(events.end(), result->events.begin(), result->events.end());
+      lawful();
+    }
+    return *this;
+  }
+  Position& settled() {
+    SmallChance chance(state.round);
+    Result result = settle(state, chance);
+    state = result.state;
+    events.insert(events.end(), result.events.begin(), result.events.end());
+    lawful();
+    return *this;
+  }
+  /// Plays a whole turn and settles it.
+  Position& turn(const std::vector<Action>& actions) {
+    play(actions);
+    REQUIRE(to_act(state).empty());
+    return settled();
+  }
+  /// All chiefs to the track, in the order of their seats, and the round is settled.
+  Position& end_round() {
+    const int ending = state.round;
+    while (state.phase == Phase::go && state.round == ending) {
+      const auto free = std::ranges::find(state.track, none) - state.track.begin();
+      turn({order(static_cast<std::uint8_t>(free))});
+    }
+    return *this;
+  }
+
+  /// "" if the seat that is to act may take the step, else the rule that it breaks.
+  [[nodiscard]] std::string refusal(const Action& action) const {
+    const auto result = apply(state, *to_act(state).begin(), action);
+    return result ? "" : result.error().rule;
+  }
+  /// All legal steps of one kind.
+  [[nodiscard]] std::vector<Action> listed(Action::Kind kind) const {
+    std::vector<Action> steps;
+    for (const Action& action : legal(state, *to_act(state).begin())) {
+      if (action.kind == kind) steps.push_back(action);
+    }
+    return steps;
+  }
+  /// The values of all legal steps of one kind, each once.
+  [[nodiscard]] std::vector<int> values(Action::Kind kind) const {
+    std::vector<int> values;
+    for (const Action& action : listed(kind)) {
+      if (std::ranges::find(values, action.value) == values.end()) values.push_back(action.value);
+    }
+    return values;
+  }
+  /// What the legal steps of one kind and value can be paid with.
+  [[nodiscard]] std::vector<Goods> payments(Action::Kind kind, std::uint8_t value, bool twice = false) const {
+    std::vector<Goods> payments;
+    for (const Action& action : listed(kind)) {
+      if (action.value == value && action.twice == twice) payments.push_back(action.goods);
+    }
+    return payments;
+  }
+  [[nodiscard]] const Player& player(Seat seat) const { return state.players[seat]; }
+  [[nodiscard]] int stock(Kind kind) const { return state.stock[static_cast<std::size_t>(kind)]; }
+  /// Count and points of an item of a seat's score.
+  [[nodiscard]] std::pair<int, int> item(Seat seat, std::string_view name) const {
+    const ScoreSheet sheet = score(state);
+    for (const ScoreItem& each : sheet.seats[seat].items) {
+      if (each.item == name) return {each.count, each.points};
+    }
+    return {-1, -1};
+  }
+  [[nodiscard]] int told(Event::Kind kind) const {
+    return static_cast<int>(std::ranges::count(events, kind, &Event::kind));
+  }
+
+  void lawful() const {
+    const auto violation = inconsistency(state);
+    if (violation) FAIL(violation->rule);
+  }
+
+  State state;
+  std::vector<Event> events;
+
+ private:
+  std::uint8_t from_bag(int price, bool spears) {
+    const std::uint8_t token = token_of(price, spears);
+    REQUIRE(state.bag[token] > 0);
+    --state.bag[token];
+    return token;
+  }
+  void take(Kind kind, int count) {
+    std::uint8_t& left = state.stock[static_cast<std::size_t>(kind)];
+    REQUIRE(left >= count);
+    left = static_cast<std::uint8_t>(left - count);
+  }
+};
+
+}  // namespace reef::hawaii::test
