@@ -11,6 +11,7 @@ namespace {
 // All numbers here are guesses that were tried in games against chance, in hundredths of a point. They are no rules.
 constexpr Goods worth_in_hand = {45, 55, 70};             ///< Of a resource that can still be spent.
 constexpr int worth_at_the_end = 5;                       ///< Of one that cannot: it breaks ties.
+constexpr int soon_spent = 10;                            ///< More than so many of a resource are worth a third.
 constexpr int length_worth = 40;                          ///< Of each tile's length in a village that will count.
 constexpr int tiki_worth = 60;                            ///< Of a tiki, beside the villages that it tops.
 constexpr int tiles_a_round = 3;                          ///< By which a village may come nearer to a tiki.
@@ -31,7 +32,8 @@ struct Time {
 /// How likely a village is to be topped in the end, in percent.
 int chance_of(const Player& player, std::size_t row, Time time) {
   if (is_topped(player, row)) return 100;
-  const int gap = needed_length(std::max<int>(player.tikis, 1)) - length_of(player, row) + (player.tikis == 0 ? 1 : 0);
+  const int length = length_of(player, row);
+  const int gap = player.tikis == 0 ? std::max(0, needed_length(1) - length) + 1 : needed_length(player.tikis) - length;
   const int reach = tiles_a_round * (time.rounds + (time.in_round ? 1 : 0));
   return std::max(0, 100 - 100 * gap / (1 + reach));
 }
@@ -79,7 +81,10 @@ int worth_of_goods(const Player& player, const State& state, Time time) {
   int worth = 0;
   for (std::size_t currency = 0; currency < income.size(); ++currency) {
     const int in_hand = time.rounds > 0 ? worth_in_hand[currency] : worth_at_the_end;
-    worth += in_hand * player.goods[currency] + worth_in_hand[currency] * income[currency] * time.rounds;
+    const int amount = player.goods[currency];
+    const int spent_soon = std::min(amount, soon_spent);
+    worth += in_hand * spent_soon + in_hand * (amount - spent_soon) / 3;
+    worth += worth_in_hand[currency] * income[currency] * time.rounds;
   }
   return worth;
 }

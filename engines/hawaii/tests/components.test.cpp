@@ -49,7 +49,7 @@ TEST_CASE("hawaii §1.3 the frame: the shortest ways from the beach and across i
   CHECK(feet_between(3, 7) == 1);
   CHECK(feet_between(5, 7) == 2);
   CHECK(feet_between(0, 9) == 3);
-  CHECK(components()["frame"]["neighbours"][3] == Json({0, 1, 2, 4, 5, 6, 7}));
+  CHECK(components()["frame"]["neighbours"][3] == Json::array({0, 1, 2, 4, 5, 6, 7}));
 }
 
 TEST_CASE("hawaii §1.4 25 price tokens from 2 to 6, each with one to three fish") {

@@ -57,7 +57,7 @@ TEST_CASE("hawaii §14 the components name what the page says") {
         Json{{"kind", "tiki"}, {"count", 15}, {"family", "tiki"}, {"begins_village", false}, {"sides", 1}});
   CHECK(json["places"].size() == 10);
   CHECK(json["places"]["boats"] == Json{{"kinds", {"boat"}}, {"spaces", 1}, {"label", 5}});
-  CHECK(json["frame"]["feet"] == Json({1, 1, 2, 2, 2, 3, 3, 3, 4, 4}));
+  CHECK(json["frame"]["feet"] == Json::array({1, 1, 2, 2, 2, 3, 3, 3, 4, 4}));
   CHECK(json["tokens"].size() == 10);
   CHECK(json["rounds"][4]["income"].is_null());
   CHECK(json["islands"].size() == 9);
@@ -68,7 +68,7 @@ TEST_CASE("hawaii §14 the components name what the page says") {
                                    {"pieces", 1},
                                    {"fruit", 0},
                                    {"points", 0}});
-  CHECK(json["tikis"]["needed_length"] == Json({7, 6, 5, 4, 3, 2, 1}));
+  CHECK(json["tikis"]["needed_length"] == Json::array({7, 6, 5, 4, 3, 2, 1}));
   CHECK(json["row_width"] == 14);
 }
 
@@ -136,9 +136,8 @@ TEST_CASE("hawaii §16 a state that cannot be is refused") {
   CHECK(unlawful(buying, [](State& s) { s.players[2].chief = at_beach; }) == rule("track"));
   CHECK(unlawful(buying, [](State& s) { std::swap(s.track[0], s.track[2]); }) == rule("track_tokens"));
   CHECK(unlawful(going, [](State& s) { std::swap(s.spaces[0][0], s.spaces[9][0]); }) == rule("spaces"));
-  CHECK(unlawful(going, [](State& s) { std::swap(s.spaces[9][0], s.track_tokens[0]); }) != "");
   CHECK(unlawful(going, [](State& s) { s.spaces[9][0] = none; }) == rule("fish"));
-  CHECK(unlawful(going, [](State& s) { ++s.bag[9], --s.bag[8]; }) == rule("tokens"));
+  CHECK(unlawful(going, [](State& s) { ++s.bag[0], --s.bag[2]; }) == rule("tokens"));
   CHECK(unlawful(going, [](State& s) { --s.stock[0]; }) == rule("tiles"));
   CHECK(unlawful(going, [](State& s) { s.players[0].kahunas = 1; }) == rule("tiles"));
   CHECK(unlawful(going, [](State& s) { --s.face_down[0]; }) == rule("islands"));
@@ -169,7 +168,7 @@ TEST_CASE("hawaii §17 the view is the same for everybody and has what the page 
                                                "harbour", "landings", "islands", "track", "beach", "pending", "seats"});
   CHECK(view["phase"] == "buy");
   CHECK(view["turn"] == 0);
-  CHECK(view["to_act"] == Json({0}));
+  CHECK(view["to_act"] == Json::array({0}));
   CHECK(view["marker"] == Json::parse(R"({"required": 9, "points": [8, 5, 2], "income": {"shells": 11, "feet": 6}})"));
   CHECK(view["places"][3] == Json::parse(R"({"name": "fruit", "kinds": ["breadfruit", "taro", "coconut", "banana"],
       "feet": 2, "stacks": [{"kind": "breadfruit", "count": 4}, {"kind": "taro", "count": 4},
@@ -223,7 +222,7 @@ TEST_CASE("hawaii §17 nobody is in turn while income is chosen and when it is o
   const Json view = encode(view_of(at.state));
   CHECK(view["phase"] == "income");
   CHECK(view["turn"].is_null());
-  CHECK(view["to_act"] == Json({1}));
+  CHECK(view["to_act"] == Json::array({1}));
   CHECK(view["seats"][1]["income"]["choice"] == 1);
   Position over;
   over.round(5).end_round();

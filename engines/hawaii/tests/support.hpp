@@ -236,7 +236,8 @@ class Position {
   }
   /// All chiefs to the track, in the order of their seats, and the round is settled.
   Position& end_round() {
-    while (state.phase == Phase::go) {
+    const int ending = state.round;
+    while (state.phase == Phase::go && state.round == ending) {
       const auto free = std::ranges::find(state.track, none) - state.track.begin();
       turn({order(static_cast<std::uint8_t>(free))});
     }
