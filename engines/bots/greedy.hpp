@@ -14,8 +14,9 @@
 namespace reef::bots {
 
 /// How many whole turns the greedy bot looks at: a bound on a thought. Where a position has more, it looks at a sample
-/// that is spread evenly over the branches.
+/// that is spread evenly over the branches, and then follows this many of the most promising beginnings to their ends.
 inline constexpr int turns_looked_at_max = 2'000;
+inline constexpr std::size_t beginnings_max = 12;
 /// How many of them it then compares in several imagined worlds, and in how many. Only where luck or secrets matter.
 inline constexpr std::size_t finalists_max = 12;
 inline constexpr int worlds = 12;
@@ -37,21 +38,30 @@ std::vector<int> worth(const typename G::State& state) {
   }
 }
 
-/// How good a settled position is for a seat: what it has itself less the best of the others', so that it also takes
-/// from them; and won is won.
+/// What a seat has itself less the best of the others', so that it also takes from them.
 template <Game G>
-int advantage(const typename G::State& state, Seat seat) {
+int lead(const typename G::State& state, Seat seat) {
   const std::vector<int> all = worth<G>(state);
   int best_other = all.size() > 1 ? std::numeric_limits<int>::min() : 0;
   for (std::size_t other = 0; other < all.size(); ++other) {
     if (other != seat) best_other = std::max(best_other, all[other]);
   }
-  const auto outcome = G::outcome(state);
-  const int ending = !outcome ? 0 : outcome->ranks[seat] == 1 ? victory : -victory;
-  return all[seat] - best_other + ending;
+  return all[seat] - best_other;
 }
 
-/// Searches the turns of one seat, one turn ahead, and keeps the one after which its advantage is greatest.
+/// How good a settled position is for a seat: its lead; and won is won. A place that all share is neither won nor lost.
+template <Game G>
+int advantage(const typename G::State& state, Seat seat) {
+  const int ahead = lead<G>(state, seat);
+  const auto outcome = G::outcome(state);
+  if (!outcome || (outcome->ranks.size() > 1 && std::ranges::count(outcome->ranks, 1) == std::ssize(outcome->ranks))) {
+    return ahead;
+  }
+  return ahead + (outcome->ranks[seat] == 1 ? victory : -victory);
+}
+
+/// Searches the turns of one seat, one turn ahead, and keeps the one after which its advantage is greatest. Where there
+/// are too many it looks at a sample of them, and at those that begin best.
 ///
 /// A turn is judged by what it leads to: it is settled with imagined luck, and whoever was to choose at the same time
 /// chooses at random. All turns meet the same luck, so that a turn is never preferred for having been luckier. That
@@ -73,6 +83,7 @@ class GreedySearch {
   Turn best() {
     first_luck_ = luck_seed();
     walk(state_, turns_looked_at_max);
+    if (sampled_) follow_promising();
     // A walk ends without a turn only if every turn it met was longer than a turn may be.
     if (finalists_.empty()) return random_turn<G>(state_, seat_, ties_);
     if (finalists_.size() > 1 && uncertain_) judge_again();
@@ -111,6 +122,7 @@ class GreedySearch {
     const auto legal = G::legal(state, seat_);
     const auto count = static_cast<std::int64_t>(legal.size());
     // Where not all can be looked at, the rounding must not always leave out the same ones.
+    sampled_ = sampled_ || count > budget;
     const std::int64_t shift = count > budget ? ties_.below(static_cast<std::uint32_t>(count)) : 0;
     int used = 0;
     for (std::int64_t index = 0; index < count; ++index) {
@@ -131,6 +143,51 @@ class GreedySearch {
       turn_.pop_back();
     }
     return used;
+  }
+
+  /// A part of a turn, and how its seat would stand if the game ended there.
+  struct Beginning {
+    State state;
+    Turn turn;
+    int paid;
+    int worth;
+    std::uint32_t lot;
+  };
+
+  /// What a sample leaves out: goes step by step along the best of all beginnings.
+  void follow_promising() {
+    std::vector<Beginning> front;
+    front.push_back({.state = state_, .turn = {}, .paid = 0, .worth = 0, .lot = 0});
+    for (std::size_t steps = 0; !front.empty() && steps < steps_max; ++steps) {
+      std::vector<Beginning> longer;
+      for (const Beginning& beginning : front) prolong(beginning, longer);
+      const auto better = [](const Beginning& one, const Beginning& other) {
+        return std::pair(one.worth, one.lot) > std::pair(other.worth, other.lot);
+      };
+      const auto kept = static_cast<std::ptrdiff_t>(std::min(longer.size(), beginnings_max));
+      std::ranges::partial_sort(longer, longer.begin() + kept, better);
+      longer.erase(longer.begin() + kept, longer.end());
+      front = std::move(longer);
+    }
+  }
+
+  void prolong(const Beginning& beginning, std::vector<Beginning>& longer) {
+    for (const auto& action : G::legal(beginning.state, seat_)) {
+      turn_ = beginning.turn;
+      turn_.push_back(action);
+      paid_ = beginning.paid + cost_of(beginning.state, action);
+      auto result = G::apply(beginning.state, seat_, action);
+      if (result->sealed || !G::to_act(result->state).contains(seat_)) {
+        consider(std::move(result->state), result->sealed);
+        continue;
+      }
+      const int worth = lead<G>(result->state, seat_);
+      longer.push_back({.state = std::move(result->state),
+                        .turn = turn_,
+                        .paid = paid_,
+                        .worth = worth,
+                        .lot = ties_.below(UINT32_MAX)});
+    }
   }
 
   void consider(State state, bool sealed) {
@@ -196,6 +253,7 @@ class GreedySearch {
   int paid_ = 0;  ///< For the steps in `turn_`.
   std::vector<Candidate> finalists_;
   bool uncertain_ = false;
+  bool sampled_ = false;  ///< Not all turns have been looked at.
 };
 
 /// The turn after which `seat` stands best, one turn ahead. `state` is as the seat may imagine it.

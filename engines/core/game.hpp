@@ -144,8 +144,8 @@ concept Concludes = Game<G> && requires(const typename G::State& state, const Ag
 };
 
 /// What a game may offer in addition, where points come so late that the score of the moment is a bad guide: how good a
-/// settled position is for each seat, in any unit that is the same for all. Only the computer chooses by it; like the
-/// score it rests on nothing hidden.
+/// position is for each seat, within a turn too, in any unit that is the same for all. Only the computer chooses by it;
+/// like the score it rests on nothing hidden.
 template <class G>
 concept Appraises = Game<G> && requires(const typename G::State& state) {
   { G::appraise(state) } -> std::same_as<std::vector<int>>;

@@ -1,6 +1,7 @@
 #include "tests/bench/engines.hpp"
 
 #include "engines/core/registry.hpp"
+#include "engines/metikoro/game.hpp"
 #include "tests/bench/fast_chance.hpp"
 #include "tests/bench/figures.hpp"
 
@@ -9,6 +10,34 @@ namespace {
 
 constexpr double steps_per_second_aim = 500'000;
 constexpr double seconds_per_row = 2;
+constexpr double rolls_microseconds_aim = 50;
+
+/// How long it takes to list where all orbs can be rolled to, over the positions of random games.
+void measure_rolls() {
+  using metikoro::Game;
+  FastChance chance(1);
+  metikoro::State state = *Game::setup({}, metikoro::seats_max, chance);
+  const auto start = Clock::now();
+  double listing = 0;
+  std::int64_t listed = 0;
+  while (seconds_since(start) < seconds_per_row) {
+    if (Game::outcome(state)) state = *Game::setup({}, metikoro::seats_max, chance);
+    while (!Game::to_act(state).empty()) {
+      const auto before = Clock::now();
+      const auto legal = Game::legal(state, state.turn);
+      if (state.phase == metikoro::Phase::roll) {
+        listing += seconds_since(before);
+        ++listed;
+      }
+      state = Game::apply(state, state.turn, legal[chance.below(static_cast<std::uint32_t>(legal.size()))])->state;
+    }
+    state = Game::settle(state, chance).state;
+  }
+  const double microseconds = listing / static_cast<double>(listed) * 1e6;
+  row("MetiKoro, 4 seats: all rolls of a position, us", number(microseconds, "%.2f"),
+      number(microseconds / rolls_microseconds_aim, "%.2f") + " x the aim of 50; " + std::to_string(listed) +
+          " positions");
+}
 
 }  // namespace
 
@@ -30,6 +59,7 @@ void measure_engines() {
           number(rate / steps_per_second_aim, "%.2f") + " x the aim of 500000; " + std::to_string(played) + " games");
     }
   }
+  measure_rolls();
 }
 
 }  // namespace reef::bench

@@ -154,7 +154,7 @@ scene("the winning turn by the keyboard alone, as a screen reader tells it", asy
   await arrows_to(ann, 5, 3);
   assert.match(await focused(ann), /^Put down at D6: Curve \(top to right/);
   await press("r");
-  assert.match(await focused(ann), /^Put down at D6: Curve \(right to bottom/);
+  assert.match(await focused(ann), /^Put down at D6: Curve \(top to left/);
   await ann.sees(ann.text("The orbs' ways stay as they are."));
   await press("Enter");
 

@@ -219,10 +219,12 @@ export default {
     blocks: [
       "Gespielt wird nach den deutschen Alpharegeln des Autors. Ihre Bilder haben wir nicht, und manches lassen sie offen. Hier steht, was wir anderswo gefunden oder selbst entschieden haben:",
       [
-        "Aus dem veröffentlichten Simulator des Autors, als Tatsachen: das Brett, die Bahnen auf den Steinen, wer in ein Haus darf, und dass eine Kugel es nicht verlässt.",
+        "Aus dem veröffentlichten Simulator des Autors, als Tatsachen: das Brett, die Bahnen auf den Steinen, wer in ein Haus darf, dass eine Kugel es nicht verlässt, und dass kein Weg endet, wo er begann.",
         "Daraus abgeleitet: Ein Stein darf durch einen derselben Art ersetzt werden, wenn er anders liegt; der Text nennt nur die Kreuzung für eine Kreuzung.",
         "Entschieden: welche der drei Weichen welche Nummer trägt, nach der Reihenfolge im Simulator.",
-        "Entschieden: Wer beginnt, wird ausgelost, und gespielt wird im Uhrzeigersinn.",
+        "Entschieden: Wer beginnt, wird ausgelost, und gespielt wird im Uhrzeigersinn. Zu zweit sitzt man sich gegenüber; zu dritt sitzt niemand links unten.",
+        "Entschieden: Eine Aktion muss sein; freigestellt nennt der Text nur das Rollen.",
+        "Entschieden: Ersetzen und Rotieren ist in allen Vorgärten erlaubt; der Text verbietet dort nur das Legen.",
         "Entschieden: Der Vorgarten einer leeren Ecke ist freies Gelände, ihr Haus ist für alle geschlossen.",
         "Entschieden: Die Ko-Regel sperrt jeden Stopp, von dem eine Kugel in dieser Runde weggerollt wurde, nicht nur den letzten.",
         "Entschieden: Vorgärten halten keine Kugel auf; jede darf hindurch und darin liegen bleiben.",

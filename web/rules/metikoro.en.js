@@ -218,10 +218,12 @@ export default {
     blocks: [
       "We play by the designer's German alpha rules. Their pictures we do not have, and some cases they leave open. Marked here is what we took from elsewhere or decided ourselves:",
       [
-        "Taken from the designer's published simulator, as facts: the board, the tracks on the tiles, who may enter a house, and that an orb does not leave one.",
+        "Taken from the designer's published simulator, as facts: the board, the tracks on the tiles, who may enter a house, that an orb does not leave one, and that no roll ends where it began.",
         "Derived from it: a tile is replaced by the same kind if it lies otherwise; the text names only the crossing for a crossing.",
         "Decided: which of the three switches bears which number, by the order of the simulator.",
-        "Decided: a player chosen at random begins, and play goes clockwise.",
+        "Decided: a player chosen at random begins, and play goes clockwise. Two sit opposite each other; of three, nobody sits in the lower left corner.",
+        "Decided: an action has to be done; only the roll is called optional.",
+        "Decided: replacing and rotating are allowed in all gardens; the text bars placing alone.",
         "Decided: the garden of an empty corner is open ground, its house is closed to all.",
         "Decided: the Ko rule bars every stop that an orb was rolled away from in that round, not just the last.",
         "Decided: gardens bar no orb; any player's roll may pass and end there.",

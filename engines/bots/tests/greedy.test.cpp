@@ -116,6 +116,25 @@ TEST_CASE("a bound on the thought cuts everywhere a little, not the last branche
   CHECK(std::accumulate(turn.begin(), turn.end(), 0) > 45);
 }
 
+TEST_CASE("where greedy cannot look at every turn, it follows the best beginnings too") {
+  ImaginedChance luck(1);
+  CHECK(bots::greedy_turn<Digits>({}, 0, luck) == Digits::State(Digits::digits_in_a_turn, 9));
+}
+
+TEST_CASE("a place that all share is neither won nor lost") {
+  struct Shared : fakes::WorthlessDigits {
+    static ScoreSheet score(const State&) { return {.seats = {{.items = {}, .total = 3}, {.items = {}, .total = 1}}}; }
+    static std::optional<Outcome> outcome(const State& state) {
+      if (state.empty()) return std::nullopt;
+      return Outcome{.ranks = {1, state[0]}, .scores = {3, 1}, .reason = "ended"};
+    }
+  };
+  CHECK(bots::advantage<Shared>({}, 0) == 2);
+  CHECK(bots::advantage<Shared>({1}, 1) == -2);
+  CHECK(bots::advantage<Shared>({2}, 0) > bots::victory / 2);
+  CHECK(bots::advantage<Shared>({2}, 1) < -bots::victory / 2);
+}
+
 TEST_CASE("equals are told apart by chance, each as likely as the others") {
   ImaginedChance luck(1);
   std::vector<int> counts(10, 0);

@@ -97,7 +97,13 @@ TEST_CASE("metikoro §5.4 every stop it was rolled away from in the round is bar
   REQUIRE(third.turn == 2);
   CHECK_FALSE(can(third, c, b));
   CHECK_FALSE(can(third, c, a));
-  CHECK(refused(play(third, {place(crossing, at(8, 8)), enough, draw(curve), }), roll(c, a)) == "metikoro.roll.barred");
+  CHECK(refused(play(third,
+                     {
+                         place(crossing, at(8, 8)),
+                         enough,
+                         draw(curve),
+                     }),
+                roll(c, a)) == "metikoro.roll.barred");
   // A round after the first roll, that one is free again, and the second is not.
   third = idle(idle(third));
   REQUIRE(third.turn == 0);

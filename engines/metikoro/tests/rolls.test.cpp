@@ -46,8 +46,7 @@ TEST_CASE("metikoro §4.4 vector 4: back from a bouncer, and another way at the 
 }
 
 TEST_CASE("metikoro §4.7 vector 5: not back to where it lay") {
-  const State state =
-      four_with({{at(1, 5), {stop, 0}}, {at(2, 5), {crossing, 0}}, {at(3, 5), {bouncer, 2}}}, at(1, 5));
+  const State state = four_with({{at(1, 5), {stop, 0}}, {at(2, 5), {crossing, 0}}, {at(3, 5), {bouncer, 2}}}, at(1, 5));
   CHECK(rolls(state, 0, at(1, 5)).empty());
 }
 
@@ -98,9 +97,9 @@ TEST_CASE("metikoro §4.5 no way off the tracks: empty cells, the frame, edges w
             .empty());
   // A switch whose stem is to the north has no track to the south.
   CHECK(rolls(four_with({{at(2, 6), {stop, 0}}, {at(2, 5), {switch_2, 1}}}, at(2, 6)), 0, at(2, 6)).empty());
-  CHECK(rolls(four_with({{at(2, 6), {stop, 0}}, {at(2, 5), {bouncer, 0}}, {at(2, 4), {stop, 0}}}, at(2, 6)), 0,
-              at(2, 6))
-            .empty());
+  CHECK(
+      rolls(four_with({{at(2, 6), {stop, 0}}, {at(2, 5), {bouncer, 0}}, {at(2, 4), {stop, 0}}}, at(2, 6)), 0, at(2, 6))
+          .empty());
 }
 
 TEST_CASE("metikoro §4.6 no way around for ever, but a switch may lead out of the ring") {

@@ -34,11 +34,12 @@ std::vector<std::string> turned(std::vector<std::string> links, int times) {
   return links;
 }
 
-/// The fixed links of house and source cells, by (x, y), from the upper left corner turned by hand: (x, y) -> (9 - y, x).
+/// The fixed links of house and source cells, by (x, y), from the upper left corner turned by hand: (x, y) -> (9 - y,
+/// x).
 std::map<int, std::vector<std::string>> fixed_links() {
   const std::vector<std::pair<std::pair<int, int>, std::vector<std::string>>> upper_left = {
-      {{0, 0}, {"EO", "SO"}}, {{1, 0}, {"WO", "EO", "SO"}}, {{0, 1}, {"NO", "SO", "EO"}},
-      {{2, 0}, {"SW"}},       {{0, 2}, {"EN"}},             {{4, 4}, {"WO", "NO"}},
+      {{0, 0}, {"EO", "SO"}}, {{1, 0}, {"WO", "EO", "SO"}}, {{0, 1}, {"NO", "SO", "EO"}}, {{2, 0}, {"SW"}},
+      {{0, 2}, {"EN"}},       {{4, 4}, {"WO", "NO"}},
   };
   std::map<int, std::vector<std::string>> all;
   for (const auto& [where, links] : upper_left) {
@@ -98,7 +99,8 @@ class SlowTracer {
     static const auto tiles = [] {
       std::array<std::array<std::vector<std::string>, 4>, 7> all;
       for (std::size_t tile = 0; tile < 7; ++tile) {
-        for (int turn = 0; turn < 4; ++turn) all[tile][static_cast<std::size_t>(turn)] = turned(links_upright[tile], turn);
+        for (int turn = 0; turn < 4; ++turn)
+          all[tile][static_cast<std::size_t>(turn)] = turned(links_upright[tile], turn);
       }
       return all;
     }();
@@ -157,7 +159,8 @@ char letter(End end) {
 bool is_way(const SlowTracer& tracer, const std::vector<Way>& path) {
   for (std::size_t at = 0; at < path.size(); ++at) {
     const Way& way = path[at];
-    if (exits_of(tracer.links_at(way.cell), letter(way.entry)).find(letter(way.exit)) == std::string::npos) return false;
+    if (exits_of(tracer.links_at(way.cell), letter(way.entry)).find(letter(way.exit)) == std::string::npos)
+      return false;
     if (at + 1 == path.size()) continue;
     if (beyond(way.cell, way.exit) != path[at + 1].cell || path[at + 1].entry != opposite(way.exit)) return false;
   }

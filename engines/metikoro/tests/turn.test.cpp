@@ -24,8 +24,7 @@ TEST_CASE("metikoro §2.1 platforms of three crossings, two curves and a stop, o
 
 TEST_CASE("metikoro §2.2 two to four play, two in opposite corners") {
   SmallChance chance(2);
-  CHECK(setup({}, 1, chance).error() ==
-        Violation{"metikoro.seats.range", "MetiKoro is for 2 to 4 players", "/seats"});
+  CHECK(setup({}, 1, chance).error() == Violation{"metikoro.seats.range", "MetiKoro is for 2 to 4 players", "/seats"});
   CHECK_FALSE(setup({}, 5, chance));
   CHECK(corner_of(1, 2) == 2);
   CHECK(corner_of(2, 3) == 2);

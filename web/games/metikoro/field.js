@@ -93,7 +93,5 @@ function Spot({ aim, words, aimed, chosen, onAim, onClick }) {
     onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point()}
     onFocus=${point}
     onClick=${(/** @type {MouseEvent} */ event) => onClick(aim, event)}
-  >
-    ${aim.price > 0 ? html`<span class="metikoro-price" aria-hidden="true">−${aim.price}</span>` : null}
-  </button>`;
+  ></button>`;
 }

@@ -14,6 +14,7 @@ import { cells_on_offer, compare_rolls, group_choices, modes_on_offer, turns_on_
 import { Actions, Strip } from "./controls.js";
 import { Field } from "./field.js";
 import { CELLS } from "./geometry.js";
+import { use_attention } from "./motion.js";
 import { BoardPicture, PLAIN } from "./picture.js";
 import { aims_of } from "./plan.js";
 import { Platform, Supply } from "./platform.js";
@@ -46,6 +47,7 @@ export function Board(props) {
     set_aimed(null);
   }, [view.phase, view.turn, draft.length]);
   use_flight(root, view);
+  use_attention(root, /** @type {any} */ (view), you);
   const note_keys = use_focus_after_step(root, legal, "button[data-row], .metikoro-pick");
 
   const aims = aims_of({ game, view, choices, hold, t });

@@ -62,3 +62,23 @@ function roll_along(orb, path) {
   const duration = Math.min(MOST_MS, Math.max(LEAST_MS, path.length * CELL_MS));
   orb.animate(frames, { duration, easing: "cubic-bezier(.4,.1,.5,1)" });
 }
+
+/** What is asked of the player in each phase is here. @type {Record<string, string>} */
+const PLACES = { pay: ".is-mine .metikoro-wells", draw: ".metikoro-supply", roll: ".metikoro-stage" };
+
+/**
+ * Brings what is asked next into sight where not all of the table fits.
+ * @param {{current: HTMLElement | null}} root
+ * @param {{phase: string, turn: number | null}} view
+ * @param {number | null} you
+ */
+export function use_attention(root, view, you) {
+  const last = useRef(view.phase);
+  useLayoutEffect(() => {
+    const changed = last.current !== view.phase;
+    last.current = view.phase;
+    if (!changed || you === null || view.turn !== you || !PLACES[view.phase]) return;
+    const target = root.current?.querySelector(PLACES[view.phase]);
+    target?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  }, [view.phase]);
+}

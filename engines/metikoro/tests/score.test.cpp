@@ -1,0 +1,55 @@
+#include "engines/metikoro/tests/support.hpp"
+
+namespace reef::metikoro::test {
+namespace {
+
+int item(const State& state, Seat seat, std::string_view name) {
+  const auto sheet = score(state);
+  const auto& items = sheet.seats[seat].items;
+  return std::ranges::find(items, name, &ScoreItem::item)->points;
+}
+
+}  // namespace
+
+TEST_CASE("metikoro §7.1 an orb at home is worth 100, a tile on the platform 1") {
+  const State state = Position().orb(at(0, 0)).orb(at(9, 0)).orb(at(8, 0)).get();
+  CHECK(item(state, 0, "home") == 100);
+  CHECK(item(state, 1, "home") == 200);
+  CHECK(item(state, 2, "home") == 0);
+  CHECK(item(state, 0, "tiles") == 6);
+  CHECK(score(state).seats[1].items[1].cells == std::vector<int>{at(8, 0), at(9, 0)});
+}
+
+TEST_CASE("metikoro §7.2 the nearer an orb is to home by the tracks, the more it is worth") {
+  CHECK(distances(Position().lay(at(1, 1), stop).get(), 0)[at(1, 1)] == 0);
+  CHECK(distances(Position().lay(at(1, 1), stop).get(), 1)[at(1, 1)] == too_far);
+  // One roll to a stop on the way costs as much as two tiles.
+  CHECK(distances(Position().lay(at(1, 1), stop).lay(at(2, 1), stop).lay(at(3, 1), stop).get(), 0)[at(3, 1)] == 2);
+  // A missing tile, and a wrong one, which takes two to replace.
+  CHECK(distances(Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).get(), 0)[at(1, 3)] == 1);
+  CHECK(distances(Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).lay(at(1, 2), bouncer).get(), 0)[at(1, 3)] ==
+        2);
+  // Nothing can be placed in another's garden.
+  CHECK(distances(Position().get(), 0)[at(4, 4)] == distances(Position().get(), 2)[at(5, 5)]);
+  CHECK(distances(Position().get(), 0)[at(4, 4)] < distances(Position().get(), 0)[at(5, 5)]);
+}
+
+TEST_CASE("metikoro §7.3 an orb that fills the way in must make room") {
+  Position position;
+  position.lay(at(1, 1), stop).orb(at(1, 1));
+  const int before = item(position.get(), 0, "near");
+  position.orb(at(1, 0)).orb(at(0, 1));
+  CHECK(item(position.get(), 0, "near") < before);
+  CHECK(distances(position.get(), 0)[at(1, 1)] == too_far);
+}
+
+TEST_CASE("metikoro §7.4 when the game is over, only the victory has points") {
+  const State over = conclude(Position().orb(at(0, 0)).get(), {Seat{3}}).state;
+  for (Seat seat = 0; seat < 4; ++seat) {
+    CHECK(score(over).seats[seat].total == (seat == 3 ? 1 : 0));
+    CHECK(item(over, seat, "home") == 0);
+  }
+  CHECK(score(over).seats[0].items[1].count == 1);
+}
+
+}  // namespace reef::metikoro::test
