@@ -177,3 +177,11 @@ scene("a whole turn of Hawaii by the keyboard; Escape leaves a question", async 
   const back = await sees(ann, ({ lit }) => !lit.some((name) => /^Buy/.test(name)), "the question to be left");
   assert.ok(back.lit.length > 0, "there is something else to do");
 });
+
+scene("the rules of Hawaii are for everyone, on a phone", async (stage) => {
+  const ann = await stage.person("Ann", phone);
+  await ann.open("/rules/hawaii");
+  await ann.sees(ann.role("heading", "Where this edition fills gaps"));
+  await ann.sees(ann.page.locator(".hawaii-figure svg"));
+  assert.deepEqual(await faults_of(ann, "rules"), []);
+});
