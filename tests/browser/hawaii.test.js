@@ -3,7 +3,18 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { board_of, choose, end_turn, own_turn, play_turn, sees, sight, usual, who_is_asked } from "./support/hawaii.js";
+import {
+  board_of,
+  brisk,
+  choose,
+  end_turn,
+  own_turn,
+  play_turn,
+  sees,
+  sight,
+  usual,
+  who_is_asked,
+} from "./support/hawaii.js";
 import { buttons_in, sheet } from "./support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
@@ -32,8 +43,9 @@ scene(
   async (stage) => {
     const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone, { motion: true })]);
     await sit_down(ann, ben);
+    const tastes = new Map([ann, ben].map((person) => [person, brisk(2)]));
     let turns = 0;
-    for (let mover; (mover = await who_is_asked([ann, ben])); ++turns) await play_turn(mover);
+    for (let mover; (mover = await who_is_asked([ann, ben])); ++turns) await play_turn(mover, tastes.get(mover));
     assert.ok(turns >= 10, `five rounds of two players are at least ten turns, not ${turns}`);
 
     const final = await sheet(ann);
@@ -78,8 +90,9 @@ scene(
     }
     await ann.press(ann.button("Open the table"));
 
+    const taste = brisk(1);
     let turns = 0;
-    for (; !(await own_turn(ann)).over; ++turns) await play_turn(ann);
+    for (; !(await own_turn(ann)).over; ++turns) await play_turn(ann, taste);
     assert.ok(turns >= 5, `only ${turns} turns`);
     const [totals, places] = [await row_of(ann, "Total"), await row_of(ann, "Place")];
     assert.equal(totals.length, 5);
@@ -163,4 +176,12 @@ scene("a whole turn of Hawaii by the keyboard; Escape leaves a question", async 
   await keyboard.press("Escape");
   const back = await sees(ann, ({ lit }) => !lit.some((name) => /^Buy/.test(name)), "the question to be left");
   assert.ok(back.lit.length > 0, "there is something else to do");
+});
+
+scene("the rules of Hawaii are for everyone, on a phone", async (stage) => {
+  const ann = await stage.person("Ann", phone);
+  await ann.open("/rules/hawaii");
+  await ann.sees(ann.role("heading", "Where this edition fills gaps"));
+  await ann.sees(ann.page.locator(".hawaii-figure svg"));
+  assert.deepEqual(await faults_of(ann, "rules"), []);
 });

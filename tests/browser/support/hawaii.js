@@ -11,9 +11,30 @@ const playable =
  */
 export function usual(lit) {
   const like = (pattern) => lit.filter((name) => pattern.test(name));
-  const order = [/^Choose /, /^Buy .* II: /, /^Buy/, /^Pay/, /^Sail/, /^Take/, /^Give/, /^No tiki/, /^Build in .*; would/];
+  const order = [
+    /^Choose /,
+    /^Buy .* II: /,
+    /^Buy/,
+    /^Pay/,
+    /^Sail/,
+    /^Take/,
+    /^Give/,
+    /^No tiki/,
+    /^Build in .*; would/,
+  ];
   const wanted = [...order, /^Build in/, /^(Go to|Stay at).*, (for 1 foot|free)/, /^End your round/];
   return wanted.flatMap(like)[0] ?? lit[0];
+}
+
+/** The taste of a player who goes to so many places a round and then ends it. */
+export function brisk(places) {
+  let left = places;
+  return (lit) => {
+    let name = usual(lit);
+    if (/^(Go to|Stay at)/.test(name) && left === 0) name = lit.find((each) => /^End your round/.test(each));
+    left = /^End your round/.test(name) ? places : left - Number(/^(Go to|Stay at)/.test(name));
+    return name;
+  };
 }
 
 export const { sight, sees, own_turn, choose, make_turn, end_turn, play_turn, who_is_asked } = playing({

@@ -78,10 +78,10 @@ function Answer({ name, option, view, t, onAnswer }) {
   return html`<button
     type="button"
     class=${`hawaii-option is-${name}`}
-    aria-label=${`${label}${price}`}
     title=${`${label}${price}`}
     onClick=${() => onAnswer(option)}
   >
+    <span class="visually-hidden">${`${label}${price}`}</span>
     <span class="hawaii-looks" aria-hidden="true">${picture}</span>
     <${PriceChip} pay=${pay} more=${entries.length > 1} t=${t} />
   </button>`;
@@ -102,7 +102,7 @@ const LOOKS = {
       ? { label: t("hawaii.do.decline"), picture: html`<span>${t("hawaii.do.decline")}</span>` }
       : {
           label: t("hawaii.do.convert", { goods: goods_name(t, value) }),
-          picture: html`<${Pay} pay=${value} t=${t} /><span aria-hidden="true">→</span><${TilePicture} kind="tiki" />`,
+          picture: html`<${Pay} pay=${value} t=${t} />`,
         },
   count: ({ value, view, t }) => {
     const tokens = view.harbour.fish.slice(0, value);
@@ -133,9 +133,10 @@ const LOOKS = {
     return {
       label: t("hawaii.do.buy", { tile: tiles_name(t, kind, side, pieces), token: token ? token_name(t, token) : "" }),
       picture: html`<span class="hawaii-pieces">
-          ${token ? html`<${TokenPicture} token=${token} />` : null}<span class="hawaii-times"
-            >×${value.double ? 2 : 1}</span
-          >
+          ${token ? html`<${TokenPicture} token=${token} />` : null}<span
+            class="hawaii-times"
+            data-times=${value.double ? 2 : 1}
+          ></span>
         </span>
         <span class="hawaii-pieces"
           >${Array.from({ length: pieces }, () => html`<${TilePicture} kind=${kind} side=${side} />`)}</span

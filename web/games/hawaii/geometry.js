@@ -49,7 +49,7 @@ export function space_centre(kinds, index) {
 /** Where the chiefs at a place stand: the foot of the nth of so many. @param {number} index @param {number} count */
 export function chief_at_place(index, count) {
   const step = count > 3 ? 10 : 14;
-  return { x: 168 - (count - 1 - index) * step, y: 107 };
+  return { x: 168 - (count - 1 - index) * step, y: 100 };
 }
 
 const BEACH_TOP = TOP + 4 * (PLACE.height + GAP) + 6;

@@ -119,7 +119,7 @@ function Pile({ view }) {
       transform=${`translate(${8 + Math.min(3, left) * 4} ${38 - Math.min(3, left) * 5})`}
       d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
     />
-    <text class="h-pile-number" x="46" y="104">× ${left}</text>
+    <text class="h-pile-number" x="46" y="99">× ${left}</text>
   </g>`;
 }
 

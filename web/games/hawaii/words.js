@@ -78,7 +78,10 @@ export function chooser_title(t, view, spot) {
   const [sort, at] = spot?.split("-") ?? [];
   if (view.pending?.kind && view.phase !== "tile") return tile_name(t, view.pending.kind);
   if (sort === "place") return place_name(t, view.places[Number(at)].name);
-  if (sort === "landing") return t(`hawaii.island.${view.landings[Number(at)].island ?? "fruit_tile"}`);
+  if (sort === "landing") {
+    const island = t(`hawaii.island.${view.landings[Number(at)].island ?? "fruit_tile"}`);
+    return t("hawaii.landing.title", { at: Number(at) + 1, island });
+  }
   if (sort === "harbour") return t("hawaii.harbour");
   return t(view.phase === "income" ? "hawaii.kind.irrigation" : "hawaii.kind.kane");
 }
