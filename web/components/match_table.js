@@ -94,7 +94,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
   const texts = game_texts(game.id);
-  const { Board, narrate } = module;
+  const { Board, narrate, cells_of } = module;
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
       <${Board}
@@ -132,7 +132,8 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         looks=${looks}
         last=${snapshot.ply}
         ply=${ply}
-        narrate=${(/** @type {any} */ event) => narrate(event, { t: texts, seats: looks, game })}
+        narrate=${(/** @type {any} */ event) => narrate(event, { t: texts, seats: looks, game, view: shown.view ?? {} })}
+        cells_of=${cells_of}
         on_light=${set_lit}
       />
     </aside>

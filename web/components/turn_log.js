@@ -7,6 +7,7 @@ import { Icon } from "./icons.js";
 import { SeatTag } from "./seat_tag.js";
 
 /**
+ * @typedef {(event: import("../lib/types.js").GameEvent) => number[]} CellsOf
  * @typedef {import("../lib/types.js").Turn} Turn
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
@@ -18,10 +19,10 @@ const turns_at_first = 8;
 /**
  * What happened, the newest first, a group for each turn. A line lights what it tells of; a click shows the position.
  * @param {{ id: string, turns: Turn[], looks: SeatLook[], last: number, ply: number | null,
- *   narrate: (event: import("../lib/types.js").GameEvent) => any,
+ *   narrate: (event: import("../lib/types.js").GameEvent) => any, cells_of?: CellsOf,
  *   on_light: (highlight: import("../lib/types.js").Highlight | null) => void }} props
  */
-export function TurnLog({ id, turns, looks, last, ply, narrate, on_light }) {
+export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_cell, on_light }) {
   const [all, set_all] = useState(false);
   const newest_first = turns.toReversed();
   const shown = all ? newest_first : newest_first.slice(0, turns_at_first);
@@ -42,6 +43,7 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, on_light }) {
               look=${turn.seat === null ? null : looks[turn.seat]}
               current=${turn.ply === ply}
               narrate=${narrate}
+              cells_of=${cells_of}
               on_light=${on_light}
             />`,
         )}
@@ -56,14 +58,18 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, on_light }) {
   </section>`;
 }
 
-/** @param {import("../lib/types.js").GameEvent} event @param {number | null} seat */
-function light_of(event, seat) {
+/** @type {CellsOf} */
+const own_cell = (event) => (typeof event.cell === "number" ? [event.cell] : []);
+
+/** @param {import("../lib/types.js").GameEvent} event @param {number | null} seat @param {CellsOf} cells_of */
+function light_of(event, seat, cells_of) {
   const of = event.seat ?? seat;
-  return typeof event.cell === "number" && typeof of === "number" ? { seat: of, cells: [event.cell] } : null;
+  const cells = cells_of(event);
+  return cells.length > 0 && typeof of === "number" ? { seat: of, cells } : null;
 }
 
-/** @param {{ id: string, turn: Turn, look: SeatLook | null, current: boolean, narrate: (event: any) => any, on_light: (highlight: any) => void }} props */
-function Group({ id, turn, look, current, narrate, on_light }) {
+/** @param {{ id: string, turn: Turn, look: SeatLook | null, current: boolean, narrate: (event: any) => any, cells_of: CellsOf, on_light: (highlight: any) => void }} props */
+function Group({ id, turn, look, current, narrate, cells_of, on_light }) {
   const lines = turn.events
     .map((event) => ({ event, line: narrate(event) }))
     .filter(({ line }) => line !== null && line !== undefined && line !== "");
@@ -73,7 +79,7 @@ function Group({ id, turn, look, current, narrate, on_light }) {
     event.preventDefault();
     navigate(path, { keep_scroll: true });
   };
-  const cells = turn.events.flatMap((event) => light_of(event, turn.seat)?.cells ?? []);
+  const cells = turn.events.flatMap((event) => light_of(event, turn.seat, cells_of)?.cells ?? []);
   const all = turn.seat === null || cells.length === 0 ? null : { seat: turn.seat, cells };
   return html`<li class=${look ? `seat-${look.seat % 5}` : ""}>
     <a
@@ -96,7 +102,7 @@ function Group({ id, turn, look, current, narrate, on_light }) {
           html`<span
             key=${at}
             class="line"
-            onMouseEnter=${() => on_light(light_of(event, turn.seat))}
+            onMouseEnter=${() => on_light(light_of(event, turn.seat, cells_of))}
             onMouseLeave=${() => on_light(null)}
             >${line}</span
           >`,

@@ -135,10 +135,12 @@
  * `rules/<id>.figures.js`.
  * @typedef {object} GameModule
  * @property {(props: BoardProps) => any} Board
- * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game }) => any} narrate a log line
+ * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game, view: View }) => any} narrate a log line; the view
+ *   is the one shown: what does not change in a match can be looked up there
  * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
  * @property {(step: Step, preview: Preview, context: { t: Translate, seats: SeatLook[], you: number | null, game: Game }) => string} [seal]
  *   the question before a sealed step, which the preview already shows
+ * @property {(event: GameEvent) => number[]} [cells_of] what a log line lights on its seat's board; without it, the event's `cell`
  * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
  * @property {(options: Options) => View} [blank] what Picture draws of a table where nobody plays yet, seat 0
  */
