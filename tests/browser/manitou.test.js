@@ -1,7 +1,7 @@
 // Manitou, as people play it: all choose at once, every card lies for good, and nobody sees what is hidden.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
-import { faults_of } from "./support/faults.js";
+import { faults_of } from "./support/look.js";
 import {
   agree,
   choose,
@@ -189,7 +189,7 @@ for (const dark of [false, true]) {
     const [ann, ben] = people;
     const faults = [];
     const look = async (name, person = ann) => {
-      for (const fault of await faults_of(person.page)) faults.push(`${name} ${fault}`);
+      faults.push(...(await faults_of(person, name)));
     };
     await choose(ann, [0, 3, 12, 14]);
     await look("choosing");

@@ -1,6 +1,6 @@
 // Every page, as it looks: nothing wider than the screen, and nothing that keeps anyone out.
 import assert from "node:assert/strict";
-import { faults_of } from "./support/faults.js";
+import { faults_of } from "./support/look.js";
 import { scene } from "./support/scene.js";
 import { asked_match, finished_match } from "./support/tables.js";
 
@@ -44,7 +44,7 @@ for (const dark of [false, true]) {
       for (const [name, path, landmark] of pages) {
         await ann.open(path);
         await ann.sees(landmark(ann));
-        for (const fault of await faults_of(ann.page)) faults.push(`${name} ${fault}`);
+        faults.push(...(await faults_of(ann, name)));
       }
       assert.deepEqual(faults, []);
     },

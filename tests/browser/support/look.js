@@ -1,5 +1,5 @@
 /* global document, window -- what is handed to the page runs there */
-// What keeps people out of a page: wider than the screen, or against the rules of accessibility.
+// A page as it looks: nothing wider than the screen, and nothing that keeps anyone out.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
@@ -27,15 +27,15 @@ async function violations(page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`)}`);
 }
 
-/** All faults of a page as it stands, at each width. @param {import("playwright-core").Page} page */
-export async function faults_of(page) {
+/** The faults of the page that this person looks at, at every width. */
+export async function faults_of(person, name) {
   const faults = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: heights[width] });
-    const wide = await page.evaluate(too_wide);
-    if (wide) faults.push(`at ${width}: ${wide}`);
+    await person.page.setViewportSize({ width, height: heights[width] });
+    const wide = await person.page.evaluate(too_wide);
+    if (wide) faults.push(`${name} at ${width}: ${wide}`);
     if (width === 820) continue;
-    for (const violation of await violations(page)) faults.push(`at ${width}: ${violation}`);
+    for (const violation of await violations(person.page)) faults.push(`${name} at ${width}: ${violation}`);
   }
   return faults;
 }
