@@ -22,8 +22,8 @@ test("a card opens the herds at which it may be laid", () => {
   assert.equal(herds_for(legal, null).size, 0);
 });
 
-test("every card has its place while one chooses, and those in the team leave the last of their kind", () => {
-  const places = tribe_places(kinds, choosing(["hunter_5", "scout"]).own);
+test("every card has its place while one chooses, and those pressed are the ones in the team", () => {
+  const places = tribe_places(kinds, choosing(["hunter_5", "scout"]).own, ["scout-1", "chief-0"]);
   assert.equal(places.length, 21);
   assert.deepEqual(
     places.map(({ card }) => card),
@@ -32,7 +32,7 @@ test("every card has its place while one chooses, and those in the team leave th
   assert.deepEqual(
     places.filter(({ chosen }) => chosen),
     [
-      { card: "hunter_5", nth: 1, chosen: true },
+      { card: "hunter_5", nth: 0, chosen: true },
       { card: "scout", nth: 1, chosen: true },
     ],
   );
