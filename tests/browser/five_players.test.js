@@ -7,7 +7,7 @@ import { phone, scene } from "./support/scene.js";
 scene("one person plays four computers to the end, on a phone", async (stage) => {
   const ann = await stage.person("Ann", phone);
   await ann.open("/");
-  await ann.press(ann.link("New match"));
+  await ann.press(ann.link("New match of Maori"));
   await ann.names_oneself();
   for (let seat = 3; seat <= 5; ++seat) await ann.press(ann.button("Add a seat"));
   for (let seat = 2; seat <= 5; ++seat) {

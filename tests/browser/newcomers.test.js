@@ -5,7 +5,7 @@ import { phone, scene } from "./support/scene.js";
 
 /** Opens a table for two through the form and answers the link that is shown. */
 async function open_table(person, { seat = "Free seat", visibility = "Everyone", link = "Link to the table" } = {}) {
-  await person.open("/new");
+  await person.open("/new?game=maori");
   await person.names_oneself();
   await person.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: seat });
   await person.page.getByLabel(visibility).check();
@@ -18,7 +18,7 @@ const kept_private = { seat: "By invitation", visibility: "Players only", link: 
 scene("a newcomer plays the computer after two clicks, and sees its moves one by one", async (stage) => {
   const ann = await stage.person("Ann", phone, { motion: true });
   await ann.open("/");
-  await ann.press(ann.button("Play Maori now"));
+  await ann.press(ann.button("Play now: Maori"));
   const { lit } = await own_turn(ann);
   await choose(ann, usual(lit));
   await ann.sees(ann.role("button", "Undo", { disabled: false }));

@@ -11,7 +11,7 @@ import { desktop, phone, scene } from "./support/scene.js";
 /** Sets a table up through the form; answers the link to invite by. */
 async function open_table(ann) {
   await ann.open("/");
-  await ann.press(ann.link("New match"));
+  await ann.press(ann.link("New match of Maori"));
   await ann.names_oneself();
   await ann.page.getByLabel("Pro", { exact: true }).check();
   await ann.page.getByLabel("Atoll", { exact: true }).check();

@@ -1,7 +1,6 @@
-import { useState } from "preact/hooks";
+import { GameShelf } from "../components/game_shelf.js";
 import { MatchCard } from "../components/match_card.js";
 import { Failed, Loading } from "../components/states.js";
-import { Icon } from "../components/icons.js";
 import { NameField } from "../components/name_field.js";
 import { Scene } from "../components/scene.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
@@ -9,9 +8,6 @@ import { games } from "../lib/games.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import * as lists from "../lib/lists.js";
-import { play_now } from "../lib/open_match.js";
-import { as_problem } from "../lib/problem.js";
-import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
 import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
@@ -21,11 +17,13 @@ export function HomePage() {
   const problem = basics_problem.value ?? (lists.lists_ready.value ? null : lists.lists_problem.value);
   if (problem) return html`<${Failed} problem=${problem} retry=${retry} />`;
   if (me.value === undefined || games.value === null || !lists.lists_ready.value) return html`<${Loading} />`;
+  // Whose turn it is comes first; who plays nothing yet is shown what there is.
+  const busy = lists.your_turn.value.length + lists.waiting.value.length > 0;
   return html`<div class="page home">
     <${Welcome} />
-    ${me.value && html`<${Mine} />`}
+    ${!busy && html`<${GameShelf} />`} ${me.value && html`<${Mine} />`}
     <${OpenTables} />
-    ${me.value && html`<${Finished} />`}
+    ${busy && html`<${GameShelf} />`} ${me.value && html`<${Finished} />`}
   </div>`;
 }
 
@@ -34,40 +32,16 @@ function retry() {
   lists.load_lists();
 }
 
-/** The way into a game: two clicks from a fresh browser. */
+/** Who one is here; for those who come for the first time also where. */
 function Welcome() {
-  const [problem, set_problem] = useState(/** @type {import("../lib/problem.js").Problem | null} */ (null));
-  const [busy, set_busy] = useState(false);
-  const play = async (/** @type {import("../lib/types.js").Game} */ game) => {
-    set_busy(true);
-    set_problem(null);
-    try {
-      await play_now(game);
-    } catch (error) {
-      set_problem(as_problem(error));
-      set_busy(false);
-    }
-  };
-  const newcomer = me.value === null;
-  return html`<section class=${`welcome ${newcomer ? "" : "brief"}`} aria-labelledby="welcome">
+  if (me.value) return html`<h1 class="hello">${t("home.hello", { name: me.value.name })}</h1>`;
+  return html`<section class="welcome" aria-labelledby="welcome">
     <div class="welcome-text">
-      <h1 id="welcome">${newcomer ? t("home.welcome") : t("home.hello", { name: me.value?.name })}</h1>
-      ${newcomer && html`<p class="lead">${t("home.lead")}</p>`} ${newcomer && html`<${NameField} />`}
-      <ul class="welcome-games">
-        ${games.value?.map(
-          (game) =>
-            html`<li key=${game.id} class="row">
-              <button class="button primary" disabled=${busy} onClick=${() => play(game)}>
-                <${Icon} name="play" />${t("home.play_now", { game: game.name })}
-              </button>
-              <a class="button" href=${paths.new(game.id)}><${Icon} name="plus" />${t("home.new_match")}</a>
-              <a class="button plain" href=${paths.rules(game.id)}><${Icon} name="book" />${t("home.rules")}</a>
-            </li>`,
-        )}
-      </ul>
-      ${problem && html`<p class="fault" role="alert">${problem_text(problem)}</p>`}
+      <h1 id="welcome">${t("home.welcome")}</h1>
+      <p class="lead">${t("home.lead")}</p>
+      <${NameField} />
     </div>
-    ${newcomer && html`<${Scene} />`}
+    <${Scene} />
   </section>`;
 }
 
