@@ -44,7 +44,10 @@ SeatSet to_act(const State& state) {
 }
 
 Refusal check(const State& state, Seat seat, const Action& action) {
-  if (!to_act(state).contains(seat)) return Refusal::not_your_turn;
+  return to_act(state).contains(seat) ? check_step(state, seat, action) : Refusal::not_your_turn;
+}
+
+Refusal check_step(const State& state, Seat seat, const Action& action) {
   if (!well_formed(action)) return Refusal::malformed;
   const bool choosing = action.kind == Action::Kind::choose;
   if (choosing != (state.phase == Phase::choose)) return Refusal::other_phase;

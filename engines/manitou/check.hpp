@@ -24,6 +24,8 @@ SeatSet to_act(const State& state);
 
 /// `Refusal::allowed` if the step is legal. Safe with any action whatever.
 Refusal check(const State& state, Seat seat, const Action& action);
+/// The same for a seat that is known to be in `to_act`.
+Refusal check_step(const State& state, Seat seat, const Action& action);
 
 bool has_hunter(const Cards& cards);
 

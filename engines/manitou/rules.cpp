@@ -52,7 +52,7 @@ std::vector<Action> legal(const State& state, Seat seat) {
     if (cards[card] == 0) continue;
     for (std::uint8_t herd = 0; herd < herds; ++herd) {
       const Action action{.kind = kind, .card = card, .herd = herd};
-      if (check(state, seat, action) == Refusal::allowed) actions.push_back(action);
+      if (check_step(state, seat, action) == Refusal::allowed) actions.push_back(action);
     }
   }
   return actions;
