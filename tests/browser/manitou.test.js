@@ -9,6 +9,7 @@ import {
   hand,
   herds,
   lay,
+  lay_by_keys,
   places,
   play,
   sit_down,
@@ -19,13 +20,14 @@ import { sheet } from "./support/play.js";
 import { phone, scene } from "./support/scene.js";
 import { leaks_in, listen } from "./support/traffic.js";
 
+const tablet = { viewport: { width: 820, height: 700 } };
 const reason = "Your hand has been filled up again";
 
 scene(
   "four choose at once and play three hunts to the explained score, and a spectator follows",
   async (stage) => {
-    const { match, there, people } = await sit_down(stage, ["Ann", "Ben", "Cleo", "Dan"]);
-    const eve = await stage.person("Eve");
+    const { match, there, people } = await sit_down(stage, ["Ann", "Ben", "Cleo", "Dan"], { screen: tablet });
+    const eve = await stage.person("Eve", tablet);
     await eve.open(`/match/${match}`);
     for (let hunt = 1; hunt <= 3; ++hunt) {
       if (hunt > 1) {
@@ -34,8 +36,8 @@ scene(
         // Nobody waits for anybody who still looks at that.
         for (const person of people) await person.press(person.button(`On to hunt ${hunt}`));
       }
-      await Promise.all(people.map((person, seat) => choose_team(person, seat)));
-      await play(people, 28);
+      await Promise.all(people.map((person, seat) => choose_team(person, 2 + 3 * seat)));
+      await play(people, 28, undefined, lay_by_keys);
     }
 
     for (const person of [...people, eve]) {
@@ -72,7 +74,7 @@ scene("no hidden card is in the traffic of an opponent or a spectator", async (s
   await choose(ann, [0, 2, 4]);
   await eventually(async () => (await team_of(ann))[0] === 3, "Ann's draft to be three cards");
   await ann.press(ann.button("Restart turn"));
-  await Promise.all([choose_team(ann, 0), choose_team(ben, 1)]);
+  await Promise.all([choose_team(ann, 4), choose_team(ben, 8)]);
   await play(people, 5);
   for (const person of [ben, eve]) await person.page.reload();
   await play(people, 9, (at) => ({ card: at + 1, herd: at * 2 }));
@@ -102,7 +104,7 @@ scene("no hidden card is in the traffic of an opponent or a spectator", async (s
 
 scene("a card lies for good once it is confirmed; the question can be switched off, and on again", async (stage) => {
   const { match, there, people } = await sit_down(stage, ["Ann", "Ben"]);
-  await Promise.all(people.map((person) => choose_team(person)));
+  await Promise.all(people.map((person) => choose_team(person, 6)));
   const mover = await who_lays(people);
   const seat = people.indexOf(mover);
   const { ply } = await there[seat].snapshot(match);
@@ -213,7 +215,7 @@ for (const dark of [false, true]) {
 scene("on a phone a card is laid by touch, and the whole table is there", async (stage) => {
   const { people } = await sit_down(stage, ["Ann", "Ben", "Cleo"], { screen: phone });
   assert.equal(await places(people[0]).count(), 21);
-  await Promise.all(people.map((person, seat) => choose_team(person, seat)));
+  await Promise.all(people.map((person, seat) => choose_team(person, 2 + 3 * seat)));
   await play(people, 6);
   const mover = await who_lays(people);
   for (const name of ["Ann", "Ben", "Cleo"]) await mover.sees(mover.role("article", `Tribe of ${name}`));

@@ -164,5 +164,5 @@ export default {
     ],
   },
   owners:
-    "Manitou ist bei Goldsieber erschienen. Name und Spiel gehören ihren Inhabern; diese Ausgabe ist für das private Spiel gemacht, mit eigenen Texten und Zeichnungen.",
+    "Manitou ist ein Spiel von Günter Burkhardt, erschienen bei Goldsieber. Name und Spiel gehören ihren Inhabern. Atoll ist mit ihnen nicht verbunden; Zeichnungen und Texte sind eigene.",
 };

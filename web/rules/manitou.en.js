@@ -164,5 +164,5 @@ export default {
     ],
   },
   owners:
-    "Manitou was published by Goldsieber. The name and the game are their owners'; this edition is made for private play, with texts and drawings of its own.",
+    "Manitou is a game by Günter Burkhardt, published by Goldsieber. Name and game belong to their owners. Atoll is not connected with them; its drawings and texts are its own.",
 };

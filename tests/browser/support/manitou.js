@@ -41,14 +41,14 @@ export async function choose(person, wanted) {
   for (const place of wanted) await person.press(places(person).nth(place));
 }
 
-/** Chooses a team from `first` on, every second card, and confirms it. */
+/** Chooses a team of the cards from place `first` on, and confirms it. */
 export async function choose_team(person, first = 0) {
   await places(person).first().waitFor();
   const [, size] = await team_of(person);
   const count = await places(person).count();
   await choose(
     person,
-    Array.from({ length: size }, (_, at) => (first + 2 * at) % (count - (count % 2 === 0 ? 1 : 0))),
+    Array.from({ length: size }, (_, at) => (first + at) % count),
   );
   await person.sees(person.role("button", "End turn", { disabled: false }));
   await person.press(person.button("End turn"));
@@ -70,26 +70,42 @@ export async function who_lays(people) {
   return found;
 }
 
-/** Lays a card; whoever is still asked whether it is meant wants that no more. */
+/** Lays a card by click or tap; whoever is still asked whether it is meant wants that no more. */
 export async function lay(person, { card = 0, herd = 0 } = {}) {
   const held = hand(person);
   await held.first().waitFor();
   await person.press(held.nth(card % (await held.count())));
   const open = herds(person);
   await person.press(open.nth(herd % (await open.count())));
-  if (!person.sure) {
-    person.sure = true;
-    const dialog = person.role("dialog", /^Lay .* at the .* herd\?/);
-    await dialog.getByLabel("Do not ask again").check();
-    await person.press(dialog.getByRole("button", { name: "Lay it" }));
-  }
+  await be_sure(person);
   await held.first().waitFor({ state: "hidden" });
 }
 
+/** The same by keys: the keyboard goes from the card to the herds, and along them. */
+export async function lay_by_keys(person, { card = 0, herd = 0 } = {}) {
+  const held = hand(person);
+  await held.first().waitFor();
+  await held.nth(card % (await held.count())).press("Enter");
+  const open = herds(person);
+  await open.and(person.page.locator(":focus")).waitFor();
+  for (let steps = herd % (await open.count()); steps > 0; --steps) await person.page.keyboard.press("ArrowRight");
+  await person.page.keyboard.press("Enter");
+  await be_sure(person);
+  await held.first().waitFor({ state: "hidden" });
+}
+
+async function be_sure(person) {
+  if (person.sure) return;
+  person.sure = true;
+  const dialog = person.role("dialog", /^Lay .* at the .* herd\?/);
+  await dialog.getByLabel("Do not ask again").check();
+  await person.press(dialog.getByRole("button", { name: "Lay it" }));
+}
+
 /** Lets these people, who sit in this order, lay so many cards in turn. */
-export async function play(people, plays, taste = (at) => ({ card: at, herd: at * 5 + 1 })) {
+export async function play(people, plays, taste = (at) => ({ card: at, herd: at * 5 + 1 }), by = lay) {
   const first = people.indexOf(await who_lays(people));
-  for (let at = 0; at < plays; ++at) await lay(people[(first + at) % people.length], taste(at));
+  for (let at = 0; at < plays; ++at) await by(people[(first + at) % people.length], taste(at));
 }
 
 /** What lies at the herds, as it is told to whoever cannot see it. */

@@ -19,17 +19,20 @@ export function choosable(legal) {
 const count_of = (cards, card) => cards.filter((each) => each === card).length;
 
 /**
- * All places of one's own tribe while it chooses: a place for each card, in the order of cards, those in the team last of
- * their kind.
+ * All places of one's own tribe while it chooses, a place for each card, in the order of cards. Of several like cards those
+ * that were pressed are the ones in the team.
  * @param {any[]} kinds of the components
  * @param {{home: string[], team: string[]}} own
+ * @param {string[]} [pressed] places, as `<card>-<nth>`
  * @returns {{card: string, nth: number, chosen: boolean}[]}
  */
-export function tribe_places(kinds, own) {
+export function tribe_places(kinds, own, pressed = []) {
   return kinds.flatMap(({ card }) => {
-    const home = count_of(own.home, card);
-    const all = home + count_of(own.team, card);
-    return Array.from({ length: all }, (_, nth) => ({ card, nth, chosen: nth >= home }));
+    const team = count_of(own.team, card);
+    const all = Array.from({ length: team + count_of(own.home, card) }, (_, nth) => nth);
+    const wanted = (/** @type {number} */ nth) => pressed.includes(`${card}-${nth}`);
+    const chosen = [...all.filter(wanted), ...all.filter((nth) => !wanted(nth))].slice(0, team);
+    return all.map((nth) => ({ card, nth, chosen: chosen.includes(nth) }));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Putting a team together: one's tribe, and the places of the team. Cards go there and back in any order. */
 
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { use_roving } from "../../board/roving.js";
 import { Card } from "./card.js";
 import { choosable, step_of, team_sums, tribe_places } from "./choices.js";
@@ -22,7 +22,8 @@ import { card_name, hunter_value } from "./words.js";
 /** @param {ChooserProps} props */
 export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
   const can = choosable(legal);
-  const places = tribe_places(game.components.cards, view.own);
+  const [pressed, set_pressed] = useState(/** @type {string[]} */ ([]));
+  const places = tribe_places(game.components.cards, view.own, pressed);
   const fixed = draft.length === 0 && view.own.team.length > 0;
   const size = view.tribes[you].team_size;
   const full = view.own.team.length >= size;
@@ -33,6 +34,13 @@ export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   const drop = (/** @type {string} */ card) => onDrop(step_of(draft, card));
+  /** @param {string} card @param {number} nth @param {boolean} chosen @param {any} step */
+  const press = (card, nth, chosen, step) => {
+    const others = pressed.filter((place) => place !== `${card}-${nth}`);
+    set_pressed(chosen ? others : [...others, `${card}-${nth}`]);
+    if (chosen) drop(card);
+    else if (step) onStep(step);
+  };
   return html`<section class="manitou-chooser" aria-label=${t("manitou.choose")}>
     <${Team} own=${view.own} you=${you} size=${size} last=${view.last === you} fixed=${fixed} t=${t} onDrop=${drop} />
     ${
@@ -60,7 +68,7 @@ export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
                   aria-pressed=${chosen}
                   aria-disabled=${!chosen && !step ? "true" : undefined}
                   aria-label=${t("manitou.do.choose", { card: card_name(t, card) })}
-                  onClick=${() => (chosen ? drop(card) : step && onStep(step))}
+                  onClick=${() => press(card, nth, chosen, step)}
                 >
                   ${
                     chosen

@@ -61,7 +61,7 @@ export function Herd({ herd, index, hunt, seats, t, step, picked, marks, lit, en
         onClick=${() => onStep(step)}
         aria-label=${t("manitou.do.lay", { card: card_name(t, picked ?? ""), herd: name })}
       >
-        <span aria-hidden="true">${card_name(t, picked ?? "")}</span>
+        <span class="mn-lay-sign" aria-hidden="true"><span>${card_name(t, picked ?? "")}</span></span>
       </button>`
     }
   </article>`;

@@ -39,7 +39,7 @@ function of_somebody(event, key, herd, t, seats) {
   const params = { name: seat_name(seats, event.seat), herd, count: event.count, points: event.points };
   switch (event.type) {
     case "chose":
-      return event.team ? t(key, { ...params, cards: card_list(t, event.team) }) : t(key, params);
+      return t(key, { ...params, cards: card_list(t, event.team ?? []) });
     case "laid":
       return t(key, { ...params, card: card_name(t, event.card) }) + result_of(event, t, seats);
     case "dealt":
@@ -63,6 +63,9 @@ export function result_of(event, t, seats) {
   const met = event.met ? card_of(t, seats, event.met) : "";
   return t(`manitou.result.${event.result}`, { met });
 }
+
+/** What a line lights: its herd. @param {any} event @returns {number[]} */
+export const cells_of = (event) => (event.herd === undefined ? [] : [event.herd]);
 
 /** @param {number[]} points @param {import("./words.js").Seats} seats */
 function points_line(points, seats) {

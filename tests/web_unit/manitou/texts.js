@@ -1,0 +1,25 @@
+/** Looking texts up as the client does, without a browser. */
+
+import { readFileSync } from "node:fs";
+import { flatten, translate } from "../../../web/lib/translate.js";
+
+/** @param {string} language */
+export function read_locale(language) {
+  const url = new URL(`../../../web/games/manitou/locales/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(url, "utf8"));
+}
+
+/**
+ * A translator that refuses unknown keys and unfilled parameters.
+ * @param {string} language
+ * @returns {(key: string, params?: Record<string, any>) => string}
+ */
+export function strict_texts(language) {
+  const texts = flatten(read_locale(language));
+  return (key, params) => {
+    const text = translate(language, [texts], key, params);
+    if (text === key) throw new Error(`no text for ${key}`);
+    if (/\{\w+\}/.test(text)) throw new Error(`a parameter of ${key} is missing: ${text}`);
+    return text;
+  };
+}
