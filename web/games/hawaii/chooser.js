@@ -132,13 +132,7 @@ const LOOKS = {
     const side = value.double && !pair ? 2 : 1;
     return {
       label: t("hawaii.do.buy", { tile: tiles_name(t, kind, side, pieces), token: token ? token_name(t, token) : "" }),
-      picture: html`<span class="hawaii-pieces">
-          ${token ? html`<${TokenPicture} token=${token} />` : null}<span
-            class="hawaii-times"
-            data-times=${value.double ? 2 : 1}
-          ></span>
-        </span>
-        <span class="hawaii-pieces"
+      picture: html`${token ? html`<${TokenPicture} token=${token} />` : null}<span class="hawaii-pieces is-heap"
           >${Array.from({ length: pieces }, () => html`<${TilePicture} kind=${kind} side=${side} />`)}</span
         >`,
     };
