@@ -62,4 +62,27 @@ TEST_CASE("metikoro: the openings are as many as the rules page counts") {
   CHECK(count(opening(2)).actions == 21'681);
 }
 
+// By hand: the second player finds all that the first has laid locked, and its own platform untouched. With m cells to
+// place on it has 4 m single placements and 15 double ones for each pair of cells; and of the 42 cells of the opening
+// those are gone which the first player has taken among the 36 that are open to both.
+TEST_CASE("metikoro: two plies deep the counts are those found by hand") {
+  std::map<int, int> looked_at;
+  std::size_t index = 0;
+  for (const auto& [key, after] : after_action(opening(4))) {
+    if (index++ % 1'300 != 0) continue;
+    State state = play(after, {draw(curve)});
+    if (state.phase == Phase::roll) state = play(state, {stay});
+    state = settled(state);
+    int taken = 0;
+    for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
+      taken += state.cells[cell].tile != none && board[cell].ground == Ground::open ? 1 : 0;
+    }
+    const int cells = 42 - taken;
+    CHECK(after_action(state).size() == static_cast<std::size_t>(4 * cells + 15 * cells * (cells - 1) / 2));
+    ++looked_at[taken];
+  }
+  CHECK(looked_at[2] > 0);
+  CHECK(looked_at[1] > 0);
+}
+
 }  // namespace reef::metikoro::test
