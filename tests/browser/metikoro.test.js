@@ -158,7 +158,8 @@ scene("the winning turn by the keyboard alone, as a screen reader tells it", asy
   await ann.sees(ann.text("The orbs' ways stay as they are."));
   await press("Enter");
 
-  await tab_to(ann, /^One tile is enough$/);
+  await ann.sees(ann.page.locator(".metikoro-pick:focus"));
+  await tab_to(ann, /^One tile is enough$/, "Shift+Tab");
   await press("Enter");
   await ann.sees(ann.page.locator("button.metikoro-stack:focus"));
   await tab_to(ann, /^Draw: Switch 3/);
@@ -171,6 +172,8 @@ scene("the winning turn by the keyboard alone, as a screen reader tells it", asy
   await arrows_to(ann, 1, 0);
   assert.equal(await focused(ann), "Roll the orb from E5 to A2 (house): 7 cells");
   await press("Enter");
+  await ann.sees(ann.role("button", "End turn", { disabled: false }));
+  await ann.sees_no(ann.button("Roll no orb"));
   await tab_to(ann, /^End turn$/);
   await press("Enter");
   await ann.reads(ann.page.getByRole("main"), /You won/);

@@ -1,7 +1,8 @@
 import { use_art } from "../games/metikoro/art.js";
 import { CELLS, cell_origin } from "../games/metikoro/geometry.js";
-import { BoardPicture, PLAIN } from "../games/metikoro/picture.js";
+import { BoardPicture } from "../games/metikoro/picture.js";
 import { TilePicture } from "../games/metikoro/platform.js";
+import { PLAIN } from "../games/metikoro/show.js";
 import { html } from "../lib/html.js";
 
 /**

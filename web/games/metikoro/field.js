@@ -8,7 +8,7 @@ import { BoardPicture } from "./picture.js";
 import { cell_words } from "./words.js";
 
 /**
- * @param {{game: any, view: any, show: import("./picture.js").Show, aims: Map<number, import("./plan.js").Aim>,
+ * @param {{game: any, view: any, show: import("./show.js").Show, aims: Map<number, import("./plan.js").Aim>,
  *   aimed: number | null, orb: number | null, stage: {current: HTMLElement | null}, name: (seat: number) => string,
  *   t: import("./words.js").Translate, onAim: (cell: number) => void, onChoose: (aim: import("./plan.js").Aim) => void}} props
  */

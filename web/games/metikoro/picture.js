@@ -7,36 +7,7 @@ import { BOARD_SIZE, cell_centre, cell_origin, way_curve } from "./geometry.js";
 import { Ground } from "./ground.js";
 import { use_rolling } from "./motion.js";
 
-/**
- * What the picture shows beside the position.
- * @typedef {object} Show
- * @property {Set<number>} lit cells to light, for the log and the score sheet
- * @property {any[]} marks events of the last turns
- * @property {any} step the last one of the draft
- * @property {{cell: number, tile: number, turn: number} | null} ghost a tile in hand, over the board
- * @property {import("./choices.js").Roll[]} ways to draw boldly: chosen, or new with the ghost
- * @property {import("./choices.js").Roll[]} faint ways that are there as well
- * @property {Set<number>} controls cells that are lit already, and need no rings of their own
- * @property {import("./choices.js").Roll[]} lost ways that would be no more
- * @property {boolean} fresh the bold ways are new ones, and are signed so
- * @property {number | null} orb the chosen orb
- * @property {boolean} rulers
- */
-
-/** @type {Show} */
-export const PLAIN = {
-  lit: new Set(),
-  marks: [],
-  step: null,
-  ghost: null,
-  ways: [],
-  faint: [],
-  controls: new Set(),
-  lost: [],
-  fresh: false,
-  orb: null,
-  rulers: false,
-};
+/** @typedef {import("./show.js").Show} Show */
 
 /** @param {{game: any, view: any, show: Show, crop?: string}} props `crop`: the part of it to show, as a viewBox */
 export function BoardPicture({ game, view, show, crop }) {

@@ -3,7 +3,7 @@
  * player has in hand.
  */
 
-import { cells_on_offer, ends_on_offer, step_on, tile_price } from "./choices.js";
+import { cells_on_offer, ends_on_offer, step_on, tile_price, turns_on_offer } from "./choices.js";
 import { cell_name } from "./geometry.js";
 import { price_name, tile_name, way_name } from "./words.js";
 
@@ -99,4 +99,24 @@ function rolling_aims({ game, view, choices, hold, t }) {
 /** @param {any} view @param {{from: number, to: number}} step @returns {import("./choices.js").Roll | null} */
 export function roll_of(view, { from, to }) {
   return view.rolls.find((/** @type {any} */ roll) => roll.from === from && roll.to === to) ?? null;
+}
+
+/**
+ * How the tile in hand can be turned. When rotating, a turn counts from where the tile lies, and a tile that could lie in one
+ * other way only is not turned.
+ * @param {{choices: any, hold: Hold, aim: Aim | null, game: any, view: any}} now
+ * @returns {{turns: number[], at: number}}
+ */
+export function turning_of({ choices, hold, aim, game, view }) {
+  const { mode, tile, turn } = hold;
+  if (mode === null || mode === "take") return { turns: [0], at: 0 };
+  if (mode === "rotate") {
+    const lying = aim ? view.cells[aim.cell] : null;
+    const ways = lying ? game.components.tiles[lying.tile].turns - 1 : 1;
+    return { turns: Array.from({ length: ways }, (_, at) => at), at: turn % ways };
+  }
+  if (tile === null) return { turns: [0], at: 0 };
+  const turns = turns_on_offer(cells_on_offer(choices, mode, tile));
+  const at = aim?.lays?.turn ?? turn;
+  return { turns: turns.length > 0 ? turns : [0], at };
 }

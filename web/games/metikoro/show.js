@@ -1,0 +1,55 @@
+/** What the picture of the board shows beside the position. Pure. */
+
+/**
+ * @typedef {object} Show
+ * @property {Set<number>} lit cells to light, for the log and the score sheet
+ * @property {any[]} marks events of the last turns
+ * @property {any} step the last one of the draft
+ * @property {{cell: number, tile: number, turn: number} | null} ghost a tile in hand, over the board
+ * @property {import("./choices.js").Roll[]} ways to draw boldly: chosen, or new with the ghost
+ * @property {import("./choices.js").Roll[]} faint ways that are there as well
+ * @property {Set<number>} controls cells that are lit already, and need no rings of their own
+ * @property {import("./choices.js").Roll[]} lost ways that would be no more
+ * @property {boolean} fresh the bold ways are new ones, and are signed so
+ * @property {number | null} orb the chosen orb
+ * @property {boolean} rulers
+ */
+
+/** @type {Show} */
+export const PLAIN = {
+  lit: new Set(),
+  marks: [],
+  step: null,
+  ghost: null,
+  ways: [],
+  faint: [],
+  controls: new Set(),
+  lost: [],
+  fresh: false,
+  orb: null,
+  rulers: false,
+};
+
+/**
+ * What the picture shows of the choice that is being made.
+ * @param {any} now
+ * @returns {Show}
+ */
+export function show_of({ view, aim, aims, hold, change, highlight, marks, draft }) {
+  const base = {
+    ...PLAIN,
+    marks,
+    step: draft.at(-1) ?? null,
+    rulers: true,
+    lit: new Set(highlight?.cells ?? []),
+    orb: hold.orb,
+  };
+  const ghost = aim?.lays ? { cell: aim.cell, ...aim.lays } : null;
+  if (change) return { ...base, ghost, ways: change.fresh, fresh: true, faint: change.kept, lost: change.lost };
+  if (view.phase !== "roll" || aims.size === 0) return { ...base, ghost };
+  const of_orb = aim?.kind === "orb" ? aim.cell : hold.orb;
+  const rolls = view.rolls.filter((/** @type {any} */ { from }) => of_orb === null || from === of_orb);
+  if (aim?.roll)
+    return { ...base, ways: [aim.roll], faint: rolls.filter((/** @type {any} */ roll) => roll !== aim.roll) };
+  return of_orb === null ? { ...base, faint: rolls } : { ...base, ways: rolls };
+}
