@@ -214,6 +214,7 @@ for (const dark of [false, true]) {
 
 scene("on a phone a card is laid by touch, and the whole table is there", async (stage) => {
   const { people } = await sit_down(stage, ["Ann", "Ben", "Cleo"], { screen: phone });
+  await people[0].sees(places(people[0]));
   assert.equal(await places(people[0]).count(), 21);
   await Promise.all(people.map((person, seat) => choose_team(person, 2 + 3 * seat)));
   await play(people, 6);
