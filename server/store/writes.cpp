@@ -58,9 +58,10 @@ Result<void> update_position(Connection& db, const Change& change) {
 
 Result<void> set_offer(Connection& db, Key match, const std::optional<Offer>& offer) {
   if (!offer) return Query(db, "DELETE FROM offers WHERE match = ?1", match).finish();
-  return Query(db,
-               "INSERT OR REPLACE INTO offers (match, ply, seat, terms, accepted, owed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-               match, offer->ply, offer->seat, offer->terms, offer->accepted, offer->owed)
+  return Query(
+             db,
+             "INSERT OR REPLACE INTO offers (match, ply, seat, terms, accepted, owed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+             match, offer->ply, offer->seat, offer->terms, offer->accepted, offer->owed)
       .finish();
 }
 

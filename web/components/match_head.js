@@ -66,13 +66,13 @@ function waiting_sentence(snapshot, looks) {
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks */
 function outcome_text({ outcome }, looks) {
-  if (outcome?.reason === "agreed_draw") return t("match.draw");
   const first = looks.filter((look) => outcome?.ranks[look.seat] === 1);
-  if (outcome?.reason === "agreed_winner")
-    return t(`card.${first[0].you ? "you_won" : "won"}`, { count: 1, names: first[0].name });
-  const score = outcome?.scores[first[0]?.seat] ?? 0;
-  if (first.length === 1 && first[0].you) return t("match.you_won", { score });
-  return t("match.won", { count: first.length, names: show_list(first.map((look) => look.name)), score });
+  if (first.length === looks.length) return t("match.draw");
+  // Where who wins has one and the others none, or where all agreed, points say nothing.
+  const score = outcome?.scores[first[0].seat] ?? 0;
+  const page = outcome?.reason === "agreed_winner" || score === 1 ? "card" : "match";
+  if (first.length === 1 && first[0].you) return t(`${page}.you_won`, { score });
+  return t(`${page}.won`, { count: first.length, names: show_list(first.map((look) => look.name)), score });
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../lib/use_game.js").Loaded, looks: SeatLook[], sentence: Sentence, ply: number | null }} props */
