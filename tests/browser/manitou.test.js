@@ -113,7 +113,8 @@ scene("a card lies for good once it is confirmed; the question can be switched o
   // Not meant: nothing happened.
   await mover.press(hand(mover).first());
   await mover.press(herds(mover).nth(1));
-  const question = mover.role("dialog", `Lay ${name} at the second herd?`);
+  // A warrior that is laid has its outcome told as well.
+  const question = mover.role("dialog", new RegExp(`^Lay ${name} at the second herd\\?`));
   await mover.reads(question, /cannot be taken back: your hand is filled up again/);
   await mover.press(question.getByRole("button", { name: "Cancel" }));
   assert.equal(await hand(mover).count(), 3);
