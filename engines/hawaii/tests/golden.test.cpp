@@ -1,10 +1,11 @@
-#include "engines/hawaii/tests/golden.hpp"
+#include "engines/core/tests/golden.hpp"
 
 #include <functional>
 #include <map>
 #include <string>
 
 #include "engines/bots/bots.hpp"
+#include "engines/hawaii/tests/support.hpp"
 
 namespace reef::hawaii::test {
 namespace {
@@ -84,8 +85,8 @@ const std::vector<Kept>& kept() {
 TEST_CASE("hawaii golden: finished games replay from their steps and draws, and show what they are kept for") {
   for (const Kept& game : kept()) {
     INFO(game.name);
-    const Json golden = read_golden(game.name);
-    const Told told = replay(golden);
+    const Json golden = reef::test::read_golden<hawaii::Game>(game.name);
+    const Told told = reef::test::replay<hawaii::Game>(golden).told;
     CHECK(golden["seats"] == game.seats);
     CHECK(game.shows(golden, told));
     CHECK(count(told, "ended") == 1);
@@ -99,11 +100,12 @@ TEST_CASE("hawaii golden: record", "[.record]") {
   for (const Kept& game : kept()) {
     for (std::uint64_t seed = 1;; ++seed) {
       SmallChance chance(seed);
-      const Json golden = record(game.seats, chance, [&](const State& state, Seat seat, Chance& luck) {
-        return bots::think<hawaii::Game>(state, seat, game.kind, luck);
-      });
-      if (!game.shows(golden, replay(golden))) continue;
-      write_golden(game.name, golden);
+      const Json golden =
+          reef::test::record<hawaii::Game>({}, game.seats, chance, [&](const State& state, Seat seat, Chance& luck) {
+            return bots::think<hawaii::Game>(state, seat, game.kind, luck);
+          });
+      if (!game.shows(golden, reef::test::replay<hawaii::Game>(golden).told)) continue;
+      reef::test::write_golden<hawaii::Game>(game.name, golden);
       break;
     }
   }

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engines/core/chance.hpp"
+#include "engines/core/tests/chances.hpp"
 #include "engines/hawaii/check.hpp"
 #include "engines/hawaii/consistency.hpp"
 #include "engines/hawaii/game.hpp"
@@ -16,35 +16,8 @@
 /// Positions for the tests: built piece by piece from the box, so that they break no law of conservation.
 namespace reef::hawaii::test {
 
-/// A small generator (splitmix64), so that the tests are the same everywhere.
-class SmallChance final : public Chance {
- public:
-  explicit SmallChance(std::uint64_t seed) : state_(seed) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    state_ += 0x9E3779B97F4A7C15U;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-    return static_cast<std::uint32_t>(((mixed ^ (mixed >> 31U)) >> 32U) * bound >> 32U);
-  }
-
- private:
-  std::uint64_t state_;
-};
-
-/// Answers the numbers of a list, and 0 when they are used up; keeps the bounds it was asked for.
-class ScriptedChance final : public Chance {
- public:
-  explicit ScriptedChance(std::vector<std::uint32_t> numbers) : numbers_(std::move(numbers)) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    bounds.push_back(bound);
-    return bounds.size() <= numbers_.size() ? numbers_[bounds.size() - 1] : 0;
-  }
-  std::vector<std::uint32_t> bounds;
-
- private:
-  std::vector<std::uint32_t> numbers_;
-};
+using reef::test::ScriptedChance;
+using reef::test::SmallChance;
 
 // The places of a `Position` lie in the order of components.cpp: these are their numbers in the frame.
 inline constexpr std::uint8_t at_huts = 0;       // shell and foot huts, at the beach

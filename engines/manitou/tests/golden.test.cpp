@@ -1,12 +1,16 @@
-#include "engines/manitou/tests/golden.hpp"
+#include "engines/core/tests/golden.hpp"
 
 #include <algorithm>
 #include <string>
 
 #include "engines/bots/bots.hpp"
+#include "engines/manitou/tests/support.hpp"
 
 namespace reef::manitou::test {
 namespace {
+
+using reef::test::record;
+using reef::test::write_golden;
 
 std::vector<Action> greedy(const State& state, Seat seat, Chance& chance) {
   return bots::think<manitou::Game>(state, seat, bots::Kind::greedy, chance);
@@ -15,30 +19,9 @@ std::vector<Action> random(const State& state, Seat seat, Chance& chance) {
   return bots::think<manitou::Game>(state, seat, bots::Kind::random, chance);
 }
 
-/// Replays a record from its steps and draws alone, through the erased seam; answers the end.
+/// The end of a golden game.
 State replay(const std::string& name) {
-  const Json golden = read_golden(name);
-  const std::vector<Draw> dealt = draws_of(golden["setup"]);
-  ReplayedChance deal(dealt);
-  const auto start = setup({}, golden["seats"].get<int>(), deal);
-  REQUIRE(start);
-  CHECK(deal.faithful());
-  TableOf<manitou::Game> table(*start);
-  for (const Json& turn : golden["turns"]) {
-    const auto seat = turn["seat"].get<Seat>();
-    REQUIRE(table.to_act().contains(seat));
-    for (const Json& step : turn["steps"]) REQUIRE(table.apply(seat, step));
-    const std::vector<Draw> drawn = draws_of(turn["draws"]);
-    ReplayedChance chance(drawn);
-    table.settle(chance);
-    CHECK(chance.faithful());
-  }
-  CHECK(table.to_act().empty());
-  CHECK(table.state() == golden["state"]);
-  CHECK(table.score() == golden["score"]);
-  REQUIRE(table.outcome());
-  CHECK(reef::encode(*table.outcome()) == golden["outcome"]);
-  return table.typed();
+  return reef::test::replay_golden<manitou::Game>(name).table.typed();
 }
 
 /// True if in some hunt the fur robber came to several.
@@ -57,9 +40,9 @@ template <class Wanted>
 void record_until(const std::string& name, int seats, std::uint64_t seed, Wanted wanted) {
   for (;; ++seed) {
     SmallChance chance(seed);
-    const Json game = record(seats, chance, random);
+    const Json game = record<manitou::Game>({}, seats, chance, random);
     if (!wanted(*decode_state(game["state"]))) continue;
-    write_golden(name, game);
+    write_golden<manitou::Game>(name, game);
     return;
   }
 }
@@ -85,9 +68,9 @@ TEST_CASE("manitou golden: in a game of three the fur robber came to two at once
 /// Writes the golden games anew. Read them before they are committed: a test that blesses itself proves nothing.
 TEST_CASE("manitou golden: record", "[.record]") {
   SmallChance two(21);
-  write_golden("two", record(2, two, greedy));
+  write_golden<manitou::Game>("two", record<manitou::Game>({}, 2, two, greedy));
   SmallChance four(22);
-  write_golden("four", record(4, four, greedy));
+  write_golden<manitou::Game>("four", record<manitou::Game>({}, 4, four, greedy));
   record_until("shared_first", 3, 100, shared_first);
   record_until("shared_robber", 3, 500, shared_robber);
 }

@@ -19,7 +19,7 @@ State chosen() {
 }  // namespace
 
 TEST_CASE("manitou §4.1 three cards of each team are drawn for the hands, seat by seat") {
-  Scripted chance({7, 0, 4, 6, 5, 0});
+  ScriptedChance chance({7, 0, 4, 6, 5, 0});
   const Result result = settle(chosen(), chance);
   CHECK(chance.bounds == std::vector<std::uint32_t>{8, 7, 6, 7, 6, 5});
   CHECK(result.state.tribes[0].hand == cards_of({clan_mother, hunter(1), chief}));
@@ -43,7 +43,7 @@ TEST_CASE("manitou §4.1 any three cards of a team can come") {
 }
 
 TEST_CASE("manitou §4.2 after each card the hand is filled up, while the team has cards") {
-  Scripted deal({});
+  ScriptedChance deal({});
   State state = settle(chosen(), deal).state;
   // 0 is dealt its hunters 1 to 3, and draws the rest as the draws below say.
   const auto laid = apply(state, 0, lay_step(hunter(2), 1));
@@ -51,7 +51,7 @@ TEST_CASE("manitou §4.2 after each card the hand is filled up, while the team h
   CHECK(cards_in(laid->state.tribes[0].hand) == 2);
   CHECK(laid->state.phase == Phase::done);
   CHECK(to_act(laid->state).empty());
-  Scripted refill({4});
+  ScriptedChance refill({4});
   const Result result = settle(laid->state, refill);
   CHECK(refill.bounds == std::vector<std::uint32_t>{5});
   CHECK(result.state.tribes[0].hand == cards_of({hunter(1), hunter(3), clan_mother}));
@@ -62,9 +62,9 @@ TEST_CASE("manitou §4.2 after each card the hand is filled up, while the team h
 }
 
 TEST_CASE("manitou §4.2 settling twice draws nothing more") {
-  Scripted deal({});
+  ScriptedChance deal({});
   const State state = settle(chosen(), deal).state;
-  Scripted nothing({});
+  ScriptedChance nothing({});
   CHECK(settle(state, nothing).state == state);
   CHECK(nothing.bounds.empty());
 }

@@ -8,7 +8,7 @@ namespace reef::manitou::test {
 TEST_CASE("manitou §2.1 a seat drawn by lot starts the first of three hunts") {
   for (int seats = seats_min; seats <= seats_max; ++seats) {
     for (std::uint32_t drawn = 0; drawn < static_cast<std::uint32_t>(seats); ++drawn) {
-      Scripted chance({drawn});
+      ScriptedChance chance({drawn});
       const State state = *setup({}, seats, chance);
       CHECK(chance.bounds[0] == static_cast<std::uint32_t>(seats));
       CHECK(start_of(state, 0) == drawn);
@@ -30,7 +30,7 @@ TEST_CASE("manitou §2.1 two to four play") {
 }
 
 TEST_CASE("manitou §2.2 herds are drawn in order, large before small, from what the hunts before have left") {
-  Scripted chance({0, 5, 8, 2, 0, 1});
+  ScriptedChance chance({0, 5, 8, 2, 0, 1});
   const State state = *setup({}, 4, chance);
   CHECK(chance.bounds == std::vector<std::uint32_t>{4, 6, 9, 5, 8, 7});
   // Of 9 10 10 11 12 13 the last, of 1 2 2 3 4 4 5 6 7 the last; of 9 10 10 11 12 the third; of what is left the first

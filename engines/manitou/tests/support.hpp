@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engines/core/chance.hpp"
+#include "engines/core/tests/chances.hpp"
 #include "engines/manitou/check.hpp"
 #include "engines/manitou/fight.hpp"
 #include "engines/manitou/game.hpp"
@@ -15,36 +15,8 @@
 /// Positions for the tests: played card by card from the set-up, so that each could come about in a game.
 namespace reef::manitou::test {
 
-/// A small generator (splitmix64), so that the tests are the same everywhere.
-class SmallChance final : public Chance {
- public:
-  explicit SmallChance(std::uint64_t seed) : state_(seed) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    state_ += 0x9E3779B97F4A7C15U;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-    return static_cast<std::uint32_t>(((mixed ^ (mixed >> 31U)) >> 32U) * bound >> 32U);
-  }
-
- private:
-  std::uint64_t state_;
-};
-
-/// Draws what it is told to, then zeroes, and remembers out of how many.
-class Scripted final : public Chance {
- public:
-  explicit Scripted(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    bounds.push_back(bound);
-    return next_ < values_.size() ? values_[next_++] : 0;
-  }
-  std::vector<std::uint32_t> bounds;
-
- private:
-  std::vector<std::uint32_t> values_;
-  std::size_t next_ = 0;
-};
+using reef::test::ScriptedChance;
+using reef::test::SmallChance;
 
 inline constexpr Card warriors[] = {chief, medicine_man, rain_maker, scout, clan_mother};
 
@@ -72,7 +44,7 @@ inline std::string broken_law(const State& state) {
 class Position {
  public:
   explicit Position(int seats) {
-    Scripted chance({0});
+    ScriptedChance chance({0});
     state = *setup({}, seats, chance);
   }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/core/chance.hpp"
+#include "engines/core/tests/chances.hpp"
 #include "engines/metikoro/check.hpp"
 #include "engines/metikoro/consistency.hpp"
 #include "engines/metikoro/game.hpp"
@@ -17,21 +17,7 @@
 /// Positions for the tests: built piece by piece from the box, so that they break no law of conservation.
 namespace reef::metikoro::test {
 
-/// A small generator (splitmix64), so that the tests are the same everywhere.
-class SmallChance final : public Chance {
- public:
-  explicit SmallChance(std::uint64_t seed) : state_(seed) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    state_ += 0x9E3779B97F4A7C15U;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-    return static_cast<std::uint32_t>(((mixed ^ (mixed >> 31U)) >> 32U) * bound >> 32U);
-  }
-
- private:
-  std::uint64_t state_;
-};
+using reef::test::SmallChance;
 
 /// The cell at a column and a row, as the rules page writes (x, y).
 constexpr std::uint8_t at(int x, int y) {
