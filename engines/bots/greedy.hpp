@@ -31,8 +31,9 @@ std::vector<int> worth(const typename G::State& state) {
   if constexpr (Appraises<G>) {
     return G::appraise(state);
   } else {
-    std::vector<int> totals;
     const ScoreSheet sheet = G::score(state);
+    std::vector<int> totals;
+    totals.reserve(sheet.seats.size());
     for (const SeatScore& seat : sheet.seats) totals.push_back(seat.total);
     return totals;
   }

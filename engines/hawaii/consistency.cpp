@@ -248,7 +248,8 @@ bool points_fit(const State& state) {
   return all_players(state, [&](const Player& player, Seat seat) {
     const bool first = state.phase == Phase::over && state.track[0] == seat;
     if (player.points.first_place != (first ? first_place_points : 0)) return false;
-    return state.round > 1 || !(in_turn(state) || state.phase == Phase::done) || player.points.rounds == 0;
+    const bool in_round = in_turn(state) || state.phase == Phase::done;
+    return state.round > 1 || !in_round || player.points.rounds == 0;
   });
 }
 

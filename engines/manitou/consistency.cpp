@@ -42,7 +42,7 @@ bool herds_from_the_box(const Account& account) {
 
 /// Plays the cards of the present hunt.
 Fault replay(State& state, const std::vector<Play>& plays, const std::string& path) {
-  if (plays.size() > static_cast<std::size_t>(state.seats * plays_each)) {
+  if (std::ssize(plays) > state.seats * plays_each) {
     return fault("plays", "everybody lays seven cards", path);
   }
   for (std::size_t index = 0; index < plays.size(); ++index) {

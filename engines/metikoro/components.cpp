@@ -104,7 +104,8 @@ constexpr std::array<Place, cells_count> whole_board() {
     int column = fixed.column;
     Tracks tracks = fixed.tracks;
     for (std::uint8_t corner = 0; corner < corners_count; ++corner) {
-      Place& place = places[static_cast<std::size_t>(row * columns + column)];
+      const int cell = row * columns + column;
+      Place& place = places[static_cast<std::size_t>(cell)];
       place = {fixed.ground, fixed.ground == Ground::source ? none : corner, tracks};
       const int turned_row = column;
       column = columns - 1 - row;

@@ -191,7 +191,8 @@ bool changes_fit(const State& state) {
     const Place& place = board[cell];
     const bool closed = place.ground == Ground::garden && seat_in(place.corner, state.seats) != none &&
                         seat_in(place.corner, state.seats) != state.turn;
-    return !(doings.deed == Deed::place && closed) && !(before_roll(state) && has_orb(state, cell));
+    const bool under_orb = before_roll(state) && has_orb(state, cell);
+    return (doings.deed != Deed::place || !closed) && !under_orb;
   });
 }
 
