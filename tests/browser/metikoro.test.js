@@ -117,7 +117,7 @@ scene("one person and three computers play to the end, on a phone", async (stage
   const [head, victory] = await sheet(ann);
   assert.equal(head, "Ann Computer 1 Computer 2 Computer 3");
   assert.match(victory, /^Victory/);
-  await ann.reads(ann.page.getByRole("main"), /won with/);
+  await ann.reads(ann.page.getByRole("main"), / won /);
   for (const name of ["Ann", "Computer 1", "Computer 2", "Computer 3"])
     await ann.sees(ann.role("region", `Platform of ${name}`));
 });
