@@ -60,7 +60,7 @@ scene(
     // Points stand in the sheet before what they come from: a line of two players has four numbers.
     const totals = [0, 1].map((seat) => rows.slice(0, at).reduce((sum, row) => sum + line(row)[2 * seat], 0));
     assert.deepEqual(await row_of(ann, "Total"), totals, "the items add up");
-    await ann.reads(ann.page.getByRole("main"), /won with|share the victory/);
+    await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
     await ann.reads(ann.page.getByRole("main"), /Five rounds have been played/);
 
     const id = ann.page.url().split("/").pop();

@@ -103,7 +103,7 @@ scene(
       .find((row) => row.startsWith("Total"))
       .split(" ")
       .slice(1);
-    await ann.reads(ann.page.getByRole("main"), /won with|share the victory/);
+    await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
 
     const record = await holds_before_the_program(stage, ann);
     assert.deepEqual(
