@@ -21,6 +21,7 @@ struct ServeOptions {
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> public_origins;
   std::string log_level = "info";
+  std::string clock_offset_file;  ///< See MovedClock; empty: the system's time.
 };
 int serve(const ServeOptions& options);
 

@@ -45,6 +45,8 @@ void add_serve(CLI::App& app, ServeOptions& options, std::function<int()>& run) 
                                      "Address or network whose X-Forwarded-* headers are believed"));
   with_env(serve_command->add_option("--public-origin", options.public_origins,
                                      "Origin that a proxy is reached by, such as https://atoll.example"));
+  with_env(serve_command->add_option("--clock-offset-file", options.clock_offset_file,
+                                     "Move the clock by the milliseconds that this file holds: for tests only"));
   with_env(serve_command->add_option("--log-level", options.log_level, "How much is logged"))
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
       ->capture_default_str();

@@ -84,6 +84,12 @@ net::Config net_config(const ServeOptions& options, const Address& address) {
   return config;
 }
 
+std::unique_ptr<const Clock> clock_for(const ServeOptions& options) {
+  if (options.clock_offset_file.empty()) return std::make_unique<SystemClock>();
+  spdlog::warn("the clock is moved by {}: this is for tests only", options.clock_offset_file);
+  return std::make_unique<MovedClock>(options.clock_offset_file);
+}
+
 int fail(const std::string& what) {
   std::fprintf(stderr, "atoll: %s\n", what.c_str());
   return 1;
@@ -154,9 +160,12 @@ int serve(const ServeOptions& options) {
   if (error) return fail("the data folder cannot be made: " + error.message());
   auto store = store::SqliteStore::open(database_in(options.data));
   if (!store) return fail("the database cannot be opened: " + store.error().detail);
-  Services services(std::move(*store), {.workers = options.workers,
-                                        .thinkers = options.thinkers,
-                                        .matches_in_memory_max = options.matches_in_memory_max});
+  const std::unique_ptr<const Clock> clock = clock_for(options);
+  const std::shared_ptr<store::Database> database = (*store)->database();
+  Services services(std::move(*store), database, *clock,
+                    {.workers = options.workers,
+                     .thinkers = options.thinkers,
+                     .matches_in_memory_max = options.matches_in_memory_max});
   if (options.demo) lay_demo_tables(services);
   return run(options, *address, services, signals);
 }

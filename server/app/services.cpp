@@ -4,8 +4,11 @@
 
 namespace reef::app {
 
-Services::Services(std::unique_ptr<store::Store> opened, const Sizes& sizes)
-    : store(std::move(opened)),
+Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
+                   const Sizes& sizes)
+    : database(std::move(shared)),
+      store(std::move(opened)),
+      clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
       matches(*store, workers, sizes.matches_in_memory_max),

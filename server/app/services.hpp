@@ -7,6 +7,7 @@
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
 #include "server/realtime/hub.hpp"
+#include "server/store/database.hpp"
 
 namespace reef::app {
 
@@ -20,7 +21,9 @@ class Services {
     std::size_t matches_in_memory_max;
   };
 
-  Services(std::unique_ptr<store::Store> opened, const Sizes& sizes);
+  /// `opened` keeps the matches, `shared` everything else; `time` outlives this.
+  Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
+           const Sizes& sizes);
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -28,8 +31,9 @@ class Services {
   /// Lets the computer think no further, makes durable what is on its way, and ends the threads. Idempotent.
   void stop();
 
+  std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
-  SystemClock clock;
+  const Clock& clock;
   Presence presence;
   Pool workers;
   Pool thinkers;

@@ -1,186 +1,67 @@
 #include "server/store/sqlite_store.hpp"
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <utility>
 
-#include "server/store/backup.hpp"
-#include "server/store/migrations.hpp"
 #include "server/store/reads.hpp"
 #include "server/store/writes.hpp"
 
 namespace reef::store {
-namespace {
 
 using sqlite::Connection;
 
-/// Makes an empty database, readable by its owner alone (SQLite gives the log the same mode), and its name durable.
-Result<void> make_private(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (descriptor < 0) {
-    if (errno == EEXIST) return {};
-    return std::unexpected(Error{Fault::unavailable, fmt::format("{}: {}", path, std::strerror(errno))});
-  }
-  ::close(descriptor);
-  const std::string folder = std::filesystem::path(path).parent_path().string();
-  const int directory = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (directory >= 0) {
-    (void)::fsync(directory);  // Some file systems cannot; the file itself is there all the same.
-    ::close(directory);
-  }
-  return {};
-}
-
-Result<void> use_log(Connection& db) {
-  sqlite::Query query(db, "PRAGMA journal_mode = WAL");
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  sqlite::Row row(query, "a pragma");
-  if (row.text() != "wal") return std::unexpected(Error{Fault::unavailable, "the file system has no shared memory"});
-  return {};
-}
-
-/// Memory-mapped reading stays off: an I/O error would be a signal there, and here it is an answer.
-Result<Connection> open_writer(const std::string& path, const std::string& vfs) {
-  Result<Connection> db = Connection::open(path, sqlite::Mode::create, vfs);
-  if (!db) return db;
-  if (const Result<int> version = version_of(*db); !version) return std::unexpected(version.error());
-  Result<void> ready = use_log(*db);
-  if (ready) ready = db->run("PRAGMA synchronous = FULL");
-  if (ready) ready = db->run("PRAGMA foreign_keys = ON");
-  if (ready) ready = db->run("PRAGMA temp_store = MEMORY");
-  if (ready) ready = db->run("PRAGMA cell_size_check = ON");
-  if (ready) ready = db->run("PRAGMA cache_size = -16384");  // KiB.
-  if (!ready) return std::unexpected(ready.error());
-  return db;
-}
-
-}  // namespace
-
-SqliteStore::SqliteStore(std::string path, const SqliteOptions& options, FileLock lock, Connection writer,
-                         Connection checkpointer)
-    : path_(std::move(path)),
-      lock_(std::move(lock)),
-      readers_(path_, options.vfs, options.readers_max),
-      checkpointer_(std::move(checkpointer), options.checkpoint_pages),
-      writer_((checkpointer_.watch(writer), std::move(writer)), {options.queue_max, options.batch_max}) {
-  checkpointer_.start(writer_);
-}
-
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, const SqliteOptions& options) {
-  Result<FileLock> lock = FileLock::take(path);
-  if (!lock) return std::unexpected(lock.error());
-  if (const Result<void> made = make_private(path); !made) return std::unexpected(made.error());
-  Result<Connection> writer = open_writer(path, options.vfs);
-  if (!writer) return std::unexpected(writer.error());
-  if (const Result<void> migrated = migrate(*writer); !migrated) return std::unexpected(migrated.error());
-  Result<Connection> checkpointer = Connection::open(path, sqlite::Mode::create, options.vfs);
-  if (!checkpointer) return std::unexpected(checkpointer.error());
-  Result<void> ready = checkpointer->run("PRAGMA synchronous = FULL");
-  // Opens the log: a checkpoint by a connection that has read nothing yet does nothing.
-  if (ready) ready = read_anything(*checkpointer);
-  if (!ready) return std::unexpected(ready.error());
-  return std::unique_ptr<SqliteStore>(
-      new SqliteStore(path, options, std::move(*lock), std::move(*writer), std::move(*checkpointer)));
-}
-
-template <class T, class Work>
-void SqliteStore::write(Work work, Done<T> done) {
-  writer_.enqueue(std::make_unique<JobOf<T, Work>>(std::move(work), std::move(done)));
-}
-
-template <class Work>
-auto SqliteStore::read(Work work) {
-  using Answer = decltype(work(std::declval<Connection&>()));
-  Result<Readers::Loan> loan = readers_.borrow();
-  if (!loan) return Answer(std::unexpected(loan.error()));
-  const sqlite::Snapshot snapshot(loan->db());
-  if (!snapshot.begun()) return Answer(std::unexpected(snapshot.begun().error()));
-  return work(loan->db());
+  Result<std::unique_ptr<Database>> database = Database::open(path, options);
+  if (!database) return std::unexpected(database.error());
+  return std::make_unique<SqliteStore>(std::move(*database));
 }
 
 void SqliteStore::create_guest(User user, NewSession session, Done<User> done) {
-  write<User>([user = std::move(user),
-               session = std::move(session)](Connection& db) { return insert_guest(db, user, session); },
-              std::move(done));
+  database_->write<User>([user = std::move(user),
+                          session = std::move(session)](Connection& db) { return insert_guest(db, user, session); },
+                         std::move(done));
 }
 
 void SqliteStore::end_session(Bytes token_hash, Done<void> done) {
-  write<void>([hash = std::move(token_hash)](Connection& db) { return delete_session(db, hash); }, std::move(done));
+  database_->write<void>([hash = std::move(token_hash)](Connection& db) { return delete_session(db, hash); },
+                         std::move(done));
 }
 
 void SqliteStore::create_match(Match match, Done<Key> done) {
-  write<Key>([match = std::move(match)](Connection& db) { return insert_match(db, match); }, std::move(done));
+  database_->write<Key>([match = std::move(match)](Connection& db) { return insert_match(db, match); },
+                        std::move(done));
 }
 
 void SqliteStore::change(Change change, Done<void> done) {
-  write<void>([change = std::move(change)](Connection& db) { return apply_change(db, change); }, std::move(done));
+  database_->write<void>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
+                         std::move(done));
 }
 
 Result<std::optional<User>> SqliteStore::session(const Bytes& token_hash, Millis now) {
-  return read([&](Connection& db) { return find_session(db, token_hash, now); });
+  return database_->read([&](Connection& db) { return find_session(db, token_hash, now); });
 }
 
 Result<std::optional<Match>> SqliteStore::match(const std::string& id) {
-  return read([&](Connection& db) { return find_match(db, id); });
+  return database_->read([&](Connection& db) { return find_match(db, id); });
 }
 
 Result<std::vector<Turn>> SqliteStore::turns(Key match, int after_ply, int to_ply) {
-  return read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
+  return database_->read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
 }
 
 Result<Matches> SqliteStore::matches(const Page& page) {
-  return read([&](Connection& db) { return list_matches(db, page); });
+  return database_->read([&](Connection& db) { return list_matches(db, page); });
 }
 
 Result<std::vector<std::string>> SqliteStore::waiting_for_bots() {
-  return read([](Connection& db) { return list_waiting_for_bots(db); });
+  return database_->read([](Connection& db) { return list_waiting_for_bots(db); });
 }
 
 Result<std::vector<std::string>> SqliteStore::match_ids(const std::string& after, int limit) {
-  return read([&](Connection& db) { return list_match_ids(db, after, limit); });
+  return database_->read([&](Connection& db) { return list_match_ids(db, after, limit); });
 }
 
 Result<void> SqliteStore::ping() {
-  return read([](Connection& db) { return read_anything(db); });
-}
-
-Result<void> SqliteStore::backup(const std::string& path) {
-  // The loan keeps `close` waiting until the copy is done.
-  const Result<Readers::Loan> loan = readers_.borrow();
-  if (!loan) return std::unexpected(loan.error());
-  return backup_file(path_, path);
-}
-
-void SqliteStore::close() {
-  const std::lock_guard lock(closing_);
-  if (std::exchange(closed_, true)) return;
-  writer_.finish();
-  checkpointer_.stop();
-  readers_.close();
-  const FileLock unlocked = std::move(lock_);
-  Connection last = writer_.release();
-  if (const Result<void> done = last.run("PRAGMA wal_checkpoint(TRUNCATE)"); !done) {
-    spdlog::warn("store: the last checkpoint failed, the log stays: {}", done.error().detail);
-  }
-}
-
-Result<Migrated> migrate_file(const std::string& path) {
-  const Result<FileLock> lock = FileLock::take(path);
-  if (!lock) return std::unexpected(lock.error());
-  if (const Result<void> made = make_private(path); !made) return std::unexpected(made.error());
-  Result<Connection> db = open_writer(path, "");
-  if (!db) return std::unexpected(db.error());
-  const Result<int> version = version_of(*db);
-  if (!version) return std::unexpected(version.error());
-  if (const Result<void> done = migrate(*db); !done) return std::unexpected(done.error());
-  return Migrated{.from = *version, .to = schema_version};
+  return database_->read([](Connection& db) { return read_anything(db); });
 }
 
 }  // namespace reef::store

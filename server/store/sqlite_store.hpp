@@ -2,30 +2,19 @@
 
 #include <cstddef>
 #include <memory>
-#include <mutex>
 #include <string>
+#include <utility>
 
-#include "server/store/checkpointer.hpp"
-#include "server/store/file_lock.hpp"
-#include "server/store/readers.hpp"
+#include "server/store/database.hpp"
 #include "server/store/store.hpp"
-#include "server/store/writer.hpp"
 
 namespace reef::store {
 
-struct SqliteOptions {
-  std::size_t queue_max = 16384;  ///< Writes that may wait; those beyond are answered `unavailable` at once.
-  std::size_t batch_max = 256;    ///< Writes that share a commit.
-  std::size_t readers_max = 8;    ///< Connections that read; further readers wait for one.
-  int checkpoint_pages = 4000;    ///< See Checkpointer. A page has 4 KiB.
-  std::string vfs{};              ///< The SQLite VFS to use; empty for the system's files.
-};
-
-/// The store in one SQLite file, with its write-ahead log beside it while it is open.
+/// The store in one SQLite file.
 class SqliteStore final : public Store {
  public:
-  /// Opens the database, makes it if there is none, and brings its schema up to date. `unavailable` if another server
-  /// has it open; `corrupt` if the file is not ours, damaged, or of a later release.
+  explicit SqliteStore(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  /// A store with a database of its own; see `Database::open`.
   static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, const SqliteOptions& options = {});
   ~SqliteStore() override { SqliteStore::close(); }
 
@@ -42,33 +31,15 @@ class SqliteStore final : public Store {
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
 
   Result<void> ping() override;
-  Result<void> backup(const std::string& path) override;
-  std::size_t queue_depth() const override { return writer_.depth(); }
-  void close() override;
+  Result<void> backup(const std::string& path) override { return database_->backup(path); }
+  std::size_t queue_depth() const override { return database_->queue_depth(); }
+  void close() override { database_->close(); }
+
+  /// What the other parts of the store share.
+  [[nodiscard]] const std::shared_ptr<Database>& database() const { return database_; }
 
  private:
-  SqliteStore(std::string path, const SqliteOptions& options, FileLock lock, sqlite::Connection writer,
-              sqlite::Connection checkpointer);
-
-  template <class T, class Work>
-  void write(Work work, Done<T> done);
-  template <class Work>
-  auto read(Work work);
-
-  const std::string path_;
-  FileLock lock_;
-  Readers readers_;
-  Checkpointer checkpointer_;
-  Writer writer_;
-  std::mutex closing_;
-  bool closed_ = false;
+  std::shared_ptr<Database> database_;
 };
-
-struct Migrated {
-  int from;  ///< 0: there was no database.
-  int to;
-};
-/// Brings the schema of a database that no server has open up to date, and makes the database if there is none.
-Result<Migrated> migrate_file(const std::string& path);
 
 }  // namespace reef::store

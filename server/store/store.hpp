@@ -122,10 +122,12 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
-/// One alert to one user, as the outbox holds it: at most one of a kind for a user and a match.
+/// One alert to one user: at most one of a kind waits for a user and a match.
 struct Notice {
   Key user = 0;
-  std::string kind;  ///< "your_turn", "offer", "match_started", "match_finished".
+  std::string kind{};       ///< "your_turn", "offer", "match_started", "match_finished", …
+  std::string data = "{}";  ///< JSON: what its text needs besides the match.
+  Millis delay_ms = 0;      ///< Not to be told before so long: until then it may be withdrawn.
 };
 
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
@@ -136,8 +138,8 @@ struct Change {
   std::optional<Turn> turn;                   ///< The log entry, where there is one.
   std::optional<std::vector<SeatRow>> seats;  ///< The seats, where they changed.
   std::optional<std::string> setup_draws;     ///< Set by the start.
-  std::vector<Notice> raise;                  ///< Alerts to put into the outbox; one already waiting is renewed.
-  std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not delivered yet; first.
+  std::vector<Notice> raise;                  ///< Alerts; one already waiting is renewed.
+  std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
 };
 
 enum class Listing : std::uint8_t {

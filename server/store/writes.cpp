@@ -78,17 +78,17 @@ Result<void> set_setup_draws(Connection& db, Key match, const std::string& draws
 }
 
 Result<void> withdraw(Connection& db, Key match, const Notice& notice) {
-  return Query(db, "DELETE FROM outbox WHERE user = ?1 AND match = ?2 AND kind = ?3 AND delivered_at IS NULL",
+  return Query(db, "DELETE FROM notices WHERE user = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
                notice.user, match, notice.kind)
       .finish();
 }
 
 Result<void> raise(Connection& db, Key match, const Notice& notice, Millis now) {
   return Query(db,
-               "INSERT INTO outbox (user, match, kind, created_at, next_at) VALUES (?1, ?2, ?3, ?4, ?4) "
-               "ON CONFLICT (user, match, kind) WHERE delivered_at IS NULL "
-               "DO UPDATE SET created_at = excluded.created_at, next_at = excluded.next_at, attempts = 0",
-               notice.user, match, notice.kind, now)
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
+               "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
+               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, due_at = excluded.due_at",
+               notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms)
       .finish();
 }
 

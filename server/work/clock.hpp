@@ -2,6 +2,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <fstream>
+#include <string>
+#include <utility>
 
 namespace reef {
 
@@ -19,6 +22,21 @@ class SystemClock final : public Clock {
     using namespace std::chrono;
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
   }
+};
+
+/// The system's time, moved by as many milliseconds as a file says: how a test from outside lets days go by. A file
+/// that is not there, or holds no number, moves nothing.
+class MovedClock final : public Clock {
+ public:
+  explicit MovedClock(std::string offset_file) : offset_file_(std::move(offset_file)) {}
+  [[nodiscard]] std::int64_t now_ms() const override {
+    std::int64_t offset_ms = 0;
+    std::ifstream(offset_file_) >> offset_ms;
+    return SystemClock().now_ms() + offset_ms;
+  }
+
+ private:
+  std::string offset_file_;
 };
 
 }  // namespace reef

@@ -66,7 +66,7 @@ struct Three {
   }
   /// The kinds of alerts that wait for this user.
   std::vector<std::string> waiting(const store::User& user) {
-    return sql("SELECT kind FROM outbox WHERE delivered_at IS NULL AND user = " + std::to_string(user.key));
+    return sql("SELECT kind FROM notices WHERE dispatched_at IS NULL AND user = " + std::to_string(user.key));
   }
 };
 

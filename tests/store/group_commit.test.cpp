@@ -166,15 +166,15 @@ TEST_CASE("a commit that fails fails its whole batch, and the next one goes thro
   CHECK(bench.store->session(bytes32(1), 1).value() == bench.ann);
 }
 
-TEST_CASE("the outbox holds one waiting notice of a kind, and keeps the delivered ones") {
+TEST_CASE("one notice of a kind waits, and those on their way stay") {
   Bench bench;
   const std::string path = bench.folder.file("atoll.db");
-  const auto outbox = [&](sqlite::Sql sql) {
+  const auto notices = [&](sqlite::Sql sql) {
     sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, "").value();
     sqlite::Query query(db, sql);
     std::vector<std::int64_t> values;
     while (query.next().value()) {
-      sqlite::Row row(query, "outbox");
+      sqlite::Row row(query, "notices");
       values.push_back(row.integer());
     }
     return values;
@@ -183,25 +183,24 @@ TEST_CASE("the outbox holds one waiting notice of a kind, and keeps the delivere
   Change change = turn_change(bench.match, "m1", 1);
   change.raise = {notice};
   REQUIRE(apply(*bench.store, change));
-  outbox("UPDATE outbox SET attempts = 3, next_at = 99999");
+  notices("UPDATE notices SET due_at = 99999");
   change = turn_change(bench.match, "m1", 2);
   change.raise = {notice, {.user = bench.ann.key, .kind = "match_started"}};
   REQUIRE(apply(*bench.store, change));
-  CHECK(outbox("SELECT next_at FROM outbox WHERE kind = 'your_turn' AND attempts = 0") ==
-        std::vector<std::int64_t>{3002});
-  CHECK(outbox("SELECT attempts FROM outbox").size() == 2);
+  CHECK(notices("SELECT due_at FROM notices WHERE kind = 'your_turn'") == std::vector<std::int64_t>{3002});
+  CHECK(notices("SELECT key FROM notices").size() == 2);
 
-  outbox("UPDATE outbox SET delivered_at = 5000 WHERE kind = 'your_turn'");
+  notices("UPDATE notices SET dispatched_at = 5000 WHERE kind = 'your_turn'");
   change = turn_change(bench.match, "m1", 3);
   change.withdraw = {notice};  // First: it is too late for the delivered one, and the new one stays.
   change.raise = {notice};
   REQUIRE(apply(*bench.store, change));
-  CHECK(outbox("SELECT created_at FROM outbox WHERE kind = 'your_turn' ORDER BY key") ==
+  CHECK(notices("SELECT created_at FROM notices WHERE kind = 'your_turn' ORDER BY key") ==
         std::vector<std::int64_t>{3002, 3003});
   change = turn_change(bench.match, "m1", 4);
   change.withdraw = {notice, {.user = bench.ann.key, .kind = "match_started"}};
   REQUIRE(apply(*bench.store, change));
-  CHECK(outbox("SELECT created_at FROM outbox") == std::vector<std::int64_t>{3002});
+  CHECK(notices("SELECT created_at FROM notices") == std::vector<std::int64_t>{3002});
 }
 
 }  // namespace reef::store::test

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <future>
 #include <memory>
@@ -55,6 +56,16 @@ class ListeningSocket final : public realtime::Socket {
   std::mutex mutex_;
   std::condition_variable more_;
   std::vector<Json> messages_;
+};
+
+/// The system's time, and as much more as a test says.
+class ShiftedClock final : public Clock {
+ public:
+  [[nodiscard]] std::int64_t now_ms() const override { return SystemClock().now_ms() + ahead_ms_; }
+  void go_on(std::int64_t ms) { ahead_ms_ += ms; }
+
+ private:
+  std::atomic<std::int64_t> ahead_ms_ = 0;
 };
 
 /// The whole house without its network, on a database of its own.
@@ -163,15 +174,20 @@ class House {
 
   GuardedStore& store() { return *guarded_; }
 
+  /// What time it is in the house.
+  ShiftedClock clock;
+
   std::unique_ptr<app::Services> services;
 
  private:
   void move_in(std::size_t matches_in_memory_max) {
-    real_store_ = std::move(*store::SqliteStore::open(database()));
+    std::unique_ptr<store::SqliteStore> opened = std::move(*store::SqliteStore::open(database()));
+    const std::shared_ptr<store::Database> shared = opened->database();
+    real_store_ = std::move(opened);
     auto guarded = std::make_unique<GuardedStore>(*real_store_);
     guarded_ = guarded.get();
     services = std::make_unique<app::Services>(
-        std::move(guarded),
+        std::move(guarded), shared, clock,
         app::Services::Sizes{.workers = 2, .thinkers = 1, .matches_in_memory_max = matches_in_memory_max});
   }
 
