@@ -8,6 +8,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                    const Sizes& sizes)
     : database(std::move(shared)),
       store(std::move(opened)),
+      notices(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
@@ -17,13 +18,15 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       turns({*store, matches, workers, clock, presence, hub}),
       lobby({*store, matches, workers, clock, presence, hub}),
       computer(*store, matches, turns, thinkers),
-      accounts(*store, clock) {
+      accounts(*store, clock),
+      alerts(notices, clock, presence) {
   const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };
   turns.set_watcher(attend);
   lobby.set_watcher(attend);
 }
 
 void Services::stop() {
+  alerts.stop();
   thinkers.stop();
   store->close();  // Runs what waits for its commit; the answers go through the workers, so these end last.
   workers.stop();

@@ -6,8 +6,10 @@
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
+#include "server/notify/alerts.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_notices.hpp"
 
 namespace reef::app {
 
@@ -33,6 +35,7 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
   Pool workers;
@@ -44,6 +47,7 @@ class Services {
   lobby::Lobby lobby;
   match::Computer computer;
   accounts::Accounts accounts;
+  notify::Alerts alerts;
 };
 
 }  // namespace reef::app

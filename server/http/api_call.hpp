@@ -40,6 +40,7 @@ struct ApiRoute {
   std::string method;
   std::string pattern;
   std::size_t body_bytes_max = 0;
+  BodyKind body = BodyKind::json;
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;
   Who who = Who::anyone;
@@ -59,6 +60,7 @@ void add_session_routes(Router& router, const ApiParts& parts);
 void add_game_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
+void add_alert_routes(Router& router, const ApiParts& parts);
 void add_health_routes(Router& router, const ApiParts& parts);
 
 }  // namespace reef::http

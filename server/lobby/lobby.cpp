@@ -223,10 +223,16 @@ void Lobby::write(Hold hold, StandingPtr after, Ask<void> written) {
   if (starts) {
     change.setup_draws = after->row->setup_draws;
     for (const store::SeatRow& seat : after->head().seats) {
-      if (seat.user) change.raise.push_back({seat.user->key, "match_started"});
+      // As late as the question that may follow it, which then takes its place: one alert, not two.
+      if (seat.user) {
+        change.raise.push_back(
+            {.user = seat.user->key, .kind = "match_started", .delay_ms = store::alert_delay_ms});
+      }
     }
     for (const Seat seat : after->to_act()) {
-      if (const auto& user = after->head().seats[seat].user) change.raise.push_back({user->key, "your_turn"});
+      if (const auto& user = after->head().seats[seat].user) {
+        change.raise.push_back({.user = user->key, .kind = "your_turn", .delay_ms = store::alert_delay_ms});
+      }
     }
   }
   parts_.store.change(std::move(change), [this, hold = std::move(hold), after = std::move(after),

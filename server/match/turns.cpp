@@ -25,7 +25,9 @@ bool is_person(const store::SeatRow& seat) {
 template <class Number>
 void alert_of(store::Change& change, const store::SeatRow& holder, const char* kind, const std::optional<Number>& was,
               const std::optional<Number>& now) {
-  if (now && now != was) change.raise.push_back({holder.user->key, kind});
+  if (now && now != was) {
+    change.raise.push_back({.user = holder.user->key, .kind = kind, .delay_ms = store::alert_delay_ms});
+  }
   if (was && !now) change.withdraw.push_back({holder.user->key, kind});
 }
 

@@ -41,6 +41,8 @@ class Hub final : public match::Audience {
   void subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
                  std::optional<int> ply, Ask<int> ask);
   void unsubscribe(const MemberPtr& member, const std::string& match);
+  /// The window behind the socket shows this match, visible and focused; empty: none.
+  void focus(const MemberPtr& member, const std::string& match);
 
   [[nodiscard]] std::size_t socket_count() const;
 
@@ -95,6 +97,7 @@ class Member {
   std::shared_ptr<Socket> socket_;
   std::optional<store::User> user_;
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
+  std::string looks_at_;                     ///< The same.
 };
 
 }  // namespace reef::realtime

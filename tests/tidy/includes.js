@@ -49,10 +49,11 @@ const arrows = {
   store: [],
   accounts: low,
   match: low,
+  notify: low,
   lobby: [...low, "match"],
   realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "accounts"],
-  net: [...low, "match", "lobby", "accounts", "http", "realtime"],
+  http: [...low, "match", "lobby", "accounts", "notify"],
+  net: [...low, "match", "lobby", "accounts", "notify", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
