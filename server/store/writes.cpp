@@ -14,12 +14,18 @@ std::optional<Millis> ended_at(const Position& position) {
   return over(position.status) ? std::optional(position.updated_at) : std::nullopt;
 }
 
+std::optional<Key> key_of(const std::optional<User>& user) {
+  std::optional<Key> key;
+  if (user) key = user->key;
+  return key;
+}
+
 Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>& seats,
                           const std::optional<Millis>& ended) {
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const SeatRow& row = seats[seat];
-    const std::optional<Key> user = row.user ? std::optional(row.user->key) : std::nullopt;
-    const std::optional<Key> kept_for = row.kept_for ? std::optional(row.kept_for->key) : std::nullopt;
+    const std::optional<Key> user = key_of(row.user);
+    const std::optional<Key> kept_for = key_of(row.kept_for);
     Query query(db,
                 "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at, kept_for) "
                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
