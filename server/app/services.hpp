@@ -10,6 +10,7 @@
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_people.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::app {
 
@@ -36,6 +37,7 @@ class Services {
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
   store::SqlitePeople people_store;
+  store::SqliteRatings ratings;
   const Clock& clock;
   Presence presence;
   Pool workers;

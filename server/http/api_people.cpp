@@ -17,9 +17,11 @@ void show_player(const ApiParts& parts, Call call) {
   const Answer<people::Profile> profile = parts.people.profile(call.param("player"), call.user);
   if (!profile) return call.reply(failure_response(profile.error()));
   Json ratings = Json::array();
-  for (const people::Rating& rating : profile->ratings) {
-    ratings.push_back(
-        {{"game", rating.game}, {"rating", rating.rating}, {"sigma", rating.sigma}, {"matches", rating.matches}});
+  for (const store::RatingRow& row : profile->ratings) {
+    ratings.push_back({{"game", row.game},
+                       {"rating", rating::shown(row.rating.mu)},
+                       {"sigma", rating::shown_deviation(row.rating.sigma)},
+                       {"matches", row.matches}});
   }
   call.reply(json_response(200, {{"user", match::user_json(profile->user)},
                                  {"since", profile->user.created_at},

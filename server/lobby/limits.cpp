@@ -54,7 +54,7 @@ Answer<std::optional<std::string_view>> Newcomer::kept_out_by(const Limits& limi
   if (limits.rating_min || limits.rating_max) {
     const auto known = rating(game);
     if (!known) return std::unexpected(known.error());
-    if (*known && (**known < limits.rating_min.value_or(0) || **known > limits.rating_max.value_or(rating_limit_max))) {
+    if (*known < limits.rating_min.value_or(*known) || *known > limits.rating_max.value_or(*known)) {
       return "rating";
     }
   }
@@ -71,7 +71,7 @@ Answer<std::optional<std::string_view>> Newcomer::kept_out_by(const Limits& limi
   return std::nullopt;
 }
 
-Answer<std::optional<int>> Newcomer::rating(const std::string& game) {
+Answer<int> Newcomer::rating(const std::string& game) {
   if (const auto found = ratings_.find(game); found != ratings_.end()) return found->second;
   auto read = people_.rating(user_->key, game);
   if (read) ratings_.emplace(game, *read);

@@ -44,17 +44,17 @@ class Newcomer {
   Newcomer(const people::People& people, std::optional<store::User> user) : people_(people), user_(std::move(user)) {}
 
   /// The limit that keeps this person from a table of this game: `account`, `rating`, `reliability` or `pace`; none if
-  /// none does. A limit for what is not known yet of somebody lets them in: no rating, too few matches or turns.
+  /// none does. Who has no rating yet counts as a newcomer; whose reliability or pace is not known yet is let in.
   Answer<std::optional<std::string_view>> kept_out_by(const Limits& limits, const std::string& game);
 
  private:
-  Answer<std::optional<int>> rating(const std::string& game);
+  Answer<int> rating(const std::string& game);
   Answer<std::optional<int>> reliability();
   Answer<std::optional<store::Millis>> pace();
 
   const people::People& people_;
   std::optional<store::User> user_;
-  std::map<std::string, std::optional<int>> ratings_;
+  std::map<std::string, int> ratings_;
   std::optional<std::optional<int>> reliability_;
   std::optional<std::optional<store::Millis>> pace_;
 };

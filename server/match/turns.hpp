@@ -93,6 +93,8 @@ class Turns {
     StandingPtr after;
     store::Turn turn;
     std::vector<HappeningsPtr> happened;
+    /// Whether the entry changes who sits where.
+    [[nodiscard]] bool reseats() const { return after->head().seats != before->head().seats; }
   };
   /// Whose command it is: a caller's, or the computer's in this seat.
   struct Actor {

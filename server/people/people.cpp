@@ -54,11 +54,9 @@ Answer<Profile> People::profile(const std::string& id, const std::optional<store
   if (!user) return std::unexpected(std::move(user.error()));
   const store::Millis now = parts_.clock.now_ms();
   Profile profile;
-  if (sources_.ratings_of) {
-    auto ratings = sources_.ratings_of(user->key);
-    if (!ratings) return unreadable();
-    profile.ratings = std::move(*ratings);
-  }
+  auto ratings = parts_.ratings.ratings_of(user->key);
+  if (!ratings) return unreadable();
+  profile.ratings = std::move(*ratings);
   const Answer<std::optional<int>> reliable = reliability(user->key);
   if (!reliable) return std::unexpected(reliable.error());
   profile.reliability = *reliable;
@@ -122,13 +120,11 @@ Answer<std::vector<store::Key>> People::apart_from(store::Key user) const {
   return answered(parts_.store.apart_from(user));
 }
 
-Answer<std::optional<int>> People::rating(store::Key user, const std::string& game) const {
-  if (!sources_.ratings_of) return std::nullopt;
-  const auto ratings = sources_.ratings_of(user);
+Answer<int> People::rating(store::Key user, const std::string& game) const {
+  const auto ratings = parts_.ratings.ratings_of(user);
   if (!ratings) return unreadable();
-  const auto found =
-      std::find_if(ratings->begin(), ratings->end(), [&](const Rating& each) { return each.game == game; });
-  return found == ratings->end() ? std::nullopt : std::optional(found->rating);
+  const auto found = std::ranges::find(*ratings, game, &store::RatingRow::game);
+  return rating::shown(found == ratings->end() ? rating::Rating().mu : found->rating.mu);
 }
 
 Answer<std::optional<int>> People::reliability(store::Key user) const {

@@ -7,24 +7,16 @@
 
 #include "protocol/failure.hpp"
 #include "server/store/people_store.hpp"
+#include "server/store/rating_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/presence.hpp"
 
 /// Who plays here: whom one knows, whom one keeps away from, and what is known of everybody.
 namespace reef::people {
 
-/// How strong a player is at one game.
-struct Rating {
-  std::string game;
-  int rating = 0;    ///< As it is shown.
-  double sigma = 0;  ///< How sure that is, on the same scale.
-  int matches = 0;   ///< Rated ones so far.
-};
-
 /// Where other parts of the house tell what they know of a player. They may read the store on the calling thread; one
 /// that is null knows nothing.
 struct Sources {
-  std::function<store::Result<std::vector<Rating>>(store::Key user)> ratings_of{};
   /// 0 to 100; none for who has played too little.
   std::function<store::Result<std::optional<int>>(store::Key user, store::Millis now)> reliability_of{};
   /// `{"why", "until"}`, or null: whether the player's clocks pause now.
@@ -34,7 +26,7 @@ struct Sources {
 /// What anybody may know of a player, and how the one who asks stands to them.
 struct Profile {
   store::User user;
-  std::vector<Rating> ratings;
+  std::vector<store::RatingRow> ratings;
   std::optional<int> reliability;
   Json resting;
   bool online = false;
@@ -48,6 +40,7 @@ class People {
  public:
   struct Parts {
     store::PeopleStore& store;
+    store::RatingStore& ratings;
     const Clock& clock;
     const Presence& presence;
   };
@@ -73,8 +66,8 @@ class People {
 
   /// Everybody whom the user has blocked or was blocked by.
   [[nodiscard]] Answer<std::vector<store::Key>> apart_from(store::Key user) const;
-  /// The rating in this game; none for who has none yet.
-  [[nodiscard]] Answer<std::optional<int>> rating(store::Key user, const std::string& game) const;
+  /// The rating in this game as it is shown; a newcomer's for who has none yet.
+  [[nodiscard]] Answer<int> rating(store::Key user, const std::string& game) const;
   [[nodiscard]] Answer<std::optional<int>> reliability(store::Key user) const;
   /// The median of the user's last turns in milliseconds; none for who has made fewer than `pace_turns_min`.
   [[nodiscard]] Answer<std::optional<store::Millis>> pace(store::Key user) const;

@@ -150,7 +150,7 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
                     text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}}));
       continue;
     }
-    const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position};
+    const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position, *after->row};
     texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {

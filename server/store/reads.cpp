@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::store {
 namespace {
@@ -165,6 +166,11 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   match.position = std::move(summaries->front().position);
   match.position.prompts = std::move(prompts);
   match.position.state = std::move(state);
+  if (match.position.status == Status::finished) {
+    Result<std::vector<RatingChange>> changes = read_rating_changes(db, key);
+    if (!changes) return std::unexpected(changes.error());
+    match.rating_changes = std::move(*changes);
+  }
   return match;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engines/core/seat.hpp"
+#include "server/rating/plackett_luce.hpp"
 
 /// What must be durable, and nothing of how.
 namespace reef::store {
@@ -103,6 +104,15 @@ struct MatchHead {
   std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
 };
 
+/// What the end of a match did to the rating of one player.
+struct RatingChange {
+  Key user = 0;
+  int rank = 1;  ///< Among those who were rated.
+  rating::Rating before;
+  rating::Rating after;
+  bool operator==(const RatingChange&) const = default;
+};
+
 struct Match {
   MatchHead head;
   Position position;
@@ -110,6 +120,8 @@ struct Match {
   std::string invitation;   ///< Secret token of the invitation link.
   std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
   std::string rematch{};    ///< Public id of the match that follows on this one, or empty. Ignored by writes.
+  std::vector<RatingChange>
+      rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
 };
 
 struct MatchSummary {
@@ -136,6 +148,18 @@ struct Notice {
   Millis delay_ms = 0;      ///< Not to be told before so long: until then it may be withdrawn.
 };
 
+/// Who is rated for a match that ends, and how they came out of it: two or more. What that does to their ratings is
+/// reckoned in the transaction that ends the match, from the ratings as they are then.
+struct Rated {
+  struct Player {
+    Key user = 0;
+    int rank = 1;  ///< From 1; equal ranks are a tie.
+    bool operator==(const Player&) const = default;
+  };
+  std::string game;
+  std::vector<Player> players;
+};
+
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
 /// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
 struct Change {
@@ -147,6 +171,7 @@ struct Change {
   std::optional<std::string> invitation{};    ///< The token, where it was renewed.
   std::vector<Notice> raise;                  ///< Alerts; one already waiting is renewed.
   std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
+  std::optional<Rated> rated;                 ///< Set by the end of a match that is rated.
 };
 
 enum class Listing : std::uint8_t {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::store {
 namespace {
@@ -160,6 +161,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   } else if (done && ended) {
     done = end_seats(db, change.match, *ended);
   }
+  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw(db, change.match, notice);
   }
