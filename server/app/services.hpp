@@ -7,9 +7,12 @@
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
 #include "server/notify/alerts.hpp"
+#include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_notices.hpp"
+#include "server/store/sqlite_people.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::app {
 
@@ -35,6 +38,8 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqlitePeople people_store;
+  store::SqliteRatings ratings;
   store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
@@ -44,6 +49,7 @@ class Services {
   match::History history;
   realtime::Hub hub;
   match::Turns turns;
+  people::People people;
   lobby::Lobby lobby;
   match::Computer computer;
   accounts::Accounts accounts;

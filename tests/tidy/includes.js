@@ -42,18 +42,20 @@ export function games_stand_alone(files) {
 }
 
 /** Each part of the server, and which parts it may include beside itself; `app` wires all, so it may include all. */
-const low = ["chance", "work", "store"];
+const low = ["chance", "work", "rating", "store"];
 const arrows = {
   chance: [],
   work: [],
-  store: [],
+  rating: [],
+  store: ["rating"],
   accounts: low,
   match: low,
+  people: low,
   notify: low,
-  lobby: [...low, "match"],
+  lobby: [...low, "match", "people"],
   realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "accounts", "notify"],
-  net: [...low, "match", "lobby", "accounts", "notify", "http", "realtime"],
+  http: [...low, "match", "lobby", "people", "accounts", "notify"],
+  net: [...low, "match", "lobby", "people", "accounts", "notify", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
