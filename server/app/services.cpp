@@ -16,13 +16,13 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       thinkers(sizes.thinkers),
       matches(*store, workers, sizes.matches_in_memory_max),
       history(*store, matches, presence),
-      hub(matches, history, workers, presence),
+      hub(matches, history, workers, presence, focus),
       turns({*store, matches, workers, clock, presence, hub}),
       people({people_store, ratings, clock, presence}),
       lobby({*store, matches, workers, clock, presence, hub, people}),
       computer(*store, matches, turns, thinkers),
       accounts(*store, clock),
-      alerts(notices, clock, presence) {
+      alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };
   turns.set_watcher(attend);
   lobby.set_watcher(attend);

@@ -43,6 +43,7 @@ class Services {
   store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
+  Focus focus;
   Pool workers;
   Pool thinkers;
   match::LiveMatches matches;

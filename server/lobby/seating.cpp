@@ -5,6 +5,7 @@
 
 #include "server/chance/keyed_chance.hpp"
 #include "server/lobby/table_request.hpp"
+#include "server/match/alert_delay.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::lobby {
@@ -156,12 +157,12 @@ void alert(const Standing* before, const Standing& after, std::vector<store::Not
   for (const SeatRow& seat : after.head().seats) {
     // As late as the question that may follow it, which then takes its place: one alert, not two.
     if (seat.user) {
-      raise.push_back({.user = seat.user->key, .kind = "match_started", .delay_ms = store::alert_delay_ms});
+      raise.push_back({.user = seat.user->key, .kind = "match_started", .delay_ms = match::alert_delay_ms});
     }
   }
   for (const Seat seat : after.to_act()) {
     if (const auto& user = after.head().seats[seat].user) {
-      raise.push_back({.user = user->key, .kind = "your_turn", .delay_ms = store::alert_delay_ms});
+      raise.push_back({.user = user->key, .kind = "your_turn", .delay_ms = match::alert_delay_ms});
     }
   }
 }

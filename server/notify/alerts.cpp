@@ -101,7 +101,7 @@ store::Result<void> Alerts::start(Config config) {
   outside_ = std::make_unique<Outside>(std::move(config.outside));
   started_ = true;
   dispatcher_ = std::make_unique<Dispatcher>(Dispatcher::Parts{
-      .store = store_, .clock = clock_, .presence = presence_, .stationery = stationery_, .outside = *outside_});
+      .store = store_, .clock = clock_, .focus = focus_, .stationery = stationery_, .outside = *outside_});
   return {};
 }
 

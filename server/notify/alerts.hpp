@@ -24,8 +24,8 @@ inline constexpr int endpoints_max = 10;  ///< Of each channel.
 /// What a user sees and sets of alerts, and the engine behind it.
 class Alerts {
  public:
-  Alerts(store::NoticeStore& store, const Clock& clock, const Presence& presence)
-      : store_(store), clock_(clock), presence_(presence) {}
+  Alerts(store::NoticeStore& store, const Clock& clock, const Focus& focus)
+      : store_(store), clock_(clock), focus_(focus) {}
   ~Alerts() { stop(); }
   Alerts(const Alerts&) = delete;
   Alerts& operator=(const Alerts&) = delete;
@@ -65,7 +65,7 @@ class Alerts {
 
   store::NoticeStore& store_;
   const Clock& clock_;
-  const Presence& presence_;
+  const Focus& focus_;
   Stationery stationery_;  ///< Does not change once `started_`.
   std::unique_ptr<Outside> outside_;
   std::unique_ptr<Dispatcher> dispatcher_;

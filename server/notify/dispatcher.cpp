@@ -105,7 +105,7 @@ void Dispatcher::dispatch(Millis now) {
   for (const store::DueNotice& notice : *notices) {
     const Situation situation{
         .now = now,
-        .looking = notice.match && parts_.presence.is_looking(notice.user.key, notice.match->id),
+        .looking = notice.match && parts_.focus.is_on(notice.user.key, notice.match->id),
         .mail_works = !parts_.stationery.from.address.empty()};
     dispatches.push_back(dispatch_of(notice, plan(notice, stored_settings(notice.user.settings), situation)));
   }

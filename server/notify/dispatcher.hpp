@@ -9,8 +9,8 @@
 
 #include "server/notify/courier.hpp"
 #include "server/work/clock.hpp"
+#include "server/work/focus.hpp"
 #include "server/work/pool.hpp"
-#include "server/work/presence.hpp"
 
 namespace reef::notify {
 
@@ -24,7 +24,7 @@ class Dispatcher {
   struct Parts {
     store::NoticeStore& store;
     const Clock& clock;
-    const Presence& presence;
+    const Focus& focus;
     const Stationery& stationery;
     Outside& outside;
   };

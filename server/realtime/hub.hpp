@@ -12,6 +12,7 @@
 #include "server/match/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
+#include "server/work/focus.hpp"
 
 namespace reef::realtime {
 
@@ -27,8 +28,8 @@ using MemberPtr = std::shared_ptr<Member>;
 /// has caught up: nothing is missed and nothing comes twice.
 class Hub final : public match::Audience {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence)
-      : matches_(matches), history_(history), workers_(workers), presence_(presence) {}
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, Focus& focus)
+      : matches_(matches), history_(history), workers_(workers), presence_(presence), focus_(focus) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
@@ -77,6 +78,7 @@ class Hub final : public match::Audience {
   match::History& history_;
   Pool& workers_;
   Presence& presence_;
+  Focus& focus_;
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Room> rooms_;

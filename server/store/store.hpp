@@ -140,9 +140,6 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
-/// How long the alert of a question waits: a player who answers at once is not told of it.
-inline constexpr Millis alert_delay_ms = 10'000;
-
 /// One alert to one user: at most one of a kind waits for a user and a match.
 struct Notice {
   Key user = 0;

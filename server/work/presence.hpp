@@ -2,13 +2,11 @@
 
 #include <cstdint>
 #include <mutex>
-#include <string>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace reef {
 
-/// Who is there: the users with a socket open, by key, and what they look at.
+/// Who is there: the users with a socket open, by key.
 class Presence {
  public:
   /// Answers whether the user was away before.
@@ -29,26 +27,9 @@ class Presence {
     return sockets_.contains(user);
   }
 
-  /// One of the user's windows shows this match from now on, visible and focused, in place of what it showed before;
-  /// either may be empty: none.
-  void look(std::int64_t user, const std::string& before, const std::string& now) {
-    const std::lock_guard lock(mutex_);
-    auto& matches = looked_at_[user];
-    if (const auto found = matches.find(before); found != matches.end()) matches.erase(found);
-    if (!now.empty()) matches.insert(now);
-    if (matches.empty()) looked_at_.erase(user);
-  }
-  /// Whether the user has this match before their eyes in some window.
-  [[nodiscard]] bool is_looking(std::int64_t user, const std::string& match) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = looked_at_.find(user);
-    return found != looked_at_.end() && found->second.contains(match);
-  }
-
  private:
   mutable std::mutex mutex_;
   std::unordered_map<std::int64_t, int> sockets_;
-  std::unordered_map<std::int64_t, std::unordered_multiset<std::string>> looked_at_;  ///< Matches, once a window.
 };
 
 }  // namespace reef
