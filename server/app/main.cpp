@@ -26,8 +26,8 @@ void add_alerts(CLI::App& command, ServeOptions& options) {
   with_env(command.add_option("--smtp-user", options.smtp_user, "Name to log in with at the mail server"));
   with_env(command.add_option("--smtp-password", options.smtp_password,
                               "Its password; better in the environment or in a file"));
-  with_env(command.add_option("--smtp-password-file", options.smtp_password_file,
-                              "File whose first line is the password"))
+  with_env(
+      command.add_option("--smtp-password-file", options.smtp_password_file, "File whose first line is the password"))
       ->check(CLI::ExistingFile);
   with_env(command.add_option("--smtp-tls", options.smtp_tls,
                               "always: no mail over a connection that is not encrypted; never: for a mail server on "

@@ -102,7 +102,8 @@ void add_alert_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .who = Who::user,
              .handler = remove_endpoint});
-  // The page at /unsubscribe/{token} calls the first; the mail program, which knows only that page's address, the second.
+  // The page at /unsubscribe/{token} calls the first; the mail program, which knows only that page's address, the
+  // second.
   for (const char* pattern : {"/api/v1/unsubscribe/{token}", "/unsubscribe/{token}"}) {
     add_route(router, parts,
               {.method = "POST",

@@ -44,10 +44,10 @@ constexpr Range nat64{{0x00, 0x64, 0xff, 0x9b}, 96};
 /// What of IPv6 has been handed out for general use.
 constexpr Range global_v6{{0x20}, 3};
 constexpr Range special_v6[] = {
-    {{0x20, 0x01, 0x00}, 23},              // protocol assignments: Teredo, benchmarks, ORCHID
-    {{0x20, 0x01, 0x0d, 0xb8}, 32},        // documents
-    {{0x20, 0x02}, 16},                    // 6to4: an IPv4 address in disguise
-    {{0x3f, 0xff, 0x00}, 20},              // documents
+    {{0x20, 0x01, 0x00}, 23},        // protocol assignments: Teredo, benchmarks, ORCHID
+    {{0x20, 0x01, 0x0d, 0xb8}, 32},  // documents
+    {{0x20, 0x02}, 16},              // 6to4: an IPv4 address in disguise
+    {{0x3f, 0xff, 0x00}, 20},        // documents
 };
 
 bool is_in(const IpAddress& address, const Range& range) {

@@ -218,16 +218,17 @@ Answer<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
 void Alerts::add_endpoint(const store::User& user, const Json& body, Ask<Json> ask) {
   auto endpoint = read_endpoint(body);
   if (!endpoint) return ask(std::unexpected(endpoint.error()));
-  store_.add_endpoint(
-      user.key, std::move(*endpoint), endpoints_max,
-      [ask = std::move(ask)](store::Result<std::optional<store::Endpoint>> stored) mutable {
-        if (!stored) return ask(refuse(Code::unavailable, "this could not be stored; nothing has changed"));
-        if (!*stored) return ask(refuse(Code::too_many, "at most 10 addresses of each channel"));
-        Json json = endpoint_json(**stored);
-        // Shown this once: whoever receives the calls checks their signatures with it.
-        if (const std::string secret = datum((*stored)->keys, "secret"); !secret.empty()) json["secret"] = secret;
-        ask(std::move(json));
-      });
+  store_.add_endpoint(user.key, std::move(*endpoint), endpoints_max,
+                      [ask = std::move(ask)](store::Result<std::optional<store::Endpoint>> stored) mutable {
+                        if (!stored)
+                          return ask(refuse(Code::unavailable, "this could not be stored; nothing has changed"));
+                        if (!*stored) return ask(refuse(Code::too_many, "at most 10 addresses of each channel"));
+                        Json json = endpoint_json(**stored);
+                        // Shown this once: whoever receives the calls checks their signatures with it.
+                        if (const std::string secret = datum((*stored)->keys, "secret"); !secret.empty())
+                          json["secret"] = secret;
+                        ask(std::move(json));
+                      });
 }
 
 void Alerts::remove_endpoint(const store::User& user, const std::string& id, Ask<void> ask) {

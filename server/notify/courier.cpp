@@ -16,7 +16,7 @@ constexpr Millis backoff_first_ms = 80 * second_ms;
 constexpr Millis backoff_ms_max = 6 * 3600 * second_ms;
 
 /// One more try, if there is one left.
-Attempted again(const store::Letter& letter, std::string error, Millis now, std::optional<Millis> not_before = {}) {
+Attempted again(const store::Outgoing& letter, std::string error, Millis now, std::optional<Millis> not_before = {}) {
   const bool last = letter.attempt >= attempts_max;
   return {.letter = letter.id,
           .state = last ? Attempted::State::failed : Attempted::State::retry,
@@ -25,7 +25,7 @@ Attempted again(const store::Letter& letter, std::string error, Millis now, std:
           .next_at = not_before};
 }
 
-Attempted never(const store::Letter& letter, std::string error, Millis now) {
+Attempted never(const store::Outgoing& letter, std::string error, Millis now) {
   return {.letter = letter.id, .state = Attempted::State::failed, .error = std::move(error), .at = now};
 }
 
@@ -42,7 +42,7 @@ Millis backoff_ms(int attempt, int jitter) {
   return whole * 3 / 4 + whole / 4 * jitter / 1000;
 }
 
-Attempted attempted(const store::Letter& letter, const HttpAnswer& answer, Millis now) {
+Attempted attempted(const store::Outgoing& letter, const HttpAnswer& answer, Millis now) {
   if (answer.refused) return never(letter, answer.error, now);
   if (answer.status == 0) return again(letter, answer.error, now);
   if (answer.status >= 200 && answer.status < 300) return {.letter = letter.id, .at = now};
@@ -61,12 +61,12 @@ Attempted attempted(const store::Letter& letter, const HttpAnswer& answer, Milli
   return ended;
 }
 
-Attempted attempted(const store::Letter& letter, const SmtpAnswer& answer, Millis now) {
+Attempted attempted(const store::Outgoing& letter, const SmtpAnswer& answer, Millis now) {
   if (answer.taken) return {.letter = letter.id, .at = now};
   return answer.final ? never(letter, answer.error, now) : again(letter, answer.error, now);
 }
 
-Attempted deliver(const store::Letter& letter, const Stationery& stationery, const Outside& outside,
+Attempted deliver(const store::Outgoing& letter, const Stationery& stationery, const Outside& outside,
                   const Clock& clock) {
   const Millis now = clock.now_ms();
   switch (letter.channel) {

@@ -29,20 +29,20 @@ inline constexpr int attempts_max = 8;
 store::Millis backoff_ms(int attempt, int jitter);
 
 /// The mail of a letter: one thing in its own words, or several as a digest. None if there is no address to send to.
-std::optional<Mail> mail_of(const store::Letter& letter, const Stationery& stationery, store::Millis now);
+std::optional<Mail> mail_of(const store::Outgoing& letter, const Stationery& stationery, store::Millis now);
 /// The call that puts a letter to a browser's push service; none if the subscription's keys are none.
-std::optional<HttpCall> push_call(const store::Letter& letter, const Stationery& stationery, store::Millis now,
+std::optional<HttpCall> push_call(const store::Outgoing& letter, const Stationery& stationery, store::Millis now,
                                   const KeyPair& sender, const Salt& salt);
 /// The call of a webhook, in the shape that its keys name: `discord`, or `generic` with a signature.
-HttpCall webhook_call(const store::Letter& letter, const Stationery& stationery, store::Millis now);
+HttpCall webhook_call(const store::Outgoing& letter, const Stationery& stationery, store::Millis now);
 
 /// What an answer over HTTP means for the attempt.
-store::Attempted attempted(const store::Letter& letter, const HttpAnswer& answer, store::Millis now);
+store::Attempted attempted(const store::Outgoing& letter, const HttpAnswer& answer, store::Millis now);
 /// What the mail server's answer means for the attempt.
-store::Attempted attempted(const store::Letter& letter, const SmtpAnswer& answer, store::Millis now);
+store::Attempted attempted(const store::Outgoing& letter, const SmtpAnswer& answer, store::Millis now);
 
 /// Makes one attempt to deliver the letter. Blocks.
-store::Attempted deliver(const store::Letter& letter, const Stationery& stationery, const Outside& outside,
+store::Attempted deliver(const store::Outgoing& letter, const Stationery& stationery, const Outside& outside,
                          const Clock& clock);
 
 }  // namespace reef::notify

@@ -103,10 +103,9 @@ void Dispatcher::dispatch(Millis now) {
   if (notices->empty()) return;
   std::vector<store::Dispatch> dispatches;
   for (const store::DueNotice& notice : *notices) {
-    const Situation situation{
-        .now = now,
-        .looking = notice.match && parts_.focus.is_on(notice.user.key, notice.match->id),
-        .mail_works = !parts_.stationery.from.address.empty()};
+    const Situation situation{.now = now,
+                              .looking = notice.match && parts_.focus.is_on(notice.user.key, notice.match->id),
+                              .mail_works = !parts_.stationery.from.address.empty()};
     dispatches.push_back(dispatch_of(notice, plan(notice, stored_settings(notice.user.settings), situation)));
   }
   const auto done = await<int>([&](auto told) { parts_.store.dispatch(std::move(dispatches), now, std::move(told)); });
@@ -126,10 +125,10 @@ void Dispatcher::claim(Millis now) {
       .attempts_max = attempts_max,
       .retry_at = [now](int attempt) { return now + backoff_ms(attempt, static_cast<int>(randombytes_uniform(1000))); },
       .busy = [busy](store::Key user, store::Channel channel) { return busy.contains({user, channel}); }};
-  auto letters = await<std::vector<store::Letter>>(
-      [&](auto told) { parts_.store.claim(std::move(wanted), std::move(told)); });
+  auto letters =
+      await<std::vector<store::Outgoing>>([&](auto told) { parts_.store.claim(std::move(wanted), std::move(told)); });
   if (!letters) return spdlog::error("alerts: letters could not be claimed: {}", letters.error().detail);
-  for (store::Letter& letter : *letters) {
+  for (store::Outgoing& letter : *letters) {
     {
       const std::lock_guard lock(mutex_);
       on_their_way_.insert({letter.user.key, letter.channel});
@@ -139,7 +138,7 @@ void Dispatcher::claim(Millis now) {
   }
 }
 
-void Dispatcher::send(store::Letter letter) {
+void Dispatcher::send(store::Outgoing letter) {
   const Recipient recipient{letter.user.key, letter.channel};
   store::Attempted attempted = deliver(letter, parts_.stationery, parts_.outside, parts_.clock);
   if (attempted.state != store::Attempted::State::delivered) {

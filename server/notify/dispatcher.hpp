@@ -44,7 +44,7 @@ class Dispatcher {
   void dispatch(store::Millis now);
   void claim(store::Millis now);
   void prune(store::Millis now);
-  void send(store::Letter letter);
+  void send(store::Outgoing letter);
   void ended(const Recipient& recipient);
 
   Parts parts_;

@@ -70,9 +70,8 @@ std::optional<Mailbox> read_mailbox(std::string_view text) {
     if (!text.ends_with('>')) return std::nullopt;
     std::string_view name = text.substr(0, open);
     while (name.ends_with(' ')) name.remove_suffix(1);
-    if (name.size() > word_bytes_max || std::ranges::any_of(name, [](char each) {
-          return static_cast<unsigned char>(each) < 0x20 || each == 0x7f;
-        })) {
+    if (name.size() > word_bytes_max ||
+        std::ranges::any_of(name, [](char each) { return static_cast<unsigned char>(each) < 0x20 || each == 0x7f; })) {
       return std::nullopt;
     }
     mailbox.name = name;

@@ -12,16 +12,17 @@ namespace reef::notify {
 namespace {
 
 /// The look of the HTML part: plain, and readable in whatever a mail program makes of it.
-constexpr std::string_view page_style = "font-family:sans-serif;line-height:1.5;max-width:36em;margin:0 auto;padding:1em";
+constexpr std::string_view page_style =
+    "font-family:sans-serif;line-height:1.5;max-width:36em;margin:0 auto;padding:1em";
 constexpr std::string_view button_style =
     "display:inline-block;padding:.6em 1.2em;background:#0b5c6b;color:#ffffff;text-decoration:none;border-radius:.4em";
 
-bool is_about_account(const store::Letter& letter) {
+bool is_about_account(const store::Outgoing& letter) {
   const Kind* const kind = find_kind(letter.items.front().kind);
   return kind != nullptr && kind->manner == Manner::account;
 }
 
-std::string address_of(const store::Letter& letter) {
+std::string address_of(const store::Outgoing& letter) {
   return is_about_account(letter) ? datum(letter.items.front().data, "to") : letter.user.mail;
 }
 
@@ -76,7 +77,7 @@ std::string html_of(const std::vector<Told>& told, const std::vector<std::string
 
 }  // namespace
 
-std::optional<Mail> mail_of(const store::Letter& letter, const Stationery& stationery, store::Millis now) {
+std::optional<Mail> mail_of(const store::Outgoing& letter, const Stationery& stationery, store::Millis now) {
   const std::string to = address_of(letter);
   if (!is_mail_address(to) || stationery.from.address.empty()) return std::nullopt;
   const Site& site = stationery.site;

@@ -206,7 +206,8 @@ SmtpAnswer Outside::send(const SmtpLetter& letter) const {
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
   // What concerns the login can be mended by whoever runs the server, and the letter is fine.
-  const bool about_login = code == CURLE_LOGIN_DENIED || status == 530 || status == 534 || status == 535 || status == 538;
+  const bool about_login =
+      code == CURLE_LOGIN_DENIED || status == 530 || status == 534 || status == 535 || status == 538;
   return {.final = status >= 500 && status < 600 && !about_login, .error = smtp_error(code, status)};
 }
 

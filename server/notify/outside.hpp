@@ -13,11 +13,11 @@ namespace reef::notify {
 
 struct OutsideConfig {
   PrivateHosts private_hosts{{}};
-  std::string ca_file;        ///< PEM: whom to trust instead of the system's authorities; empty: these.
-  std::string smtp_url;       ///< smtp://host:587 or smtps://host; empty: no mail.
-  std::string smtp_user;      ///< Empty: no login.
+  std::string ca_file;    ///< PEM: whom to trust instead of the system's authorities; empty: these.
+  std::string smtp_url;   ///< smtp://host:587 or smtps://host; empty: no mail.
+  std::string smtp_user;  ///< Empty: no login.
   std::string smtp_password;
-  bool smtp_tls = true;       ///< No mail over a connection that nobody has encrypted.
+  bool smtp_tls = true;  ///< No mail over a connection that nobody has encrypted.
 };
 
 struct HttpCall {
@@ -26,10 +26,10 @@ struct HttpCall {
   std::string body;
 };
 struct HttpAnswer {
-  int status = 0;             ///< 0: there was no answer, and `error` says why.
-  int retry_after_s = 0;      ///< What the other side asks for; 0: nothing.
-  bool refused = false;       ///< We do not call there: not a public address. Trying again is of no use.
-  std::string error;          ///< For whoever gave the address: nothing of what was found behind it.
+  int status = 0;         ///< 0: there was no answer, and `error` says why.
+  int retry_after_s = 0;  ///< What the other side asks for; 0: nothing.
+  bool refused = false;   ///< We do not call there: not a public address. Trying again is of no use.
+  std::string error;      ///< For whoever gave the address: nothing of what was found behind it.
 };
 
 struct SmtpLetter {

@@ -13,8 +13,8 @@ namespace reef::notify {
 /// What a plan depends on besides the notice.
 struct Situation {
   store::Millis now = 0;
-  bool looking = false;      ///< The user has the match visible and focused just now.
-  bool mail_works = true;    ///< The server can send mail.
+  bool looking = false;    ///< The user has the match visible and focused just now.
+  bool mail_works = true;  ///< The server can send mail.
 };
 
 /// One way in which a notice is to be told.

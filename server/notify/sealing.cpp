@@ -59,7 +59,8 @@ Pkey pkey_of(const Octets& point, const Octets& scalar) {
   const PkeyContext context(EVP_PKEY_CTX_new_from_name(nullptr, "EC", nullptr));
   EVP_PKEY* key = nullptr;
   if (EVP_PKEY_fromdata_init(context.get()) <= 0 ||
-      EVP_PKEY_fromdata(context.get(), &key, scalar.empty() ? EVP_PKEY_PUBLIC_KEY : EVP_PKEY_KEYPAIR, params.get()) <= 0) {
+      EVP_PKEY_fromdata(context.get(), &key, scalar.empty() ? EVP_PKEY_PUBLIC_KEY : EVP_PKEY_KEYPAIR, params.get()) <=
+          0) {
     return nullptr;
   }
   return Pkey(key);
@@ -172,8 +173,8 @@ std::optional<KeyPair> key_pair_of(const Octets& scalar) {
   const Point point(EC_POINT_new(group.get()));
   Octets bytes(point_bytes);
   if (EC_POINT_mul(group.get(), point.get(), number.get(), nullptr, nullptr, nullptr) != 1 ||
-      EC_POINT_point2oct(group.get(), point.get(), POINT_CONVERSION_UNCOMPRESSED, bytes.data(), bytes.size(), nullptr) !=
-          point_bytes) {
+      EC_POINT_point2oct(group.get(), point.get(), POINT_CONVERSION_UNCOMPRESSED, bytes.data(), bytes.size(),
+                         nullptr) != point_bytes) {
     return std::nullopt;
   }
   return KeyPair{scalar, std::move(bytes)};

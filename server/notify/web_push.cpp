@@ -9,21 +9,21 @@ namespace reef::notify {
 namespace {
 
 constexpr std::int64_t token_lifetime_s = 12 * 3600;
-constexpr int keep_s = 24 * 3600;       ///< How long the push service keeps a message for a device that is off.
+constexpr int keep_s = 24 * 3600;  ///< How long the push service keeps a message for a device that is off.
 constexpr std::size_t topic_length = 32;
 
 /// One topic a match: what a device that was off has missed of it comes as the newest message alone.
-std::string topic_of(const store::Letter& letter) {
+std::string topic_of(const store::Outgoing& letter) {
   const store::LetterItem& item = letter.items.front();
   return sha256_hex(item.match ? "match " + item.match->id : "letter " + letter.id).substr(0, topic_length);
 }
 
-std::string urgency_of(const store::Letter& letter) {
+std::string urgency_of(const store::Outgoing& letter) {
   const Kind* const kind = find_kind(letter.items.front().kind);
   return kind != nullptr && kind->manner == Manner::urgent ? "high" : "normal";
 }
 
-std::optional<Recipient> recipient_of(const store::Letter& letter) {
+std::optional<Recipient> recipient_of(const store::Outgoing& letter) {
   if (!letter.endpoint) return std::nullopt;
   const auto point = from_base64url(datum(letter.endpoint->keys, "p256dh"));
   const auto auth = from_base64url(datum(letter.endpoint->keys, "auth"));
@@ -33,7 +33,7 @@ std::optional<Recipient> recipient_of(const store::Letter& letter) {
 
 }  // namespace
 
-std::optional<HttpCall> push_call(const store::Letter& letter, const Stationery& stationery, store::Millis now,
+std::optional<HttpCall> push_call(const store::Outgoing& letter, const Stationery& stationery, store::Millis now,
                                   const KeyPair& sender, const Salt& salt) {
   const std::optional<Recipient> recipient = recipient_of(letter);
   if (!recipient) return std::nullopt;
@@ -51,8 +51,8 @@ std::optional<HttpCall> push_call(const store::Letter& letter, const Stationery&
   const auto body = seal(message.dump(), *recipient, sender, salt);
   const auto address = read_web_address(letter.endpoint->address);
   if (!body || !address) return std::nullopt;
-  const std::string authorization = vapid_authorization(stationery.vapid, address->origin, stationery.vapid_subject,
-                                                        now / 1000 + token_lifetime_s);
+  const std::string authorization =
+      vapid_authorization(stationery.vapid, address->origin, stationery.vapid_subject, now / 1000 + token_lifetime_s);
   return HttpCall{.url = letter.endpoint->address,
                   .headers = {"Authorization: " + authorization, "Content-Type: application/octet-stream",
                               "Content-Encoding: aes128gcm", fmt::format("TTL: {}", keep_s),

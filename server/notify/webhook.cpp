@@ -27,23 +27,20 @@ Json discord_message(const Told& told) {
   return {{"content", content}, {"allowed_mentions", {{"parse", Json::array()}}}};
 }
 
-Json generic_message(const store::Letter& letter, const Told& told) {
+Json generic_message(const store::Outgoing& letter, const Told& told) {
   const store::LetterItem& item = letter.items.front();
   const Kind* const kind = find_kind(item.kind);
   Json match = nullptr;
   if (item.match) match = {{"id", item.match->id}, {"game", item.match->game}, {"url", told.link}};
-  return {{"id", letter.id},
-          {"kind", kind == nullptr ? item.kind : std::string(kind->name)},
-          {"at", item.created_at},
-          {"user", letter.user.id},
-          {"match", std::move(match)},
-          {"subject", told.subject},
+  return {{"id", letter.id},           {"kind", kind == nullptr ? item.kind : std::string(kind->name)},
+          {"at", item.created_at},     {"user", letter.user.id},
+          {"match", std::move(match)}, {"subject", told.subject},
           {"text", told.line}};
 }
 
 }  // namespace
 
-HttpCall webhook_call(const store::Letter& letter, const Stationery& stationery, store::Millis now) {
+HttpCall webhook_call(const store::Outgoing& letter, const Stationery& stationery, store::Millis now) {
   const Told told = tell(letter.items.front(), language_of(letter.user.locale), stationery.site);
   HttpCall call{.url = letter.endpoint->address,
                 .headers = {"Content-Type: application/json", "Atoll-Delivery: " + letter.id},

@@ -48,7 +48,7 @@ struct NoticeMatch {
   Key key = 0;
   std::string id;
   std::string game;
-  std::string clock;               ///< JSON; empty: none.
+  std::string clock;                ///< JSON; empty: none.
   std::vector<Companion> others{};  ///< In the order of the seats, without the addressee.
 };
 
@@ -92,7 +92,7 @@ struct LetterItem {
 };
 
 /// What goes out at once: a push message, a call of a webhook, or a mail that tells one thing or several.
-struct Letter {
+struct Outgoing {
   std::string id;  ///< The same at every attempt.
   Channel channel = Channel::mail;
   int attempt = 1;  ///< This one's number.
@@ -106,10 +106,10 @@ struct Attempted {
   enum class State : std::uint8_t { delivered, retry, failed };
   std::string letter;
   State state = State::delivered;
-  std::string error{};               ///< For the user who was to be reached; empty if delivered.
+  std::string error{};  ///< For the user who was to be reached; empty if delivered.
   Millis at = 0;
-  std::optional<Millis> next_at{};   ///< For `retry`: not before, where the other side said so.
-  std::optional<Key> gone{};         ///< The endpoint that is there no more.
+  std::optional<Millis> next_at{};  ///< For `retry`: not before, where the other side said so.
+  std::optional<Key> gone{};        ///< The endpoint that is there no more.
 };
 
 /// A line of a user's history.
@@ -155,7 +155,7 @@ class NoticeStore {
   virtual void dispatch(std::vector<Dispatch> dispatches, Millis now, Done<int> done) = 0;
   /// Takes letters that are due, counts the attempt, and puts the next one off: from now on the letter is the caller's
   /// until then. What has come to nothing meanwhile (a turn that was played) is marked `withdrawn` and left out.
-  virtual void claim(Claim claim, Done<std::vector<Letter>> done) = 0;
+  virtual void claim(Claim claim, Done<std::vector<Outgoing>> done) = 0;
   /// Writes down what an attempt came to. What only an account mail may hold is erased with its end.
   virtual void finish(Attempted attempted, Done<void> done) = 0;
   /// Removes notices from before this time, some at a time; answers how many.

@@ -181,13 +181,12 @@ Result<std::vector<LetterItem>> items_of(Connection& db, const Candidate& candid
 }
 
 Result<void> end_letter(Connection& db, const Attempted& attempted, std::string_view state) {
-  Result<void> done =
-      Query(db,
-            "UPDATE deliveries SET state = ?1, error = ?2, ended_at = ?3 WHERE letter = ?4 "
-            // One that was replaced while it was on its way has been delivered all the same.
-            "AND (state = 'waiting' OR (state = 'replaced' AND ?1 = 'delivered' AND attempts > 0))",
-            state, attempted.error, attempted.at, attempted.letter)
-          .finish();
+  Result<void> done = Query(db,
+                            "UPDATE deliveries SET state = ?1, error = ?2, ended_at = ?3 WHERE letter = ?4 "
+                            // One that was replaced while it was on its way has been delivered all the same.
+                            "AND (state = 'waiting' OR (state = 'replaced' AND ?1 = 'delivered' AND attempts > 0))",
+                            state, attempted.error, attempted.at, attempted.letter)
+                          .finish();
   if (!done) return done;
   return Query(db,
                "UPDATE notices SET data = json_remove(data, '$.link') WHERE kind GLOB 'mail_*' "
@@ -197,52 +196,51 @@ Result<void> end_letter(Connection& db, const Attempted& attempted, std::string_
 }
 
 /// The letter of this delivery, taken; none if it has nothing to tell any more.
-Result<std::optional<Letter>> take(Connection& db, Candidate& candidate, const Claim& claim) {
+Result<std::optional<Outgoing>> take(Connection& db, Candidate& candidate, const Claim& claim) {
   Result<void> done;
   if (candidate.letter.empty()) done = make_up(db, candidate, claim.now);
   if (!done) return std::unexpected(done.error());
   if (candidate.attempts >= claim.attempts_max) {  // The server died in the midst of the last one.
     done = end_letter(db, {.letter = candidate.letter, .error = "every attempt failed", .at = claim.now}, "failed");
     if (!done) return std::unexpected(done.error());
-    return std::optional<Letter>();
+    return std::optional<Outgoing>();
   }
   Result<Addressee> user = read_addressee(db, candidate.user);
   if (!user) return std::unexpected(user.error());
-  Letter letter{.id = candidate.letter,
-                .channel = candidate.channel,
-                .attempt = candidate.attempts + 1,
-                .user = std::move(*user),
-                .endpoint = {},
-                .items = {}};
+  Outgoing letter{.id = candidate.letter,
+                  .channel = candidate.channel,
+                  .attempt = candidate.attempts + 1,
+                  .user = std::move(*user),
+                  .endpoint = {},
+                  .items = {}};
   for (const Endpoint& endpoint : letter.user.endpoints) {
     if (endpoint.key == candidate.endpoint) letter.endpoint = endpoint;
   }
   const bool reachable = !letter.user.deleted && (letter.channel == Channel::mail || letter.endpoint);
   Result<std::vector<LetterItem>> items = items_of(db, candidate, reachable, claim.now);
   if (!items) return std::unexpected(items.error());
-  if (items->empty()) return std::optional<Letter>();
+  if (items->empty()) return std::optional<Outgoing>();
   letter.items = std::move(*items);
-  done = Query(db,
-               "UPDATE deliveries SET attempts = ?1, next_at = ?2 WHERE letter = ?3 AND state = 'waiting'",
+  done = Query(db, "UPDATE deliveries SET attempts = ?1, next_at = ?2 WHERE letter = ?3 AND state = 'waiting'",
                letter.attempt, claim.retry_at(letter.attempt), letter.id)
              .finish();
   if (!done) return std::unexpected(done.error());
   return std::optional(std::move(letter));
 }
 
-Result<std::vector<Letter>> take_letters(Connection& db, const Claim& claim) {
+Result<std::vector<Outgoing>> take_letters(Connection& db, const Claim& claim) {
   Result<std::vector<Candidate>> found = candidates(db, claim.now);
   if (!found) return std::unexpected(found.error());
-  std::vector<Letter> letters;
+  std::vector<Outgoing> letters;
   std::unordered_set<std::string> seen;
   for (Candidate& candidate : *found) {
     if (static_cast<int>(letters.size()) >= claim.count_max) break;
-    const auto same = [&](const Letter& other) {
+    const auto same = [&](const Outgoing& other) {
       return other.user.key == candidate.user && other.channel == candidate.channel;
     };
     if (claim.busy(candidate.user, candidate.channel) || std::ranges::any_of(letters, same)) continue;
     if (!candidate.letter.empty() && !seen.insert(candidate.letter).second) continue;
-    Result<std::optional<Letter>> letter = take(db, candidate, claim);
+    Result<std::optional<Outgoing>> letter = take(db, candidate, claim);
     if (!letter) return std::unexpected(letter.error());
     seen.insert(candidate.letter);
     if (*letter) letters.push_back(std::move(**letter));
@@ -277,11 +275,12 @@ Result<void> write_down(Connection& db, const Attempted& attempted) {
 
 /// Keys rise with time, but for notices that were renewed: so the first keys tell whether anything is old.
 Result<int> prune_page_of(Connection& db, Millis before) {
-  Result<void> done = Query(db,
-                            "DELETE FROM deliveries WHERE notice IN (SELECT key FROM (SELECT key, created_at, "
-                            "dispatched_at FROM notices ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
-                            prune_page, before)
-                          .finish();
+  Result<void> done =
+      Query(db,
+            "DELETE FROM deliveries WHERE notice IN (SELECT key FROM (SELECT key, created_at, "
+            "dispatched_at FROM notices ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
+            prune_page, before)
+          .finish();
   if (!done) return std::unexpected(done.error());
   done = Query(db,
                "DELETE FROM notices WHERE key IN (SELECT key FROM (SELECT key, created_at, dispatched_at FROM notices "
@@ -318,7 +317,8 @@ Result<std::optional<Endpoint>> put_endpoint(Connection& db, Key user, Endpoint 
 }
 
 Result<std::string> keep(Connection& db, const std::string& name, const std::string& value) {
-  Result<void> done = Query(db, "INSERT OR IGNORE INTO server_values (name, value) VALUES (?1, ?2)", name, value).finish();
+  Result<void> done =
+      Query(db, "INSERT OR IGNORE INTO server_values (name, value) VALUES (?1, ?2)", name, value).finish();
   if (!done) return std::unexpected(done.error());
   Query query(db, "SELECT value FROM server_values WHERE name = ?1", name);
   const Result<bool> found = query.next();
@@ -349,13 +349,13 @@ Result<std::vector<DueNotice>> SqliteNotices::due_notices(Millis now, int limit)
 }
 
 void SqliteNotices::dispatch(std::vector<Dispatch> dispatches, Millis now, Done<int> done) {
-  database_->write<int>([dispatches = std::move(dispatches),
-                         now](Connection& db) { return dispatch_all(db, dispatches, now); },
-                        std::move(done));
+  database_->write<int>(
+      [dispatches = std::move(dispatches), now](Connection& db) { return dispatch_all(db, dispatches, now); },
+      std::move(done));
 }
 
-void SqliteNotices::claim(Claim claim, Done<std::vector<Letter>> done) {
-  database_->write<std::vector<Letter>>(
+void SqliteNotices::claim(Claim claim, Done<std::vector<Outgoing>> done) {
+  database_->write<std::vector<Outgoing>>(
       [claim = std::move(claim)](Connection& db) { return take_letters(db, claim); }, std::move(done));
 }
 
@@ -415,9 +415,9 @@ Result<Deliveries> SqliteNotices::deliveries(Key user, const std::string& after,
 }
 
 void SqliteNotices::keep_value(std::string name, std::string value, Done<std::string> done) {
-  database_->write<std::string>([name = std::move(name), value = std::move(value)](
-                                    Connection& db) { return keep(db, name, value); },
-                                std::move(done));
+  database_->write<std::string>(
+      [name = std::move(name), value = std::move(value)](Connection& db) { return keep(db, name, value); },
+      std::move(done));
 }
 
 }  // namespace reef::store

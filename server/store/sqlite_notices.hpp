@@ -18,7 +18,7 @@ class SqliteNotices final : public NoticeStore {
   Result<bool> anything_due(Millis now) override;
   Result<std::vector<DueNotice>> due_notices(Millis now, int limit) override;
   void dispatch(std::vector<Dispatch> dispatches, Millis now, Done<int> done) override;
-  void claim(Claim claim, Done<std::vector<Letter>> done) override;
+  void claim(Claim claim, Done<std::vector<Outgoing>> done) override;
   void finish(Attempted attempted, Done<void> done) override;
   void prune(Millis before, Done<int> done) override;
 

@@ -110,7 +110,10 @@ test("who has the match in focus is not told; an open window that shows somethin
   first.drop();
   await playTurn(await mover([looks, away], match), match);
   await playTurn(await mover([looks, away], match), match);
-  await eventually(async () => !(await away.snapshot(match)).seats.find(({ user }) => user.name === "Looks").present, "");
+  await eventually(
+    async () => !(await away.snapshot(match)).seats.find(({ user }) => user.name === "Looks").present,
+    "",
+  );
   const waiting = await mover([looks, away], match);
   const told = (await mail.mails(waiting.mail)).length;
   await tell();
@@ -215,10 +218,7 @@ test("quiet hours hold mails back until they end, but not what would cost the ma
   await clock.go_on(2 * hour_ms);
   await dispatched(server, clock.now());
   const subjects = (await mail.mails(sleeps.mail)).map(({ subject }) => subject);
-  assert.deepEqual(subjects.sort(), [
-    "Maori against Other is over",
-    "Your time is running out in Maori against Other",
-  ]);
+  assert.deepEqual(subjects.sort(), ["Maori against Other is over", "Your time is running out in Maori against Other"]);
 });
 
 test("one click on the mail's own link stops alerts, without a login, but not mails about the account", async () => {
@@ -236,7 +236,10 @@ test("one click on the mail's own link stops alerts, without a login, but not ma
   await server.nobody().ok("POST", path);
 
   await match_of(tired, await person("Other"));
-  raise(server, tired, "mail_reset", { data: { link: "https://atoll.test/reset/abc", to: tired.mail }, at: clock.now() });
+  raise(server, tired, "mail_reset", {
+    data: { link: "https://atoll.test/reset/abc", to: tired.mail },
+    at: clock.now(),
+  });
   await tell();
   const subjects = await eventually(async () => {
     const mails = await mail.mails(tired.mail);

@@ -184,7 +184,8 @@ test("a push message that failed comes again with the same id and topic; one end
   await secure.call("/push/gone");
   await eventually(async () => (await client.get("/me/endpoints")).endpoints.length === 1, "the endpoint to go");
   await eventually(
-    async () => (await client.get("/me/deliveries")).deliveries.some(({ error }) => error === "the address answered 503"),
+    async () =>
+      (await client.get("/me/deliveries")).deliveries.some(({ error }) => error === "the address answered 503"),
     "the failure in the history",
   );
   assert.equal(secure.count("/push/patient"), 1);

@@ -26,8 +26,8 @@ TEST_CASE("which texts are mail addresses") {
     INFO(text);
     CHECK(is_mail_address(text));
   }
-  for (const std::string text :
-       {"", "@b", "a@", "a", "a b@c", "a@b@c", "a@b\r\nBcc: x@y", "<a@b>", "a,b@c", "\"a\"@b", "-oQ@b", "zo\xc3\xab@b"}) {
+  for (const std::string text : {"", "@b", "a@", "a", "a b@c", "a@b@c", "a@b\r\nBcc: x@y", "<a@b>", "a,b@c", "\"a\"@b",
+                                 "-oQ@b", "zo\xc3\xab@b"}) {
     INFO(text);
     CHECK_FALSE(is_mail_address(text));
   }

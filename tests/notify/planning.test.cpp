@@ -193,12 +193,15 @@ TEST_CASE("attempts come ever later, from about a minute to six hours, and not a
 }
 
 TEST_CASE("what an answer means for the attempt") {
-  store::Letter letter;
+  store::Outgoing letter;
   letter.id = "letter";
   letter.channel = Channel::push;
-  letter.endpoint = store::Endpoint{.key = 9, .id = "", .channel = Channel::push, .address = "", .keys = "", .label = ""};
+  letter.endpoint =
+      store::Endpoint{.key = 9, .id = "", .channel = Channel::push, .address = "", .keys = "", .label = ""};
   using State = store::Attempted::State;
-  const auto state = [&](int status) { return attempted(letter, HttpAnswer{.status = status, .error = {}}, noon).state; };
+  const auto state = [&](int status) {
+    return attempted(letter, HttpAnswer{.status = status, .error = {}}, noon).state;
+  };
   CHECK(state(201) == State::delivered);
   CHECK(state(0) == State::retry);
   CHECK(state(429) == State::retry);

@@ -60,9 +60,9 @@ bool verifies(const Octets& point, const std::string& signed_text, const Octets&
   der.resize(static_cast<std::size_t>(i2d_ECDSA_SIG(signature, &end)));
   EVP_MD_CTX* const digest = EVP_MD_CTX_new();
   EVP_DigestVerifyInit(digest, nullptr, EVP_sha256(), nullptr, key);
-  const bool right = EVP_DigestVerify(digest, der.data(), der.size(),
-                                      reinterpret_cast<const unsigned char*>(signed_text.data()),
-                                      signed_text.size()) == 1;
+  const bool right =
+      EVP_DigestVerify(digest, der.data(), der.size(), reinterpret_cast<const unsigned char*>(signed_text.data()),
+                       signed_text.size()) == 1;
   EVP_MD_CTX_free(digest);
   ECDSA_SIG_free(signature);
   EVP_PKEY_free(key);
@@ -122,7 +122,8 @@ TEST_CASE("base64url takes what it makes, and nothing else") {
 
 TEST_CASE("the authorization of RFC 8292 names the service and the sender, and its signature holds") {
   const KeyPair key = make_key_pair();
-  const std::string value = vapid_authorization(key, "https://push.example.org", "mailto:me@example.org", 1'700'000'000);
+  const std::string value =
+      vapid_authorization(key, "https://push.example.org", "mailto:me@example.org", 1'700'000'000);
   const std::size_t comma = value.find(", k=");
   REQUIRE(value.starts_with("vapid t="));
   REQUIRE(comma != std::string::npos);

@@ -38,12 +38,13 @@ const Site site = site_of("https://atoll.example:8443/");
 
 store::LetterItem item(const std::string& kind, std::vector<store::Companion> others) {
   store::LetterItem told{.kind = kind, .data = "{}", .created_at = 1000, .match = {}};
-  told.match = store::NoticeMatch{.key = 1, .id = "q7mzk2xw5bnd", .game = "maori", .clock = "", .others = std::move(others)};
+  told.match =
+      store::NoticeMatch{.key = 1, .id = "q7mzk2xw5bnd", .game = "maori", .clock = "", .others = std::move(others)};
   return told;
 }
 
-store::Letter letter(std::vector<store::LetterItem> items) {
-  store::Letter made;
+store::Outgoing letter(std::vector<store::LetterItem> items) {
+  store::Outgoing made;
   made.id = "abc234";
   made.user.id = "h3vt6yrcae2p";
   made.user.name = "Moana";
@@ -130,7 +131,8 @@ TEST_CASE("names cannot become markup in the page of a mail") {
 }
 
 TEST_CASE("a mail about the account goes where it says, cannot be stopped, and there is none without an address") {
-  store::LetterItem reset{.kind = "mail_reset", .data = R"({"link":"https://x/reset/1","to":"new@example.org"})", .match = {}};
+  store::LetterItem reset{
+      .kind = "mail_reset", .data = R"({"link":"https://x/reset/1","to":"new@example.org"})", .match = {}};
   const auto mail = mail_of(letter({reset}), stationery, 2000);
   REQUIRE(mail);
   CHECK(mail->to == "new@example.org");
@@ -141,7 +143,7 @@ TEST_CASE("a mail about the account goes where it says, cannot be stopped, and t
 }
 
 TEST_CASE("a webhook for Discord can call nobody and holds no markup; a generic one is signed") {
-  store::Letter made = letter({item("your_turn", {{false, "@everyone *x*"}})});
+  store::Outgoing made = letter({item("your_turn", {{false, "@everyone *x*"}})});
   made.endpoint = store::Endpoint{.key = 1,
                                   .id = "e",
                                   .channel = store::Channel::webhook,
