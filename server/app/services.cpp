@@ -8,14 +8,16 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                    const Sizes& sizes)
     : database(std::move(shared)),
       store(std::move(opened)),
+      chats(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
       matches(*store, workers, sizes.matches_in_memory_max),
       history(*store, matches, presence),
-      hub(matches, history, workers, presence),
+      hub(matches, history, workers, presence, chats),
+      chat({chats, matches, workers, clock, hub}),
       turns({*store, matches, workers, clock, presence, hub}),
-      lobby({*store, matches, workers, clock, presence, hub}),
+      lobby({*store, chats, matches, workers, clock, presence, hub}),
       computer(*store, matches, turns, thinkers),
       accounts(*store, clock) {
   const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };

@@ -3,11 +3,13 @@
 #include <memory>
 
 #include "server/accounts/accounts.hpp"
+#include "server/chat/chat.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_chat.hpp"
 
 namespace reef::app {
 
@@ -33,6 +35,7 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqliteChat chats;
   const Clock& clock;
   Presence presence;
   Pool workers;
@@ -40,6 +43,7 @@ class Services {
   match::LiveMatches matches;
   match::History history;
   realtime::Hub hub;
+  chat::Chat chat;
   match::Turns turns;
   lobby::Lobby lobby;
   match::Computer computer;

@@ -242,14 +242,38 @@ void Lobby::write(Hold hold, StandingPtr after, Ask<void> written) {
   });
 }
 
+/// What the user has not read at each of these tables, in one question to the store; 0 where the user does not sit.
+Answer<std::vector<int>> Lobby::unread_of(const store::Matches& matches, store::Key user) const {
+  std::vector<int> unread(matches.items.size(), 0);
+  std::vector<store::Key> tables;
+  std::vector<std::size_t> places;
+  for (std::size_t index = 0; index < matches.items.size(); ++index) {
+    const store::MatchHead& head = matches.items[index].head;
+    const auto holds = [&](const store::SeatRow& seat) { return seat.user && seat.user->key == user; };
+    if (std::ranges::none_of(head.seats, holds)) continue;
+    tables.push_back(head.key);
+    places.push_back(index);
+  }
+  if (tables.empty()) return unread;
+  const auto counts = parts_.chats.unread(user, tables);
+  if (!counts || counts->size() != tables.size()) return refuse(Code::unavailable, "the list cannot be read now");
+  for (std::size_t table = 0; table < tables.size(); ++table) unread[places[table]] = (*counts)[table];
+  return unread;
+}
+
 Answer<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
   const auto matches = parts_.store.matches(page);
   if (!matches && matches.error().fault == store::Fault::bad_cursor) {
     return std::unexpected(fault("query.value", "this cursor was not given out for this list", "/cursor"));
   }
   if (!matches) return refuse(Code::unavailable, "the list cannot be read now");
+  const Answer<std::vector<int>> unread = unread_of(*matches, user ? user->key : 0);
+  if (!unread) return std::unexpected(unread.error());
   Json items = Json::array();
-  for (const store::MatchSummary& item : matches->items) items.push_back(match::list_item(item, user, parts_.presence));
+  for (std::size_t index = 0; index < matches->items.size(); ++index) {
+    items.push_back(match::list_item(matches->items[index], user, parts_.presence));
+    items.back()["chat_unread"] = (*unread)[index];
+  }
   return Json{{"matches", std::move(items)}, {"next", matches->next.empty() ? Json(nullptr) : Json(matches->next)}};
 }
 

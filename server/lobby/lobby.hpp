@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/match/turns.hpp"
+#include "server/store/chat_store.hpp"
 
 namespace reef::lobby {
 
@@ -28,6 +29,7 @@ class Lobby {
  public:
   struct Parts {
     store::Store& store;
+    store::ChatStore& chats;
     match::LiveMatches& matches;
     Pool& workers;
     const Clock& clock;
@@ -49,6 +51,7 @@ class Lobby {
   Answer<Json> list(const store::Page& page, const std::optional<store::User>& user) const;
 
  private:
+  [[nodiscard]] Answer<std::vector<int>> unread_of(const store::Matches& matches, store::Key user) const;
   void write(match::Hold hold, match::StandingPtr after, Ask<void> written);
 
   Parts parts_;

@@ -50,10 +50,11 @@ const arrows = {
   store: ["rating"],
   accounts: low,
   match: low,
+  chat: [...low, "match"],
   lobby: [...low, "match"],
-  realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "accounts"],
-  net: [...low, "match", "lobby", "accounts", "http", "realtime"],
+  realtime: [...low, "match", "chat", "lobby", "accounts"],
+  http: [...low, "match", "chat", "lobby", "accounts"],
+  net: [...low, "match", "chat", "lobby", "accounts", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
