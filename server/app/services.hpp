@@ -7,9 +7,12 @@
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
+#include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_people.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::app {
 
@@ -36,6 +39,8 @@ class Services {
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
   store::SqliteChat chats;
+  store::SqlitePeople people_store;
+  store::SqliteRatings ratings;
   const Clock& clock;
   Presence presence;
   Pool workers;
@@ -45,6 +50,7 @@ class Services {
   realtime::Hub hub;
   chat::Chat chat;
   match::Turns turns;
+  people::People people;
   lobby::Lobby lobby;
   match::Computer computer;
   accounts::Accounts accounts;

@@ -34,6 +34,8 @@ class Hub final : public match::Audience, public chat::Ears {
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
+  void admission_changed(const match::StandingPtr& after) override;
+  void noticed(store::Key user, std::string_view kind, const std::string& match) override;
   void said(const match::Standing& standing, const store::ChatLine& line,
             const std::vector<store::Key>& apart) override;
 

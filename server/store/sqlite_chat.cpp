@@ -7,6 +7,7 @@
 
 #include "server/store/rows.hpp"
 #include "server/store/sqlite.hpp"
+#include "server/store/sqlite_people.hpp"
 #include "server/store/writes.hpp"
 
 namespace reef::store {
@@ -43,20 +44,6 @@ Result<std::optional<int>> number_of_command(Connection& db, const NewLine& line
   return number_of(query, "chat");
 }
 
-/// Everybody who has blocked the user or whom the user has blocked.
-Result<std::vector<Key>> apart_from(Connection& db, Key user) {
-  Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user);
-  std::vector<Key> apart;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return apart;
-    Row row(query, "blocks");
-    apart.push_back(row.integer());
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
-}
-
 Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
   for (const Key other : line.others) {
     if (other == line.user || std::ranges::find(apart, other) != apart.end()) continue;
@@ -78,7 +65,7 @@ Result<Said> insert_line(Connection& db, const NewLine& line) {
                             line.match, number, line.user, line.text, line.at, line.cmd)
                           .finish();
   if (!done) return std::unexpected(done.error());
-  Result<std::vector<Key>> apart = apart_from(db, line.user);
+  Result<std::vector<Key>> apart = read_apart_from(db, line.user);
   if (!apart) return std::unexpected(apart.error());
   done = alert(db, line, *apart);
   if (!done) return std::unexpected(done.error());

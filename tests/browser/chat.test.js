@@ -1,7 +1,5 @@
 // Talking at the table, in windows of all sizes.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { fresh } from "../http/support/client.js";
 import { table } from "../http/support/play.js";
 import { faults_of } from "./support/look.js";
@@ -114,9 +112,7 @@ scene("a blocked person is not seen, and a watcher reads without writing", async
   ]);
   await says(ben, "Before");
   await ann.reads(heard(ann), /Before$/);
-  const key = ({ user }) => `(SELECT key FROM users WHERE id = '${user.id}')`;
-  const statement = `INSERT INTO blocks (user, blocked, since) VALUES (${key(players[0])}, ${key(players[1])}, 1)`;
-  execFileSync("sqlite3", ["-cmd", ".timeout 5000", join(stage.server.data, "atoll.db"), statement]);
+  await players[0].ok("PUT", `/blocks/${players[1].user.id}`);
   await says(ben, "You do not read this");
   await cleo.reads(heard(cleo), /You do not read this$/);
   await says(cleo, "But this");

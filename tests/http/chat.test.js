@@ -1,7 +1,5 @@
 // What players say to each other at a table.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
 import { Follower, table } from "./support/play.js";
@@ -19,12 +17,7 @@ const texts = async (...asked) => (await lines(...asked)).map(({ text }) => text
 const read = (player, match, number) => player.ok("PUT", `/matches/${match}/chat/read`, { number });
 const unread = async (player, match) => (await player.snapshot(match)).chat_unread;
 
-/** One blocks the other. Past the server, which asks its file each time. */
-function block(one, other) {
-  const key = ({ user }) => `(SELECT key FROM users WHERE id = '${user.id}')`;
-  const statement = `INSERT INTO blocks (user, blocked, since) VALUES (${key(one)}, ${key(other)}, 1)`;
-  execFileSync("sqlite3", ["-cmd", ".timeout 5000", join(server.data, "atoll.db"), statement]);
-}
+const block = (one, other) => one.ok("PUT", `/blocks/${other.user.id}`);
 
 test("what is said comes to all at the table and to who watches, in order, with who said it", async () => {
   const [ann, bob, watcher] = await guests("Ann", "Bob", "Watcher");
@@ -166,7 +159,7 @@ test("of two, one of whom has blocked the other, neither hears the other", async
   const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
   const match = await table([ann, bob, eve]);
   await say(bob, match, "before");
-  block(ann, bob);
+  await block(ann, bob);
   const [to_ann, to_bob, to_eve] = await Promise.all([ann, bob, eve].map((each) => Follower.of(each, match)));
   await say(bob, match, "from Bob");
   await say(ann, match, "from Ann");

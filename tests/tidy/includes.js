@@ -50,11 +50,12 @@ const arrows = {
   store: ["rating"],
   accounts: low,
   match: low,
+  people: low,
   chat: [...low, "match"],
-  lobby: [...low, "match"],
+  lobby: [...low, "match", "people"],
   realtime: [...low, "match", "chat", "lobby", "accounts"],
-  http: [...low, "match", "chat", "lobby", "accounts"],
-  net: [...low, "match", "chat", "lobby", "accounts", "http", "realtime"],
+  http: [...low, "match", "chat", "lobby", "people", "accounts"],
+  net: [...low, "match", "chat", "lobby", "people", "accounts", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
