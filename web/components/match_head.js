@@ -7,6 +7,7 @@ import { notify } from "../lib/notices.js";
 import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
 import { is_sure, set_sure } from "../lib/sure.js";
+import { ChatJump } from "./chat.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
@@ -95,6 +96,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
             <${Icon} name="skip" />${t("match.skip")}
           </button>`
     }
+    <${ChatJump} chat=${store.chat} />
     <${MatchMenu} store=${store} snapshot=${snapshot} ply=${ply} game=${game} looks=${looks} />
   </div>`;
 }
