@@ -5,6 +5,7 @@ import { Missing } from "./components/states.js";
 import { start_basics } from "./lib/basics.js";
 import { start_connection } from "./lib/connection.js";
 import { html } from "./lib/html.js";
+import { start_icon_badge } from "./lib/icon_badge.js";
 import { start_i18n } from "./lib/i18n.js";
 import { start_lists, your_turn } from "./lib/lists.js";
 import { route, start_router } from "./lib/router.js";
@@ -55,6 +56,7 @@ export async function start() {
   start_title();
   start_lists();
   start_badge();
+  start_icon_badge();
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);
