@@ -33,13 +33,12 @@ export function Aftermath({ snapshot, looks }) {
 
 /** @param {{ change: import("../lib/types.js").RatingChange, look: SeatLook }} props */
 function RatingChange({ change: { before, after }, look }) {
-  const gain = before === null ? null : after - before;
+  const gain = after - before;
   return html`<${SeatTag} look=${look} />
     <span class="rating-step">
-      ${before === null ? html`<span class="quiet">${t("rating.first")}</span>` : show_number(before)}
-      <span aria-hidden="true"> → </span><span class="visually-hidden">${t("rating.becomes")}</span>
-      <strong>${show_number(after)}</strong>
-      ${gain !== null && html` <span class=${`gain ${gain < 0 ? "down" : "up"}`}>${gain > 0 ? "+" : ""}${show_number(gain)}</span>`}
+      ${show_number(before)}<span aria-hidden="true"> → </span
+      ><span class="visually-hidden"> ${t("rating.becomes")} </span><strong>${show_number(after)}</strong>
+      <span class=${`gain ${gain < 0 ? "down" : "up"}`}>${gain > 0 ? "+" : ""}${show_number(gain)}</span>
     </span>`;
 }
 

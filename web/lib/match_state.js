@@ -22,7 +22,7 @@ export function follow(snapshot, frame) {
     return { kind: "gap" };
   }
   const { clock = snapshot.clock, absences = snapshot.absences } = frame;
-  const { ply, to_act, prompt, offer, legal, score, status, outcome, at } = frame;
+  const { ply, to_act, prompt, offer, legal, score, status, outcome, ratings, at } = frame;
   const seats =
     frame.kind === "resign"
       ? snapshot.seats.map((seat) => (seat.seat === frame.seat ? { ...seat, resigned: true } : seat))
@@ -31,7 +31,7 @@ export function follow(snapshot, frame) {
     kind: "next",
     snapshot: {
       ...snapshot,
-      ...{ view, ply, to_act, prompt, offer, clock, absences, legal, score, status, outcome, seats },
+      ...{ view, ply, to_act, prompt, offer, clock, absences, legal, score, status, outcome, ratings, seats },
       updated_at: at,
     },
   };

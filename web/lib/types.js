@@ -74,6 +74,9 @@
  * @property {number[]} accepted who has said yes since
  * @typedef {{ kind: "draw" } | { kind: "winner", seat: number }} Terms
  *
+ * In the numbers that are shown.
+ * @typedef {{ seat: number, before: number, after: number }} RatingChange
+ *
  * @typedef {object} Snapshot
  * @property {string} id
  * @property {string} game
@@ -93,13 +96,13 @@
  * @property {SeatScore[] | null} score
  * @property {string} commitment
  * @property {Outcome | null} outcome
+ * @property {boolean} rated
+ * @property {RatingChange[] | null} ratings what the match did to the ratings, once it is over
  * @property {string} [invitation]
  * @property {Clock | null} [clock]
  * @property {Absence[]} [absences]
  * @property {Limits | null} [limits]
- * @property {boolean} [rated]
  * @property {string | null} [rematch] the table where the same people meet again
- * @property {RatingChange[] | null} [ratings] what a finished match did to its players
  * @property {number} created_at milliseconds since 1970
  * @property {number} updated_at milliseconds since 1970
  *
@@ -121,6 +124,7 @@
  * @property {SeatScore[] | null} score
  * @property {Status} status
  * @property {Outcome | null} outcome
+ * @property {RatingChange[] | null} ratings
  *
  * @typedef {object} Preview
  * @property {View} view
@@ -129,9 +133,6 @@
  * @property {boolean} can_commit
  * @property {boolean} sealed
  * @property {GameEvent[]} events
- *
- * What a match did to the rating of a seat's player.
- * @typedef {{ seat: number, before: number | null, after: number }} RatingChange
  *
  * @typedef {object} MatchItem
  * @property {string} id

@@ -1,6 +1,7 @@
 import { GameShelf } from "../components/game_shelf.js";
 import { InvitationCard } from "../components/invitation_card.js";
 import { MatchCard } from "../components/match_card.js";
+import { GuestHint } from "../components/guest_hint.js";
 import { Failed, Loading } from "../components/states.js";
 import { NameField } from "../components/name_field.js";
 import { Scene } from "../components/scene.js";
@@ -35,7 +36,9 @@ function retry() {
 
 /** Who one is here; for those who come for the first time also where. */
 function Welcome() {
-  if (me.value) return html`<h1 class="hello">${t("home.hello", { name: me.value.name })}</h1>`;
+  if (me.value)
+    return html`<h1 class="hello">${t("home.hello", { name: me.value.name })}</h1>
+      <${GuestHint} />`;
   return html`<section class="welcome" aria-labelledby="welcome">
     <div class="welcome-text">
       <h1 id="welcome">${t("home.welcome")}</h1>
