@@ -52,10 +52,11 @@ const arrows = {
   match: low,
   people: low,
   notify: low,
+  chat: [...low, "match"],
   lobby: [...low, "match", "people"],
-  realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "people", "accounts", "notify"],
-  net: [...low, "match", "lobby", "people", "accounts", "notify", "http", "realtime"],
+  realtime: [...low, "match", "chat", "lobby", "accounts"],
+  http: [...low, "match", "chat", "lobby", "people", "accounts", "notify"],
+  net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
