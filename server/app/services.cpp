@@ -8,9 +8,9 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                    const Sizes& sizes)
     : database(std::move(shared)),
       store(std::move(opened)),
+      chats(database),
       people_store(database),
       ratings(database),
-      chats(database),
       notices(database),
       clock(time),
       workers(sizes.workers),
