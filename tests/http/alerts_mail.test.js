@@ -80,7 +80,7 @@ test("a player who answers at once is not told", async () => {
   assert.match((await mail.mail(other.mail)).subject, /^Your turn/);
   assert.deepEqual(
     (await mail.mails(quick.mail)).map(({ subject }) => subject),
-    ["Maori against Other has started"],
+    [`Maori against ${other.user.name} has started`],
   );
 });
 

@@ -68,6 +68,7 @@ begin authenticators
 plain:
   driver = plaintext
   public_name = PLAIN
+  server_prompts = :
   server_condition = \${if and{{eq{$auth2}{atoll}}{eq{$auth3}{open sesame}}}}
 `;
 
