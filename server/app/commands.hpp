@@ -20,6 +20,10 @@ struct ServeOptions {
   unsigned matches_in_memory_max = 4096;
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> public_origins;
+  std::string
+      public_url;  ///< What links in mails begin with; empty: the first public origin, else what is listened on.
+  unsigned password_ops = 2;
+  unsigned password_memory_mib = 64;
   std::string log_level = "info";
   std::string clock_offset_file;  ///< See MovedClock; empty: the system's time.
 };
@@ -43,6 +47,9 @@ int simulate(const SimulateOptions& options);
 /// Plays the records of a file again, a JSON document or one a line.
 int replay(const std::string& file);
 int verify(const std::string& data);
+/// Adds an account, or sets the password of one; the password is the first line of stdin.
+int add_user(const std::string& data, const std::string& name, const std::string& mail);
+int set_user_password(const std::string& data, const std::string& name);
 int migrate(const std::string& data);
 int backup(const std::string& data, const std::string& out);
 

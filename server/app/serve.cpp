@@ -90,6 +90,17 @@ std::unique_ptr<const Clock> clock_for(const ServeOptions& options) {
   return std::make_unique<MovedClock>(options.clock_offset_file);
 }
 
+accounts::Accounts::Settings account_settings(const ServeOptions& options) {
+  accounts::Accounts::Settings settings;
+  settings.public_url = options.public_url;
+  if (settings.public_url.empty() && !options.public_origins.empty()) settings.public_url = options.public_origins[0];
+  if (settings.public_url.empty()) settings.public_url = "http://" + options.listen;
+  while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
+  settings.passwords.passes = options.password_ops;
+  settings.passwords.memory_mib = options.password_memory_mib;
+  return settings;
+}
+
 int fail(const std::string& what) {
   std::fprintf(stderr, "atoll: %s\n", what.c_str());
   return 1;
@@ -104,8 +115,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   }
   http::Router router(services.workers, limits,
                       {.public_origins = options.public_origins, .account_of = [&](const http::Request& request) {
-                         const auto user = services.accounts.remembered(http::token_of(request));
-                         return user && *user ? (*user)->id : std::string();
+                         const auto identity = services.accounts.remembered(http::token_of(request));
+                         return identity && *identity ? (*identity)->user.id : std::string();
                        }});
   const http::ApiParts parts{services.accounts, services.lobby,    services.matches, services.turns,
                              services.history,  services.presence, *services.store,  services.workers};
@@ -165,7 +176,8 @@ int serve(const ServeOptions& options) {
   Services services(std::move(*store), database, *clock,
                     {.workers = options.workers,
                      .thinkers = options.thinkers,
-                     .matches_in_memory_max = options.matches_in_memory_max});
+                     .matches_in_memory_max = options.matches_in_memory_max},
+                    account_settings(options));
   if (options.demo) lay_demo_tables(services);
   return run(options, *address, services, signals);
 }

@@ -3,11 +3,13 @@
 #include <memory>
 
 #include "server/accounts/accounts.hpp"
+#include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_accounts.hpp"
 
 namespace reef::app {
 
@@ -23,7 +25,7 @@ class Services {
 
   /// `opened` keeps the matches, `shared` everything else; `time` outlives this.
   Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
-           const Sizes& sizes);
+           const Sizes& sizes, accounts::Accounts::Settings account_settings = {});
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -33,6 +35,7 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqliteAccounts account_store;
   const Clock& clock;
   Presence presence;
   Pool workers;
@@ -43,6 +46,7 @@ class Services {
   match::Turns turns;
   lobby::Lobby lobby;
   match::Computer computer;
+  lobby::Departure departure;
   accounts::Accounts accounts;
 };
 

@@ -127,8 +127,10 @@ void add_table_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::create,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = open_table});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches", .handler = list_tables});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches", .scope = Scope::read, .handler = list_tables});
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/seats",
@@ -136,6 +138,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = sit});
   add_route(router, parts,
             {.method = "DELETE",
@@ -143,6 +146,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = leave});
 }
 

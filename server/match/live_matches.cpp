@@ -3,6 +3,20 @@
 #include <utility>
 
 namespace reef::match {
+namespace {
+
+/// The standing with the user as they are now; null if they have no seat in it, or it knows already.
+StandingPtr with_user(const StandingPtr& before, const store::User& user) {
+  const auto seat = before->was_seated(user.key);
+  if (!seat || *before->head().seats[*seat].user == user) return nullptr;
+  auto row = std::make_shared<store::Match>(*before->row);
+  row->head.seats[*seat].user = user;
+  auto after = std::make_shared<Standing>(*before);
+  after->row = std::move(row);
+  return after;
+}
+
+}  // namespace
 
 Hold::~Hold() {
   if (match_) match_->leave();
@@ -87,6 +101,29 @@ void LiveMatches::add(StandingPtr standing) {
   // A reader may have found the row before we came here; then the match is in memory already, or about to be.
   if (in_memory(id) || loading_.contains(id)) return;
   keep(id, std::make_shared<LiveMatch>(std::move(standing), std::vector<store::Turn>{}, workers_));
+}
+
+void LiveMatches::user_changed(const store::User& user, const std::function<void(const StandingPtr&)>& told) {
+  std::vector<std::string> ids;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, kept] : kept_) {
+      if (kept.match->standing()->was_seated(user.key)) ids.push_back(id);
+    }
+    // What is being loaded just now may have been read before the change.
+    for (const auto& [id, waiting] : loading_) ids.push_back(id);
+  }
+  for (const std::string& id : ids) {
+    find(id, [user, told](const Answer<LiveMatchPtr>& found) {
+      if (!found) return;
+      (*found)->enter([user, told](Hold hold) {
+        if (const StandingPtr after = with_user(hold.standing(), user)) {
+          hold.advance(after);
+          told(after);
+        }
+      });
+    });
+  }
 }
 
 std::size_t LiveMatches::size() const {

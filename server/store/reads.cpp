@@ -29,7 +29,8 @@ SeatRow read_seat(Row& row) {
 
 Result<std::vector<SeatRow>> read_seats(Connection& db, Key match) {
   Query query(db,
-              "SELECT s.seat, s.kind, s.bot, s.nonce, s.resigned, s.user, u.key, u.id, u.name, u.guest, u.created_at "
+              "SELECT s.seat, s.kind, s.bot, s.nonce, s.resigned, s.user, "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at "
               "FROM seats s LEFT JOIN users u ON u.key = s.user WHERE s.match = ?1 ORDER BY s.seat",
               match);
   std::vector<SeatRow> seats;
@@ -59,20 +60,6 @@ Result<std::vector<std::string>> read_ids(Query& query) {
 }
 
 }  // namespace
-
-Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at FROM sessions s JOIN users u ON u.key = s.user "
-              "WHERE s.token_hash = ?1 AND s.expires_at > ?2",
-              token_hash, now);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, "users");
-  User user = read_user(row);
-  if (row.fault()) return std::unexpected(*row.fault());
-  return user;
-}
 
 Result<MatchSummary> read_summary(Connection& db, Key match) {
   Query query(db,

@@ -5,7 +5,6 @@
 /// The reads, each inside a read transaction of the caller's.
 namespace reef::store {
 
-Result<std::optional<User>> find_session(sqlite::Connection& db, const Bytes& token_hash, Millis now);
 Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::string& id);
 /// The match's row without its secrets and its state; `corrupt` if there is none.
 Result<MatchSummary> read_summary(sqlite::Connection& db, Key match);

@@ -16,7 +16,7 @@ SeatKind read_seat_kind(sqlite::Row& row);
 Status read_status(sqlite::Row& row);
 Visibility read_visibility(sqlite::Row& row);
 
-/// A user from five columns: key, id, name, guest, created_at.
+/// A user from six columns: key, id, name, guest, created_at, deleted_at.
 User read_user(sqlite::Row& row);
 /// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
 Turn read_turn(sqlite::Row& row);
