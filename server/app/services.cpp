@@ -9,6 +9,8 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
     : database(std::move(shared)),
       store(std::move(opened)),
       account_store(database),
+      people_store(database),
+      ratings(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
@@ -16,7 +18,8 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       history(*store, matches, presence),
       hub(matches, history, workers, presence),
       turns({*store, matches, workers, clock, presence, hub}),
-      lobby({*store, matches, workers, clock, presence, hub}),
+      people({people_store, ratings, clock, presence}),
+      lobby({*store, matches, workers, clock, presence, hub, people}),
       computer(*store, matches, turns, thinkers),
       departure(lobby, turns),
       accounts(account_store, clock, workers, std::move(account_settings)) {

@@ -92,11 +92,9 @@ Ask<Json> answering(Reply reply, int status) {
   };
 }
 
-Ask<void> answering_nothing(Reply reply, int status) {
-  return [reply = std::move(reply), status](Answer<void> answer) mutable {
-    if (!answer) return reply(failure_response(answer.error()));
-    if (status != 204) return reply(json_response(status, Json::object()));
-    reply({.status = status, .headers = {}, .body = {}, .shared_body = {}});
+Ask<void> accepting(Reply reply) {
+  return [reply = std::move(reply)](Answer<void> answer) mutable {
+    reply(answer ? json_response(202, Json::object()) : failure_response(answer.error()));
   };
 }
 
@@ -136,6 +134,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_account_routes(router, parts);
   add_me_routes(router, parts);
   add_game_routes(router, parts);
+  add_people_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
   add_health_routes(router, parts);

@@ -46,7 +46,7 @@ void send_confirmation(const ApiParts& parts, Call call) {
   Reader reader(call.body);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.accounts.send_confirmation(*call.identity, answering_nothing(std::move(call.reply), 202));
+  parts.accounts.send_confirmation(*call.identity, accepting(std::move(call.reply)));
 }
 
 /// POST /passwords/forgotten
@@ -55,7 +55,7 @@ void forgotten(const ApiParts& parts, Call call) {
   const std::string mail = reader.string("mail", word_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  answering_nothing(std::move(call.reply), 202)(parts.accounts.forgotten(mail));
+  accepting(std::move(call.reply))(parts.accounts.forgotten(mail));
 }
 
 /// POST /passwords/reset
@@ -76,7 +76,7 @@ void change_password(const ApiParts& parts, Call call) {
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.accounts.change_password(*call.identity, std::move(password), new_password, call.origin,
-                                 answering_nothing(std::move(call.reply)));
+                                 answering_without_body<void>(std::move(call.reply)));
 }
 
 /// PUT /me/mail
@@ -86,8 +86,7 @@ void change_mail(const ApiParts& parts, Call call) {
   const std::string mail = reader.string("mail", account_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.accounts.change_mail(*call.identity, std::move(password), mail, call.origin,
-                             answering_nothing(std::move(call.reply), 202));
+  parts.accounts.change_mail(*call.identity, std::move(password), mail, call.origin, accepting(std::move(call.reply)));
 }
 
 Json token_json(const store::TokenRow& row) {
@@ -129,7 +128,7 @@ void create_token(const ApiParts& parts, Call call) {
 
 /// DELETE /tokens/{token}
 void end_token(const ApiParts& parts, Call call) {
-  parts.accounts.end_token(*call.identity, call.param("token"), answering_nothing(std::move(call.reply)));
+  parts.accounts.end_token(*call.identity, call.param("token"), answering_without_body<void>(std::move(call.reply)));
 }
 
 }  // namespace

@@ -69,12 +69,13 @@ void end_session(const ApiParts& parts, Call call) {
 
 /// DELETE /sessions/{session}
 void end_session_of(const ApiParts& parts, Call call) {
-  parts.accounts.end_session_of(*call.identity, call.param("session"), answering_nothing(std::move(call.reply)));
+  parts.accounts.end_session_of(*call.identity, call.param("session"),
+                                answering_without_body<void>(std::move(call.reply)));
 }
 
 /// DELETE /sessions: all but this one.
 void end_other_sessions(const ApiParts& parts, Call call) {
-  parts.accounts.end_other_sessions(*call.identity, answering_nothing(std::move(call.reply)));
+  parts.accounts.end_other_sessions(*call.identity, answering_without_body<void>(std::move(call.reply)));
 }
 
 }  // namespace

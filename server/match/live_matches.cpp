@@ -1,16 +1,26 @@
 #include "server/match/live_matches.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace reef::match {
 namespace {
 
-/// The standing with the user as they are now; null if they have no seat in it, or it knows already.
+/// Whether the user sits in the match, or a seat is kept for them.
+bool concerns(const store::MatchHead& head, store::Key user) {
+  return std::ranges::any_of(head.seats, [&](const store::SeatRow& seat) {
+    return (seat.user && seat.user->key == user) || (seat.kept_for && seat.kept_for->key == user);
+  });
+}
+
+/// The standing with the user as they are now; null if it does not concern them.
 StandingPtr with_user(const StandingPtr& before, const store::User& user) {
-  const auto seat = before->was_seated(user.key);
-  if (!seat || *before->head().seats[*seat].user == user) return nullptr;
+  if (!concerns(before->head(), user.key)) return nullptr;
   auto row = std::make_shared<store::Match>(*before->row);
-  row->head.seats[*seat].user = user;
+  for (store::SeatRow& seat : row->head.seats) {
+    if (seat.user && seat.user->key == user.key) seat.user = user;
+    if (seat.kept_for && seat.kept_for->key == user.key) seat.kept_for = user;
+  }
   auto after = std::make_shared<Standing>(*before);
   after->row = std::move(row);
   return after;
@@ -108,7 +118,7 @@ void LiveMatches::user_changed(const store::User& user, const std::function<void
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, kept] : kept_) {
-      if (kept.match->standing()->was_seated(user.key)) ids.push_back(id);
+      if (concerns(kept.match->standing()->head(), user.key)) ids.push_back(id);
     }
     // What is being loaded just now may have been read before the change.
     for (const auto& [id, waiting] : loading_) ids.push_back(id);

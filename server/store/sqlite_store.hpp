@@ -18,7 +18,8 @@ class SqliteStore final : public Store {
   static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, const SqliteOptions& options = {});
   ~SqliteStore() override { SqliteStore::close(); }
 
-  void create_match(Match match, Done<Key> done) override;
+  using Store::create_match;
+  void create_match(Match match, std::vector<Notice> raise, Done<Key> done) override;
   void change(Change change, Done<void> done) override;
 
   Result<std::optional<Match>> match(const std::string& id) override;

@@ -5,7 +5,7 @@
 /// The writes, each inside a transaction of the caller's. What they refuse half-way, the caller takes back.
 namespace reef::store {
 
-Result<Key> insert_match(sqlite::Connection& db, const Match& match);
+Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::vector<Notice>& raise);
 Result<void> apply_change(sqlite::Connection& db, const Change& change);
 
 }  // namespace reef::store

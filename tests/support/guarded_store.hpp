@@ -54,8 +54,9 @@ class GuardedStore final : public store::Store {
     real_.change(std::move(change), std::move(done));
   }
 
-  void create_match(store::Match match, store::Done<store::Key> done) override {
-    real_.create_match(std::move(match), std::move(done));
+  using Store::create_match;
+  void create_match(store::Match match, std::vector<store::Notice> raise, store::Done<store::Key> done) override {
+    real_.create_match(std::move(match), std::move(raise), std::move(done));
   }
   store::Result<std::optional<store::Match>> match(const std::string& id) override { return real_.match(id); }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
