@@ -22,6 +22,7 @@ struct ServeOptions {
   std::vector<std::string> public_origins;
   std::string
       public_url;  ///< What links in mails begin with; empty: the first public origin, else what is listened on.
+  std::string smtp_url;    ///< Mail server; empty: no mail is sent.
   unsigned password_ops = 2;
   unsigned password_memory_mib = 64;
   std::string log_level = "info";

@@ -47,6 +47,8 @@ void add_serve(CLI::App& app, ServeOptions& options, std::function<int()>& run) 
                                      "Origin that a proxy is reached by, such as https://atoll.example"));
   with_env(serve_command->add_option("--public-url", options.public_url,
                                      "What links in mails begin with, such as https://atoll.example"));
+  with_env(serve_command->add_option("--smtp-url", options.smtp_url,
+                                     "Mail server: smtp://host:587, or smtps://host:465; without it no mail is sent"));
   with_env(serve_command->add_option("--password-ops", options.password_ops, "Passes of argon2id over its memory"))
       ->check(CLI::Range(1, 100))
       ->capture_default_str();

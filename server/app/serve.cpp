@@ -96,6 +96,7 @@ accounts::Accounts::Settings account_settings(const ServeOptions& options) {
   if (settings.public_url.empty() && !options.public_origins.empty()) settings.public_url = options.public_origins[0];
   if (settings.public_url.empty()) settings.public_url = "http://" + options.listen;
   while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
+  settings.mail_works = !options.smtp_url.empty();
   settings.passwords.passes = options.password_ops;
   settings.passwords.memory_mib = options.password_memory_mib;
   return settings;

@@ -117,7 +117,7 @@ test("all other sessions end at once, with their sockets", async () => {
   const ann = await register(server);
   const other = await log_in(server, ann.name);
   const socket = await other.socket();
-  await socket.request({ type: "hello" });
+  await socket.call({ type: "hello" });
   await ann.ok("DELETE", "/sessions");
   await other.refused("unauthenticated", "GET", "/me");
   assert.equal((await socket.closed).code, 1008);
@@ -146,7 +146,7 @@ test("a name or a language is changed, and everybody sees the name", async () =>
 
 test("two accounts have names that nobody can confuse", async () => {
   await register(server, { name: "Paul Ilmari" });
-  for (const name of ["Paul Ilmari", "PAUL ILMARI", "Paul llmari", "Pau1 Ilmari", "Раul Ilmari".replace("Ра", "Pa")]) {
+  for (const name of ["Paul Ilmari", "PAUL ILMARI", "Paul llmari", "Pau1 Ilmari"]) {
     const body = { name, mail: "else@example.org", password };
     await server.nobody().refused("name_taken", "POST", "/accounts", body);
     await server.nobody().refused("name_taken", "POST", "/guests", { name });
@@ -182,7 +182,10 @@ for (const [rule, names] of Object.entries(bad_names)) {
 
 const bad_mails = ["", "ann", "@example.org", "ann@", "a b@example.org", "a@b@c", ".a@example.org", "a..b@example.org"];
 bad_mails.push("a@example.org\r\nBcc: b@example.org", "a@exa\nmple.org", '"a"@example.org', "a@-b.org", "a@b..c");
-bad_mails.push(`${"a".repeat(65)}@example.org`, `a@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.${"e".repeat(63)}`);
+bad_mails.push(
+  `${"a".repeat(65)}@example.org`,
+  `a@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.${"e".repeat(63)}`,
+);
 bad_mails.push("a@[127.0.0.1]", "<a@example.org>", "a@example.org, b@example.org");
 test("what is no address is refused", async () => {
   for (const mail of bad_mails) {
@@ -195,7 +198,14 @@ test("what is no address is refused", async () => {
 const bad_passwords = {
   "password.short": ["", "shorter", "äöüäöüäöü"],
   "password.long": ["x".repeat(1025), "long ".repeat(1000)],
-  "password.common": ["1234567890", "Password123!", "qwertyuiop", "aaaaaaaaaaaaaa", "moon moon moon moon ", "!!dragon1999"],
+  "password.common": [
+    "1234567890",
+    "Password123!",
+    "qwertyuiop",
+    "aaaaaaaaaaaaaa",
+    "moon moon moon moon ",
+    "!!dragon1999",
+  ],
   "password.like_name": ["tokelau1957x", "kahu@example.org", "xkahu-manu1"],
 };
 for (const [rule, passwords] of Object.entries(bad_passwords)) {
@@ -215,7 +225,9 @@ test("a password of a million characters is never hashed", async () => {
   await server.nobody().refused("body_too_large", "POST", "/sessions", { login: name, password: million });
   const body = { name: some_name(), mail: "a@example.org", password: million };
   await server.nobody().refused("body_too_large", "POST", "/accounts", body);
-  const problem = await server.nobody().refused("invalid", "POST", "/sessions", { login: name, password: "x".repeat(2000) });
+  const problem = await server
+    .nobody()
+    .refused("invalid", "POST", "/sessions", { login: name, password: "x".repeat(2000) });
   assert.equal(problem.rule, "password.long");
 });
 
@@ -238,7 +250,9 @@ test("an unknown key, a missing one, or one of another type is refused with its 
 
 test("a password's letters count the same, however they are typed", async () => {
   const name = some_name();
-  await server.nobody().ok("POST", "/accounts", { name, mail: "m@example.org", password: "M\u0101ori whare t\u016bpuna" });
+  await server
+    .nobody()
+    .ok("POST", "/accounts", { name, mail: "m@example.org", password: "M\u0101ori whare t\u016bpuna" });
   await log_in(server, name, "Ma\u0304ori whare tu\u0304puna");
 });
 
@@ -275,7 +289,10 @@ test("guessing is slowed down, for the account and whatever name it goes by, and
     assert.equal((await guess("Guessed At", "wrong wrong wrong")).status, 401);
     waits.push(Number((await guess("Guessed At", "wrong wrong wrong")).headers["retry-after"]));
   }
-  assert.deepEqual(waits, [...waits].sort((one, other) => one - other));
+  assert.deepEqual(
+    waits,
+    [...waits].sort((one, other) => one - other),
+  );
   assert.ok(waits[3] > waits[0]);
   home.go_on(60_000);
   await log_in(server, "Guessed At");
@@ -296,7 +313,9 @@ test("no secret is in the log or in the database", async () => {
   const { readFileSync } = await import("node:fs");
   const ann = await register(server);
   await ann.get("/me");
-  const stored = readFileSync(`${server.data}/atoll.db-wal`).toString("latin1") + readFileSync(`${server.data}/atoll.db`).toString("latin1");
+  const stored =
+    readFileSync(`${server.data}/atoll.db-wal`).toString("latin1") +
+    readFileSync(`${server.data}/atoll.db`).toString("latin1");
   for (const secret of [ann.token, password]) {
     assert.ok(!stored.includes(secret));
     assert.ok(!server.log.includes(secret));

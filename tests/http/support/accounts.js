@@ -15,15 +15,22 @@ export async function house({ args = [] } = {}) {
   const file = join(folder, "offset");
   let offset = 0;
   writeFileSync(file, "0");
-  const server = await Server.start({ args: [...cheap, "--clock-offset-file", file, ...args] });
-  return {
-    server,
+  const line = [...cheap, "--clock-offset-file", file, ...args];
+  const home = {
+    server: await Server.start({ args: line }),
     go_on: (ms) => writeFileSync(file, String((offset += ms))),
+    /** Ends the server as a failure of power would, and starts it again on its data. */
+    restart: async () => {
+      await home.server.end("SIGKILL");
+      home.server = await Server.start({ data: home.server.data, args: line });
+      return home.server;
+    },
     stop: async () => {
-      await server.stop();
+      await home.server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return home;
 }
 
 let count = 0;
