@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "server/accounts/accounts.hpp"
+#include "server/chat/chat.hpp"
 #include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
@@ -11,6 +12,7 @@
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_accounts.hpp"
+#include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
@@ -39,6 +41,7 @@ class Services {
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
   store::SqliteAccounts account_store;
+  store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
   const Clock& clock;
@@ -48,6 +51,7 @@ class Services {
   match::LiveMatches matches;
   match::History history;
   realtime::Hub hub;
+  chat::Chat chat;
   match::Turns turns;
   people::People people;
   lobby::Lobby lobby;

@@ -22,7 +22,7 @@ Json account_json(const store::Profile& profile) {
 Json me_json(const store::Profile& profile, bool mail_works) {
   return {{"user", match::user_json(profile.user)},
           {"account", account_json(profile)},
-          {"locale", profile.locale.empty() ? Json(nullptr) : Json(profile.locale)},
+          {"locale", profile.locale},
           {"rest", profile.rest.empty() ? Json(nullptr) : Json::parse(profile.rest)},
           {"mail_works", mail_works}};
 }
