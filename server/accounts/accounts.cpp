@@ -1,6 +1,7 @@
 #include "server/accounts/accounts.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "server/accounts/mail_address.hpp"

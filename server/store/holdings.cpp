@@ -25,7 +25,10 @@ constexpr Part parts[] = {
      "WHERE s.user = ?1 ORDER BY m.key"},
     {"turns",
      "SELECT m.id AS match, t.ply, t.kind, t.steps AS steps_json, t.at FROM seats s JOIN matches m ON m.key = s.match "
-     "JOIN turns t ON t.match = m.key AND t.seat = s.seat WHERE s.user = ?1 ORDER BY t.key"},
+     "JOIN turns t ON t.match = m.key AND t.seat = s.seat WHERE s.user = ?1 "
+     // Once a seat is given up the computer plays on in it.
+     "AND NOT EXISTS (SELECT 1 FROM turns r WHERE r.match = m.key AND r.seat = s.seat AND r.kind = 'resign' "
+     "AND r.ply < t.ply) ORDER BY t.key"},
     {"tables_opened", "SELECT id, game, status, created_at FROM matches WHERE owner = ?1 ORDER BY key"},
     {"friends",
      "SELECT u.id, u.name, f.since FROM friends f JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY f.key"},

@@ -198,7 +198,9 @@ TEST_CASE("a new password ends the other sessions, a reset all of them and the t
   CHECK(user_of(*house.store, bytes32(11), 2000).value());
   CHECK_FALSE(user_of(*house.store, bytes32(12), 2000).value());
 
-  NewToken token{.user = ann.key, .token_hash = bytes32(50), .row = {.id = "token", .name = "bot", .expires_at = 9000}};
+  NewToken token{.user = ann.key,
+                 .token_hash = bytes32(50),
+                 .row = {.id = "token", .name = "bot", .expires_at = 9000, .used_at = {}}};
   CHECK(wait<Ending>([&](auto done) { house.accounts.create_token(token, 1, std::move(done)); }).value() ==
         Ending::done);
   token.token_hash = bytes32(51);
