@@ -10,7 +10,6 @@ import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
 import { seat_looks } from "../lib/seats.js";
 import { use_game } from "../lib/use_game.js";
-import { Icon } from "./icons.js";
 import { Presence, SeatTag } from "./seat_tag.js";
 
 /** @typedef {import("../lib/types.js").MatchItem} MatchItem */
@@ -24,7 +23,6 @@ export function MatchCard({ item }) {
   const game = game_by_id(item.game);
   const others = looks.filter((look) => !look.you);
   const line = options_line(item.game, item.options, fields_of(game?.options));
-  const unread = item.chat_unread;
   return html`<a class=${`card ${waits_for_you(item) ? "yours" : ""}`} href=${paths.match(item.id)}>
     <${Picture} item=${item} looks=${looks} />
     <div class="card-text">
@@ -39,12 +37,6 @@ export function MatchCard({ item }) {
             </li>`,
         )}
       </ul>
-      ${
-        unread > 0 &&
-        html`<p>
-          <span class="pill new"><${Icon} name="chat" />${t("chat.unread", { count: unread })}</span>
-        </p>`
-      }
       <p class="quiet small">${show_span(span_between(item.updated_at, Date.now()))}</p>
     </div>
   </a>`;
