@@ -6,6 +6,8 @@ import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
 import { set_title } from "../lib/title.js";
 import { use_position } from "../lib/use_position.js";
+import { Absences } from "./absences.js";
+import { Aftermath } from "./aftermath.js";
 import { MatchHead, sentence_of } from "./match_head.js";
 import { OfferBanner } from "./offers.js";
 import { OpenTable } from "./open_table.js";
@@ -59,7 +61,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   }, [asked, snapshot.prompt]);
   return html`<div class="match">
     <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} sentence=${sentence} ply=${ply} />
-    ${ply === null && html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />`}
+    ${ply === null && html`<${Beside} store=${store} snapshot=${snapshot} looks=${looks} />`}
     ${
       snapshot.view === null
         ? html`<${Gathering} store=${store} snapshot=${snapshot} looks=${looks} />`
@@ -78,6 +80,13 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
       html`<${SealQuestion} store=${store} loaded=${loaded} looks=${looks} you=${snapshot.you} />`
     }
   </div>`;
+}
+
+/** What is to be settled beside the game, and after it. @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props */
+function Beside({ store, snapshot, looks }) {
+  return html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />
+    <${Absences} store=${store} snapshot=${snapshot} looks=${looks} />
+    ${!store.playback.stage.value && html`<${Aftermath} snapshot=${snapshot} looks=${looks} />`}`;
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props before the start */

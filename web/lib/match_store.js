@@ -12,6 +12,7 @@ import {
   with_top,
   without_step,
 } from "./draft.js";
+import { MatchCalls } from "./match_calls.js";
 import { follow, leaves_board, marks_of, merge_turns, missed_since, turn_of, your_turn } from "./match_state.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
@@ -82,6 +83,10 @@ export class MatchStore {
     this.#world = world;
     this.playback = new Playback(world.in_haste);
     this.chat = new Chat(id, world, () => this.#player());
+    this.calls = new MatchCalls(id, world, {
+      refresh: () => this.refresh(),
+      complain: (error) => this.#complain(error),
+    });
   }
 
   async start() {
@@ -241,30 +246,6 @@ export class MatchStore {
     await this.#deliver(pending);
   }
 
-  resign() {
-    return this.#tell((api) => api.resign(this.id, fresh_cmd()));
-  }
-
-  /** Offers the others a draw, or a winner. @param {import("./types.js").Terms} terms */
-  offer(terms) {
-    return this.#tell((api) => api.offer(this.id, terms, fresh_cmd()));
-  }
-
-  /** Answers an offer, or withdraws the own one. @param {number} offer its ply @param {boolean} accept */
-  vote(offer, accept) {
-    return this.#tell((api) => api.vote(this.id, offer, accept, fresh_cmd()));
-  }
-
-  /** Over HTTP; what comes of it is told by the socket, if there is one. @param {(api: World["api"]) => Promise<unknown>} call */
-  async #tell(call) {
-    try {
-      await call(this.#world.api);
-      if (this.#world.socket.state.value !== "open") await this.refresh();
-    } catch (error) {
-      this.#complain(error);
-    }
-  }
-
   /** The moves since the last visit. @param {Snapshot} snapshot */
   async #missed(snapshot) {
     const seen = this.#world.recall(`seen.${this.id}`);
@@ -301,11 +282,12 @@ export class MatchStore {
     return this.snapshot.value?.seats.some((seat) => seat.user && seat.user.id === user?.id) ? user : null;
   }
 
-  /** @param {{ seats: Snapshot["seats"], status: Snapshot["status"] }} message */
-  #reseat({ seats, status }) {
+  /** @param {Pick<Snapshot, "seats" | "status"> & Partial<Snapshot>} message */
+  #reseat({ seats, status, clock, rematch }) {
     const snapshot = this.snapshot.value;
     if (!snapshot) return;
-    this.snapshot.value = { ...snapshot, seats };
+    const told = { ...(clock !== undefined && { clock }), ...(rematch !== undefined && { rematch }) };
+    this.snapshot.value = { ...snapshot, seats, ...told };
     if (status !== snapshot.status) this.refresh();
   }
 
