@@ -76,13 +76,15 @@ test("unread are the lines of others after the last that was read; a watcher has
   watching.end();
 });
 
-test("what could not be noted as read stays unread", async () => {
+test("what could not be noted as read is noted when the line is back", async () => {
   const server = new FakeServer();
   server.lines = [line(1)];
   const { chat, end } = await chat_of(server);
   server.failures.push(unreachable());
   await chat.mark_read();
-  assert.equal(chat.unread.value, 1);
+  assert.deepEqual([chat.unread.value, server.read], [0, 0]);
+  await chat.load();
+  assert.deepEqual([chat.unread.value, server.read], [0, 1]);
   end();
 });
 
