@@ -122,7 +122,6 @@ const formats = computed(() => ({
   time: new Intl.DateTimeFormat(language.value, { timeStyle: "short" }),
   day: new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }),
   day_time: new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }),
-  day: new Intl.DateTimeFormat(language.value, { dateStyle: "short" }),
   month_time: new Intl.DateTimeFormat(language.value, {
     day: "numeric",
     month: "short",
@@ -145,8 +144,6 @@ export const show_day = (ms, zone) =>
     : formats.value.day.format(ms);
 /** @param {number} ms since 1970 */
 export const show_day_time = (ms) => formats.value.day_time.format(ms);
-/** @param {number} ms since 1970 */
-export const show_day = (ms) => formats.value.day.format(ms);
 /** @param {number} ms since 1970 */
 export const show_weekday_time = (ms) => formats.value.weekday_time.format(ms);
 /** @param {number} ms since 1970 */
