@@ -21,9 +21,26 @@ describe("an absence", () => {
   });
 
   it("offers no second search while a seat is free", () => {
-    const [look] = seat_looks(snapshot(), t);
-    assert.deepEqual(absences.open_choices(look), ["wait", "computer", "replace", "end"]);
-    assert.deepEqual(absences.open_choices({ ...look, kind: "open" }), ["computer", "end"]);
+    assert.deepEqual(absences.open_choices(absence), ["wait", "computer", "replace", "end"]);
+    assert.deepEqual(absences.open_choices({ ...absence, replacing: true }), ["computer", "end"]);
+  });
+
+  it("lets those who have voted vote otherwise, and nobody else", () => {
+    assert.deepEqual(
+      [0, 1, 2, null].map((seat) => absences.may_vote(absence, seat)),
+      [true, false, true, false],
+    );
+  });
+
+  it("that is left to the computer marks the seat", () => {
+    const decided = frame({
+      kind: "absence_vote",
+      patch: [],
+      absences: [],
+      events: [{ type: "match.absence_decided", absent: 1, choice: "computer" }],
+    });
+    const result = follow(snapshot(), decided);
+    assert.deepEqual(result.kind === "next" && result.snapshot.seats.map(({ resigned }) => resigned), [false, true]);
   });
 
   it("comes with a frame that changes nothing on the board", () => {
