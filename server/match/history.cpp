@@ -43,7 +43,8 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     position.offer = replay->offer();
     const bool newest = turn.ply == standing.position.ply;
     const Advance advance{
-        standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position};
+        standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position,
+        *standing.row};
     if (!visit(advance)) break;
   }
   return {};

@@ -1,5 +1,6 @@
 #include "server/match/snapshot.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
@@ -77,10 +78,36 @@ Json seats_json(const store::MatchHead& head, const Presence& presence) {
                      {"kind", name_of(row.kind)},
                      {"user", row.user ? user_json(*row.user) : Json(nullptr)},
                      {"bot", is_bot ? Json(row.bot) : Json(nullptr)},
+                     {"kept_for", row.kept_for ? user_json(*row.kept_for) : Json(nullptr)},
                      {"present", is_bot || (row.user && presence.is_here(row.user->key))},
                      {"resigned", row.resigned}});
   }
   return seats;
+}
+
+bool is_rated(const store::MatchHead& head) {
+  const auto people = std::count_if(head.seats.begin(), head.seats.end(), [](const store::SeatRow& seat) {
+    return seat.user || seat.kind != store::SeatKind::bot;
+  });
+  return head.rated && people >= 2;
+}
+
+Json rematch_json(const Standing& standing) {
+  return standing.row->rematch.empty() ? Json(nullptr) : Json(standing.row->rematch);
+}
+
+Json ratings_json(const store::Match& match) {
+  if (match.rating_changes.empty()) return nullptr;
+  Json ratings = Json::array();
+  for (std::size_t seat = 0; seat < match.head.seats.size(); ++seat) {
+    const auto& user = match.head.seats[seat].user;
+    for (const store::RatingChange& change : match.rating_changes) {
+      if (!user || user->key != change.user) continue;
+      ratings.push_back(
+          {{"seat", seat}, {"before", rating::shown(change.before.mu)}, {"after", rating::shown(change.after.mu)}});
+    }
+  }
+  return ratings;
 }
 
 Json to_act_json(std::uint8_t to_act) {
@@ -112,8 +139,12 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"legal", table ? legal_for(*table, position, viewer.seat) : Json::array()},
       {"score", table ? table->score() : Json(nullptr)},
       {"clock", nullptr},
+      {"limits", parsed(head.limits)},
+      {"rated", is_rated(head)},
+      {"rematch", rematch_json(standing)},
       {"commitment", commitment(seed_of(*standing.row), head.id)},
       {"outcome", parsed(position.outcome)},
+      {"ratings", ratings_json(*standing.row)},
       {"created_at", head.created_at},
       {"updated_at", position.updated_at},
   };
@@ -145,6 +176,9 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"to_act", to_act_json(position.to_act)},
           {"your_turn", your_turn},
           {"offer", offer_json(position.offer)},
+          {"limits", parsed(head.limits)},
+          {"rated", is_rated(head)},
+          {"refused", nullptr},
           {"created_at", head.created_at},
           {"updated_at", position.updated_at},
           {"outcome", parsed(position.outcome)}};
@@ -186,7 +220,8 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest) {
           {"legal", newest ? legal_for(advance.after, position, viewer.seat) : Json::array()},
           {"score", newest ? advance.after.score() : Json(nullptr)},
           {"status", name_of(position.status)},
-          {"outcome", parsed(position.outcome)}};
+          {"outcome", parsed(position.outcome)},
+          {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
 }
 
 }  // namespace reef::match

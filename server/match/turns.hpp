@@ -21,6 +21,10 @@ class Audience {
                         const std::vector<HappeningsPtr>& happened) = 0;
   /// Somebody sat down, left, resigned, or the match started or closed.
   virtual void seats_changed(const StandingPtr& after) = 0;
+  /// Some who could see the match may not be allowed to any more.
+  virtual void admission_changed(const StandingPtr& after) = 0;
+  /// Something that this user wants to know even while no page shows the match: `invitation`, `declined`, `rematch`.
+  virtual void noticed(store::Key user, std::string_view kind, const std::string& match) = 0;
 };
 
 /// A turn as a client sends it.
@@ -89,6 +93,8 @@ class Turns {
     StandingPtr after;
     store::Turn turn;
     std::vector<HappeningsPtr> happened;
+    /// Whether the entry changes who sits where.
+    [[nodiscard]] bool reseats() const { return after->head().seats != before->head().seats; }
   };
   /// Whose command it is: a caller's, or the computer's in this seat.
   struct Actor {

@@ -150,7 +150,7 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
                     text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}}));
       continue;
     }
-    const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position};
+    const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position, *after->row};
     texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {
@@ -193,6 +193,23 @@ void Hub::seats_changed(const StandingPtr& after) {
   tell_tables_changed();
 }
 
+void Hub::admission_changed(const StandingPtr& after) {
+  const std::string& id = after->head().id;
+  const std::lock_guard lock(mutex_);
+  const auto room = rooms_.find(id);
+  if (room == rooms_.end()) return;
+  std::erase_if(room->second.subscriptions, [&](const Subscription& each) {
+    if (may_see(*after, each.caller)) return false;
+    each.member->follows_.erase(id);
+    return true;
+  });
+  if (room->second.subscriptions.empty()) rooms_.erase(room);
+}
+
+void Hub::noticed(store::Key user, std::string_view kind, const std::string& match) {
+  tell_user(user, notice(kind, match));
+}
+
 std::vector<match::Caller> Hub::callers(const std::string& match) const {
   const std::lock_guard lock(mutex_);
   std::vector<match::Caller> callers;
@@ -209,7 +226,8 @@ void Hub::send_seats(const match::Standing& standing) {
   const Text text = text_of({{"type", "seats"},
                              {"match", standing.head().id},
                              {"seats", match::seats_json(standing.head(), presence_)},
-                             {"status", match::name_of(standing.position.status)}});
+                             {"status", match::name_of(standing.position.status)},
+                             {"rematch", match::rematch_json(standing)}});
   for (const Subscription& each : room->second.subscriptions) each.member->send(text);
 }
 

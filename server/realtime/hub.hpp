@@ -33,6 +33,8 @@ class Hub final : public match::Audience {
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
+  void admission_changed(const match::StandingPtr& after) override;
+  void noticed(store::Key user, std::string_view kind, const std::string& match) override;
 
   void join(const MemberPtr& member);
   void part(const MemberPtr& member);

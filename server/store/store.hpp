@@ -5,9 +5,11 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/core/seat.hpp"
+#include "server/rating/plackett_luce.hpp"
 
 /// What must be durable, and nothing of how.
 namespace reef::store {
@@ -55,6 +57,7 @@ struct SeatRow {
   std::string bot;           ///< The kind of bot, e.g. "greedy"; empty unless `kind` is `bot`.
   std::string nonce;         ///< The player's own randomness, 64 hex digits, or empty.
   bool resigned = false;
+  std::optional<User> kept_for{};  ///< Whose seat it is to be; only where `kind` is `invite`.
   bool operator==(const SeatRow&) const = default;
 };
 
@@ -96,6 +99,18 @@ struct MatchHead {
   std::string owner_id;  ///< The owner's public id. Filled by reads, ignored by writes.
   std::vector<SeatRow> seats;
   Millis created_at = 0;
+  std::string limits{};             ///< JSON: who may sit down; empty: whoever comes.
+  bool rated = true;                ///< Whether it is to count; it does only if two people play.
+  std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
+};
+
+/// What the end of a match did to the rating of one player.
+struct RatingChange {
+  Key user = 0;
+  int rank = 1;  ///< Among those who were rated.
+  rating::Rating before;
+  rating::Rating after;
+  bool operator==(const RatingChange&) const = default;
 };
 
 struct Match {
@@ -104,6 +119,9 @@ struct Match {
   Bytes seed;               ///< 32 bytes, secret until the end.
   std::string invitation;   ///< Secret token of the invitation link.
   std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
+  std::string rematch{};    ///< Public id of the match that follows on this one, or empty. Ignored by writes.
+  std::vector<RatingChange>
+      rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
 };
 
 struct MatchSummary {
@@ -130,6 +148,18 @@ struct Notice {
   Millis delay_ms = 0;      ///< Not to be told before so long: until then it may be withdrawn.
 };
 
+/// Who is rated for a match that ends, and how they came out of it: two or more. What that does to their ratings is
+/// reckoned in the transaction that ends the match, from the ratings as they are then.
+struct Rated {
+  struct Player {
+    Key user = 0;
+    int rank = 1;  ///< From 1; equal ranks are a tie.
+    bool operator==(const Player&) const = default;
+  };
+  std::string game;
+  std::vector<Player> players;
+};
+
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
 /// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
 struct Change {
@@ -138,21 +168,25 @@ struct Change {
   std::optional<Turn> turn;                   ///< The log entry, where there is one.
   std::optional<std::vector<SeatRow>> seats;  ///< The seats, where they changed.
   std::optional<std::string> setup_draws;     ///< Set by the start.
+  std::optional<std::string> invitation{};    ///< The token, where it was renewed.
   std::vector<Notice> raise;                  ///< Alerts; one already waiting is renewed.
   std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
+  std::optional<Rated> rated;                 ///< Set by the end of a match that is rated.
 };
 
 enum class Listing : std::uint8_t {
   mine,       ///< Open and running matches where `user` has a seat; newest change first.
   your_turn,  ///< Running matches that wait for `user`, for a turn or an answer; oldest change first.
   finished,   ///< Finished matches where `user` has a seat; newest first.
-  open,       ///< Everybody's matches with an open seat, visible to everyone; newest first.
+  open,       ///< Everybody's matches with an open seat, visible to everyone, but not where somebody sits or owns whom
+              ///< `user` has blocked or was blocked by; newest first.
   watch,      ///< Running matches that are visible to everyone; newest change first.
+  invited,    ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
 };
 
 struct Page {
   Listing listing = Listing::mine;
-  Key user = 0;       ///< Ignored by `open` and `watch`.
+  Key user = 0;       ///< Whose list it is, or whose blocks count; 0 for nobody. Ignored by `watch`.
   std::string after;  ///< `next` of the page before; empty for the first page.
   int limit = 50;     ///< 1 to 100.
 };
@@ -179,8 +213,10 @@ class Store {
   /// `user.key` is ignored; answers the user with its key. `conflict` if the public id is taken.
   virtual void create_guest(User user, NewSession session, Done<User> done) = 0;
   virtual void end_session(Bytes token_hash, Done<void> done) = 0;
-  /// `head.key` is ignored; answers the key. `conflict` if the public id is taken.
-  virtual void create_match(Match match, Done<Key> done) = 0;
+  /// `head.key` is ignored; answers the key. `raise` are alerts about the new match, told in the same transaction.
+  /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already.
+  virtual void create_match(Match match, std::vector<Notice> raise, Done<Key> done) = 0;
+  void create_match(Match match, Done<Key> done) { create_match(std::move(match), {}, std::move(done)); }
   /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
   virtual void change(Change change, Done<void> done) = 0;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::store {
 namespace {
@@ -14,15 +15,22 @@ std::optional<Millis> ended_at(const Position& position) {
   return over(position.status) ? std::optional(position.updated_at) : std::nullopt;
 }
 
+std::optional<Key> key_of(const std::optional<User>& user) {
+  std::optional<Key> key;
+  if (user) key = user->key;
+  return key;
+}
+
 Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>& seats,
                           const std::optional<Millis>& ended) {
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const SeatRow& row = seats[seat];
-    const std::optional<Key> user = row.user ? std::optional(row.user->key) : std::nullopt;
+    const std::optional<Key> user = key_of(row.user);
+    const std::optional<Key> kept_for = key_of(row.kept_for);
     Query query(db,
-                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended);
+                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at, kept_for) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended, kept_for);
     if (Result<void> done = query.finish(); !done) return done;
   }
   return {};
@@ -77,6 +85,10 @@ Result<void> set_setup_draws(Connection& db, Key match, const std::string& draws
   return Query(db, "UPDATE matches SET setup_draws = ?1 WHERE key = ?2", draws, match).finish();
 }
 
+Result<void> set_invitation(Connection& db, Key match, const std::string& invitation) {
+  return Query(db, "UPDATE matches SET invitation = ?1 WHERE key = ?2", invitation, match).finish();
+}
+
 Result<void> withdraw(Connection& db, Key match, const Notice& notice) {
   return Query(db, "DELETE FROM notices WHERE user = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
                notice.user, match, notice.kind)
@@ -112,22 +124,27 @@ Result<void> delete_session(Connection& db, const Bytes& token_hash) {
   return Query(db, "DELETE FROM sessions WHERE token_hash = ?1", token_hash).finish();
 }
 
-Result<Key> insert_match(Connection& db, const Match& match) {
+Result<Key> insert_match(Connection& db, const Match& match, const std::vector<Notice>& notices) {
   const MatchHead& head = match.head;
   const Position& position = match.position;
   const std::string prompts = prompts_text(position.prompts);
   Result<void> done =
-      Query(db,
-            "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
-            "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state) "
-            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
-            head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
-            match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply,
-            position.to_act, position.updated_at, position.deadline, position.outcome, prompts, position.state)
+      Query(
+          db,
+          "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
+          "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, limits, rated, rematch_of) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)",
+          head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
+          match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply, position.to_act,
+          position.updated_at, position.deadline, position.outcome, prompts, position.state, head.limits, head.rated,
+          head.rematch_of)
           .finish();
   if (!done) return std::unexpected(done.error());
   const Key key = db.last_key();
   done = insert_seats(db, key, head.seats, ended_at(position));
+  for (const Notice& notice : notices) {
+    if (done) done = raise(db, key, notice, position.updated_at);
+  }
   if (!done) return std::unexpected(done.error());
   return key;
 }
@@ -138,11 +155,13 @@ Result<void> apply_change(Connection& db, const Change& change) {
   if (done && change.turn) done = insert_turn(db, change.match, *change.turn);
   if (done) done = set_offer(db, change.match, change.position.offer);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
+  if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);
   if (done && change.seats) {
     done = replace_seats(db, change.match, *change.seats, ended);
   } else if (done && ended) {
     done = end_seats(db, change.match, *ended);
   }
+  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw(db, change.match, notice);
   }

@@ -42,17 +42,19 @@ export function games_stand_alone(files) {
 }
 
 /** Each part of the server, and which parts it may include beside itself; `app` wires all, so it may include all. */
-const low = ["chance", "work", "store"];
+const low = ["chance", "work", "rating", "store"];
 const arrows = {
   chance: [],
   work: [],
-  store: [],
+  rating: [],
+  store: ["rating"],
   accounts: low,
   match: low,
-  lobby: [...low, "match"],
+  people: low,
+  lobby: [...low, "match", "people"],
   realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "accounts"],
-  net: [...low, "match", "lobby", "accounts", "http", "realtime"],
+  http: [...low, "match", "lobby", "people", "accounts"],
+  net: [...low, "match", "lobby", "people", "accounts", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
