@@ -8,7 +8,9 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
+#include <expected>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 
 #include "server/app/commands.hpp"
@@ -95,6 +97,41 @@ int fail(const std::string& what) {
   return 1;
 }
 
+/// The mail server's password: from the file, if there is one.
+std::optional<std::string> smtp_password(const ServeOptions& options) {
+  if (options.smtp_password_file.empty()) return options.smtp_password;
+  std::ifstream file(options.smtp_password_file);
+  std::string password;
+  if (!std::getline(file, password)) return std::nullopt;
+  if (password.ends_with('\r')) password.pop_back();
+  return password;
+}
+
+/// How alerts leave the server; refuses with what is wrong with the options. `origin` is where it listens.
+std::expected<notify::Config, std::string> alerts_config(const ServeOptions& options, const std::string& origin) {
+  notify::Config config;
+  config.public_url = options.public_url;
+  if (config.public_url.empty()) {
+    config.public_url = options.public_origins.empty() ? origin : options.public_origins.front();
+  }
+  config.vapid_subject = options.vapid_subject;
+  config.outside.private_hosts = notify::PrivateHosts(options.webhooks_allowed_private);
+  config.outside.ca_file = options.ca_file;
+  if (options.smtp_url.empty()) return config;
+  const bool is_smtp = options.smtp_url.starts_with("smtp://") || options.smtp_url.starts_with("smtps://");
+  if (!is_smtp) return std::unexpected("--smtp-url takes smtp://HOST:PORT or smtps://HOST:PORT");
+  const auto from = notify::read_mailbox(options.mail_from);
+  if (!from) return std::unexpected("--mail-from takes an address, such as Atoll <atoll@example.org>");
+  const auto password = smtp_password(options);
+  if (!password) return std::unexpected("--smtp-password-file cannot be read");
+  config.mail_from = *from;
+  config.outside.smtp_url = options.smtp_url;
+  config.outside.smtp_user = options.smtp_user;
+  config.outside.smtp_password = *password;
+  config.outside.smtp_tls = options.smtp_tls == "always";
+  return config;
+}
+
 /// Runs until a signal comes; everything is wired and the port is known to be ours.
 int run(const ServeOptions& options, const Address& address, Services& services, const sigset_t& signals) {
   http::RateLimits limits;
@@ -113,6 +150,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .matches = services.matches,
                              .turns = services.turns,
                              .history = services.history,
+                             .alerts = services.alerts,
                              .presence = services.presence,
                              .store = *services.store,
                              .workers = services.workers,
@@ -137,7 +175,11 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   if (auto started = server.start(); !started) return fail(started.error());
   services.computer.resume();
   const std::string host = address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
-  std::printf("listening on http://%s:%u\n", host.c_str(), static_cast<unsigned>(server.port()));
+  const std::string origin = "http://" + host + ":" + std::to_string(server.port());
+  auto alerts = alerts_config(options, origin);
+  if (!alerts) return fail(alerts.error());
+  if (const auto started = services.alerts.start(std::move(*alerts)); !started) return fail(started.error().detail);
+  std::printf("listening on %s\n", origin.c_str());
   std::fflush(stdout);
 
   int signal = 0;

@@ -11,24 +11,27 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       people_store(database),
       ratings(database),
       chats(database),
+      notices(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
       matches(*store, workers, sizes.matches_in_memory_max),
       history(*store, matches, presence),
-      hub(matches, history, workers, presence, chats),
+      hub(matches, history, workers, presence, focus, chats),
       chat({chats, matches, workers, clock, hub}),
       turns({*store, matches, workers, clock, presence, hub}),
       people({people_store, ratings, clock, presence}),
       lobby({*store, chats, matches, workers, clock, presence, hub, people}),
       computer(*store, matches, turns, thinkers),
-      accounts(*store, clock) {
+      accounts(*store, clock),
+      alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };
   turns.set_watcher(attend);
   lobby.set_watcher(attend);
 }
 
 void Services::stop() {
+  alerts.stop();
   thinkers.stop();
   store->close();  // Runs what waits for its commit; the answers go through the workers, so these end last.
   workers.stop();

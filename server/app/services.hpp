@@ -7,10 +7,12 @@
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
+#include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
@@ -41,8 +43,10 @@ class Services {
   store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
+  store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
+  Focus focus;
   Pool workers;
   Pool thinkers;
   match::LiveMatches matches;
@@ -54,6 +58,7 @@ class Services {
   lobby::Lobby lobby;
   match::Computer computer;
   accounts::Accounts accounts;
+  notify::Alerts alerts;
 };
 
 }  // namespace reef::app

@@ -74,6 +74,7 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
   router.add({.method = route->method,
               .pattern = route->pattern,
               .body_bytes_max = route->body_bytes_max,
+              .body = route->body,
               .rate = route->rate,
               .lane = route->lane,
               .handler = [route, &parts](const Request& request, const Params& params, Reply reply) {
@@ -84,7 +85,7 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
                           .user = {},
                           .body = {},
                           .reply = std::move(reply)};
-                if (route->body_bytes_max > 0) {
+                if (route->body_bytes_max > 0 && route->body == BodyKind::json) {
                   auto body = parse_json(request.body);
                   if (!body) return call.reply(refusal(Code::bad_json, "the body is not JSON, or nests too deep"));
                   call.body = std::move(*body);
@@ -106,6 +107,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_table_routes(router, parts);
   add_match_routes(router, parts);
   add_chat_routes(router, parts);
+  add_alert_routes(router, parts);
   add_health_routes(router, parts);
 }
 

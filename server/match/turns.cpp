@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
+#include "server/match/alert_delay.hpp"
 #include "server/match/rated.hpp"
 #include "server/match/record.hpp"
 
@@ -26,7 +27,9 @@ bool is_person(const store::SeatRow& seat) {
 template <class Number>
 void alert_of(store::Change& change, const store::SeatRow& holder, const char* kind, const std::optional<Number>& was,
               const std::optional<Number>& now) {
-  if (now && now != was) change.raise.push_back({holder.user->key, kind});
+  if (now && now != was) {
+    change.raise.push_back({.user = holder.user->key, .kind = kind, .delay_ms = alert_delay_ms});
+  }
   if (was && !now) change.withdraw.push_back({holder.user->key, kind});
 }
 

@@ -13,6 +13,7 @@
 #include "server/match/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
+#include "server/work/focus.hpp"
 
 namespace reef::realtime {
 
@@ -28,8 +29,14 @@ using MemberPtr = std::shared_ptr<Member>;
 /// has caught up: nothing is missed and nothing comes twice.
 class Hub final : public match::Audience, public chat::Ears {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, store::ChatStore& chats)
-      : matches_(matches), history_(history), workers_(workers), presence_(presence), chats_(chats) {}
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, Focus& focus,
+      store::ChatStore& chats)
+      : matches_(matches),
+        history_(history),
+        workers_(workers),
+        presence_(presence),
+        focus_(focus),
+        chats_(chats) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
@@ -46,6 +53,8 @@ class Hub final : public match::Audience, public chat::Ears {
   void subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
                  std::optional<int> ply, Ask<int> ask);
   void unsubscribe(const MemberPtr& member, const std::string& match);
+  /// The window behind the socket shows this match, visible and focused; empty: none.
+  void focus(const MemberPtr& member, const std::string& match);
 
   [[nodiscard]] std::size_t socket_count() const;
 
@@ -78,6 +87,7 @@ class Hub final : public match::Audience, public chat::Ears {
   match::History& history_;
   Pool& workers_;
   Presence& presence_;
+  Focus& focus_;
   store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
@@ -101,6 +111,7 @@ class Member {
   std::shared_ptr<Socket> socket_;
   std::optional<store::User> user_;
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
+  std::string looks_at_;                     ///< The same.
 };
 
 }  // namespace reef::realtime

@@ -144,7 +144,9 @@ Result<void> raise_notice(Connection& db, Key match, const Notice& notice, Milli
   return Query(db,
                "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
                "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
-               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, due_at = excluded.due_at",
+               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, "
+               // Renewing does not put off: what comes again and again would never be told.
+               "due_at = min(due_at, excluded.due_at)",
                notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms)
       .finish();
 }
