@@ -60,13 +60,19 @@ export function raise(server, client, kind, { match = null, data = {}, at }) {
   );
 }
 
-/** Waits until nothing is left that the dispatcher has to decide upon. */
-export const dispatched = (server, now) =>
+/**
+ * Waits until nothing is left that the dispatcher has to decide upon, and nothing is on its way.
+ * @param {{claimed?: string}} [how] `claimed`: what to take for being on its way, where a crash has left some behind
+ */
+export const dispatched = (server, now, { claimed = "attempts > 0 AND error = ''" } = {}) =>
   eventually(
     () =>
-      sql(server, `SELECT count(*) AS n FROM notices WHERE dispatched_at IS NULL AND due_at <= ${now}`)[0].n === 0 &&
-      sql(server, `SELECT count(*) AS n FROM deliveries WHERE state = 'waiting' AND next_at <= ${now}`)[0].n === 0,
-    "the dispatcher to look at everything",
+      sql(
+        server,
+        `SELECT (SELECT count(*) FROM notices WHERE dispatched_at IS NULL AND due_at <= ${now}) +
+         (SELECT count(*) FROM deliveries WHERE state = 'waiting' AND (next_at <= ${now} OR (${claimed}))) AS n`,
+      )[0].n === 0,
+    "the dispatcher to see to everything",
   );
 
 /** The newest delivery of this kind in the client's history, once `enough` of it. */

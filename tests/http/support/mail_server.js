@@ -129,8 +129,13 @@ export class MailServer {
     return readFile(join(this.folder, "log/mainlog"), "utf8").catch(() => "");
   }
 
-  /** All mails to this address so far. */
+  /** All mails to this address that the server has taken. */
   async mails(to) {
+    const count = async (pattern) => (await this.log()).match(pattern)?.length ?? 0;
+    await eventually(
+      async () => (await count(/ <= /g)) === (await count(/ Completed$/gm)),
+      "the mail server to put everything into the folder",
+    );
     const folder = join(this.folder, "mail/new");
     const names = await readdir(folder).catch(() => []);
     const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name), "latin1")));
