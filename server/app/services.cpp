@@ -5,9 +5,10 @@
 namespace reef::app {
 
 Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
-                   const Sizes& sizes)
+                   const Sizes& sizes, accounts::Accounts::Settings account_settings)
     : database(std::move(shared)),
       store(std::move(opened)),
+      account_store(database),
       people_store(database),
       ratings(database),
       chats(database),
@@ -23,16 +24,27 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       people({people_store, ratings, clock, presence}),
       lobby({*store, chats, matches, workers, clock, presence, hub, people}),
       computer(*store, matches, turns, thinkers),
-      accounts(*store, clock),
+      departure(lobby, turns),
+      accounts(account_store, clock, workers, std::move(account_settings)),
       alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };
   turns.set_watcher(attend);
   lobby.set_watcher(attend);
+  accounts.set_others(
+      {.user_changed =
+           [this](const store::User& user) {
+             matches.user_changed(user, [this](const match::StandingPtr& standing) { hub.show_seats(standing); });
+           },
+       .tokens_ended = [this](store::Key user,
+                              const accounts::Accounts::Which& which) { hub.tokens_ended(user, which); },
+       .leave_matches = [this](const store::User& user, std::vector<store::Tie> ties,
+                               Ask<void> ask) { departure.leave(user, std::move(ties), std::move(ask)); }});
 }
 
 void Services::stop() {
   alerts.stop();
   thinkers.stop();
+  accounts.stop();
   store->close();  // Runs what waits for its commit; the answers go through the workers, so these end last.
   workers.stop();
 }

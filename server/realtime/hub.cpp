@@ -45,6 +45,19 @@ void Hub::part(const MemberPtr& member) {
   if (member->user() && presence_.depart(member->user()->key)) presence_changed(member->user()->key);
 }
 
+void Hub::tokens_ended(store::Key user, const accounts::Accounts::Which& which) {
+  std::vector<MemberPtr> ended;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto members = by_user_.find(user);
+    if (members == by_user_.end()) return;
+    for (const MemberPtr& member : members->second) {
+      if (which(*member->identity())) ended.push_back(member);
+    }
+  }
+  for (const MemberPtr& member : ended) member->close(CloseCode::policy_violation, "the session is over");
+}
+
 std::size_t Hub::socket_count() const {
   const std::lock_guard lock(mutex_);
   return members_.size();
