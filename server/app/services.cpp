@@ -12,18 +12,24 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       workers(sizes.workers),
       thinkers(sizes.thinkers),
       matches(*store, workers, sizes.matches_in_memory_max),
-      history(*store, matches, presence),
-      hub(matches, history, workers, presence),
+      history(*store, matches, presence, clock),
+      hub(matches, history, workers, presence, clock),
       turns({*store, matches, workers, clock, presence, hub}),
-      lobby({*store, matches, workers, clock, presence, hub}),
+      lobby({*store, matches, workers, clock, presence, hub, turns}),
       computer(*store, matches, turns, thinkers),
+      deadlines({*store, turns, workers, clock}),
       accounts(*store, clock) {
-  const auto attend = [this](const match::StandingPtr& standing) { computer.attend(standing); };
+  const auto attend = [this](const match::StandingPtr& standing) {
+    computer.attend(standing);
+    deadlines.note(standing->position);
+  };
   turns.set_watcher(attend);
   lobby.set_watcher(attend);
+  deadlines.start();
 }
 
 void Services::stop() {
+  deadlines.stop();
   thinkers.stop();
   store->close();  // Runs what waits for its commit; the answers go through the workers, so these end last.
   workers.stop();

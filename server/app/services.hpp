@@ -5,6 +5,7 @@
 #include "server/accounts/accounts.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
+#include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
@@ -43,6 +44,7 @@ class Services {
   match::Turns turns;
   lobby::Lobby lobby;
   match::Computer computer;
+  match::Deadlines deadlines;
   accounts::Accounts accounts;
 };
 

@@ -104,6 +104,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_game_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
+  add_absence_routes(router, parts);
   add_health_routes(router, parts);
 }
 

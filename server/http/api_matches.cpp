@@ -20,7 +20,7 @@ void show(const ApiParts& parts, Call call) {
     if (!may_see(*standing, caller)) {
       return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
     }
-    call.reply(json_response(200, snapshot(*standing, caller, parts.presence)));
+    call.reply(json_response(200, snapshot(*standing, caller, parts.presence, parts.clock.now_ms())));
   });
 }
 

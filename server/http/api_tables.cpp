@@ -57,6 +57,15 @@ std::vector<store::SeatRow> read_seats(Reader& reader) {
   return seats;
 }
 
+/// Reads the optional member `clock`.
+std::optional<match::ClockTerms> read_clock(Reader& reader) {
+  if (!reader.has("clock") || reader.null("clock")) return std::nullopt;
+  Reader inner(reader.object("clock"));
+  const match::ClockTerms terms = match::read_clock(inner);
+  reader.adopt("clock", inner);
+  return terms;
+}
+
 /// POST /matches
 void open_table(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -67,6 +76,7 @@ void open_table(const ApiParts& parts, Call call) {
   const bool is_private = reader.word("visibility", {"public", "private"}) == 1;
   request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
   request.nonce = read_nonce(reader);
+  request.clock = read_clock(reader);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.lobby.open(*call.user, std::move(request), answering(std::move(call.reply), 201));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
+#include "server/match/clock.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::lobby {
@@ -27,6 +28,12 @@ bool is_full(const store::MatchHead& head) {
 
 Failure fault(std::string rule, std::string detail, std::string path) {
   return invalid(Violation{std::move(rule), std::move(detail), std::move(path)});
+}
+
+/// Whether somebody may sit down: before the match, and where the players want somebody replaced.
+bool takes_people(const Standing& standing) {
+  const bool running = standing.position.status == store::Status::running;
+  return standing.position.status == store::Status::open || (running && !is_full(standing.head()));
 }
 
 /// Judges everything about a table that the game has a say in; answers the options with their defaults.
@@ -60,6 +67,7 @@ StandingPtr started(const Standing& before, std::shared_ptr<store::Match> row, s
   after->position.updated_at = now;
   after->table = std::move(*table);
   after->row = std::move(row);
+  match::keep_time(before, *after, {}, now);
   return after;
 }
 
@@ -113,6 +121,7 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
   head.rules_version = game->meta().rules_version;
   head.options = options->dump();
   head.visibility = request.visibility;
+  if (request.clock) head.clock = match::clock_json(*request.clock).dump();
   head.owner = owner.key;
   head.owner_id = owner.id;
   head.seats = std::move(request.seats);
@@ -145,7 +154,7 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
       auto known = std::make_shared<Standing>(*standing);
       known->row = std::move(keyed);
       parts_.matches.add(known);
-      ask(match::snapshot(*known, match::Caller{std::move(owner), ""}, parts_.presence));
+      ask(match::snapshot(*known, match::Caller{std::move(owner), ""}, parts_.presence, parts_.clock.now_ms()));
       parts_.audience.seats_changed(known);
       if (watcher_) watcher_(known);
     });
@@ -162,11 +171,11 @@ void Lobby::sit(const std::string& match, store::User user, SeatRequest request,
           if (!may_see(*before, match::Caller{user, request.invitation})) {
             return ask(refuse(Code::unknown_match, "there is no such match"));
           }
-          if (before->position.status != store::Status::open)
-            return ask(refuse(Code::match_not_open, "the match is not open"));
+          if (!takes_people(*before)) return ask(refuse(Code::match_not_open, "the match is not open"));
           if (before->was_seated(user.key)) return ask(refuse(Code::already_seated, "you sit at this table already"));
           const Answer<Seat> seat = seat_for(*before, request);
           if (!seat) return ask(std::unexpected(seat.error()));
+          if (before->table) return parts_.turns.replace(std::move(hold), *seat, user, std::move(ask));
 
           auto row = std::make_shared<store::Match>(*before->row);
           row->head.seats[*seat] = {.kind = store::SeatKind::player, .user = user, .bot = "", .nonce = request.nonce};
@@ -248,8 +257,10 @@ Answer<Json> Lobby::list(const store::Page& page, const std::optional<store::Use
     return std::unexpected(fault("query.value", "this cursor was not given out for this list", "/cursor"));
   }
   if (!matches) return refuse(Code::unavailable, "the list cannot be read now");
+  const std::int64_t now = parts_.clock.now_ms();
   Json items = Json::array();
-  for (const store::MatchSummary& item : matches->items) items.push_back(match::list_item(item, user, parts_.presence));
+  for (const store::MatchSummary& item : matches->items)
+    items.push_back(match::list_item(item, user, parts_.presence, now));
   return Json{{"matches", std::move(items)}, {"next", matches->next.empty() ? Json(nullptr) : Json(matches->next)}};
 }
 

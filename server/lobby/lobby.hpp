@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "server/match/clock.hpp"
 #include "server/match/turns.hpp"
 
 namespace reef::lobby {
@@ -14,7 +15,8 @@ struct TableRequest {
   Json options;
   std::vector<store::SeatRow> seats;  ///< Users are filled in by the lobby: `player` means the one who asks.
   store::Visibility visibility = store::Visibility::everyone;
-  std::string nonce;  ///< The owner's, if they sit themselves.
+  std::string nonce{};                       ///< The owner's, if they sit themselves.
+  std::optional<match::ClockTerms> clock{};  ///< None: everybody has all the time they want.
 };
 
 struct SeatRequest {
@@ -33,6 +35,7 @@ class Lobby {
     const Clock& clock;
     const Presence& presence;
     match::Audience& audience;
+    match::Turns& turns;
   };
   explicit Lobby(Parts parts) : parts_(parts) {}
   void set_watcher(match::Turns::Watcher watcher) { watcher_ = std::move(watcher); }
@@ -40,8 +43,8 @@ class Lobby {
   /// Opens a table and answers its snapshot. `invalid` names the field at fault: an unknown game, an option, the number
   /// of seats. A table without a free seat starts at once.
   void open(store::User owner, TableRequest request, Ask<Json> ask);
-  /// Sits down and answers `{"seat"}`. Refuses with `unknown_match`, `match_not_open`, `already_seated`, `seat_taken`,
-  /// `bad_invitation`, `invalid`.
+  /// Sits down and answers `{"seat"}`; also in a running match, where a seat is free for somebody to take it over.
+  /// Refuses with `unknown_match`, `match_not_open`, `already_seated`, `seat_taken`, `bad_invitation`, `invalid`.
   void sit(const std::string& match, store::User user, SeatRequest request, Ask<Json> ask);
   /// Leaves before the start; the owner's leaving closes the table. Answers null.
   void leave(const std::string& match, store::User user, Ask<Json> ask);

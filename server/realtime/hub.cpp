@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/match/absences.hpp"
+#include "server/match/clock.hpp"
+
 namespace reef::realtime {
 namespace {
 
@@ -95,7 +98,9 @@ void Hub::catch_up(const MemberPtr& member, const match::Caller& caller, const S
   if (missed && missed->contains("frames")) {
     for (const Json& frame : missed->at("frames")) member->send(frame);
   } else {
-    member->send({{"type", "snapshot"}, {"match", match}, {"snapshot", snapshot(*standing, caller, presence_)}});
+    member->send({{"type", "snapshot"},
+                  {"match", match},
+                  {"snapshot", snapshot(*standing, caller, presence_, clock_.now_ms())}});
   }
   release(member, match, standing->table ? now : not_started);
 }
@@ -146,11 +151,13 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
     const Eyes eyes = eyes_of(caller);
     if (texts.contains(eyes)) continue;
     if (eyes.first != eyes.second) {
-      texts.emplace(eyes,
-                    text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}}));
+      texts.emplace(eyes, text_of({{"type", "snapshot"},
+                                   {"match", id},
+                                   {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}}));
       continue;
     }
-    const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position};
+    const match::Advance advance{after->head(), *before->table,  *after->table,  turn,
+                                 happened,      after->position, clock_.now_ms()};
     texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {
@@ -173,7 +180,15 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
     if (const auto offered = after->offer_to(seat); offered && offered != before->offer_to(seat)) {
       tell_user(holder.user->key, notice("offer", id));
     }
+    if (match::is_asked_anew(before->position.absences, after->position.absences, seat)) {
+      tell_user(holder.user->key, notice("absence", id));
+    }
   }
+}
+
+void Hub::time_is_low(const StandingPtr& standing, Seat seat) {
+  const auto& user = standing->head().seats[seat].user;
+  if (user) tell_user(user->key, notice("time_low", standing->head().id));
 }
 
 void Hub::seats_changed(const StandingPtr& after) {
@@ -181,7 +196,8 @@ void Hub::seats_changed(const StandingPtr& after) {
   send_seats(*after);
   if (after->table && after->position.ply == 0) {
     deliver(id, 0, [&](const match::Caller& caller) {
-      return text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}});
+      return text_of(
+          {{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}});
     });
     for (Seat seat = 0; seat < after->seat_count(); ++seat) {
       const auto& user = after->head().seats[seat].user;
@@ -206,9 +222,11 @@ void Hub::send_seats(const match::Standing& standing) {
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(standing.head().id);
   if (room == rooms_.end()) return;
+  const store::Millis now = clock_.now_ms();
   const Text text = text_of({{"type", "seats"},
                              {"match", standing.head().id},
-                             {"seats", match::seats_json(standing.head(), presence_)},
+                             {"seats", match::seats_json(standing.head(), presence_, now)},
+                             {"clock", match::clock_json(standing.head(), standing.position, now)},
                              {"status", match::name_of(standing.position.status)}});
   for (const Subscription& each : room->second.subscriptions) each.member->send(text);
 }

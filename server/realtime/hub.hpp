@@ -27,12 +27,14 @@ using MemberPtr = std::shared_ptr<Member>;
 /// has caught up: nothing is missed and nothing comes twice.
 class Hub final : public match::Audience {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence)
-      : matches_(matches), history_(history), workers_(workers), presence_(presence) {}
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, const Clock& clock)
+      : matches_(matches), history_(history), workers_(workers), presence_(presence), clock_(clock) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
+  void clocks_changed(const match::StandingPtr& after) override { send_seats(*after); }
+  void time_is_low(const match::StandingPtr& standing, Seat seat) override;
 
   void join(const MemberPtr& member);
   void part(const MemberPtr& member);
@@ -73,6 +75,7 @@ class Hub final : public match::Audience {
   match::History& history_;
   Pool& workers_;
   Presence& presence_;
+  const Clock& clock_;
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Room> rooms_;

@@ -23,17 +23,19 @@ constexpr Sql your_turn =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
     "LEFT JOIN offers o ON o.match = m.key "
     "WHERE s.user = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
-    "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 AND (m.updated_at, m.key) > (?2, ?3) "
+    "AND (((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 "
+    "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key AND (a.owed >> s.seat) & 1)) AND (m.updated_at, m.key) "
+    "> (?2, ?3) "
     "ORDER BY m.updated_at, m.key LIMIT ?4";
 constexpr Sql finished =
     "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "
     "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
     "ORDER BY s.ended_at DESC, s.match DESC LIMIT ?4";
 constexpr Sql open =
-    "SELECT m.created_at, m.key FROM matches m "
-    "WHERE m.status = 'open' AND m.visibility = 'everyone' AND m.key < ?3 "
-    "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind = 'open') "
-    "ORDER BY m.key DESC LIMIT ?4";
+    "SELECT m.created_at, m.key FROM seats s CROSS JOIN matches m ON m.key = s.match "
+    "WHERE s.kind = 'open' AND s.ended_at IS NULL AND s.match < ?3 "
+    "AND m.visibility = 'everyone' AND m.status IN ('open', 'running') "
+    "GROUP BY s.match ORDER BY s.match DESC LIMIT ?4";
 constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
     "WHERE m.status = 'running' AND m.visibility = 'everyone' "

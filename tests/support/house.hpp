@@ -62,6 +62,7 @@ class ListeningSocket final : public realtime::Socket {
 class ShiftedClock final : public Clock {
  public:
   [[nodiscard]] std::int64_t now_ms() const override { return SystemClock().now_ms() + ahead_ms_; }
+  [[nodiscard]] bool may_jump() const override { return true; }
   void go_on(std::int64_t ms) { ahead_ms_ += ms; }
 
  private:
@@ -127,7 +128,7 @@ class House {
     return ask<Json>([&](Ask<Json> told) {
       services->matches.find(match, [&, told = std::move(told)](Answer<match::LiveMatchPtr> found) mutable {
         if (!found) return told(std::unexpected(found.error()));
-        told(match::snapshot(*(*found)->standing(), caller, services->presence));
+        told(match::snapshot(*(*found)->standing(), caller, services->presence, clock.now_ms()));
       });
     });
   }
