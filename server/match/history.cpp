@@ -44,8 +44,8 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     position.absences = replay->absences();
     const bool newest = turn.ply == standing.position.ply;
     const Advance advance{
-        standing.head(), *before, replay->table(), turn, *happened, newest ? standing.position : position,
-        clock_.now_ms()};
+        standing.head(), *before,      replay->table(), turn, *happened, newest ? standing.position : position,
+        clock_.now_ms(), *standing.row};
     if (!visit(advance)) break;
   }
   return {};

@@ -92,6 +92,20 @@ Json seats_json(const store::MatchHead& head, const Presence& presence, store::M
   return seats;
 }
 
+Json ratings_json(const store::Match& match) {
+  if (match.rating_changes.empty()) return nullptr;
+  Json ratings = Json::array();
+  for (std::size_t seat = 0; seat < match.head.seats.size(); ++seat) {
+    const auto& user = match.head.seats[seat].user;
+    for (const store::RatingChange& change : match.rating_changes) {
+      if (!user || user->key != change.user) continue;
+      ratings.push_back(
+          {{"seat", seat}, {"before", rating::shown(change.before.mu)}, {"after", rating::shown(change.after.mu)}});
+    }
+  }
+  return ratings;
+}
+
 Json to_act_json(std::uint8_t to_act) {
   Json seats = Json::array();
   for (const Seat seat : SeatSet::from_bits(to_act)) seats.push_back(seat);
@@ -124,6 +138,8 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"clock", clock_json(head, position, now)},
       {"commitment", commitment(seed_of(*standing.row), head.id)},
       {"outcome", parsed(position.outcome)},
+      {"rated", head.rated},
+      {"ratings", ratings_json(*standing.row)},
       {"created_at", head.created_at},
       {"updated_at", position.updated_at},
   };
@@ -203,7 +219,8 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest) {
           {"legal", newest ? legal_for(advance.after, position, viewer.seat) : Json::array()},
           {"score", newest ? advance.after.score() : Json(nullptr)},
           {"status", name_of(position.status)},
-          {"outcome", parsed(position.outcome)}};
+          {"outcome", parsed(position.outcome)},
+          {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
 }
 
 }  // namespace reef::match

@@ -16,6 +16,9 @@ std::string_view name_of(store::Visibility visibility);
 Json user_json(const store::User& user);
 /// The seats of a match with who is there and who rests just now.
 Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now);
+/// What the match did to the ratings that are shown: `[{"seat", "before", "after"}, …]`; null if it was not rated or
+/// is not over.
+Json ratings_json(const store::Match& match);
 /// `[0, 2]`.
 Json to_act_json(std::uint8_t to_act);
 
@@ -36,6 +39,7 @@ struct Advance {
   const std::vector<HappeningsPtr>& happened;  ///< The steps' and the settling's, in order.
   const store::Position& position;             ///< After the turn.
   store::Millis now;                           ///< When it is told.
+  const store::Match& row;                     ///< As it is by now: its ratings are told with the end.
 };
 
 /// The frame from ply-1 to ply for this viewer. `latest` tells whether it is the newest one: only that carries `legal`,

@@ -8,6 +8,7 @@
 #include "server/match/entry.hpp"
 #include "server/match/leaving.hpp"
 #include "server/match/notices.hpp"
+#include "server/match/rated.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::match {
@@ -36,6 +37,18 @@ Ground ground_of(const Standing& standing) {
           .ply = standing.position.ply + 1,
           .table = standing.table,
           .offer = standing.position.offer};
+}
+
+/// The same standing, with what the store made of the ratings. They are shown with the match, so a store that cannot be
+/// read just now only means that they are not shown until the match is loaded again.
+std::shared_ptr<Standing> with_ratings(const std::shared_ptr<Standing>& final, store::Store& store) {
+  auto stored = store.match(final->head().id);
+  if (!stored || !*stored) return final;
+  auto row = std::make_shared<store::Match>(*final->row);
+  row->rating_changes = std::move((*stored)->rating_changes);
+  auto rated = std::make_shared<Standing>(*final);
+  rated->row = std::move(row);
+  return rated;
 }
 
 Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) {
@@ -217,15 +230,18 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
   change.position = played.after->position;
   change.turn = played.turn;
   change.position.state = played.after->table->state().dump();
-  if (played.after->row != played.before->row) change.seats = played.after->head().seats;
+  if (played.reseats()) change.seats = played.after->head().seats;
   add_notices(change, *played.before, *played.after);
   change.conduct = conduct_between(*played.before, *played.after, played.decisions);
+  change.rated = rated(*played.after);
+  const bool is_rated = change.rated.has_value();
 
-  parts_.store.change(std::move(change), [this, hold = std::move(hold), played = std::move(played),
+  parts_.store.change(std::move(change), [this, is_rated, hold = std::move(hold), played = std::move(played),
                                           ask = std::move(ask)](store::Result<void> stored) mutable {
-    parts_.workers.post([this, stored = std::move(stored), hold = std::move(hold), played = std::move(played),
+    parts_.workers.post([this, is_rated, stored = std::move(stored), hold = std::move(hold), played = std::move(played),
                          ask = std::move(ask)]() mutable {
       if (!stored) return ask(refuse(Code::unavailable, "the turn could not be stored; nothing has changed"));
+      if (is_rated) played.after = with_ratings(played.after, parts_.store);
       tell(std::move(hold), played, std::move(ask));
     });
   });
@@ -236,7 +252,7 @@ void Turns::tell(Hold hold, const Played& played, Ask<Json> ask) {
   if (played.turn.seat) hold.remember(*played.turn.seat, played.turn.cmd, played.turn.ply);
   ask(Json{{"ply", played.turn.ply}});
   parts_.audience.advanced(played.before, played.after, played.turn, played.happened);
-  if (played.after->row != played.before->row) parts_.audience.seats_changed(played.after);
+  if (played.reseats()) parts_.audience.seats_changed(played.after);
   if (watcher_) watcher_(played.after);
 }
 

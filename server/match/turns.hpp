@@ -114,6 +114,8 @@ class Turns {
     store::Turn turn;
     std::vector<HappeningsPtr> happened;
     std::vector<Decision> decisions;  ///< About those who are absent.
+    /// Whether the entry changes who sits where.
+    [[nodiscard]] bool reseats() const { return after->head().seats != before->head().seats; }
   };
   /// Whose command it is: a caller's, or the computer's in this seat.
   struct Actor {

@@ -156,8 +156,8 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
                                    {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}}));
       continue;
     }
-    const match::Advance advance{after->head(), *before->table,  *after->table,  turn,
-                                 happened,      after->position, clock_.now_ms()};
+    const match::Advance advance{after->head(), *before->table,  *after->table,   turn,
+                                 happened,      after->position, clock_.now_ms(), *after->row};
     texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::store {
 namespace {
@@ -91,7 +92,7 @@ Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash
 Result<MatchSummary> read_summary(Connection& db, Key match) {
   Query query(db,
               "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
-              "m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, "
+              "m.rated, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, "
               "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
               "FROM matches m LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
               "WHERE m.key = ?1",
@@ -110,6 +111,7 @@ Result<MatchSummary> read_summary(Connection& db, Key match) {
   summary.head.owner = row.integer();
   summary.head.owner_id = row.text();
   summary.head.created_at = row.integer();
+  summary.head.rated = row.boolean();
   summary.head.clock = row.text();
   summary.position.status = read_status(row);
   summary.position.ply = static_cast<int>(row.integer(0, int_max));
@@ -151,6 +153,11 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   match.position = std::move(summary->position);
   match.position.prompts = std::move(prompts);
   match.position.state = std::move(state);
+  if (match.position.status == Status::finished) {
+    Result<std::vector<RatingChange>> changes = read_rating_changes(db, key);
+    if (!changes) return std::unexpected(changes.error());
+    match.rating_changes = std::move(*changes);
+  }
   return match;
 }
 

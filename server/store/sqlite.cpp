@@ -113,6 +113,11 @@ Result<void> Query::finish() {
   }
 }
 
+void Query::bind(double value) {
+  ++bound_;
+  if (statement_ != nullptr) check(sqlite3_bind_double(statement_, bound_, value));
+}
+
 void Query::bind(std::string_view text) {
   ++bound_;
   // An empty view may have no address, and that would bind NULL.
@@ -166,6 +171,11 @@ std::optional<std::int64_t> Row::maybe_integer(std::int64_t least, std::int64_t 
     return std::nullopt;
   }
   return integer(least, most);
+}
+
+double Row::real() {
+  const int column = column_++;
+  return is(column, SQLITE_FLOAT) ? sqlite3_column_double(query_.statement_, column) : 0;
 }
 
 std::string Row::text() {

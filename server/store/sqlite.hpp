@@ -98,6 +98,7 @@ class Query {
   void bind(T value) {
     bind_integer(static_cast<std::int64_t>(value));
   }
+  void bind(double value);
   void bind(std::string_view text);
   void bind(std::span<const std::uint8_t> bytes);
   template <class T>
@@ -128,6 +129,7 @@ class Row {
   std::int64_t integer(std::int64_t least, std::int64_t most);
   std::int64_t integer();
   std::optional<std::int64_t> maybe_integer(std::int64_t least, std::int64_t most);
+  double real();
   bool boolean() { return integer(0, 1) == 1; }
   std::string text();
   Bytes bytes(std::size_t length);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engines/core/seat.hpp"
+#include "server/rating/plackett_luce.hpp"
 
 /// What must be durable, and nothing of how.
 namespace reef::store {
@@ -126,6 +127,16 @@ struct MatchHead {
   std::string owner_id;  ///< The owner's public id. Filled by reads, ignored by writes.
   std::vector<SeatRow> seats;
   Millis created_at = 0;
+  bool rated = true;  ///< Whether its end is to count for the ratings of those who play it.
+};
+
+/// What the end of a match did to the rating of one player.
+struct RatingChange {
+  Key user = 0;
+  int rank = 1;  ///< Among those who were rated.
+  rating::Rating before;
+  rating::Rating after;
+  bool operator==(const RatingChange&) const = default;
 };
 
 struct Match {
@@ -134,6 +145,8 @@ struct Match {
   Bytes seed;               ///< 32 bytes, secret until the end.
   std::string invitation;   ///< Secret token of the invitation link.
   std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
+  std::vector<RatingChange>
+      rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
 };
 
 struct MatchSummary {
@@ -163,6 +176,18 @@ struct Notice {
 /// How a match ended for one player: what reliability is reckoned from.
 enum class Conduct : std::uint8_t { finished, timed_out, resigned };
 
+/// Who is rated for a match that ends, and how they came out of it: two or more. What that does to their ratings is
+/// reckoned in the transaction that ends the match, from the ratings as they are then.
+struct Rated {
+  struct Player {
+    Key user = 0;
+    int rank = 1;  ///< From 1; equal ranks are a tie.
+    bool operator==(const Player&) const = default;
+  };
+  std::string game;
+  std::vector<Player> players;
+};
+
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
 /// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
 struct Change {
@@ -175,6 +200,7 @@ struct Change {
   std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
   std::vector<std::pair<Key, Conduct>> conduct;  ///< Users for whom the match ended, and how.
   std::optional<Millis> at;                      ///< When this is; none: at `position.updated_at`.
+  std::optional<Rated> rated;                    ///< Set by the end of a match that is rated.
 };
 
 /// A match in which somebody's time is up, or nearly. Orders by time, then by match.

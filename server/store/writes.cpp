@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::store {
 namespace {
@@ -139,13 +140,14 @@ Result<Key> insert_match(Connection& db, const Match& match) {
   Result<void> done =
       Query(db,
             "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
-            "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, clock, warn_at, clocks) "
+            "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, clock, warn_at, clocks, "
+            "rated) "
             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, "
-            "?20, ?21)",
+            "?20, ?21, ?22)",
             head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
             match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply,
             position.to_act, position.updated_at, position.deadline, position.outcome, prompts, position.state,
-            head.clock, position.warn_at, clocks)
+            head.clock, position.warn_at, clocks, head.rated)
           .finish();
   if (!done) return std::unexpected(done.error());
   const Key key = db.last_key();
@@ -168,6 +170,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   } else if (done && ended) {
     done = end_seats(db, change.match, *ended);
   }
+  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw(db, change.match, notice);
   }

@@ -42,11 +42,12 @@ export function games_stand_alone(files) {
 }
 
 /** Each part of the server, and which parts it may include beside itself; `app` wires all, so it may include all. */
-const low = ["chance", "work", "store"];
+const low = ["chance", "work", "rating", "store"];
 const arrows = {
   chance: [],
   work: [],
-  store: [],
+  rating: [],
+  store: ["rating"],
   accounts: low,
   match: low,
   lobby: [...low, "match"],

@@ -33,6 +33,8 @@ export const snapshot = (more = {}) => ({
   score: null,
   commitment: "0".repeat(64),
   outcome: null,
+  rated: true,
+  ratings: null,
   created_at: 0,
   updated_at: 0,
   ...more,
@@ -55,6 +57,7 @@ export const frame = (more = {}) => ({
   score: null,
   status: "running",
   outcome: null,
+  ratings: null,
   ...more,
 });
 

@@ -21,14 +21,18 @@ export function follow(snapshot, frame) {
   } catch {
     return { kind: "gap" };
   }
-  const { ply, to_act, prompt, offer, legal, score, status, outcome, at } = frame;
+  const { ply, to_act, prompt, offer, legal, score, status, outcome, ratings, at } = frame;
   const seats =
     frame.kind === "resign"
       ? snapshot.seats.map((seat) => (seat.seat === frame.seat ? { ...seat, resigned: true } : seat))
       : snapshot.seats;
   return {
     kind: "next",
-    snapshot: { ...snapshot, view, ply, to_act, prompt, offer, legal, score, status, outcome, seats, updated_at: at },
+    snapshot: {
+      ...snapshot,
+      ...{ view, ply, to_act, prompt, offer, legal, score, status, outcome, ratings, seats },
+      updated_at: at,
+    },
   };
 }
 

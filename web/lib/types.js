@@ -42,6 +42,9 @@
  * @property {number[]} accepted who has said yes since
  * @typedef {{ kind: "draw" } | { kind: "winner", seat: number }} Terms
  *
+ * In the numbers that are shown.
+ * @typedef {{ seat: number, before: number, after: number }} RatingChange
+ *
  * @typedef {object} Snapshot
  * @property {string} id
  * @property {string} game
@@ -61,6 +64,8 @@
  * @property {SeatScore[] | null} score
  * @property {string} commitment
  * @property {Outcome | null} outcome
+ * @property {boolean} rated
+ * @property {RatingChange[] | null} ratings what the match did to the ratings, once it is over
  * @property {string} [invitation]
  * @property {number} created_at milliseconds since 1970
  * @property {number} updated_at milliseconds since 1970
@@ -81,6 +86,7 @@
  * @property {SeatScore[] | null} score
  * @property {Status} status
  * @property {Outcome | null} outcome
+ * @property {RatingChange[] | null} ratings
  *
  * @typedef {object} Preview
  * @property {View} view
