@@ -96,11 +96,14 @@ class House {
 
   /// The game of every new table.
   std::string game = "maori";
+  /// The clock of every new table.
+  std::optional<match::ClockTerms> table_clock;
 
   /// A table of `game`. Each letter is a seat: m(e), o(pen), i(nvited), b(ot). Answers the snapshot.
   Answer<Json> table(const store::User& owner, const std::string& seats, const Json& options = Json::object(),
                      store::Visibility visibility = store::Visibility::everyone) {
     lobby::TableRequest request{.game = game, .options = options, .seats = {}, .visibility = visibility, .nonce = ""};
+    request.clock = table_clock;
     for (const char letter : seats) {
       store::SeatRow seat;
       if (letter == 'm') seat.kind = store::SeatKind::player;
@@ -171,6 +174,13 @@ class House {
   Answer<Json> vote(const std::string& match, const store::User& user, int offer, bool accept, const std::string& cmd) {
     return ask<Json>(
         [&](auto told) { services->turns.vote(match, {user, ""}, {{offer, accept}, cmd}, std::move(told)); });
+  }
+
+  Answer<Json> vote_on_absence(const std::string& match, const store::User& user, Seat absent,
+                               store::AbsenceChoice choice, const std::string& cmd) {
+    return ask<Json>([&](auto told) {
+      services->turns.vote_on_absence(match, {user, ""}, {{.absent = absent, .choice = choice}, cmd}, std::move(told));
+    });
   }
 
   GuardedStore& store() { return *guarded_; }
