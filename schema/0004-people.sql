@@ -18,6 +18,9 @@ CREATE TABLE blocks (
 ) STRICT;
 CREATE INDEX blocks_of_blocked ON blocks (blocked);
 
+-- Accounts by the beginning of their names, whatever the case of its Latin letters.
+CREATE INDEX users_named ON users (name COLLATE NOCASE) WHERE guest = 0;
+
 -- A seat that is kept for somebody: its kind is `invite`, and only they may take it.
 ALTER TABLE seats ADD COLUMN kept_for INTEGER REFERENCES users (key);
 CREATE INDEX seats_kept ON seats (kept_for, match) WHERE kept_for IS NOT NULL;

@@ -1,20 +1,28 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { PageFrame } from "./components/frame.js";
-import { Missing } from "./components/states.js";
-import { start_basics } from "./lib/basics.js";
+import { Later } from "./components/later.js";
+import { Missing, Offline } from "./components/states.js";
+import { basics_problem, load_basics, start_basics } from "./lib/basics.js";
 import { start_connection } from "./lib/connection.js";
+import { start_focus } from "./lib/focus.js";
 import { html } from "./lib/html.js";
 import { start_i18n } from "./lib/i18n.js";
 import { start_lists, your_turn } from "./lib/lists.js";
+import { part_of } from "./lib/part.js";
 import { route, start_router } from "./lib/router.js";
+import { me, start_session } from "./lib/session.js";
 import { start_theme } from "./lib/theme.js";
 import { start_title } from "./lib/title.js";
+import { start_worker } from "./lib/worker.js";
 import { HomePage } from "./pages/home.js";
 import { JoinPage } from "./pages/join.js";
 import { MatchPage } from "./pages/match.js";
 import { NewMatchPage } from "./pages/new_match.js";
 import { RulesPage } from "./pages/rules.js";
+
+/** Pages about accounts and people: not everybody opens them, so they come when they are asked for. */
+const account_part = part_of("account", () => import("./pages/account_part.js"));
 
 function App() {
   return html`<${PageFrame}><${Page} /></${PageFrame}>`;
@@ -22,6 +30,8 @@ function App() {
 
 function Page() {
   const now = route.value;
+  // Nothing can be shown before it is known who plays here; without a network that has to wait.
+  if (me.value === undefined && basics_problem.value?.status === 0) return html`<${Offline} retry=${load_basics} />`;
   switch (now.name) {
     case "home":
       return html`<${HomePage} />`;
@@ -33,8 +43,10 @@ function Page() {
       return html`<${JoinPage} key=${now.id} id=${now.id} token=${now.token} />`;
     case "rules":
       return html`<${RulesPage} key=${now.game} id=${now.game} />`;
-    default:
+    case "missing":
       return html`<${Missing} />`;
+    default:
+      return html`<${Later} part=${account_part} route=${now} />`;
   }
 }
 
@@ -53,6 +65,7 @@ export async function start() {
   await start_i18n();
   start_router();
   start_title();
+  start_session();
   start_lists();
   start_badge();
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -60,4 +73,6 @@ export async function start() {
   render(html`<${App} />`, root);
   start_basics();
   start_connection();
+  start_focus();
+  start_worker();
 }

@@ -1,6 +1,7 @@
 // Lays out the web client as the server serves it: `node web/build.mjs OUT`.
 //
 //   OUT/index.html           the one page; the import map stands in it, and names everything by its hashed path
+//   OUT/service_worker.js    at the root, since a worker serves what lies beside and below it; names the files of the shell
 //   OUT/static/<hash>/…      sources and vendored modules, immutable: the hash is over the content of the whole tree
 //
 // Beside each compressible file lie `.gz` and `.br`. The same sources give the same bytes.
@@ -23,7 +24,7 @@ const vendored = [
   { name: "htm/preact", from: "htm/preact/index.mjs", to: "htm-preact.js" },
 ];
 
-const left_out = new Set(["build.mjs", "index.html"]);
+const left_out = new Set(["build.mjs", "index.html", "service_worker.js"]);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt"]);
 
 /** @param {string} folder @returns {Promise<string[]>} paths below it, with "/", sorted */
@@ -100,6 +101,32 @@ function render_page(template, tree, base) {
   return Buffer.from(page);
 }
 
+/**
+ * The worker with what the page needs without a network: everything but the games and their rules.
+ * @param {string} template @param {Map<string, Buffer>} tree @param {string} base
+ */
+function render_worker(template, tree, base) {
+  const shell = [...tree.keys()]
+    .filter((path) => !/^(games|rules)\//.test(path) && path !== "manifest.json")
+    .sort()
+    .map((path) => `${base}/${path}`);
+  const text = template
+    .replace("{{shell}}", () => JSON.stringify(shell))
+    // Over the worker's own text too: a change of it alone is a new worker with a cache of its own.
+    .replace(
+      "{{hash}}",
+      hash_of(
+        new Map([
+          ["base", Buffer.from(base)],
+          ["worker", Buffer.from(template)],
+        ]),
+      ),
+    )
+    .replaceAll("{{base}}", base);
+  if (text.includes("{{")) throw new Error("service_worker.js holds an unknown placeholder");
+  return Buffer.from(text);
+}
+
 /** @param {string} path @param {Buffer} content */
 async function write_with_neighbours(path, content) {
   await mkdir(dirname(path), { recursive: true });
@@ -118,8 +145,10 @@ if (!out || process.argv.length !== 3) {
 const tree = await read_tree();
 const base = `/static/${hash_of(tree)}`;
 const page = render_page(await readFile(join(source_root, "index.html"), "utf8"), tree, base);
+const worker = render_worker(await readFile(join(source_root, "service_worker.js"), "utf8"), tree, base);
 // Earlier hashes go: the folder holds one build, and nothing that a former source left behind.
 await rm(join(out, "static"), { recursive: true, force: true });
 for (const [path, content] of tree) await write_with_neighbours(join(out, base, path), content);
 await write_with_neighbours(join(out, "index.html"), page);
-console.log(`${tree.size + 1} files, ${base}`);
+await write_with_neighbours(join(out, "service_worker.js"), worker);
+console.log(`${tree.size + 2} files, ${base}`);

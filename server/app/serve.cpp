@@ -107,8 +107,16 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                          const auto user = services.accounts.remembered(http::token_of(request));
                          return user && *user ? (*user)->id : std::string();
                        }});
-  const http::ApiParts parts{services.accounts, services.lobby, services.matches, services.turns,  services.history,
-                             services.presence, services.clock, *services.store,  services.workers};
+  const http::ApiParts parts{.accounts = services.accounts,
+                             .people = services.people,
+                             .lobby = services.lobby,
+                             .matches = services.matches,
+                             .turns = services.turns,
+                             .history = services.history,
+                             .presence = services.presence,
+                             .clock = services.clock,
+                             .store = *services.store,
+                             .workers = services.workers};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

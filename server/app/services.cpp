@@ -8,6 +8,8 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                    const Sizes& sizes)
     : database(std::move(shared)),
       store(std::move(opened)),
+      people_store(database),
+      ratings(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
@@ -15,7 +17,8 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       history(*store, matches, presence, clock),
       hub(matches, history, workers, presence, clock),
       turns({*store, matches, workers, clock, presence, hub}),
-      lobby({*store, matches, workers, clock, presence, hub, turns}),
+      people({people_store, ratings, clock, presence}),
+      lobby({*store, matches, workers, clock, presence, hub, turns, people}),
       computer(*store, matches, turns, thinkers),
       deadlines({*store, turns, workers, clock}),
       accounts(*store, clock) {

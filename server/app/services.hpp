@@ -7,8 +7,11 @@
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
+#include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_people.hpp"
+#include "server/store/sqlite_ratings.hpp"
 
 namespace reef::app {
 
@@ -34,6 +37,8 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqlitePeople people_store;
+  store::SqliteRatings ratings;
   const Clock& clock;
   Presence presence;
   Pool workers;
@@ -42,6 +47,7 @@ class Services {
   match::History history;
   realtime::Hub hub;
   match::Turns turns;
+  people::People people;
   lobby::Lobby lobby;
   match::Computer computer;
   match::Deadlines deadlines;

@@ -102,6 +102,7 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
 void add_api(Router& router, const ApiParts& parts) {
   add_session_routes(router, parts);
   add_game_routes(router, parts);
+  add_people_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
   add_absence_routes(router, parts);

@@ -6,12 +6,14 @@
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
+#include "server/people/people.hpp"
 
 namespace reef::http {
 
 /// What the API is a face of.
 struct ApiParts {
   accounts::Accounts& accounts;
+  people::People& people;
   lobby::Lobby& lobby;
   match::LiveMatches& matches;
   match::Turns& turns;

@@ -52,11 +52,21 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute route);
 Response json_response(int status, const Json& body);
 Response failure_response(const Failure& failure);
 
+/// An Ask that answers the call with 204.
+template <class T>
+Ask<T> answering_without_body(Reply reply) {
+  return [reply = std::move(reply)](Answer<T> answer) mutable {
+    if (!answer) return reply(failure_response(answer.error()));
+    reply({.status = 204, .headers = {}, .body = {}, .shared_body = {}});
+  };
+}
+
 /// An Ask that answers the call with this status and the answer as its body.
 Ask<Json> answering(Reply reply, int status = 200);
 
 void add_session_routes(Router& router, const ApiParts& parts);
 void add_game_routes(Router& router, const ApiParts& parts);
+void add_people_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
 void add_absence_routes(Router& router, const ApiParts& parts);

@@ -7,6 +7,8 @@ namespace reef::http {
 namespace {
 
 constexpr std::size_t table_bytes_max = 8 * 1024;
+constexpr std::size_t plan_bytes_max = 1024;
+constexpr std::size_t user_id_bytes_max = 64;
 
 bool is_nonce(const std::string& text) {
   const auto is_hex = [](char letter) { return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f'); };
@@ -21,24 +23,30 @@ std::string read_nonce(Reader& reader) {
   return nonce;
 }
 
-store::SeatRow read_seat(Reader& reader) {
-  store::SeatRow seat;
-  switch (reader.word("kind", {"me", "open", "invite", "bot"})) {
-    case 0:
-      seat.kind = store::SeatKind::player;
-      break;
-    case 1:
-      seat.kind = store::SeatKind::open;
-      break;
-    case 2:
-      seat.kind = store::SeatKind::invite;
-      break;
-    default:
-      seat.kind = store::SeatKind::bot;
-      seat.bot = reader.string("bot", 32);
-      if (reader.ok() && !bots::kind_named(seat.bot)) reader.refuse("bot", "json.value", "there is no such bot");
+/// Reads what a seat is to be: a free one, one that is kept for somebody, or the computer's.
+void read_plan(Reader& reader, std::size_t kind, store::SeatRow& seat) {
+  static constexpr store::SeatKind kinds[] = {store::SeatKind::open, store::SeatKind::invite, store::SeatKind::bot};
+  seat.kind = kinds[kind];
+  if (seat.kind == store::SeatKind::invite && reader.has("user")) {
+    seat.kept_for.emplace();
+    seat.kept_for->id = reader.string("user", user_id_bytes_max);
+  }
+  if (seat.kind == store::SeatKind::bot) {
+    seat.bot = reader.string("bot", 32);
+    if (reader.ok() && !bots::kind_named(seat.bot)) reader.refuse("bot", "json.value", "there is no such bot");
   }
   reader.no_other_keys();
+}
+
+store::SeatRow read_seat(Reader& reader) {
+  store::SeatRow seat;
+  const std::size_t kind = reader.word("kind", {"me", "open", "invite", "bot"});
+  if (kind > 0) {
+    read_plan(reader, kind - 1, seat);
+  } else {
+    seat.kind = store::SeatKind::player;
+    reader.no_other_keys();
+  }
   return seat;
 }
 
@@ -77,6 +85,12 @@ void open_table(const ApiParts& parts, Call call) {
   request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
   request.nonce = read_nonce(reader);
   request.clock = read_clock(reader);
+  if (reader.has("limits") && !reader.null("limits")) {
+    Reader limits(reader.object("limits"));
+    request.limits = lobby::read_limits(limits);
+    reader.adopt("limits", limits);
+  }
+  if (reader.has("rated")) request.rated = reader.boolean("rated");
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.lobby.open(*call.user, std::move(request), answering(std::move(call.reply), 201));
@@ -96,24 +110,59 @@ void sit(const ApiParts& parts, Call call) {
 
 /// DELETE /matches/{match}/seats/mine
 void leave(const ApiParts& parts, Call call) {
-  parts.lobby.leave(call.param("match"), *call.user, [reply = std::move(call.reply)](Answer<Json> left) mutable {
-    if (!left) return reply(failure_response(left.error()));
-    reply({.status = 204, .headers = {}, .body = {}, .shared_body = {}});
-  });
+  parts.lobby.leave(call.param("match"), *call.user, answering_without_body<Json>(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/declined
+void decline(const ApiParts& parts, Call call) {
+  parts.lobby.decline(call.param("match"), *call.user, answering_without_body<Json>(std::move(call.reply)));
+}
+
+/// PUT /matches/{match}/seats/{seat}
+void change_seat(const ApiParts& parts, Call call) {
+  call.query = {{"seat", call.param("seat")}};
+  const Answer<int> seat = call.number("seat", 0, seats_limit - 1, -1);
+  if (!seat || *seat < 0) return call.reply(refusal(protocol::Code::not_found, "there is no such seat"));
+  Reader reader(call.body);
+  lobby::SeatPlan plan;
+  const std::size_t kind = reader.word("kind", {"open", "invite", "bot"});
+  read_plan(reader, kind, plan);
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.lobby.change_seat(call.param("match"), *call.user, static_cast<Seat>(*seat), std::move(plan),
+                          answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/start
+void start(const ApiParts& parts, Call call) {
+  parts.lobby.start(call.param("match"), *call.user, answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/invitation
+void renew_invitation(const ApiParts& parts, Call call) {
+  parts.lobby.renew_invitation(call.param("match"), *call.user, answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/rematch
+void rematch(const ApiParts& parts, Call call) {
+  parts.lobby.rematch(call.param("match"), *call.user,
+                      [reply = std::move(call.reply)](Answer<lobby::Rematch> rematch) mutable {
+                        if (!rematch) return reply(failure_response(rematch.error()));
+                        reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
+                      });
 }
 
 /// GET /matches
 void list_tables(const ApiParts& parts, Call call) {
   static constexpr std::pair<std::string_view, store::Listing> listings[] = {
       {"mine", store::Listing::mine}, {"your_turn", store::Listing::your_turn}, {"finished", store::Listing::finished},
-      {"open", store::Listing::open}, {"watch", store::Listing::watch},
+      {"open", store::Listing::open}, {"watch", store::Listing::watch},         {"invited", store::Listing::invited},
   };
   const std::string name = call.parameter("list");
   const auto listing =
       std::find_if(std::begin(listings), std::end(listings), [&](const auto& each) { return each.first == name; });
   if (listing == std::end(listings)) {
-    return call.reply(failure_response(
-        invalid(Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch", "/list"})));
+    return call.reply(failure_response(invalid(
+        Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch, invited", "/list"})));
   }
   const bool is_personal = listing->second != store::Listing::open && listing->second != store::Listing::watch;
   if (is_personal && !call.user)
@@ -130,30 +179,26 @@ void list_tables(const ApiParts& parts, Call call) {
 }  // namespace
 
 void add_table_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts,
-            {.method = "POST",
-             .pattern = "/api/v1/matches",
-             .body_bytes_max = table_bytes_max,
-             .rate = RateClass::create,
-             .lane = Lane::io,
-             .who = Who::user,
-             .handler = open_table});
+  const auto add_write = [&](const char* method, const char* pattern, std::size_t body_bytes_max, RateClass rate,
+                             CallHandler handler) {
+    add_route(router, parts,
+              {.method = method,
+               .pattern = pattern,
+               .body_bytes_max = body_bytes_max,
+               .rate = rate,
+               .lane = Lane::io,
+               .who = Who::user,
+               .handler = std::move(handler)});
+  };
+  add_write("POST", "/api/v1/matches", table_bytes_max, RateClass::create, open_table);
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches", .handler = list_tables});
-  add_route(router, parts,
-            {.method = "POST",
-             .pattern = "/api/v1/matches/{match}/seats",
-             .body_bytes_max = table_bytes_max,
-             .rate = RateClass::write,
-             .lane = Lane::io,
-             .who = Who::user,
-             .handler = sit});
-  add_route(router, parts,
-            {.method = "DELETE",
-             .pattern = "/api/v1/matches/{match}/seats/mine",
-             .rate = RateClass::write,
-             .lane = Lane::io,
-             .who = Who::user,
-             .handler = leave});
+  add_write("POST", "/api/v1/matches/{match}/seats", table_bytes_max, RateClass::write, sit);
+  add_write("DELETE", "/api/v1/matches/{match}/seats/mine", 0, RateClass::write, leave);
+  add_write("PUT", "/api/v1/matches/{match}/seats/{seat}", plan_bytes_max, RateClass::write, change_seat);
+  add_write("POST", "/api/v1/matches/{match}/declined", 0, RateClass::write, decline);
+  add_write("POST", "/api/v1/matches/{match}/start", 0, RateClass::write, start);
+  add_write("POST", "/api/v1/matches/{match}/invitation", 0, RateClass::write, renew_invitation);
+  add_write("POST", "/api/v1/matches/{match}/rematch", 0, RateClass::create, rematch);
 }
 
 }  // namespace reef::http

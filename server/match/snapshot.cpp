@@ -85,11 +85,23 @@ Json seats_json(const store::MatchHead& head, const Presence& presence, store::M
                      {"kind", name_of(row.kind)},
                      {"user", row.user ? user_json(*row.user) : Json(nullptr)},
                      {"bot", is_bot ? Json(row.bot) : Json(nullptr)},
+                     {"kept_for", row.kept_for ? user_json(*row.kept_for) : Json(nullptr)},
                      {"present", is_bot || (row.user && presence.is_here(row.user->key))},
                      {"resigned", row.resigned},
                      {"resting", is_person(row) ? resting_json(row.user->rest, now) : Json(nullptr)}});
   }
   return seats;
+}
+
+bool is_rated(const store::MatchHead& head) {
+  const auto people = std::count_if(head.seats.begin(), head.seats.end(), [](const store::SeatRow& seat) {
+    return seat.user || seat.kind != store::SeatKind::bot;
+  });
+  return head.rated && people >= 2;
+}
+
+Json rematch_json(const Standing& standing) {
+  return standing.row->rematch.empty() ? Json(nullptr) : Json(standing.row->rematch);
 }
 
 Json ratings_json(const store::Match& match) {
@@ -136,9 +148,11 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"legal", table ? legal_for(*table, position, viewer.seat) : Json::array()},
       {"score", table ? table->score() : Json(nullptr)},
       {"clock", clock_json(head, position, now)},
+      {"limits", parsed(head.limits)},
+      {"rated", is_rated(head)},
+      {"rematch", rematch_json(standing)},
       {"commitment", commitment(seed_of(*standing.row), head.id)},
       {"outcome", parsed(position.outcome)},
-      {"rated", head.rated},
       {"ratings", ratings_json(*standing.row)},
       {"created_at", head.created_at},
       {"updated_at", position.updated_at},
@@ -176,6 +190,9 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"absences", absences_json(position.absences)},
           {"replacement", position.status == store::Status::running && has_open_seat(head)},
           {"clock", clock_json(head, position, now)},
+          {"limits", parsed(head.limits)},
+          {"rated", is_rated(head)},
+          {"refused", nullptr},
           {"created_at", head.created_at},
           {"updated_at", position.updated_at},
           {"outcome", parsed(position.outcome)}};

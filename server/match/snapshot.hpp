@@ -16,6 +16,10 @@ std::string_view name_of(store::Visibility visibility);
 Json user_json(const store::User& user);
 /// The seats of a match with who is there and who rests just now.
 Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now);
+/// Whether the match counts for the ratings of its players: it was meant to, and two people play.
+bool is_rated(const store::MatchHead& head);
+/// The public id of the match that follows on this one, or null.
+Json rematch_json(const Standing& standing);
 /// What the match did to the ratings that are shown: `[{"seat", "before", "after"}, …]`; null if it was not rated or
 /// is not over.
 Json ratings_json(const store::Match& match);

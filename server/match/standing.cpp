@@ -1,5 +1,7 @@
 #include "server/match/standing.hpp"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -24,6 +26,14 @@ std::optional<Seat> Standing::seat_of(store::Key user) const {
   return seat && !row->head.seats[*seat].resigned ? seat : std::nullopt;
 }
 
+std::optional<Seat> Standing::kept_seat_of(store::Key user) const {
+  for (std::size_t seat = 0; seat < row->head.seats.size(); ++seat) {
+    const auto& guest = row->head.seats[seat].kept_for;
+    if (guest && guest->key == user) return static_cast<Seat>(seat);
+  }
+  return std::nullopt;
+}
+
 std::optional<std::int64_t> Standing::prompt(Seat seat) const {
   if (position.status != store::Status::running || !to_act().contains(seat)) return std::nullopt;
   return position.prompts[seat];
@@ -33,10 +43,19 @@ std::optional<int> Standing::offer_to(Seat seat) const {
   return owes_answer(position.offer, seat) ? std::optional(position.offer->ply) : std::nullopt;
 }
 
+bool holds_invitation(const Standing& standing, const std::string& invitation) {
+  const std::string& token = standing.row->invitation;
+  return !token.empty() && invitation.size() == token.size() &&
+         sodium_memcmp(invitation.data(), token.data(), token.size()) == 0;
+}
+
 bool may_see(const Standing& standing, const Caller& caller) {
   if (standing.head().visibility == store::Visibility::everyone) return true;
-  if (caller.user && (caller.user->key == standing.head().owner || standing.was_seated(caller.user->key))) return true;
-  return !caller.invitation.empty() && caller.invitation == standing.row->invitation;
+  if (caller.user) {
+    const store::Key user = caller.user->key;
+    if (user == standing.head().owner || standing.was_seated(user) || standing.kept_seat_of(user)) return true;
+  }
+  return holds_invitation(standing, caller.invitation);
 }
 
 Viewer viewer_of(const Standing& standing, const Caller& caller) {

@@ -26,6 +26,8 @@ struct Standing {
   [[nodiscard]] std::optional<Seat> seat_of(store::Key user) const;
   /// As `seat_of`, but a resigned player still counts: for what they may look at.
   [[nodiscard]] std::optional<Seat> was_seated(store::Key user) const;
+  /// The seat that is kept for this user, who has not taken it yet.
+  [[nodiscard]] std::optional<Seat> kept_seat_of(store::Key user) const;
   /// The number of the question that the seat is asked now; none if it owes nothing.
   [[nodiscard]] std::optional<std::int64_t> prompt(Seat seat) const;
   /// The ply of the offer that waits for this seat's answer; none if it owes none.
@@ -39,6 +41,8 @@ struct Caller {
   std::string invitation;
 };
 
+/// Whether this is the token of the match's invitation.
+bool holds_invitation(const Standing& standing, const std::string& invitation);
 /// Whether the match exists as far as this caller is concerned.
 bool may_see(const Standing& standing, const Caller& caller);
 /// The eyes with which the caller sees the match. Who resigned looks on as a spectator.

@@ -126,7 +126,9 @@ void Turns::warn(Hold hold, Ask<bool> ask) {
   }
   find_next(after->position);
   auto tell = [this, after, warned = std::move(warned)] {
-    for (const Seat seat : warned) parts_.audience.time_is_low(after, seat);
+    for (const Seat seat : warned) {
+      parts_.audience.noticed(after->head().seats[seat].user->key, "time_low", after->head().id);
+    }
   };
   write_clocks(std::move(hold), after, std::move(change), std::move(ask), std::move(tell));
 }

@@ -24,8 +24,11 @@ class Audience {
   virtual void seats_changed(const StandingPtr& after) = 0;
   /// Somebody's clock was reckoned anew, without an entry in the log.
   virtual void clocks_changed(const StandingPtr& after) = 0;
-  /// Little time is left to this seat.
-  virtual void time_is_low(const StandingPtr& standing, Seat seat) = 0;
+  /// Some who could see the match may not be allowed to any more.
+  virtual void admission_changed(const StandingPtr& after) = 0;
+  /// Something that this user wants to know even while no page shows the match: `invitation`, `declined`, `rematch`,
+  /// `time_low`.
+  virtual void noticed(store::Key user, std::string_view kind, const std::string& match) = 0;
 };
 
 /// A turn as a client sends it.

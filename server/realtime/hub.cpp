@@ -186,11 +186,6 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
   }
 }
 
-void Hub::time_is_low(const StandingPtr& standing, Seat seat) {
-  const auto& user = standing->head().seats[seat].user;
-  if (user) tell_user(user->key, notice("time_low", standing->head().id));
-}
-
 void Hub::seats_changed(const StandingPtr& after) {
   const std::string& id = after->head().id;
   send_seats(*after);
@@ -207,6 +202,23 @@ void Hub::seats_changed(const StandingPtr& after) {
     }
   }
   tell_tables_changed();
+}
+
+void Hub::admission_changed(const StandingPtr& after) {
+  const std::string& id = after->head().id;
+  const std::lock_guard lock(mutex_);
+  const auto room = rooms_.find(id);
+  if (room == rooms_.end()) return;
+  std::erase_if(room->second.subscriptions, [&](const Subscription& each) {
+    if (may_see(*after, each.caller)) return false;
+    each.member->follows_.erase(id);
+    return true;
+  });
+  if (room->second.subscriptions.empty()) rooms_.erase(room);
+}
+
+void Hub::noticed(store::Key user, std::string_view kind, const std::string& match) {
+  tell_user(user, notice(kind, match));
 }
 
 std::vector<match::Caller> Hub::callers(const std::string& match) const {
@@ -227,7 +239,8 @@ void Hub::send_seats(const match::Standing& standing) {
                              {"match", standing.head().id},
                              {"seats", match::seats_json(standing.head(), presence_, now)},
                              {"clock", match::clock_json(standing.head(), standing.position, now)},
-                             {"status", match::name_of(standing.position.status)}});
+                             {"status", match::name_of(standing.position.status)},
+                             {"rematch", match::rematch_json(standing)}});
   for (const Subscription& each : room->second.subscriptions) each.member->send(text);
 }
 

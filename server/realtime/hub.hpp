@@ -34,7 +34,8 @@ class Hub final : public match::Audience {
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
   void clocks_changed(const match::StandingPtr& after) override { send_seats(*after); }
-  void time_is_low(const match::StandingPtr& standing, Seat seat) override;
+  void admission_changed(const match::StandingPtr& after) override;
+  void noticed(store::Key user, std::string_view kind, const std::string& match) override;
 
   void join(const MemberPtr& member);
   void part(const MemberPtr& member);

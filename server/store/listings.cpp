@@ -32,10 +32,20 @@ constexpr Sql finished =
     "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
     "ORDER BY s.ended_at DESC, s.match DESC LIMIT ?4";
 constexpr Sql open =
-    "SELECT m.created_at, m.key FROM seats s CROSS JOIN matches m ON m.key = s.match "
-    "WHERE s.kind = 'open' AND s.ended_at IS NULL AND s.match < ?3 "
+    "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
+    "UNION SELECT user FROM blocks WHERE blocked = ?1) "
+    "SELECT m.created_at, m.key FROM seats f CROSS JOIN matches m ON m.key = f.match "
+    "WHERE f.kind = 'open' AND f.ended_at IS NULL AND f.match < ?3 "
     "AND m.visibility = 'everyone' AND m.status IN ('open', 'running') "
-    "GROUP BY s.match ORDER BY s.match DESC LIMIT ?4";
+    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.user IN away) "
+    "GROUP BY f.match ORDER BY f.match DESC LIMIT ?4";
+constexpr Sql invited =
+    "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
+    "UNION SELECT user FROM blocks WHERE blocked = ?1) "
+    "SELECT m.created_at, m.key FROM seats k JOIN matches m ON m.key = k.match "
+    "WHERE k.kept_for = ?1 AND k.match < ?3 AND m.status = 'open' "
+    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.user IN away) "
+    "ORDER BY k.match DESC LIMIT ?4";
 constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
     "WHERE m.status = 'running' AND m.visibility = 'everyone' "
@@ -51,6 +61,8 @@ Sql sql_of(Listing listing) {
       return finished;
     case Listing::open:
       return open;
+    case Listing::invited:
+      return invited;
     case Listing::watch:
       break;
   }
@@ -104,12 +116,11 @@ Result<Matches> list_matches(Connection& db, const Page& page) {
   // One more than asked for shows whether there is a next page.
   const Result<std::vector<Place>> found = places(db, page, *after, static_cast<int>(limit) + 1);
   if (!found) return std::unexpected(found.error());
-  Matches answer;
-  for (std::size_t index = 0; index < std::min(limit, found->size()); ++index) {
-    Result<MatchSummary> summary = read_summary(db, (*found)[index].match);
-    if (!summary) return std::unexpected(summary.error());
-    answer.items.push_back(std::move(*summary));
-  }
+  std::vector<Key> keys;
+  for (std::size_t index = 0; index < std::min(limit, found->size()); ++index) keys.push_back((*found)[index].match);
+  Result<std::vector<MatchSummary>> items = read_summaries(db, keys);
+  if (!items) return std::unexpected(items.error());
+  Matches answer{.items = std::move(*items), .next = {}};
   if (found->size() > limit) {
     answer.next =
         write_cursor(page.listing, {.sorted_by = (*found)[limit - 1].sorted_by, .match = answer.items.back().head.id});

@@ -23,22 +23,38 @@ SeatRow read_seat(Row& row) {
   seat.bot = row.text();
   seat.nonce = row.text();
   seat.resigned = row.boolean();
-  if (row.maybe_integer(1, millis_max)) seat.user = read_user(row);
+  if (row.maybe_integer(1, millis_max)) {
+    seat.user = read_user(row);
+  } else {
+    row.skip(user_columns);
+  }
+  if (row.maybe_integer(1, millis_max)) seat.kept_for = read_user(row);
   if (seat.kind == SeatKind::player && !seat.user) row.damaged("a player's seat without a player");
+  if (seat.kept_for && seat.kind != SeatKind::invite) row.damaged("a seat that is taken and kept");
   return seat;
 }
 
-Result<std::vector<SeatRow>> read_seats(Connection& db, Key match) {
+/// The keys as a JSON array, which SQLite takes as a table.
+std::string keys_text(const std::vector<Key>& keys) {
+  return fmt::format("[{}]", fmt::join(keys, ","));
+}
+
+/// Fills in the seats of these matches, in one go.
+Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
-              "SELECT s.seat, s.kind, s.bot, s.nonce, s.resigned, s.user, u.key, u.id, u.name, u.guest, u.created_at, "
-              "u.rest FROM seats s LEFT JOIN users u ON u.key = s.user WHERE s.match = ?1 ORDER BY s.seat",
-              match);
-  std::vector<SeatRow> seats;
+              "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, "
+              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.rest, "
+              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.rest "
+              "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
+              "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for ORDER BY k.key, s.seat",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   while (true) {
     const Result<bool> more = query.next();
     if (!more) return std::unexpected(more.error());
-    if (!*more) return seats;
+    if (!*more) return {};
     Row row(query, "seats");
+    std::vector<SeatRow>& seats = matches[static_cast<std::size_t>(row.integer(0, last))].head.seats;
     const auto number = static_cast<std::size_t>(row.integer(0, seats_limit - 1));
     if (number != seats.size()) row.damaged("a seat is missing");
     seats.push_back(read_seat(row));
@@ -46,14 +62,19 @@ Result<std::vector<SeatRow>> read_seats(Connection& db, Key match) {
   }
 }
 
-Result<std::vector<Absence>> read_absences(Connection& db, Key match) {
-  Query query(db, "SELECT seat, ply, votes, owed, replacing FROM absences WHERE match = ?1 ORDER BY ply", match);
-  std::vector<Absence> absences;
+/// Fills in who is absent in these matches, in one go.
+Result<void> read_absences(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
+  Query query(db,
+              "SELECT k.key, a.seat, a.ply, a.votes, a.owed, a.replacing "
+              "FROM json_each(?1) k CROSS JOIN absences a ON a.match = k.value ORDER BY k.key, a.ply",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   while (true) {
     const Result<bool> more = query.next();
     if (!more) return std::unexpected(more.error());
-    if (!*more) return absences;
+    if (!*more) return {};
     Row row(query, "absences");
+    std::vector<Absence>& absences = matches[static_cast<std::size_t>(row.integer(0, last))].position.absences;
     absences.push_back(read_absence(row));
     if (row.fault()) return std::unexpected(*row.fault());
   }
@@ -72,35 +93,7 @@ Result<std::vector<std::string>> read_ids(Query& query) {
   }
 }
 
-}  // namespace
-
-Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(
-      db,
-      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.rest FROM sessions s JOIN users u ON u.key = s.user "
-      "WHERE s.token_hash = ?1 AND s.expires_at > ?2",
-      token_hash, now);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, "users");
-  User user = read_user(row);
-  if (row.fault()) return std::unexpected(*row.fault());
-  return user;
-}
-
-Result<MatchSummary> read_summary(Connection& db, Key match) {
-  Query query(db,
-              "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
-              "m.rated, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, "
-              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
-              "FROM matches m LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
-              "WHERE m.key = ?1",
-              match);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", match)});
-  Row row(query, "matches");
+MatchSummary read_summary(Row& row) {
   MatchSummary summary;
   summary.head.key = row.integer();
   summary.head.id = row.text();
@@ -111,7 +104,6 @@ Result<MatchSummary> read_summary(Connection& db, Key match) {
   summary.head.owner = row.integer();
   summary.head.owner_id = row.text();
   summary.head.created_at = row.integer();
-  summary.head.rated = row.boolean();
   summary.head.clock = row.text();
   summary.position.status = read_status(row);
   summary.position.ply = static_cast<int>(row.integer(0, int_max));
@@ -121,20 +113,61 @@ Result<MatchSummary> read_summary(Connection& db, Key match) {
   summary.position.warn_at = row.maybe_integer(0, millis_max);
   summary.position.clocks = read_clocks(row);
   summary.position.outcome = row.text();
+  summary.head.limits = row.text();
+  summary.head.rated = row.boolean();
+  summary.head.rematch_of = row.maybe_integer(1, millis_max);
   if (row.maybe_integer(1, millis_max)) summary.position.offer = read_offer(row);
-  if (row.fault()) return std::unexpected(*row.fault());
-  Result<std::vector<SeatRow>> seats = read_seats(db, match);
-  if (!seats) return std::unexpected(seats.error());
-  summary.head.seats = std::move(*seats);
-  if (summary.head.clock.empty()) return summary;
-  Result<std::vector<Absence>> absences = read_absences(db, match);
-  if (!absences) return std::unexpected(absences.error());
-  summary.position.absences = std::move(*absences);
   return summary;
 }
 
+}  // namespace
+
+Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
+  Query query(db,
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at FROM sessions s JOIN users u ON u.key = s.user "
+              "WHERE s.token_hash = ?1 AND s.expires_at > ?2",
+              token_hash, now);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, "users");
+  User user = read_user(row);
+  if (row.fault()) return std::unexpected(*row.fault());
+  return user;
+}
+
+Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
+  const std::string keys = keys_text(matches);
+  std::vector<MatchSummary> summaries;
+  {
+    Query query(db,
+                "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
+                "m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.outcome, m.limits, m.rated, m.rematch_of, "
+                "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
+                "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
+                "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key ORDER BY k.key",
+                keys);
+    for (const Key match : matches) {
+      const Result<bool> more = query.next();
+      if (!more) return std::unexpected(more.error());
+      Row row(query, "matches");
+      if (*more) summaries.push_back(read_summary(row));
+      if (row.fault()) return std::unexpected(*row.fault());
+      if (!*more || summaries.back().head.key != match) {
+        return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", match)});
+      }
+    }
+  }
+  if (Result<void> seats = read_seats(db, keys, summaries); !seats) return std::unexpected(seats.error());
+  return summaries;
+}
+
 Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
-  Query query(db, "SELECT key, seed, invitation, setup_draws, prompts, state FROM matches WHERE id = ?1", id);
+  Query query(db,
+              "SELECT key, seed, invitation, setup_draws, "
+              "ifnull((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), prompts, state "
+              "FROM matches m WHERE id = ?1",
+              id);
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::nullopt;
@@ -144,13 +177,14 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   match.seed = row.bytes(32);
   match.invitation = row.text();
   match.setup_draws = row.text();
+  match.rematch = row.text();
   std::vector<std::int64_t> prompts = read_prompts(row);
   std::string state = row.text();
   if (row.fault()) return std::unexpected(*row.fault());
-  Result<MatchSummary> summary = read_summary(db, key);
-  if (!summary) return std::unexpected(summary.error());
-  match.head = std::move(summary->head);
-  match.position = std::move(summary->position);
+  Result<std::vector<MatchSummary>> summaries = read_summaries(db, {key});
+  if (!summaries) return std::unexpected(summaries.error());
+  match.head = std::move(summaries->front().head);
+  match.position = std::move(summaries->front().position);
   match.position.prompts = std::move(prompts);
   match.position.state = std::move(state);
   if (match.position.status == Status::finished) {

@@ -7,8 +7,8 @@ namespace reef::store {
 
 Result<std::optional<User>> find_session(sqlite::Connection& db, const Bytes& token_hash, Millis now);
 Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::string& id);
-/// The match's row without its secrets and its state; `corrupt` if there is none.
-Result<MatchSummary> read_summary(sqlite::Connection& db, Key match);
+/// The matches' rows in this order, without their secrets and states; `corrupt` if one is missing.
+Result<std::vector<MatchSummary>> read_summaries(sqlite::Connection& db, const std::vector<Key>& matches);
 Result<std::vector<Turn>> read_turns(sqlite::Connection& db, Key match, int after_ply, int to_ply);
 Result<Matches> list_matches(sqlite::Connection& db, const Page& page);
 Result<std::vector<std::string>> list_waiting_for_bots(sqlite::Connection& db);

@@ -135,6 +135,8 @@ class Row {
   Bytes bytes(std::size_t length);
   /// One of the words, as its index.
   std::size_t word(std::span<const std::string_view> words);
+  /// Leaves columns unread.
+  void skip(int columns) { column_ += columns; }
   /// Reports damage that the types cannot show.
   void damaged(std::string_view what);
 

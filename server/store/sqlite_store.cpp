@@ -26,9 +26,10 @@ void SqliteStore::end_session(Bytes token_hash, Done<void> done) {
                          std::move(done));
 }
 
-void SqliteStore::create_match(Match match, Done<Key> done) {
-  database_->write<Key>([match = std::move(match)](Connection& db) { return insert_match(db, match); },
-                        std::move(done));
+void SqliteStore::create_match(Match match, std::vector<Notice> raise, Done<Key> done) {
+  database_->write<Key>(
+      [match = std::move(match), raise = std::move(raise)](Connection& db) { return insert_match(db, match, raise); },
+      std::move(done));
 }
 
 void SqliteStore::change(Change change, Done<void> done) {

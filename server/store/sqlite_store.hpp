@@ -20,7 +20,8 @@ class SqliteStore final : public Store {
 
   void create_guest(User user, NewSession session, Done<User> done) override;
   void end_session(Bytes token_hash, Done<void> done) override;
-  void create_match(Match match, Done<Key> done) override;
+  using Store::create_match;
+  void create_match(Match match, std::vector<Notice> raise, Done<Key> done) override;
   void change(Change change, Done<void> done) override;
 
   Result<std::optional<User>> session(const Bytes& token_hash, Millis now) override;

@@ -58,6 +58,7 @@ struct SeatRow {
   std::string bot;           ///< The kind of bot, e.g. "greedy"; empty unless `kind` is `bot`.
   std::string nonce;         ///< The player's own randomness, 64 hex digits, or empty.
   bool resigned = false;
+  std::optional<User> kept_for{};  ///< Whose seat it is to be; only where `kind` is `invite`.
   bool operator==(const SeatRow&) const = default;
 };
 
@@ -127,7 +128,9 @@ struct MatchHead {
   std::string owner_id;  ///< The owner's public id. Filled by reads, ignored by writes.
   std::vector<SeatRow> seats;
   Millis created_at = 0;
-  bool rated = true;  ///< Whether its end is to count for the ratings of those who play it.
+  std::string limits{};             ///< JSON: who may sit down; empty: whoever comes.
+  bool rated = true;                ///< Whether it is to count; it does only if two people play.
+  std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
 };
 
 /// What the end of a match did to the rating of one player.
@@ -145,6 +148,7 @@ struct Match {
   Bytes seed;               ///< 32 bytes, secret until the end.
   std::string invitation;   ///< Secret token of the invitation link.
   std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
+  std::string rematch{};    ///< Public id of the match that follows on this one, or empty. Ignored by writes.
   std::vector<RatingChange>
       rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
 };
@@ -196,6 +200,7 @@ struct Change {
   std::optional<Turn> turn;                   ///< The log entry, where there is one.
   std::optional<std::vector<SeatRow>> seats;  ///< The seats, where they changed.
   std::optional<std::string> setup_draws;     ///< Set by the start.
+  std::optional<std::string> invitation{};    ///< The token, where it was renewed.
   std::vector<Notice> raise;                  ///< Alerts; one already waiting is renewed.
   std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
   std::vector<std::pair<Key, Conduct>> conduct;  ///< Users for whom the match ended, and how.
@@ -214,13 +219,15 @@ enum class Listing : std::uint8_t {
   mine,       ///< Open and running matches where `user` has a seat; newest change first.
   your_turn,  ///< Running matches that wait for `user`, for a turn or an answer; oldest change first.
   finished,   ///< Finished matches where `user` has a seat; newest first.
-  open,   ///< Matches with an open seat, visible to everyone, also running ones with a seat to take over; newest first.
-  watch,  ///< Running matches that are visible to everyone; newest change first.
+  open,     ///< Matches with an open seat, visible to everyone, also running ones where it is to be taken over; but not
+            ///< where somebody sits or owns whom `user` has blocked or was blocked by; newest first.
+  watch,    ///< Running matches that are visible to everyone; newest change first.
+  invited,  ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
 };
 
 struct Page {
   Listing listing = Listing::mine;
-  Key user = 0;       ///< Ignored by `open` and `watch`.
+  Key user = 0;       ///< Whose list it is, or whose blocks count; 0 for nobody. Ignored by `watch`.
   std::string after;  ///< `next` of the page before; empty for the first page.
   int limit = 50;     ///< 1 to 100.
 };
@@ -247,8 +254,10 @@ class Store {
   /// `user.key` is ignored; answers the user with its key. `conflict` if the public id is taken.
   virtual void create_guest(User user, NewSession session, Done<User> done) = 0;
   virtual void end_session(Bytes token_hash, Done<void> done) = 0;
-  /// `head.key` is ignored; answers the key. `conflict` if the public id is taken.
-  virtual void create_match(Match match, Done<Key> done) = 0;
+  /// `head.key` is ignored; answers the key. `raise` are alerts about the new match, told in the same transaction.
+  /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already.
+  virtual void create_match(Match match, std::vector<Notice> raise, Done<Key> done) = 0;
+  void create_match(Match match, Done<Key> done) { create_match(std::move(match), {}, std::move(done)); }
   /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
   virtual void change(Change change, Done<void> done) = 0;
 

@@ -15,15 +15,22 @@ std::optional<Millis> ended_at(const Position& position) {
   return over(position.status) ? std::optional(position.updated_at) : std::nullopt;
 }
 
+std::optional<Key> key_of(const std::optional<User>& user) {
+  std::optional<Key> key;
+  if (user) key = user->key;
+  return key;
+}
+
 Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>& seats,
                           const std::optional<Millis>& ended) {
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const SeatRow& row = seats[seat];
-    const std::optional<Key> user = row.user ? std::optional(row.user->key) : std::nullopt;
+    const std::optional<Key> user = key_of(row.user);
+    const std::optional<Key> kept_for = key_of(row.kept_for);
     Query query(db,
-                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended);
+                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at, kept_for) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended, kept_for);
     if (Result<void> done = query.finish(); !done) return done;
   }
   return {};
@@ -97,6 +104,10 @@ Result<void> set_setup_draws(Connection& db, Key match, const std::string& draws
   return Query(db, "UPDATE matches SET setup_draws = ?1 WHERE key = ?2", draws, match).finish();
 }
 
+Result<void> set_invitation(Connection& db, Key match, const std::string& invitation) {
+  return Query(db, "UPDATE matches SET invitation = ?1 WHERE key = ?2", invitation, match).finish();
+}
+
 Result<void> withdraw(Connection& db, Key match, const Notice& notice) {
   return Query(db, "DELETE FROM notices WHERE user = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
                notice.user, match, notice.kind)
@@ -132,26 +143,30 @@ Result<void> delete_session(Connection& db, const Bytes& token_hash) {
   return Query(db, "DELETE FROM sessions WHERE token_hash = ?1", token_hash).finish();
 }
 
-Result<Key> insert_match(Connection& db, const Match& match) {
+Result<Key> insert_match(Connection& db, const Match& match, const std::vector<Notice>& notices) {
   const MatchHead& head = match.head;
   const Position& position = match.position;
   const std::string prompts = prompts_text(position.prompts);
   const std::string clocks = clocks_text(position.clocks);
   Result<void> done =
-      Query(db,
-            "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
-            "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, clock, warn_at, clocks, "
-            "rated) "
-            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, "
-            "?20, ?21, ?22)",
-            head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
-            match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply,
-            position.to_act, position.updated_at, position.deadline, position.outcome, prompts, position.state,
-            head.clock, position.warn_at, clocks, head.rated)
+      Query(
+          db,
+          "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
+          "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, limits, rated, rematch_of, "
+          "clock, warn_at, clocks) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, "
+          "?22, ?23, ?24)",
+          head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
+          match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply, position.to_act,
+          position.updated_at, position.deadline, position.outcome, prompts, position.state, head.limits, head.rated,
+          head.rematch_of, head.clock, position.warn_at, clocks)
           .finish();
   if (!done) return std::unexpected(done.error());
   const Key key = db.last_key();
   done = insert_seats(db, key, head.seats, ended_at(position));
+  for (const Notice& notice : notices) {
+    if (done) done = raise(db, key, notice, position.updated_at);
+  }
   if (!done) return std::unexpected(done.error());
   return key;
 }
@@ -165,6 +180,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   // Absences are only among clocks; other matches need not be looked through at every turn.
   if (done && !change.position.clocks.empty()) done = set_absences(db, change.match, change.position.absences);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
+  if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);
   if (done && change.seats) {
     done = replace_seats(db, change.match, *change.seats, ended);
   } else if (done && ended) {

@@ -60,8 +60,9 @@ class GuardedStore final : public store::Store {
   void end_session(store::Bytes hash, store::Done<void> done) override {
     real_.end_session(std::move(hash), std::move(done));
   }
-  void create_match(store::Match match, store::Done<store::Key> done) override {
-    real_.create_match(std::move(match), std::move(done));
+  using Store::create_match;
+  void create_match(store::Match match, std::vector<store::Notice> raise, store::Done<store::Key> done) override {
+    real_.create_match(std::move(match), std::move(raise), std::move(done));
   }
   store::Result<std::optional<store::User>> session(const store::Bytes& hash, store::Millis now) override {
     return real_.session(hash, now);

@@ -50,10 +50,11 @@ const arrows = {
   store: ["rating"],
   accounts: low,
   match: low,
-  lobby: [...low, "match"],
+  people: low,
+  lobby: [...low, "match", "people"],
   realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "accounts"],
-  net: [...low, "match", "lobby", "accounts", "http", "realtime"],
+  http: [...low, "match", "lobby", "people", "accounts"],
+  net: [...low, "match", "lobby", "people", "accounts", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { online, socket } from "../lib/connection.js";
-import { choose, language, languages, show_time, t } from "../lib/i18n.js";
+import { language, languages, show_time, t } from "../lib/i18n.js";
 import { own_text } from "../lib/labels.js";
 import { your_turn } from "../lib/lists.js";
-import { announcement, dismiss, notices } from "../lib/notices.js";
+import { announcement, dismiss, notices, notify } from "../lib/notices.js";
+import { as_problem } from "../lib/problem.js";
 import { refusal_text } from "../lib/refusals.js";
-import { me } from "../lib/session.js";
-import { theme, themes } from "../lib/theme.js";
+import { navigate, route } from "../lib/router.js";
 import { paths } from "../lib/routes.js";
+import { choose_language, log_out, me } from "../lib/session.js";
+import { theme, themes } from "../lib/theme.js";
+import { Avatar } from "./avatar.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
 
@@ -41,10 +44,12 @@ function Head() {
       ${count > 0 && html`<span class="badge" aria-label=${t("nav.waiting", { count })}>${count}</span>`}
     </a>
     <${Connection} />
-    ${me.value && html`<span class="pill hide-small" title=${t("nav.you_are")}>${me.value.name}</span>`}
+    ${me.value?.guest && html`<span class="pill hide-small" title=${t("nav.you_are")}>${me.value.name}</span>`}
+    <${Entrance} />
     <${Menu} label=${t("nav.settings")} icon="settings">
       ${me.value && html`<p class="group quiet small">${t("nav.playing_as", { name: me.value.name })}</p>`}
-      <div class="group"><${Choice} name="language" label=${t("nav.language")} value=${language.value} values=${Object.entries(languages)} on_choose=${choose} /></div>
+      ${me.value?.guest && html`<${GuestItems} />`}
+      <div class="group"><${Choice} name="language" label=${t("nav.language")} value=${language.value} values=${Object.entries(languages)} on_choose=${say_in} /></div>
       <div class="group">
         <${Choice}
           name="theme"
@@ -56,6 +61,47 @@ function Head() {
       </div>
     </${Menu}>
   </header>`;
+}
+
+/** @param {string} code */
+const say_in = (code) => choose_language(code).catch(() => notify("error", "unreachable"));
+
+/** The way in for who has no account, and to their own pages for who has one. */
+function Entrance() {
+  const user = me.value;
+  if (user === undefined) return null;
+  if (user && !user.guest) return html`<${UserMenu} user=${user} />`;
+  const here = route.value.name === "login" || route.value.name === "register" ? "/" : location.pathname;
+  return html`<nav class="entrance" aria-label=${t("nav.account")}>
+    <a class="button plain" href=${paths.login(here)}>${t("nav.log_in")}</a>
+    <a class="button hide-small" href=${paths.register()}>${t("nav.register")}</a>
+  </nav>`;
+}
+
+/** @param {{ user: import("../lib/types.js").User }} props */
+function UserMenu({ user }) {
+  const leave = () =>
+    log_out().then(
+      () => navigate(paths.home()),
+      (error) => notify("error", as_problem(error).code),
+    );
+  return html`<${Menu}
+    label=${t("nav.menu_of", { name: user.name })}
+    face=${html`<${Avatar} name=${user.name} size=${34} />`}
+  >
+    <p class="group who"><strong>${user.name}</strong></p>
+    <a class="item" href=${paths.player(user.id)}><${Icon} name="person" />${t("nav.own_page")}</a>
+    <a class="item" href=${paths.people()}><${Icon} name="people" />${t("nav.people")}</a>
+    <a class="item" href=${paths.account()}><${Icon} name="settings" />${t("nav.account")}</a>
+    <button class="item" onClick=${leave}><${Icon} name="door" />${t("nav.log_out")}</button>
+  </${Menu}>`;
+}
+
+/** A guest too has settings and friends; and has most to lose. */
+function GuestItems() {
+  return html`<a class="item" href=${paths.register()}><${Icon} name="key" />${t("nav.keep_guest")}</a>
+    <a class="item" href=${paths.people()}><${Icon} name="people" />${t("nav.people")}</a>
+    <a class="item" href=${paths.account()}><${Icon} name="person" />${t("nav.account")}</a>`;
 }
 
 /** @param {{ name: string, label: string, value: string, values: string[][], on_choose: (value: string) => void }} props */

@@ -4,9 +4,9 @@ import { Icon } from "./icons.js";
 
 /**
  * A button that shows a small panel. Escape, a click elsewhere, or leaving it with the keyboard closes it.
- * @param {{ label: string, icon: string, children: any }} props
+ * @param {{ label: string, icon?: string, face?: any, children: any }} props `face`: what the button shows instead of an icon
  */
-export function Menu({ label, icon, children }) {
+export function Menu({ label, icon, face, children }) {
   const [open, set_open] = useState(false);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
@@ -41,7 +41,7 @@ export function Menu({ label, icon, children }) {
       aria-expanded=${open}
       onClick=${() => set_open(!open)}
     >
-      <${Icon} name=${icon} />
+      ${face ?? html`<${Icon} name=${icon} />`}
     </button>
     ${open && html`<div class="menu-list" onClick=${on_click}>${children}</div>`}
   </div>`;

@@ -6,9 +6,9 @@ import { Icon } from "./icons.js";
 
 /**
  * A link to hand on: shown whole, so that it can be copied by hand too.
- * @param {{ label: string, hint: string, link: string }} props
+ * @param {{ label: string, hint: string, link: string, action?: string }} props `action`: what the button says
  */
-export function ShareLink({ label, hint, link }) {
+export function ShareLink({ label, hint, link, action }) {
   const [copied, set_copied] = useState(false);
   const copy = async () => {
     try {
@@ -26,7 +26,7 @@ export function ShareLink({ label, hint, link }) {
       <span class="hint">${hint}</span>
     </label>
     <button type="button" class="button primary" onClick=${copy}>
-      <${Icon} name=${copied ? "check" : "copy"} />${t(copied ? "share.copied" : "share.copy")}
+      <${Icon} name=${copied ? "check" : "copy"} />${copied ? t("share.copied") : (action ?? t("share.copy"))}
     </button>
     <span class="visually-hidden" role="status">${copied ? t("share.copied") : ""}</span>
   </div>`;

@@ -1,10 +1,11 @@
+import { online } from "../lib/connection.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
 
 /** A small island for pages that have nothing else to show; `mood` moves the sun. @param {{ mood: "calm" | "dusk" | "fog" }} props */
-function Islet({ mood }) {
+export function Islet({ mood }) {
   return html`<svg class=${`art islet ${mood}`} viewBox="0 0 160 110" aria-hidden="true">
     <circle class="sun" cx=${mood === "dusk" ? 112 : 116} cy=${mood === "dusk" ? 66 : 30} r="15" />
     <path class="far" d="M6 84c12-12 26-16 40-9 16 4 30 6 40 9zm88 0c14-8 26-10 38-5 10 1 18 3 22 5z" />
@@ -43,6 +44,17 @@ export function Failed({ problem, retry }) {
       ${retry && !missing && html`<button class="button primary" onClick=${retry}>${t("state.retry")}</button>`}
       <a class="button" href=${paths.home()}>${t("nav.home")}</a>
     </div>
+  </div>`;
+}
+
+/** The shell without a server; it goes on by itself when there is one. @param {{ retry: () => void }} props */
+export function Offline({ retry }) {
+  const away = !online.value;
+  return html`<div class="state" role="status">
+    <${Islet} mood="dusk" />
+    <h1>${t(away ? "state.offline" : "state.unreachable")}</h1>
+    <p class="quiet">${t(away ? "state.offline_hint" : "state.unreachable_hint")}</p>
+    <button class="button primary" onClick=${retry}>${t("state.retry")}</button>
   </div>`;
 }
 

@@ -7,7 +7,7 @@ const patience_ms = 15_000;
  * One call. Answers the parsed body, or throws a Problem.
  * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @returns {Promise<any>}
  */
-async function call(method, path, body) {
+export async function call(method, path, body) {
   /** @type {RequestInit} */
   const request = { method, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(patience_ms) };
   if (body !== undefined) {
@@ -37,9 +37,11 @@ function parse(text) {
   }
 }
 
-const part = encodeURIComponent;
+/** One part of a path, quoted. */
+export const part = encodeURIComponent;
+
 /** @param {Record<string, string | number | null | undefined>} values */
-function query(values) {
+export function query(values) {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;

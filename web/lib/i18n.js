@@ -12,6 +12,9 @@ const dictionaries = signal({});
 /** What the reader chose, or what the browser asks for. */
 const chosen = signal(/** @type {string} */ (initial_language()));
 
+/** Did somebody choose a language in this browser? */
+export const has_chosen = () => codes.includes(recall("language"));
+
 function initial_language() {
   const kept = recall("language");
   return codes.includes(kept) ? kept : choose_language(navigator.languages ?? [navigator.language], codes);
@@ -31,11 +34,19 @@ async function load(name, path) {
 
 /** @type {Set<string>} games whose texts are in use */
 const games_in_use = new Set();
+/** @type {Set<string>} parts of the client whose texts are in use */
+const parts_in_use = new Set();
+
+/** Where the texts of a part are kept: no game's id begins like this. @param {string} part @param {string} code */
+const of_part = (part, code) => `+${part}/${code}`;
+/** @param {string} part @param {string} code */
+const load_part = (part, code) => load(of_part(part, code), `locales/${part}/${code}.json`);
 
 /** @param {string} code */
 async function load_all(code) {
   const of_games = [...games_in_use].map((id) => load(`${id}/${code}`, `games/${id}/locales/${code}.json`));
-  await Promise.all([load(code, `locales/${code}.json`), ...of_games]);
+  const of_parts = [...parts_in_use].map((part) => load_part(part, code));
+  await Promise.all([load(code, `locales/${code}.json`), ...of_games, ...of_parts]);
 }
 
 /** Loads the texts; English too, as the fallback. */
@@ -48,6 +59,7 @@ export async function start_i18n() {
 
 /** @param {string} code */
 export async function choose(code) {
+  if (!codes.includes(code)) return;
   chosen.value = code;
   await load_all(code);
   if (chosen.value !== code) return;
@@ -62,9 +74,19 @@ export async function load_game_texts(id) {
   await Promise.all([...wanted].map((code) => load(`${id}/${code}`, `games/${id}/locales/${code}.json`)));
 }
 
+/** The texts of a part of the client that not every visit shows: `locales/<part>/<language>.json`. @param {string} part */
+export async function load_part_texts(part) {
+  await Promise.all([...new Set([language.value, "en"])].map((code) => load_part(part, code)));
+  parts_in_use.add(part);
+}
+
+/** The client's own dictionaries in one language. @param {string} code */
+const own_texts = (code) =>
+  [code, ...[...parts_in_use].map((part) => of_part(part, code))].map((name) => dictionaries.value[name]);
+
 /** The text of a key in the language shown. @type {import("./types.js").Translate} */
 export function t(key, params) {
-  return translate(language.value, [dictionaries.value[language.value], dictionaries.value.en], key, params);
+  return translate(language.value, [...own_texts(language.value), ...own_texts("en")], key, params);
 }
 
 /**
@@ -91,6 +113,7 @@ export function first_text(translator, keys, fallback) {
 /** Intl formats, made anew when the language changes. */
 const formats = computed(() => ({
   time: new Intl.DateTimeFormat(language.value, { timeStyle: "short" }),
+  day: new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }),
   day_time: new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }),
   relative: new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }),
   number: new Intl.NumberFormat(language.value),
@@ -99,6 +122,11 @@ const formats = computed(() => ({
 
 /** @param {number} ms since 1970 */
 export const show_time = (ms) => formats.value.time.format(ms);
+/** @param {number} ms since 1970 @param {string} [zone] else the device's */
+export const show_day = (ms, zone) =>
+  zone
+    ? new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeZone: zone }).format(ms)
+    : formats.value.day.format(ms);
 /** @param {number} ms since 1970 */
 export const show_day_time = (ms) => formats.value.day_time.format(ms);
 /** With a true minus sign. @param {number} n */

@@ -2,8 +2,24 @@
  * Addresses and what they show, without any browser.
  *
  * @typedef {{ name: "home" } | { name: "new", game: string | null } | { name: "match", id: string, ply: number | null }
- *   | { name: "join", id: string, token: string } | { name: "rules", game: string } | { name: "missing" }} Route
+ *   | { name: "join", id: string, token: string } | { name: "rules", game: string } | { name: "missing" } | AccountRoute} Route
+ *
+ * Pages about who one is, and about others.
+ * @typedef {{ name: "login", next: string | null } | { name: "register" } | { name: "reset" } | { name: "new_password", token: string }
+ *   | { name: "confirm", token: string } | { name: "unsubscribe", token: string }
+ *   | { name: "account", section: string | null } | { name: "people" } | { name: "player", id: string }} AccountRoute
  */
+
+/** The sections of the account page, in their order there. */
+export const account_sections = /** @type {const} */ ([
+  "profile",
+  "password",
+  "sessions",
+  "tokens",
+  "alerts",
+  "rest",
+  "data",
+]);
 
 /** @param {string} text */
 function decoded(text) {
@@ -27,7 +43,22 @@ export function route_of(pathname, search = "") {
   }
   if (parts.length === 3 && head === "join") return { name: "join", id: first, token: second };
   if (parts.length === 2 && head === "rules") return { name: "rules", game: first };
-  return { name: "missing" };
+  return account_route(parts.length, head, first, new URLSearchParams(search)) ?? { name: "missing" };
+}
+
+/** @param {number} count of parts @param {string} head @param {string} first @param {URLSearchParams} query @returns {AccountRoute | null} */
+function account_route(count, head, first, query) {
+  if (count === 1) {
+    if (head === "login") return { name: head, next: query.get("next") };
+    if (head === "account") return { name: head, section: null };
+    if (head === "register" || head === "reset" || head === "people") return { name: head };
+  }
+  if (count !== 2) return null;
+  if (head === "reset") return { name: "new_password", token: first };
+  if (head === "confirm" || head === "unsubscribe") return { name: head, token: first };
+  if (head === "player") return { name: head, id: first };
+  if (head === "account" && account_sections.some((each) => each === first)) return { name: head, section: first };
+  return null;
 }
 
 const part = encodeURIComponent;
@@ -42,4 +73,13 @@ export const paths = {
   join: (id, token) => `/join/${part(id)}/${part(token)}`,
   /** @param {string} game */
   rules: (game) => `/rules/${part(game)}`,
+  /** @param {string} [next] where to go afterwards */
+  login: (next) => (next && next !== "/" ? `/login?next=${part(next)}` : "/login"),
+  register: () => "/register",
+  reset: () => "/reset",
+  /** @param {string} [section] */
+  account: (section) => (section ? `/account/${part(section)}` : "/account"),
+  people: () => "/people",
+  /** @param {string} id */
+  player: (id) => `/player/${part(id)}`,
 };

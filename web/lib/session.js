@@ -1,12 +1,21 @@
 import { signal } from "@preact/signals";
+import { account_api } from "./account_api.js";
 import { api } from "./api.js";
 import { socket } from "./connection.js";
+import { device_name } from "./device.js";
 import { guest_name } from "./guest_name.js";
+import { choose, has_chosen, language } from "./i18n.js";
 import { as_problem } from "./problem.js";
 import { recall, remember } from "./storage.js";
 
 /** Who plays here: undefined until known, null for nobody yet. */
 export const me = signal(/** @type {import("./types.js").User | null | undefined} */ (undefined));
+
+/** What the server keeps of whoever plays here; null for nobody, or not known yet. */
+export const profile = signal(/** @type {import("./account_api.js").Profile | null} */ (null));
+
+/** Is whoever plays here more than a guest, as far as is known? */
+export const has_account = () => me.value !== undefined && me.value !== null && !me.value.guest;
 
 /** The name a newcomer will have; theirs to change until they sit down. */
 export const wished_name = signal(/** @type {string} */ (recall("name") ?? guest_name()));
@@ -17,13 +26,43 @@ export function wish_name(name) {
   remember("name", name.trim() || null);
 }
 
+/** @param {import("./account_api.js").Profile | null} now */
+export function take_profile(now) {
+  profile.value = now;
+  const before = me.peek();
+  // The same person stays the same object: pages hang on it.
+  if (before && now && before.id === now.user.id && before.name === now.user.name && before.guest === now.user.guest)
+    return;
+  me.value = now?.user ?? null;
+}
+
 export async function load_session() {
   try {
-    me.value = (await api.me()).user;
+    take_profile(await api.me());
   } catch (error) {
-    if (as_problem(error).status === 401) me.value = null;
+    if (as_problem(error).status === 401) take_profile(null);
     else throw error;
   }
+}
+
+/** Other tabs of this browser have the same cookie: who logs in or out in one does so in all. */
+const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("atoll.session") : null;
+
+export function start_session() {
+  tabs?.addEventListener("message", () => {
+    load_session().catch(() => {});
+    socket.restart();
+  });
+}
+
+/** Somebody else plays here from now on. @param {import("./types.js").User | null} user */
+async function changed_to(user) {
+  profile.value = null;
+  me.value = user;
+  socket.restart();
+  tabs?.postMessage("changed");
+  // What failed here is asked for again where it is needed.
+  if (user) await load_session().catch(() => {});
 }
 
 /** Makes a guest of whoever has no session. @returns {Promise<import("./types.js").User>} */
@@ -31,7 +70,52 @@ export async function ensure_player() {
   if (me.value === undefined) await load_session();
   if (me.value) return me.value;
   const { user } = await api.guest(wished_name.value.trim() || guest_name());
-  me.value = user;
-  socket.restart();
+  changed_to(user);
   return user;
+}
+
+const device = () => device_name(navigator.userAgent);
+
+/** @param {{ name: string, mail: string, password: string }} wish a guest becomes the account */
+export async function register(wish) {
+  const { user } = await account_api.register({ ...wish, locale: language.value, device: device() });
+  await changed_to(user);
+}
+
+/** @param {string} login name or mail @param {string} password */
+export async function log_in(login, password) {
+  const { user } = await account_api.log_in({ login, password, device: device() });
+  await changed_to(user);
+  const locale = profile.value?.locale;
+  if (locale && !has_chosen()) await choose(locale);
+}
+
+/** @param {string} token of the mail @param {string} password */
+export async function reset_password(token, password) {
+  const { user } = await account_api.reset(token, password);
+  await changed_to(user);
+}
+
+export async function log_out() {
+  await account_api.log_out();
+  await changed_to(null);
+}
+
+/** @param {string | undefined} password */
+export async function delete_me(password) {
+  await account_api.delete_me(password);
+  wish_name(guest_name());
+  await changed_to(null);
+}
+
+/** @param {Parameters<typeof account_api.change_me>[0]} change */
+export async function change_me(change) {
+  take_profile(await account_api.change_me(change));
+  tabs?.postMessage("changed");
+}
+
+/** The language of this browser, and of the mails too. @param {string} code */
+export async function choose_language(code) {
+  await choose(code);
+  if (me.value) await change_me({ locale: code });
 }

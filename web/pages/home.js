@@ -1,5 +1,6 @@
 import { GameShelf } from "../components/game_shelf.js";
 import { MatchCard } from "../components/match_card.js";
+import { GuestHint } from "../components/guest_hint.js";
 import { Failed, Loading } from "../components/states.js";
 import { NameField } from "../components/name_field.js";
 import { Scene } from "../components/scene.js";
@@ -34,7 +35,9 @@ function retry() {
 
 /** Who one is here; for those who come for the first time also where. */
 function Welcome() {
-  if (me.value) return html`<h1 class="hello">${t("home.hello", { name: me.value.name })}</h1>`;
+  if (me.value)
+    return html`<h1 class="hello">${t("home.hello", { name: me.value.name })}</h1>
+      <${GuestHint} />`;
   return html`<section class="welcome" aria-labelledby="welcome">
     <div class="welcome-text">
       <h1 id="welcome">${t("home.welcome")}</h1>

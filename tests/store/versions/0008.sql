@@ -240,6 +240,7 @@ CREATE INDEX mail_links_of_user ON mail_links (user, purpose);
 CREATE INDEX sessions_of_user ON sessions (user);
 CREATE INDEX api_tokens_of_user ON api_tokens (user);
 CREATE INDEX blocks_of_blocked ON blocks (blocked);
+CREATE INDEX users_named ON users (name COLLATE NOCASE) WHERE guest = 0;
 CREATE INDEX seats_kept ON seats (kept_for, match) WHERE kept_for IS NOT NULL;
 CREATE UNIQUE INDEX matches_rematch ON matches (rematch_of) WHERE rematch_of IS NOT NULL;
 CREATE INDEX matches_deadline ON matches (deadline) WHERE deadline IS NOT NULL;

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "server/store/database.hpp"
+#include "server/store/people_store.hpp"
+
+namespace reef::store {
+
+class SqlitePeople final : public PeopleStore {
+ public:
+  explicit SqlitePeople(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  void add_friend(Key user, Key other, Millis now, Done<Made> done) override;
+  void remove_friend(Key user, Key other, Done<void> done) override;
+  void add_block(Key user, Key other, Millis now, Done<Made> done) override;
+  void remove_block(Key user, Key other, Done<void> done) override;
+
+  Result<std::optional<User>> user(const std::string& id) override;
+  Result<std::vector<User>> accounts_named(const std::string& beginning, int limit) override;
+  Result<std::vector<Acquaintance>> friends(Key user) override;
+  Result<std::vector<Acquaintance>> blocks(Key user) override;
+  Result<Ties> ties(Key user, Key other) override;
+  Result<std::vector<Key>> apart_from(Key user) override;
+  Result<std::vector<Millis>> pace(Key user) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

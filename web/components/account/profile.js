@@ -1,0 +1,65 @@
+import { useState } from "preact/hooks";
+import { html } from "../../lib/html.js";
+import { language, languages, t } from "../../lib/i18n.js";
+import { no_rest, own_zone, time_zones } from "../../lib/rest.js";
+import { change_me, choose_language, profile } from "../../lib/session.js";
+import { use_form } from "../../lib/use_form.js";
+import { Avatar } from "../avatar.js";
+import { FormFault, SelectField, Submit, TextField } from "./fields.js";
+
+/** Name, language, time zone. */
+export function ProfileSection() {
+  const { user, rest } = /** @type {import("../../lib/account_api.js").Profile} */ (profile.value);
+  const [name, set_name] = useState(user.name);
+  const [done, set_done] = useState(false);
+  const zone = rest?.time_zone ?? own_zone();
+  const { form, busy, faults, on_submit } = use_form(
+    async (values) => {
+      set_done(false);
+      const now = /** @type {import("../../lib/account_api.js").Profile} */ (profile.value);
+      const named = values.name.trim();
+      await change_me({
+        ...(named === now.user.name ? {} : { name: named }),
+        ...(values.zone === now.rest?.time_zone
+          ? {}
+          : { rest: { ...(now.rest ?? no_rest(values.zone)), time_zone: values.zone } }),
+        locale: values.language,
+      });
+      await choose_language(values.language);
+      set_done(true);
+    },
+    { name: ["name", "name_taken"], zone: ["rest"] },
+  );
+  return html`<form class="panel stack" ref=${form} onSubmit=${on_submit} onInput=${() => set_done(false)}>
+    <div class="named">
+      <${TextField}
+        name="name"
+        label=${t("form.name")}
+        initial=${user.name}
+        hint=${t("account.profile.name_hint")}
+        autocomplete="username"
+        maxlength="64"
+        required
+        fault=${faults.name}
+        onInput=${(/** @type {any} */ event) => set_name(event.target.value.trim())}
+      />
+      <${Avatar} name=${name || user.name} size=${88} />
+    </div>
+    <${SelectField}
+      name="language"
+      label=${t("nav.language")}
+      value=${language.value}
+      choices=${Object.entries(languages)}
+      hint=${t("account.profile.language_hint")}
+    />
+    <${SelectField}
+      name="zone"
+      label=${t("account.profile.zone")}
+      value=${zone}
+      choices=${time_zones(zone).map((each) => [each, each.replaceAll("_", " ")])}
+      hint=${t("account.profile.zone_hint")}
+    />
+    <${FormFault} fault=${faults.form ?? faults.zone} />
+    <${Submit} busy=${busy} label=${t("form.save")} done=${done && t("form.saved")} />
+  </form>`;
+}

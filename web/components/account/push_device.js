@@ -1,0 +1,55 @@
+import { useEffect, useState } from "preact/hooks";
+import { html } from "../../lib/html.js";
+import { t } from "../../lib/i18n.js";
+import { notify } from "../../lib/notices.js";
+import { as_problem } from "../../lib/problem.js";
+import { own_subscription, push_state, turn_off, turn_on } from "../../lib/push.js";
+import { EndpointRows } from "./endpoints.js";
+
+/**
+ * Notifications on this device, and on which others.
+ * @param {{ endpoints: import("../../lib/account_api.js").Endpoint[], reload: () => Promise<unknown>,
+ *   on_remove: (endpoint: import("../../lib/account_api.js").Endpoint) => Promise<unknown> }} props
+ */
+export function PushDevice({ endpoints, reload, on_remove }) {
+  const [state, set_state] = useState(push_state());
+  const [address, set_address] = useState(/** @type {string | null} */ (null));
+  const [busy, set_busy] = useState(false);
+  const look = async () => {
+    set_state(push_state());
+    set_address((await own_subscription().catch(() => null))?.endpoint ?? null);
+  };
+  useEffect(() => {
+    look();
+  }, [endpoints]);
+  const on = address !== null && endpoints.some((each) => each.address === address);
+  const others = endpoints.filter((each) => each.address !== address);
+  const toggle = async () => {
+    set_busy(true);
+    try {
+      if (on) await turn_off(endpoints);
+      else await turn_on();
+    } catch (error) {
+      // The browser's own refusals, of a push service that cannot be reached, are no faults of the page's.
+      if (error instanceof DOMException) notify("info", "account.alerts.push_failed");
+      else notify("error", as_problem(error).code);
+    }
+    await reload();
+    await look();
+    set_busy(false);
+  };
+  if (state === "unsupported") return html`<p class="quiet">${t("account.alerts.push_unsupported")}</p>`;
+  return html`<p class="quiet">${t(state === "denied" ? "account.alerts.push_denied" : "account.alerts.push_about")}</p>
+    ${
+      state !== "denied" &&
+      html`<label class="switch">
+        <input type="checkbox" checked=${on} disabled=${busy} onChange=${toggle} />${t("account.alerts.push_here")}
+      </label>`
+    }
+    <${EndpointRows}
+      endpoints=${others}
+      fallback=${t("account.alerts.other_device")}
+      icon="device"
+      on_remove=${on_remove}
+    />`;
+}

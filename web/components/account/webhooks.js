@@ -1,0 +1,84 @@
+import { useState } from "preact/hooks";
+import { account_api } from "../../lib/account_api.js";
+import { html } from "../../lib/html.js";
+import { t } from "../../lib/i18n.js";
+import { use_form } from "../../lib/use_form.js";
+import { EndpointRows } from "./endpoints.js";
+import { FormFault, Submit, TextField } from "./fields.js";
+
+const shapes = /** @type {const} */ (["discord", "generic"]);
+
+/**
+ * Addresses of other services that are told, and a form for one more.
+ * @param {{ endpoints: import("../../lib/account_api.js").Endpoint[], reload: () => Promise<unknown>,
+ *   on_remove: (endpoint: import("../../lib/account_api.js").Endpoint) => Promise<unknown> }} props
+ */
+export function WebhookForm({ endpoints, reload, on_remove }) {
+  const [shape, set_shape] = useState(/** @type {(typeof shapes)[number]} */ ("discord"));
+  const { form, busy, faults, on_submit } = use_form(
+    async ({ address, label, shape: chosen }, sent) => {
+      await account_api.add_endpoint({
+        channel: "webhook",
+        address: address.trim(),
+        keys: { shape: chosen },
+        label: label.trim(),
+      });
+      for (const name of ["address", "label"]) {
+        const field = sent.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = "";
+      }
+      await reload();
+    },
+    { address: ["address", "webhook", "endpoint"], label: ["label"] },
+  );
+  return html`<p class="quiet">${t("account.alerts.webhook_about")}</p>
+    <${EndpointRows}
+      endpoints=${endpoints}
+      fallback=${t("account.alerts.channel.webhook")}
+      icon="hook"
+      on_remove=${on_remove}
+    />
+    <details class="unfold">
+      <summary>${t("account.alerts.webhook_add")}</summary>
+      <form class="stack" ref=${form} onSubmit=${on_submit}>
+        <fieldset class="field">
+          <legend class="label">${t("account.alerts.shape")}</legend>
+          <div class="choices">
+            ${shapes.map(
+              (each) =>
+                html`<label class="choice" key=${each}>
+                  <input
+                    type="radio"
+                    name="shape"
+                    value=${each}
+                    checked=${each === shape}
+                    onChange=${() => set_shape(each)}
+                  />
+                  <span>${t(`account.alerts.shape_is.${each}`)}</span>
+                </label>`,
+            )}
+          </div>
+          <span class="hint">${t(`account.alerts.shape_hint.${shape}`)}</span>
+        </fieldset>
+        <${TextField}
+          name="address"
+          type="url"
+          label=${t("account.alerts.address")}
+          placeholder="https://"
+          autocomplete="off"
+          spellcheck=${false}
+          required
+          fault=${faults.address}
+        />
+        <${TextField}
+          name="label"
+          label=${t("account.alerts.label")}
+          autocomplete="off"
+          maxlength="64"
+          fault=${faults.label}
+        />
+        <${FormFault} fault=${faults.form} />
+        <${Submit} busy=${busy} label=${t("account.alerts.webhook_add")} />
+      </form>
+    </details>`;
+}

@@ -1,0 +1,89 @@
+import { call, part, query } from "./api.js";
+
+/**
+ * The calls about accounts and people, by name.
+ *
+ * @typedef {import("./types.js").User} User
+ * @typedef {{ mail: string, confirmed: boolean, new_mail: string | null }} Account
+ * @typedef {{ user: User, account: Account | null, locale: string, rest: import("./rest.js").Rest | null, mail_works: boolean }} Profile
+ * @typedef {{ id: string, device: string, created_at: number, seen_at: number | null, current: boolean }} Session
+ * @typedef {{ id: string, name: string, scope: "read" | "play", created_at: number, expires_at: number, used_at: number | null }} Token
+ * @typedef {{ id: string, channel: "push" | "webhook", address: string, label: string, created_at: number }} Endpoint
+ * @typedef {{ id: string, kind: string, match: string | null, channel: string, endpoint: string | null, state: string,
+ *   attempts: number, error: string, at: number }} Delivery
+ * @typedef {{ game: string, rating: number, sigma: number, matches: number }} Rating
+ * @typedef {{ user: User, since: number, reliability: number | null, ratings: Rating[], online: boolean, friend: boolean,
+ *   blocked: boolean, resting: null | { why: string, until: number | null } }} Player
+ * @typedef {{ user: User, online: boolean, since: number }} Friend
+ */
+export const account_api = {
+  /** @param {{ name: string, mail: string, password: string, locale?: string, device?: string }} wish @returns {Promise<{ user: User }>} */
+  register: (wish) => call("POST", "/accounts", wish),
+  /** @param {{ login: string, password: string, device?: string }} wish @returns {Promise<{ user: User }>} */
+  log_in: (wish) => call("POST", "/sessions", wish),
+  log_out: () => call("DELETE", "/sessions/current"),
+
+  /** @returns {Promise<{ sessions: Session[] }>} */
+  sessions: () => call("GET", "/sessions"),
+  /** @param {string} id */
+  end_session: (id) => call("DELETE", `/sessions/${part(id)}`),
+  end_other_sessions: () => call("DELETE", "/sessions"),
+
+  /** @param {{ locale?: string, name?: string, rest?: import("./rest.js").Rest | null }} change @returns {Promise<Profile>} */
+  change_me: (change) => call("PATCH", "/me", change),
+  /** @param {string} token @returns {Promise<{ purpose: "confirm" | "change" }>} */
+  confirm: (token) => call("POST", "/mail/confirm", { token }),
+  confirm_again: () => call("POST", "/mail/confirmations", {}),
+  /** @param {string} mail */
+  forgotten: (mail) => call("POST", "/passwords/forgotten", { mail }),
+  /** @param {string} token @param {string} password @returns {Promise<{ user: User }>} */
+  reset: (token, password) => call("POST", "/passwords/reset", { token, password }),
+  /** @param {string} password @param {string} new_password */
+  change_password: (password, new_password) => call("PUT", "/me/password", { password, new_password }),
+  /** @param {string} password @param {string} mail */
+  change_mail: (password, mail) => call("PUT", "/me/mail", { password, mail }),
+  /** @param {string | undefined} password */
+  delete_me: (password) => call("DELETE", "/me", password === undefined ? {} : { password }),
+
+  /** @returns {Promise<{ tokens: Token[] }>} */
+  tokens: () => call("GET", "/tokens"),
+  /** @param {{ name: string, scope: string, expires_in_ms: number }} wish @returns {Promise<Token & { token: string }>} */
+  make_token: (wish) => call("POST", "/tokens", wish),
+  /** @param {string} id */
+  revoke_token: (id) => call("DELETE", `/tokens/${part(id)}`),
+
+  /** @returns {Promise<import("./alert_grid.js").Alerts>} */
+  alerts: () => call("GET", "/me/alerts"),
+  /** @param {import("./alert_grid.js").Alerts} alerts @returns {Promise<import("./alert_grid.js").Alerts>} */
+  set_alerts: (alerts) => call("PUT", "/me/alerts", alerts),
+  /** @param {string} channel */
+  test_alert: (channel) => call("POST", "/me/alerts/test", { channel }),
+  /** @param {string | null} [cursor] @returns {Promise<{ deliveries: Delivery[], next: string | null }>} */
+  deliveries: (cursor) => call("GET", `/me/deliveries${query({ cursor })}`),
+  /** @returns {Promise<{ key: string }>} */
+  push_key: () => call("GET", "/push/key"),
+  /** @returns {Promise<{ endpoints: Endpoint[] }>} */
+  endpoints: () => call("GET", "/me/endpoints"),
+  /** @param {{ channel: string, address: string, keys: Record<string, string>, label: string }} wish */
+  add_endpoint: (wish) => call("POST", "/me/endpoints", wish),
+  /** @param {string} id */
+  remove_endpoint: (id) => call("DELETE", `/me/endpoints/${part(id)}`),
+  /** @param {string} token */
+  unsubscribe: (token) => call("POST", `/unsubscribe/${part(token)}`),
+
+  /** @param {string} id @returns {Promise<Player>} */
+  player: (id) => call("GET", `/players/${part(id)}`),
+  /** @param {string} name its beginning @returns {Promise<{ players: User[] }>} */
+  find_players: (name) => call("GET", `/players${query({ name })}`),
+  /** @returns {Promise<{ friends: Friend[] }>} */
+  friends: () => call("GET", "/friends"),
+  /** @param {string} id @param {boolean} wanted */
+  befriend: (id, wanted) => call(wanted ? "PUT" : "DELETE", `/friends/${part(id)}`),
+  /** @returns {Promise<{ blocks: { user: User }[] }>} */
+  blocks: () => call("GET", "/blocks"),
+  /** @param {string} id @param {boolean} wanted */
+  block: (id, wanted) => call(wanted ? "PUT" : "DELETE", `/blocks/${part(id)}`),
+};
+
+/** Where the file with everything stored of the user is. */
+export const data_address = "/api/v1/me/data";

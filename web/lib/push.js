@@ -1,0 +1,60 @@
+import { account_api } from "./account_api.js";
+import { base64url, bytes_of } from "./base64url.js";
+import { device_name } from "./device.js";
+
+/** Web Push on this device: whether it can be, and turning it on and off. */
+
+/** @returns {"unsupported" | "denied" | "possible"} */
+export function push_state() {
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis)) {
+    return "unsupported";
+  }
+  return Notification.permission === "denied" ? "denied" : "possible";
+}
+
+/** What this device is subscribed as; null if it is not. */
+export async function own_subscription() {
+  if (push_state() === "unsupported") return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** @param {PushSubscription} subscription */
+function endpoint_of(subscription) {
+  const keys = { p256dh: key_text(subscription, "p256dh"), auth: key_text(subscription, "auth") };
+  return { channel: "push", address: subscription.endpoint, keys, label: device_name(navigator.userAgent) };
+}
+
+/** @param {PushSubscription} subscription @param {PushEncryptionKeyName} name */
+function key_text(subscription, name) {
+  const key = subscription.getKey(name);
+  return key ? base64url(key) : "";
+}
+
+/** Asks for leave, and has notifications sent here. @returns {Promise<"on" | "denied">} */
+export async function turn_on() {
+  if ((await Notification.requestPermission()) !== "granted") return "denied";
+  const { key } = await account_api.push_key();
+  const registration = await navigator.serviceWorker.ready;
+  const wanted = { userVisibleOnly: true, applicationServerKey: bytes_of(key) };
+  const before = await registration.pushManager.getSubscription();
+  // One made with another server's key sends nothing here.
+  if (before && key_of(before) !== key) await before.unsubscribe();
+  const subscription = await registration.pushManager.subscribe(wanted);
+  await account_api.add_endpoint(endpoint_of(subscription));
+  return "on";
+}
+
+/** @param {PushSubscription} subscription */
+function key_of({ options }) {
+  return options.applicationServerKey ? base64url(options.applicationServerKey) : null;
+}
+
+/** @param {import("./account_api.js").Endpoint[]} endpoints of the user */
+export async function turn_off(endpoints) {
+  const subscription = await own_subscription();
+  if (!subscription) return;
+  const own = endpoints.find(({ address }) => address === subscription.endpoint);
+  if (own) await account_api.remove_endpoint(own.id);
+  await subscription.unsubscribe();
+}

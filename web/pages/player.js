@@ -1,0 +1,175 @@
+import { useState } from "preact/hooks";
+import { Avatar } from "../components/avatar.js";
+import { Confirm } from "../components/dialog.js";
+import { Icon } from "../components/icons.js";
+import { Online, name_of } from "../components/person.js";
+import { Failed, Loading } from "../components/states.js";
+import { Outcome } from "../components/account/entry.js";
+import { account_api } from "../lib/account_api.js";
+import { basics_problem, load_basics } from "../lib/basics.js";
+import { game_by_id } from "../lib/games.js";
+import { html } from "../lib/html.js";
+import { show_day, t } from "../lib/i18n.js";
+import { notify } from "../lib/notices.js";
+import { as_problem } from "../lib/problem.js";
+import { paths } from "../lib/routes.js";
+import { me } from "../lib/session.js";
+import { set_title } from "../lib/title.js";
+import { use_answer } from "../lib/use_answer.js";
+
+/** @typedef {import("../lib/account_api.js").Player} Player */
+
+/** Somebody as all may see them. @param {{ id: string }} props */
+export function PlayerPage({ id }) {
+  const { value, problem, reload } = use_answer(() => account_api.player(id), [id, me.value?.id]);
+  set_title(value ? name_of(value.user) : t("player.title"));
+  if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
+  if (problem?.code === "unknown_user") {
+    return html`<${Outcome} mood="fog" role="alert" title=${t("player.unknown")} text=${t("player.unknown_text")}>
+      <a class="button" href=${paths.people()}>${t("nav.people")}</a>
+    </${Outcome}>`;
+  }
+  if (problem) return html`<${Failed} problem=${problem} retry=${reload} />`;
+  if (!value || me.value === undefined) return html`<${Loading} />`;
+  return html`<div class="page narrow stack player">
+    <${PlayerHead} player=${value} />
+    ${me.value && me.value.id !== value.user.id && !deleted(value) && html`<${Ties} player=${value} reload=${reload} />`}
+    <${Reliability} value=${value.reliability} />
+    <${Ratings} player=${value} />
+  </div>`;
+}
+
+/** @param {Player} player */
+const deleted = ({ user }) => user.name === "";
+
+/** @param {{ player: Player }} props */
+function PlayerHead({ player }) {
+  const { user, since, online, resting } = player;
+  const own = me.value?.id === user.id;
+  return html`<header class="player-head">
+    <${Avatar} name=${user.name} size=${112} />
+    <div>
+      <h1>${name_of(user)}</h1>
+      <p class="quiet">${t(user.guest ? "player.guest_since" : "player.since", { day: show_day(since) })}</p>
+      <p class="player-marks">
+        ${!deleted(player) && html`<${Online} online=${online} />`}
+        ${own && html`<span class="pill you">${t("player.you")}</span>`}
+        ${player.friend && html`<span class="pill good"><${Icon} name="star" />${t("people.is_friend")}</span>`}
+        ${player.blocked && html`<span class="pill bad"><${Icon} name="ban" />${t("player.is_blocked")}</span>`}
+      </p>
+      ${resting && html`<p class="resting"><${Icon} name="moon" />${resting_text(resting)}</p>`}
+    </div>
+  </header>`;
+}
+
+/** @param {{ why: string, until: number | null }} resting */
+function resting_text({ why, until }) {
+  return until === null ? t(`player.resting.${why}`) : t(`player.resting_until.${why}`, { day: show_day(until) });
+}
+
+/** Friend or foe. @param {{ player: Player, reload: () => Promise<unknown> }} props */
+function Ties({ player, reload }) {
+  const [busy, set_busy] = useState(false);
+  const [asking, set_asking] = useState(false);
+  const { user, friend, blocked } = player;
+  const act = async (/** @type {() => Promise<unknown>} */ call) => {
+    set_busy(true);
+    try {
+      await call();
+    } catch (error) {
+      const problem = as_problem(error);
+      notify("error", problem.code, problem.members);
+    }
+    await reload();
+    set_busy(false);
+  };
+  const block = () => act(() => account_api.block(user.id, true));
+  return html`<div class="row">
+    ${
+      !blocked &&
+      html`<button
+        class=${friend ? "button" : "button primary"}
+        disabled=${busy}
+        onClick=${() => act(() => account_api.befriend(user.id, !friend))}
+      >
+        <${Icon} name=${friend ? "close" : "plus"} />${t(friend ? "people.remove_friend" : "people.add_friend")}
+      </button>`
+    }
+    ${
+      blocked
+        ? html`<button class="button" disabled=${busy} onClick=${() => act(() => account_api.block(user.id, false))}>
+            ${t("people.unblock")}
+          </button>`
+        : html`<button class="button danger" disabled=${busy} onClick=${() => set_asking(true)}>
+            <${Icon} name="ban" />${t("people.block")}
+          </button>`
+    }
+    ${
+      asking &&
+      html`<${Confirm}
+        title=${t("player.block_title", { name: user.name })}
+        text=${t("player.block_text")}
+        confirm=${t("people.block")}
+        on_confirm=${block}
+        on_close=${() => set_asking(false)}
+      />`
+    }
+  </div>`;
+}
+
+/** @param {{ value: number | null }} props of 100 */
+function Reliability({ value }) {
+  return html`<section class="panel stack" aria-labelledby="reliability">
+    <h2 id="reliability">${t("player.reliability")}</h2>
+    ${
+      value === null
+        ? html`<p class="quiet">${t("player.reliability_unknown")}</p>`
+        : html`<div class="reliability">
+            <strong>${t("player.percent", { value })}</strong>
+            <meter
+              min="0"
+              max="100"
+              low="60"
+              high="85"
+              optimum="100"
+              value=${value}
+              aria-labelledby="reliability"
+            ></meter>
+          </div>`
+    }
+    <p class="quiet small">${t("player.reliability_about")}</p>
+  </section>`;
+}
+
+/** @param {{ player: Player }} props */
+function Ratings({ player }) {
+  const { ratings } = player;
+  return html`<section class="panel stack" aria-labelledby="ratings">
+    <h2 id="ratings">${t("player.ratings")}</h2>
+    ${
+      ratings.length === 0
+        ? html`<p class="quiet">${t("player.no_ratings")}</p>`
+        : html`<table class="ratings">
+            <thead>
+              <tr>
+                <th scope="col">${t("new.game")}</th>
+                <th scope="col" class="number">${t("player.rating")}</th>
+                <th scope="col" class="number">${t("player.matches")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${ratings.map(
+                ({ game, rating, sigma, matches }) =>
+                  html`<tr key=${game}>
+                    <th scope="row">${game_by_id(game)?.name ?? game}</th>
+                    <td class="number">
+                      <strong>${Math.round(rating)}</strong> <span class="quiet small">± ${Math.round(sigma)}</span>
+                    </td>
+                    <td class="number">${matches}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+  </section>`;
+}

@@ -1,0 +1,142 @@
+// Between the pages and the network: keeps the shell for when there is none, and shows what is pushed.
+// The build puts in what the shell is made of; a new build is a new worker.
+
+const worker = /** @type {any} */ (self);
+const shell = /** @type {string[]} */ (JSON.parse("{{shell}}"));
+const cache_name = "atoll-{{hash}}";
+const network_ms_max = 6_000;
+const icon = "{{base}}/icons/atoll-192.png";
+const badge = "{{base}}/icons/badge-96.png";
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(keep_shell().then(() => worker.skipWaiting()));
+});
+
+async function keep_shell() {
+  const cache = await caches.open(cache_name);
+  // The page is asked for anew; what it names by a hashed path may come from where it lies.
+  await Promise.all([cache.add(new Request("/", { cache: "reload" })), cache.addAll(shell)]);
+}
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(drop_older().then(() => worker.clients.claim()));
+});
+
+async function drop_older() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith("atoll-") && name !== cache_name).map((name) => caches.delete(name)),
+  );
+}
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== worker.location.origin) return;
+  if (request.mode === "navigate" && !address.pathname.startsWith("/api/")) event.respondWith(page(request));
+  else if (address.pathname.startsWith("/static/")) event.respondWith(file(request));
+});
+
+/** The newest page that there is; without a network the one that was kept. @param {Request} request */
+async function page(request) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), network_ms_max);
+  try {
+    return await fetch(request, { signal: stop.signal });
+  } catch {
+    return (await caches.match("/", { cacheName: cache_name })) ?? Response.error();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What lies under a hashed path never changes. @param {Request} request */
+async function file(request) {
+  return (await caches.match(request, { cacheName: cache_name })) ?? fetch(request);
+}
+
+/**
+ * What is pushed: `{title, body, url, tag, waiting}`, already in the language of whoever gets it.
+ * @param {any} data of a PushEvent
+ */
+function message_of(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return { body: data?.text() ?? "" };
+  }
+}
+
+worker.addEventListener("push", (/** @type {any} */ event) => {
+  event.waitUntil(show(message_of(event.data)));
+});
+
+/** @param {any} message */
+async function show({ title, body, url, tag, match, waiting }) {
+  const path = path_of(url ?? (match ? `/match/${match}` : "/"));
+  // A newer alert of a match takes the place of the older one, and is heard again.
+  const place = tag ?? match;
+  const kept = place ? { tag: String(place), renotify: true } : {};
+  const shown = worker.registration.showNotification(title ?? "Atoll", {
+    body: body ?? "",
+    icon,
+    badge,
+    data: { path },
+    ...kept,
+  });
+  await Promise.all([shown, count(waiting)]);
+}
+
+/** The installed page's icon carries how many matches wait. @param {unknown} waiting */
+async function count(waiting) {
+  if (typeof waiting !== "number") return;
+  const set = waiting > 0 ? worker.navigator.setAppBadge?.(waiting) : worker.navigator.clearAppBadge?.();
+  await set?.catch(() => {});
+}
+
+/** Only ever a page of this server. @param {string} url */
+function path_of(url) {
+  try {
+    const address = new URL(url, worker.location.origin);
+    return address.origin === worker.location.origin ? address.pathname + address.search : "/";
+  } catch {
+    return "/";
+  }
+}
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? "/"));
+});
+
+/** The tab that shows it already, else any other, else a new one. @param {string} path */
+async function open(path) {
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const at = (/** @type {any} */ tab) => new URL(tab.url).pathname;
+  const there = tabs.find((/** @type {any} */ tab) => at(tab) === path);
+  const tab = there ?? tabs[0];
+  if (!tab) return worker.clients.openWindow(path);
+  if (!there) tab.postMessage({ type: "open", path });
+  return tab.focus();
+}
+
+/** The push service has changed the address: the server is told the new one. */
+worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => {
+  event.waitUntil(subscribe_again(event));
+});
+
+/** @param {any} event */
+async function subscribe_again({ oldSubscription, newSubscription }) {
+  const fresh = newSubscription ?? (await worker.registration.pushManager.subscribe(oldSubscription.options));
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch("/api/v1/me/endpoints", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      channel: "push",
+      address: endpoint,
+      keys: { p256dh: keys.p256dh, auth: keys.auth },
+      label: "",
+    }),
+  });
+}
