@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "server/match/reliability.hpp"
+#include "server/match/rest.hpp"
+
 namespace reef::app {
 
 Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
@@ -10,6 +13,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       store(std::move(opened)),
       people_store(database),
       ratings(database),
+      conduct(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
@@ -28,6 +32,10 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
   };
   turns.set_watcher(attend);
   lobby.set_watcher(attend);
+  people.set_sources(
+      {.reliability_of = [this](store::Key user,
+                                store::Millis now) { return match::reliability_of(conduct, user, now); },
+       .resting = [](const store::User& user, store::Millis now) { return match::resting_json(user.rest, now); }});
   deadlines.start();
 }
 

@@ -10,6 +10,7 @@
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
@@ -39,6 +40,7 @@ class Services {
   std::unique_ptr<store::Store> store;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
+  store::SqliteConduct conduct;
   const Clock& clock;
   Presence presence;
   Pool workers;

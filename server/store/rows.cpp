@@ -62,6 +62,9 @@ std::string_view word_of(AbsenceChoice choice) {
 std::string_view word_of(Conduct conduct) {
   return conducts.at(static_cast<std::size_t>(conduct));
 }
+Conduct read_conduct(Row& row) {
+  return static_cast<Conduct>(row.word(conducts));
+}
 SeatKind read_seat_kind(Row& row) {
   return static_cast<SeatKind>(row.word(seat_kinds));
 }

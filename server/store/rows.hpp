@@ -31,6 +31,7 @@ std::vector<SeatClock> read_clocks(sqlite::Row& row);
 
 std::string_view word_of(AbsenceChoice choice);
 std::string_view word_of(Conduct conduct);
+Conduct read_conduct(sqlite::Row& row);
 /// The votes of an absence as a JSON array: per seat a word or null.
 std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes);
 /// An absence from five columns: seat, ply, votes, owed, replacing.
