@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/match/rest.hpp"
 #include "server/match/turns.hpp"
 
 namespace reef::match {

@@ -142,7 +142,8 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
   {
     Query query(db,
                 "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
-                "m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.outcome, m.limits, m.rated, m.rematch_of, "
+                "m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, "
+                "m.limits, m.rated, m.rematch_of, "
                 "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
                 "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
                 "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key ORDER BY k.key",
@@ -159,6 +160,7 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
     }
   }
   if (Result<void> seats = read_seats(db, keys, summaries); !seats) return std::unexpected(seats.error());
+  if (Result<void> absences = read_absences(db, keys, summaries); !absences) return std::unexpected(absences.error());
   return summaries;
 }
 
