@@ -7,6 +7,7 @@ import { basics_problem, load_basics, start_basics } from "./lib/basics.js";
 import { start_connection } from "./lib/connection.js";
 import { start_focus } from "./lib/focus.js";
 import { html } from "./lib/html.js";
+import { start_icon_badge } from "./lib/icon_badge.js";
 import { start_i18n } from "./lib/i18n.js";
 import { start_lists, your_turn } from "./lib/lists.js";
 import { part_of } from "./lib/part.js";
@@ -68,6 +69,7 @@ export async function start() {
   start_session();
   start_lists();
   start_badge();
+  start_icon_badge();
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);

@@ -116,7 +116,9 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .presence = services.presence,
                              .clock = services.clock,
                              .store = *services.store,
-                             .workers = services.workers};
+                             .workers = services.workers,
+                             .chat = services.chat,
+                             .chats = services.chats};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "server/accounts/accounts.hpp"
+#include "server/chat/chat.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
@@ -10,6 +11,7 @@
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
@@ -38,6 +40,7 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
   store::SqliteConduct conduct;
@@ -48,6 +51,7 @@ class Services {
   match::LiveMatches matches;
   match::History history;
   realtime::Hub hub;
+  chat::Chat chat;
   match::Turns turns;
   people::People people;
   lobby::Lobby lobby;

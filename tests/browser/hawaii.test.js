@@ -31,7 +31,7 @@ async function sit_down(ann, ben) {
   await ann.open("/new?game=hawaii");
   await ann.names_oneself();
   await ann.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "By invitation" });
-  await ann.page.getByLabel("Players only").check();
+  await ann.page.getByLabel("Whoever has the link").check();
   await ann.press(ann.button("Open the table"));
   await ben.open(await ann.page.getByLabel("Invitation link").inputValue());
   await ben.names_oneself();

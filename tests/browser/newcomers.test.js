@@ -13,7 +13,7 @@ async function open_table(person, { seat = "Free seat", visibility = "Everyone",
   return person.page.getByLabel(link).inputValue();
 }
 
-const kept_private = { seat: "By invitation", visibility: "Players only", link: "Invitation link" };
+const kept_private = { seat: "By invitation", visibility: "Whoever has the link", link: "Invitation link" };
 
 scene("a newcomer plays the computer after two clicks, and sees its moves one by one", async (stage) => {
   const ann = await stage.person("Ann", phone, { motion: true });

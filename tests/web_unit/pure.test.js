@@ -5,7 +5,7 @@ import { span_between, tab_title } from "../../web/lib/format.js";
 import { guest_name } from "../../web/lib/guest_name.js";
 import { paths, route_of } from "../../web/lib/routes.js";
 import { fields_of, initial_values, place_of } from "../../web/lib/schema_form.js";
-import { first_plan, kinds, wire_seat, with_kind } from "../../web/lib/seat_plan.js";
+import { first_plan, for_audience, kinds, place, with_kind, with_seat } from "../../web/lib/seat_plan.js";
 import { seat_looks } from "../../web/lib/seats.js";
 import { choose_language, flatten, translate } from "../../web/lib/translate.js";
 
@@ -152,15 +152,28 @@ describe("the form of a game's options", () => {
 describe("seats", () => {
   it("are planned with one me at most", () => {
     const plan = first_plan({ min: 2, max: 5 }, ["random"]);
-    assert.deepEqual(plan, ["me", "open"]);
-    assert.deepEqual(with_kind(plan, 1, "me"), ["open", "me"]);
-    assert.deepEqual(with_kind(plan, 1, "bot:random"), ["me", "bot:random"]);
+    const planned = (/** @type {import("../../web/lib/seat_plan.js").Place[]} */ places) =>
+      places.map(({ kind }) => kind);
+    assert.deepEqual(planned(plan), ["me", "open"]);
+    assert.deepEqual(planned(with_kind(plan, 1, "me")), ["open", "me"]);
+    assert.deepEqual(planned(with_kind(plan, 1, "bot:random")), ["me", "bot:random"]);
+    assert.deepEqual(planned(with_seat(plan, "link")), ["me", "open", "invite"]);
   });
 
-  it("go over the wire as the API names them", () => {
-    assert.deepEqual(wire_seat("bot:greedy"), { kind: "bot", bot: "greedy" });
-    assert.deepEqual(wire_seat("invite"), { kind: "invite" });
-    assert.deepEqual(kinds(["greedy"]), ["me", "open", "invite", "bot:greedy"]);
+  it("follow who may come, but for the computer's", () => {
+    const plan = [
+      place("me"),
+      place("open"),
+      place("bot:greedy"),
+      place("named", { id: "u", name: "U", guest: false }),
+    ];
+    assert.deepEqual(for_audience(plan, "named"), [plan[0], place("named"), plan[2], plan[3]]);
+    assert.deepEqual(for_audience(plan, "link"), [plan[0], place("invite"), plan[2], place("invite")]);
+  });
+
+  it("can be free only where everyone may come", () => {
+    assert.deepEqual(kinds(["greedy"], "everyone"), ["me", "open", "invite", "named", "bot:greedy"]);
+    assert.deepEqual(kinds(["greedy"], "link"), ["me", "invite", "named", "bot:greedy"]);
   });
 
   it("name the computers apart where there are several", () => {

@@ -1,18 +1,25 @@
+import { owed_vote } from "../lib/absences.js";
 import { html } from "../lib/html.js";
 import { game_by_id } from "../lib/games.js";
-import { game_texts, show_span, t } from "../lib/i18n.js";
+import { game_texts, show_list, show_span, t } from "../lib/i18n.js";
 import { span_between } from "../lib/format.js";
-import { options_line } from "../lib/labels.js";
+import { options_line, reason_title } from "../lib/labels.js";
+import { refused_line } from "../lib/limit_words.js";
 import { waits_for_you } from "../lib/lists.js";
 import { offer_text, owes_answer } from "../lib/offers.js";
 import { peek_at } from "../lib/previews.js";
 import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
-import { seat_looks } from "../lib/seats.js";
+import { is_free, seat_looks } from "../lib/seats.js";
 import { use_game } from "../lib/use_game.js";
+import { CardClock } from "./clocks.js";
+import { Icon } from "./icons.js";
+import { Resting } from "./resting.js";
 import { Presence, SeatTag } from "./seat_tag.js";
+import { Terms } from "./terms.js";
 
 /** @typedef {import("../lib/types.js").MatchItem} MatchItem */
+/** @typedef {import("../lib/types.js").SeatLook} SeatLook */
 
 /** Does nothing of it wait for the viewer but an offer? @param {MatchItem} item */
 const only_answer = (item) => !item.your_turn && owes_answer(item);
@@ -20,30 +27,62 @@ const only_answer = (item) => !item.your_turn && owes_answer(item);
 /** @param {{ item: MatchItem }} props */
 export function MatchCard({ item }) {
   const looks = seat_looks(item, t);
-  const game = game_by_id(item.game);
-  const others = looks.filter((look) => !look.you);
-  const line = options_line(item.game, item.options, fields_of(game?.options));
   return html`<a class=${`card ${waits_for_you(item) ? "yours" : ""}`} href=${paths.match(item.id)}>
     <${Picture} item=${item} looks=${looks} />
     <div class="card-text">
-      <h3>${game?.name ?? item.game}${line && html` <span class="quiet small">${line}</span>`}</h3>
+      <${CardTitle} item=${item} />
       ${item.offer && !only_answer(item) && html`<p class="small">${offer_text(item.offer, looks, t)}</p>`}
       <p class="card-ask"><${Word} item=${item} looks=${looks} /></p>
-      <ul class="card-seats">
-        ${others.map(
-          (look) =>
-            html`<li key=${look.seat} class=${item.to_act.includes(look.seat) ? "to-act" : ""}>
-              <${SeatTag} look=${look} /> <${Presence} look=${look} />
-            </li>`,
-        )}
-      </ul>
-      <p class="quiet small">${show_span(span_between(item.updated_at, Date.now()))}</p>
+      <${CardClock} item=${item} />
+      <${CardSeats} item=${item} looks=${looks} />
+      ${joinable(item) && html`<${Terms} match=${item} />`}
+      ${item.refused && html`<p class="refused small"><${Icon} name="lock" />${refused_line(item.refused)}</p>`}
+      <p class="card-foot quiet small">
+        <span>${show_span(span_between(item.updated_at, Date.now()))}</span>
+        <${Unread} count=${item.chat_unread ?? 0} />
+      </p>
     </div>
   </a>`;
 }
 
-/** @param {{ item: MatchItem, looks: import("../lib/types.js").SeatLook[] }} props the game's own drawing, if it offers one */
-function Picture({ item, looks }) {
+/** Is it a table where somebody may still sit down? @param {MatchItem} item */
+const joinable = (item) => item.status === "open" || item.replacement === true;
+
+/** @param {{ item: MatchItem, href?: string }} props */
+export function CardTitle({ item, href }) {
+  const game = game_by_id(item.game);
+  const line = options_line(item.game, item.options, fields_of(game?.options));
+  const name = game?.name ?? item.game;
+  return html`<h3>
+    ${href ? html`<a href=${href}>${name}</a>` : name}${line && html` <span class="quiet small">${line}</span>`}
+  </h3>`;
+}
+
+/** Those whom one meets there. @param {{ item: MatchItem, looks: SeatLook[] }} props */
+export function CardSeats({ item, looks }) {
+  return html`<ul class="card-seats">
+    ${looks
+      .filter((look) => !look.you)
+      .map(
+        (look) =>
+          html`<li key=${look.seat} class=${item.to_act.includes(look.seat) ? "to-act" : ""}>
+            <${SeatTag} look=${look} /> <${Presence} look=${look} /><${Resting} look=${look} />
+          </li>`,
+      )}
+  </ul>`;
+}
+
+/** How much was said there since. @param {{ count: number }} props */
+function Unread({ count }) {
+  if (count === 0) return null;
+  return html`<span class="unread"
+    ><${Icon} name="chat" /><span aria-hidden="true">${count}</span>
+    <span class="visually-hidden">${t("card.unread", { count })}</span></span
+  >`;
+}
+
+/** @param {{ item: MatchItem, looks: SeatLook[] }} props the game's own drawing, if it offers one */
+export function Picture({ item, looks }) {
   const { loaded } = use_game(item.game);
   const Thumb = loaded?.module.Picture;
   const open = item.status === "open";
@@ -55,26 +94,32 @@ function Picture({ item, looks }) {
   </div>`;
 }
 
-/** What is asked, or whom all wait for, or how it ended. @param {{ item: MatchItem, looks: import("../lib/types.js").SeatLook[] }} props */
+/** What is asked, or whom all wait for, or how it ended. @param {{ item: MatchItem, looks: SeatLook[] }} props */
 function Word({ item, looks }) {
   const { loaded } = use_game(item.your_turn ? item.game : null);
   if (item.status === "finished") return outcome_line(item, looks);
-  if (item.status === "open") {
-    const count = item.seats.filter((seat) => seat.kind === "open" || seat.kind === "invite").length;
-    return t("card.free_seats", { count });
-  }
+  if (item.status === "open") return t("card.free_seats", { count: item.seats.filter(is_free).length });
+  if (item.replacement && item.you === null) return t("card.replacement");
   if (item.offer && only_answer(item)) return offer_text(item.offer, looks, t);
-  if (!item.your_turn) return t("card.waiting_for", { name: looks[item.to_act[0]]?.name ?? "" });
+  if (!item.your_turn) return waiting_line(item, looks);
   const snapshot = peek_at(item).value;
   if (!loaded || !snapshot?.view) return t("turn.yours");
   return loaded.module.ask(snapshot.view, snapshot.legal, { t: game_texts(item.game), seats: looks, you: item.you });
 }
 
-/** @param {MatchItem} item @param {import("../lib/types.js").SeatLook[]} looks */
+/** @param {MatchItem} item @param {SeatLook[]} looks */
+function waiting_line(item, looks) {
+  const owed = owed_vote(item);
+  if (owed) return t("card.absent", { name: looks[owed.seat].name });
+  return t("card.waiting_for", { name: show_list(item.to_act.map((seat) => looks[seat].name)) });
+}
+
+/** @param {MatchItem} item @param {SeatLook[]} looks */
 function outcome_line(item, looks) {
   if (!item.outcome) return t("card.ended");
   if (item.outcome.reason === "agreed_draw") return t("card.draw");
   const first = looks.filter((look) => item.outcome?.ranks[look.seat] === 1);
-  if (first.length === 1 && first[0].you) return t("card.you_won");
-  return t("card.won", { count: first.length, names: first.map((look) => look.name).join(", ") });
+  const late = item.outcome.reason === "timed_out" ? ` (${reason_title(item.game, "timed_out")})` : "";
+  if (first.length === 1 && first[0].you) return t("card.you_won") + late;
+  return t("card.won", { count: first.length, names: first.map((look) => look.name).join(", ") }) + late;
 }

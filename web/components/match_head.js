@@ -1,12 +1,17 @@
 import { useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { game_texts, show_list, show_span, t } from "../lib/i18n.js";
+import { next_deadline } from "../lib/clocks.js";
+import { show_moment } from "../lib/clock_words.js";
 import { span_between } from "../lib/format.js";
 import { has_seals, options_line, reason_title } from "../lib/labels.js";
 import { notify } from "../lib/notices.js";
 import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
+import { is_free } from "../lib/seats.js";
 import { is_sure, set_sure } from "../lib/sure.js";
+import { ChatJump } from "./chat.js";
+import { server_now } from "../lib/ticking.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
@@ -34,17 +39,19 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply }) {
     return { mood: "past", text: name ? t("match.replaying", { name }) : t("match.since_visit") };
   }
   if (snapshot.status === "open") {
-    const count = snapshot.seats.filter(({ kind }) => kind === "open" || kind === "invite").length;
+    const count = snapshot.seats.filter(is_free).length;
     return { mood: "others", text: t("match.gathering", { count }) };
   }
   if (snapshot.status === "closed") return { mood: "over", text: t("match.closed") };
   if (snapshot.outcome) return { mood: "over", text: outcome_text(snapshot, looks), more: ending(snapshot) };
   if (!store.asked.value) return waiting_sentence(snapshot, looks);
-  if (store.sealing.value) return { mood: "you", text: t("seal.title") };
-  if (shown.legal.length === 0) return { mood: "you", text: t(store.busy.value ? "turn.sending" : "turn.ready") };
+  const more = until(snapshot, snapshot.you === null ? [] : [snapshot.you]);
+  if (store.sealing.value) return { mood: "you", text: t("seal.title"), more };
+  if (shown.legal.length === 0) return { mood: "you", text: t(store.busy.value ? "turn.sending" : "turn.ready"), more };
   const { game, module } = loaded;
   return {
     mood: "you",
+    more,
     text: module.ask(shown.view, shown.legal, { t: game_texts(game.id), seats: looks, you: snapshot.you }),
   };
 }
@@ -55,10 +62,18 @@ const noticeable_ms = 90_000;
 /** @param {Snapshot} snapshot */
 const ending = ({ game, outcome }) => (outcome ? reason_title(game, outcome.reason) : undefined);
 
+/** Until when all wait for these seats; nothing where no clock runs. @param {Snapshot} snapshot @param {number[]} seats */
+function until({ clock }, seats) {
+  const deadline = next_deadline(clock, seats);
+  return deadline === null ? undefined : t("clock.until", { moment: show_moment(deadline, server_now()) });
+}
+
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks @returns {Sentence} */
 function waiting_sentence(snapshot, looks) {
   const names = snapshot.to_act.map((seat) => looks[seat].name);
   const text = t("match.waiting_for", { names: show_list(names) });
+  const more = until(snapshot, snapshot.to_act);
+  if (more) return { mood: "others", text, more };
   const now = Date.now();
   if (now - snapshot.updated_at < noticeable_ms) return { mood: "others", text };
   return { mood: "others", text, more: t("match.since", { since: show_span(span_between(snapshot.updated_at, now)) }) };
@@ -95,6 +110,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
             <${Icon} name="skip" />${t("match.skip")}
           </button>`
     }
+    <${ChatJump} chat=${store.chat} />
     <${MatchMenu} store=${store} snapshot=${snapshot} ply=${ply} game=${game} looks=${looks} />
   </div>`;
 }
@@ -127,7 +143,7 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
       asking === "winner" &&
       html`<${ChooseWinner}
         looks=${looks}
-        on_choose=${(/** @type {number} */ seat) => store.offer({ kind: "winner", seat })}
+        on_choose=${(/** @type {number} */ seat) => store.calls.offer({ kind: "winner", seat })}
         on_close=${() => set_asking(null)}
       />`
     }
@@ -137,7 +153,7 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
         title=${t("match.resign_title")}
         text=${t("match.resign_text")}
         confirm=${t("match.resign")}
-        on_confirm=${() => store.resign()}
+        on_confirm=${() => store.calls.resign()}
         on_close=${() => set_asking(null)}
       />`
     }`;

@@ -6,11 +6,14 @@ import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
 import { set_title } from "../lib/title.js";
 import { use_position } from "../lib/use_position.js";
+import { Absences } from "./absences.js";
+import { Aftermath } from "./aftermath.js";
 import { MatchHead, sentence_of } from "./match_head.js";
 import { OfferBanner } from "./offers.js";
 import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { ChatPanel } from "./chat.js";
 import { SealQuestion } from "./seal.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
@@ -58,7 +61,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   }, [asked, snapshot.prompt]);
   return html`<div class="match">
     <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} sentence=${sentence} ply=${ply} />
-    ${ply === null && html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />`}
+    ${ply === null && html`<${Beside} store=${store} snapshot=${snapshot} looks=${looks} />`}
     ${
       snapshot.view === null
         ? html`<${Gathering} store=${store} snapshot=${snapshot} looks=${looks} />`
@@ -79,6 +82,13 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   </div>`;
 }
 
+/** What is to be settled beside the game, and after it. @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props */
+function Beside({ store, snapshot, looks }) {
+  return html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />
+    <${Absences} store=${store} snapshot=${snapshot} looks=${looks} />
+    ${!store.playback.stage.value && html`<${Aftermath} snapshot=${snapshot} looks=${looks} />`}`;
+}
+
 /** @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props before the start */
 function Gathering({ store, snapshot, looks }) {
   if (snapshot.status === "closed") return html`<p class="page narrow quiet">${t("table.closed")}</p>`;
@@ -86,6 +96,7 @@ function Gathering({ store, snapshot, looks }) {
     <section class="panel" aria-label=${t("match.players")}>
       <${OpenTable} snapshot=${snapshot} looks=${looks} on_change=${() => store.refresh()} />
     </section>
+    <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
   </div>`;
 }
 
@@ -130,6 +141,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
           lit=${lit}
         />`
       }
+      <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
       <${TurnLog}
         id=${snapshot.id}
         turns=${store.turns.value}

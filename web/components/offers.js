@@ -25,7 +25,7 @@ export function OfferItems({ store, game, on_choose }) {
       html`<button
         key=${kind}
         class="item"
-        onClick=${() => (kind === "winner" ? on_choose() : store.offer({ kind: "draw" }))}
+        onClick=${() => (kind === "winner" ? on_choose() : store.calls.offer({ kind: "draw" }))}
       >
         <${Icon} name=${kind} />${t(`offer.menu.${kind}`)}
       </button>`,
@@ -89,7 +89,7 @@ export function OfferBanner({ store, snapshot, looks }) {
     ${owes && html`<${Answer} store=${store} ply=${offer.ply} />`}
     ${
       offer.seat === snapshot.you &&
-      html`<button class="button" onClick=${() => store.vote(offer.ply, false)}>${t("offer.withdraw")}</button>`
+      html`<button class="button" onClick=${() => store.calls.vote(offer.ply, false)}>${t("offer.withdraw")}</button>`
     }
   </section>`;
 }
@@ -97,10 +97,10 @@ export function OfferBanner({ store, snapshot, looks }) {
 /** @param {{ store: MatchStore, ply: number }} props */
 function Answer({ store, ply }) {
   return html`<div class="row">
-    <button class="button" onClick=${() => store.vote(ply, false)}>
+    <button class="button" onClick=${() => store.calls.vote(ply, false)}>
       <${Icon} name="close" />${t("offer.decline")}
     </button>
-    <button class="button primary" onClick=${() => store.vote(ply, true)}>
+    <button class="button primary" onClick=${() => store.calls.vote(ply, true)}>
       <${Icon} name="check" />${t("offer.accept")}
     </button>
   </div>`;

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../lib/api.js";
+import { game_by_id } from "../lib/games.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { refresh_lists } from "../lib/lists.js";
@@ -9,20 +10,29 @@ import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
 import { navigate } from "../lib/router.js";
 import { paths } from "../lib/routes.js";
+import { is_free, kept_seat } from "../lib/seats.js";
 import { me } from "../lib/session.js";
+import { Confirm } from "./dialog.js";
+import { Icon } from "./icons.js";
 import { NameField } from "./name_field.js";
-import { Presence, SeatTag } from "./seat_tag.js";
 import { ShareLink } from "./share.js";
+import { TableSeats } from "./table_seats.js";
+import { Terms } from "./terms.js";
 
 /**
- * A table that still waits for players: who sits, how others come, and how to go.
- * @param {{ snapshot: import("../lib/types.js").Snapshot, looks: import("../lib/types.js").SeatLook[], invitation?: string,
- *   on_change?: () => void }} props
+ * @typedef {import("../lib/types.js").Snapshot} Snapshot
+ * @typedef {(act: () => Promise<unknown>) => Promise<void>} Attempt
+ */
+
+/**
+ * A table that still waits for players: who sits, on what terms, how others come, and how to go.
+ * @param {{ snapshot: Snapshot, looks: import("../lib/types.js").SeatLook[], invitation?: string, on_change: () => void }} props
  */
 export function OpenTable({ snapshot, looks, invitation, on_change }) {
   const [problem, set_problem] = useState(/** @type {import("../lib/problem.js").Problem | null} */ (null));
   const [busy, set_busy] = useState(false);
-  const attempt = async (/** @type {() => Promise<unknown>} */ act) => {
+  /** @type {Attempt} */
+  const attempt = async (act) => {
     set_busy(true);
     set_problem(null);
     try {
@@ -32,47 +42,141 @@ export function OpenTable({ snapshot, looks, invitation, on_change }) {
       // Who comes too late finds another page the next moment: there the reason still has to be read.
       if (refused.status === 409) notify("error", refused.code, refused.members);
       else set_problem(refused);
-      on_change?.();
+      on_change();
     }
     set_busy(false);
   };
-  const join = () => attempt(() => sit_down(snapshot.id, invitation ? { invitation } : {}).then(() => on_change?.()));
+  const owner = me.value?.id === snapshot.owner;
+  const Actions = snapshot.you === null ? Coming : Sitting;
+  return html`<div class="stack">
+    <${Terms} match=${snapshot} hidden />
+    <${TableSeats}
+      snapshot=${snapshot}
+      looks=${looks}
+      owner=${owner}
+      busy=${busy}
+      attempt=${attempt}
+      on_change=${on_change}
+    />
+    ${snapshot.you !== null && html`<${Links} snapshot=${snapshot} owner=${owner} busy=${busy} attempt=${attempt} on_change=${on_change} />`}
+    ${problem && html`<p class="fault" role="alert">${problem_text(problem)}</p>`}
+    <${Actions}
+      snapshot=${snapshot}
+      invitation=${invitation}
+      owner=${owner}
+      busy=${busy}
+      attempt=${attempt}
+      on_change=${on_change}
+    />
+  </div>`;
+}
+
+/** For whoever does not sit yet. @param {{ snapshot: Snapshot, invitation?: string, busy: boolean, attempt: Attempt, on_change: () => void }} props */
+function Coming({ snapshot, invitation, busy, attempt, on_change }) {
+  const kept = kept_seat(snapshot.seats, me.value?.id);
+  const free = snapshot.seats.some(
+    ({ kind, kept_for }) => kind === "open" || (kind === "invite" && !kept_for && invitation),
+  );
+  const join = (/** @type {{ seat?: number, invitation?: string }} */ wish) =>
+    attempt(() => sit_down(snapshot.id, wish).then(on_change));
+  const decline = () =>
+    attempt(async () => {
+      await api.decline_seat(snapshot.id);
+      refresh_lists();
+      navigate(paths.home());
+    });
+  if (kept) {
+    return html`<p class="kept-word">${t("invitation.kept")}</p>
+      <div class="row">
+        <button class="button primary" disabled=${busy} onClick=${() => join({ seat: kept.seat })}>
+          <${Icon} name="check" />${t("invitation.accept")}
+        </button>
+        <button class="button" disabled=${busy} onClick=${decline}>${t("invitation.decline")}</button>
+      </div>`;
+  }
+  if (!free) return html`<p class="quiet">${t(snapshot.seats.some(is_free) ? "table.kept" : "table.full")}</p>`;
+  return html`${me.value === null && html`<${NameField} />`}
+    <div class="row">
+      <button class="button primary" disabled=${busy} onClick=${() => join(invitation ? { invitation } : {})}>
+        ${t("table.join")}
+      </button>
+    </div>`;
+}
+
+/** For whoever sits there: to begin with those who are there, and to go. @param {{ snapshot: Snapshot, owner: boolean, busy: boolean, attempt: Attempt, on_change: () => void }} props */
+function Sitting({ snapshot, owner, busy, attempt, on_change }) {
+  const [closing, set_closing] = useState(false);
+  const least = Math.max(2, game_by_id(snapshot.game)?.seats.min ?? 2);
+  const taken = snapshot.seats.filter((seat) => !is_free(seat)).length;
   const leave = () =>
     attempt(async () => {
       await api.leave_seat(snapshot.id);
       refresh_lists();
       navigate(paths.home());
     });
-  const seated = snapshot.you !== null;
-  const free = looks.some(({ kind }) => kind === "open" || (kind === "invite" && invitation));
-  const owner = me.value?.id === snapshot.owner;
-  return html`<div class="stack">
-    <ul class="sitting">
-      ${looks.map((look) => html`<li key=${look.seat} class=${look.kind}><${SeatTag} look=${look} /><${Presence} look=${look} /></li>`)}
-    </ul>
-    ${seated && html`<${Links} snapshot=${snapshot} />`}
-    ${!seated && free && me.value === null && html`<${NameField} />`}
-    ${problem && html`<p class="fault" role="alert">${problem_text(problem)}</p>`}
-    <div class="row">
-      ${!seated && free && html`<button class="button primary" disabled=${busy} onClick=${join}>${t("table.join")}</button>`}
-      ${!seated && !free && html`<p class="quiet">${t("table.full")}</p>`}
+  const start = () => attempt(() => api.start_match(snapshot.id).then(on_change));
+  const alone = snapshot.seats.filter(({ kind }) => kind === "player").length < 2;
+  return html`<div class="row">
       ${
-        seated &&
-        html`<button class="button danger" disabled=${busy} onClick=${leave}>
-          ${t(owner ? "table.close" : "table.leave")}
+        owner &&
+        taken >= least &&
+        html`<button class="button primary" disabled=${busy} onClick=${start}>
+          <${Icon} name="play" />${t("table.start", { count: taken })}
         </button>`
       }
+      <button class="button danger" disabled=${busy} onClick=${owner && !alone ? () => set_closing(true) : leave}>
+        ${t(owner ? "table.close" : "table.leave")}
+      </button>
     </div>
-  </div>`;
+    ${
+      closing &&
+      html`<${Confirm}
+        title=${t("table.close_title")}
+        text=${t("table.close_text")}
+        confirm=${t("table.close")}
+        on_confirm=${leave}
+        on_close=${() => set_closing(false)}
+      />`
+    }`;
 }
 
-/** @param {{ snapshot: import("../lib/types.js").Snapshot }} props */
-function Links({ snapshot }) {
+/** @param {{ snapshot: Snapshot, owner: boolean, busy: boolean, attempt: Attempt, on_change: () => void }} props */
+function Links({ snapshot, owner, busy, attempt, on_change }) {
+  const [renewing, set_renewing] = useState(false);
   const invited = snapshot.seats.some(({ kind }) => kind === "invite") || snapshot.visibility === "private";
   const path = invited && snapshot.invitation ? paths.join(snapshot.id, snapshot.invitation) : paths.match(snapshot.id);
-  return html`<${ShareLink}
-    label=${t(invited ? "share.invitation" : "share.table")}
-    hint=${t(invited ? "share.invitation_hint" : "share.table_hint")}
-    link=${location.origin + path}
-  />`;
+  const renew = () =>
+    attempt(async () => {
+      await api.renew_invitation(snapshot.id);
+      notify("info", "share.renewed");
+      on_change();
+    });
+  return html`<div class="stack close">
+    <${ShareLink}
+      label=${t(invited ? "share.invitation" : "share.table")}
+      hint=${t(invited ? "share.invitation_hint" : "share.table_hint")}
+      link=${location.origin + path}
+    />
+    ${
+      owner &&
+      invited &&
+      snapshot.invitation &&
+      html`<div>
+        <button class="button plain renew" disabled=${busy} onClick=${() => set_renewing(true)}>
+          <${Icon} name="renew" />${t("share.renew")}
+        </button>
+      </div>`
+    }
+    ${
+      renewing &&
+      html`<${Confirm}
+        title=${t("share.renew_title")}
+        text=${t("share.renew_text")}
+        confirm=${t("share.renew")}
+        kind="primary"
+        on_confirm=${renew}
+        on_close=${() => set_renewing(false)}
+      />`
+    }
+  </div>`;
 }

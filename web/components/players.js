@@ -1,5 +1,7 @@
 import { html } from "../lib/html.js";
 import { show_number, t } from "../lib/i18n.js";
+import { SeatClock } from "./clocks.js";
+import { Resting } from "./resting.js";
 import { Presence, SeatTag } from "./seat_tag.js";
 
 /**
@@ -24,6 +26,7 @@ export function Players({ snapshot, looks, score }) {
             ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
             ${outcome && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
           </span>
+          <${Time} snapshot=${snapshot} look=${look} />
           ${score?.[look.seat] && html`<span class="points">${points_of(outcome?.scores[look.seat] ?? score[look.seat].total)}</span>`}
         </li>`;
       })}
@@ -34,4 +37,16 @@ export function Players({ snapshot, looks, score }) {
 /** @param {number} points */
 function points_of(points) {
   return html`${show_number(points)}<span class="visually-hidden"> ${t("score.points", { count: points })}</span>`;
+}
+
+/** How much time a player has, and why it does not pass. @param {{ snapshot: import("../lib/types.js").Snapshot, look: import("../lib/types.js").SeatLook }} props */
+function Time({ snapshot, look }) {
+  if (snapshot.status !== "running" || look.kind !== "player" || look.resigned) return null;
+  const { clock } = snapshot;
+  const paused = clock?.seats[look.seat]?.paused;
+  if (!clock && !look.resting) return null;
+  return html`<span class="time">
+    ${clock && html`<${SeatClock} clock=${clock} seat=${look.seat} name=${look.name} />`}
+    ${!paused && html`<${Resting} look=${look} worded />`}
+  </span>`;
 }

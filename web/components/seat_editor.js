@@ -1,43 +1,38 @@
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
-import { kinds, with_kind } from "../lib/seat_plan.js";
+import { kinds, with_kind, with_seat, with_user } from "../lib/seat_plan.js";
 import { shapes } from "../lib/seats.js";
 import { Icon } from "./icons.js";
+import { PlayerSearch } from "./player_search.js";
+import { SeatChoice } from "./seat_choice.js";
 import { SeatMark } from "./seat_tag.js";
 
-/** @typedef {import("../lib/seat_plan.js").Kind} Kind */
-
-/** @param {Kind} kind */
-function kind_title(kind) {
-  return kind.startsWith("bot:")
-    ? t("new.bot", { name: t(`bot.${kind.slice("bot:".length)}`) })
-    : t(`new.seat.${kind}`);
-}
+/**
+ * @typedef {import("../lib/seat_plan.js").Place} Place
+ * @typedef {import("../lib/table_form.js").Audience} Audience
+ */
 
 /**
  * Who shall sit where.
- * @param {{ game: import("../lib/types.js").Game, plan: Kind[], faults: Record<string, string>, on_change: (plan: Kind[]) => void }} props
+ * @param {{ game: import("../lib/types.js").Game, plan: Place[], audience: Audience, faults: Record<string, string>,
+ *   on_change: (plan: Place[]) => void }} props
  */
-export function SeatEditor({ game, plan, faults, on_change }) {
+export function SeatEditor({ game, plan, audience, faults, on_change }) {
   const { min, max } = game.seats;
   return html`<fieldset class="field">
     <legend class="label">${t("new.seats")}</legend>
     <ol class="seat-plan">
       ${plan.map(
-        (kind, seat) =>
+        ({ kind, user }, seat) =>
           html`<li key=${seat} class=${`seat-${seat % shapes.length}`}>
             <span class="seat-tag"><${SeatMark} shape=${shapes[seat % shapes.length]} /></span>
-            <select
-              class="input"
-              aria-label=${t("new.seat_number", { number: seat + 1 })}
-              aria-invalid=${Boolean(faults[seat])}
-              onChange=${(/** @type {any} */ event) => on_change(with_kind(plan, seat, event.target.value))}
-            >
-              ${kinds(game.bots).map(
-                (each) =>
-                  html`<option key=${each} value=${each} selected=${each === kind}>${kind_title(each)}</option>`,
-              )}
-            </select>
+            <${SeatChoice}
+              label=${t("new.seat_number", { number: seat + 1 })}
+              kinds=${kinds(game.bots, audience)}
+              value=${kind}
+              invalid=${Boolean(faults[seat])}
+              on_change=${(/** @type {import("../lib/seat_plan.js").Kind} */ each) => on_change(with_kind(plan, seat, each))}
+            />
             <button
               type="button"
               class="button plain square"
@@ -47,6 +42,15 @@ export function SeatEditor({ game, plan, faults, on_change }) {
             >
               <${Icon} name="close" />
             </button>
+            ${
+              kind === "named" &&
+              html`<${Named}
+                seat=${seat}
+                user=${user}
+                invalid=${Boolean(faults[seat])}
+                on_choose=${(/** @type {any} */ chosen) => on_change(with_user(plan, seat, chosen))}
+              />`
+            }
             ${faults[seat] && html`<span class="fault" role="alert">${faults[seat]}</span>`}
           </li>`,
       )}
@@ -56,7 +60,7 @@ export function SeatEditor({ game, plan, faults, on_change }) {
         type="button"
         class="button"
         disabled=${plan.length >= max}
-        onClick=${() => on_change([...plan, /** @type {Kind} */ ("open")])}
+        onClick=${() => on_change(with_seat(plan, audience))}
       >
         <${Icon} name="plus" />${t("new.add_seat")}
       </button>
@@ -64,4 +68,16 @@ export function SeatEditor({ game, plan, faults, on_change }) {
     <span class="hint">${t("new.seats_hint", { min, max })}</span>
     ${faults.all && html`<span class="fault" role="alert">${faults.all}</span>`}
   </fieldset>`;
+}
+
+/** Whom the seat is kept for: found by name, and shown with a way to choose again. @param {{ seat: number, user: import("../lib/types.js").User | null, invalid: boolean, on_choose: (user: import("../lib/types.js").User | null) => void }} props */
+function Named({ seat, user, invalid, on_choose }) {
+  const label = t("new.who_on", { number: seat + 1 });
+  if (!user) {
+    return html`<${PlayerSearch} id=${`player-${seat}`} label=${label} invalid=${invalid} on_choose=${on_choose} />`;
+  }
+  return html`<p class="chosen-player">
+    <${Icon} name="person" /><span class="name">${user.name}</span>
+    <button type="button" class="button plain" onClick=${() => on_choose(null)}>${t("new.other_player")}</button>
+  </p>`;
 }

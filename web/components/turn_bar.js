@@ -28,7 +28,7 @@ export function TurnBar({ store }) {
     ${asked || sending ? html`<${Making} store=${store} sending=${sending} />` : sealed && html`<${Undo} store=${store} />`}
     ${
       next &&
-      html`<span class="grow quiet">${t("turn.next_waits")}</span>
+      html`<span class="grow quiet next-word">${t("turn.next_waits")}</span>
         <button class="button plain" onClick=${() => set_skipped([...skipped, next.id])}>
           <${Icon} name="skip" />${t("turn.skip_match")}
         </button>

@@ -71,10 +71,31 @@ export const api = {
   offer: (id, terms, cmd) => call("POST", `/matches/${part(id)}/offers`, { offer: terms, cmd }),
   /** @param {string} id @param {number} offer its ply @param {boolean} accept @param {string} cmd */
   vote: (id, offer, accept, cmd) => call("POST", `/matches/${part(id)}/votes`, { offer, accept, cmd }),
+  /** @param {string} id @param {number} seat of who is absent @param {import("./types.js").AbsenceChoice} choice @param {string} cmd */
+  absence_vote: (id, seat, choice, cmd) => call("POST", `/matches/${part(id)}/absences/${seat}`, { choice, cmd }),
+  /** @param {string} id */
+  decline_seat: (id) => call("POST", `/matches/${part(id)}/declined`, {}),
+  /** @param {string} id @param {number} seat @param {unknown} wish what the seat shall be */
+  change_seat: (id, seat, wish) => call("PUT", `/matches/${part(id)}/seats/${seat}`, wish),
+  /** @param {string} id */
+  start_match: (id) => call("POST", `/matches/${part(id)}/start`, {}),
+  /** @param {string} id */
+  renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`, {}),
+  /** @param {string} id */
+  rematch: (id) => call("POST", `/matches/${part(id)}/rematch`, {}),
+  /** @param {string} name how it begins */
+  players: (name) => call("GET", `/players${query({ name })}`),
+  friends: () => call("GET", "/friends"),
   /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
   preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
   /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */
   commit: (id, turn) => call("POST", `/matches/${part(id)}/turns`, turn),
+  /** @param {string} id @param {{ after?: number, before?: number }} range */
+  chat: (id, range) => call("GET", `/matches/${part(id)}/chat${query(range)}`),
+  /** @param {string} id @param {string} text @param {string} cmd */
+  say: (id, text, cmd) => call("POST", `/matches/${part(id)}/chat`, { text, cmd }),
+  /** @param {string} id @param {number} number of the last line */
+  mark_read: (id, number) => call("PUT", `/matches/${part(id)}/chat/read`, { number }),
   /** @param {string} id @param {number} since */
   frames: (id, since) => call("GET", `/matches/${part(id)}/frames${query({ since })}`),
   /** @param {string} id @param {number} ply */

@@ -24,3 +24,19 @@ export function tab_title(waiting, parts) {
   const name = [...parts.filter(Boolean), "Atoll"].join(" · ");
   return waiting > 0 ? `(${waiting}) ${name}` : name;
 }
+
+const most_shown = 9;
+
+/**
+ * The drawing of the logo with a number in its corner.
+ * @param {string} svg @param {number} count
+ */
+export function with_count(svg, count) {
+  const text = count > most_shown ? `${most_shown}+` : String(count);
+  const size = text.length > 1 ? 26 : 34;
+  const badge =
+    '<circle cx="44" cy="44" r="20" fill="#c0341d" stroke="#fff" stroke-width="3"/>' +
+    `<text x="44" y="${44 + size * 0.36}" font-family="sans-serif" font-weight="700" font-size="${size}" ` +
+    `text-anchor="middle" fill="#fff">${text}</text>`;
+  return svg.replace(/<\/svg>\s*$/, `${badge}</svg>`);
+}

@@ -110,11 +110,26 @@ export function first_text(translator, keys, fallback) {
   return fallback;
 }
 
+/** "2 days", "4 hr": as short as each language has it. @param {string} code */
+function short_units(code) {
+  const format = (/** @type {string} */ unit) =>
+    new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: unit === "day" ? "long" : "short" });
+  return Object.fromEntries(["day", "hour", "minute", "second"].map((unit) => [unit, format(unit)]));
+}
+
 /** Intl formats, made anew when the language changes. */
 const formats = computed(() => ({
   time: new Intl.DateTimeFormat(language.value, { timeStyle: "short" }),
   day: new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }),
   day_time: new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }),
+  month_time: new Intl.DateTimeFormat(language.value, {
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+  }),
+  weekday_time: new Intl.DateTimeFormat(language.value, { weekday: "short", hour: "numeric", minute: "2-digit" }),
+  units: short_units(language.value),
   relative: new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }),
   number: new Intl.NumberFormat(language.value),
   list: new Intl.ListFormat(language.value, { type: "conjunction" }),
@@ -129,6 +144,13 @@ export const show_day = (ms, zone) =>
     : formats.value.day.format(ms);
 /** @param {number} ms since 1970 */
 export const show_day_time = (ms) => formats.value.day_time.format(ms);
+/** @param {number} ms since 1970 */
+export const show_weekday_time = (ms) => formats.value.weekday_time.format(ms);
+/** @param {number} ms since 1970 */
+export const show_month_time = (ms) => formats.value.month_time.format(ms);
+/** "2 days 4 hr". @param {{ value: number, unit: string }[]} parts */
+export const show_short_units = (parts) =>
+  parts.map(({ value, unit }) => formats.value.units[unit].format(value)).join(" ");
 /** With a true minus sign. @param {number} n */
 export const show_number = (n) => formats.value.number.format(n).replace("-", "−");
 /** @param {string[]} names */

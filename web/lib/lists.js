@@ -1,5 +1,7 @@
 import { computed, signal } from "@preact/signals";
+import { owed_vote } from "./absences.js";
 import { api } from "./api.js";
+import { by_urgency } from "./clocks.js";
 import { socket } from "./connection.js";
 import { poll_while_lost } from "./poll.js";
 import { owes_answer } from "./offers.js";
@@ -9,27 +11,30 @@ import { me } from "./session.js";
 /**
  * The lists of the home page. Notices of the socket say when they changed; then they are asked for anew.
  * @typedef {import("./types.js").MatchItem} MatchItem
- * @typedef {"mine" | "open" | "finished"} Name
+ * @typedef {"mine" | "invited" | "open" | "finished"} Name
  */
 
 const page_size = 24;
 const settle_ms = 120;
 
 /** @type {Record<Name, import("@preact/signals").Signal<{ items: MatchItem[], next: string | null } | null>>} */
-const lists = { mine: signal(null), open: signal(null), finished: signal(null) };
+const lists = { mine: signal(null), invited: signal(null), open: signal(null), finished: signal(null) };
 
 /** Why the lists could not be had. */
 export const lists_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
 
-/** For a turn, or for an answer to an offer. @param {MatchItem} item */
-export const waits_for_you = (item) => item.your_turn || owes_answer(item);
+/** For a turn, for an answer to an offer, or for a word on somebody absent. @param {MatchItem} item */
+export const waits_for_you = (item) => item.your_turn || owes_answer(item) || owed_vote(item) !== null;
 
-/** The longest waiting first. */
-export const your_turn = computed(() =>
-  (lists.mine.value?.items ?? []).filter(waits_for_you).sort((a, b) => a.updated_at - b.updated_at),
-);
-export const waiting = computed(() => (lists.mine.value?.items ?? []).filter((item) => !waits_for_you(item)));
-export const open_tables = computed(() => (lists.open.value?.items ?? []).filter((item) => item.you === null));
+const mine = computed(() => lists.mine.value?.items ?? []);
+export const your_turn = computed(() => mine.value.filter(waits_for_you).sort(by_urgency));
+export const waiting = computed(() => mine.value.filter((item) => !waits_for_you(item)));
+export const invitations = computed(() => lists.invited.value?.items ?? []);
+/** What is offered to everybody; an invitation stands in its own list. */
+export const open_tables = computed(() => {
+  const invited = new Set(invitations.value.map(({ id }) => id));
+  return (lists.open.value?.items ?? []).filter((item) => item.you === null && !invited.has(item.id));
+});
 export const finished = computed(() => lists.finished.value?.items ?? []);
 export const more_of = {
   open: computed(() => lists.open.value?.next ?? null),
@@ -44,9 +49,18 @@ async function load(name) {
   lists[name].value = { items: matches, next };
 }
 
+/** @param {Name} name */
+const load_known = (name) =>
+  load(name).catch((error) => {
+    // A server that knows no invitations has none.
+    if (name !== "invited" || as_problem(error).code !== "invalid") throw error;
+  });
+
 export async function load_lists() {
   try {
-    await Promise.all(/** @type {Name[]} */ (me.value ? ["mine", "open", "finished"] : ["open"]).map(load));
+    await Promise.all(
+      /** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]).map(load_known),
+    );
     lists_problem.value = null;
   } catch (error) {
     lists_problem.value = as_problem(error);
@@ -76,13 +90,12 @@ export function start_lists() {
   socket.on_open(refresh_lists);
   poll_while_lost(socket.lost_at, () => (document.visibilityState === "visible" ? load_lists() : undefined));
   me.subscribe((user) => {
-    lists.mine.value = null;
-    lists.finished.value = null;
+    for (const name of /** @type {Name[]} */ (["mine", "invited", "finished"])) lists[name].value = null;
     if (user !== undefined) refresh_lists();
   });
 }
 
-/** The match to offer after `id`: the longest waiting other one; skipped ones come last. @param {string} id @param {string[]} skipped */
+/** The match to offer after `id`: the most urgent other one; skipped ones are left out. @param {string} id @param {string[]} skipped */
 export function next_match(id, skipped) {
   const others = your_turn.value.filter((item) => item.id !== id);
   return others.find((item) => !skipped.includes(item.id)) ?? null;

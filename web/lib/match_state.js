@@ -21,6 +21,7 @@ export function follow(snapshot, frame) {
   } catch {
     return { kind: "gap" };
   }
+  const { clock = snapshot.clock, absences = snapshot.absences } = frame;
   const { ply, to_act, prompt, offer, legal, score, status, outcome, ratings, at } = frame;
   const seats =
     frame.kind === "resign"
@@ -30,14 +31,16 @@ export function follow(snapshot, frame) {
     kind: "next",
     snapshot: {
       ...snapshot,
-      ...{ view, ply, to_act, prompt, offer, legal, score, status, outcome, ratings, seats },
+      ...{ view, ply, to_act, prompt, offer, clock, absences, legal, score, status, outcome, ratings, seats },
       updated_at: at,
     },
   };
 }
 
-/** Does the board show nothing of it? An offer, and an answer that ends nothing. @param {Frame} frame */
-export const leaves_board = ({ kind, patch }) => (kind === "offer" || kind === "vote") && patch.length === 0;
+const talk = new Set(["offer", "vote", "timeout", "absence_vote", "replace"]);
+
+/** Does the board show nothing of it? What is said beside the game, and ends nothing. @param {Frame} frame */
+export const leaves_board = ({ kind, patch }) => talk.has(kind) && patch.length === 0;
 
 /** @param {Frame} frame @returns {Turn} */
 export function turn_of({ ply, seat, kind, at, events }) {

@@ -1,4 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
+import { Chat } from "./chat.js";
 import { send_until_answered } from "./delivery.js";
 import {
   cut_to,
@@ -11,6 +12,7 @@ import {
   with_top,
   without_step,
 } from "./draft.js";
+import { MatchCalls } from "./match_calls.js";
 import { follow, leaves_board, marks_of, merge_turns, missed_since, turn_of, your_turn } from "./match_state.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
@@ -31,6 +33,7 @@ import { fresh_cmd } from "./tokens.js";
  * @property {(kind: "info" | "error", key: string, params?: Record<string, any>) => void} notify
  * @property {() => boolean} in_haste true where moves shall not be played: reduced motion, a hidden page
  * @property {() => boolean} watched false for a page in the background
+ * @property {() => import("./types.js").User | null | undefined} me who looks at it
  * @property {(game: string) => boolean} sure true where the player wants no question before a sealed step
  */
 
@@ -79,6 +82,11 @@ export class MatchStore {
     this.id = id;
     this.#world = world;
     this.playback = new Playback(world.in_haste);
+    this.chat = new Chat(id, world, () => this.#player());
+    this.calls = new MatchCalls(id, world, {
+      refresh: () => this.refresh(),
+      complain: (error) => this.#complain(error),
+    });
   }
 
   async start() {
@@ -238,30 +246,6 @@ export class MatchStore {
     await this.#deliver(pending);
   }
 
-  resign() {
-    return this.#tell((api) => api.resign(this.id, fresh_cmd()));
-  }
-
-  /** Offers the others a draw, or a winner. @param {import("./types.js").Terms} terms */
-  offer(terms) {
-    return this.#tell((api) => api.offer(this.id, terms, fresh_cmd()));
-  }
-
-  /** Answers an offer, or withdraws the own one. @param {number} offer its ply @param {boolean} accept */
-  vote(offer, accept) {
-    return this.#tell((api) => api.vote(this.id, offer, accept, fresh_cmd()));
-  }
-
-  /** Over HTTP; what comes of it is told by the socket, if there is one. @param {(api: World["api"]) => Promise<unknown>} call */
-  async #tell(call) {
-    try {
-      await call(this.#world.api);
-      if (this.#world.socket.state.value !== "open") await this.refresh();
-    } catch (error) {
-      this.#complain(error);
-    }
-  }
-
   /** The moves since the last visit. @param {Snapshot} snapshot */
   async #missed(snapshot) {
     const seen = this.#world.recall(`seen.${this.id}`);
@@ -289,13 +273,21 @@ export class MatchStore {
       if (!had || had.ply !== message.snapshot.ply) this.#load_log();
     } else if (message.type === "seats") this.#reseat(message);
     else if (message.type === "frame") this.#advance(message);
+    else if (message.type === "chat") this.chat.hear(message.line);
   }
 
-  /** @param {{ seats: Snapshot["seats"], status: Snapshot["status"] }} message */
-  #reseat({ seats, status }) {
+  /** The viewer, if they play here, or did before they resigned. */
+  #player() {
+    const user = this.#world.me();
+    return this.snapshot.value?.seats.some((seat) => seat.user && seat.user.id === user?.id) ? user : null;
+  }
+
+  /** @param {Pick<Snapshot, "seats" | "status"> & Partial<Snapshot>} message */
+  #reseat({ seats, status, clock, rematch }) {
     const snapshot = this.snapshot.value;
     if (!snapshot) return;
-    this.snapshot.value = { ...snapshot, seats };
+    const told = { ...(clock !== undefined && { clock }), ...(rematch !== undefined && { rematch }) };
+    this.snapshot.value = { ...snapshot, seats, ...told };
     if (status !== snapshot.status) this.refresh();
   }
 

@@ -59,10 +59,11 @@ export function initial_values(fields) {
 /**
  * Where a refusal belongs in the form: "/options/side" to that field, "/seats/2" to the third seat, all else to the form.
  * @param {string | undefined} path a JSON pointer
- * @returns {{ part: "options" | "seats" | "form", key: string | null }}
+ * @returns {{ part: "options" | "seats" | "clock" | "limits" | "form", key: string | null }}
  */
 export function place_of(path) {
   const [, part, key] = (path ?? "").split("/");
-  if (part === "options" || part === "seats") return { part, key: key ?? null };
+  if (part === "options" || part === "seats" || part === "clock" || part === "limits")
+    return { part, key: key ?? null };
   return { part: "form", key: null };
 }

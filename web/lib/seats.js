@@ -1,13 +1,24 @@
 /** How players are told apart: by colour and by shape. The colours are tokens of the style. */
 export const shapes = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star"]);
 
+/** Whose account is deleted has no name any more. @param {import("./types.js").User} user @param {import("./types.js").Translate} t */
+export const user_name = ({ name, deleted }, t) => (deleted ? t("seat.deleted") : name);
+
+/** The seat that is kept for this user, or null. @param {import("./types.js").Seat[]} seats @param {string | undefined} user */
+export const kept_seat = (seats, user) =>
+  (user !== undefined && seats.find((seat) => seat.user === null && seat.kept_for?.id === user)) || null;
+
+/** Does somebody have to come before the match can begin? @param {{ kind: string }} seat */
+export const is_free = ({ kind }) => kind === "open" || kind === "invite";
+
 /**
  * @param {import("./types.js").Seat} seat @param {number | null} number which of several computers it is, from 1
  * @param {import("./types.js").Translate} t
  */
-function seat_name({ kind, user }, number, t) {
+function seat_name({ kind, user, kept_for }, number, t) {
   if (kind === "bot") return number === null ? t("seat.bot") : t("seat.bot_number", { number });
-  if (user) return user.name;
+  if (user) return user_name(user, t);
+  if (kept_for) return t("seat.kept_for", { name: user_name(kept_for, t) });
   return t(kind === "invite" ? "seat.invited" : "seat.open");
 }
 
@@ -27,5 +38,7 @@ export function seat_looks({ seats, you }, t) {
     bot: seat.bot,
     present: seat.present,
     resigned: seat.resigned,
+    kept_for: seat.kept_for ?? null,
+    resting: seat.resting ?? null,
   }));
 }

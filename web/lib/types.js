@@ -2,7 +2,7 @@
  * The shapes of the API (version 1), as the client reads them. Games' own data (views, steps, events) is opaque here:
  * only the game's folder looks inside.
  *
- * @typedef {{ id: string, name: string, guest: boolean }} User
+ * @typedef {{ id: string, name: string, guest: boolean, deleted?: boolean }} User
  *
  * @typedef {Record<string, unknown>} Options
  * @typedef {Record<string, any>} Step
@@ -27,6 +27,38 @@
  * @property {string | null} bot
  * @property {boolean} present
  * @property {boolean} resigned
+ * @property {User | null} [kept_for] whom the seat is kept for
+ * @property {Rest | null} [resting] why the player's clocks stand still now
+ *
+ * Why clocks stand still, and until when, in ms since 1970.
+ * @typedef {{ why: "vacation" | "weekend" | "night", until: number | null }} Rest
+ *
+ * What a new table's clock shall be.
+ * @typedef {object} ClockWish
+ * @property {"per_move" | "bank" | "live"} kind
+ * @property {number} [move_ms]
+ * @property {number} [bank_ms]
+ * @property {number} [increment_ms]
+ * @property {number} [bank_ms_max]
+ *
+ * The time of one seat: what was left when the clock was told, and when it is up if the match goes on as it does.
+ * @typedef {{ left_ms: number, running: boolean, deadline: number | null, paused: Rest | null }} SeatClock
+ * @typedef {ClockWish & { at: number, seats: SeatClock[] }} Clock
+ *
+ * A player whose time is up, and the votes on what shall become of the seat.
+ * @typedef {object} Absence
+ * @property {number} seat
+ * @property {number} ply when
+ * @property {{ seat: number, choice: AbsenceChoice }[]} votes
+ * @property {number[]} owed whose vote is missing
+ * @typedef {"wait" | "computer" | "replace" | "end"} AbsenceChoice
+ *
+ * Who may sit down at a table.
+ * @typedef {object} Limits
+ * @property {{ min?: number, max?: number }} [rating]
+ * @property {number} [pace_ms_max]
+ * @property {number} [reliability_min]
+ * @property {boolean} [accounts_only]
  *
  * @typedef {{ item: string, count: number, points: number, cells: number[] }} ScoreItem
  * @typedef {{ items: ScoreItem[], total: number }} SeatScore
@@ -67,6 +99,10 @@
  * @property {boolean} rated
  * @property {RatingChange[] | null} ratings what the match did to the ratings, once it is over
  * @property {string} [invitation]
+ * @property {Clock | null} [clock]
+ * @property {Absence[]} [absences]
+ * @property {Limits | null} [limits]
+ * @property {string | null} [rematch] the table where the same people meet again
  * @property {number} created_at milliseconds since 1970
  * @property {number} updated_at milliseconds since 1970
  *
@@ -82,6 +118,8 @@
  * @property {number[]} to_act
  * @property {number | null} prompt
  * @property {OpenOffer | null} offer
+ * @property {Clock | null} [clock]
+ * @property {Absence[]} [absences]
  * @property {LegalStep[]} legal
  * @property {SeatScore[] | null} score
  * @property {Status} status
@@ -109,12 +147,20 @@
  * @property {number[]} to_act
  * @property {boolean} your_turn
  * @property {OpenOffer | null} offer
+ * @property {Clock | null} [clock]
+ * @property {Absence[]} [absences]
+ * @property {Limits | null} [limits]
+ * @property {boolean} [rated]
+ * @property {"rating" | "pace" | "reliability" | "account" | null} [refused] why the viewer may not sit down
+ * @property {boolean} [replacement] does a seat of the running match look for somebody new?
+ * @property {number} [chat_unread]
  * @property {number} created_at
  * @property {number} updated_at
  * @property {Outcome | null} outcome
+ * @property {number} chat_unread lines of others that the viewer has not read
  *
  * One entry of the log: a committed turn, a resignation, an offer, or an answer to one.
- * @typedef {"turn" | "resign" | "offer" | "vote"} EntryKind
+ * @typedef {"turn" | "resign" | "offer" | "vote" | "timeout" | "absence_vote" | "replace"} EntryKind
  * @typedef {{ ply: number, seat: number | null, kind: EntryKind, at: number, events: GameEvent[] }} Turn
  *
  * A seat as the boards and the panels show it.
@@ -127,6 +173,8 @@
  * @property {string | null} bot how the computer plays
  * @property {boolean} present
  * @property {boolean} resigned
+ * @property {User | null} [kept_for]
+ * @property {Rest | null} [resting]
  *
  * @typedef {{ seat: number, cells: number[] }} Highlight
  * @typedef {(key: string, params?: Record<string, any>) => string} Translate

@@ -1,4 +1,5 @@
 import { GameShelf } from "../components/game_shelf.js";
+import { InvitationCard } from "../components/invitation_card.js";
 import { MatchCard } from "../components/match_card.js";
 import { GuestHint } from "../components/guest_hint.js";
 import { Failed, Loading } from "../components/states.js";
@@ -55,12 +56,16 @@ function Mine() {
       items=${lists.your_turn.value}
       empty=${t("home.your_turn_empty")}
     />
-    <${Section}
-      id="waiting"
-      title=${t("home.waiting")}
-      items=${lists.waiting.value}
-      empty=${t("home.waiting_empty")}
-    />`;
+    <${Section} id="waiting" title=${t("home.waiting")} items=${lists.waiting.value} empty=${t("home.waiting_empty")} />
+    ${
+      lists.invitations.value.length > 0 &&
+      html`<${Section}
+        id="invitations"
+        title=${t("home.invitations")}
+        items=${lists.invitations.value}
+        card=${InvitationCard}
+      />`
+    }`;
 }
 
 function OpenTables() {
@@ -85,15 +90,16 @@ function Finished() {
 }
 
 /**
- * @param {{ id: string, title: string, items: import("../lib/types.js").MatchItem[], empty: string, action?: any, more?: (() => void) | null }} props
+ * @param {{ id: string, title: string, items: import("../lib/types.js").MatchItem[], empty?: string, action?: any,
+ *   card?: (props: { item: import("../lib/types.js").MatchItem }) => any, more?: (() => void) | null }} props
  */
-function Section({ id, title, items, empty, action, more }) {
+function Section({ id, title, items, empty, action, card: Card = MatchCard, more }) {
   return html`<section class="list" aria-labelledby=${id}>
     <h2 id=${id}>${title}${items.length > 0 && html` <span class="count">${items.length}${more ? "+" : ""}</span>`}</h2>
     ${
       items.length > 0
         ? html`<ul class="cards">
-            ${items.map((item) => html`<li key=${item.id}><${MatchCard} item=${item} /></li>`)}
+            ${items.map((item) => html`<li key=${item.id}><${Card} item=${item} /></li>`)}
           </ul>`
         : html`<p class="nothing">${empty} ${action}</p>`
     }
