@@ -7,6 +7,7 @@
 #include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
+#include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
@@ -14,6 +15,7 @@
 #include "server/store/database.hpp"
 #include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
@@ -46,6 +48,7 @@ class Services {
   store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
+  store::SqliteConduct conduct;
   store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
@@ -61,6 +64,7 @@ class Services {
   lobby::Lobby lobby;
   match::Computer computer;
   lobby::Departure departure;
+  match::Deadlines deadlines;
   accounts::Accounts accounts;
   notify::Alerts alerts;
 };
