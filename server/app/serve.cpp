@@ -115,7 +115,9 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .history = services.history,
                              .presence = services.presence,
                              .store = *services.store,
-                             .workers = services.workers};
+                             .workers = services.workers,
+                             .chat = services.chat,
+                             .chats = services.chats};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

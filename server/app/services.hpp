@@ -3,12 +3,14 @@
 #include <memory>
 
 #include "server/accounts/accounts.hpp"
+#include "server/chat/chat.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/history.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
@@ -36,6 +38,7 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
   const Clock& clock;
@@ -45,6 +48,7 @@ class Services {
   match::LiveMatches matches;
   match::History history;
   realtime::Hub hub;
+  chat::Chat chat;
   match::Turns turns;
   people::People people;
   lobby::Lobby lobby;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "server/accounts/accounts.hpp"
+#include "server/chat/chat.hpp"
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
@@ -21,6 +22,8 @@ struct ApiParts {
   const Presence& presence;
   store::Store& store;
   Pool& workers;
+  chat::Chat& chat;
+  store::ChatStore& chats;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

@@ -20,7 +20,13 @@ void show(const ApiParts& parts, Call call) {
     if (!may_see(*standing, caller)) {
       return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
     }
-    call.reply(json_response(200, snapshot(*standing, caller, parts.presence)));
+    Json document = snapshot(*standing, caller, parts.presence);
+    if (!caller.user || !standing->was_seated(caller.user->key)) return call.reply(json_response(200, document));
+    // What a player has not read is looked up, which is not for an io thread.
+    parts.workers.post([&parts, standing, caller, document = std::move(document), call = std::move(call)]() mutable {
+      if (const auto count = chat::unread(parts.chats, *standing, caller)) document["chat_unread"] = *count;
+      call.reply(json_response(200, document));
+    });
   });
 }
 

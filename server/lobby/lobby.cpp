@@ -196,16 +196,39 @@ void Lobby::decline(const std::string& match, store::User user, Ask<Json> ask) {
   act(match, match::Caller{user, ""}, std::move(deed), std::move(ask));
 }
 
+/// What the user has not read at each of these tables, in one question to the store; 0 where the user does not sit.
+Answer<std::vector<int>> Lobby::unread_of(const store::Matches& matches, store::Key user) const {
+  std::vector<int> unread(matches.items.size(), 0);
+  std::vector<store::Key> tables;
+  std::vector<std::size_t> places;
+  for (std::size_t index = 0; index < matches.items.size(); ++index) {
+    const store::MatchHead& head = matches.items[index].head;
+    const auto holds = [&](const store::SeatRow& seat) { return seat.user && seat.user->key == user; };
+    if (std::ranges::none_of(head.seats, holds)) continue;
+    tables.push_back(head.key);
+    places.push_back(index);
+  }
+  if (tables.empty()) return unread;
+  const auto counts = parts_.chats.unread(user, tables);
+  if (!counts || counts->size() != tables.size()) return refuse(Code::unavailable, "the list cannot be read now");
+  for (std::size_t table = 0; table < tables.size(); ++table) unread[places[table]] = (*counts)[table];
+  return unread;
+}
+
 Answer<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
   const auto matches = parts_.store.matches(page);
   if (!matches && matches.error().fault == store::Fault::bad_cursor) {
     return std::unexpected(fault("query.value", "this cursor was not given out for this list", "/cursor"));
   }
   if (!matches) return refuse(Code::unavailable, "the list cannot be read now");
+  const Answer<std::vector<int>> unread = unread_of(*matches, user ? user->key : 0);
+  if (!unread) return std::unexpected(unread.error());
   Newcomer newcomer(parts_.people, user);
   Json items = Json::array();
-  for (const store::MatchSummary& item : matches->items) {
+  for (std::size_t index = 0; index < matches->items.size(); ++index) {
+    const store::MatchSummary& item = matches->items[index];
     items.push_back(match::list_item(item, user, parts_.presence));
+    items.back()["chat_unread"] = (*unread)[index];
     if (page.listing != store::Listing::open || (user && has_place(item.head.seats, user->key))) continue;
     const auto limit = newcomer.kept_out_by(limits_of(item.head.limits), item.head.game);
     if (!limit) return std::unexpected(limit.error());

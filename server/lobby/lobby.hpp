@@ -9,6 +9,7 @@
 #include "server/lobby/table_request.hpp"
 #include "server/match/turns.hpp"
 #include "server/people/people.hpp"
+#include "server/store/chat_store.hpp"
 
 namespace reef::lobby {
 
@@ -31,6 +32,7 @@ class Lobby {
  public:
   struct Parts {
     store::Store& store;
+    store::ChatStore& chats;
     match::LiveMatches& matches;
     Pool& workers;
     const Clock& clock;
@@ -97,6 +99,7 @@ class Lobby {
                                        SeatPlan plan) const;
   /// Answers the snapshot as this user sees it.
   [[nodiscard]] std::function<Json(const match::StandingPtr& now)> shown_to(const store::User& user) const;
+  [[nodiscard]] Answer<std::vector<int>> unread_of(const store::Matches& matches, store::Key user) const;
 
   Parts parts_;
   match::Turns::Watcher watcher_;

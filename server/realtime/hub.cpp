@@ -95,7 +95,9 @@ void Hub::catch_up(const MemberPtr& member, const match::Caller& caller, const S
   if (missed && missed->contains("frames")) {
     for (const Json& frame : missed->at("frames")) member->send(frame);
   } else {
-    member->send({{"type", "snapshot"}, {"match", match}, {"snapshot", snapshot(*standing, caller, presence_)}});
+    Json whole = snapshot(*standing, caller, presence_);
+    if (const auto count = chat::unread(chats_, *standing, caller)) whole["chat_unread"] = *count;
+    member->send({{"type", "snapshot"}, {"match", match}, {"snapshot", std::move(whole)}});
   }
   release(member, match, standing->table ? now : not_started);
 }
@@ -191,6 +193,26 @@ void Hub::seats_changed(const StandingPtr& after) {
     }
   }
   tell_tables_changed();
+}
+
+void Hub::said(const match::Standing& standing, const store::ChatLine& line, const std::vector<store::Key>& apart) {
+  const std::string& id = standing.head().id;
+  const auto hears = [&](store::Key user) { return std::ranges::find(apart, user) == apart.end(); };
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto room = rooms_.find(id); room != rooms_.end()) {
+      const Text text = text_of({{"type", "chat"}, {"match", id}, {"line", chat::line_json(line)}});
+      // Also to those who are catching up: what is said has numbers of its own.
+      for (const Subscription& each : room->second.subscriptions) {
+        if (!each.caller.user || hears(each.caller.user->key)) each.member->send(text);
+      }
+    }
+  }
+  for (const store::SeatRow& seat : standing.head().seats) {
+    if (seat.user && seat.user->key != line.user.key && hears(seat.user->key)) {
+      tell_user(seat.user->key, notice("chat", id));
+    }
+  }
 }
 
 void Hub::admission_changed(const StandingPtr& after) {

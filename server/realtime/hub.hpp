@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/accounts/accounts.hpp"
+#include "server/chat/chat.hpp"
 #include "server/match/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
@@ -25,16 +26,18 @@ using MemberPtr = std::shared_ptr<Member>;
 ///
 /// A subscriber is entered before the match is looked at for it, and frames that come meanwhile are held back until it
 /// has caught up: nothing is missed and nothing comes twice.
-class Hub final : public match::Audience {
+class Hub final : public match::Audience, public chat::Ears {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence)
-      : matches_(matches), history_(history), workers_(workers), presence_(presence) {}
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, store::ChatStore& chats)
+      : matches_(matches), history_(history), workers_(workers), presence_(presence), chats_(chats) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
   void admission_changed(const match::StandingPtr& after) override;
   void noticed(store::Key user, std::string_view kind, const std::string& match) override;
+  void said(const match::Standing& standing, const store::ChatLine& line,
+            const std::vector<store::Key>& apart) override;
 
   void join(const MemberPtr& member);
   void part(const MemberPtr& member);
@@ -75,6 +78,7 @@ class Hub final : public match::Audience {
   match::History& history_;
   Pool& workers_;
   Presence& presence_;
+  store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Room> rooms_;

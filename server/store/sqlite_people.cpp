@@ -178,12 +178,13 @@ Result<Ties> SqlitePeople::ties(Key user, Key other) {
   return database_->read([=](Connection& db) { return read_ties(db, user, other); });
 }
 
+Result<std::vector<Key>> read_apart_from(Connection& db, Key user) {
+  Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user);
+  return read_all<Key>(query, "blocks", [](Row& row) { return row.integer(); });
+}
+
 Result<std::vector<Key>> SqlitePeople::apart_from(Key user) {
-  return database_->read([=](Connection& db) {
-    Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
-                user);
-    return read_all<Key>(query, "blocks", [](Row& row) { return row.integer(); });
-  });
+  return database_->read([=](Connection& db) { return read_apart_from(db, user); });
 }
 
 Result<std::vector<Millis>> SqlitePeople::pace(Key user) {

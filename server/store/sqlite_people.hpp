@@ -30,4 +30,7 @@ class SqlitePeople final : public PeopleStore {
   std::shared_ptr<Database> database_;
 };
 
+/// `PeopleStore::apart_from` inside a transaction of the caller's.
+Result<std::vector<Key>> read_apart_from(sqlite::Connection& db, Key user);
+
 }  // namespace reef::store

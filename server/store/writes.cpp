@@ -89,21 +89,6 @@ Result<void> set_invitation(Connection& db, Key match, const std::string& invita
   return Query(db, "UPDATE matches SET invitation = ?1 WHERE key = ?2", invitation, match).finish();
 }
 
-Result<void> withdraw(Connection& db, Key match, const Notice& notice) {
-  return Query(db, "DELETE FROM notices WHERE user = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
-               notice.user, match, notice.kind)
-      .finish();
-}
-
-Result<void> raise(Connection& db, Key match, const Notice& notice, Millis now) {
-  return Query(db,
-               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
-               "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
-               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, due_at = excluded.due_at",
-               notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms)
-      .finish();
-}
-
 }  // namespace
 
 Result<User> insert_guest(Connection& db, const User& user, const NewSession& session) {
@@ -143,10 +128,25 @@ Result<Key> insert_match(Connection& db, const Match& match, const std::vector<N
   const Key key = db.last_key();
   done = insert_seats(db, key, head.seats, ended_at(position));
   for (const Notice& notice : notices) {
-    if (done) done = raise(db, key, notice, position.updated_at);
+    if (done) done = raise_notice(db, key, notice, position.updated_at);
   }
   if (!done) return std::unexpected(done.error());
   return key;
+}
+
+Result<void> withdraw_notice(Connection& db, Key match, const Notice& notice) {
+  return Query(db, "DELETE FROM notices WHERE user = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
+               notice.user, match, notice.kind)
+      .finish();
+}
+
+Result<void> raise_notice(Connection& db, Key match, const Notice& notice, Millis now) {
+  return Query(db,
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
+               "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
+               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, due_at = excluded.due_at",
+               notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms)
+      .finish();
 }
 
 Result<void> apply_change(Connection& db, const Change& change) {
@@ -163,10 +163,10 @@ Result<void> apply_change(Connection& db, const Change& change) {
   }
   if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
-    if (done) done = withdraw(db, change.match, notice);
+    if (done) done = withdraw_notice(db, change.match, notice);
   }
   for (const Notice& notice : change.raise) {
-    if (done) done = raise(db, change.match, notice, change.position.updated_at);
+    if (done) done = raise_notice(db, change.match, notice, change.position.updated_at);
   }
   return done;
 }

@@ -9,5 +9,9 @@ Result<User> insert_guest(sqlite::Connection& db, const User& user, const NewSes
 Result<void> delete_session(sqlite::Connection& db, const Bytes& token_hash);
 Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::vector<Notice>& raise);
 Result<void> apply_change(sqlite::Connection& db, const Change& change);
+/// Tells a user something about a match; what waits already of this kind is renewed.
+Result<void> raise_notice(sqlite::Connection& db, Key match, const Notice& notice, Millis now);
+/// Takes an alert back that is not on its way yet.
+Result<void> withdraw_notice(sqlite::Connection& db, Key match, const Notice& notice);
 
 }  // namespace reef::store

@@ -1,6 +1,6 @@
 // The figures of this machine, each beside a limit or an aim of the same run. Called by tests/bench/run.
 //
-//   atoll_bench SERVER [engines|store|turns|frames|sockets …]
+//   atoll_bench SERVER [engines|store|home|turns|frames|sockets …]
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +10,7 @@
 
 #include "tests/bench/engines.hpp"
 #include "tests/bench/figures.hpp"
+#include "tests/bench/home.hpp"
 #include "tests/bench/store.hpp"
 #include "tests/bench/turns.hpp"
 
@@ -17,20 +18,20 @@ namespace {
 
 constexpr double seconds_per_run = 8;
 
-/// The raw rate in a folder that is gone afterwards.
-double measure_store_once() {
+/// Runs `measure` in a folder that is gone afterwards.
+template <class Measure>
+void in_a_folder(Measure measure) {
   std::string folder = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
-  if (mkdtemp(folder.data()) == nullptr) return 0;
-  const double raw = reef::bench::measure_store(folder, /*seconds=*/1.5, /*matches=*/2000);
+  if (mkdtemp(folder.data()) == nullptr) return;
+  measure(folder);
   std::filesystem::remove_all(folder);
-  return raw;
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
   if (count < 2) {
-    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|turns|frames|sockets ...]\n");
+    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|home|turns|frames|sockets ...]\n");
     return 2;
   }
   const std::string program = arguments[1];
@@ -41,7 +42,13 @@ int main(int count, char** arguments) {
   reef::bench::row("what", "figure", "beside");
   if (wants("engines")) reef::bench::measure_engines();
   const bool needs_raw = wants("store") || wants("turns") || wants("frames");
-  const double raw = needs_raw ? measure_store_once() : 0;
+  double raw = 0;
+  if (needs_raw) {
+    in_a_folder([&](const std::string& folder) {
+      raw = reef::bench::measure_store(folder, /*seconds=*/1.5, /*matches=*/2000);
+    });
+  }
+  if (wants("home")) in_a_folder(reef::bench::measure_home);
   double reached = 0;
   if (wants("turns") || wants("frames")) {
     reef::bench::measure_turns(program, 1, seconds_per_run / 2, raw);

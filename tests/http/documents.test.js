@@ -26,7 +26,7 @@ test("the examples in openapi.json are what their schemas ask for", () => {
 
 test("every operation with a body shows an example of it", () => {
   for (const [path, item] of Object.entries(openapi.paths)) {
-    for (const method of ["get", "post", "delete"].filter((each) => item[each])) {
+    for (const method of ["get", "post", "put", "delete"].filter((each) => item[each])) {
       const { requestBody, responses } = item[method];
       if (requestBody) assert.ok(requestBody.content["application/json"].example, `${method} ${path}`);
       const good = responses["200"]?.content ?? responses["201"]?.content;

@@ -103,13 +103,16 @@ TEST_CASE("lists carry no state and no secret") {
 
 TEST_CASE("pages join without gaps or doubles, also where many changed at the same moment") {
   House house;
-  const Listing listing = GENERATE(Listing::mine, Listing::your_turn, Listing::finished, Listing::open, Listing::watch);
-  const Status status = listing == Listing::open       ? Status::open
-                        : listing == Listing::finished ? Status::finished
-                                                       : Status::running;
+  const Listing listing =
+      GENERATE(Listing::mine, Listing::your_turn, Listing::finished, Listing::open, Listing::watch, Listing::invited);
+  const bool opens = listing == Listing::open || listing == Listing::invited;
+  const Status status = opens ? Status::open : listing == Listing::finished ? Status::finished : Status::running;
+  SeatRow kept = free_seat(SeatKind::invite);
+  kept.kept_for = house.ann;
   for (int index = 0; index < 23; ++index) {
-    house.add(match_of("m" + std::to_string(index), house.ann, {player(house.ann), free_seat(SeatKind::open)}, status,
-                       1000 + index / 5));
+    const SeatRow hers = listing == Listing::invited ? kept : player(house.ann);
+    house.add(
+        match_of("m" + std::to_string(index), house.ann, {hers, free_seat(SeatKind::open)}, status, 1000 + index / 5));
   }
   const Ids all = house.ids(listing, house.ann);
   REQUIRE(all.size() == 23);

@@ -99,7 +99,7 @@ class House {
   /// A table of `game`. Each letter is a seat: m(e), o(pen), i(nvited), b(ot). Answers the snapshot.
   Answer<Json> table(const store::User& owner, const std::string& seats, const Json& options = Json::object(),
                      store::Visibility visibility = store::Visibility::everyone) {
-    lobby::TableRequest request{.game = game, .options = options, .seats = {}, .visibility = visibility, .nonce = ""};
+    lobby::TableRequest request{.game = game, .options = options, .seats = {}, .visibility = visibility};
     for (const char letter : seats) {
       store::SeatRow seat;
       if (letter == 'm') seat.kind = store::SeatKind::player;

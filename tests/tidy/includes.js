@@ -51,10 +51,11 @@ const arrows = {
   accounts: low,
   match: low,
   people: low,
+  chat: [...low, "match"],
   lobby: [...low, "match", "people"],
-  realtime: [...low, "match", "lobby", "accounts"],
-  http: [...low, "match", "lobby", "people", "accounts"],
-  net: [...low, "match", "lobby", "people", "accounts", "http", "realtime"],
+  realtime: [...low, "match", "chat", "lobby", "accounts"],
+  http: [...low, "match", "chat", "lobby", "people", "accounts"],
+  net: [...low, "match", "chat", "lobby", "people", "accounts", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */

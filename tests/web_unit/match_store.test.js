@@ -32,6 +32,7 @@ class World {
   };
   notify = (/** @type {string} */ _kind, /** @type {string} */ key) => void this.notices.push(key);
   in_haste = () => true;
+  me = () => null;
   watched = () => true;
   sure = (/** @type {string} */ game) => this.sure_of.has(game);
   /** @type {Set<string>} */

@@ -25,6 +25,9 @@ const drawings = {
   draw: "M4 9h16M4 15h16",
   winner: "M4 19h16M5 15 3 7l5 4 4-7 4 7 5-4-2 8z",
   door: "M14 4h5v16h-5M3 12h11m-4-4 4 4-4 4",
+  chat: "M4 5h16v11H10l-5 4v-4H4z",
+  fold: "m6 15 6-6 6 6",
+  unfold: "m6 9 6 6 6-6",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.500 2",
   pause: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 9v6m4-6v6",
   alert: "M12 3.500 22 20H2zM12 10v4.500m0 2.500v.01",
@@ -32,7 +35,6 @@ const drawings = {
   computer: "M4 5h16v11H4zM9 20h6m-3-4v4",
   gate: "M4 20V6m16 14V6M4 10h16M4 15h16M9 10v5m6-5v5",
   unrated: "M4 19h16M7 19v-6m5 6V8m5 11V5M3 4l18 17",
-  chat: "M4 5h16v11H11l-5 4v-4H4z",
   renew: "M20 11a8 8 0 0 0-14-4.500L3.500 9M4 13a8 8 0 0 0 14 4.500l2.500-2.500M3.500 4v5h5M20.500 20v-5h-5",
   eye: "M2 12c2.500-5 6-7 10-7s7.500 2 10 7c-2.500 5-6 7-10 7s-7.500-2-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   eye_off:

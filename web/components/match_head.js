@@ -10,6 +10,7 @@ import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
 import { is_free } from "../lib/seats.js";
 import { is_sure, set_sure } from "../lib/sure.js";
+import { ChatJump } from "./chat.js";
 import { server_now } from "../lib/ticking.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
@@ -109,6 +110,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
             <${Icon} name="skip" />${t("match.skip")}
           </button>`
     }
+    <${ChatJump} chat=${store.chat} />
     <${MatchMenu} store=${store} snapshot=${snapshot} ply=${ply} game=${game} looks=${looks} />
   </div>`;
 }

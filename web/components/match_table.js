@@ -13,6 +13,7 @@ import { OfferBanner } from "./offers.js";
 import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { ChatPanel } from "./chat.js";
 import { SealQuestion } from "./seal.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
@@ -95,6 +96,7 @@ function Gathering({ store, snapshot, looks }) {
     <section class="panel" aria-label=${t("match.players")}>
       <${OpenTable} snapshot=${snapshot} looks=${looks} on_change=${() => store.refresh()} />
     </section>
+    <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
   </div>`;
 }
 
@@ -139,6 +141,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
           lit=${lit}
         />`
       }
+      <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
       <${TurnLog}
         id=${snapshot.id}
         turns=${store.turns.value}

@@ -90,6 +90,12 @@ export const api = {
   preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
   /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */
   commit: (id, turn) => call("POST", `/matches/${part(id)}/turns`, turn),
+  /** @param {string} id @param {{ after?: number, before?: number }} range */
+  chat: (id, range) => call("GET", `/matches/${part(id)}/chat${query(range)}`),
+  /** @param {string} id @param {string} text @param {string} cmd */
+  say: (id, text, cmd) => call("POST", `/matches/${part(id)}/chat`, { text, cmd }),
+  /** @param {string} id @param {number} number of the last line */
+  mark_read: (id, number) => call("PUT", `/matches/${part(id)}/chat/read`, { number }),
   /** @param {string} id @param {number} since */
   frames: (id, since) => call("GET", `/matches/${part(id)}/frames${query({ since })}`),
   /** @param {string} id @param {number} ply */

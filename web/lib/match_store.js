@@ -1,4 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
+import { Chat } from "./chat.js";
 import { send_until_answered } from "./delivery.js";
 import {
   cut_to,
@@ -32,6 +33,7 @@ import { fresh_cmd } from "./tokens.js";
  * @property {(kind: "info" | "error", key: string, params?: Record<string, any>) => void} notify
  * @property {() => boolean} in_haste true where moves shall not be played: reduced motion, a hidden page
  * @property {() => boolean} watched false for a page in the background
+ * @property {() => import("./types.js").User | null | undefined} me who looks at it
  * @property {(game: string) => boolean} sure true where the player wants no question before a sealed step
  */
 
@@ -80,6 +82,7 @@ export class MatchStore {
     this.id = id;
     this.#world = world;
     this.playback = new Playback(world.in_haste);
+    this.chat = new Chat(id, world, () => this.#player());
     this.calls = new MatchCalls(id, world, {
       refresh: () => this.refresh(),
       complain: (error) => this.#complain(error),
@@ -270,6 +273,13 @@ export class MatchStore {
       if (!had || had.ply !== message.snapshot.ply) this.#load_log();
     } else if (message.type === "seats") this.#reseat(message);
     else if (message.type === "frame") this.#advance(message);
+    else if (message.type === "chat") this.chat.hear(message.line);
+  }
+
+  /** The viewer, if they play here, or did before they resigned. */
+  #player() {
+    const user = this.#world.me();
+    return this.snapshot.value?.seats.some((seat) => seat.user && seat.user.id === user?.id) ? user : null;
   }
 
   /** @param {Pick<Snapshot, "seats" | "status"> & Partial<Snapshot>} message */

@@ -158,6 +158,7 @@
  * @property {number} created_at
  * @property {number} updated_at
  * @property {Outcome | null} outcome
+ * @property {number} chat_unread lines of others that the viewer has not read
  *
  * One entry of the log: a committed turn, a resignation, an offer, or an answer to one.
  * @typedef {"turn" | "resign" | "offer" | "vote" | "timeout" | "absence_vote" | "replacement"} EntryKind

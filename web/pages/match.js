@@ -9,6 +9,7 @@ import { your_turn } from "../lib/match_state.js";
 import { MatchStore } from "../lib/match_store.js";
 import { notify } from "../lib/notices.js";
 import { owes_answer } from "../lib/offers.js";
+import { me } from "../lib/session.js";
 import { recall, remember } from "../lib/storage.js";
 import { is_sure } from "../lib/sure.js";
 import { use_game } from "../lib/use_game.js";
@@ -24,6 +25,7 @@ const world = {
   notify,
   in_haste: () => less_motion.matches || document.visibilityState === "hidden",
   watched: () => document.visibilityState === "visible",
+  me: () => me.value,
   sure: is_sure,
 };
 

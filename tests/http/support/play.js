@@ -88,6 +88,6 @@ export function carried(snapshot, frame) {
   assert.equal(frame.base, snapshot.ply, "the frame does not follow on what the client has");
   assert.equal(frame.ply, frame.base + 1);
   const view = patch.applyPatch(structuredClone(snapshot.view), frame.patch, true).newDocument;
-  const { ply, to_act, prompt, offer, legal, score, status, outcome, at } = frame;
-  return { ...snapshot, ply, to_act, prompt, offer, legal, score, status, outcome, view, updated_at: at };
+  const { ply, to_act, prompt, offer, legal, score, status, outcome, ratings, at } = frame;
+  return { ...snapshot, ply, to_act, prompt, offer, legal, score, status, outcome, ratings, view, updated_at: at };
 }

@@ -1,0 +1,70 @@
+#include "server/chat/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace reef::chat {
+namespace {
+
+/// A character and where in the text it ends.
+struct Character {
+  char32_t code;
+  std::size_t end;
+};
+
+/// The characters of a text that is known to be UTF-8.
+std::vector<Character> characters_of(std::string_view text) {
+  std::vector<Character> characters;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const bool continues = (byte & 0xC0) == 0x80;
+    if (continues && !characters.empty()) {
+      characters.back().code = characters.back().code << 6 | (byte & 0x3F);
+      characters.back().end = at + 1;
+      continue;
+    }
+    const char32_t mask = byte < 0x80 ? 0x7F : byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07;
+    characters.push_back({.code = byte & mask, .end = at + 1});
+  }
+  return characters;
+}
+
+/// Controls of C0 and C1, and what breaks a line or a paragraph.
+bool is_control(char32_t code) {
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
+}
+
+/// Characters that nobody sees: a text of these alone says nothing.
+bool is_blank(char32_t code) {
+  static constexpr std::array<std::pair<char32_t, char32_t>, 9> blanks = {{{0x20, 0x20},
+                                                                           {0xA0, 0xA0},
+                                                                           {0x1680, 0x1680},
+                                                                           {0x2000, 0x200B},
+                                                                           {0x202F, 0x202F},
+                                                                           {0x205F, 0x2060},
+                                                                           {0x2800, 0x2800},
+                                                                           {0x3000, 0x3000},
+                                                                           {0xFEFF, 0xFEFF}}};
+  return std::ranges::any_of(blanks, [&](const auto& range) { return code >= range.first && code <= range.second; });
+}
+
+}  // namespace
+
+std::expected<std::string, Violation> read_line(std::string_view text) {
+  const std::vector<Character> characters = characters_of(text);
+  if (std::ranges::any_of(characters, is_control, &Character::code)) {
+    return std::unexpected(Violation{"text.control", "no control characters, and one line at a time", "/text"});
+  }
+  const auto seen = [](const Character& each) { return !is_blank(each.code); };
+  const auto first = std::ranges::find_if(characters, seen);
+  const auto last = std::find_if(characters.rbegin(), characters.rend(), seen).base();
+  if (first == characters.end() || last - first > line_length_max) {
+    return std::unexpected(Violation{"text.length", "expected 1 to 500 characters", "/text"});
+  }
+  const std::size_t begin = first == characters.begin() ? 0 : std::prev(first)->end;
+  return std::string(text.substr(begin, std::prev(last)->end - begin));
+}
+
+}  // namespace reef::chat

@@ -1,0 +1,179 @@
+#include "server/store/sqlite_chat.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "server/store/rows.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_people.hpp"
+#include "server/store/writes.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+constexpr std::int64_t int_max = std::numeric_limits<int>::max();
+constexpr const char* alert_kind = "chat";
+
+/// The first column of the first row, a number; none if there is no row.
+Result<std::optional<int>> number_of(Query& query, std::string_view of) {
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, of);
+  const auto number = static_cast<int>(row.integer(0, int_max));
+  if (row.fault()) return std::unexpected(*row.fault());
+  return number;
+}
+
+Result<int> last_number(Connection& db, Key match) {
+  Query query(db, "SELECT number FROM chat WHERE match = ?1 ORDER BY number DESC LIMIT 1", match);
+  const Result<std::optional<int>> last = number_of(query, "chat");
+  if (!last) return std::unexpected(last.error());
+  return last->value_or(0);
+}
+
+Result<std::optional<int>> number_of_command(Connection& db, const NewLine& line) {
+  Query query(db, "SELECT number FROM chat WHERE match = ?1 AND user = ?2 AND cmd = ?3", line.match, line.user,
+              line.cmd);
+  return number_of(query, "chat");
+}
+
+Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
+  for (const Key other : line.others) {
+    if (other == line.user || std::ranges::find(apart, other) != apart.end()) continue;
+    Notice notice = line.alert;
+    notice.user = other;
+    if (Result<void> done = raise_notice(db, line.match, notice, line.at); !done) return done;
+  }
+  return {};
+}
+
+Result<Said> insert_line(Connection& db, const NewLine& line) {
+  const Result<std::optional<int>> heard = number_of_command(db, line);
+  if (!heard) return std::unexpected(heard.error());
+  if (*heard) return Said{.number = **heard, .is_new = false, .apart = {}};
+  const Result<int> last = last_number(db, line.match);
+  if (!last) return std::unexpected(last.error());
+  const int number = *last + 1;
+  Result<void> done = Query(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                            line.match, number, line.user, line.text, line.at, line.cmd)
+                          .finish();
+  if (!done) return std::unexpected(done.error());
+  Result<std::vector<Key>> apart = read_apart_from(db, line.user);
+  if (!apart) return std::unexpected(apart.error());
+  done = alert(db, line, *apart);
+  if (!done) return std::unexpected(done.error());
+  return Said{.number = number, .is_new = true, .apart = std::move(*apart)};
+}
+
+Result<void> set_read(Connection& db, Key match, Key user, int number) {
+  const Result<int> last = last_number(db, match);
+  if (!last) return std::unexpected(last.error());
+  Result<void> done = Query(db,
+                            "INSERT INTO chat_read (match, user, number) VALUES (?1, ?2, ?3) "
+                            "ON CONFLICT (match, user) DO UPDATE SET number = max(number, excluded.number)",
+                            match, user, std::min(number, *last))
+                          .finish();
+  if (!done || number < *last) return done;
+  const Notice notice{.user = user, .kind = alert_kind};
+  return withdraw_notice(db, match, notice);
+}
+
+Result<std::vector<ChatLine>> read_lines(Query& query) {
+  std::vector<ChatLine> lines;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return lines;
+    Row row(query, "chat");
+    ChatLine line;
+    line.number = static_cast<int>(row.integer(1, int_max));
+    line.text = row.text();
+    line.at = row.integer();
+    line.user = read_user(row);
+    if (row.fault()) return std::unexpected(*row.fault());
+    lines.push_back(std::move(line));
+  }
+}
+
+/// The lines of match ?1 with after < number < before that viewer ?2 may see.
+Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
+  Query query(db,
+              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at "
+              "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+              "ORDER BY c.number LIMIT ?5",
+              range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(int_max)), range.limit);
+  return read_lines(query);
+}
+
+Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range) {
+  Query query(db,
+              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at "
+              "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+              "ORDER BY c.number DESC LIMIT ?5",
+              range.match, range.viewer, range.after, *range.before, range.limit);
+  Result<std::vector<ChatLine>> lines = read_lines(query);
+  if (lines) std::ranges::reverse(*lines);
+  return lines;
+}
+
+Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vector<Key>& matches) {
+  const std::string keys = fmt::format("[{}]", fmt::join(matches, ","));
+  Query query(db,
+              "SELECT (SELECT count(*) FROM (SELECT 1 FROM chat c WHERE c.match = m.value AND c.user <> ?1 "
+              "AND c.number > ifnull((SELECT r.number FROM chat_read r WHERE r.match = m.value AND r.user = ?1), 0) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?1 AND b.blocked = c.user) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?1) LIMIT ?3)) "
+              "FROM json_each(?2) m ORDER BY m.key",
+              user, keys, unread_max);
+  std::vector<int> counts;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return counts;
+    Row row(query, "chat");
+    counts.push_back(static_cast<int>(row.integer(0, unread_max)));
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+}  // namespace
+
+void SqliteChat::say(NewLine line, Done<Said> done) {
+  database_->write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
+}
+
+void SqliteChat::mark_read(Key match, Key user, int number, Done<void> done) {
+  database_->write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
+}
+
+Result<std::vector<ChatLine>> SqliteChat::lines(const ChatRange& range) {
+  return database_->read([&](Connection& db) {
+    return range.before && range.after == 0 ? last_lines(db, range) : first_lines(db, range);
+  });
+}
+
+Result<int> SqliteChat::read_up_to(Key match, Key user) {
+  return database_->read([=](Connection& db) -> Result<int> {
+    Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
+    const Result<std::optional<int>> number = number_of(query, "chat_read");
+    if (!number) return std::unexpected(number.error());
+    return number->value_or(0);
+  });
+}
+
+Result<std::vector<int>> SqliteChat::unread(Key user, const std::vector<Key>& matches) {
+  return database_->read([&](Connection& db) { return count_unread(db, user, matches); });
+}
+
+}  // namespace reef::store

@@ -1,0 +1,167 @@
+// What the home page asks of the store, all of it, for somebody who plays much in a house where much was played.
+#include "tests/bench/home.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <future>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "server/store/sqlite_people.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "tests/bench/figures.hpp"
+
+namespace reef::bench {
+namespace {
+
+using namespace reef::store;
+
+constexpr int matches = 100'000;
+constexpr int users = 5'000;
+constexpr int hers_running = 200;
+constexpr int hers_finished = 400;
+constexpr int hers_invitations = 15;
+constexpr int open_tables = 500;
+constexpr int others_running = 10'000;
+constexpr int blocked = 30;
+constexpr double limit_ms = 5;
+constexpr int rounds = 200;
+
+template <class T>
+T must(Result<T> result) {
+  if (!result) {
+    fmt::print(stderr, "bench: {}\n", result.error().detail);
+    std::exit(1);
+  }
+  if constexpr (!std::is_void_v<T>) return std::move(*result);
+}
+
+template <class T, class Ask>
+T wait(Ask ask) {
+  std::promise<Result<T>> promise;
+  ask(Done<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
+  return must(promise.get_future().get());
+}
+
+std::vector<User> settle(SqliteStore& store) {
+  std::vector<User> settlers(static_cast<std::size_t>(users));
+  for (std::size_t index = 0; index < settlers.size(); ++index) {
+    User user{.key = 0,
+              .id = fmt::format("user{}", index),
+              .name = fmt::format("User {}", index),
+              .guest = index % 2 == 0,
+              .created_at = 1};
+    Bytes token(32);
+    std::memcpy(token.data(), &index, sizeof index);
+    store.create_guest(user, {.token_hash = token, .created_at = 1, .expires_at = 2},
+                       [&settlers, index](Result<User> stored) { settlers[index] = must(std::move(stored)); });
+  }
+  wait<void>([&](Done<void> done) { store.end_session({}, std::move(done)); });
+  return settlers;
+}
+
+SeatRow seat(SeatKind kind) {
+  SeatRow row;
+  row.kind = kind;
+  return row;
+}
+SeatRow player(const User& user) {
+  SeatRow row = seat(SeatKind::player);
+  row.user = user;
+  return row;
+}
+
+/// Lays matches that are like those of a house: of two to five people, most of them over.
+class Past {
+ public:
+  Past(SqliteStore& store, const std::vector<User>& people) : store_(store), people_(people) {}
+
+  void lay(Status status, bool with_her, SeatKind last) {
+    Match match;
+    match.head.id = fmt::format("match{}", laid_);
+    match.head.game = "maori";
+    match.head.options = R"({"level":"basic","side":"front"})";
+    const std::size_t count = 2 + dice_() % 4;
+    const std::size_t first = with_her ? 0 : 1 + dice_() % (people_.size() - 10);
+    for (std::size_t index = 0; index < count; ++index) {
+      match.head.seats.push_back(player(people_[index == 0 ? first : 1 + (first + index) % (people_.size() - 1)]));
+    }
+    match.head.owner = people_[1 + first % (people_.size() - 1)].key;
+    if (last != SeatKind::player) match.head.seats.back() = seat(last);
+    if (last == SeatKind::invite) match.head.seats.back().kept_for = people_.front();
+    match.position.status = status;
+    match.position.to_act = status == Status::running ? static_cast<std::uint8_t>(1U << dice_() % 2) : 0;
+    match.position.prompts.assign(count, 0);
+    match.position.state = fmt::format(R"({{"padding":"{}"}})", std::string(2000, 'x'));
+    match.position.outcome = status == Status::finished ? R"({"ranks":[1,2],"scores":[40,31],"reason":"played"})" : "";
+    match.position.updated_at = 1'700'000'000'000 + dice_() % 1'000'000'000;
+    match.head.created_at = match.position.updated_at;
+    match.seed = Bytes(32);
+    match.invitation = "invitation";
+    store_.create_match(std::move(match), [](Result<Key> key) { must(std::move(key)); });
+    if (++laid_ % 1000 == 0) wait<void>([&](Done<void> done) { store_.end_session({}, std::move(done)); });
+  }
+  [[nodiscard]] int laid() const { return laid_; }
+
+ private:
+  SqliteStore& store_;
+  const std::vector<User>& people_;
+  std::mt19937 dice_{1};
+  int laid_ = 0;
+};
+
+/// Her matches are laid among those of the others, as they come in a house: not side by side.
+void lay_all(SqliteStore& store, const std::vector<User>& people) {
+  Past past(store, people);
+  const auto due = [&](int count) { return past.laid() % (matches / count) == 0; };
+  while (past.laid() < matches) {
+    if (due(hers_running)) {
+      past.lay(Status::running, true, SeatKind::player);
+    } else if (due(hers_finished)) {
+      past.lay(Status::finished, true, SeatKind::player);
+    } else if (past.laid() % (matches / hers_invitations) == 7) {
+      past.lay(Status::open, false, SeatKind::invite);
+    } else if (past.laid() % (matches / open_tables) == 11) {
+      past.lay(Status::open, false, SeatKind::open);
+    } else if (past.laid() % (matches / others_running) == 3) {
+      past.lay(Status::running, false, SeatKind::player);
+    } else {
+      past.lay(Status::finished, false, SeatKind::player);
+    }
+  }
+}
+
+}  // namespace
+
+void measure_home(const std::string& folder) {
+  const auto store = must(SqliteStore::open(folder + "/home.db"));
+  const std::vector<User> people = settle(*store);
+  lay_all(*store, people);
+  const User& her = people.front();
+  SqlitePeople known(store->database());
+  for (std::size_t index = 1; index <= blocked; ++index) {
+    wait<PeopleStore::Made>([&](auto done) { known.add_block(her.key, people[index * 7].key, 1, std::move(done)); });
+  }
+
+  std::vector<double> took_ms;
+  std::size_t items = 0;
+  for (int round = 0; round < rounds; ++round) {
+    items = 0;
+    const Clock::time_point start = Clock::now();
+    for (const Listing listing :
+         {Listing::your_turn, Listing::mine, Listing::invited, Listing::open, Listing::finished}) {
+      items += must(store->matches({.listing = listing, .user = her.key, .after = "", .limit = 50})).items.size();
+    }
+    took_ms.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+  }
+  const double p50_ms = percentile(took_ms, 0.5);
+  row(fmt::format("the home page's five lists, {} rows, among {} matches: ms", items, matches), number(p50_ms, "%.2f"),
+      number(p50_ms / limit_ms, "%.2f") + " x the limit of " + number(limit_ms) + " ms; p99 " +
+          number(percentile(took_ms, 0.99), "%.2f") + " ms");
+}
+
+}  // namespace reef::bench

@@ -1,0 +1,130 @@
+// Talking at the table, in windows of all sizes.
+import assert from "node:assert/strict";
+import { fresh } from "../http/support/client.js";
+import { table } from "../http/support/play.js";
+import { faults_of } from "./support/look.js";
+import { desktop, phone, scene } from "./support/scene.js";
+
+/** These people at one table, each on the page of the match. */
+async function at_a_table(stage, people, more = {}) {
+  const players = await Promise.all(people.map(({ name }) => stage.server.guest(name)));
+  const match = await table(players, more);
+  const seated = [];
+  for (const [at, { name, screen, dark }] of people.entries()) {
+    const person = await stage.person(name, screen, { dark, token: players[at].token });
+    await person.open(`/match/${match}`);
+    await person.sees(person.role("region", "Chat"));
+    seated.push(person);
+  }
+  return { match, seated, players };
+}
+
+const panel = (person) => person.role("region", "Chat");
+const heard = (person) => panel(person).getByRole("log");
+const fold = (person) => panel(person).getByRole("button", { name: /^Chat/ });
+const field = (person) => panel(person).getByLabel("Say something to the table");
+
+async function says(person, text) {
+  await field(person).fill(text);
+  await person.press(panel(person).getByRole("button", { name: "Send" }));
+}
+
+scene("two people talk: what one says, the other reads, with a mark where it is folded", async (stage) => {
+  const {
+    match,
+    seated: [ann, ben],
+  } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: phone, dark: true },
+  ]);
+  await ann.reads(heard(ann), /^Nothing was said yet\.$/);
+  await says(ann, "Kia ora <b>Ben</b>, see https://example.org/a?b=c");
+  await ann.reads(heard(ann), /Ann \S+( [AP]M)? Kia ora <b>Ben<\/b>, see https:\/\/example\.org\/a\?b=c$/);
+  assert.equal(await field(ann).inputValue(), "");
+
+  await ben.sees(panel(ben).getByText("1 new line"));
+  await ben.press(ben.role("main").getByRole("button", { name: "1 new line", exact: true }));
+  await ben.reads(heard(ben), /Ann .* Kia ora <b>Ben<\/b>, see/);
+  assert.equal(await heard(ben).getByRole("link").count(), 0, "what is said is text and nothing else");
+  await ben.sees_no(panel(ben).getByText("1 new line"));
+
+  await field(ben).fill("Ahoy");
+  await field(ben).press("Enter");
+  await ann.reads(heard(ann), /Ben .* Ahoy$/);
+  await ben.page.reload();
+  await ben.reads(heard(ben), /Ann .* Ben .* Ahoy$/);
+
+  await ann.open("/");
+  await says(ben, "Are you still there?");
+  await ann.sees(ann.role("main").getByText("1 new line"));
+  await ann.open(`/match/${match}`);
+  await ann.reads(heard(ann), /still there\?$/);
+  for (const person of [ann, ben]) assert.deepEqual(await faults_of(person, `the chat as ${person.name} sees it`), []);
+});
+
+scene("what cannot be sent now is sent when the line is back; what is refused says why", async (stage) => {
+  const {
+    seated: [ann, ben],
+  } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: desktop },
+  ]);
+  ann.excuse(/ERR_INTERNET_DISCONNECTED|WebSocket|net::/);
+  await ann.context.setOffline(true);
+  await says(ann, "Can you hear me?");
+  await ann.sees(panel(ann).getByText("No connection. It is sent as soon as it is back."));
+  await ann.context.setOffline(false);
+  await ben.reads(heard(ben), /Can you hear me\?$/);
+  await ann.sees_no(panel(ann).getByText("No connection."));
+
+  ann.excuse(/status of 422/);
+  await ann.page.route("**/chat", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    return route.fulfill({
+      status: 422,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ code: "invalid", status: 422, rule: "text.control", path: "/text", detail: "" }),
+    });
+  });
+  await says(ann, "Refused");
+  await ann.sees(panel(ann).getByText("Not sent. A line has no control characters."));
+  await ann.page.unroute("**/chat");
+  await ann.press(panel(ann).getByRole("button", { name: "Send again" }));
+  await ben.reads(heard(ben), /Refused$/);
+  await ann.sees_no(panel(ann).getByRole("button", { name: "Send again" }));
+
+  await field(ann).fill("x".repeat(501));
+  await ann.sees(panel(ann).getByText("1 character too many"));
+  assert.ok(await panel(ann).getByRole("button", { name: "Send" }).isDisabled());
+  await field(ann).fill("x".repeat(450));
+  await ann.sees(panel(ann).getByText("50 characters left"));
+});
+
+scene("a blocked person is not seen, and a watcher reads without writing", async (stage) => {
+  const {
+    match,
+    players,
+    seated: [ann, ben, cleo],
+  } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: desktop },
+    { name: "Cleo", screen: desktop },
+  ]);
+  await says(ben, "Before");
+  await ann.reads(heard(ann), /Before$/);
+  await players[0].ok("PUT", `/blocks/${players[1].user.id}`);
+  await says(ben, "You do not read this");
+  await cleo.reads(heard(cleo), /You do not read this$/);
+  await says(cleo, "But this");
+  await ann.reads(heard(ann), /But this$/);
+  assert.doesNotMatch(await heard(ann).innerText(), /You do not read this/);
+  await ann.page.reload();
+  await ann.reads(heard(ann), /^Cleo .* But this$/);
+
+  const dan = await stage.person("Dan", desktop);
+  await dan.open(`/match/${match}`);
+  await dan.reads(panel(dan), /Before .* You do not read this .* But this Only the players can write here\.$/);
+  assert.equal(await field(dan).count(), 0);
+  await players[2].post(`/matches/${match}/chat`, { text: "Welcome, watcher", cmd: fresh() });
+  await dan.reads(heard(dan), /Welcome, watcher$/);
+});

@@ -1,0 +1,48 @@
+// What may be said.
+
+#include "server/chat/text.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace reef;
+using chat::read_line;
+
+namespace {
+
+std::string rule_of(std::string_view text) {
+  const auto line = read_line(text);
+  return line ? "" : line.error().rule;
+}
+std::string times(int count, std::string_view text) {
+  std::string many;
+  for (int each = 0; each < count; ++each) many += text;
+  return many;
+}
+
+}  // namespace
+
+TEST_CASE("a line is what was sent, without the white space at its ends") {
+  CHECK(read_line("hello") == "hello");
+  CHECK(read_line("  good   game ") == "good   game");
+  CHECK(read_line("\u00a0\u3000kia ora 🌴\u200b") == "kia ora 🌴");
+  CHECK(read_line("<b>&amp;</b>") == "<b>&amp;</b>");
+}
+
+TEST_CASE("characters are counted, not bytes") {
+  CHECK(read_line(times(500, "ā")) == times(500, "ā"));
+  CHECK(read_line(times(500, "🌴")) == times(500, "🌴"));
+  CHECK(rule_of(times(501, "ā")) == "text.length");
+  CHECK(rule_of("  " + times(500, "x") + "  ").empty());
+}
+
+TEST_CASE("who says nothing is refused") {
+  for (const char* nothing : {"", " ", "\u00a0\u2003\u200b\ufeff"}) CHECK(rule_of(nothing) == "text.length");
+}
+
+TEST_CASE("control characters and further lines are refused, wherever they stand") {
+  for (const char* text : {"a\nb", "a\r", "\ta", "a\x01", "a\x7f", "a\u0085b", "a\u009f", "a\u2028b", "\u2029a"}) {
+    CAPTURE(text);
+    CHECK(rule_of(text) == "text.control");
+  }
+  CHECK(rule_of(std::string_view("a\0b", 3)) == "text.control");
+}

@@ -1,0 +1,91 @@
+// Ratings: what a match that is over did to them, however it ended.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fresh } from "./support/client.js";
+import { Follower, mover, playTurn, table } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+let server;
+before(async () => (server = await Server.start()));
+after(() => server?.stop());
+
+const guests = (...names) => Promise.all(names.map((name) => server.guest(name)));
+const resign = (player, match) => player.post(`/matches/${match}/resign`, { cmd: fresh() });
+const newcomer = 1500;
+
+test("a match that is won moves both from 1500, by the same, and everybody is told alike", async () => {
+  const [ann, bob, watcher] = await guests("Ann", "Bob", "Watcher");
+  const match = await table([ann, bob]);
+  const followers = await Promise.all([ann, bob, watcher].map((each) => Follower.of(each, match)));
+  for (const { snapshot } of followers) assert.deepEqual([snapshot.rated, snapshot.ratings], [true, null]);
+  await playTurn(await mover([ann, bob], match), match);
+  await resign(ann, match);
+  const told = [
+    { seat: 0, before: newcomer, after: 1395 },
+    { seat: 1, before: newcomer, after: 1605 },
+  ];
+  for (const follower of followers) {
+    const { ratings } = await follower.until(({ status }) => status === "finished");
+    assert.deepEqual(ratings, told);
+  }
+  for (const each of [ann, bob, watcher]) assert.deepEqual((await each.snapshot(match)).ratings, told);
+  const { frames } = await watcher.get(`/matches/${match}/frames?since=0`);
+  assert.deepEqual(
+    frames.map(({ ratings }) => ratings),
+    [null, told],
+  );
+
+  const next = await table([ann, bob]);
+  await resign(bob, next);
+  const [again] = (await ann.snapshot(next)).ratings;
+  assert.equal(again.before, 1395);
+  assert.ok(again.after > newcomer, "who beats a stronger player wins more than was lost");
+});
+
+test("a draw between equals changes nothing that is shown; each game has ratings of its own", async () => {
+  const [ann, bob] = await guests("Ann", "Bob");
+  const won = await table([ann, bob]);
+  await resign(bob, won);
+  const drawn = await table([ann, bob], { game: "metikoro" });
+  const { ply } = await ann.post(`/matches/${drawn}/offers`, { offer: { kind: "draw" }, cmd: fresh() });
+  await bob.post(`/matches/${drawn}/votes`, { offer: ply, accept: true, cmd: fresh() });
+  assert.deepEqual((await ann.snapshot(drawn)).ratings, [
+    { seat: 0, before: newcomer, after: newcomer },
+    { seat: 1, before: newcomer, after: newcomer },
+  ]);
+});
+
+test("of three, who resigned ranks behind those who stayed, and the computer is not counted", async () => {
+  const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
+  const match = await table([ann, bob, eve], { bots: 1 });
+  await resign(bob, match);
+  assert.equal((await ann.snapshot(match)).ratings, null, "the match goes on");
+  await resign(ann, match);
+  await resign(eve, match);
+  const { ratings } = await ann.snapshot(match);
+  assert.deepEqual(
+    ratings.map(({ seat }) => seat),
+    [0, 1, 2],
+  );
+});
+
+test("a match of one with computers is not rated", async () => {
+  const [ann] = await guests("Ann");
+  const match = await table([ann], { bots: 2 });
+  await resign(ann, match);
+  const { status, ratings } = await ann.snapshot(match);
+  assert.deepEqual([status, ratings], ["finished", null]);
+});
+
+test("ratings outlive the server, even one that is killed", async () => {
+  const [ann, bob] = await guests("Ann", "Bob");
+  const match = await table([ann, bob]);
+  await resign(ann, match);
+  const { ratings } = await ann.snapshot(match);
+  await server.end("SIGKILL");
+  server = await Server.start({ data: server.data, port: server.port });
+  assert.deepEqual((await ann.snapshot(match)).ratings, ratings);
+  const next = await table([ann, bob]);
+  await resign(ann, next);
+  assert.equal((await bob.snapshot(next)).ratings[1].before, ratings[1].after);
+});

@@ -1,0 +1,169 @@
+// Friends, blocks, names and pace, as the SQLite store keeps them.
+#include <sqlite3.h>
+
+#include "server/store/sqlite_people.hpp"
+#include "tests/store/contract.hpp"
+
+namespace reef::store::test {
+namespace {
+
+using Made = PeopleStore::Made;
+
+struct Village {
+  Folder folder;
+  std::unique_ptr<SqliteStore> sqlite = must_open(folder.file("people.db"));
+  SqlitePeople people{sqlite->database()};
+  User ann = add_guest(*sqlite, "ann", 1).value();
+  User bob = add_guest(*sqlite, "bob", 2).value();
+  User cid = add_guest(*sqlite, "cid", 3).value();
+
+  Result<Made> befriend(const User& one, const User& other, Millis now = 5000) {
+    return wait<Made>([&](auto done) { people.add_friend(one.key, other.key, now, std::move(done)); });
+  }
+  Result<Made> block(const User& one, const User& other, Millis now = 6000) {
+    return wait<Made>([&](auto done) { people.add_block(one.key, other.key, now, std::move(done)); });
+  }
+  Result<void> unblock(const User& one, const User& other) {
+    return wait<void>([&](auto done) { people.remove_block(one.key, other.key, std::move(done)); });
+  }
+  void sql(sqlite::Sql statement) {
+    REQUIRE(wait<void>([&](Done<void> done) {
+      sqlite->database()->write<void>([=](sqlite::Connection& db) { return db.run(statement); }, std::move(done));
+    }));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("friends are one's own, in the order of their names, each once") {
+  Village village;
+  REQUIRE(village.befriend(village.ann, village.cid, 5001) == Made::done);
+  REQUIRE(village.befriend(village.ann, village.bob, 5002) == Made::done);
+  REQUIRE(village.befriend(village.ann, village.bob, 9999) == Made::done);
+  CHECK(village.people.friends(village.ann.key).value() ==
+        std::vector<Acquaintance>{{village.bob, 5002}, {village.cid, 5001}});
+  CHECK(village.people.friends(village.bob.key).value().empty());
+  CHECK(village.people.ties(village.ann.key, village.bob.key)->is_friend);
+  CHECK_FALSE(village.people.ties(village.bob.key, village.ann.key)->is_friend);
+  for (int twice = 0; twice < 2; ++twice) {
+    REQUIRE(wait<void>(
+        [&](auto done) { village.people.remove_friend(village.ann.key, village.bob.key, std::move(done)); }));
+  }
+  CHECK(village.people.friends(village.ann.key).value() == std::vector<Acquaintance>{{village.cid, 5001}});
+}
+
+TEST_CASE("a block works both ways, ends both friendships and allows no new one until it is lifted") {
+  Village village;
+  REQUIRE(village.befriend(village.ann, village.bob) == Made::done);
+  REQUIRE(village.befriend(village.bob, village.ann) == Made::done);
+  REQUIRE(village.block(village.ann, village.bob) == Made::done);
+  REQUIRE(village.block(village.ann, village.bob) == Made::done);
+  CHECK(village.people.friends(village.ann.key).value().empty());
+  CHECK(village.people.friends(village.bob.key).value().empty());
+  CHECK(village.people.blocks(village.ann.key).value() == std::vector<Acquaintance>{{village.bob, 6000}});
+  CHECK(village.people.blocks(village.bob.key).value().empty());
+  CHECK(village.people.apart_from(village.ann.key).value() == std::vector<Key>{village.bob.key});
+  CHECK(village.people.apart_from(village.bob.key).value() == std::vector<Key>{village.ann.key});
+  CHECK(village.people.apart_from(village.cid.key).value().empty());
+  const Ties ties = village.people.ties(village.bob.key, village.ann.key).value();
+  CHECK(ties.apart);
+  CHECK_FALSE(ties.blocks);
+  CHECK(village.befriend(village.bob, village.ann) == Made::apart);
+  REQUIRE(village.unblock(village.bob, village.ann));
+  CHECK(village.people.ties(village.ann.key, village.bob.key)->apart);
+  REQUIRE(village.unblock(village.ann, village.bob));
+  CHECK(village.befriend(village.bob, village.ann) == Made::done);
+}
+
+TEST_CASE("one has only so many friends") {
+  Village village;
+  village.sql(
+      "INSERT INTO users (id, name, guest, created_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
+      "WHERE i < 1000) SELECT 'n' || i, 'N' || i, 1, 1 FROM n");
+  village.sql("INSERT INTO friends (user, friend, since) SELECT 1, key, 1 FROM users WHERE id LIKE 'n%'");
+  CHECK(village.befriend(village.ann, village.bob) == Made::too_many);
+  CHECK(village.people.friends(village.ann.key)->size() == static_cast<std::size_t>(people_max));
+}
+
+TEST_CASE("accounts are found by the beginning of their names, guests and deleted ones are not") {
+  Village village;
+  village.sql(
+      "INSERT INTO users (id, name, guest, created_at, deleted_at) VALUES ('u1', 'Kaimana', 0, 1, NULL), "
+      "('u2', 'kai', 0, 1, NULL), ('u3', 'Kaia', 1, 1, NULL), ('u4', '', 0, 1, 5), ('u5', 'Kalea', 0, 1, NULL), "
+      "('u6', 'K%i', 0, 1, NULL)");
+  const auto found = [&](const std::string& beginning, int limit = 10) {
+    std::string names;
+    for (const User& user : village.people.accounts_named(beginning, limit).value()) names += user.name + " ";
+    return names;
+  };
+  CHECK(found("KAI") == "kai Kaimana ");
+  CHECK(found("ka") == "kai Kaimana Kalea ");
+  CHECK(found("ka", 2) == "kai Kaimana ");
+  CHECK(found("k%") == "K%i ");
+  CHECK(found("Moana").empty());
+  CHECK_FALSE(village.people.user("u4").value());
+  CHECK(village.people.user("u3").value()->name == "Kaia");
+  CHECK_FALSE(village.people.user("nobody").value());
+}
+
+TEST_CASE("pace is how long the last turns took, in rated matches of people alone") {
+  Village village;
+  const auto play = [&](const std::string& id, std::vector<SeatRow> seats, bool rated, Millis each) {
+    Match match = match_of(id, village.ann, std::move(seats));
+    match.head.rated = rated;
+    const Key key = add_match(*village.sqlite, match).value();
+    for (int ply = 1; ply <= 8; ++ply) {
+      Change change = turn_change(key, id, ply);
+      change.turn->at = 10000 + ply * each;
+      change.turn->kind = ply == 6 ? "offer" : "turn";
+      REQUIRE(apply(*village.sqlite, change));
+    }
+  };
+  play("people", {player(village.ann), player(village.bob)}, true, 100);
+  play("unrated", {player(village.ann), player(village.bob)}, false, 7);
+  play("computer", {player(village.ann), bot("greedy")}, true, 3);
+  // Of seat 0 are plies 2, 4, 6 and 8, and 6 is no turn; seat 1's first turn has nothing before it.
+  CHECK(village.people.pace(village.ann.key).value() == std::vector<Millis>{100, 100, 100});
+  CHECK(village.people.pace(village.bob.key).value() == std::vector<Millis>{100, 100, 100});
+  CHECK(village.people.pace(village.cid.key).value().empty());
+}
+
+TEST_CASE("no list and no question about people goes through a whole table") {
+  Village village;
+  for (const Status status : {Status::open, Status::running, Status::finished}) {
+    for (int index = 0; index < 40; ++index) {
+      SeatRow kept = free_seat(SeatKind::invite);
+      kept.kept_for = village.bob;
+      std::vector<SeatRow> seats{player(village.ann), free_seat(SeatKind::open), kept};
+      if (status != Status::open) seats = {player(village.ann), player(village.bob)};
+      const std::string id = "m" + std::to_string(static_cast<int>(status)) + "-" + std::to_string(index);
+      REQUIRE(add_match(*village.sqlite, match_of(id, village.ann, seats, status, 1000 + index)));
+    }
+  }
+  for (const Listing listing :
+       {Listing::mine, Listing::your_turn, Listing::finished, Listing::open, Listing::watch, Listing::invited}) {
+    const Page page{.listing = listing, .user = village.bob.key, .after = "", .limit = 10};
+    CHECK(village.sqlite->matches(page)->items.size() == (listing == Listing::your_turn ? 0 : 10));
+  }
+  REQUIRE(village.people.user("bob"));
+  REQUIRE(village.people.accounts_named("b", 10));
+  REQUIRE(village.people.friends(village.bob.key));
+  REQUIRE(village.people.blocks(village.bob.key));
+  REQUIRE(village.people.ties(village.bob.key, village.ann.key));
+  REQUIRE(village.people.apart_from(village.bob.key));
+  REQUIRE(village.people.pace(village.bob.key));
+  int statements = 0;
+  const Result<void> counted = village.sqlite->database()->read([&](sqlite::Connection& db) -> Result<void> {
+    for (sqlite3_stmt* statement = sqlite3_next_stmt(db.handle(), nullptr); statement != nullptr;
+         statement = sqlite3_next_stmt(db.handle(), statement)) {
+      INFO(sqlite3_sql(statement));
+      CHECK(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0) == 0);
+      ++statements;
+    }
+    return {};
+  });
+  REQUIRE(counted);
+  CHECK(statements > 15);
+}
+
+}  // namespace reef::store::test
