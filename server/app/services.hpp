@@ -6,11 +6,13 @@
 #include "server/chat/chat.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
+#include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
@@ -41,6 +43,7 @@ class Services {
   store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
+  store::SqliteConduct conduct;
   const Clock& clock;
   Presence presence;
   Pool workers;
@@ -53,6 +56,7 @@ class Services {
   people::People people;
   lobby::Lobby lobby;
   match::Computer computer;
+  match::Deadlines deadlines;
   accounts::Accounts accounts;
 };
 

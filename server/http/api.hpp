@@ -20,6 +20,7 @@ struct ApiParts {
   match::Turns& turns;
   match::History& history;
   const Presence& presence;
+  const Clock& clock;
   store::Store& store;
   Pool& workers;
   chat::Chat& chat;

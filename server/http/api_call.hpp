@@ -69,6 +69,7 @@ void add_game_routes(Router& router, const ApiParts& parts);
 void add_people_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
+void add_absence_routes(Router& router, const ApiParts& parts);
 void add_chat_routes(Router& router, const ApiParts& parts);
 void add_health_routes(Router& router, const ApiParts& parts);
 

@@ -28,12 +28,14 @@ using MemberPtr = std::shared_ptr<Member>;
 /// has caught up: nothing is missed and nothing comes twice.
 class Hub final : public match::Audience, public chat::Ears {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, store::ChatStore& chats)
-      : matches_(matches), history_(history), workers_(workers), presence_(presence), chats_(chats) {}
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, const Clock& clock,
+      store::ChatStore& chats)
+      : matches_(matches), history_(history), workers_(workers), presence_(presence), clock_(clock), chats_(chats) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
+  void clocks_changed(const match::StandingPtr& after) override { send_seats(*after); }
   void admission_changed(const match::StandingPtr& after) override;
   void noticed(store::Key user, std::string_view kind, const std::string& match) override;
   void said(const match::Standing& standing, const store::ChatLine& line,
@@ -78,6 +80,7 @@ class Hub final : public match::Audience, public chat::Ears {
   match::History& history_;
   Pool& workers_;
   Presence& presence_;
+  const Clock& clock_;
   store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
