@@ -31,7 +31,7 @@ export function Absences({ store, snapshot, looks }) {
         looks=${looks}
       />`,
   )}
-  ${free.map((look) => html`<${TakeOver} key=${look.seat} snapshot=${snapshot} look=${look} />`)}`;
+  ${free.map((look) => html`<${TakeOver} key=${look.seat} snapshot=${snapshot} look=${look} on_taken=${() => store.refresh()} />`)}`;
 }
 
 /** @param {Absence} absence @param {SeatLook} look */
@@ -71,7 +71,7 @@ function AbsenceBanner({ store, absence, you, looks }) {
       may_vote(absence, you) &&
       html`<button class="button" onClick=${() => set_again(true)}>${t("absence.vote_again")}</button>`
     }
-    ${you === null && absence.replacing && snapshot && html`<${TakeOver} snapshot=${snapshot} look=${look} bare />`}
+    ${you === null && absence.replacing && snapshot && html`<${TakeOver} snapshot=${snapshot} look=${look} on_taken=${() => store.refresh()} bare />`}
   </section>`;
 }
 

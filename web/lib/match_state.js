@@ -45,6 +45,10 @@ function given_up({ kind, seat, events }) {
   return decided ? decided.absent : null;
 }
 
+/** Do others sit there from here on, whom the frame does not name? @param {Frame} frame */
+export const reseats = ({ kind, events }) =>
+  kind === "replacement" || events.some(({ type, choice }) => type === "match.absence_decided" && choice === "replace");
+
 const talk = new Set(["offer", "vote", "timeout", "absence_vote", "replacement"]);
 
 /** Does the board show nothing of it? What is said beside the game, and ends nothing. @param {Frame} frame */
