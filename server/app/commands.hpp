@@ -20,9 +20,16 @@ struct ServeOptions {
   unsigned matches_in_memory_max = 4096;
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> public_origins;
-  std::string
-      public_url;  ///< What links in mails begin with; empty: the first public origin, else what is listened on.
-  std::string smtp_url;    ///< Mail server; empty: no mail is sent.
+  std::string public_url;  ///< Where links in mails lead; empty: the first public origin, else where it listens.
+  std::string smtp_url;    ///< smtp://host:587 or smtps://host; empty: no mail.
+  std::string smtp_user;
+  std::string smtp_password;
+  std::string smtp_password_file;  ///< Its first line is the password.
+  std::string smtp_tls = "always";
+  std::string mail_from;  ///< `Atoll <atoll@example.org>`
+  std::string vapid_subject;
+  std::string ca_file;
+  std::vector<std::string> webhooks_allowed_private;
   unsigned password_ops = 2;
   unsigned password_memory_mib = 64;
   std::string log_level = "info";

@@ -7,12 +7,16 @@
 #include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
+#include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
+#include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
@@ -44,8 +48,11 @@ class Services {
   store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
+  store::SqliteConduct conduct;
+  store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
+  Focus focus;
   Pool workers;
   Pool thinkers;
   match::LiveMatches matches;
@@ -57,7 +64,9 @@ class Services {
   lobby::Lobby lobby;
   match::Computer computer;
   lobby::Departure departure;
+  match::Deadlines deadlines;
   accounts::Accounts accounts;
+  notify::Alerts alerts;
 };
 
 }  // namespace reef::app

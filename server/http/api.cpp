@@ -35,7 +35,7 @@ void admit(const ApiParts& parts, const ApiRoute& route, Call call,
 
 /// Reads the body of a call, where the route takes one.
 bool read_body(const ApiRoute& route, const Request& request, Json& body) {
-  if (route.body_bytes_max == 0) return true;
+  if (route.body_bytes_max == 0 || route.body == BodyKind::ignored) return true;
   if (route.body_optional && request.body.empty()) {
     body = Json::object();
     return true;
@@ -103,6 +103,7 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
   router.add({.method = route->method,
               .pattern = route->pattern,
               .body_bytes_max = route->body_bytes_max,
+              .body = route->body,
               .rate = route->rate,
               .lane = route->lane,
               .handler = [route, &parts](const Request& request, const Params& params, Reply reply) {
@@ -137,7 +138,9 @@ void add_api(Router& router, const ApiParts& parts) {
   add_people_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
+  add_absence_routes(router, parts);
   add_chat_routes(router, parts);
+  add_alert_routes(router, parts);
   add_health_routes(router, parts);
 }
 

@@ -43,6 +43,7 @@ struct ApiRoute {
   std::string method;
   std::string pattern;
   std::size_t body_bytes_max = 0;
+  BodyKind body = BodyKind::json;
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;
   Who who = Who::anyone;
@@ -81,7 +82,9 @@ void add_game_routes(Router& router, const ApiParts& parts);
 void add_people_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
+void add_absence_routes(Router& router, const ApiParts& parts);
 void add_chat_routes(Router& router, const ApiParts& parts);
+void add_alert_routes(Router& router, const ApiParts& parts);
 void add_health_routes(Router& router, const ApiParts& parts);
 
 }  // namespace reef::http

@@ -20,7 +20,7 @@ void show(const ApiParts& parts, Call call) {
     if (!may_see(*standing, caller)) {
       return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
     }
-    Json document = snapshot(*standing, caller, parts.presence);
+    Json document = snapshot(*standing, caller, parts.presence, parts.clock.now_ms());
     if (!caller.user || !standing->was_seated(caller.user->key)) return call.reply(json_response(200, document));
     // What a player has not read is looked up, which is not for an io thread.
     parts.workers.post([&parts, standing, caller, document = std::move(document), call = std::move(call)]() mutable {

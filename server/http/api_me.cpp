@@ -3,6 +3,7 @@
 
 #include "server/http/api_call.hpp"
 #include "server/http/cookies.hpp"
+#include "server/match/rest.hpp"
 #include "server/match/snapshot.hpp"
 
 namespace reef::http {
@@ -23,7 +24,7 @@ Json me_json(const store::Profile& profile, bool mail_works) {
   return {{"user", match::user_json(profile.user)},
           {"account", account_json(profile)},
           {"locale", profile.locale},
-          {"rest", profile.rest.empty() ? Json(nullptr) : Json::parse(profile.rest)},
+          {"rest", profile.user.rest.empty() ? Json(nullptr) : Json::parse(profile.user.rest)},
           {"mail_works", mail_works}};
 }
 
@@ -34,12 +35,29 @@ void show(const ApiParts& parts, Call call) {
   call.reply(json_response(200, me_json(*profile, parts.accounts.mail_works())));
 }
 
+/// Reads the member `rest`: null for none, else what match/ takes from this user now. Answers what is stored of it.
+std::expected<std::string, Violation> read_rest(Reader& reader, const store::User& user, store::Millis now) {
+  if (reader.null("rest")) return {};
+  const Json& wished = reader.object("rest");
+  if (!reader.ok()) return {};
+  const auto before = match::rest_from(user.rest);
+  auto rest = match::read_rest(wished, before ? &*before : nullptr, now);
+  if (rest) return match::rest_json(*rest).dump();
+  rest.error().path.insert(0, "/rest");
+  return std::unexpected(std::move(rest.error()));
+}
+
 /// PATCH /me
 void change(const ApiParts& parts, Call call) {
   Reader reader(call.body);
   accounts::ProfileRequest request;
   if (reader.has("name")) request.name = reader.string("name", accounts::name_bytes_max);
   if (reader.has("locale")) request.locale = reader.string("locale", locale_bytes_max);
+  if (reader.has("rest")) {
+    auto rest = read_rest(reader, call.identity->user, parts.clock.now_ms());
+    if (!rest) return call.reply(failure_response(invalid(rest.error())));
+    request.rest = std::move(*rest);
+  }
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   const accounts::Identity caller = *call.identity;

@@ -65,6 +65,15 @@ std::vector<store::SeatRow> read_seats(Reader& reader) {
   return seats;
 }
 
+/// Reads the optional member `clock`.
+std::optional<match::ClockTerms> read_clock(Reader& reader) {
+  if (!reader.has("clock") || reader.null("clock")) return std::nullopt;
+  Reader inner(reader.object("clock"));
+  const match::ClockTerms terms = match::read_clock(inner);
+  reader.adopt("clock", inner);
+  return terms;
+}
+
 /// POST /matches
 void open_table(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -75,6 +84,7 @@ void open_table(const ApiParts& parts, Call call) {
   const bool is_private = reader.word("visibility", {"public", "private"}) == 1;
   request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
   request.nonce = read_nonce(reader);
+  request.clock = read_clock(reader);
   if (reader.has("limits") && !reader.null("limits")) {
     Reader limits(reader.object("limits"));
     request.limits = lobby::read_limits(limits);

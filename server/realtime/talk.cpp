@@ -50,6 +50,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void hello(std::int32_t id);
   void subscribe(std::int32_t id, Reader& reader);
   void unsubscribe(std::int32_t id, Reader& reader);
+  void focus(std::int32_t id, Reader& reader);
   void turn(std::int32_t id, Reader& reader, std::string_view type);
 
   void refuse(std::optional<std::int32_t> re, const Failure& failure) const {
@@ -84,8 +85,8 @@ void Talk::hear(const std::string& text) {
   Reader reader(*json);
   const auto id = static_cast<std::int32_t>(reader.integer("id", 1, INT32_MAX));
   if (!reader.ok()) return refuse(std::nullopt, invalid(*reader.fault()));
-  static constexpr auto types = {"hello", "subscribe", "unsubscribe", "preview", "commit"};
-  const std::size_t type = reader.word("type", {"hello", "subscribe", "unsubscribe", "preview", "commit"});
+  static constexpr auto types = {"hello", "subscribe", "unsubscribe", "focus", "preview", "commit"};
+  const std::size_t type = reader.word("type", {"hello", "subscribe", "unsubscribe", "focus", "preview", "commit"});
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
   if (unanswered_ >= unanswered_max) return refuse(id, {Code::rate_limited, "too many requests are not answered yet"});
   switch (type) {
@@ -96,6 +97,8 @@ void Talk::hear(const std::string& text) {
       return subscribe(id, reader);
     case 2:
       return unsubscribe(id, reader);
+    case 3:
+      return focus(id, reader);
     default:
       return turn(id, reader, types.begin()[type]);
   }
@@ -127,6 +130,14 @@ void Talk::unsubscribe(std::int32_t id, Reader& reader) {
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
   parts_.hub.unsubscribe(member_, match);
   member_->send({{"type", "ack"}, {"re", id}, {"match", match}});
+}
+
+void Talk::focus(std::int32_t id, Reader& reader) {
+  const std::string match = reader.null("match") ? "" : reader.string("match", 64);
+  reader.no_other_keys();
+  if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
+  parts_.hub.focus(member_, match);
+  member_->send({{"type", "ack"}, {"re", id}, {"match", match.empty() ? Json(nullptr) : Json(match)}});
 }
 
 void Talk::turn(std::int32_t id, Reader& reader, std::string_view type) {

@@ -66,7 +66,7 @@ std::string_view word_of(TokenScope scope) {
 }
 
 Result<User> read_user_of(Connection& db, Key user) {
-  Query query(db, "SELECT key, id, name, guest, created_at, deleted_at FROM users WHERE key = ?1", user);
+  Query query(db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE key = ?1", user);
   auto found = one<User>(query, "users", read_user);
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no user {}", user)});
@@ -75,7 +75,7 @@ Result<User> read_user_of(Connection& db, Key user) {
 
 Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, s.seen_at, s.expires_at "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, s.seen_at, s.expires_at "
               "FROM sessions s JOIN users u ON u.key = s.user WHERE s.token_hash = ?1 AND s.expires_at > ?2",
               token_hash, now);
   return one<Session>(query, "sessions", [](Row& row) {
@@ -89,7 +89,7 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
 
 Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, t.scope, t.expires_at, t.used_at "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, t.scope, t.expires_at, t.used_at "
               "FROM api_tokens t JOIN users u ON u.key = t.user WHERE t.token_hash = ?1 AND t.expires_at > ?2",
               token_hash, now);
   return one<TokenHolder>(query, "api_tokens", [](Row& row) {
@@ -139,7 +139,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
 
 Result<std::optional<Account>> find_account(Connection& db, Key user) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.user = ?1",
               user);
@@ -148,7 +148,7 @@ Result<std::optional<Account>> find_account(Connection& db, Key user) {
 
 Result<std::optional<Account>> find_account_named(Connection& db, const std::string& name_key) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.name_key = ?1",
               name_key);
@@ -157,7 +157,7 @@ Result<std::optional<Account>> find_account_named(Connection& db, const std::str
 
 Result<std::optional<Account>> find_account_at(Connection& db, const std::string& mail_key) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 "
               "ORDER BY a.confirmed_at IS NULL, a.created_at, a.user LIMIT 1",
@@ -167,7 +167,7 @@ Result<std::optional<Account>> find_account_at(Connection& db, const std::string
 
 Result<std::optional<Account>> find_owner_of_mail(Connection& db, const std::string& mail_key) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 AND a.confirmed_at IS NOT NULL",
               mail_key);
@@ -197,14 +197,13 @@ Result<std::optional<Account>> find_account_of_link(Connection& db, const Bytes&
 
 Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now) {
   Query query(db,
-              "SELECT key, id, name, guest, created_at, deleted_at, locale, rest FROM users "
+              "SELECT key, id, name, guest, created_at, deleted_at, rest, locale FROM users "
               "WHERE key = ?1 AND deleted_at IS NULL",
               user);
   auto profile = one<Profile>(query, "users", [](Row& row) {
     Profile found;
     found.user = read_user(row);
     found.locale = row.text();
-    found.rest = row.text();
     return found;
   });
   if (!profile || !*profile) return profile;

@@ -41,7 +41,6 @@ struct Account {
 struct Profile {
   User user;
   std::string locale;
-  std::string rest;  ///< JSON, or empty.
   std::optional<Account> account;
   std::string new_mail;  ///< The address that a link waits to prove; empty if there is none.
 };

@@ -42,6 +42,22 @@ Result<std::vector<std::string>> SqliteStore::waiting_for_bots() {
   return database_->read([](Connection& db) { return list_waiting_for_bots(db); });
 }
 
+Result<std::vector<Due>> SqliteStore::due(Millis now, const Due& after, int limit) {
+  return database_->read([&](Connection& db) { return list_due(db, now, after, limit); });
+}
+
+Result<std::optional<Millis>> SqliteStore::next_due() {
+  return database_->read([](Connection& db) { return find_next_due(db); });
+}
+
+Result<std::vector<std::string>> SqliteStore::unfinished_of(Key user) {
+  return database_->read([=](Connection& db) { return list_unfinished_of(db, user); });
+}
+
+Result<std::vector<User>> SqliteStore::reckoned_otherwise() {
+  return database_->read([](Connection& db) { return list_reckoned_otherwise(db); });
+}
+
 Result<std::vector<std::string>> SqliteStore::match_ids(const std::string& after, int limit) {
   return database_->read([&](Connection& db) { return list_match_ids(db, after, limit); });
 }

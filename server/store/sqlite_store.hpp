@@ -26,6 +26,10 @@ class SqliteStore final : public Store {
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override;
   Result<Matches> matches(const Page& page) override;
   Result<std::vector<std::string>> waiting_for_bots() override;
+  Result<std::vector<Due>> due(Millis now, const Due& after, int limit) override;
+  Result<std::optional<Millis>> next_due() override;
+  Result<std::vector<std::string>> unfinished_of(Key user) override;
+  Result<std::vector<User>> reckoned_otherwise() override;
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
 
   Result<void> ping() override;

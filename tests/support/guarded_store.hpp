@@ -64,6 +64,12 @@ class GuardedStore final : public store::Store {
   }
   store::Result<store::Matches> matches(const store::Page& page) override { return real_.matches(page); }
   store::Result<std::vector<std::string>> waiting_for_bots() override { return real_.waiting_for_bots(); }
+  store::Result<std::vector<store::Due>> due(store::Millis now, const store::Due& after, int limit) override {
+    return real_.due(now, after, limit);
+  }
+  store::Result<std::optional<store::Millis>> next_due() override { return real_.next_due(); }
+  store::Result<std::vector<std::string>> unfinished_of(store::Key user) override { return real_.unfinished_of(user); }
+  store::Result<std::vector<store::User>> reckoned_otherwise() override { return real_.reckoned_otherwise(); }
   store::Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override {
     return real_.match_ids(after, limit);
   }
