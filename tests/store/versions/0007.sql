@@ -135,6 +135,7 @@ CREATE TABLE absences (
   ply INTEGER NOT NULL CHECK (ply >= 1),  -- Of the log entry that says so.
   votes TEXT NOT NULL,  -- JSON array: per seat the word it voted for, or null.
   owed INTEGER NOT NULL CHECK (owed BETWEEN 0 AND 255),  -- Bit n: seat n may vote and has not yet.
+  replacing INTEGER NOT NULL CHECK (replacing IN (0, 1)),  -- The seat is free by their vote, for whoever sits down.
   UNIQUE (match, seat)
 ) STRICT;
 CREATE TABLE conduct (
@@ -173,9 +174,12 @@ CREATE TABLE deliveries (
   user INTEGER NOT NULL REFERENCES users (key),
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push', 'webhook')),
   endpoint INTEGER REFERENCES endpoints (key) ON DELETE SET NULL,
-  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'replaced', 'failed')),
+  letter TEXT NOT NULL,  -- The id under which it goes out: its own, or that of the mail which tells several at once.
+                         -- Empty: it waits for a digest that is not made up yet.
+  weight INTEGER NOT NULL,  -- A newer one of a match takes the place of waiting ones that do not weigh more.
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'replaced', 'withdrawn', 'failed')),
   attempts INTEGER NOT NULL DEFAULT 0,
-  next_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,  -- While an attempt is on its way: when the next one follows, should the server die.
   ended_at INTEGER,
   error TEXT NOT NULL DEFAULT ''
 ) STRICT;
@@ -222,13 +226,17 @@ CREATE INDEX seats_kept ON seats (kept_for, match) WHERE kept_for IS NOT NULL;
 CREATE UNIQUE INDEX matches_rematch ON matches (rematch_of) WHERE rematch_of IS NOT NULL;
 CREATE INDEX matches_deadline ON matches (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX matches_warn ON matches (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX seats_open ON seats (match) WHERE kind = 'open' AND ended_at IS NULL;
 CREATE INDEX conduct_of_user ON conduct (user, at);
 CREATE UNIQUE INDEX notices_waiting ON notices (user, match, kind) WHERE dispatched_at IS NULL;
 CREATE INDEX notices_due ON notices (due_at) WHERE dispatched_at IS NULL;
 CREATE INDEX notices_of_user ON notices (user, key);
 CREATE INDEX deliveries_due ON deliveries (next_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_waiting ON deliveries (user, channel) WHERE state = 'waiting';
+CREATE INDEX deliveries_of_letter ON deliveries (letter);
 CREATE INDEX deliveries_of_user ON deliveries (user, key);
 CREATE INDEX deliveries_of_notice ON deliveries (notice);
+CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint);
 COMMIT;
 PRAGMA application_id = 1096044364;
 PRAGMA user_version = 7;
