@@ -39,15 +39,21 @@ CREATE TABLE deliveries (
   user INTEGER NOT NULL REFERENCES users (key),
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push', 'webhook')),
   endpoint INTEGER REFERENCES endpoints (key) ON DELETE SET NULL,
-  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'replaced', 'failed')),
+  letter TEXT NOT NULL,  -- The id under which it goes out: its own, or that of the mail which tells several at once.
+                         -- Empty: it waits for a digest that is not made up yet.
+  weight INTEGER NOT NULL,  -- A newer one of a match takes the place of waiting ones that do not weigh more.
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'replaced', 'withdrawn', 'failed')),
   attempts INTEGER NOT NULL DEFAULT 0,
-  next_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,  -- While an attempt is on its way: when the next one follows, should the server die.
   ended_at INTEGER,
   error TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX deliveries_due ON deliveries (next_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_waiting ON deliveries (user, channel) WHERE state = 'waiting';
+CREATE INDEX deliveries_of_letter ON deliveries (letter);
 CREATE INDEX deliveries_of_user ON deliveries (user, key);
 CREATE INDEX deliveries_of_notice ON deliveries (notice);
+CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint);
 
 -- What a user wants to be told, and when not. No row: the defaults.
 CREATE TABLE alert_settings (

@@ -8,7 +8,9 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
+#include <expected>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 
 #include "server/app/commands.hpp"
@@ -90,9 +92,58 @@ std::unique_ptr<const Clock> clock_for(const ServeOptions& options) {
   return std::make_unique<MovedClock>(options.clock_offset_file);
 }
 
+/// Where links lead, without a slash at its end; `origin` is where the server listens.
+std::string public_url(const ServeOptions& options, const std::string& origin) {
+  std::string url = options.public_url;
+  if (url.empty()) url = options.public_origins.empty() ? origin : options.public_origins.front();
+  while (url.ends_with('/')) url.pop_back();
+  return url;
+}
+
+accounts::Accounts::Settings account_settings(const ServeOptions& options) {
+  accounts::Accounts::Settings settings;
+  settings.public_url = public_url(options, "http://" + options.listen);
+  settings.mail_works = !options.smtp_url.empty();
+  settings.passwords.passes = options.password_ops;
+  settings.passwords.memory_mib = options.password_memory_mib;
+  return settings;
+}
+
 int fail(const std::string& what) {
   std::fprintf(stderr, "atoll: %s\n", what.c_str());
   return 1;
+}
+
+/// The mail server's password: from the file, if there is one.
+std::optional<std::string> smtp_password(const ServeOptions& options) {
+  if (options.smtp_password_file.empty()) return options.smtp_password;
+  std::ifstream file(options.smtp_password_file);
+  std::string password;
+  if (!std::getline(file, password)) return std::nullopt;
+  if (password.ends_with('\r')) password.pop_back();
+  return password;
+}
+
+/// How alerts leave the server; refuses with what is wrong with the options. `origin` is where it listens.
+std::expected<notify::Config, std::string> alerts_config(const ServeOptions& options, const std::string& origin) {
+  notify::Config config;
+  config.public_url = public_url(options, origin);
+  config.vapid_subject = options.vapid_subject;
+  config.outside.private_hosts = notify::PrivateHosts(options.webhooks_allowed_private);
+  config.outside.ca_file = options.ca_file;
+  if (options.smtp_url.empty()) return config;
+  const bool is_smtp = options.smtp_url.starts_with("smtp://") || options.smtp_url.starts_with("smtps://");
+  if (!is_smtp) return std::unexpected("--smtp-url takes smtp://HOST:PORT or smtps://HOST:PORT");
+  const auto from = notify::read_mailbox(options.mail_from);
+  if (!from) return std::unexpected("--mail-from takes an address, such as Atoll <atoll@example.org>");
+  const auto password = smtp_password(options);
+  if (!password) return std::unexpected("--smtp-password-file cannot be read");
+  config.mail_from = *from;
+  config.outside.smtp_url = options.smtp_url;
+  config.outside.smtp_user = options.smtp_user;
+  config.outside.smtp_password = *password;
+  config.outside.smtp_tls = options.smtp_tls == "always";
+  return config;
 }
 
 /// Runs until a signal comes; everything is wired and the port is known to be ours.
@@ -104,8 +155,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   }
   http::Router router(services.workers, limits,
                       {.public_origins = options.public_origins, .account_of = [&](const http::Request& request) {
-                         const auto user = services.accounts.remembered(http::token_of(request));
-                         return user && *user ? (*user)->id : std::string();
+                         const auto identity = services.accounts.remembered(http::token_of(request));
+                         return identity && *identity ? (*identity)->user.id : std::string();
                        }});
   const http::ApiParts parts{.accounts = services.accounts,
                              .people = services.people,
@@ -113,6 +164,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .matches = services.matches,
                              .turns = services.turns,
                              .history = services.history,
+                             .alerts = services.alerts,
                              .presence = services.presence,
                              .clock = services.clock,
                              .store = *services.store,
@@ -138,7 +190,11 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   if (auto started = server.start(); !started) return fail(started.error());
   services.computer.resume();
   const std::string host = address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
-  std::printf("listening on http://%s:%u\n", host.c_str(), static_cast<unsigned>(server.port()));
+  const std::string origin = "http://" + host + ":" + std::to_string(server.port());
+  auto alerts = alerts_config(options, origin);
+  if (!alerts) return fail(alerts.error());
+  if (const auto started = services.alerts.start(std::move(*alerts)); !started) return fail(started.error().detail);
+  std::printf("listening on %s\n", origin.c_str());
   std::fflush(stdout);
 
   int signal = 0;
@@ -175,7 +231,8 @@ int serve(const ServeOptions& options) {
   Services services(std::move(*store), database, *clock,
                     {.workers = options.workers,
                      .thinkers = options.thinkers,
-                     .matches_in_memory_max = options.matches_in_memory_max});
+                     .matches_in_memory_max = options.matches_in_memory_max},
+                    account_settings(options));
   if (options.demo) lay_demo_tables(services);
   return run(options, *address, services, signals);
 }

@@ -7,6 +7,7 @@
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
+#include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 
 namespace reef::http {
@@ -19,6 +20,7 @@ struct ApiParts {
   match::LiveMatches& matches;
   match::Turns& turns;
   match::History& history;
+  notify::Alerts& alerts;
   const Presence& presence;
   const Clock& clock;
   store::Store& store;

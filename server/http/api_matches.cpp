@@ -102,7 +102,9 @@ void record(const ApiParts& parts, Call call) {
 }  // namespace
 
 void add_match_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}", .lane = Lane::io, .handler = show});
+  add_route(
+      router, parts,
+      {.method = "GET", .pattern = "/api/v1/matches/{match}", .lane = Lane::io, .scope = Scope::read, .handler = show});
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/preview",
@@ -110,6 +112,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = preview});
   add_route(router, parts,
             {.method = "POST",
@@ -118,6 +121,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = commit});
   add_route(router, parts,
             {.method = "POST",
@@ -126,6 +130,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = resign});
   add_route(router, parts,
             {.method = "POST",
@@ -134,6 +139,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = offer});
   add_route(router, parts,
             {.method = "POST",
@@ -142,10 +148,15 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = vote});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/frames", .handler = frames});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .handler = position_at});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .handler = record});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches/{match}/frames", .scope = Scope::read, .handler = frames});
+  add_route(
+      router, parts,
+      {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .scope = Scope::read, .handler = position_at});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .scope = Scope::read, .handler = record});
 }
 
 }  // namespace reef::http

@@ -191,7 +191,8 @@ void add_table_routes(Router& router, const ApiParts& parts) {
                .handler = std::move(handler)});
   };
   add_write("POST", "/api/v1/matches", table_bytes_max, RateClass::create, open_table);
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches", .handler = list_tables});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches", .scope = Scope::read, .handler = list_tables});
   add_write("POST", "/api/v1/matches/{match}/seats", table_bytes_max, RateClass::write, sit);
   add_write("DELETE", "/api/v1/matches/{match}/seats/mine", 0, RateClass::write, leave);
   add_write("PUT", "/api/v1/matches/{match}/seats/{seat}", plan_bytes_max, RateClass::write, change_seat);

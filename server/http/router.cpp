@@ -137,7 +137,8 @@ std::expected<Admission, Response> Router::admit(const Request& head, IncomingBo
     return std::unexpected(with_safe_headers(
         refusal(Code::body_too_large, fmt::format("The body may have at most {} bytes.", found->body_bytes_max))));
   }
-  if (body.present && !is_json(head.header("content-type"))) {
+  const bool needs_json = found->route == nullptr || found->route->body == BodyKind::json;
+  if (body.present && needs_json && !is_json(head.header("content-type"))) {
     return std::unexpected(with_safe_headers(
         refusal(Code::unsupported_media_type, "The body must be JSON, with Content-Type: application/json.")));
   }
@@ -158,9 +159,10 @@ std::expected<Admission, Response> Router::find(const Request& head) const {
     allowed.emplace_back(entry.route.method);
     if (entry.route.method == "GET") allowed.emplace_back("HEAD");
   }
-  if (allowed.empty() && files_ != nullptr && files_->has(head.path)) {
+  // A page may stand where a route takes what is sent to it.
+  if (files_ != nullptr && files_->has(head.path)) {
     if (reads) return Admission{};
-    allowed = {"GET", "HEAD"};
+    allowed.insert(allowed.end(), {"GET", "HEAD"});
   }
   if (allowed.empty()) return std::unexpected(refusal(Code::not_found, "There is nothing at this path."));
   Response response = refusal(Code::method_not_allowed, "This path does not take this method.");

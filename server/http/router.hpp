@@ -35,10 +35,14 @@ using Handler = std::function<void(const Request&, const Params&, Reply)>;
 /// Where a handler runs: on the io thread, if it never waits for anything, or on a worker.
 enum class Lane : std::uint8_t { io, worker };
 
+/// What a route takes for a body: JSON, or anything, which nobody reads then.
+enum class BodyKind : std::uint8_t { json, ignored };
+
 struct Route {
   std::string method{};            ///< GET also answers HEAD.
   std::string pattern{};           ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.
-  std::size_t body_bytes_max = 0;  ///< 0: takes no body. A body must be JSON.
+  std::size_t body_bytes_max = 0;  ///< 0: takes no body.
+  BodyKind body = BodyKind::json;
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;
   Handler handler{};

@@ -5,6 +5,7 @@
 
 #include "server/chance/keyed_chance.hpp"
 #include "server/lobby/table_request.hpp"
+#include "server/match/alert_delay.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/record.hpp"
 
@@ -161,10 +162,15 @@ void alert(const Standing* before, const Standing& after, std::vector<store::Not
   const bool starts = before != nullptr && !before->table && after.table;
   if (!starts) return;
   for (const SeatRow& seat : after.head().seats) {
-    if (seat.user) raise.push_back({seat.user->key, "match_started"});
+    // As late as the question that may follow it, which then takes its place: one alert, not two.
+    if (seat.user) {
+      raise.push_back({.user = seat.user->key, .kind = "match_started", .delay_ms = match::alert_delay_ms});
+    }
   }
   for (const Seat seat : after.to_act()) {
-    if (const auto& user = after.head().seats[seat].user) raise.push_back({user->key, "your_turn"});
+    if (const auto& user = after.head().seats[seat].user) {
+      raise.push_back({.user = user->key, .kind = "your_turn", .delay_ms = match::alert_delay_ms});
+    }
   }
 }
 

@@ -133,7 +133,7 @@ Json match_record(const Standing& standing, Json turns, States states) {
   Json nonces = Json::array();
   for (const store::SeatRow& seat : row.head.seats) {
     const bool is_bot = seat.kind == store::SeatKind::bot;
-    seats.push_back({{"name", seat.user ? Json(seat.user->name) : Json(nullptr)},
+    seats.push_back({{"name", seat.user && !seat.user->deleted ? Json(seat.user->name) : Json(nullptr)},
                      {"kind", is_bot ? "bot" : "player"},
                      {"bot", is_bot ? Json(seat.bot) : Json(nullptr)}});
     nonces.push_back(seat.nonce);

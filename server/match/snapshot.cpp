@@ -73,7 +73,9 @@ std::string_view name_of(store::Visibility visibility) {
 }
 
 Json user_json(const store::User& user) {
-  return {{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
+  Json json{{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
+  if (user.deleted) json["deleted"] = true;
+  return json;
 }
 
 Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now) {

@@ -12,7 +12,7 @@ namespace reef::match {
 std::string_view name_of(store::Status status);
 std::string_view name_of(store::Visibility visibility);
 
-/// `{"id", "name", "guest"}`.
+/// `{"id", "name", "guest"}`, with `"deleted": true` for whoever is gone; their name is empty.
 Json user_json(const store::User& user);
 /// The seats of a match with who is there and who rests just now.
 Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now);

@@ -39,12 +39,26 @@ void Hub::part(const MemberPtr& member) {
     if (members_.erase(member) == 0) return;
     for (const std::string& match : std::exchange(member->follows_, {})) drop(member, match);
     if (member->user()) {
+      focus_.move(member->user()->key, std::exchange(member->looks_at_, {}), "");
       const auto mine = by_user_.find(member->user()->key);
       mine->second.erase(member);
       if (mine->second.empty()) by_user_.erase(mine);
     }
   }
   if (member->user() && presence_.depart(member->user()->key)) presence_changed(member->user()->key);
+}
+
+void Hub::tokens_ended(store::Key user, const accounts::Accounts::Which& which) {
+  std::vector<MemberPtr> ended;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto members = by_user_.find(user);
+    if (members == by_user_.end()) return;
+    for (const MemberPtr& member : members->second) {
+      if (which(*member->identity())) ended.push_back(member);
+    }
+  }
+  for (const MemberPtr& member : ended) member->close(CloseCode::policy_violation, "the session is over");
 }
 
 std::size_t Hub::socket_count() const {
@@ -63,6 +77,13 @@ void Hub::unsubscribe(const MemberPtr& member, const std::string& match) {
   const std::lock_guard lock(mutex_);
   member->follows_.erase(match);
   drop(member, match);
+}
+
+void Hub::focus(const MemberPtr& member, const std::string& match) {
+  const std::lock_guard lock(mutex_);
+  if (!member->user() || !members_.contains(member)) return;
+  focus_.move(member->user()->key, member->looks_at_, match);
+  member->looks_at_ = match;
 }
 
 void Hub::subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,

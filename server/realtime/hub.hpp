@@ -13,6 +13,7 @@
 #include "server/match/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
+#include "server/work/focus.hpp"
 
 namespace reef::realtime {
 
@@ -28,9 +29,15 @@ using MemberPtr = std::shared_ptr<Member>;
 /// has caught up: nothing is missed and nothing comes twice.
 class Hub final : public match::Audience, public chat::Ears {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, const Clock& clock,
-      store::ChatStore& chats)
-      : matches_(matches), history_(history), workers_(workers), presence_(presence), clock_(clock), chats_(chats) {}
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, Focus& focus,
+      const Clock& clock, store::ChatStore& chats)
+      : matches_(matches),
+        history_(history),
+        workers_(workers),
+        presence_(presence),
+        focus_(focus),
+        clock_(clock),
+        chats_(chats) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
@@ -41,6 +48,11 @@ class Hub final : public match::Audience, public chat::Ears {
   void said(const match::Standing& standing, const store::ChatLine& line,
             const std::vector<store::Key>& apart) override;
 
+  /// Shows all who follow the match who sits in it now.
+  void show_seats(const match::StandingPtr& standing) { send_seats(*standing); }
+  /// Closes the sockets of this user that came with a token that has ended.
+  void tokens_ended(store::Key user, const accounts::Accounts::Which& which);
+
   void join(const MemberPtr& member);
   void part(const MemberPtr& member);
   /// Follows a match from the ply that the client knows, or from a snapshot. Answers the ply caught up with, before
@@ -48,6 +60,8 @@ class Hub final : public match::Audience, public chat::Ears {
   void subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
                  std::optional<int> ply, Ask<int> ask);
   void unsubscribe(const MemberPtr& member, const std::string& match);
+  /// The window behind the socket shows this match, visible and focused; empty: none.
+  void focus(const MemberPtr& member, const std::string& match);
 
   [[nodiscard]] std::size_t socket_count() const;
 
@@ -80,6 +94,7 @@ class Hub final : public match::Audience, public chat::Ears {
   match::History& history_;
   Pool& workers_;
   Presence& presence_;
+  Focus& focus_;
   const Clock& clock_;
   store::ChatStore& chats_;
 
@@ -92,18 +107,24 @@ class Hub final : public match::Audience, public chat::Ears {
 /// One socket among the hub's: who is behind it and what it follows.
 class Member {
  public:
-  Member(std::shared_ptr<Socket> socket, std::optional<store::User> user)
-      : socket_(std::move(socket)), user_(std::move(user)) {}
+  Member(std::shared_ptr<Socket> socket, std::optional<accounts::Identity> identity)
+      : socket_(std::move(socket)), identity_(std::move(identity)) {
+    if (identity_) user_ = identity_->user;
+  }
 
   [[nodiscard]] const std::optional<store::User>& user() const { return user_; }
+  [[nodiscard]] const std::optional<accounts::Identity>& identity() const { return identity_; }
+  void close(CloseCode code, std::string_view reason) const { socket_->close(code, reason); }
   void send(Text text) const { socket_->send(std::move(text)); }
   void send(const Json& message) const { send(std::make_shared<const std::string>(message.dump())); }
 
  private:
   friend class Hub;
   std::shared_ptr<Socket> socket_;
-  std::optional<store::User> user_;
+  std::optional<accounts::Identity> identity_;
+  std::optional<store::User> user_;          ///< The identity's.
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
+  std::string looks_at_;                     ///< The same.
 };
 
 }  // namespace reef::realtime

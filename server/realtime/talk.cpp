@@ -17,13 +17,13 @@ class Talk : public std::enable_shared_from_this<Talk> {
   Talk(const Talks::Parts& parts, std::shared_ptr<Socket> socket) : parts_(parts), socket_(std::move(socket)) {}
 
   /// Comes to know who is behind the socket; what was said before that is heard now.
-  void introduce(Answer<std::optional<store::User>> user) {
-    if (!user) return socket_->close(CloseCode::try_later, "the session cannot be read now");
+  void introduce(Answer<std::optional<accounts::Identity>> identity) {
+    if (!identity) return socket_->close(CloseCode::try_later, "the session cannot be read now");
     std::vector<std::string> early;
     {
       const std::lock_guard lock(mutex_);
       if (gone_) return;
-      member_ = std::make_shared<Member>(socket_, std::move(*user));
+      member_ = std::make_shared<Member>(socket_, std::move(*identity));
       parts_.hub.join(member_);
       early = std::exchange(early_, {});
       // Heard inside the lock so that nothing said later overtakes them.
@@ -49,6 +49,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void hello(std::int32_t id);
   void subscribe(std::int32_t id, Reader& reader);
   void unsubscribe(std::int32_t id, Reader& reader);
+  void focus(std::int32_t id, Reader& reader);
   void turn(std::int32_t id, Reader& reader, std::string_view type);
 
   void refuse(std::optional<std::int32_t> re, const Failure& failure) const {
@@ -83,8 +84,8 @@ void Talk::hear(const std::string& text) {
   Reader reader(*json);
   const auto id = static_cast<std::int32_t>(reader.integer("id", 1, INT32_MAX));
   if (!reader.ok()) return refuse(std::nullopt, invalid(*reader.fault()));
-  static constexpr auto types = {"hello", "subscribe", "unsubscribe", "preview", "commit"};
-  const std::size_t type = reader.word("type", {"hello", "subscribe", "unsubscribe", "preview", "commit"});
+  static constexpr auto types = {"hello", "subscribe", "unsubscribe", "focus", "preview", "commit"};
+  const std::size_t type = reader.word("type", {"hello", "subscribe", "unsubscribe", "focus", "preview", "commit"});
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
   if (unanswered_ >= unanswered_max) return refuse(id, {Code::rate_limited, "too many requests are not answered yet"});
   switch (type) {
@@ -95,6 +96,8 @@ void Talk::hear(const std::string& text) {
       return subscribe(id, reader);
     case 2:
       return unsubscribe(id, reader);
+    case 3:
+      return focus(id, reader);
     default:
       return turn(id, reader, types.begin()[type]);
   }
@@ -128,9 +131,21 @@ void Talk::unsubscribe(std::int32_t id, Reader& reader) {
   member_->send({{"type", "ack"}, {"re", id}, {"match", match}});
 }
 
+void Talk::focus(std::int32_t id, Reader& reader) {
+  const std::string match = reader.null("match") ? "" : reader.string("match", 64);
+  reader.no_other_keys();
+  if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
+  parts_.hub.focus(member_, match);
+  member_->send({{"type", "ack"}, {"re", id}, {"match", match.empty() ? Json(nullptr) : Json(match)}});
+}
+
 void Talk::turn(std::int32_t id, Reader& reader, std::string_view type) {
   const std::string match = reader.string("match", 64);
   const bool commits = type == "commit";
+  const auto& identity = member_->identity();
+  if (identity && identity->scope < accounts::Scope::play) {
+    return refuse(id, {Code::forbidden, "this token does not allow it"});
+  }
   match::TurnRequest request = commits ? match::read_turn(reader) : match::read_draft(reader);
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
@@ -159,8 +174,8 @@ class TalkConversation final : public Conversation {
 std::unique_ptr<Conversation> Talks::open(std::shared_ptr<Socket> socket, const http::Request& upgrade) {
   auto talk = std::make_shared<Talk>(parts_, std::move(socket));
   std::string token = parts_.token_of(upgrade);
-  if (auto user = parts_.accounts.remembered(token)) {
-    talk->introduce(std::move(*user));
+  if (auto identity = parts_.accounts.remembered(token)) {
+    talk->introduce(std::move(*identity));
   } else {
     parts_.workers.post([this, talk, token = std::move(token)] { talk->introduce(parts_.accounts.identify(token)); });
   }

@@ -43,8 +43,8 @@ std::string keys_text(const std::vector<Key>& keys) {
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
               "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, "
-              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.rest, "
-              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.rest "
+              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.rest "
               "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
               "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for ORDER BY k.key, s.seat",
               keys);
@@ -121,20 +121,6 @@ MatchSummary read_summary(Row& row) {
 }
 
 }  // namespace
-
-Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at FROM sessions s JOIN users u ON u.key = s.user "
-              "WHERE s.token_hash = ?1 AND s.expires_at > ?2",
-              token_hash, now);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, "users");
-  User user = read_user(row);
-  if (row.fault()) return std::unexpected(*row.fault());
-  return user;
-}
 
 Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
   const std::string keys = keys_text(matches);

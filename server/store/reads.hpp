@@ -5,7 +5,6 @@
 /// The reads, each inside a read transaction of the caller's.
 namespace reef::store {
 
-Result<std::optional<User>> find_session(sqlite::Connection& db, const Bytes& token_hash, Millis now);
 Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::string& id);
 /// The matches' rows in this order, without their secrets and states; `corrupt` if one is missing.
 Result<std::vector<MatchSummary>> read_summaries(sqlite::Connection& db, const std::vector<Key>& matches);

@@ -82,6 +82,7 @@ User read_user(Row& row) {
   user.name = row.text();
   user.guest = row.boolean();
   user.created_at = row.integer();
+  user.deleted = row.maybe_integer(0, std::numeric_limits<Millis>::max()).has_value();
   user.rest = row.text();
   return user;
 }

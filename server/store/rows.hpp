@@ -16,8 +16,8 @@ SeatKind read_seat_kind(sqlite::Row& row);
 Status read_status(sqlite::Row& row);
 Visibility read_visibility(sqlite::Row& row);
 
-/// A user from `user_columns` columns: key, id, name, guest, created_at, rest.
-inline constexpr int user_columns = 6;
+/// A user from `user_columns` columns: key, id, name, guest, created_at, deleted_at, rest.
+inline constexpr int user_columns = 7;
 User read_user(sqlite::Row& row);
 /// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
 Turn read_turn(sqlite::Row& row);

@@ -18,13 +18,10 @@ class SqliteStore final : public Store {
   static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, const SqliteOptions& options = {});
   ~SqliteStore() override { SqliteStore::close(); }
 
-  void create_guest(User user, NewSession session, Done<User> done) override;
-  void end_session(Bytes token_hash, Done<void> done) override;
   using Store::create_match;
   void create_match(Match match, std::vector<Notice> raise, Done<Key> done) override;
   void change(Change change, Done<void> done) override;
 
-  Result<std::optional<User>> session(const Bytes& token_hash, Millis now) override;
   Result<std::optional<Match>> match(const std::string& id) override;
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override;
   Result<Matches> matches(const Page& page) override;

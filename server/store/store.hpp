@@ -40,12 +40,15 @@ struct User {
   std::string name;
   bool guest = true;
   Millis created_at = 0;
+  bool deleted = false;  ///< Gone, without a name: the row stands in for a player of others' matches.
   std::string rest{};  ///< JSON: when this player's clocks pause (match/rest.hpp); empty: never.
   bool operator==(const User&) const = default;
 };
 
 struct NewSession {
-  Bytes token_hash;  ///< 32 bytes: SHA-256 of the token, which itself is stored nowhere.
+  Bytes token_hash;      ///< 32 bytes: SHA-256 of the token, which itself is stored nowhere.
+  std::string id{};      ///< Public id.
+  std::string device{};  ///< What the browser says it is.
   Millis created_at = 0;
   Millis expires_at = 0;
 };
@@ -251,9 +254,6 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  /// `user.key` is ignored; answers the user with its key. `conflict` if the public id is taken.
-  virtual void create_guest(User user, NewSession session, Done<User> done) = 0;
-  virtual void end_session(Bytes token_hash, Done<void> done) = 0;
   /// `head.key` is ignored; answers the key. `raise` are alerts about the new match, told in the same transaction.
   /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already.
   virtual void create_match(Match match, std::vector<Notice> raise, Done<Key> done) = 0;
@@ -261,8 +261,6 @@ class Store {
   /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
   virtual void change(Change change, Done<void> done) = 0;
 
-  /// The session's user, or none if the session is unknown or over at `now`.
-  virtual Result<std::optional<User>> session(const Bytes& token_hash, Millis now) = 0;
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;

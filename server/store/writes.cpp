@@ -110,24 +110,6 @@ Result<void> set_invitation(Connection& db, Key match, const std::string& invita
 
 }  // namespace
 
-Result<User> insert_guest(Connection& db, const User& user, const NewSession& session) {
-  Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at) VALUES (?1, ?2, ?3, ?4)", user.id,
-                            user.name, user.guest, user.created_at)
-                          .finish();
-  if (!done) return std::unexpected(done.error());
-  User created = user;
-  created.key = db.last_key();
-  done = Query(db, "INSERT INTO sessions (token_hash, user, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)",
-               session.token_hash, created.key, session.created_at, session.expires_at)
-             .finish();
-  if (!done) return std::unexpected(done.error());
-  return created;
-}
-
-Result<void> delete_session(Connection& db, const Bytes& token_hash) {
-  return Query(db, "DELETE FROM sessions WHERE token_hash = ?1", token_hash).finish();
-}
-
 Result<Key> insert_match(Connection& db, const Match& match, const std::vector<Notice>& notices) {
   const MatchHead& head = match.head;
   const Position& position = match.position;
@@ -166,7 +148,9 @@ Result<void> raise_notice(Connection& db, Key match, const Notice& notice, Milli
   return Query(db,
                "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
                "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
-               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, due_at = excluded.due_at",
+               "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, "
+               // Renewing does not put off: what comes again and again would never be told.
+               "due_at = min(due_at, excluded.due_at)",
                notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms)
       .finish();
 }

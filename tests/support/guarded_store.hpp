@@ -54,18 +54,9 @@ class GuardedStore final : public store::Store {
     real_.change(std::move(change), std::move(done));
   }
 
-  void create_guest(store::User user, store::NewSession session, store::Done<store::User> done) override {
-    real_.create_guest(std::move(user), std::move(session), std::move(done));
-  }
-  void end_session(store::Bytes hash, store::Done<void> done) override {
-    real_.end_session(std::move(hash), std::move(done));
-  }
   using Store::create_match;
   void create_match(store::Match match, std::vector<store::Notice> raise, store::Done<store::Key> done) override {
     real_.create_match(std::move(match), std::move(raise), std::move(done));
-  }
-  store::Result<std::optional<store::User>> session(const store::Bytes& hash, store::Millis now) override {
-    return real_.session(hash, now);
   }
   store::Result<std::optional<store::Match>> match(const std::string& id) override { return real_.match(id); }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {

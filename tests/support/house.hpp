@@ -91,7 +91,7 @@ class House {
   [[nodiscard]] std::string database() const { return dir_.file("atoll.db"); }
 
   store::User guest(const std::string& name) {
-    return ask<accounts::Signed>([&](auto told) { services->accounts.create_guest(name, std::move(told)); })->user;
+    return ask<accounts::Signed>([&](auto told) { services->accounts.create_guest(name, {}, std::move(told)); })->user;
   }
 
   /// The game of every new table.
@@ -199,7 +199,9 @@ class House {
     guarded_ = guarded.get();
     services = std::make_unique<app::Services>(
         std::move(guarded), shared, clock,
-        app::Services::Sizes{.workers = 2, .thinkers = 1, .matches_in_memory_max = matches_in_memory_max});
+        app::Services::Sizes{.workers = 2, .thinkers = 1, .matches_in_memory_max = matches_in_memory_max},
+        accounts::Accounts::Settings{
+            .public_url = "https://atoll.example", .mail_works = true, .passwords = {.passes = 1, .memory_mib = 1}});
   }
 
   TempDir dir_;

@@ -70,7 +70,9 @@ export function languages_say_the_same(files) {
   /** @type {Map<string, Map<string, File>>} */
   const folders = new Map();
   for (const file of files) {
-    const match = /^(web\/(?:games\/[^/]+\/)?locales(?:\/[a-z_]+)?)\/([a-z]{2})\.json$/.exec(file.path);
+    const match = /^(web\/(?:games\/[^/]+\/)?locales(?:\/[a-z_]+)?|server\/notify\/texts)\/([a-z]{2})\.json$/.exec(
+      file.path,
+    );
     if (!match) continue;
     if (!folders.has(match[1])) folders.set(match[1], new Map());
     folders.get(match[1])?.set(match[2], file);

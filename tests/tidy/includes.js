@@ -51,11 +51,12 @@ const arrows = {
   accounts: low,
   match: low,
   people: low,
+  notify: low,
   chat: [...low, "match"],
   lobby: [...low, "match", "people"],
   realtime: [...low, "match", "chat", "lobby", "accounts"],
-  http: [...low, "match", "chat", "lobby", "people", "accounts"],
-  net: [...low, "match", "chat", "lobby", "people", "accounts", "http", "realtime"],
+  http: [...low, "match", "chat", "lobby", "people", "accounts", "notify"],
+  net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */

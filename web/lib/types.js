@@ -154,7 +154,6 @@
  * @property {boolean} [rated]
  * @property {"rating" | "pace" | "reliability" | "account" | null} [refused] why the viewer may not sit down
  * @property {boolean} [replacement] does a seat of the running match look for somebody new?
- * @property {number} [chat_unread]
  * @property {number} created_at
  * @property {number} updated_at
  * @property {Outcome | null} outcome

@@ -174,9 +174,12 @@ CREATE TABLE deliveries (
   user INTEGER NOT NULL REFERENCES users (key),
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push', 'webhook')),
   endpoint INTEGER REFERENCES endpoints (key) ON DELETE SET NULL,
-  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'replaced', 'failed')),
+  letter TEXT NOT NULL,  -- The id under which it goes out: its own, or that of the mail which tells several at once.
+                         -- Empty: it waits for a digest that is not made up yet.
+  weight INTEGER NOT NULL,  -- A newer one of a match takes the place of waiting ones that do not weigh more.
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'replaced', 'withdrawn', 'failed')),
   attempts INTEGER NOT NULL DEFAULT 0,
-  next_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,  -- While an attempt is on its way: when the next one follows, should the server die.
   ended_at INTEGER,
   error TEXT NOT NULL DEFAULT ''
 ) STRICT;
@@ -251,8 +254,11 @@ CREATE UNIQUE INDEX notices_waiting ON notices (user, match, kind) WHERE dispatc
 CREATE INDEX notices_due ON notices (due_at) WHERE dispatched_at IS NULL;
 CREATE INDEX notices_of_user ON notices (user, key);
 CREATE INDEX deliveries_due ON deliveries (next_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_waiting ON deliveries (user, channel) WHERE state = 'waiting';
+CREATE INDEX deliveries_of_letter ON deliveries (letter);
 CREATE INDEX deliveries_of_user ON deliveries (user, key);
 CREATE INDEX deliveries_of_notice ON deliveries (notice);
+CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint);
 CREATE INDEX rating_changes_of_user ON rating_changes (user, at);
 COMMIT;
 PRAGMA application_id = 1096044364;

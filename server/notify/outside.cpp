@@ -1,0 +1,214 @@
+#include "server/notify/outside.hpp"
+
+#include <curl/curl.h>
+#include <fmt/format.h>
+#include <netdb.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <string_view>
+#include <utility>
+
+namespace reef::notify {
+namespace {
+
+constexpr long total_ms_max = 10'000;
+constexpr long mail_ms_max = 30'000;  ///< Mail servers may look the sender up before they answer.
+constexpr long connect_ms_max = 5'000;
+constexpr std::size_t answer_bytes_max = 64 * 1024;
+
+struct Cleanup {
+  void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
+  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+  void operator()(addrinfo* list) const { freeaddrinfo(list); }
+};
+using Handle = std::unique_ptr<CURL, Cleanup>;
+using Lines = std::unique_ptr<curl_slist, Cleanup>;
+
+void append(Lines& lines, const std::string& line) {
+  curl_slist* const longer = curl_slist_append(lines.get(), line.c_str());
+  (void)lines.release();
+  lines.reset(longer);
+}
+
+/// Counts what comes and keeps nothing; too much of it ends the call.
+std::size_t count_bytes(char*, std::size_t, std::size_t count, void* total) {
+  auto& sum = *static_cast<std::size_t*>(total);
+  sum += count;
+  return sum > answer_bytes_max ? 0 : count;
+}
+
+int ended_by(void* stopping, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return static_cast<const std::atomic<bool>*>(stopping)->load() ? 1 : 0;
+}
+
+/// The last gate: no socket is opened to an address that is not public, whatever led there.
+curl_socket_t open_public(void*, curlsocktype, curl_sockaddr* address) {
+  const std::optional<IpAddress> ip = ip_of(address->addr);
+  if (!ip || !is_public(*ip)) return CURL_SOCKET_BAD;
+  return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+Handle make_handle(const OutsideConfig& config, const std::atomic<bool>& stopping, std::size_t& received, long ms_max) {
+  static std::once_flag once;
+  std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+  Handle handle(curl_easy_init());
+  CURL* const curl = handle.get();
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_PROXY, "");
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, ms_max);
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, connect_ms_max);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &count_bytes);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);
+  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &ended_by);
+  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stopping);
+  curl_easy_setopt(curl, CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2);
+  if (!config.ca_file.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, config.ca_file.c_str());
+  return handle;
+}
+
+/// The addresses of a host, separated by commas as CURLOPT_RESOLVE wants them; the reason if it may not be called.
+std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool any_allowed) {
+  addrinfo hints{};
+  hints.ai_family = AF_UNSPEC;
+  hints.ai_socktype = SOCK_STREAM;
+  addrinfo* raw = nullptr;
+  if (getaddrinfo(address.host.c_str(), nullptr, &hints, &raw) != 0) {
+    return std::unexpected(HttpAnswer{.error = "the host is not known"});
+  }
+  const std::unique_ptr<addrinfo, Cleanup> found(raw);
+  std::string list;
+  for (const addrinfo* each = found.get(); each != nullptr; each = each->ai_next) {
+    const std::optional<IpAddress> ip = ip_of(*each->ai_addr);
+    if (!ip) continue;
+    if (!any_allowed && !is_public(*ip)) {
+      return std::unexpected(HttpAnswer{.refused = true, .error = "the address is not a public one"});
+    }
+    const std::string text = ip_text(*ip);
+    list += (list.empty() ? "" : ",") + (ip->v6 ? "[" + text + "]" : text);
+  }
+  if (list.empty()) return std::unexpected(HttpAnswer{.error = "the host is not known"});
+  return list;
+}
+
+std::string http_error(CURLcode code) {
+  switch (code) {
+    case CURLE_OPERATION_TIMEDOUT:
+      return "no answer in time";
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CONNECT_ERROR:
+      return "no safe connection (TLS)";
+    case CURLE_WRITE_ERROR:
+      return "the answer is too long";
+    case CURLE_ABORTED_BY_CALLBACK:
+      return "the server was stopped meanwhile";
+    default:
+      return "no connection";
+  }
+}
+
+/// What the mail server said or did, for the history. The last line of an SMTP answer may name the account that
+/// the server logs in with, so only its code is told.
+std::string smtp_error(CURLcode code, long status) {
+  if (code == CURLE_OPERATION_TIMEDOUT) return "the mail server did not answer in time";
+  if (code == CURLE_LOGIN_DENIED) return "the mail server refused the login";
+  if (code == CURLE_USE_SSL_FAILED) return "the mail server offers no encryption";
+  if (code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_CONNECT_ERROR) {
+    return "no safe connection to the mail server (TLS)";
+  }
+  if (status >= 400) return fmt::format("the mail server answered {}", status);
+  return "no connection to the mail server";
+}
+
+struct Upload {
+  std::string_view rest;
+};
+
+std::size_t read_upload(char* buffer, std::size_t size, std::size_t count, void* data) {
+  auto& upload = *static_cast<Upload*>(data);
+  const std::size_t length = std::min(size * count, upload.rest.size());
+  std::memcpy(buffer, upload.rest.data(), length);
+  upload.rest.remove_prefix(length);
+  return length;
+}
+
+}  // namespace
+
+Outside::Outside(OutsideConfig config) : config_(std::move(config)) {}
+
+HttpAnswer Outside::post(const HttpCall& call) const {
+  if (stopping_) return {.error = http_error(CURLE_ABORTED_BY_CALLBACK)};
+  const auto address = read_web_address(call.url);
+  if (!address) return {.refused = true, .error = address.error()};
+  const bool any_allowed = config_.private_hosts.allow(*address);
+  if (const auto fault = address_fault(call.url, config_.private_hosts)) return {.refused = true, .error = *fault};
+  const auto addresses = resolve(*address, any_allowed);
+  if (!addresses) return addresses.error();
+
+  std::size_t received = 0;
+  const Handle handle = make_handle(config_, stopping_, received, total_ms_max);
+  CURL* const curl = handle.get();
+  Lines pinned;
+  if (!read_ip(address->host)) append(pinned, fmt::format("{}:{}:{}", address->host, address->port, *addresses));
+  Lines headers;
+  for (const std::string& line : call.headers) append(headers, line);
+  append(headers, "Expect:");
+  curl_easy_setopt(curl, CURLOPT_URL, call.url.c_str());
+  curl_easy_setopt(curl, CURLOPT_RESOLVE, pinned.get());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, any_allowed ? "https,http" : "https");
+  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+  curl_easy_setopt(curl, CURLOPT_USERAGENT, "Atoll");
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(call.body.size()));
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDS, call.body.data());
+  if (!any_allowed) curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, &open_public);
+
+  const CURLcode code = curl_easy_perform(curl);
+  long status = 0;
+  curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+  // An answer whose body is too long is an answer all the same: the message was taken or was not.
+  if (status == 0 || (code != CURLE_OK && code != CURLE_WRITE_ERROR)) return {.error = http_error(code)};
+  curl_off_t wait_s = 0;
+  curl_easy_getinfo(curl, CURLINFO_RETRY_AFTER, &wait_s);
+  return {.status = static_cast<int>(status),
+          .retry_after_s = static_cast<int>(std::clamp<curl_off_t>(wait_s, 0, 86'400)),
+          .error = {}};
+}
+
+SmtpAnswer Outside::send(const SmtpLetter& letter) const {
+  if (stopping_) return {.error = "the server was stopped meanwhile"};
+  std::size_t received = 0;
+  const Handle handle = make_handle(config_, stopping_, received, mail_ms_max);
+  CURL* const curl = handle.get();
+  Lines recipients;
+  append(recipients, letter.to);
+  Upload upload{letter.text};
+  curl_easy_setopt(curl, CURLOPT_URL, config_.smtp_url.c_str());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl_easy_setopt(curl, CURLOPT_USE_SSL, static_cast<long>(config_.smtp_tls ? CURLUSESSL_ALL : CURLUSESSL_NONE));
+  if (!config_.smtp_user.empty()) {
+    curl_easy_setopt(curl, CURLOPT_USERNAME, config_.smtp_user.c_str());
+    curl_easy_setopt(curl, CURLOPT_PASSWORD, config_.smtp_password.c_str());
+  }
+  curl_easy_setopt(curl, CURLOPT_MAIL_FROM, letter.from.c_str());
+  curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipients.get());
+  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+  curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(letter.text.size()));
+  curl_easy_setopt(curl, CURLOPT_READFUNCTION, &read_upload);
+  curl_easy_setopt(curl, CURLOPT_READDATA, &upload);
+
+  const CURLcode code = curl_easy_perform(curl);
+  if (code == CURLE_OK) return {.taken = true, .error = {}};
+  long status = 0;
+  curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+  // What concerns the login can be mended by whoever runs the server, and the letter is fine.
+  const bool about_login =
+      code == CURLE_LOGIN_DENIED || status == 530 || status == 534 || status == 535 || status == 538;
+  return {.final = status >= 500 && status < 600 && !about_login, .error = smtp_error(code, status)};
+}
+
+}  // namespace reef::notify

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "engines/core/strict_json.hpp"
+#include "server/notify/kinds.hpp"
+#include "server/store/notice_store.hpp"
+
+namespace reef::notify {
+
+/// Minutes since midnight; `from` may be later than `to`: then they span midnight.
+struct QuietHours {
+  int from = 0;
+  int to = 0;
+  bool operator==(const QuietHours&) const = default;
+};
+
+enum class Digest : std::uint8_t { off, hourly, daily };
+
+/// What a user wants to be told, where, and when not.
+struct Settings {
+  using Switches = std::array<bool, topics.size()>;
+
+  Switches mail = {true, true, true, true, false, true, true, true};
+  Switches push = {true, true, true, true, true, true, true, true};
+  Switches webhook = {true, true, true, true, true, true, true, true};
+  Digest digest = Digest::off;  ///< Collects mails into one.
+  int digest_hour = 18;         ///< Of the daily digest, on the wall clock.
+  std::optional<QuietHours> quiet;
+  std::string time_zone = "UTC";
+
+  [[nodiscard]] const Switches& of(store::Channel channel) const;
+  [[nodiscard]] bool wants(store::Channel channel, Topic topic) const;
+  bool operator==(const Settings&) const = default;
+};
+
+/// Reads the document of `PUT /me/alerts`; every part of it has to be there.
+std::expected<Settings, Violation> read_settings(const Json& json);
+Json settings_json(const Settings& settings);
+/// What the store has; the defaults if that is nothing, or nothing that can be read.
+Settings stored_settings(const std::string& text);
+
+}  // namespace reef::notify

@@ -1,0 +1,380 @@
+// Alerts by web push and webhook: receivers in this process, over TLS, that read what a browser or Discord would.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import crypto from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import http from "node:http";
+import https from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import {
+  MovedClock,
+  delay_ms,
+  delivery,
+  dispatched,
+  give_address,
+  hour_ms,
+  minute_ms,
+  raise,
+  sql,
+  start,
+} from "./support/alerts.js";
+import { MailServer } from "./support/mail_server.js";
+import { table } from "./support/play.js";
+import { eventually } from "./support/wait.js";
+
+/** Receives calls and answers them as `answer(call, response)` says; 201 if it says nothing. */
+class Receiver {
+  calls = [];
+  answer = () => {};
+
+  static async start(secure) {
+    const receiver = new Receiver();
+    const take = async (request, response) => {
+      const parts = [];
+      for await (const part of request) parts.push(part);
+      const call = { path: request.url, headers: request.headers, body: Buffer.concat(parts) };
+      receiver.calls.push(call);
+      response.statusCode = 201;
+      if (receiver.answer(call, response) !== "hang") response.end();
+    };
+    receiver.server = secure ? https.createServer(secure, take) : http.createServer(take);
+    await new Promise((resolve) => receiver.server.listen(0, "127.0.0.1", resolve));
+    receiver.port = receiver.server.address().port;
+    receiver.origin = `${secure ? "https" : "http"}://127.0.0.1:${receiver.port}`;
+    return receiver;
+  }
+
+  /** The call of this path number `index`, once it is there. */
+  call(path, index = 0) {
+    return eventually(() => this.calls.filter((each) => each.path === path)[index], `a call of ${path}`);
+  }
+  count(path) {
+    return this.calls.filter((each) => each.path === path).length;
+  }
+  stop() {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+let clock;
+let server;
+let secure;
+let plain;
+let mail;
+let folder;
+let certificate;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "atoll-tls-"));
+  certificate = { certificate: join(folder, "certificate.pem"), key: join(folder, "key.pem") };
+  const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  const files = ["-keyout", certificate.key, "-out", certificate.certificate];
+  const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "30"];
+  execFileSync("openssl", ["req", ...kind, ...files, ...subject], { stdio: "ignore" });
+  execFileSync("chmod", ["-R", "a+rX", folder]); // The mail server reads them as somebody else.
+  const pem = { key: await readFile(certificate.key), cert: await readFile(certificate.certificate) };
+  secure = await Receiver.start(pem);
+  plain = await Receiver.start();
+  mail = await MailServer.start({ login: certificate });
+  clock = await MovedClock.make();
+  server = await start(clock, [
+    ...["--ca-file", certificate.certificate],
+    ...["--smtp-url", `smtp://127.0.0.1:${mail.port}`, "--smtp-user", "atoll", "--smtp-password", "open sesame"],
+    ...["--mail-from", "atoll@atoll.test"],
+    ...["--webhook-allow-private", `127.0.0.1:${secure.port}`, "--webhook-allow-private", `127.0.0.1:${plain.port}`],
+  ]);
+});
+after(async () => {
+  await server?.stop();
+  await Promise.all([secure?.stop(), plain?.stop(), mail?.stop(), clock?.remove()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A browser's side of web push. */
+function browser(path) {
+  const ecdh = crypto.createECDH("prime256v1");
+  ecdh.generateKeys();
+  const auth = crypto.randomBytes(16);
+  return {
+    subscription: {
+      channel: "push",
+      address: `${secure.origin}${path}`,
+      keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
+      label: "A browser",
+    },
+    /** Opens a message as RFC 8291 and RFC 8188 say. */
+    open(body) {
+      const hkdf = (salt, secret, info, length) =>
+        Buffer.from(crypto.hkdfSync("sha256", secret, salt, Buffer.from(info), length));
+      const [salt, size, sender] = [body.subarray(0, 16), body.readUInt32BE(16), body.subarray(21, 21 + body[20])];
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
+      const secret = hkdf(auth, ecdh.computeSecret(sender), info, 32);
+      const key = hkdf(salt, secret, "Content-Encoding: aes128gcm\0", 16);
+      const nonce = hkdf(salt, secret, "Content-Encoding: nonce\0", 12);
+      const record = body.subarray(21 + body[20]);
+      assert.ok(record.length <= size);
+      const decipher = crypto.createDecipheriv("aes-128-gcm", key, nonce);
+      decipher.setAuthTag(record.subarray(-16));
+      const text = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+      assert.equal(text.at(-1), 2, "the last record's delimiter");
+      return JSON.parse(text.subarray(0, -1).toString());
+    },
+  };
+}
+
+/** Asserts that the call proves its sender as RFC 8292 says, with the key that the server tells browsers. */
+function proves_sender({ headers }, key, origin) {
+  const [, token, sender] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization);
+  assert.equal(sender, key);
+  const [head, claims, signature] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const public_key = crypto.createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const right = crypto.verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key: public_key, dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  assert.ok(right, "the signature is the key's");
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
+  assert.equal(aud, origin);
+  assert.equal(sub, "mailto:atoll@atoll.test");
+  assert.ok(exp * 1000 > clock.now() && exp * 1000 <= clock.now() + 24 * hour_ms);
+}
+
+const webhook = (address, shape = "generic") => ({ channel: "webhook", address, keys: { shape }, label: "A hook" });
+
+test("a push message opens in the browser alone, proves who sends, and leads to the match", async () => {
+  const moana = await server.guest("Moana");
+  const [phone, laptop] = [browser("/push/phone"), browser("/push/laptop")];
+  for (const { subscription } of [phone, laptop]) await moana.post("/me/endpoints", subscription);
+  const match = await table([moana, await server.guest("Rangi")]);
+  await clock.go_on(delay_ms);
+  const { key } = await server.nobody().get("/push/key");
+  for (const [device, path] of [
+    [phone, "/push/phone"],
+    [laptop, "/push/laptop"],
+  ]) {
+    const call = await secure.call(path);
+    const message = device.open(call.body);
+    assert.equal(message.match, match);
+    assert.equal(message.url, `/match/${match}`);
+    assert.match(message.title, /Maori against Rangi/);
+    proves_sender(call, key, secure.origin);
+    assert.equal(call.headers["content-encoding"], "aes128gcm");
+    assert.match(call.headers.topic, /^[A-Za-z0-9_-]{1,32}$/);
+    assert.ok(Number(call.headers.ttl) > 0);
+    assert.throws(() => browser("").open(call.body));
+  }
+});
+
+test("a push message that failed comes again with the same id and topic; one endpoint that is gone is forgotten", async () => {
+  const client = await server.guest("Client");
+  const [patient, gone] = [browser("/push/patient"), browser("/push/gone")];
+  for (const { subscription } of [patient, gone]) await client.post("/me/endpoints", subscription);
+  secure.answer = ({ path }, response) => {
+    if (path === "/push/gone") response.statusCode = 410;
+    if (path === "/push/patient" && secure.count(path) === 1) response.statusCode = 503;
+  };
+  await client.post("/me/alerts/test", { channel: "push" });
+  const first = await secure.call("/push/patient");
+  await secure.call("/push/gone");
+  await eventually(async () => (await client.get("/me/endpoints")).endpoints.length === 1, "the endpoint to go");
+  await eventually(
+    async () =>
+      (await client.get("/me/deliveries")).deliveries.some(({ error }) => error === "the address answered 503"),
+    "the failure in the history",
+  );
+  assert.equal(secure.count("/push/patient"), 1);
+  await clock.go_on(2 * minute_ms);
+  const second = await secure.call("/push/patient", 1);
+  assert.equal(second.headers.topic, first.headers.topic);
+  assert.equal(patient.open(second.body).id, patient.open(first.body).id);
+  assert.notDeepEqual(second.body, first.body, "sealed anew");
+  secure.answer = () => {};
+});
+
+test("the server's push key survives a restart", async () => {
+  const { key } = await server.nobody().get("/push/key");
+  assert.equal(Buffer.from(key, "base64url").length, 65);
+  assert.equal(sql(server, "SELECT count(*) AS n FROM server_values WHERE name = 'vapid_key'")[0].n, 1);
+  await server.end("SIGTERM");
+  const { data } = server;
+  server = await start(
+    clock,
+    [
+      ...["--ca-file", certificate.certificate],
+      ...["--smtp-url", `smtp://127.0.0.1:${mail.port}`, "--smtp-user", "atoll", "--smtp-password", "open sesame"],
+      ...["--mail-from", "atoll@atoll.test"],
+      ...["--webhook-allow-private", `127.0.0.1:${secure.port}`, "--webhook-allow-private", `127.0.0.1:${plain.port}`],
+    ],
+    { data },
+  );
+  assert.equal((await server.nobody().get("/push/key")).key, key);
+});
+
+test("a generic webhook is called once, signed with the secret that was shown once", async () => {
+  const client = await server.guest("Client");
+  const { secret, id } = await client.post("/me/endpoints", webhook(`${plain.origin}/generic`));
+  assert.ok(secret.length > 40);
+  assert.ok(!JSON.stringify(await client.get("/me/endpoints")).includes(secret));
+  const match = await table([client, await server.guest("Rangi")]);
+  await clock.go_on(delay_ms);
+  const { headers, body } = await plain.call("/generic");
+  const [, at, seal] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["atoll-signature"]);
+  assert.equal(crypto.createHmac("sha256", secret).update(`${at}.${body}`).digest("hex"), seal);
+  const message = JSON.parse(body.toString());
+  assert.equal(message.match.url, `https://atoll.test/match/${match}`);
+  const told = await delivery(client, message.kind, ({ state }) => state === "delivered");
+  assert.deepEqual([told.id, told.endpoint, told.match], [headers["atoll-delivery"], id, match]);
+  assert.equal(plain.count("/generic"), 1);
+});
+
+test("a Discord webhook says it in Discord's words and can call nobody", async () => {
+  const client = await server.guest("Client");
+  await client.post("/me/endpoints", webhook(`${plain.origin}/discord`, "discord"));
+  const match = await table([client, await server.guest("@everyone")]);
+  await clock.go_on(delay_ms);
+  const { content, allowed_mentions } = JSON.parse((await plain.call("/discord")).body.toString());
+  assert.ok(content.includes(`https://atoll.test/match/${match}`));
+  assert.ok(content.includes("\\@everyone"));
+  assert.deepEqual(allowed_mentions, { parse: [] });
+});
+
+test("a webhook that fails is tried again; one that redirects is not followed", async () => {
+  const [fails, redirects] = [await server.guest("Fails"), await server.guest("Redirects")];
+  await fails.post("/me/endpoints", webhook(`${plain.origin}/fails`));
+  await redirects.post("/me/endpoints", webhook(`${plain.origin}/redirects`));
+  plain.answer = ({ path }, response) => {
+    if (path === "/fails" && plain.count(path) === 1) response.statusCode = 500;
+    if (path !== "/redirects") return;
+    response.statusCode = 307;
+    response.setHeader("location", `${plain.origin}/secret`);
+  };
+  for (const client of [fails, redirects]) await client.post("/me/alerts/test", { channel: "webhook" });
+  const refused = await delivery(redirects, "test", ({ state }) => state === "failed");
+  assert.equal(refused.error, "the address answered 307: redirects are not followed");
+  assert.equal(plain.count("/secret"), 0);
+  await delivery(fails, "test", ({ error }) => error === "the address answered 500");
+  await clock.go_on(2 * minute_ms);
+  assert.equal((await delivery(fails, "test", ({ state }) => state === "delivered")).attempts, 2);
+  plain.answer = () => {};
+});
+
+test("a webhook that hangs holds nobody else up, and is given up after ten seconds", async () => {
+  const [hangs, quick] = [await server.guest("Hangs"), await server.guest("Quick")];
+  await hangs.post("/me/endpoints", webhook(`${plain.origin}/hangs`));
+  await quick.post("/me/endpoints", webhook(`${plain.origin}/quick`));
+  plain.answer = ({ path }) => (path === "/hangs" ? "hang" : undefined);
+  await hangs.post("/me/alerts/test", { channel: "webhook" });
+  await plain.call("/hangs");
+  const began = Date.now();
+  await quick.post("/me/alerts/test", { channel: "webhook" });
+  await plain.call("/quick");
+  assert.ok(Date.now() - began < 5000);
+  await eventually(
+    async () => (await hangs.get("/me/deliveries")).deliveries.some(({ error }) => error === "no answer in time"),
+    "the end of the call",
+    15_000,
+  );
+  plain.answer = () => {};
+});
+
+const forbidden = {
+  "http to a public host": "http://example.org/x",
+  "this machine": "https://127.0.0.1/x",
+  "this machine at another port": "https://127.0.0.1:1/x",
+  "this machine by its name": "https://localhost/x",
+  "this machine, spelt oddly": "https://2130706433/x",
+  "this machine in IPv6": "https://[::1]/x",
+  "a cloud's metadata": "https://169.254.169.254/latest/meta-data",
+  "a home network": "https://192.168.0.1/x",
+  "a URL with a password": "https://me:word@example.org/x",
+  "another scheme": "ftp://example.org/x",
+};
+for (const [what, address] of Object.entries(forbidden)) {
+  test(`an address that a user may not have called is refused: ${what}`, async () => {
+    const client = await server.guest("Client");
+    for (const body of [webhook(address), { ...browser("").subscription, address }]) {
+      const refused = await client.refused("invalid", "POST", "/me/endpoints", body);
+      assert.deepEqual([refused.rule, refused.path], ["endpoint.address", "/address"]);
+    }
+    assert.deepEqual((await client.get("/me/endpoints")).endpoints, []);
+  });
+}
+
+test("a name that leads to this machine is found out when it is called", async () => {
+  const client = await server.guest("Client");
+  await client.post("/me/endpoints", webhook(`${plain.origin}/moved`));
+  // As if the name had pointed elsewhere when it was added: "ip6-localhost" and the host's own name lead here.
+  const address = `https://ip6-localhost:${secure.port}/moved`;
+  sql(server, `UPDATE endpoints SET address = '${address}' WHERE address LIKE '%/moved'`);
+  await client.post("/me/alerts/test", { channel: "webhook" });
+  const failed = await delivery(client, "test", ({ error }) => error !== null);
+  assert.match(failed.error, /^the address is not a public one$|^the host is not known$/);
+  assert.equal(secure.count("/moved"), 0);
+});
+
+test("at most ten addresses of each channel; the same one again is renewed; one can be removed, by its owner", async () => {
+  const [client, other] = [await server.guest("Client"), await server.guest("Other")];
+  const ids = [];
+  for (let index = 0; index < 10; ++index) {
+    ids.push((await client.post("/me/endpoints", webhook(`https://example.org/${index}`))).id);
+  }
+  await client.refused("too_many", "POST", "/me/endpoints", webhook("https://example.org/10"));
+  assert.equal((await client.post("/me/endpoints", webhook("https://example.org/3"))).id, ids[3]);
+  await client.post("/me/endpoints", browser("/push/eleventh").subscription);
+  await other.refused("not_found", "DELETE", `/me/endpoints/${ids[0]}`);
+  await client.ok("DELETE", `/me/endpoints/${ids[0]}`);
+  await client.refused("not_found", "DELETE", `/me/endpoints/${ids[0]}`);
+  assert.equal((await client.get("/me/endpoints")).endpoints.length, 10);
+});
+
+test("bad keys, bad settings and channels that lead nowhere are refused with the rule", async () => {
+  const client = await server.guest("Client");
+  const good = browser("/push/x").subscription;
+  const rule = async (path, body, method = "POST") => (await client.refused("invalid", method, path, body)).rule;
+  assert.equal(await rule("/me/endpoints", { ...good, keys: { ...good.keys, p256dh: "BBBB" } }), "endpoint.keys");
+  assert.equal(await rule("/me/endpoints", { ...good, keys: { ...good.keys, auth: "" } }), "endpoint.keys");
+  assert.equal(await rule("/me/endpoints", { ...good, extra: 1 }), "json.unknown_key");
+  for (const channel of ["mail", "push", "webhook"]) {
+    assert.equal(await rule("/me/alerts/test", { channel }), "alerts.no_address");
+  }
+  const settings = await client.get("/me/alerts");
+  const wrong = { ...settings, time_zone: "Mars/Olympus" };
+  assert.equal(await rule("/me/alerts", wrong, "PUT"), "alerts.time_zone");
+  assert.deepEqual(await client.get("/me/alerts"), settings);
+  await client.refused("bad_link", "POST", `/unsubscribe/${client.user.id}.abc`);
+  await server.nobody().refused("unauthenticated", "GET", "/me/alerts");
+});
+
+test("the history is one's own, newest first, a page at a time", async () => {
+  const client = await server.guest("Client");
+  await client.post("/me/endpoints", webhook(`${plain.origin}/history`));
+  for (let index = 0; index < 3; ++index) {
+    await client.post("/me/alerts/test", { channel: "webhook" });
+    await plain.call("/history", index);
+  }
+  const first = await client.get("/me/deliveries?limit=2");
+  assert.equal(first.deliveries.length, 2);
+  const second = await client.get(`/me/deliveries?limit=2&cursor=${first.next}`);
+  assert.equal(second.deliveries.length, 1);
+  assert.equal(second.next, null);
+  assert.equal(new Set([...first.deliveries, ...second.deliveries].map(({ id }) => id)).size, 3);
+  const other = await server.guest("Other");
+  assert.deepEqual((await other.get("/me/deliveries")).deliveries, []);
+  await other.refused("invalid", "GET", `/me/deliveries?cursor=${first.next}`);
+});
+
+test("mail goes over an encrypted connection, to a server that asks for a login", async () => {
+  const client = await server.guest("Client");
+  give_address(server, client, "secure@example.test");
+  raise(server, client, "mail_changed", { data: { to: client.mail }, at: clock.now() });
+  await dispatched(server, clock.now());
+  assert.match((await mail.mail(client.mail)).subject, /mail address of your account/);
+  assert.match(await mail.log(), /X=TLS.* A=plain/);
+  assert.ok(!server.log.includes("open sesame"));
+});

@@ -1,0 +1,103 @@
+// What the tests of alerts share: a server whose clock can be moved, and people with mail addresses.
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Server } from "./server.js";
+import { eventually } from "./wait.js";
+
+export const minute_ms = 60_000;
+export const hour_ms = 60 * minute_ms;
+/** Longer than the alert of a question waits. */
+export const delay_ms = 11_000;
+
+/** The clock of a server, which only goes forwards. */
+export class MovedClock {
+  static async make() {
+    const clock = new MovedClock();
+    clock.folder = await mkdtemp(join(tmpdir(), "atoll-clock-"));
+    clock.file = join(clock.folder, "offset");
+    clock.offset_ms = 0;
+    return clock;
+  }
+  now() {
+    return Date.now() + this.offset_ms;
+  }
+  async go_on(ms) {
+    this.offset_ms += ms;
+    await writeFile(`${this.file}.new`, String(this.offset_ms));
+    await rename(`${this.file}.new`, this.file);
+  }
+  remove() {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs SQL in the database of a server, as nobody but a test may; answers the rows as objects. */
+export function sql(server, statement) {
+  const answer = execFileSync("sqlite3", ["-json", "-cmd", ".timeout 5000", join(server.data, "atoll.db"), statement]);
+  return answer.length > 0 ? JSON.parse(answer.toString()) : [];
+}
+
+/** Gives a guest an account with a confirmed mail address. */
+export function give_address(server, client, mail) {
+  const key = `(SELECT key FROM users WHERE id = '${client.user.id}')`;
+  sql(
+    server,
+    `INSERT INTO accounts (user, name_key, mail, mail_key, password, confirmed_at, created_at)
+     VALUES (${key}, '${client.user.id}', '${mail}', '${mail}', '', 1, 1);`,
+  );
+  client.mail = mail;
+}
+
+/** A notice as the other parts of the server write them. */
+export function raise(server, client, kind, { match = null, data = {}, at }) {
+  const key = (table, id) => (id ? `(SELECT key FROM ${table} WHERE id = '${id}')` : "NULL");
+  sql(
+    server,
+    `INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (${key("users", client.user.id)},
+     ${key("matches", match)}, '${kind}', '${JSON.stringify(data)}', ${at}, ${at});`,
+  );
+}
+
+/**
+ * Waits until nothing is left that the dispatcher has to decide upon, and nothing is on its way.
+ * @param {{claimed?: string}} [how] `claimed`: what to take for being on its way, where a crash has left some behind
+ */
+export const dispatched = (server, now, { claimed = "attempts > 0 AND error = ''" } = {}) =>
+  eventually(
+    () =>
+      sql(
+        server,
+        `SELECT (SELECT count(*) FROM notices WHERE dispatched_at IS NULL AND due_at <= ${now}) +
+         (SELECT count(*) FROM deliveries WHERE state = 'waiting' AND (next_at <= ${now} OR (${claimed}))) AS n`,
+      )[0].n === 0,
+    "the dispatcher to see to everything",
+  );
+
+/** The newest delivery of this kind in the client's history, once `enough` of it. */
+export const delivery = (client, kind, enough = () => true) =>
+  eventually(async () => {
+    const { deliveries } = await client.get("/me/deliveries");
+    const found = deliveries.find((each) => each.kind === kind);
+    return found && enough(found) ? found : null;
+  }, `a delivery of ${kind}`);
+
+/** Changes settings: `change` is given what is set. */
+export async function change_settings(client, change) {
+  const settings = await client.get("/me/alerts");
+  change(settings);
+  return client.ok("PUT", "/me/alerts", settings);
+}
+
+/** A server whose alerts go out. @param {string[]} args */
+export const start = (clock, args, more = {}) =>
+  Server.start({
+    ...more,
+    args: ["--no-rate-limits", "--public-url", "https://atoll.test", "--clock-offset-file", clock.file, ...args],
+  });
+
+export const mail_args = (port) => [
+  ...["--smtp-url", `smtp://127.0.0.1:${port}`, "--smtp-tls", "never"],
+  ...["--mail-from", "Atoll <atoll@atoll.test>"],
+];
