@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <string>
@@ -13,7 +14,8 @@ namespace reef {
 struct Failure {
   protocol::Code code;
   std::string detail;
-  Json members = Json::object();  ///< `rule`, `path`, `index`, `snapshot`.
+  Json members = Json::object();   ///< `rule`, `path`, `index`, `snapshot`.
+  std::int64_t retry_after_s = 0;  ///< With `rate_limited`: how long to wait, in seconds.
 };
 
 template <class T>

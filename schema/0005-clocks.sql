@@ -15,6 +15,7 @@ CREATE TABLE absences (
   ply INTEGER NOT NULL CHECK (ply >= 1),  -- Of the log entry that says so.
   votes TEXT NOT NULL,  -- JSON array: per seat the word it voted for, or null.
   owed INTEGER NOT NULL CHECK (owed BETWEEN 0 AND 255),  -- Bit n: seat n may vote and has not yet.
+  replacing INTEGER NOT NULL CHECK (replacing IN (0, 1)),  -- The seat is free by their vote, for whoever sits down.
   UNIQUE (match, seat)
 ) STRICT;
 
@@ -26,6 +27,9 @@ CREATE TABLE conduct (
   kind TEXT NOT NULL CHECK (kind IN ('finished', 'timed_out', 'resigned')),
   at INTEGER NOT NULL
 ) STRICT;
+-- Free seats that anyone may take, before a match and in one where somebody is to be replaced: the list of open tables.
+CREATE INDEX seats_open ON seats (match) WHERE kind = 'open' AND ended_at IS NULL;
+
 CREATE INDEX conduct_of_user ON conduct (user, at);
 
 PRAGMA user_version = 5;

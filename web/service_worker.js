@@ -56,7 +56,7 @@ async function file(request) {
 }
 
 /**
- * What is pushed: `{title, body, url, tag, waiting}`, already in the language of whoever gets it.
+ * What is pushed: `{title, body, match, url}`, already in the language of whoever gets it.
  * @param {any} data of a PushEvent
  */
 function message_of(data) {
@@ -72,11 +72,10 @@ worker.addEventListener("push", (/** @type {any} */ event) => {
 });
 
 /** @param {any} message */
-async function show({ title, body, url, tag, match, waiting }) {
-  const path = path_of(url ?? (match ? `/match/${match}` : "/"));
+async function show({ title, body, match, url }) {
+  const path = path_of(url ?? "/");
   // A newer alert of a match takes the place of the older one, and is heard again.
-  const place = tag ?? match;
-  const kept = place ? { tag: String(place), renotify: true } : {};
+  const kept = match ? { tag: String(match), renotify: true } : {};
   const shown = worker.registration.showNotification(title ?? "Atoll", {
     body: body ?? "",
     icon,
@@ -84,14 +83,16 @@ async function show({ title, body, url, tag, match, waiting }) {
     data: { path },
     ...kept,
   });
-  await Promise.all([shown, count(waiting)]);
+  await Promise.all([shown, count().catch(() => {})]);
 }
 
-/** The installed page's icon carries how many matches wait. @param {unknown} waiting */
-async function count(waiting) {
-  if (typeof waiting !== "number") return;
-  const set = waiting > 0 ? worker.navigator.setAppBadge?.(waiting) : worker.navigator.clearAppBadge?.();
-  await set?.catch(() => {});
+/** The installed page's icon carries how many matches wait. */
+async function count() {
+  if (!worker.navigator.setAppBadge) return;
+  const answer = await fetch("/api/v1/matches?list=your_turn&limit=100");
+  if (!answer.ok) return;
+  const { matches } = await answer.json();
+  await (matches.length > 0 ? worker.navigator.setAppBadge(matches.length) : worker.navigator.clearAppBadge());
 }
 
 /** Only ever a page of this server. @param {string} url */

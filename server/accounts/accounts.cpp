@@ -1,114 +1,315 @@
 #include "server/accounts/accounts.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
+#include "server/accounts/mail_address.hpp"
+#include "server/accounts/support.hpp"
 #include "server/chance/keyed_chance.hpp"
 
 namespace reef::accounts {
 namespace {
 
-constexpr std::size_t known_max = 100'000;
-constexpr std::int64_t known_ms_max = 60LL * 60 * 1000;  // After an hour the store is asked again.
-constexpr std::size_t user_id_length = 12;
-constexpr std::size_t token_length = 52;  // 260 random bits
+using protocol::Code;
+using store::Ending;
 
-store::Bytes hash_bytes(const std::string& hash_hex) {
-  Key32 bytes{};
-  from_hex(hash_hex, bytes);
-  return {bytes.begin(), bytes.end()};
+constexpr std::int64_t known_ms_max = 60LL * 60 * 1000;       // After an hour the store is asked again.
+constexpr std::int64_t seen_ms_step = 24LL * 60 * 60 * 1000;  // How exactly it is noted when a token was used.
+constexpr std::size_t locale_bytes_max = 35;
+
+constexpr Throttle::Rule account_rule{.free = 5, .wait_ms = 1000, .wait_ms_max = 60'000};
+constexpr Throttle::Rule address_rule{.free = 20, .wait_ms = 1000, .wait_ms_max = 15 * 60'000};
+
+/// What attempts at a password count against: the account that is meant, and where they come from.
+std::vector<Throttle::Claim> claims_on(const std::string& account, const Origin& origin) {
+  return {{"account " + account, account_rule}, {"address " + origin.address, address_rule}};
+}
+
+bool is_locale(const std::string& text) {
+  if (text.empty() || text.size() > locale_bytes_max || text.front() == '-' || text.back() == '-') return false;
+  return !text.contains("--") && std::ranges::all_of(text, [](unsigned char letter) {
+    return letter < 0x80 && (std::isalnum(letter) != 0 || letter == '-');
+  });
+}
+
+Violation no_locale() {
+  return {"json.value", "expected a language tag, such as en or de-AT", "/locale"};
+}
+
+std::optional<Violation> fault_of(const Registration& wanted, const std::expected<Name, Violation>& name,
+                                  const std::expected<MailAddress, Violation>& mail) {
+  if (!name) return name.error();
+  if (!mail) return mail.error();
+  if (!wanted.locale.empty() && !is_locale(wanted.locale)) return no_locale();
+  return password_fault(wanted.password, name->text, mail->text, "/password");
 }
 
 }  // namespace
 
-std::optional<Violation> name_fault(std::string_view name) {
-  const auto letters = std::count_if(name.begin(), name.end(), [](char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;  // Not a continuation byte of UTF-8.
-  });
-  if (letters < 1 || letters > name_letters_max) {
-    return Violation{"name.length", "a name has 1 to 32 characters", "/name"};
-  }
-  for (const char letter : name) {
-    if (static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f) {
-      return Violation{"name.control", "a name has no control characters", "/name"};
-    }
-  }
-  if (name.front() == ' ' || name.back() == ' ') {
-    return Violation{"name.space", "a name neither starts nor ends with a space", "/name"};
-  }
-  return std::nullopt;
+Accounts::Accounts(store::AccountStore& store, const Clock& clock, Pool& workers, Settings settings)
+    : store_(store),
+      clock_(clock),
+      workers_(workers),
+      settings_(std::move(settings)),
+      throttle_(clock),
+      passwords_(settings_.passwords) {}
+
+Accounts::Ticket Accounts::new_ticket(const Origin& origin) const {
+  Ticket ticket;
+  ticket.token = random_text(token_length);
+  ticket.hash = sha256_hex(ticket.token);
+  ticket.session.token_hash = hash_bytes(ticket.hash);
+  ticket.session.id = random_text(public_id_length);
+  ticket.session.device = plain_text(origin.device, device_letters_max);
+  ticket.session.created_at = clock_.now_ms();
+  ticket.session.expires_at = ticket.session.created_at + std::chrono::milliseconds(session_lifetime).count();
+  return ticket;
 }
 
-void Accounts::create_guest(std::string name, Ask<Signed> ask) {
-  if (const auto fault = name_fault(name)) return ask(std::unexpected(invalid(*fault)));
+void Accounts::remember(const Ticket& ticket, const store::User& user) {
+  Identity identity{.user = user, .scope = Scope::session, .token_hash = ticket.hash};
+  known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, known_.moment());
+}
+
+bool Accounts::is_leaving(store::Key user) const {
+  const std::lock_guard lock(leaving_mutex_);
+  return leaving_.contains(user);
+}
+
+std::optional<std::optional<Identity>> Accounts::remembered(const std::string& token) {
+  if (token.empty()) return std::optional<Identity>();
+  auto known = known_.find(sha256_hex(token), clock_.now_ms());
+  if (!known) return std::nullopt;
+  if (is_leaving(known->user.key)) return std::optional<Identity>();
+  return known;
+}
+
+Answer<std::optional<Identity>> Accounts::identify(const std::string& token) {
+  if (auto known = remembered(token)) return std::move(*known);
   const std::int64_t now = clock_.now_ms();
-  std::string token = random_text(token_length);
+  const KnownTokens::Moment moment = known_.moment();
   const std::string hash = sha256_hex(token);
-  store::User user{
-      .key = 0, .id = random_text(user_id_length), .name = std::move(name), .guest = true, .created_at = now};
-  store::NewSession session{.token_hash = hash_bytes(hash),
-                            .created_at = now,
-                            .expires_at = now + std::chrono::milliseconds(session_lifetime).count()};
-  store_.create_guest(
-      std::move(user), std::move(session),
-      [this, token = std::move(token), hash, ask = std::move(ask)](store::Result<store::User> stored) mutable {
-        if (!stored) return ask(refuse(protocol::Code::unavailable, "the guest could not be stored"));
-        remember(hash, *stored);
-        ask(Signed{std::move(*stored), std::move(token)});
+  auto read = token.starts_with(api_token_prefix) ? read_token(hash, now) : read_session(hash, now);
+  if (!read || !*read) return read;
+  if (is_leaving((*read)->user.key)) return std::optional<Identity>();
+  known_.remember(**read, now + known_ms_max, moment);
+  return read;
+}
+
+Answer<std::optional<Identity>> Accounts::read_session(const std::string& hash, std::int64_t now) {
+  auto session = store_.session(hash_bytes(hash), now);
+  if (!session) return not_readable();
+  if (!*session) return std::optional<Identity>();
+  if (now - (*session)->seen_at.value_or(0) >= seen_ms_step) {
+    store_.see_session(hash_bytes(hash), now, [](const store::Result<void>&) {});
+  }
+  return Identity{.user = std::move((*session)->user), .scope = Scope::session, .token_hash = hash};
+}
+
+Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, std::int64_t now) {
+  auto holder = store_.token(hash_bytes(hash), now);
+  if (!holder) return not_readable();
+  if (!*holder) return std::optional<Identity>();
+  if (now - (*holder)->used_at.value_or(0) >= seen_ms_step) {
+    store_.use_token(hash_bytes(hash), now, [](const store::Result<void>&) {});
+  }
+  const Scope scope = (*holder)->scope == store::TokenScope::play ? Scope::play : Scope::read;
+  return Identity{.user = std::move((*holder)->user), .scope = scope, .token_hash = hash};
+}
+
+void Accounts::create_guest(const std::string& text, const Origin& origin, Ask<Signed> ask) {
+  auto name = judge_name(text);
+  if (!name) return ask(std::unexpected(invalid(name.error())));
+  Ticket ticket = new_ticket(origin);
+  store::User user;
+  user.id = random_text(public_id_length);
+  user.name = std::move(name->text);
+  user.created_at = ticket.session.created_at;
+  store::NewSession session = ticket.session;
+  store_.create_guest(std::move(user), std::move(name->key), std::move(session),
+                      [this, ticket = std::move(ticket),
+                       ask = std::move(ask)](store::Result<std::optional<store::User>> stored) mutable {
+                        if (!stored) return ask(not_stored());
+                        if (!*stored) return ask(std::unexpected(failure_of(Ending::name_taken)));
+                        remember(ticket, **stored);
+                        ask(Signed{std::move(**stored), std::move(ticket.token)});
+                      });
+}
+
+void Accounts::create_account(Registration wanted, const std::optional<Identity>& caller, const Origin& origin,
+                              Ask<Signed> ask) {
+  const auto name = judge_name(wanted.name);
+  const auto mail = judge_mail(wanted.mail);
+  if (const auto fault = fault_of(wanted, name, mail)) return ask(std::unexpected(invalid(*fault)));
+  if (caller && !caller->user.guest) return ask(std::unexpected(failure_of(Ending::not_a_guest)));
+
+  Ticket ticket = new_ticket(origin);
+  store::NewAccount account;
+  if (caller) account.user = caller->user;
+  if (caller) account.guest_session = hash_bytes(caller->token_hash);
+  if (!caller) account.user.id = random_text(public_id_length);
+  account.user.name = name->text;
+  account.name_key = name->key;
+  account.locale = wanted.locale;
+  account.mail = mail->text;
+  account.mail_key = mail->key;
+  account.session = ticket.session;
+  account.at = ticket.session.created_at;
+  if (settings_.mail_works) account.mail_link = link_mail(store::Purpose::confirm, mail->text, mail->key);
+  passwords_.hash(std::move(wanted.password), [this, caller, account = std::move(account), ticket = std::move(ticket),
+                                               ask = std::move(ask)](Answer<std::string> hash) mutable {
+    if (!hash) return ask(std::unexpected(std::move(hash.error())));
+    account.password = std::move(*hash);
+    store_.create_account(std::move(account), [this, caller, ticket = std::move(ticket),
+                                               ask = std::move(ask)](store::Result<store::Written> stored) mutable {
+      registered(caller, ticket, std::move(stored), std::move(ask));
+    });
+  });
+}
+
+void Accounts::registered(const std::optional<Identity>& caller, const Ticket& ticket,
+                          store::Result<store::Written> stored, Ask<Signed> ask) {
+  if (!stored) return ask(not_stored());
+  if (stored->ending != Ending::done) return ask(std::unexpected(failure_of(stored->ending)));
+  if (caller) {
+    changed(stored->user);
+    ended(stored->user.key, only(caller->token_hash));
+  }
+  remember(ticket, stored->user);
+  ask(Signed{std::move(stored->user), ticket.token});
+}
+
+Answer<void> Accounts::count_attempt(const std::vector<Throttle::Claim>& claims) {
+  const auto wait = throttle_.attempt(claims);
+  if (!wait) return {};
+  Failure failure{Code::rate_limited, "too many attempts; try again later"};
+  failure.retry_after_s = std::chrono::ceil<std::chrono::seconds>(*wait).count();
+  return std::unexpected(std::move(failure));
+}
+
+void Accounts::log_in(const std::string& login, std::string password, const Origin& origin, Ask<Signed> ask) {
+  if (const auto fault = too_long(password, "/password")) return ask(std::unexpected(invalid(*fault)));
+  const auto mail = judge_mail(login);  // No name has an @ in it.
+  const std::string key = mail ? mail->key : name_key(login);
+  const auto claims = claims_on(sha256_hex(key), origin);
+  if (auto counted = count_attempt(claims); !counted) return ask(std::unexpected(std::move(counted.error())));
+  auto account = mail ? store_.account_at(key) : store_.account_named(key);
+  if (!account) return ask(not_readable());
+  const std::optional<std::string> hash = *account ? std::optional((*account)->password) : std::nullopt;
+  passwords_.verify(
+      hash, std::move(password),
+      [this, account = std::move(*account), claims, origin,
+       ask = std::move(ask)](Answer<Passwords::Verified> found) mutable {
+        if (!found) return ask(std::unexpected(std::move(found.error())));
+        if (!account || !found->right) {
+          return ask(refuse(Code::wrong_credentials, "no account has this name or address with this password"));
+        }
+        verified(*account, claims, *found, origin, std::move(ask));
       });
 }
 
-void Accounts::end_session(const std::string& token, Ask<void> ask) {
-  const std::string hash = sha256_hex(token);
-  forget(hash);
-  store_.end_session(hash_bytes(hash), [this, hash, ask = std::move(ask)](store::Result<void> ended) mutable {
-    // Once more: a request that came in between may have read the session from the store.
-    forget(hash);
-    if (!ended) return ask(refuse(protocol::Code::unavailable, "the session could not be ended"));
-    ask({});
+void Accounts::verified(const store::Account& account, const std::vector<Throttle::Claim>& claims,
+                        const Passwords::Verified& verified, const Origin& origin, Ask<Signed> ask) {
+  throttle_.succeeded(claims[0].key, claims[1]);
+  Ticket ticket = new_ticket(origin);
+  store::NewSession session = ticket.session;
+  store_.start_session(
+      account.user.key, account.password, verified.renewed, std::move(session),
+      [user = account.user, ticket = std::move(ticket), ask = std::move(ask)](store::Result<Ending> stored) mutable {
+        if (!stored) return ask(not_stored());
+        if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
+        ask(Signed{std::move(user), std::move(ticket.token)});
+      });
+}
+
+void Accounts::with_password(const Identity& caller, std::string password, const Origin& origin,
+                             Ask<store::Account> ask) {
+  if (const auto fault = too_long(password, "/password")) return ask(std::unexpected(invalid(*fault)));
+  const auto claims = claims_on("user " + caller.user.id, origin);
+  if (auto counted = count_attempt(claims); !counted) return ask(std::unexpected(std::move(counted.error())));
+  auto profile = store_.profile(caller.user.key, clock_.now_ms());
+  if (!profile) return ask(not_readable());
+  if (!*profile || !(*profile)->account) return ask(refuse(Code::guests_cannot, "this takes an account"));
+  store::Account account = std::move(*(*profile)->account);
+  const std::string hash = account.password;
+  passwords_.verify(
+      hash, std::move(password),
+      [this, account = std::move(account), claims, ask = std::move(ask)](Answer<Passwords::Verified> found) mutable {
+        if (!found) return ask(std::unexpected(std::move(found.error())));
+        if (!found->right) return ask(std::unexpected(failure_of(Ending::changed)));
+        throttle_.succeeded(claims[0].key, claims[1]);
+        ask(std::move(account));
+      });
+}
+
+void Accounts::end_session(const Identity& caller, Ask<void> ask) {
+  store_.end_session(hash_bytes(caller.token_hash),
+                     [this, caller, ask = std::move(ask)](const store::Result<void>& stored) mutable {
+                       if (!stored) return ask(not_stored());
+                       ended(caller.user.key, only(caller.token_hash));
+                       ask({});
+                     });
+}
+
+void Accounts::end_session_of(const Identity& caller, std::string id, Ask<void> ask) {
+  store_.end_session_of(
+      caller.user.key, std::move(id),
+      [this, user = caller.user.key, ask = std::move(ask)](store::Result<std::optional<store::Bytes>> stored) mutable {
+        if (!stored) return ask(not_stored());
+        if (!*stored) return ask(refuse(Code::not_found, "you have no such session"));
+        ended(user, only(hash_hex(**stored)));
+        ask({});
+      });
+}
+
+void Accounts::end_other_sessions(const Identity& caller, Ask<void> ask) {
+  store_.end_other_sessions(caller.user.key, hash_bytes(caller.token_hash),
+                            [this, caller, ask = std::move(ask)](const store::Result<void>& stored) mutable {
+                              if (!stored) return ask(not_stored());
+                              ended(caller.user.key, all_sessions_but(caller.token_hash));
+                              ask({});
+                            });
+}
+
+Answer<std::vector<store::SessionRow>> Accounts::sessions(const Identity& caller) {
+  auto rows = store_.sessions(caller.user.key, clock_.now_ms());
+  if (!rows) return not_readable();
+  return std::move(*rows);
+}
+
+Answer<store::Profile> Accounts::profile(const Identity& caller) {
+  auto profile = store_.profile(caller.user.key, clock_.now_ms());
+  if (!profile) return not_readable();
+  if (!*profile) return refuse(Code::unauthenticated, "the session is over");
+  return std::move(**profile);
+}
+
+void Accounts::change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask) {
+  store::ProfileChange change{.user = caller.user.key, .name = {}, .locale = request.locale, .rest = request.rest};
+  if (request.name) {
+    auto name = judge_name(*request.name);
+    if (!name) return ask(std::unexpected(invalid(name.error())));
+    change.name = {std::move(name->text), std::move(name->key)};
+  }
+  if (request.locale && !is_locale(*request.locale)) return ask(std::unexpected(invalid(no_locale())));
+  store_.change_profile(std::move(change), [this, before = caller.user,
+                                            ask = std::move(ask)](store::Result<store::Written> stored) mutable {
+    if (!stored) return ask(not_stored());
+    if (stored->ending != Ending::done) return ask(std::unexpected(failure_of(stored->ending)));
+    if (stored->user != before) changed(stored->user);
+    ask(std::move(stored->user));
   });
 }
 
-std::optional<std::optional<store::User>> Accounts::remembered(const std::string& token) {
-  if (token.empty()) return std::optional<store::User>();
-  const std::string hash = sha256_hex(token);
-  const std::lock_guard lock(mutex_);
-  const auto found = known_.find(hash);
-  if (found == known_.end()) return std::nullopt;
-  if (found->second.known_until <= clock_.now_ms()) return std::nullopt;
-  by_use_.splice(by_use_.begin(), by_use_, found->second.used);
-  return found->second.user;
+void Accounts::ended(store::Key user, Which which) {
+  known_.forget_user(user);  // Those that stay are read again when they are next used.
+  workers_.post([this, user, which = std::move(which)] { others_.tokens_ended(user, which); });
 }
 
-Answer<std::optional<store::User>> Accounts::identify(const std::string& token) {
-  if (auto known = remembered(token)) return std::move(*known);
-  const std::string hash = sha256_hex(token);
-  auto session = store_.session(hash_bytes(hash), clock_.now_ms());
-  if (!session) return refuse(protocol::Code::unavailable, "the session cannot be read now");
-  if (*session) remember(hash, **session);
-  return std::move(*session);
-}
-
-void Accounts::remember(const std::string& hash, const store::User& user) {
-  const store::Millis known_until = clock_.now_ms() + known_ms_max;
-  const std::lock_guard lock(mutex_);
-  if (const auto found = known_.find(hash); found != known_.end()) {
-    found->second.known_until = known_until;
-    return;
-  }
-  by_use_.push_front(hash);
-  known_.emplace(hash, Known{user, known_until, by_use_.begin()});
-  if (known_.size() <= known_max) return;
-  known_.erase(by_use_.back());
-  by_use_.pop_back();
-}
-
-void Accounts::forget(const std::string& hash) {
-  const std::lock_guard lock(mutex_);
-  const auto found = known_.find(hash);
-  if (found == known_.end()) return;
-  by_use_.erase(found->second.used);
-  known_.erase(found);
+void Accounts::changed(const store::User& user) {
+  known_.refresh(user);
+  workers_.post([this, user] { others_.user_changed(user); });
 }
 
 }  // namespace reef::accounts

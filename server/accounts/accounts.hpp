@@ -1,22 +1,30 @@
 #pragma once
 
 #include <chrono>
-#include <list>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
-#include <string_view>
-#include <unordered_map>
+#include <vector>
 
 #include "protocol/failure.hpp"
-#include "server/store/store.hpp"
+#include "server/accounts/known_tokens.hpp"
+#include "server/accounts/names.hpp"
+#include "server/accounts/passwords.hpp"
+#include "server/accounts/throttle.hpp"
+#include "server/store/account_store.hpp"
 #include "server/work/clock.hpp"
+#include "server/work/pool.hpp"
 
 namespace reef::accounts {
 
-inline constexpr int name_letters_max = 32;
-inline constexpr std::size_t name_bytes_max = 4 * name_letters_max;  ///< UTF-8
 inline constexpr std::chrono::seconds session_lifetime = std::chrono::days(400);
+inline constexpr std::chrono::seconds token_lifetime_max = std::chrono::days(366);
+inline constexpr int tokens_max = 20;
+inline constexpr int device_letters_max = 120;
+/// What an API token's text begins with; that of a session never does.
+inline constexpr std::string_view api_token_prefix = "atoll_";
 
 /// A user and the token that proves it: shown once, stored nowhere but as its hash.
 struct Signed {
@@ -24,39 +32,150 @@ struct Signed {
   std::string token;
 };
 
-/// Why a text cannot be a name: it is empty, too long, or holds control characters. None if it can.
-std::optional<Violation> name_fault(std::string_view name);
+/// Where a request comes from: `address` is what counts as one client, `device` what the browser says it is.
+struct Origin {
+  std::string address;
+  std::string device;
+};
 
-/// Who is who: guests and their sessions.
+struct Registration {
+  std::string name;
+  std::string mail;
+  std::string password;
+  std::string locale;  ///< BCP 47, or empty.
+};
+
+/// What a user changes about themselves; what is none stays. `rest` is JSON that match/ has judged, or empty.
+struct ProfileRequest {
+  std::optional<std::string> name;
+  std::optional<std::string> locale;
+  std::optional<std::string> rest;
+};
+
+struct TokenRequest {
+  std::string name;
+  store::TokenScope scope = store::TokenScope::read;
+  std::int64_t expires_in_ms = 0;
+};
+struct TokenMade {
+  store::TokenRow row;
+  std::string token;
+};
+
+/// Who is who: guests and accounts, their sessions and tokens, their passwords and mail addresses.
 class Accounts {
  public:
-  Accounts(store::Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+  struct Settings {
+    std::string public_url{};  ///< What links in mails begin with; without a slash at its end.
+    bool mail_works = false;   ///< The server can send mail; else nobody is asked to prove an address.
+    Passwords::Costs passwords{};
+  };
+  using Which = std::function<bool(const Identity&)>;
+  /// Who wants to know, or has to help; wired once, before the first request. Called on any thread; must not block.
+  struct Others {
+    /// A user has another name, became an account or was deleted.
+    std::function<void(const store::User&)> user_changed = [](const store::User&) {};
+    /// Tokens of this user are worth nothing any more: those that pass.
+    std::function<void(store::Key, Which)> tokens_ended = [](store::Key, const Which&) {};
+    /// Gives up the user's seats in these matches and closes their tables.
+    std::function<void(const store::User&, std::vector<store::Tie>, Ask<void>)> leave_matches =
+        [](const store::User&, const std::vector<store::Tie>&, Ask<void> ask) { ask({}); };
+  };
 
-  /// A guest with a session. Refuses with `invalid` at `/name`, or `unavailable`.
-  void create_guest(std::string name, Ask<Signed> ask);
-  /// Ends the session of this token; answers whether or not there was one.
-  void end_session(const std::string& token, Ask<void> ask);
+  Accounts(store::AccountStore& store, const Clock& clock, Pool& workers, Settings settings);
+  void set_others(Others others) { others_ = std::move(others); }
+  /// Finishes the passwords that are being checked. Idempotent.
+  void stop() { passwords_.stop(); }
 
-  /// The user of a token if memory knows it: never touches the store, so fit for io threads. The outer optional is
-  /// empty if only the store can tell.
-  std::optional<std::optional<store::User>> remembered(const std::string& token);
-  /// The user of a token, none if it is not valid. May read the store on the calling thread.
-  Answer<std::optional<store::User>> identify(const std::string& token);
+  [[nodiscard]] bool mail_works() const { return settings_.mail_works; }
+
+  // Whose token it is.
+
+  /// The holder of a token if memory knows: never touches the store, so fit for io threads. The outer optional is empty
+  /// if only the store can tell, the inner one if the token is nobody's.
+  std::optional<std::optional<Identity>> remembered(const std::string& token);
+  /// The holder of a token, none if it is not valid. May read the store on the calling thread.
+  Answer<std::optional<Identity>> identify(const std::string& token);
+
+  // Guests, accounts, sessions: see the routes of the same names in docs/protocol.md for what they refuse.
+
+  void create_guest(const std::string& name, const Origin& origin, Ask<Signed> ask);
+  /// An account; `caller` becomes it if they are a guest.
+  void create_account(Registration wanted, const std::optional<Identity>& caller, const Origin& origin,
+                      Ask<Signed> ask);
+  /// A new session for whoever knows the password. Reads the store on the calling thread.
+  void log_in(const std::string& login, std::string password, const Origin& origin, Ask<Signed> ask);
+  void end_session(const Identity& caller, Ask<void> ask);
+  void end_session_of(const Identity& caller, std::string id, Ask<void> ask);
+  void end_other_sessions(const Identity& caller, Ask<void> ask);
+  /// Reads the store on the calling thread, as the other calls without an `ask`.
+  Answer<std::vector<store::SessionRow>> sessions(const Identity& caller);
+
+  Answer<store::Profile> profile(const Identity& caller);
+  void change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask);
+
+  // Passwords and addresses (credentials.cpp).
+
+  void change_password(const Identity& caller, std::string password, const std::string& new_password,
+                       const Origin& origin, Ask<void> ask);
+  void change_mail(const Identity& caller, std::string password, const std::string& mail, const Origin& origin,
+                   Ask<void> ask);
+  void send_confirmation(const Identity& caller, Ask<void> ask);
+  void confirm(const std::string& link, Ask<store::Purpose> ask);
+  /// Answers at once, and the same whether or not anybody has this address.
+  Answer<void> forgotten(const std::string& mail);
+  void reset_password(const std::string& link, const std::string& password, const Origin& origin, Ask<Signed> ask);
+
+  // API tokens (tokens.cpp).
+
+  Answer<std::vector<store::TokenRow>> tokens(const Identity& caller);
+  void create_token(const Identity& caller, const TokenRequest& request, Ask<TokenMade> ask);
+  void end_token(const Identity& caller, std::string id, Ask<void> ask);
+
+  // Going (departure.cpp).
+
+  /// Everything that is stored of the caller, as one JSON object.
+  Answer<Json> everything_of(const Identity& caller);
+  /// Leaves all matches and deletes the user. `password` counts for those who have one.
+  void erase(const Identity& caller, std::string password, const Origin& origin, Ask<void> ask);
 
  private:
-  struct Known {
-    store::User user;
-    store::Millis known_until;
-    std::list<std::string>::iterator used;
-  };
-  void remember(const std::string& hash, const store::User& user);
-  void forget(const std::string& hash);
+  struct Ticket;  // A token that was just made, with what the store gets of it.
 
-  store::Store& store_;
+  [[nodiscard]] Ticket new_ticket(const Origin& origin) const;
+  void remember(const Ticket& ticket, const store::User& user);
+  Answer<std::optional<Identity>> read_session(const std::string& hash, std::int64_t now);
+  Answer<std::optional<Identity>> read_token(const std::string& hash, std::int64_t now);
+  [[nodiscard]] bool is_leaving(store::Key user) const;
+
+  void registered(const std::optional<Identity>& caller, const Ticket& ticket, store::Result<store::Written> stored,
+                  Ask<Signed> ask);
+  void verified(const store::Account& account, const std::vector<Throttle::Claim>& claims,
+                const Passwords::Verified& verified, const Origin& origin, Ask<Signed> ask);
+  /// Counts an attempt at a password; refuses with `rate_limited` if it comes too early.
+  Answer<void> count_attempt(const std::vector<Throttle::Claim>& claims);
+  /// Answers the caller's account once it has the right password.
+  void with_password(const Identity& caller, std::string password, const Origin& origin, Ask<store::Account> ask);
+
+  [[nodiscard]] store::LinkMail link_mail(store::Purpose purpose, const std::string& mail,
+                                          const std::string& mail_key) const;
+  [[nodiscard]] store::Letter letter(const char* kind, const std::string& path, const std::string& to) const;
+
+  void ended(store::Key user, Which which);
+  void changed(const store::User& user);
+  void go(store::User user, int tries, Ask<void> ask);
+  void gone(const store::User& user);
+
+  store::AccountStore& store_;
   const Clock& clock_;
-  std::mutex mutex_;
-  std::unordered_map<std::string, Known> known_;  ///< By token hash.
-  std::list<std::string> by_use_;                 ///< Most recently used first.
+  Pool& workers_;
+  const Settings settings_;
+  Others others_;
+  KnownTokens known_;
+  Throttle throttle_;
+  mutable std::mutex leaving_mutex_;
+  std::set<store::Key> leaving_;  ///< Those who are being deleted: nobody from this moment on.
+  Passwords passwords_;           ///< Last: its threads use the rest.
 };
 
 }  // namespace reef::accounts

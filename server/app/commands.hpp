@@ -30,6 +30,8 @@ struct ServeOptions {
   std::string vapid_subject;
   std::string ca_file;
   std::vector<std::string> webhooks_allowed_private;
+  unsigned password_ops = 2;
+  unsigned password_memory_mib = 64;
   std::string log_level = "info";
   std::string clock_offset_file;  ///< See MovedClock; empty: the system's time.
 };
@@ -53,6 +55,9 @@ int simulate(const SimulateOptions& options);
 /// Plays the records of a file again, a JSON document or one a line.
 int replay(const std::string& file);
 int verify(const std::string& data);
+/// Adds an account, or sets the password of one; the password is the first line of stdin.
+int add_user(const std::string& data, const std::string& name, const std::string& mail);
+int set_user_password(const std::string& data, const std::string& name);
 int migrate(const std::string& data);
 int backup(const std::string& data, const std::string& out);
 

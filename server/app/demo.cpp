@@ -31,7 +31,7 @@ bool has_open_tables(Services& services) {
 void lay_demo_tables(Services& services) {
   if (has_open_tables(services)) return;
   std::promise<Answer<accounts::Signed>> host_known;
-  services.accounts.create_guest("Atoll",
+  services.accounts.create_guest("Atoll", {.address = "", .device = "--demo"},
                                  [&](Answer<accounts::Signed> guest) { host_known.set_value(std::move(guest)); });
   const auto host = host_known.get_future().get();
   if (!host) return spdlog::error("the demo tables could not be laid: {}", host.error().detail);

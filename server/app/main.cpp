@@ -74,6 +74,13 @@ void add_serve(CLI::App& app, ServeOptions& options, std::function<int()>& run) 
   with_env(serve_command->add_option("--public-origin", options.public_origins,
                                      "Origin that a proxy is reached by, such as https://atoll.example"));
   add_alerts(*serve_command, options);
+  with_env(serve_command->add_option("--password-ops", options.password_ops, "Passes of argon2id over its memory"))
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--password-memory-mib", options.password_memory_mib,
+                                     "Memory that hashing one password takes, in MiB"))
+      ->check(CLI::Range(1, 4096))
+      ->capture_default_str();
   with_env(serve_command->add_option("--clock-offset-file", options.clock_offset_file,
                                      "Move the clock by the milliseconds that this file holds: for tests only"));
   with_env(serve_command->add_option("--log-level", options.log_level, "How much is logged"))
@@ -134,6 +141,21 @@ int main(int argc, char** argv) {
   CLI::App* migrate_command = app.add_subcommand("migrate", "Bring a database up to this program's schema");
   add_data(migrate_command);
   migrate_command->callback([&] { run = [&] { return migrate(data); }; });
+
+  CLI::App* user_command = app.add_subcommand("user", "Add accounts, or set their passwords, while no server runs");
+  user_command->require_subcommand(1);
+  std::string user_name;
+  std::string user_mail;
+  CLI::App* user_add = user_command->add_subcommand("add", "Add an account; its password is read from stdin");
+  add_data(user_add);
+  user_add->add_option("name", user_name, "Name of the player")->required();
+  user_add->add_option("mail", user_mail, "Mail address; counts as confirmed")->required();
+  user_add->callback([&] { run = [&] { return add_user(data, user_name, user_mail); }; });
+  CLI::App* user_passwd =
+      user_command->add_subcommand("passwd", "Set a password, read from stdin, and end all sessions");
+  add_data(user_passwd);
+  user_passwd->add_option("name", user_name, "Name of the player")->required();
+  user_passwd->callback([&] { run = [&] { return set_user_password(data, user_name); }; });
 
   std::string out;
   CLI::App* backup_command = app.add_subcommand("backup", "Copy a database, whole and checked, while it may be in use");

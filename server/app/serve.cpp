@@ -92,6 +92,23 @@ std::unique_ptr<const Clock> clock_for(const ServeOptions& options) {
   return std::make_unique<MovedClock>(options.clock_offset_file);
 }
 
+/// Where links lead, without a slash at its end; `origin` is where the server listens.
+std::string public_url(const ServeOptions& options, const std::string& origin) {
+  std::string url = options.public_url;
+  if (url.empty()) url = options.public_origins.empty() ? origin : options.public_origins.front();
+  while (url.ends_with('/')) url.pop_back();
+  return url;
+}
+
+accounts::Accounts::Settings account_settings(const ServeOptions& options) {
+  accounts::Accounts::Settings settings;
+  settings.public_url = public_url(options, "http://" + options.listen);
+  settings.mail_works = !options.smtp_url.empty();
+  settings.passwords.passes = options.password_ops;
+  settings.passwords.memory_mib = options.password_memory_mib;
+  return settings;
+}
+
 int fail(const std::string& what) {
   std::fprintf(stderr, "atoll: %s\n", what.c_str());
   return 1;
@@ -110,10 +127,7 @@ std::optional<std::string> smtp_password(const ServeOptions& options) {
 /// How alerts leave the server; refuses with what is wrong with the options. `origin` is where it listens.
 std::expected<notify::Config, std::string> alerts_config(const ServeOptions& options, const std::string& origin) {
   notify::Config config;
-  config.public_url = options.public_url;
-  if (config.public_url.empty()) {
-    config.public_url = options.public_origins.empty() ? origin : options.public_origins.front();
-  }
+  config.public_url = public_url(options, origin);
   config.vapid_subject = options.vapid_subject;
   config.outside.private_hosts = notify::PrivateHosts(options.webhooks_allowed_private);
   config.outside.ca_file = options.ca_file;
@@ -141,8 +155,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   }
   http::Router router(services.workers, limits,
                       {.public_origins = options.public_origins, .account_of = [&](const http::Request& request) {
-                         const auto user = services.accounts.remembered(http::token_of(request));
-                         return user && *user ? (*user)->id : std::string();
+                         const auto identity = services.accounts.remembered(http::token_of(request));
+                         return identity && *identity ? (*identity)->user.id : std::string();
                        }});
   const http::ApiParts parts{.accounts = services.accounts,
                              .people = services.people,
@@ -152,6 +166,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .history = services.history,
                              .alerts = services.alerts,
                              .presence = services.presence,
+                             .clock = services.clock,
                              .store = *services.store,
                              .workers = services.workers,
                              .chat = services.chat,
@@ -216,7 +231,8 @@ int serve(const ServeOptions& options) {
   Services services(std::move(*store), database, *clock,
                     {.workers = options.workers,
                      .thinkers = options.thinkers,
-                     .matches_in_memory_max = options.matches_in_memory_max});
+                     .matches_in_memory_max = options.matches_in_memory_max},
+                    account_settings(options));
   if (options.demo) lay_demo_tables(services);
   return run(options, *address, services, signals);
 }

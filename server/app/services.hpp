@@ -4,14 +4,18 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/chat/chat.hpp"
+#include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
+#include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
+#include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
@@ -30,7 +34,7 @@ class Services {
 
   /// `opened` keeps the matches, `shared` everything else; `time` outlives this.
   Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
-           const Sizes& sizes);
+           const Sizes& sizes, accounts::Accounts::Settings account_settings = {});
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -40,9 +44,11 @@ class Services {
 
   std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
+  store::SqliteAccounts account_store;
   store::SqliteChat chats;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
+  store::SqliteConduct conduct;
   store::SqliteNotices notices;
   const Clock& clock;
   Presence presence;
@@ -57,6 +63,8 @@ class Services {
   people::People people;
   lobby::Lobby lobby;
   match::Computer computer;
+  lobby::Departure departure;
+  match::Deadlines deadlines;
   accounts::Accounts accounts;
   notify::Alerts alerts;
 };

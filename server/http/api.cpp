@@ -3,6 +3,7 @@
 #include <charconv>
 #include <memory>
 
+#include "server/http/address.hpp"
 #include "server/http/api_call.hpp"
 #include "server/http/cookies.hpp"
 #include "server/http/text.hpp"
@@ -14,14 +15,34 @@ using protocol::Code;
 
 constexpr std::string_view bearer = "Bearer ";
 
-/// Runs the handler once the user is known.
-void admit(const ApiParts& parts, const ApiRoute& route, Call call, Answer<std::optional<store::User>> user) {
-  if (!user) return call.reply(failure_response(user.error()));
-  call.user = std::move(*user);
-  if (route.who == Who::user && !call.user) {
+/// Runs the handler once it is known who asks.
+void admit(const ApiParts& parts, const ApiRoute& route, Call call,
+           Answer<std::optional<accounts::Identity>> identity) {
+  if (!identity) return call.reply(failure_response(identity.error()));
+  call.identity = std::move(*identity);
+  if (call.identity) call.user = call.identity->user;
+  if (route.who != Who::anyone && !call.user) {
     return call.reply(refusal(Code::unauthenticated, "say who you are first: POST /api/v1/guests"));
   }
+  if (call.identity && call.identity->scope < route.scope) {
+    return call.reply(refusal(Code::forbidden, "this token does not allow it"));
+  }
+  if (route.who == Who::account && call.user->guest) {
+    return call.reply(refusal(Code::guests_cannot, "this takes an account"));
+  }
   route.handler(parts, std::move(call));
+}
+
+/// Reads the body of a call, where the route takes one.
+bool read_body(const ApiRoute& route, const Request& request, Json& body) {
+  if (route.body_bytes_max == 0 || route.body == BodyKind::ignored) return true;
+  if (route.body_optional && request.body.empty()) {
+    body = Json::object();
+    return true;
+  }
+  auto json = parse_json(request.body);
+  if (json) body = std::move(*json);
+  return json.has_value();
 }
 
 }  // namespace
@@ -60,12 +81,20 @@ Response json_response(int status, const Json& body) {
 }
 
 Response failure_response(const Failure& failure) {
-  return refusal(failure.code, failure.detail, failure.members);
+  Response response = refusal(failure.code, failure.detail, failure.members);
+  if (failure.retry_after_s > 0) response.headers.emplace_back("Retry-After", std::to_string(failure.retry_after_s));
+  return response;
 }
 
 Ask<Json> answering(Reply reply, int status) {
   return [reply = std::move(reply), status](Answer<Json> answer) mutable {
     reply(answer ? json_response(status, *answer) : failure_response(answer.error()));
+  };
+}
+
+Ask<void> accepting(Reply reply) {
+  return [reply = std::move(reply)](Answer<void> answer) mutable {
+    reply(answer ? json_response(202, Json::object()) : failure_response(answer.error()));
   };
 }
 
@@ -82,30 +111,34 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
                           .query = request.query,
                           .transport = transport_of(request),
                           .token = token_of(request),
+                          .origin = {.address = client_key(request.remote_address),
+                                     .device = std::string(request.header("user-agent"))},
+                          .identity = {},
                           .user = {},
                           .body = {},
                           .reply = std::move(reply)};
-                if (route->body_bytes_max > 0 && route->body == BodyKind::json) {
-                  auto body = parse_json(request.body);
-                  if (!body) return call.reply(refusal(Code::bad_json, "the body is not JSON, or nests too deep"));
-                  call.body = std::move(*body);
+                if (!read_body(*route, request, call.body)) {
+                  return call.reply(refusal(Code::bad_json, "the body is not JSON, or nests too deep"));
                 }
-                if (auto user = parts.accounts.remembered(call.token)) {
-                  return admit(parts, *route, std::move(call), std::move(*user));
+                if (auto identity = parts.accounts.remembered(call.token)) {
+                  return admit(parts, *route, std::move(call), std::move(*identity));
                 }
                 parts.workers.post([route, &parts, call = std::move(call)]() mutable {
-                  auto user = parts.accounts.identify(call.token);
-                  admit(parts, *route, std::move(call), std::move(user));
+                  auto identity = parts.accounts.identify(call.token);
+                  admit(parts, *route, std::move(call), std::move(identity));
                 });
               }});
 }
 
 void add_api(Router& router, const ApiParts& parts) {
   add_session_routes(router, parts);
+  add_account_routes(router, parts);
+  add_me_routes(router, parts);
   add_game_routes(router, parts);
   add_people_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
+  add_absence_routes(router, parts);
   add_chat_routes(router, parts);
   add_alert_routes(router, parts);
   add_health_routes(router, parts);

@@ -22,6 +22,7 @@ struct ApiParts {
   match::History& history;
   notify::Alerts& alerts;
   const Presence& presence;
+  const Clock& clock;
   store::Store& store;
   Pool& workers;
   chat::Chat& chat;

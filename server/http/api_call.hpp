@@ -19,7 +19,9 @@ struct Call {
   std::vector<std::pair<std::string, std::string>> query;
   Transport transport = Transport::any;
   std::string token;
-  std::optional<store::User> user;
+  accounts::Origin origin;
+  std::optional<accounts::Identity> identity;
+  std::optional<store::User> user;  ///< The identity's.
   Json body;
   Reply reply;
 
@@ -31,8 +33,9 @@ struct Call {
   [[nodiscard]] match::Caller caller() const { return {user, parameter("invitation")}; }
 };
 
-/// Whether a route needs to know who asks.
-enum class Who : std::uint8_t { anyone, user };
+/// Whom a route is for. `account` leaves guests out.
+enum class Who : std::uint8_t { anyone, user, account };
+using accounts::Scope;
 
 using CallHandler = std::function<void(const ApiParts&, Call)>;
 
@@ -44,6 +47,8 @@ struct ApiRoute {
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;
   Who who = Who::anyone;
+  Scope scope = Scope::session;  ///< What an API token must allow for it; `session`: no token does.
+  bool body_optional = false;    ///< A request without a body stands for one with `{}`.
   CallHandler handler;
 };
 
@@ -65,11 +70,19 @@ Ask<T> answering_without_body(Reply reply) {
 /// An Ask that answers the call with this status and the answer as its body.
 Ask<Json> answering(Reply reply, int status = 200);
 
+/// The answer to who has just come in: user and token, with the cookie.
+Ask<accounts::Signed> letting_in(Reply reply, Transport transport, int status);
+/// An Ask that answers the call with 202 and `{}`: what follows does so by mail.
+Ask<void> accepting(Reply reply);
+
+void add_account_routes(Router& router, const ApiParts& parts);
+void add_me_routes(Router& router, const ApiParts& parts);
 void add_session_routes(Router& router, const ApiParts& parts);
 void add_game_routes(Router& router, const ApiParts& parts);
 void add_people_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
+void add_absence_routes(Router& router, const ApiParts& parts);
 void add_chat_routes(Router& router, const ApiParts& parts);
 void add_alert_routes(Router& router, const ApiParts& parts);
 void add_health_routes(Router& router, const ApiParts& parts);

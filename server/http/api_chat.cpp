@@ -51,7 +51,8 @@ void mark_read(const ApiParts& parts, Call call) {
 }  // namespace
 
 void add_chat_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/chat", .handler = read});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches/{match}/chat", .scope = Scope::read, .handler = read});
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/chat",
@@ -59,6 +60,7 @@ void add_chat_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::talk,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = say});
   add_route(router, parts,
             {.method = "PUT",
@@ -67,6 +69,7 @@ void add_chat_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = mark_read});
 }
 

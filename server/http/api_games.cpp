@@ -29,9 +29,11 @@ void show_openapi(const ApiParts&, Call call) {
 }  // namespace
 
 void add_game_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/games", .handler = list_games});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/games/{game}", .handler = show_game});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/openapi.json", .handler = show_openapi});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/games", .scope = Scope::read, .handler = list_games});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/games/{game}", .scope = Scope::read, .handler = show_game});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/openapi.json", .scope = Scope::read, .handler = show_openapi});
 }
 
 }  // namespace reef::http

@@ -18,8 +18,15 @@ void readiness(const ApiParts& parts, Call call) {
 
 void add_health_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
-            {.method = "GET", .pattern = "/healthz", .rate = RateClass::none, .lane = Lane::io, .handler = health});
-  add_route(router, parts, {.method = "GET", .pattern = "/readyz", .rate = RateClass::none, .handler = readiness});
+            {.method = "GET",
+             .pattern = "/healthz",
+             .rate = RateClass::none,
+             .lane = Lane::io,
+             .scope = Scope::read,
+             .handler = health});
+  add_route(
+      router, parts,
+      {.method = "GET", .pattern = "/readyz", .rate = RateClass::none, .scope = Scope::read, .handler = readiness});
 }
 
 }  // namespace reef::http

@@ -20,7 +20,7 @@ void show(const ApiParts& parts, Call call) {
     if (!may_see(*standing, caller)) {
       return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
     }
-    Json document = snapshot(*standing, caller, parts.presence);
+    Json document = snapshot(*standing, caller, parts.presence, parts.clock.now_ms());
     if (!caller.user || !standing->was_seated(caller.user->key)) return call.reply(json_response(200, document));
     // What a player has not read is looked up, which is not for an io thread.
     parts.workers.post([&parts, standing, caller, document = std::move(document), call = std::move(call)]() mutable {
@@ -102,7 +102,9 @@ void record(const ApiParts& parts, Call call) {
 }  // namespace
 
 void add_match_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}", .lane = Lane::io, .handler = show});
+  add_route(
+      router, parts,
+      {.method = "GET", .pattern = "/api/v1/matches/{match}", .lane = Lane::io, .scope = Scope::read, .handler = show});
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/preview",
@@ -110,6 +112,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = preview});
   add_route(router, parts,
             {.method = "POST",
@@ -118,6 +121,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = commit});
   add_route(router, parts,
             {.method = "POST",
@@ -126,6 +130,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = resign});
   add_route(router, parts,
             {.method = "POST",
@@ -134,6 +139,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = offer});
   add_route(router, parts,
             {.method = "POST",
@@ -142,10 +148,15 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = vote});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/frames", .handler = frames});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .handler = position_at});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .handler = record});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches/{match}/frames", .scope = Scope::read, .handler = frames});
+  add_route(
+      router, parts,
+      {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .scope = Scope::read, .handler = position_at});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .scope = Scope::read, .handler = record});
 }
 
 }  // namespace reef::http

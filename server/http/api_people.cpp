@@ -79,8 +79,10 @@ CallHandler doing(Deed deed) {
 }  // namespace
 
 void add_people_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/players/{player}", .handler = show_player});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/players", .handler = find_players});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/players/{player}", .scope = Scope::read, .handler = show_player});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/players", .scope = Scope::read, .handler = find_players});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/friends", .who = Who::user, .handler = list_friends});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/blocks", .who = Who::user, .handler = list_blocks});
   const auto add_deed = [&](const char* method, const char* pattern, Deed deed) {

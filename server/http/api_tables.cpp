@@ -65,6 +65,15 @@ std::vector<store::SeatRow> read_seats(Reader& reader) {
   return seats;
 }
 
+/// Reads the optional member `clock`.
+std::optional<match::ClockTerms> read_clock(Reader& reader) {
+  if (!reader.has("clock") || reader.null("clock")) return std::nullopt;
+  Reader inner(reader.object("clock"));
+  const match::ClockTerms terms = match::read_clock(inner);
+  reader.adopt("clock", inner);
+  return terms;
+}
+
 /// POST /matches
 void open_table(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -75,6 +84,7 @@ void open_table(const ApiParts& parts, Call call) {
   const bool is_private = reader.word("visibility", {"public", "private"}) == 1;
   request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
   request.nonce = read_nonce(reader);
+  request.clock = read_clock(reader);
   if (reader.has("limits") && !reader.null("limits")) {
     Reader limits(reader.object("limits"));
     request.limits = lobby::read_limits(limits);
@@ -181,7 +191,8 @@ void add_table_routes(Router& router, const ApiParts& parts) {
                .handler = std::move(handler)});
   };
   add_write("POST", "/api/v1/matches", table_bytes_max, RateClass::create, open_table);
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/matches", .handler = list_tables});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches", .scope = Scope::read, .handler = list_tables});
   add_write("POST", "/api/v1/matches/{match}/seats", table_bytes_max, RateClass::write, sit);
   add_write("DELETE", "/api/v1/matches/{match}/seats/mine", 0, RateClass::write, leave);
   add_write("PUT", "/api/v1/matches/{match}/seats/{seat}", plan_bytes_max, RateClass::write, change_seat);

@@ -14,10 +14,10 @@ namespace reef::lobby {
 
 /// Who may take a seat that is open to whoever comes. Who was invited is not asked.
 struct Limits {
-  std::optional<int> rating_min;
-  std::optional<int> rating_max;
-  std::optional<store::Millis> pace_ms_max;  ///< The median time for a turn.
-  std::optional<int> reliability_min;        ///< 1 to 100.
+  std::optional<int> rating_min{};
+  std::optional<int> rating_max{};
+  std::optional<store::Millis> pace_ms_max{};  ///< The median time for a turn.
+  std::optional<int> reliability_min{};        ///< 1 to 100.
   bool accounts_only = false;
 
   [[nodiscard]] bool any() const { return rating_min || rating_max || pace_ms_max || reliability_min || accounts_only; }

@@ -27,6 +27,7 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
     match.head.seats = std::move(request.seats);
     match.head.limits = limits_text(request.limits);
     match.head.rated = request.rated;
+    if (request.clock) match.head.clock = match::clock_json(*request.clock).dump();
     create(laid(*game, std::move(match), now),
            [show = shown_to(owner), ask = std::move(ask)](Answer<StandingPtr> created) mutable {
              if (!created) return ask(std::unexpected(std::move(created.error())));
@@ -72,6 +73,7 @@ void Lobby::act(const std::string& match, const match::Caller& caller, Deed deed
                 if (!may_see(*before, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
                 Answer<Next> next = deed(before);
                 if (!next) return ask(std::unexpected(std::move(next.error())));
+                if (next->instead) return next->instead(std::move(hold), std::move(ask));
                 if (!next->after) return ask(next->answer(before));
                 write(std::move(hold), std::move(*next), std::move(ask));
               });
@@ -119,8 +121,9 @@ void Lobby::tell(const StandingPtr& before, const StandingPtr& after, const std:
 }
 
 std::function<Json(const StandingPtr&)> Lobby::shown_to(const store::User& user) const {
-  return
-      [this, user](const StandingPtr& now) { return match::snapshot(*now, match::Caller{user, ""}, parts_.presence); };
+  return [this, user](const StandingPtr& now) {
+    return match::snapshot(*now, match::Caller{user, ""}, parts_.presence, parts_.clock.now_ms());
+  };
 }
 
 Answer<void> Lobby::may_sit(const Standing& standing, const store::User& user, Seat seat,
@@ -147,16 +150,25 @@ Answer<void> Lobby::may_sit(const Standing& standing, const store::User& user, S
 void Lobby::sit(const std::string& match, store::User user, SeatRequest request, Ask<Json> ask) {
   const match::Caller caller{user, request.invitation};
   Deed deed = [this, user = std::move(user), request = std::move(request)](const StandingPtr& before) -> Answer<Next> {
-    if (before->position.status != store::Status::open) return refuse(Code::match_not_open, "the match is not open");
+    if (!takes_people(*before)) return refuse(Code::match_not_open, "the match is not open");
     if (before->was_seated(user.key)) return refuse(Code::already_seated, "you sit at this table already");
     const Answer<Seat> seat = seat_for(*before, user.key, request);
     if (!seat) return std::unexpected(seat.error());
     if (auto may = may_sit(*before, user, *seat, request); !may) return std::unexpected(std::move(may.error()));
+    if (before->table) return replacing(*seat, user);
     auto seats = seated(before->head().seats, *seat, user, request.nonce);
     return Next{reseated(*before, std::move(seats), parts_.clock.now_ms()),
                 [seat = *seat](const StandingPtr&) { return Json{{"seat", seat}}; }};
   };
   act(match, caller, std::move(deed), std::move(ask));
+}
+
+Lobby::Next Lobby::replacing(Seat seat, const store::User& user) const {
+  Next next{nullptr, {}};
+  next.instead = [this, seat, user](Hold hold, Ask<Json> ask) {
+    parts_.turns.replace(std::move(hold), seat, user, std::move(ask));
+  };
+  return next;
 }
 
 void Lobby::leave(const std::string& match, store::User user, Ask<Json> ask) {
@@ -224,10 +236,11 @@ Answer<Json> Lobby::list(const store::Page& page, const std::optional<store::Use
   const Answer<std::vector<int>> unread = unread_of(*matches, user ? user->key : 0);
   if (!unread) return std::unexpected(unread.error());
   Newcomer newcomer(parts_.people, user);
+  const std::int64_t now = parts_.clock.now_ms();
   Json items = Json::array();
   for (std::size_t index = 0; index < matches->items.size(); ++index) {
     const store::MatchSummary& item = matches->items[index];
-    items.push_back(match::list_item(item, user, parts_.presence));
+    items.push_back(match::list_item(item, user, parts_.presence, now));
     items.back()["chat_unread"] = (*unread)[index];
     if (page.listing != store::Listing::open || (user && has_place(item.head.seats, user->key))) continue;
     const auto limit = newcomer.kept_out_by(limits_of(item.head.limits), item.head.game);

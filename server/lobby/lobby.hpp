@@ -38,6 +38,7 @@ class Lobby {
     const Clock& clock;
     const Presence& presence;
     match::Audience& audience;
+    match::Turns& turns;
     people::People& people;
   };
   explicit Lobby(Parts parts) : parts_(parts) {}
@@ -47,8 +48,8 @@ class Lobby {
   /// of seats, for whom they are kept. Also refuses with `unknown_user`, `blocked`. A table without a free seat starts
   /// at once.
   void open(store::User owner, TableRequest request, Ask<Json> ask);
-  /// Sits down and answers `{"seat"}`. Refuses with `match_not_open`, `already_seated`, `seat_taken`, `bad_invitation`,
-  /// `blocked`, `outside_limits`, `invalid`.
+  /// Sits down and answers `{"seat"}`; also in a running match where a seat is to be taken over. Refuses with
+  /// `match_not_open`, `already_seated`, `seat_taken`, `bad_invitation`, `blocked`, `outside_limits`, `invalid`.
   void sit(const std::string& match, store::User user, SeatRequest request, Ask<Json> ask);
   /// Leaves before the start; the owner's leaving closes the table. Answers null. Refuses with `not_seated`,
   /// `match_not_open`.
@@ -80,6 +81,8 @@ class Lobby {
     match::StandingPtr after;  ///< Null: nothing changes.
     std::function<Json(const match::StandingPtr& now)> answer;
     std::vector<store::Notice> raise{};  ///< Besides those that follow from the standing.
+    /// What does it all in place of this, with the hold, if it is set.
+    std::function<void(match::Hold, Ask<Json>)> instead{};
   };
   /// Judges and makes what was asked for; on a worker, with the hold.
   using Deed = std::function<Answer<Next>(const match::StandingPtr& before)>;
@@ -95,6 +98,8 @@ class Lobby {
 
   [[nodiscard]] Answer<void> may_sit(const match::Standing& standing, const store::User& user, Seat seat,
                                      const SeatRequest& request) const;
+  /// Seats a player in a match that runs.
+  [[nodiscard]] Next replacing(Seat seat, const store::User& user) const;
   [[nodiscard]] Answer<Next> with_plan(const match::StandingPtr& before, const store::User& owner, Seat seat,
                                        SeatPlan plan) const;
   /// Answers the snapshot as this user sees it.

@@ -117,6 +117,7 @@ Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::Us
   match.head.visibility = old.visibility;
   match.head.limits = old.limits;
   match.head.rated = old.rated;
+  match.head.clock = old.clock;
   match.head.rematch_of = old.key;
   const std::size_t count = old.seats.size();
   for (std::size_t seat = 0; seat < count; ++seat) {

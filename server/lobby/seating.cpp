@@ -6,6 +6,7 @@
 #include "server/chance/keyed_chance.hpp"
 #include "server/lobby/table_request.hpp"
 #include "server/match/alert_delay.hpp"
+#include "server/match/clock.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::lobby {
@@ -43,6 +44,7 @@ StandingPtr started(const Standing& before, std::shared_ptr<store::Match> row, s
   after->position.updated_at = now;
   after->table = std::move(*table);
   after->row = std::move(row);
+  match::keep_time(before, *after, {}, now);
   return after;
 }
 
@@ -58,6 +60,11 @@ bool is_free(const SeatRow& seat) {
 
 bool is_full(const store::MatchHead& head) {
   return std::none_of(head.seats.begin(), head.seats.end(), is_free);
+}
+
+bool takes_people(const Standing& standing) {
+  const bool running = standing.position.status == store::Status::running;
+  return standing.position.status == store::Status::open || (running && !is_full(standing.head()));
 }
 
 bool has_place(const std::vector<SeatRow>& seats, store::Key user) {

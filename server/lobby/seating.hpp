@@ -17,6 +17,8 @@ struct SeatRequest {
 
 bool is_free(const store::SeatRow& seat);
 bool is_full(const store::MatchHead& head);
+/// Whether somebody may sit down: before the match, and where the players want somebody replaced.
+bool takes_people(const match::Standing& standing);
 /// Whether this user sits here, or a seat is kept for them.
 bool has_place(const std::vector<store::SeatRow>& seats, store::Key user);
 /// A fresh token for the link that invites.

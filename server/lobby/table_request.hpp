@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "server/lobby/limits.hpp"
+#include "server/match/clock.hpp"
 #include "server/match/standing.hpp"
 
 namespace reef::lobby {
@@ -18,6 +19,7 @@ struct TableRequest {
   std::string nonce{};  ///< The owner's, if they sit themselves.
   Limits limits{};
   bool rated = true;
+  std::optional<match::ClockTerms> clock{};  ///< None: everybody has all the time they want.
 };
 
 Failure fault(std::string rule, std::string detail, std::string path);

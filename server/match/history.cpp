@@ -41,10 +41,11 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     position.ply = turn.ply;
     position.to_act = owed.bits();
     position.offer = replay->offer();
+    position.absences = replay->absences();
     const bool newest = turn.ply == standing.position.ply;
     const Advance advance{
-        standing.head().id, *before, replay->table(), turn, *happened, newest ? standing.position : position,
-        *standing.row};
+        standing.head(), *before,      replay->table(), turn, *happened, newest ? standing.position : position,
+        clock_.now_ms(), *standing.row};
     if (!visit(advance)) break;
   }
   return {};
@@ -54,7 +55,9 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
   const int ply = standing.position.ply;
   if (since < 0 || since > ply)
     return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
-  const auto whole = [&] { return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_)}}; };
+  const auto whole = [&] {
+    return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_, clock_.now_ms())}};
+  };
   if (ply - since > frames_max) return whole();
   const auto was = caller.user ? standing.was_seated(caller.user->key) : std::nullopt;
   bool gave_up = false;  // Among what was missed.

@@ -6,6 +6,7 @@
 #include "server/match/live_matches.hpp"
 #include "server/match/replay.hpp"
 #include "server/match/snapshot.hpp"
+#include "server/work/clock.hpp"
 
 namespace reef::match {
 
@@ -19,8 +20,8 @@ enum class States : bool { leave_out, include };
 /// threads.
 class History {
  public:
-  History(store::Store& store, LiveMatches& matches, const Presence& presence)
-      : store_(store), matches_(matches), presence_(presence) {}
+  History(store::Store& store, LiveMatches& matches, const Presence& presence, const Clock& clock)
+      : store_(store), matches_(matches), presence_(presence), clock_(clock) {}
 
   /// `{"ply", "frames"}` with the frames after ply `since`, or `{"ply", "snapshot"}` if they are too many, or if the
   /// caller gave the seat up in one of them.
@@ -45,6 +46,7 @@ class History {
   store::Store& store_;
   LiveMatches& matches_;
   const Presence& presence_;
+  const Clock& clock_;
 };
 
 }  // namespace reef::match

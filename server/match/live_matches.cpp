@@ -1,8 +1,32 @@
 #include "server/match/live_matches.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace reef::match {
+namespace {
+
+/// Whether the user sits in the match, or a seat is kept for them.
+bool concerns(const store::MatchHead& head, store::Key user) {
+  return std::ranges::any_of(head.seats, [&](const store::SeatRow& seat) {
+    return (seat.user && seat.user->key == user) || (seat.kept_for && seat.kept_for->key == user);
+  });
+}
+
+/// The standing with the user as they are now; null if it does not concern them.
+StandingPtr with_user(const StandingPtr& before, const store::User& user) {
+  if (!concerns(before->head(), user.key)) return nullptr;
+  auto row = std::make_shared<store::Match>(*before->row);
+  for (store::SeatRow& seat : row->head.seats) {
+    if (seat.user && seat.user->key == user.key) seat.user = user;
+    if (seat.kept_for && seat.kept_for->key == user.key) seat.kept_for = user;
+  }
+  auto after = std::make_shared<Standing>(*before);
+  after->row = std::move(row);
+  return after;
+}
+
+}  // namespace
 
 Hold::~Hold() {
   if (match_) match_->leave();
@@ -87,6 +111,29 @@ void LiveMatches::add(StandingPtr standing) {
   // A reader may have found the row before we came here; then the match is in memory already, or about to be.
   if (in_memory(id) || loading_.contains(id)) return;
   keep(id, std::make_shared<LiveMatch>(std::move(standing), std::vector<store::Turn>{}, workers_));
+}
+
+void LiveMatches::user_changed(const store::User& user, const std::function<void(const StandingPtr&)>& told) {
+  std::vector<std::string> ids;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, kept] : kept_) {
+      if (concerns(kept.match->standing()->head(), user.key)) ids.push_back(id);
+    }
+    // What is being loaded just now may have been read before the change.
+    for (const auto& [id, waiting] : loading_) ids.push_back(id);
+  }
+  for (const std::string& id : ids) {
+    find(id, [user, told](const Answer<LiveMatchPtr>& found) {
+      if (!found) return;
+      (*found)->enter([user, told](Hold hold) {
+        if (const StandingPtr after = with_user(hold.standing(), user)) {
+          hold.advance(after);
+          told(after);
+        }
+      });
+    });
+  }
 }
 
 std::size_t LiveMatches::size() const {

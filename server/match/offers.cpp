@@ -3,25 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/match/announcement.hpp"
+
 namespace reef::match {
 namespace {
 
 using protocol::Code;
-
-/// What the server itself tells of a match: the same to everybody.
-class Announcement final : public Happenings {
- public:
-  explicit Announcement(Json events) : events_(std::move(events)) {}
-  [[nodiscard]] Json narrate(Viewer) const override { return events_; }
-  [[nodiscard]] Json record() const override { return events_; }
-
- private:
-  Json events_;
-};
-
-HappeningsPtr announce(Json events) {
-  return std::make_shared<const Announcement>(std::move(events));
-}
 
 /// Terms of any kind, whichever a game knows.
 Terms read_any_terms(Reader& reader, int seats) {

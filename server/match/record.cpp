@@ -133,7 +133,7 @@ Json match_record(const Standing& standing, Json turns, States states) {
   Json nonces = Json::array();
   for (const store::SeatRow& seat : row.head.seats) {
     const bool is_bot = seat.kind == store::SeatKind::bot;
-    seats.push_back({{"name", seat.user ? Json(seat.user->name) : Json(nullptr)},
+    seats.push_back({{"name", seat.user && !seat.user->deleted ? Json(seat.user->name) : Json(nullptr)},
                      {"kind", is_bot ? "bot" : "player"},
                      {"bot", is_bot ? Json(seat.bot) : Json(nullptr)}});
     nonces.push_back(seat.nonce);
@@ -195,9 +195,10 @@ std::expected<Checked, Difference> check_record(const Json& json) {
   if (hash_of(replay->table()) != final_hash) return differs(last, "the final state has another hash");
   if (replay->table().score() != score) return differs(last, "the final score is another");
   const auto reached = replay->table().outcome();
-  // A match that ended by resignation has an outcome of the server's; the game itself was not over.
-  const bool by_resignation = !reached && outcome.is_object() && outcome.value("reason", "") == "resigned";
-  if (!by_resignation && (reached ? encode(*reached) : Json(nullptr)) != outcome)
+  // A match that somebody left has an outcome of the server's; the game itself was not over.
+  const std::string reason = !reached && outcome.is_object() ? outcome.value("reason", "") : "";
+  const bool by_leaving = reason == "resigned" || (reason == "timed_out" && !replay->decisions().empty());
+  if (!by_leaving && (reached ? encode(*reached) : Json(nullptr)) != outcome)
     return differs(last, "the outcome is another");
   return Checked{std::string(frame->game->meta().id), last, frame->key.has_value()};
 }

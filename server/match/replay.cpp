@@ -1,5 +1,6 @@
 #include "server/match/replay.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "engines/core/strict_json.hpp"
@@ -81,26 +82,62 @@ Answer<Entered> Replay::offer_or_vote(Seat seat, const std::string& kind, const 
   return unlike(reader.fault()->path + ": " + reader.fault()->detail);
 }
 
+Answer<Counted> Replay::absence_entry(std::optional<Seat> seat, const std::string& kind, const Json& steps) const {
+  if (!steps.is_array() || steps.size() != 1) return unlike("an entry of this kind has one step");
+  if (seat.has_value() == (kind == "timeout")) return unlike("a timeout is the server's entry, and no other");
+  Reader reader(steps[0]);
+  reader.word("type", {kind});
+  if (kind == "timeout") {
+    const auto late = static_cast<Seat>(reader.integer("seat", 0, seats_ - 1));
+    SeatSet voters;
+    for (const int voter : reader.integers("voters", 0, seats_ - 1, 0, seats_limit))
+      voters.insert(static_cast<Seat>(voter));
+    reader.no_other_keys();
+    const auto is_absent = [&](const Absence& each) { return each.seat == late || voters.contains(each.seat); };
+    if (reader.ok() && (voters.contains(late) || std::any_of(absences_.begin(), absences_.end(), is_absent)))
+      return unlike("somebody was absent already");
+    if (reader.ok()) return time_out(absences_, late, voters, ply_ + 1, seats_);
+  } else if (kind == "absence_vote") {
+    const Ballot ballot{.absent = static_cast<Seat>(reader.integer("absent", 0, seats_ - 1)),
+                        .choice = read_choice(reader)};
+    reader.no_other_keys();
+    if (reader.ok()) return cast(absences_, *seat, ballot);
+  } else {
+    reader.no_other_keys();
+    if (reader.ok()) return replaced(absences_, *seat);
+  }
+  return unlike(reader.fault()->path + ": " + reader.fault()->detail);
+}
+
 std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional<Seat> seat, const std::string& kind,
                                                                    const Json& steps, const Json& draws) {
   const int ply = ply_ + 1;
   const auto differs = [ply](std::string what) { return std::unexpected(Difference{ply, std::move(what)}); };
-  if (!seat || *seat >= seats_) return differs("an entry of nobody at the table");
+  if (seat ? *seat >= seats_ : kind != "timeout") return differs("an entry of nobody at the table");
   Answer<Entered> entered = Entered{table_, offer_, {}};
+  Answer<Counted> counted = Counted{absences_, {}, nullptr};
   if (kind == "turn") {
     entered = turn(*seat, steps, draws);
+    counted = back(absences_, *seat);
   } else if (kind == "offer" || kind == "vote") {
     entered = offer_or_vote(*seat, kind, steps);
   } else if (kind == "resign") {
     Overtaken overtaken = overtaken_by_resignation(offer_, *seat);
     entered->offer = std::move(overtaken.offer);
     if (overtaken.told) entered->happened.push_back(std::move(overtaken.told));
+    counted = gone(absences_, *seat);
+  } else if (kind == "timeout" || kind == "absence_vote" || kind == "replacement") {
+    counted = absence_entry(seat, kind, steps);
   } else {
     return differs("an entry of unknown kind: " + kind);
   }
   if (!entered) return differs(std::move(entered.error().detail));
+  if (!counted) return differs(std::move(counted.error().detail));
+  if (counted->told) entered->happened.push_back(std::move(counted->told));
   table_ = std::move(entered->table);
   offer_ = std::move(entered->offer);
+  absences_ = std::move(counted->absences);
+  decisions_ = std::move(counted->decisions);
   ply_ = ply;
   return std::move(entered->happened);
 }

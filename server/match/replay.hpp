@@ -8,6 +8,7 @@
 
 #include "engines/core/draft.hpp"
 #include "engines/core/registry.hpp"
+#include "server/match/absences.hpp"
 #include "server/match/offers.hpp"
 #include "server/store/store.hpp"
 
@@ -42,6 +43,10 @@ class Replay {
   [[nodiscard]] int ply() const { return ply_; }
   /// The offer that is open by what was played so far. One that the end of the match left open is still here.
   [[nodiscard]] const std::optional<store::Offer>& offer() const { return offer_; }
+  /// Who is absent by what was played so far.
+  [[nodiscard]] const Absences& absences() const { return absences_; }
+  /// What the newest entry decided about those who were absent.
+  [[nodiscard]] const std::vector<Decision>& decisions() const { return decisions_; }
 
  private:
   Replay(const GameEntry& game, int seats, std::shared_ptr<const Table> table)
@@ -50,10 +55,15 @@ class Replay {
   [[nodiscard]] Answer<Entered> turn(Seat seat, const Json& steps, const Json& draws) const;
   [[nodiscard]] Answer<Entered> offer_or_vote(Seat seat, const std::string& kind, const Json& steps) const;
 
+  [[nodiscard]] Answer<Counted> absence_entry(std::optional<Seat> seat, const std::string& kind,
+                                              const Json& steps) const;
+
   const GameEntry* game_;
   int seats_;
   std::shared_ptr<const Table> table_;
   std::optional<store::Offer> offer_;
+  Absences absences_;
+  std::vector<Decision> decisions_;
   int ply_ = 0;
 };
 

@@ -39,6 +39,13 @@ VoteRequest read_ballot(Reader& reader) {
   return request;
 }
 
+AbsenceVote read_absence_vote(Reader& reader) {
+  AbsenceVote request;
+  request.ballot.choice = read_choice(reader);
+  request.cmd = read_cmd(reader);
+  return request;
+}
+
 std::string read_cmd(Reader& reader) {
   std::string cmd = reader.string("cmd", 64);
   if (reader.ok() && (cmd.size() < 8 || !std::all_of(cmd.begin(), cmd.end(), is_cmd_letter))) {

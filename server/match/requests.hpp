@@ -16,6 +16,8 @@ TurnRequest read_turn(Reader& reader);
 OfferRequest read_offer(Reader& reader);
 /// Reads `offer`, `accept` and `cmd`.
 VoteRequest read_ballot(Reader& reader);
+/// Reads `choice` and `cmd`; about whom is for the caller to say.
+AbsenceVote read_absence_vote(Reader& reader);
 /// Reads `cmd`: 8 to 64 of [A-Za-z0-9_-].
 std::string read_cmd(Reader& reader);
 

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
+#include "server/match/absences.hpp"
+#include "server/match/clock.hpp"
 #include "server/match/offers.hpp"
 #include "server/match/record.hpp"
 
@@ -40,6 +42,11 @@ std::optional<std::int64_t> prompt_of(const store::Position& position, std::opti
   return position.prompts[*seat];
 }
 
+bool has_open_seat(const store::MatchHead& head) {
+  return std::any_of(head.seats.begin(), head.seats.end(),
+                     [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::open; });
+}
+
 /// What the seat may do now; empty for those who owe nothing and once the match is over.
 Json legal_for(const Table& table, const store::Position& position, std::optional<Seat> seat) {
   return prompt_of(position, seat) ? table.legal(*seat) : Json::array();
@@ -66,10 +73,12 @@ std::string_view name_of(store::Visibility visibility) {
 }
 
 Json user_json(const store::User& user) {
-  return {{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
+  Json json{{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
+  if (user.deleted) json["deleted"] = true;
+  return json;
 }
 
-Json seats_json(const store::MatchHead& head, const Presence& presence) {
+Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now) {
   Json seats = Json::array();
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
     const store::SeatRow& row = head.seats[seat];
@@ -80,7 +89,8 @@ Json seats_json(const store::MatchHead& head, const Presence& presence) {
                      {"bot", is_bot ? Json(row.bot) : Json(nullptr)},
                      {"kept_for", row.kept_for ? user_json(*row.kept_for) : Json(nullptr)},
                      {"present", is_bot || (row.user && presence.is_here(row.user->key))},
-                     {"resigned", row.resigned}});
+                     {"resigned", row.resigned},
+                     {"resting", is_person(row) ? resting_json(row.user->rest, now) : Json(nullptr)}});
   }
   return seats;
 }
@@ -116,7 +126,7 @@ Json to_act_json(std::uint8_t to_act) {
   return seats;
 }
 
-Json snapshot(const Standing& standing, const Caller& caller, const Presence& presence) {
+Json snapshot(const Standing& standing, const Caller& caller, const Presence& presence, store::Millis now) {
   const store::MatchHead& head = standing.head();
   const store::Position& position = standing.position;
   const Viewer viewer = viewer_of(standing, caller);
@@ -129,16 +139,17 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"status", name_of(position.status)},
       {"visibility", name_of(head.visibility)},
       {"owner", head.owner_id},
-      {"seats", seats_json(head, presence)},
+      {"seats", seats_json(head, presence, now)},
       {"you", or_null(viewer.seat)},
       {"ply", position.ply},
       {"to_act", to_act_json(position.to_act)},
       {"prompt", or_null(prompt_of(position, viewer.seat))},
       {"offer", offer_json(position.offer)},
+      {"absences", absences_json(position.absences)},
       {"view", table ? table->view(viewer) : Json(nullptr)},
       {"legal", table ? legal_for(*table, position, viewer.seat) : Json::array()},
       {"score", table ? table->score() : Json(nullptr)},
-      {"clock", nullptr},
+      {"clock", clock_json(head, position, now)},
       {"limits", parsed(head.limits)},
       {"rated", is_rated(head)},
       {"rematch", rematch_json(standing)},
@@ -149,12 +160,14 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"updated_at", position.updated_at},
   };
   const bool owns = caller.user && caller.user->key == head.owner;
-  if (position.status == store::Status::open && (owns || viewer.seat))
-    document["invitation"] = standing.row->invitation;
+  const bool takes_people =
+      position.status == store::Status::open || (position.status == store::Status::running && has_open_seat(head));
+  if (takes_people && (owns || viewer.seat)) document["invitation"] = standing.row->invitation;
   return document;
 }
 
-Json list_item(const store::MatchSummary& match, const std::optional<store::User>& user, const Presence& presence) {
+Json list_item(const store::MatchSummary& match, const std::optional<store::User>& user, const Presence& presence,
+               store::Millis now) {
   const store::MatchHead& head = match.head;
   const store::Position& position = match.position;
   std::optional<Seat> you;
@@ -170,12 +183,15 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"status", name_of(position.status)},
           {"visibility", name_of(head.visibility)},
           {"owner", head.owner_id},
-          {"seats", seats_json(head, presence)},
+          {"seats", seats_json(head, presence, now)},
           {"you", or_null(you)},
           {"ply", position.ply},
           {"to_act", to_act_json(position.to_act)},
           {"your_turn", your_turn},
           {"offer", offer_json(position.offer)},
+          {"absences", absences_json(position.absences)},
+          {"replacement", position.status == store::Status::running && has_open_seat(head)},
+          {"clock", clock_json(head, position, now)},
           {"limits", parsed(head.limits)},
           {"rated", is_rated(head)},
           {"refused", nullptr},
@@ -206,7 +222,7 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest) {
   const store::Position& position = advance.position;
   const bool newest = latest == Latest::yes;
   return {{"type", "frame"},
-          {"match", advance.match},
+          {"match", advance.head.id},
           {"base", advance.turn.ply - 1},
           {"ply", advance.turn.ply},
           {"seat", or_null(advance.turn.seat)},
@@ -217,6 +233,8 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest) {
           {"to_act", to_act_json(position.to_act)},
           {"prompt", or_null(prompt_of(position, viewer.seat))},
           {"offer", offer_json(position.offer)},
+          {"absences", absences_json(position.absences)},
+          {"clock", newest ? clock_json(advance.head, position, advance.now) : Json(nullptr)},
           {"legal", newest ? legal_for(advance.after, position, viewer.seat) : Json::array()},
           {"score", newest ? advance.after.score() : Json(nullptr)},
           {"status", name_of(position.status)},

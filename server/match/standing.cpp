@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "server/match/offers.hpp"
@@ -78,6 +79,11 @@ Answer<StandingPtr> stand_up(store::Match row) {
   if (standing->position.offer && !readable(*standing->position.offer)) {
     return refuse(protocol::Code::internal, "stored offer refused");
   }
+  const auto seats = row.head.seats.size();
+  const bool whole = (standing->position.clocks.empty() || standing->position.clocks.size() == seats) &&
+                     std::all_of(standing->position.absences.begin(), standing->position.absences.end(),
+                                 [&](const store::Absence& absence) { return absence.votes.size() == seats; });
+  if (!whole) return refuse(protocol::Code::internal, "stored clocks or absences refused");
   row.position = {};
   standing->row = std::make_shared<const store::Match>(std::move(row));
   return standing;

@@ -4,7 +4,10 @@
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
-#include "server/match/alert_delay.hpp"
+#include "server/match/clock.hpp"
+#include "server/match/entry.hpp"
+#include "server/match/leaving.hpp"
+#include "server/match/notices.hpp"
 #include "server/match/rated.hpp"
 #include "server/match/record.hpp"
 
@@ -19,85 +22,8 @@ Failure refused_step(const StepRefused& refused) {
           {{"index", refused.index}, {"rule", refused.violation.rule}, {"path", refused.violation.path}}};
 }
 
-bool is_person(const store::SeatRow& seat) {
-  return seat.kind == store::SeatKind::player && !seat.resigned;
-}
-
-/// Raises an alert when a question is asked, takes it back when there is none any more. Numbers tell questions apart.
-template <class Number>
-void alert_of(store::Change& change, const store::SeatRow& holder, const char* kind, const std::optional<Number>& was,
-              const std::optional<Number>& now) {
-  if (now && now != was) {
-    change.raise.push_back({.user = holder.user->key, .kind = kind, .delay_ms = alert_delay_ms});
-  }
-  if (was && !now) change.withdraw.push_back({holder.user->key, kind});
-}
-
-/// Alerts: to those who are asked anew; taken back from those who were asked and owe nothing any more.
-void alert(store::Change& change, const Standing& before, const Standing& after) {
-  const bool over = after.position.status == store::Status::finished;
-  for (Seat seat = 0; seat < after.seat_count(); ++seat) {
-    const store::SeatRow& holder = before.head().seats[seat];
-    if (!is_person(holder)) continue;
-    const bool stays = is_person(after.head().seats[seat]);
-    alert_of(change, holder, "your_turn", before.prompt(seat), stays ? after.prompt(seat) : std::nullopt);
-    alert_of(change, holder, "offer", before.offer_to(seat), stays ? after.offer_to(seat) : std::nullopt);
-    if (over) change.raise.push_back({holder.user->key, "match_finished"});
-  }
-}
-
-/// How a match stands that ends because too few are left: those who stayed by their points, then those who left.
-Outcome outcome_by_resignation(const Json& score, const std::vector<store::SeatRow>& seats) {
-  Outcome outcome{.ranks = {}, .scores = {}, .reason = "resigned"};
-  for (const Json& sheet : score) outcome.scores.push_back(sheet.at("total").get<int>());
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    int better = 0;
-    for (std::size_t other = 0; other < seats.size(); ++other) {
-      const bool outstayed = seats[seat].resigned && !seats[other].resigned;
-      const bool outscored =
-          seats[seat].resigned == seats[other].resigned && outcome.scores[other] > outcome.scores[seat];
-      better += outstayed || outscored ? 1 : 0;
-    }
-    outcome.ranks.push_back(better + 1);
-  }
-  return outcome;
-}
-
-/// The standing one entry later, as far as every entry changes it.
-std::shared_ptr<Standing> next(const Standing& before, std::int64_t now) {
-  auto after = std::make_shared<Standing>(before);
-  after->position.ply += 1;
-  after->position.updated_at = now;
-  return after;
-}
-
-/// Ends the match; whatever was still open lapses.
-void finish(Standing& standing, const Outcome& outcome) {
-  standing.position.status = store::Status::finished;
-  standing.position.to_act = 0;
-  standing.position.outcome = encode(outcome).dump();
-  standing.position.offer.reset();
-}
-
-/// The match after this seat was given up: the computer plays on for it, or too few are left and the match is over.
-std::shared_ptr<Standing> without(const Standing& before, Seat seat, std::int64_t now) {
-  auto row = std::make_shared<store::Match>(*before.row);
-  auto& seats = row->head.seats;
-  seats[seat].resigned = true;
-  seats[seat].kind = store::SeatKind::bot;
-  seats[seat].bot = bots::name_of(bots::Kind::greedy);
-
-  auto after = next(before, now);
-  const auto stayed = std::count_if(seats.begin(), seats.end(), [](const auto& each) { return !each.resigned; });
-  if (stayed < 2 || std::none_of(seats.begin(), seats.end(), is_person)) {
-    finish(*after, outcome_by_resignation(after->table->score(), seats));
-  }
-  after->row = std::move(row);
-  return after;
-}
-
 /// The standing that an offer or a vote leads to.
-StandingPtr agreed_upon(const Standing& before, Entered& entered, std::int64_t now) {
+std::shared_ptr<Standing> agreed_upon(const Standing& before, Entered& entered, std::int64_t now) {
   auto after = next(before, now);
   after->table = std::move(entered.table);
   after->position.offer = std::move(entered.offer);
@@ -113,20 +39,9 @@ Ground ground_of(const Standing& standing) {
           .offer = standing.position.offer};
 }
 
-/// A log entry of one step, or none, without draws.
-store::Turn entry(const char* kind, Json step = nullptr) {
-  Json steps = Json::array();
-  if (!step.is_null()) steps.push_back(std::move(step));
-  store::Turn turn;
-  turn.kind = kind;
-  turn.steps = steps.dump();
-  turn.draws = "[]";
-  return turn;
-}
-
 /// The same standing, with what the store made of the ratings. They are shown with the match, so a store that cannot be
 /// read just now only means that they are not shown until the match is loaded again.
-StandingPtr with_ratings(const StandingPtr& final, store::Store& store) {
+std::shared_ptr<Standing> with_ratings(const std::shared_ptr<Standing>& final, store::Store& store) {
   auto stored = store.match(final->head().id);
   if (!stored || !*stored) return final;
   auto row = std::make_shared<store::Match>(*final->row);
@@ -158,7 +73,7 @@ Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& ca
   if (!prompt) return refuse(Code::not_your_turn, "others are to move");
   if (*prompt != request.prompt) {
     return refuse(Code::stale, "the question has changed meanwhile",
-                  {{"snapshot", snapshot(standing, caller, parts_.presence)}});
+                  {{"snapshot", snapshot(standing, caller, parts_.presence, parts_.clock.now_ms())}});
   }
   auto draft = fold(*standing.table, seat, request.steps);
   if (!draft) return std::unexpected(refused_step(draft.error()));
@@ -197,10 +112,8 @@ void Turns::act(const std::string& match, Actor actor, std::string cmd, Deed dee
       if (auto runs = running(*before); !runs) return ask(std::unexpected(std::move(runs.error())));
       Answer<Played> played = deed(before, *seat);
       if (!played) return ask(std::unexpected(std::move(played.error())));
-      played->turn.ply = played->after->position.ply;
       played->turn.seat = *seat;
       played->turn.cmd = std::move(cmd);
-      played->turn.at = played->after->position.updated_at;
       write(std::move(hold), std::move(*played), std::move(ask));
     });
   });
@@ -237,29 +150,37 @@ Answer<Turns::Played> Turns::played(const StandingPtr& before, Seat seat, const 
   LoggedChance chance(keyed);
   std::vector<HappeningsPtr> happened = std::move(drafted->happened);
   happened.push_back(drafted->table->settle(chance));
+  Counted counted = back(before->position.absences, seat);
   Overtaken overtaken = overtaken_by_turn(position.offer, seat);
   if (overtaken.told) happened.push_back(std::move(overtaken.told));
+  if (counted.told) happened.push_back(std::move(counted.told));
 
   after->table = std::move(drafted->table);
   const SeatSet owed = after->table->to_act();
   position.prompts = next_prompts(position.prompts, before->to_act(), owed, seat, position.ply);
   position.to_act = owed.bits();
   position.offer = std::move(overtaken.offer);
+  position.absences = std::move(counted.absences);
   if (const auto outcome = after->table->outcome()) finish(*after, *outcome);
   store::Turn turn;
   turn.kind = "turn";
   turn.steps = request.steps.dump();
   turn.draws = draws_json(chance.draws()).dump();
-  return Played{before, std::move(after), std::move(turn), std::move(happened)};
+  return Played{before, std::move(after), std::move(turn), std::move(happened), {}};
 }
 
 void Turns::resign(const std::string& match, Caller caller, std::string cmd, Ask<Json> ask) {
   Deed deed = [this](const StandingPtr& before, Seat seat) -> Answer<Played> {
     Overtaken overtaken = overtaken_by_resignation(before->position.offer, seat);
-    auto after = without(*before, seat, parts_.clock.now_ms());
-    if (after->position.status == store::Status::running) after->position.offer = std::move(overtaken.offer);
-    Played played{before, std::move(after), entry("resign"), {}};
+    Counted counted = gone(before->position.absences, seat);
+    auto after = next(*before, parts_.clock.now_ms());
+    after->position.offer = std::move(overtaken.offer);
+    after->position.absences = std::move(counted.absences);
+    give_up(*after, seat, Leaving::resigned);
+    carry_out(*after, counted.decisions);
+    Played played{before, std::move(after), entry("resign"), {}, std::move(counted.decisions)};
     if (overtaken.told) played.happened.push_back(std::move(overtaken.told));
+    if (counted.told) played.happened.push_back(std::move(counted.told));
     return played;
   };
   act(match, {.caller = std::move(caller), .bot = {}}, std::move(cmd), std::move(deed), std::move(ask));
@@ -269,8 +190,11 @@ void Turns::offer(const std::string& match, Caller caller, OfferRequest request,
   Deed deed = [this, terms = std::move(request.terms)](const StandingPtr& before, Seat seat) -> Answer<Played> {
     Answer<Entered> entered = make_offer(ground_of(*before), seat, terms);
     if (!entered) return std::unexpected(std::move(entered.error()));
-    return Played{before, agreed_upon(*before, *entered, parts_.clock.now_ms()),
-                  entry("offer", Json{{"type", "offer"}, {"offer", terms}}), std::move(entered->happened)};
+    return Played{before,
+                  agreed_upon(*before, *entered, parts_.clock.now_ms()),
+                  entry("offer", Json{{"type", "offer"}, {"offer", terms}}),
+                  std::move(entered->happened),
+                  {}};
   };
   act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(deed), std::move(ask));
 }
@@ -287,21 +211,28 @@ void Turns::answer(const std::string& match, Actor actor, VoteRequest request, A
   Deed deed = [this, vote = request.vote](const StandingPtr& before, Seat seat) -> Answer<Played> {
     Answer<Entered> entered = answer_offer(ground_of(*before), seat, vote);
     if (!entered) return std::unexpected(std::move(entered.error()));
-    return Played{before, agreed_upon(*before, *entered, parts_.clock.now_ms()),
+    return Played{before,
+                  agreed_upon(*before, *entered, parts_.clock.now_ms()),
                   entry("vote", Json{{"type", "vote"}, {"offer", vote.offer}, {"accept", vote.accept}}),
-                  std::move(entered->happened)};
+                  std::move(entered->happened),
+                  {}};
   };
   act(match, std::move(actor), std::move(request.cmd), std::move(deed), std::move(ask));
 }
 
 void Turns::write(Hold hold, Played played, Ask<Json> ask) {
+  played.turn.ply = played.after->position.ply;
+  played.turn.at = played.after->position.updated_at;
+  const Committed committed{played.turn.kind == "turn" ? played.turn.seat : std::nullopt};
+  keep_time(*played.before, *played.after, committed, played.turn.at);
   store::Change change;
   change.match = played.before->head().key;
   change.position = played.after->position;
   change.turn = played.turn;
   change.position.state = played.after->table->state().dump();
   if (played.reseats()) change.seats = played.after->head().seats;
-  alert(change, *played.before, *played.after);
+  add_notices(change, *played.before, *played.after);
+  change.conduct = conduct_between(*played.before, *played.after, played.decisions);
   change.rated = rated(*played.after);
   const bool is_rated = change.rated.has_value();
 
@@ -321,7 +252,10 @@ void Turns::tell(Hold hold, const Played& played, Ask<Json> ask) {
   if (played.turn.seat) hold.remember(*played.turn.seat, played.turn.cmd, played.turn.ply);
   ask(Json{{"ply", played.turn.ply}});
   parts_.audience.advanced(played.before, played.after, played.turn, played.happened);
-  if (played.reseats()) parts_.audience.seats_changed(played.after);
+  if (played.reseats()) {
+    parts_.audience.admission_changed(played.after);
+    parts_.audience.seats_changed(played.after);
+  }
   if (watcher_) watcher_(played.after);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engines/core/draft.hpp"
+#include "server/match/absences.hpp"
 #include "server/match/live_matches.hpp"
 #include "server/match/offers.hpp"
 #include "server/match/snapshot.hpp"
@@ -21,9 +22,12 @@ class Audience {
                         const std::vector<HappeningsPtr>& happened) = 0;
   /// Somebody sat down, left, resigned, or the match started or closed.
   virtual void seats_changed(const StandingPtr& after) = 0;
+  /// Somebody's clock was reckoned anew, without an entry in the log.
+  virtual void clocks_changed(const StandingPtr& after) = 0;
   /// Some who could see the match may not be allowed to any more.
   virtual void admission_changed(const StandingPtr& after) = 0;
-  /// Something that this user wants to know even while no page shows the match: `invitation`, `declined`, `rematch`.
+  /// Something that this user wants to know even while no page shows the match: `invitation`, `declined`, `rematch`,
+  /// `time_low`.
   virtual void noticed(store::Key user, std::string_view kind, const std::string& match) = 0;
 };
 
@@ -43,6 +47,12 @@ struct OfferRequest {
 /// An answer to an offer as a client sends it.
 struct VoteRequest {
   Vote vote;
+  std::string cmd;
+};
+
+/// A vote about somebody who is absent, as a client sends it.
+struct AbsenceVote {
+  Ballot ballot;
   std::string cmd;
 };
 
@@ -85,14 +95,28 @@ class Turns {
   void vote(const std::string& match, Caller caller, VoteRequest request, Ask<Json> ask);
   /// As `vote`, for a seat that the computer plays.
   void vote_for_bot(const std::string& match, Seat seat, VoteRequest request, Ask<Json> ask);
+  /// Votes about somebody whose time ran out (absences.hpp). Answers `{"ply"}` once it is durable, with what follows
+  /// from it.
+  ///
+  /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `no_absence`, `forbidden`, `invalid`,
+  /// `unavailable`.
+  void vote_on_absence(const std::string& match, Caller caller, AbsenceVote request, Ask<Json> ask);
+  /// Does what is due in this match by now: one clock that ran out, or the warnings. Answers whether there was
+  /// anything.
+  void pass_time(const std::string& match, Ask<bool> ask);
+  /// Reckons the clock of this user anew, who rests otherwise from now on.
+  void change_rest(const std::string& match, const store::User& user, Ask<bool> ask);
+  /// Gives a free seat of a running match, in the hold, to somebody who may have it. Answers `{"seat"}`.
+  void replace(Hold hold, Seat seat, const store::User& user, Ask<Json> ask);
 
  private:
   /// A log entry that is not durable yet, with all that becomes true when it is.
   struct Played {
     StandingPtr before;
-    StandingPtr after;
+    std::shared_ptr<Standing> after;
     store::Turn turn;
     std::vector<HappeningsPtr> happened;
+    std::vector<Decision> decisions;  ///< About those who are absent.
     /// Whether the entry changes who sits where.
     [[nodiscard]] bool reseats() const { return after->head().seats != before->head().seats; }
   };
@@ -110,6 +134,13 @@ class Turns {
   Answer<Draft> draft(const Standing& standing, Seat seat, const Caller& caller, const TurnRequest& request) const;
   [[nodiscard]] Answer<Played> played(const StandingPtr& before, Seat seat, const Actor& actor,
                                       const TurnRequest& request) const;
+  /// What becomes of the match by an entry that says so about the absent.
+  [[nodiscard]] Played counted(const StandingPtr& before, Counted counted, store::Turn turn) const;
+  void time_out(Hold hold, Seat seat, Ask<bool> ask);
+  void warn(Hold hold, Ask<bool> ask);
+  /// Stores a standing that differs in its clocks alone, and the alerts of it.
+  void write_clocks(Hold hold, StandingPtr after, store::Change change, Ask<bool> ask,
+                    std::move_only_function<void()> tell);
   void write(Hold hold, Played played, Ask<Json> ask);
   void tell(Hold hold, const Played& played, Ask<Json> ask);
 

@@ -12,14 +12,15 @@ std::unexpected<Difference> differs(int ply, std::string what) {
 }
 
 /// Whether the stored outcome is one that the log accounts for.
-bool accounted_for(const store::Match& match, const std::vector<store::Turn>& turns,
-                   const std::optional<Outcome>& reached) {
+bool accounted_for(const store::Match& match, const std::vector<store::Turn>& turns, const Replay& replay) {
+  const std::optional<Outcome> reached = replay.table().outcome();
   const Json stored =
       match.position.outcome.empty() ? Json(nullptr) : Json::parse(match.position.outcome, nullptr, false);
   if (reached) return stored == encode(*reached);
   if (stored.is_null()) return match.position.status == store::Status::running;
-  return stored.is_object() && stored.value("reason", "") == "resigned" && !turns.empty() &&
-         turns.back().kind == "resign";
+  if (!stored.is_object() || turns.empty()) return false;
+  if (stored.value("reason", "") == "timed_out") return !replay.decisions().empty();
+  return stored.value("reason", "") == "resigned" && turns.back().kind == "resign";
 }
 
 }  // namespace
@@ -55,9 +56,10 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
   if (ply != match.position.ply) return differs(ply, "the log ends at another ply than the match");
   if (replay->table().state() != Json::parse(match.position.state, nullptr, false))
     return differs(ply, "the stored state is another");
-  if (!accounted_for(match, turns, replay->table().outcome())) return differs(ply, "the stored outcome is another");
+  if (!accounted_for(match, turns, *replay)) return differs(ply, "the stored outcome is another");
   const bool over = match.position.status == store::Status::finished;
   if (match.position.offer != (over ? std::nullopt : replay->offer())) return differs(ply, "another offer is open");
+  if (match.position.absences != (over ? Absences() : replay->absences())) return differs(ply, "others are absent");
   if (match.position.to_act != (over ? 0 : replay->table().to_act().bits())) return differs(ply, "others are to act");
   return ply;
 }

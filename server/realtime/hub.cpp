@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/match/absences.hpp"
+#include "server/match/clock.hpp"
+
 namespace reef::realtime {
 namespace {
 
@@ -43,6 +46,19 @@ void Hub::part(const MemberPtr& member) {
     }
   }
   if (member->user() && presence_.depart(member->user()->key)) presence_changed(member->user()->key);
+}
+
+void Hub::tokens_ended(store::Key user, const accounts::Accounts::Which& which) {
+  std::vector<MemberPtr> ended;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto members = by_user_.find(user);
+    if (members == by_user_.end()) return;
+    for (const MemberPtr& member : members->second) {
+      if (member->identity() && which(*member->identity())) ended.push_back(member);
+    }
+  }
+  for (const MemberPtr& member : ended) member->close(CloseCode::policy_violation, "the session is over");
 }
 
 std::size_t Hub::socket_count() const {
@@ -103,7 +119,7 @@ void Hub::catch_up(const MemberPtr& member, const match::Caller& caller, const S
   if (missed && missed->contains("frames")) {
     for (const Json& frame : missed->at("frames")) member->send(frame);
   } else {
-    Json whole = snapshot(*standing, caller, presence_);
+    Json whole = snapshot(*standing, caller, presence_, clock_.now_ms());
     if (const auto count = chat::unread(chats_, *standing, caller)) whole["chat_unread"] = *count;
     member->send({{"type", "snapshot"}, {"match", match}, {"snapshot", std::move(whole)}});
   }
@@ -156,11 +172,13 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
     const Eyes eyes = eyes_of(caller);
     if (texts.contains(eyes)) continue;
     if (eyes.first != eyes.second) {
-      texts.emplace(eyes,
-                    text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}}));
+      texts.emplace(eyes, text_of({{"type", "snapshot"},
+                                   {"match", id},
+                                   {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}}));
       continue;
     }
-    const match::Advance advance{id, *before->table, *after->table, turn, happened, after->position, *after->row};
+    const match::Advance advance{after->head(), *before->table,  *after->table,   turn,
+                                 happened,      after->position, clock_.now_ms(), *after->row};
     texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {
@@ -183,6 +201,9 @@ void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const st
     if (const auto offered = after->offer_to(seat); offered && offered != before->offer_to(seat)) {
       tell_user(holder.user->key, notice("offer", id));
     }
+    if (match::is_asked_anew(before->position.absences, after->position.absences, seat)) {
+      tell_user(holder.user->key, notice("absence", id));
+    }
   }
 }
 
@@ -191,7 +212,8 @@ void Hub::seats_changed(const StandingPtr& after) {
   send_seats(*after);
   if (after->table && after->position.ply == 0) {
     deliver(id, 0, [&](const match::Caller& caller) {
-      return text_of({{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_)}});
+      return text_of(
+          {{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}});
     });
     for (Seat seat = 0; seat < after->seat_count(); ++seat) {
       const auto& user = after->head().seats[seat].user;
@@ -253,9 +275,11 @@ void Hub::send_seats(const match::Standing& standing) {
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(standing.head().id);
   if (room == rooms_.end()) return;
+  const store::Millis now = clock_.now_ms();
   const Text text = text_of({{"type", "seats"},
                              {"match", standing.head().id},
-                             {"seats", match::seats_json(standing.head(), presence_)},
+                             {"seats", match::seats_json(standing.head(), presence_, now)},
+                             {"clock", match::clock_json(standing.head(), standing.position, now)},
                              {"status", match::name_of(standing.position.status)},
                              {"rematch", match::rematch_json(standing)}});
   for (const Subscription& each : room->second.subscriptions) each.member->send(text);

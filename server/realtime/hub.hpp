@@ -30,21 +30,28 @@ using MemberPtr = std::shared_ptr<Member>;
 class Hub final : public match::Audience, public chat::Ears {
  public:
   Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, Focus& focus,
-      store::ChatStore& chats)
+      const Clock& clock, store::ChatStore& chats)
       : matches_(matches),
         history_(history),
         workers_(workers),
         presence_(presence),
         focus_(focus),
+        clock_(clock),
         chats_(chats) {}
 
   void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
                 const std::vector<HappeningsPtr>& happened) override;
   void seats_changed(const match::StandingPtr& after) override;
+  void clocks_changed(const match::StandingPtr& after) override { send_seats(*after); }
   void admission_changed(const match::StandingPtr& after) override;
   void noticed(store::Key user, std::string_view kind, const std::string& match) override;
   void said(const match::Standing& standing, const store::ChatLine& line,
             const std::vector<store::Key>& apart) override;
+
+  /// Shows all who follow the match who sits in it now.
+  void show_seats(const match::StandingPtr& standing) { send_seats(*standing); }
+  /// Closes the sockets of this user that came with a token that has ended.
+  void tokens_ended(store::Key user, const accounts::Accounts::Which& which);
 
   void join(const MemberPtr& member);
   void part(const MemberPtr& member);
@@ -88,6 +95,7 @@ class Hub final : public match::Audience, public chat::Ears {
   Pool& workers_;
   Presence& presence_;
   Focus& focus_;
+  const Clock& clock_;
   store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
@@ -99,17 +107,22 @@ class Hub final : public match::Audience, public chat::Ears {
 /// One socket among the hub's: who is behind it and what it follows.
 class Member {
  public:
-  Member(std::shared_ptr<Socket> socket, std::optional<store::User> user)
-      : socket_(std::move(socket)), user_(std::move(user)) {}
+  /// `identity`: the token that the user came with.
+  Member(std::shared_ptr<Socket> socket, std::optional<store::User> user,
+         std::optional<accounts::Identity> identity = std::nullopt)
+      : socket_(std::move(socket)), user_(std::move(user)), identity_(std::move(identity)) {}
 
   [[nodiscard]] const std::optional<store::User>& user() const { return user_; }
+  [[nodiscard]] const std::optional<accounts::Identity>& identity() const { return identity_; }
+  void close(CloseCode code, std::string_view reason) const { socket_->close(code, reason); }
   void send(Text text) const { socket_->send(std::move(text)); }
   void send(const Json& message) const { send(std::make_shared<const std::string>(message.dump())); }
 
  private:
   friend class Hub;
   std::shared_ptr<Socket> socket_;
-  std::optional<store::User> user_;
+  std::optional<accounts::Identity> identity_;
+  std::optional<store::User> user_;          ///< The identity's.
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
   std::string looks_at_;                     ///< The same.
 };

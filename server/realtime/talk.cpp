@@ -17,13 +17,14 @@ class Talk : public std::enable_shared_from_this<Talk> {
   Talk(const Talks::Parts& parts, std::shared_ptr<Socket> socket) : parts_(parts), socket_(std::move(socket)) {}
 
   /// Comes to know who is behind the socket; what was said before that is heard now.
-  void introduce(Answer<std::optional<store::User>> user) {
-    if (!user) return socket_->close(CloseCode::try_later, "the session cannot be read now");
+  void introduce(Answer<std::optional<accounts::Identity>> identity) {
+    if (!identity) return socket_->close(CloseCode::try_later, "the session cannot be read now");
     std::vector<std::string> early;
     {
       const std::lock_guard lock(mutex_);
       if (gone_) return;
-      member_ = std::make_shared<Member>(socket_, std::move(*user));
+      std::optional<store::User> user = *identity ? std::optional((*identity)->user) : std::nullopt;
+      member_ = std::make_shared<Member>(socket_, std::move(user), std::move(*identity));
       parts_.hub.join(member_);
       early = std::exchange(early_, {});
       // Heard inside the lock so that nothing said later overtakes them.
@@ -142,6 +143,10 @@ void Talk::focus(std::int32_t id, Reader& reader) {
 void Talk::turn(std::int32_t id, Reader& reader, std::string_view type) {
   const std::string match = reader.string("match", 64);
   const bool commits = type == "commit";
+  const auto& identity = member_->identity();
+  if (identity && identity->scope < accounts::Scope::play) {
+    return refuse(id, {Code::forbidden, "this token does not allow it"});
+  }
   match::TurnRequest request = commits ? match::read_turn(reader) : match::read_draft(reader);
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
@@ -170,8 +175,8 @@ class TalkConversation final : public Conversation {
 std::unique_ptr<Conversation> Talks::open(std::shared_ptr<Socket> socket, const http::Request& upgrade) {
   auto talk = std::make_shared<Talk>(parts_, std::move(socket));
   std::string token = parts_.token_of(upgrade);
-  if (auto user = parts_.accounts.remembered(token)) {
-    talk->introduce(std::move(*user));
+  if (auto identity = parts_.accounts.remembered(token)) {
+    talk->introduce(std::move(*identity));
   } else {
     parts_.workers.post([this, talk, token = std::move(token)] { talk->introduce(parts_.accounts.identify(token)); });
   }

@@ -23,7 +23,9 @@ constexpr Sql your_turn =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
     "LEFT JOIN offers o ON o.match = m.key "
     "WHERE s.user = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
-    "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 AND (m.updated_at, m.key) > (?2, ?3) "
+    "AND (((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 "
+    "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key AND (a.owed >> s.seat) & 1)) AND (m.updated_at, m.key) "
+    "> (?2, ?3) "
     "ORDER BY m.updated_at, m.key LIMIT ?4";
 constexpr Sql finished =
     "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "
@@ -32,11 +34,11 @@ constexpr Sql finished =
 constexpr Sql open =
     "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
     "UNION SELECT user FROM blocks WHERE blocked = ?1) "
-    "SELECT m.created_at, m.key FROM matches m "
-    "WHERE m.status = 'open' AND m.visibility = 'everyone' AND m.key < ?3 "
-    "AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind = 'open') "
+    "SELECT m.created_at, m.key FROM seats f CROSS JOIN matches m ON m.key = f.match "
+    "WHERE f.kind = 'open' AND f.ended_at IS NULL AND f.match < ?3 "
+    "AND m.visibility = 'everyone' AND m.status IN ('open', 'running') "
     "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.user IN away) "
-    "ORDER BY m.key DESC LIMIT ?4";
+    "GROUP BY f.match ORDER BY f.match DESC LIMIT ?4";
 constexpr Sql invited =
     "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
     "UNION SELECT user FROM blocks WHERE blocked = ?1) "

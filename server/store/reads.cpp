@@ -43,8 +43,8 @@ std::string keys_text(const std::vector<Key>& keys) {
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
               "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, "
-              "s.user, u.key, u.id, u.name, u.guest, u.created_at, "
-              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at "
+              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.rest "
               "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
               "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for ORDER BY k.key, s.seat",
               keys);
@@ -58,6 +58,24 @@ Result<void> read_seats(Connection& db, const std::string& keys, std::vector<Mat
     const auto number = static_cast<std::size_t>(row.integer(0, seats_limit - 1));
     if (number != seats.size()) row.damaged("a seat is missing");
     seats.push_back(read_seat(row));
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+/// Fills in who is absent in these matches, in one go.
+Result<void> read_absences(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
+  Query query(db,
+              "SELECT k.key, a.seat, a.ply, a.votes, a.owed, a.replacing "
+              "FROM json_each(?1) k CROSS JOIN absences a ON a.match = k.value ORDER BY k.key, a.ply",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return {};
+    Row row(query, "absences");
+    std::vector<Absence>& absences = matches[static_cast<std::size_t>(row.integer(0, last))].position.absences;
+    absences.push_back(read_absence(row));
     if (row.fault()) return std::unexpected(*row.fault());
   }
 }
@@ -86,11 +104,14 @@ MatchSummary read_summary(Row& row) {
   summary.head.owner = row.integer();
   summary.head.owner_id = row.text();
   summary.head.created_at = row.integer();
+  summary.head.clock = row.text();
   summary.position.status = read_status(row);
   summary.position.ply = static_cast<int>(row.integer(0, int_max));
   summary.position.to_act = static_cast<std::uint8_t>(row.integer(0, 255));
   summary.position.updated_at = row.integer();
   summary.position.deadline = row.maybe_integer(0, millis_max);
+  summary.position.warn_at = row.maybe_integer(0, millis_max);
+  summary.position.clocks = read_clocks(row);
   summary.position.outcome = row.text();
   summary.head.limits = row.text();
   summary.head.rated = row.boolean();
@@ -101,27 +122,14 @@ MatchSummary read_summary(Row& row) {
 
 }  // namespace
 
-Result<std::optional<User>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at FROM sessions s JOIN users u ON u.key = s.user "
-              "WHERE s.token_hash = ?1 AND s.expires_at > ?2",
-              token_hash, now);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, "users");
-  User user = read_user(row);
-  if (row.fault()) return std::unexpected(*row.fault());
-  return user;
-}
-
 Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
   const std::string keys = keys_text(matches);
   std::vector<MatchSummary> summaries;
   {
     Query query(db,
                 "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
-                "m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.outcome, m.limits, m.rated, m.rematch_of, "
+                "m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, "
+                "m.limits, m.rated, m.rematch_of, "
                 "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
                 "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
                 "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key ORDER BY k.key",
@@ -138,6 +146,7 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
     }
   }
   if (Result<void> seats = read_seats(db, keys, summaries); !seats) return std::unexpected(seats.error());
+  if (Result<void> absences = read_absences(db, keys, summaries); !absences) return std::unexpected(absences.error());
   return summaries;
 }
 
@@ -199,6 +208,77 @@ Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
               "WHERE s.kind = 'bot' AND s.ended_at IS NULL AND m.status = 'running' "
               "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 ORDER BY m.key");
   return read_ids(query);
+}
+
+namespace {
+
+/// Rows of (time, key, id).
+Result<std::vector<Due>> read_due(Query& query) {
+  std::vector<Due> found;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return found;
+    Row row(query, "matches");
+    const Millis at = row.integer();
+    const Key key = row.integer();
+    found.push_back({.at = at, .key = key, .id = row.text()});
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+}  // namespace
+
+Result<std::vector<Due>> list_due(Connection& db, Millis now, const Due& after, int limit) {
+  // Two ranges of two indexes. A match can be in both: then it is there twice in a sweep, and the second finds nothing.
+  Query query(db,
+              "SELECT * FROM (SELECT deadline AS at, key, id FROM matches "
+              "WHERE deadline IS NOT NULL AND deadline <= ?1 AND (deadline, key) > (?2, ?3) "
+              "ORDER BY deadline, key LIMIT ?4) "
+              "UNION SELECT * FROM (SELECT warn_at AS at, key, id FROM matches "
+              "WHERE warn_at IS NOT NULL AND warn_at <= ?1 AND (warn_at, key) > (?2, ?3) "
+              "ORDER BY warn_at, key LIMIT ?4) ORDER BY 1, 2 LIMIT ?4",
+              now, after.at, after.key, std::max(limit, 0));
+  return read_due(query);
+}
+
+Result<std::optional<Millis>> find_next_due(Connection& db) {
+  Query query(db,
+              "SELECT min(at) FROM (SELECT min(deadline) AS at FROM matches WHERE deadline IS NOT NULL "
+              "UNION ALL SELECT min(warn_at) FROM matches WHERE warn_at IS NOT NULL)");
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  Row row(query, "matches");
+  const std::optional<Millis> at = row.maybe_integer(0, millis_max);
+  if (row.fault()) return std::unexpected(*row.fault());
+  return at;
+}
+
+Result<std::vector<std::string>> list_unfinished_of(Connection& db, Key user) {
+  Query query(db,
+              "SELECT m.id FROM seats s JOIN matches m ON m.key = s.match "
+              "WHERE s.user = ?1 AND s.ended_at IS NULL ORDER BY m.key",
+              user);
+  return read_ids(query);
+}
+
+Result<std::vector<User>> list_reckoned_otherwise(Connection& db) {
+  Query query(db,
+              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.rest "
+              "FROM matches m JOIN seats s ON s.match = m.key JOIN users u ON u.key = s.user "
+              "WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
+              "AND json_extract(m.clock, '$.kind') <> 'live' "
+              "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
+              "AND json_extract(m.clocks, '$[' || s.seat || '].rest') <> u.rest");
+  std::vector<User> users;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return users;
+    Row row(query, "users");
+    users.push_back(read_user(row));
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
 }
 
 Result<std::vector<std::string>> list_match_ids(Connection& db, const std::string& after, int limit) {

@@ -5,13 +5,16 @@
 /// The reads, each inside a read transaction of the caller's.
 namespace reef::store {
 
-Result<std::optional<User>> find_session(sqlite::Connection& db, const Bytes& token_hash, Millis now);
 Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::string& id);
 /// The matches' rows in this order, without their secrets and states; `corrupt` if one is missing.
 Result<std::vector<MatchSummary>> read_summaries(sqlite::Connection& db, const std::vector<Key>& matches);
 Result<std::vector<Turn>> read_turns(sqlite::Connection& db, Key match, int after_ply, int to_ply);
 Result<Matches> list_matches(sqlite::Connection& db, const Page& page);
 Result<std::vector<std::string>> list_waiting_for_bots(sqlite::Connection& db);
+Result<std::vector<Due>> list_due(sqlite::Connection& db, Millis now, const Due& after, int limit);
+Result<std::optional<Millis>> find_next_due(sqlite::Connection& db);
+Result<std::vector<std::string>> list_unfinished_of(sqlite::Connection& db, Key user);
+Result<std::vector<User>> list_reckoned_otherwise(sqlite::Connection& db);
 Result<std::vector<std::string>> list_match_ids(sqlite::Connection& db, const std::string& after, int limit);
 Result<void> read_anything(sqlite::Connection& db);
 

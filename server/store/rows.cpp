@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
+
+#include "engines/core/strict_json.hpp"
 
 namespace reef::store {
 namespace {
@@ -16,6 +19,31 @@ using namespace std::string_view_literals;
 constexpr std::array seat_kinds = {"player"sv, "bot"sv, "open"sv, "invite"sv};
 constexpr std::array statuses = {"open"sv, "running"sv, "finished"sv, "closed"sv};
 constexpr std::array visibilities = {"everyone"sv, "invited"sv};
+constexpr std::array choices = {"wait"sv, "computer"sv, "replace"sv, "end"sv};
+constexpr std::array conducts = {"finished"sv, "timed_out"sv, "resigned"sv};
+
+constexpr Millis time_max = std::numeric_limits<Millis>::max();
+
+Json or_null(const std::optional<Millis>& time) {
+  return time ? Json(*time) : Json(nullptr);
+}
+
+std::optional<Millis> maybe_time(Reader& reader, std::string_view key) {
+  if (reader.null(key)) return std::nullopt;
+  return reader.integer(key, 0, time_max);
+}
+
+SeatClock read_clock(Reader& reader) {
+  SeatClock clock;
+  clock.left_ms = reader.integer("left_ms", 0, time_max);
+  clock.since = maybe_time(reader, "since");
+  clock.deadline = maybe_time(reader, "deadline");
+  clock.warn_at = maybe_time(reader, "warn_at");
+  clock.warn_ms = reader.integer("warn_ms", 0, time_max);
+  clock.rest = reader.string("rest", 65536);
+  reader.no_other_keys();
+  return clock;
+}
 
 }  // namespace
 
@@ -27,6 +55,15 @@ std::string_view word_of(Status status) {
 }
 std::string_view word_of(Visibility visibility) {
   return visibilities.at(static_cast<std::size_t>(visibility));
+}
+std::string_view word_of(AbsenceChoice choice) {
+  return choices.at(static_cast<std::size_t>(choice));
+}
+std::string_view word_of(Conduct conduct) {
+  return conducts.at(static_cast<std::size_t>(conduct));
+}
+Conduct read_conduct(Row& row) {
+  return static_cast<Conduct>(row.word(conducts));
 }
 SeatKind read_seat_kind(Row& row) {
   return static_cast<SeatKind>(row.word(seat_kinds));
@@ -45,6 +82,8 @@ User read_user(Row& row) {
   user.name = row.text();
   user.guest = row.boolean();
   user.created_at = row.integer();
+  user.deleted = row.maybe_integer(0, std::numeric_limits<Millis>::max()).has_value();
+  user.rest = row.text();
   return user;
 }
 
@@ -68,6 +107,64 @@ Offer read_offer(Row& row) {
   offer.accepted = static_cast<std::uint8_t>(row.integer(0, 255));
   offer.owed = static_cast<std::uint8_t>(row.integer(1, 255));
   return offer;
+}
+
+std::string clocks_text(const std::vector<SeatClock>& clocks) {
+  if (clocks.empty()) return {};
+  Json json = Json::array();
+  for (const SeatClock& clock : clocks) {
+    json.push_back({{"left_ms", clock.left_ms},
+                    {"since", or_null(clock.since)},
+                    {"deadline", or_null(clock.deadline)},
+                    {"warn_at", or_null(clock.warn_at)},
+                    {"warn_ms", clock.warn_ms},
+                    {"rest", clock.rest}});
+  }
+  return json.dump();
+}
+
+std::vector<SeatClock> read_clocks(Row& row) {
+  const std::string text = row.text();
+  std::vector<SeatClock> clocks;
+  if (text.empty()) return clocks;
+  const std::optional<Json> json = parse_json(text);
+  if (!json || !json->is_array()) {
+    row.damaged("the clocks are no list");
+    return clocks;
+  }
+  for (const Json& item : *json) {
+    Reader reader(item);
+    clocks.push_back(read_clock(reader));
+    if (!reader.ok()) row.damaged("a clock cannot be read");
+  }
+  return clocks;
+}
+
+std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes) {
+  Json json = Json::array();
+  for (const auto& vote : votes) json.push_back(vote ? Json(word_of(*vote)) : Json(nullptr));
+  return json.dump();
+}
+
+Absence read_absence(Row& row) {
+  Absence absence;
+  absence.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
+  absence.ply = static_cast<int>(row.integer(1, std::numeric_limits<int>::max()));
+  const std::optional<Json> votes = parse_json(row.text());
+  absence.owed = static_cast<std::uint8_t>(row.integer(0, 255));
+  absence.replacing = row.boolean();
+  if (!votes || !votes->is_array()) {
+    row.damaged("the votes are no list");
+    return absence;
+  }
+  for (const Json& vote : *votes) {
+    const auto* found = vote.is_string() ? std::find(choices.begin(), choices.end(), vote.get<std::string>()) : nullptr;
+    if (!vote.is_null() && (found == nullptr || found == choices.end())) row.damaged("a vote cannot be read");
+    const bool is_vote = found != nullptr && found != choices.end();
+    absence.votes.push_back(is_vote ? std::optional(static_cast<AbsenceChoice>(found - choices.begin()))
+                                    : std::nullopt);
+  }
+  return absence;
 }
 
 std::string prompts_text(const std::vector<std::int64_t>& prompts) {

@@ -146,6 +146,29 @@ void Query::check(int code) {
   if (code != SQLITE_OK && !fault_) fault_ = db_.error();
 }
 
+int Query::column_count() const {
+  return sqlite3_column_count(statement_);
+}
+
+std::string Query::column_name(int column) const {
+  return sqlite3_column_name(statement_, column);
+}
+
+std::variant<std::nullptr_t, std::int64_t, double, std::string> Query::column_value(int column) const {
+  switch (sqlite3_column_type(statement_, column)) {
+    case SQLITE_INTEGER:
+      return std::int64_t{sqlite3_column_int64(statement_, column)};
+    case SQLITE_FLOAT:
+      return sqlite3_column_double(statement_, column);
+    case SQLITE_TEXT: {
+      const auto* const text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+      return std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
+    }
+    default:
+      return nullptr;
+  }
+}
+
 bool Row::is(int column, int type) {
   if (sqlite3_column_type(query_.statement_, column) == type) return true;
   damaged(fmt::format("column {} has the wrong type", column));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 #include <unordered_map>
+#include <variant>
 
 #include "server/store/store.hpp"
 
@@ -90,6 +92,10 @@ class Query {
   Result<bool> next();
   /// Goes to the end.
   Result<void> finish();
+  /// The columns, for those who take a row as it is. After `next` has answered true.
+  [[nodiscard]] int column_count() const;
+  [[nodiscard]] std::string column_name(int column) const;
+  [[nodiscard]] std::variant<std::nullptr_t, std::int64_t, double, std::string> column_value(int column) const;
 
  private:
   friend class Row;

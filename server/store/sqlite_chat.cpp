@@ -105,7 +105,7 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
 /// The lines of match ?1 with after < number < before that viewer ?2 may see.
 Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
   Query query(db,
-              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at "
+              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
               "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
@@ -116,7 +116,7 @@ Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range
 
 Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range) {
   Query query(db,
-              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at "
+              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
               "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "

@@ -133,7 +133,8 @@ void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
 
 Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
   return database_->read([&](Connection& db) -> Result<std::optional<User>> {
-    Query query(db, "SELECT key, id, name, guest, created_at FROM users WHERE id = ?1 AND deleted_at IS NULL", id);
+    Query query(
+        db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE id = ?1 AND deleted_at IS NULL", id);
     Result<std::vector<User>> found = read_all<User>(query, "users", read_user);
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;
@@ -146,7 +147,7 @@ Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginn
   const std::string end = beginning + "\xF4\x8F\xBF\xBF";
   return database_->read([&](Connection& db) {
     Query query(db,
-                "SELECT key, id, name, guest, created_at FROM users "
+                "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users "
                 "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
                 "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
                 beginning, end, limit);
@@ -157,7 +158,7 @@ Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginn
 Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, f.since FROM friends f "
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, f.since FROM friends f "
                 "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
                 user);
     return read_all<Acquaintance>(query, "friends", read_acquaintance);
@@ -167,7 +168,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
 Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, b.since FROM blocks b "
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, b.since FROM blocks b "
                 "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
                 user);
     return read_all<Acquaintance>(query, "blocks", read_acquaintance);

@@ -15,17 +15,6 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, 
   return std::make_unique<SqliteStore>(std::move(*database));
 }
 
-void SqliteStore::create_guest(User user, NewSession session, Done<User> done) {
-  database_->write<User>([user = std::move(user),
-                          session = std::move(session)](Connection& db) { return insert_guest(db, user, session); },
-                         std::move(done));
-}
-
-void SqliteStore::end_session(Bytes token_hash, Done<void> done) {
-  database_->write<void>([hash = std::move(token_hash)](Connection& db) { return delete_session(db, hash); },
-                         std::move(done));
-}
-
 void SqliteStore::create_match(Match match, std::vector<Notice> raise, Done<Key> done) {
   database_->write<Key>(
       [match = std::move(match), raise = std::move(raise)](Connection& db) { return insert_match(db, match, raise); },
@@ -35,10 +24,6 @@ void SqliteStore::create_match(Match match, std::vector<Notice> raise, Done<Key>
 void SqliteStore::change(Change change, Done<void> done) {
   database_->write<void>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
                          std::move(done));
-}
-
-Result<std::optional<User>> SqliteStore::session(const Bytes& token_hash, Millis now) {
-  return database_->read([&](Connection& db) { return find_session(db, token_hash, now); });
 }
 
 Result<std::optional<Match>> SqliteStore::match(const std::string& id) {
@@ -55,6 +40,22 @@ Result<Matches> SqliteStore::matches(const Page& page) {
 
 Result<std::vector<std::string>> SqliteStore::waiting_for_bots() {
   return database_->read([](Connection& db) { return list_waiting_for_bots(db); });
+}
+
+Result<std::vector<Due>> SqliteStore::due(Millis now, const Due& after, int limit) {
+  return database_->read([&](Connection& db) { return list_due(db, now, after, limit); });
+}
+
+Result<std::optional<Millis>> SqliteStore::next_due() {
+  return database_->read([](Connection& db) { return find_next_due(db); });
+}
+
+Result<std::vector<std::string>> SqliteStore::unfinished_of(Key user) {
+  return database_->read([=](Connection& db) { return list_unfinished_of(db, user); });
+}
+
+Result<std::vector<User>> SqliteStore::reckoned_otherwise() {
+  return database_->read([](Connection& db) { return list_reckoned_otherwise(db); });
 }
 
 Result<std::vector<std::string>> SqliteStore::match_ids(const std::string& after, int limit) {

@@ -18,17 +18,18 @@ class SqliteStore final : public Store {
   static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, const SqliteOptions& options = {});
   ~SqliteStore() override { SqliteStore::close(); }
 
-  void create_guest(User user, NewSession session, Done<User> done) override;
-  void end_session(Bytes token_hash, Done<void> done) override;
   using Store::create_match;
   void create_match(Match match, std::vector<Notice> raise, Done<Key> done) override;
   void change(Change change, Done<void> done) override;
 
-  Result<std::optional<User>> session(const Bytes& token_hash, Millis now) override;
   Result<std::optional<Match>> match(const std::string& id) override;
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override;
   Result<Matches> matches(const Page& page) override;
   Result<std::vector<std::string>> waiting_for_bots() override;
+  Result<std::vector<Due>> due(Millis now, const Due& after, int limit) override;
+  Result<std::optional<Millis>> next_due() override;
+  Result<std::vector<std::string>> unfinished_of(Key user) override;
+  Result<std::vector<User>> reckoned_otherwise() override;
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
 
   Result<void> ping() override;

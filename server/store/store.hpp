@@ -40,11 +40,15 @@ struct User {
   std::string name;
   bool guest = true;
   Millis created_at = 0;
+  bool deleted = false;  ///< Gone, without a name: the row stands in for a player of others' matches.
+  std::string rest{};  ///< JSON: when this player's clocks pause (match/rest.hpp); empty: never.
   bool operator==(const User&) const = default;
 };
 
 struct NewSession {
-  Bytes token_hash;  ///< 32 bytes: SHA-256 of the token, which itself is stored nowhere.
+  Bytes token_hash;      ///< 32 bytes: SHA-256 of the token, which itself is stored nowhere.
+  std::string id{};      ///< Public id.
+  std::string device{};  ///< What the browser says it is.
   Millis created_at = 0;
   Millis expires_at = 0;
 };
@@ -74,6 +78,30 @@ struct Offer {
   bool operator==(const Offer&) const = default;
 };
 
+/// How the time of one seat stands. What it ran under is kept beside it, so that a restart reckons as before.
+struct SeatClock {
+  Millis left_ms = 0;              ///< As of `since`, where it runs.
+  std::optional<Millis> since;     ///< Runs since then; none: it stands still.
+  std::optional<Millis> deadline;  ///< When it runs out if nothing happens; set just when it runs.
+  std::optional<Millis> warn_at;   ///< When the player is to be told that little is left; none: was told, or stands.
+  Millis warn_ms = 0;              ///< So little; 0: the player was told.
+  std::string rest;                ///< JSON: the player's pauses as they were reckoned with; empty: none.
+  bool operator==(const SeatClock&) const = default;
+};
+
+/// What the others may say about somebody whose time ran out; mildest first.
+enum class AbsenceChoice : std::uint8_t { wait, computer, replace, end };
+
+/// A seat whose time ran out, and what the others have said about it so far.
+struct Absence {
+  Seat seat = 0;
+  int ply = 0;                                      ///< Of the log entry that says so.
+  std::vector<std::optional<AbsenceChoice>> votes;  ///< Per seat.
+  std::uint8_t owed = 0;                            ///< Bit n: seat n may vote and has not yet.
+  bool replacing = false;                           ///< The seat is free by their vote, for whoever sits down.
+  bool operator==(const Absence&) const = default;
+};
+
 /// How a match stands: what every turn changes. JSON texts are written by match/; the store keeps them as they are.
 struct Position {
   Status status = Status::open;
@@ -84,6 +112,9 @@ struct Position {
   std::string outcome;                ///< JSON; empty while there is none.
   Millis updated_at = 0;
   std::optional<Millis> deadline;  ///< When the next clock runs out; none in a match without clocks.
+  std::optional<Millis> warn_at;   ///< When the next player is to be told that little time is left.
+  std::vector<SeatClock> clocks;   ///< Per seat; empty before the start and in a match without clocks.
+  std::vector<Absence> absences;   ///< Those that nothing was settled about yet, in order of their ply.
   std::optional<Offer> offer;      ///< The open one. A new match has none.
 };
 
@@ -95,6 +126,7 @@ struct MatchHead {
   int rules_version = 1;
   std::string options;  ///< JSON, normalised.
   Visibility visibility = Visibility::everyone;
+  std::string clock;  ///< JSON: the kind of clock (match/clock.hpp); empty: none.
   Key owner = 0;
   std::string owner_id;  ///< The owner's public id. Filled by reads, ignored by writes.
   std::vector<SeatRow> seats;
@@ -132,7 +164,7 @@ struct MatchSummary {
 struct Turn {
   int ply = 0;               ///< The ply that this entry leads to, from 1.
   std::optional<Seat> seat;  ///< Who; none for entries of the server's own.
-  std::string kind;          ///< "turn", "resign", "offer" or "vote".
+  std::string kind;          ///< "turn", "resign", "offer", "vote", "timeout", "absence_vote" or "replacement".
   std::string steps;         ///< JSON array.
   std::string draws;         ///< JSON array of [bound, value].
   std::string cmd;           ///< The client's id of the command: unique per seat of a match. Empty: none.
@@ -147,6 +179,9 @@ struct Notice {
   std::string data = "{}";  ///< JSON: what its text needs besides the match.
   Millis delay_ms = 0;      ///< Not to be told before so long: until then it may be withdrawn.
 };
+
+/// How a match ended for one player: what reliability is reckoned from.
+enum class Conduct : std::uint8_t { finished, timed_out, resigned };
 
 /// Who is rated for a match that ends, and how they came out of it: two or more. What that does to their ratings is
 /// reckoned in the transaction that ends the match, from the ratings as they are then.
@@ -171,17 +206,26 @@ struct Change {
   std::optional<std::string> invitation{};    ///< The token, where it was renewed.
   std::vector<Notice> raise;                  ///< Alerts; one already waiting is renewed.
   std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
-  std::optional<Rated> rated;                 ///< Set by the end of a match that is rated.
+  std::vector<std::pair<Key, Conduct>> conduct;  ///< Users for whom the match ended, and how.
+  std::optional<Millis> at;                      ///< When this is; none: at `position.updated_at`.
+  std::optional<Rated> rated;                    ///< Set by the end of a match that is rated.
+};
+
+/// A match in which somebody's time is up, or nearly. Orders by time, then by match.
+struct Due {
+  Millis at = 0;
+  Key key = 0;     ///< Of the match.
+  std::string id;  ///< Public id of the match; empty in a place to go on from.
 };
 
 enum class Listing : std::uint8_t {
   mine,       ///< Open and running matches where `user` has a seat; newest change first.
   your_turn,  ///< Running matches that wait for `user`, for a turn or an answer; oldest change first.
   finished,   ///< Finished matches where `user` has a seat; newest first.
-  open,       ///< Everybody's matches with an open seat, visible to everyone, but not where somebody sits or owns whom
-              ///< `user` has blocked or was blocked by; newest first.
-  watch,      ///< Running matches that are visible to everyone; newest change first.
-  invited,    ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
+  open,     ///< Matches with an open seat, visible to everyone, also running ones where it is to be taken over; but not
+            ///< where somebody sits or owns whom `user` has blocked or was blocked by; newest first.
+  watch,    ///< Running matches that are visible to everyone; newest change first.
+  invited,  ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
 };
 
 struct Page {
@@ -210,9 +254,6 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  /// `user.key` is ignored; answers the user with its key. `conflict` if the public id is taken.
-  virtual void create_guest(User user, NewSession session, Done<User> done) = 0;
-  virtual void end_session(Bytes token_hash, Done<void> done) = 0;
   /// `head.key` is ignored; answers the key. `raise` are alerts about the new match, told in the same transaction.
   /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already.
   virtual void create_match(Match match, std::vector<Notice> raise, Done<Key> done) = 0;
@@ -220,8 +261,6 @@ class Store {
   /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
   virtual void change(Change change, Done<void> done) = 0;
 
-  /// The session's user, or none if the session is unknown or over at `now`.
-  virtual Result<std::optional<User>> session(const Bytes& token_hash, Millis now) = 0;
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
@@ -231,6 +270,15 @@ class Store {
   /// Public ids of running matches in which the computer owes a decision, or an answer to an offer: what a restart must
   /// take up again.
   virtual Result<std::vector<std::string>> waiting_for_bots() = 0;
+  /// Up to `limit` matches whose deadline or warning is due at `now`, those after `after` in order of time and key;
+  /// each once in a sweep that starts from `Due{}` while nothing changes.
+  virtual Result<std::vector<Due>> due(Millis now, const Due& after, int limit) = 0;
+  /// When the next deadline or warning of any match is due.
+  virtual Result<std::optional<Millis>> next_due() = 0;
+  /// Public ids of open and running matches where the user has a seat: those that carry the user's rest.
+  virtual Result<std::vector<std::string>> unfinished_of(Key user) = 0;
+  /// The users with a clock that runs by another rest than they have now: what was changed just before a crash.
+  virtual Result<std::vector<User>> reckoned_otherwise() = 0;
   /// Up to `limit` public ids in key order, those after `after` (a public id, or empty): for `verify`. `bad_cursor` if
   /// there is no match `after`.
   virtual Result<std::vector<std::string>> match_ids(const std::string& after, int limit) = 0;

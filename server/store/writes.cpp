@@ -51,11 +51,12 @@ Result<void> update_position(Connection& db, const Change& change) {
   const Position& position = change.position;
   const int ply_before = change.turn ? change.turn->ply - 1 : position.ply;
   const std::string prompts = prompts_text(position.prompts);
+  const std::string clocks = clocks_text(position.clocks);
   Query query(db,
               "UPDATE matches SET status = ?1, ply = ?2, to_act = ?3, prompts = ?4, state = ?5, outcome = ?6, "
-              "updated_at = ?7, deadline = ?8 WHERE key = ?9 AND ply = ?10",
+              "updated_at = ?7, deadline = ?8, warn_at = ?9, clocks = ?10 WHERE key = ?11 AND ply = ?12",
               word_of(position.status), position.ply, position.to_act, prompts, position.state, position.outcome,
-              position.updated_at, position.deadline, change.match, ply_before);
+              position.updated_at, position.deadline, position.warn_at, clocks, change.match, ply_before);
   Result<void> done = query.finish();
   if (done && db.changes() == 0) {
     return std::unexpected(
@@ -70,6 +71,24 @@ Result<void> set_offer(Connection& db, Key match, const std::optional<Offer>& of
              db,
              "INSERT OR REPLACE INTO offers (match, ply, seat, terms, accepted, owed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
              match, offer->ply, offer->seat, offer->terms, offer->accepted, offer->owed)
+      .finish();
+}
+
+Result<void> set_absences(Connection& db, Key match, const std::vector<Absence>& absences) {
+  Result<void> done = Query(db, "DELETE FROM absences WHERE match = ?1", match).finish();
+  for (const Absence& absence : absences) {
+    const std::string votes = votes_text(absence.votes);
+    if (!done) return done;
+    done = Query(db, "INSERT INTO absences (match, seat, ply, votes, owed, replacing) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                 match, absence.seat, absence.ply, votes, absence.owed, absence.replacing)
+               .finish();
+  }
+  return done;
+}
+
+Result<void> insert_conduct(Connection& db, Key match, Key user, Conduct conduct, Millis now) {
+  return Query(db, "INSERT INTO conduct (user, match, kind, at) VALUES (?1, ?2, ?3, ?4)", user, match, word_of(conduct),
+               now)
       .finish();
 }
 
@@ -91,38 +110,23 @@ Result<void> set_invitation(Connection& db, Key match, const std::string& invita
 
 }  // namespace
 
-Result<User> insert_guest(Connection& db, const User& user, const NewSession& session) {
-  Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at) VALUES (?1, ?2, ?3, ?4)", user.id,
-                            user.name, user.guest, user.created_at)
-                          .finish();
-  if (!done) return std::unexpected(done.error());
-  User created = user;
-  created.key = db.last_key();
-  done = Query(db, "INSERT INTO sessions (token_hash, user, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)",
-               session.token_hash, created.key, session.created_at, session.expires_at)
-             .finish();
-  if (!done) return std::unexpected(done.error());
-  return created;
-}
-
-Result<void> delete_session(Connection& db, const Bytes& token_hash) {
-  return Query(db, "DELETE FROM sessions WHERE token_hash = ?1", token_hash).finish();
-}
-
 Result<Key> insert_match(Connection& db, const Match& match, const std::vector<Notice>& notices) {
   const MatchHead& head = match.head;
   const Position& position = match.position;
   const std::string prompts = prompts_text(position.prompts);
+  const std::string clocks = clocks_text(position.clocks);
   Result<void> done =
       Query(
           db,
           "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
-          "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, limits, rated, rematch_of) "
-          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)",
+          "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, limits, rated, rematch_of, "
+          "clock, warn_at, clocks) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, "
+          "?22, ?23, ?24)",
           head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
           match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply, position.to_act,
           position.updated_at, position.deadline, position.outcome, prompts, position.state, head.limits, head.rated,
-          head.rematch_of)
+          head.rematch_of, head.clock, position.warn_at, clocks)
           .finish();
   if (!done) return std::unexpected(done.error());
   const Key key = db.last_key();
@@ -153,9 +157,12 @@ Result<void> raise_notice(Connection& db, Key match, const Notice& notice, Milli
 
 Result<void> apply_change(Connection& db, const Change& change) {
   const std::optional<Millis> ended = ended_at(change.position);
+  const Millis now = change.at.value_or(change.position.updated_at);
   Result<void> done = update_position(db, change);
   if (done && change.turn) done = insert_turn(db, change.match, *change.turn);
   if (done) done = set_offer(db, change.match, change.position.offer);
+  // Absences are only among clocks; other matches need not be looked through at every turn.
+  if (done && !change.position.clocks.empty()) done = set_absences(db, change.match, change.position.absences);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
   if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);
   if (done && change.seats) {
@@ -168,7 +175,10 @@ Result<void> apply_change(Connection& db, const Change& change) {
     if (done) done = withdraw_notice(db, change.match, notice);
   }
   for (const Notice& notice : change.raise) {
-    if (done) done = raise_notice(db, change.match, notice, change.position.updated_at);
+    if (done) done = raise_notice(db, change.match, notice, now);
+  }
+  for (const auto& [user, conduct] : change.conduct) {
+    if (done) done = insert_conduct(db, change.match, user, conduct, now);
   }
   return done;
 }

@@ -14,6 +14,8 @@ class Clock {
   virtual ~Clock() = default;
   /// Milliseconds since 1970-01-01 UTC.
   [[nodiscard]] virtual std::int64_t now_ms() const = 0;
+  /// Whether it may be moved by hours from one moment to the next, as tests do: then nobody can sleep until a time.
+  [[nodiscard]] virtual bool may_jump() const { return false; }
 };
 
 class SystemClock final : public Clock {
@@ -34,6 +36,7 @@ class MovedClock final : public Clock {
     std::ifstream(offset_file_) >> offset_ms;
     return SystemClock().now_ms() + offset_ms;
   }
+  [[nodiscard]] bool may_jump() const override { return true; }
 
  private:
   std::string offset_file_;

@@ -1,6 +1,6 @@
 // The figures of this machine, each beside a limit or an aim of the same run. Called by tests/bench/run.
 //
-//   atoll_bench SERVER [engines|store|home|turns|frames|sockets …]
+//   atoll_bench SERVER [engines|store|home|turns|frames|deadlines|sockets …]
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -31,7 +31,7 @@ void in_a_folder(Measure measure) {
 
 int main(int count, char** arguments) {
   if (count < 2) {
-    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|home|turns|frames|sockets ...]\n");
+    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|home|turns|frames|deadlines|sockets ...]\n");
     return 2;
   }
   const std::string program = arguments[1];
@@ -56,6 +56,7 @@ int main(int count, char** arguments) {
     reached = reef::bench::measure_turns(program, 100, seconds_per_run, raw).per_second;
   }
   if (wants("frames")) reef::bench::measure_frames(program, reached / 2, seconds_per_run);
+  if (wants("deadlines")) reef::bench::measure_deadlines(program, 10'000);
   if (wants("sockets")) reef::bench::measure_idle_sockets(program, 10'000);
   return 0;
 }

@@ -19,7 +19,7 @@ namespace {
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::string& program) {
+ServerProcess::ServerProcess(const std::string& program, const std::vector<std::string>& more) {
   std::string pattern = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
   if (mkdtemp(pattern.data()) == nullptr) give_up("no temporary folder");
   folder_ = pattern;
@@ -28,8 +28,12 @@ ServerProcess::ServerProcess(const std::string& program) {
   pid_ = fork();
   if (pid_ == 0) {
     dup2(output[1], STDOUT_FILENO);
-    execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--data", folder_.c_str(),
-          "--no-rate-limits", "--log-level", "error", static_cast<char*>(nullptr));
+    std::vector<const char*> line = {program.c_str(),    "serve",       "--listen",
+                                     "127.0.0.1:0",      "--data",      folder_.c_str(),
+                                     "--no-rate-limits", "--log-level", "error"};
+    for (const std::string& each : more) line.push_back(each.c_str());
+    line.push_back(nullptr);
+    execv(program.c_str(), const_cast<char* const*>(line.data()));
     std::_Exit(127);
   }
   close(output[1]);

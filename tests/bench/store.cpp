@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "tests/bench/figures.hpp"
 
@@ -84,9 +85,10 @@ Result<T> wait(Ask ask) {
 /// Makes a database with `count` running matches.
 std::vector<Table> prepare(const std::string& path, int count) {
   const auto store = must(SqliteStore::open(path));
-  const User user = must(wait<User>([&](Done<User> done) {
-    store->create_guest({.key = 0, .id = "user", .name = "User", .guest = true, .created_at = 1},
-                        {.token_hash = Bytes(32), .created_at = 1, .expires_at = 2}, std::move(done));
+  SqliteAccounts accounts(store->database());
+  const User user = *must(wait<std::optional<User>>([&](Done<std::optional<User>> done) {
+    accounts.create_guest({.key = 0, .id = "user", .name = "User", .guest = true, .created_at = 1}, "user",
+                          {.token_hash = Bytes(32), .created_at = 1, .expires_at = 2}, std::move(done));
   }));
   std::vector<Table> tables(static_cast<std::size_t>(count));
   for (std::size_t index = 0; index < tables.size(); ++index) {
@@ -101,7 +103,7 @@ std::vector<Table> prepare(const std::string& path, int count) {
     match.position.state = state_of(0);
     match.seed = Bytes(32);
     store->create_match(std::move(match), [&tables, index](Result<Key> key) { tables[index].key = must(key); });
-    if (index % 1000 == 999) must(wait<void>([&](Done<void> done) { store->end_session({}, std::move(done)); }));
+    if (index % 1000 == 999) must(wait<void>([&](Done<void> done) { accounts.end_session({}, std::move(done)); }));
   }
   store->close();
   return tables;

@@ -20,4 +20,8 @@ void measure_frames(const std::string& program, double rate, double seconds);
 /// Memory of an idle socket, from `sockets` of them at once.
 void measure_idle_sockets(const std::string& program, int sockets);
 
+/// This many matches whose deadlines pass in the same minute: how long they take, and what turns of another match take
+/// meanwhile.
+void measure_deadlines(const std::string& program, int matches);
+
 }  // namespace reef::bench

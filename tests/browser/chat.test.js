@@ -42,11 +42,11 @@ scene("two people talk: what one says, the other reads, with a mark where it is 
   await ann.reads(heard(ann), /Ann \S+( [AP]M)? Kia ora <b>Ben<\/b>, see https:\/\/example\.org\/a\?b=c$/);
   assert.equal(await field(ann).inputValue(), "");
 
-  await ben.sees(panel(ben).getByText("1 new line"));
-  await ben.press(ben.role("main").getByRole("button", { name: "1 new line", exact: true }));
+  await ben.sees(panel(ben).getByText("1 new message"));
+  await ben.press(ben.role("main").getByRole("button", { name: "1 new message", exact: true }));
   await ben.reads(heard(ben), /Ann .* Kia ora <b>Ben<\/b>, see/);
   assert.equal(await heard(ben).getByRole("link").count(), 0, "what is said is text and nothing else");
-  await ben.sees_no(panel(ben).getByText("1 new line"));
+  await ben.sees_no(panel(ben).getByText("1 new message"));
 
   await field(ben).fill("Ahoy");
   await field(ben).press("Enter");
@@ -56,7 +56,7 @@ scene("two people talk: what one says, the other reads, with a mark where it is 
 
   await ann.open("/");
   await says(ben, "Are you still there?");
-  await ann.sees(ann.role("main").getByText("1 new line"));
+  await ann.sees(ann.role("main").getByText("1 new message"));
   await ann.open(`/match/${match}`);
   await ann.reads(heard(ann), /still there\?$/);
   for (const person of [ann, ben]) assert.deepEqual(await faults_of(person, `the chat as ${person.name} sees it`), []);
@@ -87,7 +87,7 @@ scene("what cannot be sent now is sent when the line is back; what is refused sa
     });
   });
   await says(ann, "Refused");
-  await ann.sees(panel(ann).getByText("Not sent. A line has no control characters."));
+  await ann.sees(panel(ann).getByText("Not sent. A message has no control characters."));
   await ann.page.unroute("**/chat");
   await ann.press(panel(ann).getByRole("button", { name: "Send again" }));
   await ben.reads(heard(ben), /Refused$/);

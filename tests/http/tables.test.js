@@ -106,6 +106,7 @@ test("who leaves before the start frees the seat; the owner closes the table", a
     kind: "open",
     user: null,
     bot: null,
+    kept_for: null,
     present: false,
     resigned: false,
   });
@@ -138,6 +139,11 @@ test("a private match does not exist for strangers, whatever they try", async ()
     ["POST", `/matches/${id}/seats`, {}],
     ["POST", `/matches/${id}/seats`, { invitation: wrong }],
     ["DELETE", `/matches/${id}/seats/mine`],
+    ["PUT", `/matches/${id}/seats/1`, { kind: "open" }],
+    ["POST", `/matches/${id}/declined`],
+    ["POST", `/matches/${id}/start`],
+    ["POST", `/matches/${id}/invitation`],
+    ["POST", `/matches/${id}/rematch`],
     ["POST", `/matches/${id}/preview`, { prompt: 0, steps: [] }],
     ["POST", `/matches/${id}/turns`, turn],
     ["POST", `/matches/${id}/resign`, { cmd: "command-1" }],
@@ -162,7 +168,7 @@ test("a private match does not exist for strangers, whatever they try", async ()
     }
     assert.deepEqual(socket.left, []);
     await socket.close();
-    for (const list of ["open", "watch", "mine", "finished", "your_turn"]) {
+    for (const list of ["open", "watch", "mine", "finished", "your_turn", "invited"]) {
       assert.ok(!(await listed(stranger, list)).includes(id), list);
     }
     if (started) break;
@@ -220,13 +226,13 @@ test("each list holds what it is for, and nothing else", async () => {
   for (const item of await everything(dan, "mine")) {
     const snapshot = await dan.snapshot(item.id);
     for (const key of Object.keys(item)) {
-      if (key !== "your_turn") assert.deepEqual(item[key], snapshot[key], key);
+      if (key !== "your_turn" && key !== "refused") assert.deepEqual(item[key], snapshot[key], key);
     }
     assert.equal(item.your_turn, snapshot.to_act.includes(snapshot.you));
   }
   const watched = await listed(server.nobody(), "watch");
   assert.ok(watched.includes(running) && !watched.includes(secret) && !watched.includes(opened));
-  for (const list of ["mine", "your_turn", "finished"]) {
+  for (const list of ["mine", "your_turn", "finished", "invited"]) {
     await server.nobody().refused("unauthenticated", "GET", `/matches?list=${list}`);
   }
 });

@@ -8,24 +8,22 @@ TEST_CASE("a guest is found by the session's token, until it is over") {
   House house;
   CHECK(house.ann.key != house.bob.key);
   CHECK(house.ann.name == "Guest ann");
-  CHECK(house.store->session(bytes32(1), 8999).value() == house.ann);
-  CHECK(house.store->session(bytes32(2), 1).value() == house.bob);
-  CHECK_FALSE(house.store->session(bytes32(1), 9000).value());
-  CHECK_FALSE(house.store->session(bytes32(3), 1).value());
+  CHECK(user_of(*house.store, bytes32(1), 8999).value() == house.ann);
+  CHECK(user_of(*house.store, bytes32(2), 1).value() == house.bob);
+  CHECK_FALSE(user_of(*house.store, bytes32(1), 9000).value());
+  CHECK_FALSE(user_of(*house.store, bytes32(3), 1).value());
 
-  const auto end = [&](const Bytes& token) {
-    return wait<void>([&](Done<void> done) { house.store->end_session(token, std::move(done)); });
-  };
+  const auto end = [&](const Bytes& token) { return end_session(*house.store, token); };
   CHECK(end(bytes32(1)));
   CHECK(end(bytes32(1)));
-  CHECK_FALSE(house.store->session(bytes32(1), 1).value());
-  CHECK(house.store->session(bytes32(2), 1).value() == house.bob);
+  CHECK_FALSE(user_of(*house.store, bytes32(1), 1).value());
+  CHECK(user_of(*house.store, bytes32(2), 1).value() == house.bob);
 }
 
 TEST_CASE("a public id and a token belong to one user") {
   House house;
   CHECK(add_guest(*house.store, "ann", 3).error().fault == Fault::conflict);
-  CHECK_FALSE(house.store->session(bytes32(3), 1).value());
+  CHECK_FALSE(user_of(*house.store, bytes32(3), 1).value());
   CHECK(add_guest(*house.store, "cleo", 2).error().fault == Fault::conflict);
   CHECK(add_guest(*house.store, "cleo", 3));
 }

@@ -32,7 +32,7 @@ void make(const std::string& path, int matches) {
 /// Asks for everything; the answers may be errors.
 void read_all(SqliteStore& store) {
   (void)store.ping();
-  (void)store.session(bytes32(1), 1);
+  (void)user_of(store, bytes32(1), 1);
   for (int key = 1; key <= 10; ++key) {
     (void)store.match("m" + std::to_string(key));
     (void)store.turns(key, 0, 100);

@@ -47,7 +47,7 @@ void live(const std::string& path, const FaultVfs& vfs, Told& told) {
   const Result<User> bob = add_guest(store, "bob", 2);
   if (ann) told.users.insert("ann");
   if (bob) told.users.insert("bob");
-  if (bob && wait<void>([&](Done<void> done) { store.end_session(bytes32(2), std::move(done)); })) {
+  if (bob && end_session(store, bytes32(2))) {
     told.ended_sessions.insert("bob");
   }
   if (!ann) return;
@@ -93,7 +93,7 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Told& 
   REQUIRE(integrity(path, vfs.name()) == "ok");
   for (const std::string& id : told.users) {
     const bool ended = told.ended_sessions.contains(id);
-    const auto user = store->session(bytes32(id == "ann" ? 1 : 2), 1);
+    const auto user = user_of(*store, bytes32(id == "ann" ? 1 : 2), 1);
     REQUIRE(user);
     // An end that was not acknowledged may have come through all the same.
     if (ended) REQUIRE_FALSE(*user);

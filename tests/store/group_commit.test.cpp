@@ -32,7 +32,7 @@ struct Bench {
 class Plug {
  public:
   explicit Plug(Store& store) {
-    store.end_session(bytes32(99), [this](Result<void>) {
+    accounts_of(store).end_session(bytes32(99), [this](Result<void>) {
       stuck_.count_down();
       released_.wait();
     });
@@ -88,7 +88,7 @@ TEST_CASE("writes that queue up share a commit, and are told in order") {
   CHECK(bench.store->queue_depth() == static_cast<std::size_t>(count));
   const int syncs_before = bench.vfs.log_syncs();
   plug.release();
-  REQUIRE(wait<void>([&](Done<void> done) { bench.store->end_session(bytes32(98), std::move(done)); }));
+  REQUIRE(end_session(*bench.store, bytes32(98)));
   // The last one, which waited for the others, may have needed a batch of its own.
   const int commits = (count + 99) / 100;
   CHECK(bench.vfs.log_syncs() - syncs_before >= commits);
@@ -156,14 +156,13 @@ TEST_CASE("a commit that fails fails its whole batch, and the next one goes thro
   }
   bench.vfs.fail_at(1, Trouble::disk_full, Lasts::for_good);
   plug.release();
-  CHECK(wait<void>([&](Done<void> done) { bench.store->end_session(bytes32(1), std::move(done)); }).error().fault ==
-        Fault::unavailable);
+  CHECK(end_session(*bench.store, bytes32(1)).error().fault == Fault::unavailable);
   CHECK(bench.vfs.fired());
   CHECK(faults == std::vector<Fault>(4, Fault::unavailable));
   CHECK(bench.store->match("m1").value()->position.ply == 1);
   bench.vfs.stop_failing();
   CHECK(apply(*bench.store, turn_change(bench.match, "m1", 2)));
-  CHECK(bench.store->session(bytes32(1), 1).value() == bench.ann);
+  CHECK(user_of(*bench.store, bytes32(1), 1).value() == bench.ann);
 }
 
 TEST_CASE("one notice of a kind waits, and those on their way stay") {

@@ -114,7 +114,7 @@ TEST_CASE("a database of any version opens, with the schema of a fresh one and i
     const std::unique_ptr<SqliteStore> store = must_open(path);
     CHECK(schema_of(path) == schema_of(folder.file("fresh.db")));
 
-    const User ann = store->session(bytes32(1), 1).value().value();
+    const User ann = user_of(*store, bytes32(1), 1).value().value();
     CHECK(ann.name == "Guest ann");
     const Match match = store->match("m1").value().value();
     CHECK(match.head.seats == std::vector{player(ann), bot("greedy")});

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace reef::store::test {
@@ -119,11 +120,29 @@ inline Change turn_change(Key match, const std::string& id, int ply) {
   return change;
 }
 
+/// The accounts in the database of this store.
+inline SqliteAccounts accounts_of(Store& store) {
+  return SqliteAccounts(dynamic_cast<SqliteStore&>(store).database());
+}
+
 inline Result<User> add_guest(Store& store, const std::string& id, int token = 1) {
-  return wait<User>([&](Done<User> done) {
-    store.create_guest(guest(id), {.token_hash = bytes32(token), .created_at = 1000, .expires_at = 9000},
-                       std::move(done));
+  auto added = wait<std::optional<User>>([&](Done<std::optional<User>> done) {
+    accounts_of(store).create_guest(guest(id), "key of " + id,
+                                    {.token_hash = bytes32(token), .created_at = 1000, .expires_at = 9000},
+                                    std::move(done));
   });
+  if (!added) return std::unexpected(added.error());
+  return added->value();
+}
+inline Result<void> end_session(Store& store, const Bytes& token_hash) {
+  return wait<void>([&](Done<void> done) { accounts_of(store).end_session(token_hash, std::move(done)); });
+}
+/// The user of a session; none if it is unknown or over.
+inline Result<std::optional<User>> user_of(Store& store, const Bytes& token_hash, Millis now) {
+  auto session = accounts_of(store).session(token_hash, now);
+  if (!session) return std::unexpected(session.error());
+  if (!*session) return std::nullopt;
+  return (*session)->user;
 }
 inline Result<Key> add_match(Store& store, const Match& match) {
   return wait<Key>([&](Done<Key> done) { store.create_match(match, std::move(done)); });

@@ -54,18 +54,9 @@ class GuardedStore final : public store::Store {
     real_.change(std::move(change), std::move(done));
   }
 
-  void create_guest(store::User user, store::NewSession session, store::Done<store::User> done) override {
-    real_.create_guest(std::move(user), std::move(session), std::move(done));
-  }
-  void end_session(store::Bytes hash, store::Done<void> done) override {
-    real_.end_session(std::move(hash), std::move(done));
-  }
   using Store::create_match;
   void create_match(store::Match match, std::vector<store::Notice> raise, store::Done<store::Key> done) override {
     real_.create_match(std::move(match), std::move(raise), std::move(done));
-  }
-  store::Result<std::optional<store::User>> session(const store::Bytes& hash, store::Millis now) override {
-    return real_.session(hash, now);
   }
   store::Result<std::optional<store::Match>> match(const std::string& id) override { return real_.match(id); }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
@@ -73,6 +64,12 @@ class GuardedStore final : public store::Store {
   }
   store::Result<store::Matches> matches(const store::Page& page) override { return real_.matches(page); }
   store::Result<std::vector<std::string>> waiting_for_bots() override { return real_.waiting_for_bots(); }
+  store::Result<std::vector<store::Due>> due(store::Millis now, const store::Due& after, int limit) override {
+    return real_.due(now, after, limit);
+  }
+  store::Result<std::optional<store::Millis>> next_due() override { return real_.next_due(); }
+  store::Result<std::vector<std::string>> unfinished_of(store::Key user) override { return real_.unfinished_of(user); }
+  store::Result<std::vector<store::User>> reckoned_otherwise() override { return real_.reckoned_otherwise(); }
   store::Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override {
     return real_.match_ids(after, limit);
   }

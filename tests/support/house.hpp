@@ -62,6 +62,7 @@ class ListeningSocket final : public realtime::Socket {
 class ShiftedClock final : public Clock {
  public:
   [[nodiscard]] std::int64_t now_ms() const override { return SystemClock().now_ms() + ahead_ms_; }
+  [[nodiscard]] bool may_jump() const override { return true; }
   void go_on(std::int64_t ms) { ahead_ms_ += ms; }
 
  private:
@@ -90,16 +91,19 @@ class House {
   [[nodiscard]] std::string database() const { return dir_.file("atoll.db"); }
 
   store::User guest(const std::string& name) {
-    return ask<accounts::Signed>([&](auto told) { services->accounts.create_guest(name, std::move(told)); })->user;
+    return ask<accounts::Signed>([&](auto told) { services->accounts.create_guest(name, {}, std::move(told)); })->user;
   }
 
   /// The game of every new table.
   std::string game = "maori";
+  /// The clock of every new table.
+  std::optional<match::ClockTerms> table_clock;
 
   /// A table of `game`. Each letter is a seat: m(e), o(pen), i(nvited), b(ot). Answers the snapshot.
   Answer<Json> table(const store::User& owner, const std::string& seats, const Json& options = Json::object(),
                      store::Visibility visibility = store::Visibility::everyone) {
     lobby::TableRequest request{.game = game, .options = options, .seats = {}, .visibility = visibility};
+    request.clock = table_clock;
     for (const char letter : seats) {
       store::SeatRow seat;
       if (letter == 'm') seat.kind = store::SeatKind::player;
@@ -127,7 +131,7 @@ class House {
     return ask<Json>([&](Ask<Json> told) {
       services->matches.find(match, [&, told = std::move(told)](Answer<match::LiveMatchPtr> found) mutable {
         if (!found) return told(std::unexpected(found.error()));
-        told(match::snapshot(*(*found)->standing(), caller, services->presence));
+        told(match::snapshot(*(*found)->standing(), caller, services->presence, clock.now_ms()));
       });
     });
   }
@@ -172,6 +176,13 @@ class House {
         [&](auto told) { services->turns.vote(match, {user, ""}, {{offer, accept}, cmd}, std::move(told)); });
   }
 
+  Answer<Json> vote_on_absence(const std::string& match, const store::User& user, Seat absent,
+                               store::AbsenceChoice choice, const std::string& cmd) {
+    return ask<Json>([&](auto told) {
+      services->turns.vote_on_absence(match, {user, ""}, {{.absent = absent, .choice = choice}, cmd}, std::move(told));
+    });
+  }
+
   GuardedStore& store() { return *guarded_; }
 
   /// What time it is in the house.
@@ -188,7 +199,9 @@ class House {
     guarded_ = guarded.get();
     services = std::make_unique<app::Services>(
         std::move(guarded), shared, clock,
-        app::Services::Sizes{.workers = 2, .thinkers = 1, .matches_in_memory_max = matches_in_memory_max});
+        app::Services::Sizes{.workers = 2, .thinkers = 1, .matches_in_memory_max = matches_in_memory_max},
+        accounts::Accounts::Settings{
+            .public_url = "https://atoll.example", .mail_works = true, .passwords = {.passes = 1, .memory_mib = 1}});
   }
 
   TempDir dir_;

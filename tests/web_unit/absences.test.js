@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import * as absences from "../../web/lib/absences.js";
 import { with_count } from "../../web/lib/format.js";
-import { follow, leaves_board } from "../../web/lib/match_state.js";
+import { follow, leaves_board, reseats } from "../../web/lib/match_state.js";
 import { seat_looks } from "../../web/lib/seats.js";
 import { frame, snapshot } from "./match_fixtures.js";
 
@@ -21,9 +21,26 @@ describe("an absence", () => {
   });
 
   it("offers no second search while a seat is free", () => {
-    const [look] = seat_looks(snapshot(), t);
-    assert.deepEqual(absences.open_choices(look), ["wait", "computer", "replace", "end"]);
-    assert.deepEqual(absences.open_choices({ ...look, kind: "open" }), ["computer", "end"]);
+    assert.deepEqual(absences.open_choices(absence), ["wait", "computer", "replace", "end"]);
+    assert.deepEqual(absences.open_choices({ ...absence, replacing: true }), ["computer", "end"]);
+  });
+
+  it("lets those who have voted vote otherwise, and nobody else", () => {
+    assert.deepEqual(
+      [0, 1, 2, null].map((seat) => absences.may_vote(absence, seat)),
+      [true, false, true, false],
+    );
+  });
+
+  it("that is left to the computer marks the seat", () => {
+    const decided = frame({
+      kind: "absence_vote",
+      patch: [],
+      absences: [],
+      events: [{ type: "match.absence_decided", absent: 1, choice: "computer" }],
+    });
+    const result = follow(snapshot(), decided);
+    assert.deepEqual(result.kind === "next" && result.snapshot.seats.map(({ resigned }) => resigned), [false, true]);
   });
 
   it("comes with a frame that changes nothing on the board", () => {
@@ -31,6 +48,15 @@ describe("an absence", () => {
     const result = follow(snapshot(), late);
     assert.deepEqual(result.kind === "next" && result.snapshot.absences, [absence]);
     assert.equal(leaves_board(late), true);
+  });
+
+  it("that brings somebody else has the seats asked for", () => {
+    const decided = (/** @type {string} */ choice) =>
+      frame({ kind: "absence_vote", events: [{ type: "match.absence_decided", absent: 1, choice }] });
+    assert.equal(reseats(decided("replace")), true);
+    assert.equal(reseats(decided("wait")), false);
+    assert.equal(reseats(frame({ kind: "replacement", events: [] })), true);
+    assert.equal(reseats(frame()), false);
   });
 
   it("is told in the log", () => {

@@ -6,29 +6,40 @@ import { Problem, unreachable } from "../../web/lib/problem.js";
 
 const ann = { id: "ann", name: "Ann", guest: true };
 const ben = { id: "ben", name: "Ben", guest: true };
+/** @param {number} number */
 const line = (number, user = ben) => ({ number, user, text: `line ${number}`, at: number });
+/** @param {Chat} chat */
 const numbers = (chat) => chat.lines.value.map(({ number }) => number);
 
 /** A server of lines, as much of it as the chat asks for. */
 class FakeServer {
-  lines = [];
+  /** @type {import("../../web/lib/chat.js").Line[]} */ lines = [];
   read = 0;
-  said = [];
+  /** @type {{ text: string, cmd: string }[]} */ said = [];
   /** @type {Error[]} what the next calls fail with */
   failures = [];
-  opened = new Set();
-  socket = { lost_at: signal(null), on_open: (act) => (this.opened.add(act), () => this.opened.delete(act)) };
+  /** @type {Set<() => void>} */ opened = new Set();
+  socket = {
+    lost_at: signal(null),
+    on_open: (/** @type {() => void} */ act) => {
+      this.opened.add(act);
+      return () => this.opened.delete(act);
+    },
+  };
   api = {
+    /** @param {string} _ @param {{ after?: number, before?: number }} range */
     chat: async (_, { after = 0, before = Infinity }) => {
       this.#fail();
       const lines = this.lines.filter(({ number }) => number > after && number < before);
       return { lines: after > 0 ? lines.slice(0, 200) : lines.slice(-200), read: this.read };
     },
+    /** @param {string} _ @param {string} text @param {string} cmd */
     say: async (_, text, cmd) => {
       this.#fail();
       this.said.push({ text, cmd });
       return { number: this.lines.length + this.said.length };
     },
+    /** @param {string} _ @param {number} number */
     mark_read: async (_, number) => {
       this.#fail();
       this.read = number;
@@ -40,6 +51,7 @@ class FakeServer {
   }
 }
 
+/** @param {FakeServer} server @param {import("../../web/lib/types.js").User | null} viewer */
 async function chat_of(server, viewer = ann) {
   const chat = new Chat("m1", /** @type {any} */ (server), () => viewer);
   const end = chat.start();
@@ -76,13 +88,15 @@ test("unread are the lines of others after the last that was read; a watcher has
   watching.end();
 });
 
-test("what could not be noted as read stays unread", async () => {
+test("what could not be noted as read is noted when the line is back", async () => {
   const server = new FakeServer();
   server.lines = [line(1)];
   const { chat, end } = await chat_of(server);
   server.failures.push(unreachable());
   await chat.mark_read();
-  assert.equal(chat.unread.value, 1);
+  assert.deepEqual([chat.unread.value, server.read], [0, 0]);
+  await chat.load();
+  assert.deepEqual([chat.unread.value, server.read], [0, 1]);
   end();
 });
 

@@ -18,12 +18,13 @@ const request = (more = {}) =>
   });
 
 describe("a new table", () => {
-  it("is public, rated and without limits, if nothing is said", () => {
+  it("is public, rated, without limits and with time for a weekend, if nothing is said", () => {
     assert.deepEqual(request(), {
       game: "maori",
       options: { level: "basic" },
       seats: [{ kind: "me" }, { kind: "open" }],
       visibility: "public",
+      clock: { kind: "per_move", move_ms: 259_200_000 },
     });
     const plain = request();
     assert.ok(!("limits" in plain) && !("rated" in plain), "what goes without saying is not said");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { missing_votes, open_choices, vote_of, voters_for } from "../lib/absences.js";
+import { may_vote, missing_votes, open_choices, vote_of, voters_for } from "../lib/absences.js";
 import { html } from "../lib/html.js";
 import { show_list, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
@@ -31,27 +31,29 @@ export function Absences({ store, snapshot, looks }) {
         looks=${looks}
       />`,
   )}
-  ${free.map((look) => html`<${TakeOver} key=${look.seat} snapshot=${snapshot} look=${look} />`)}`;
+  ${free.map((look) => html`<${TakeOver} key=${look.seat} snapshot=${snapshot} look=${look} on_taken=${() => store.refresh()} />`)}`;
 }
 
 /** @param {Absence} absence @param {SeatLook} look */
-function headline({ owed }, look) {
+function headline({ replacing }, look) {
   if (look.you) return t("absence.you");
-  if (look.kind === "open") return t("absence.sought");
-  return t(owed.length > 0 ? "absence.they" : "absence.they_settled", { name: look.name });
+  if (replacing) return t("absence.sought");
+  return t("absence.they", { name: look.name });
 }
 
 /** @param {{ store: MatchStore, absence: Absence, you: number | null, looks: SeatLook[] }} props */
 function AbsenceBanner({ store, absence, you, looks }) {
   const look = looks[absence.seat];
-  const asks = you !== null && absence.owed.includes(you);
+  const owes = you !== null && absence.owed.includes(you);
+  const [again, set_again] = useState(false);
+  const asks = owes || (again && may_vote(absence, you));
   const title = headline(absence, look);
   useEffect(() => {
-    if (asks) announce(`${title} ${t("absence.ask")}`);
-  }, [asks]);
+    if (owes) announce(`${title} ${t("absence.ask")}`);
+  }, [owes]);
   const missing = missing_votes(absence, looks, t);
   const snapshot = store.snapshot.value;
-  return html`<section class=${`absence ${asks || look.you ? "asks" : ""}`} aria-label=${t("absence.title")}>
+  return html`<section class=${`absence ${owes || look.you ? "asks" : ""}`} aria-label=${t("absence.title")}>
     <div class="absence-text">
       <p class="absence-what"><${Icon} name="alert" />${title}</p>
       <p class="quiet small">
@@ -61,15 +63,23 @@ function AbsenceBanner({ store, absence, you, looks }) {
     </div>
     ${
       asks
-        ? html`<${Ballot} store=${store} absence=${absence} looks=${looks} />`
+        ? html`<${Ballot} store=${store} absence=${absence} looks=${looks} on_done=${() => set_again(false)} />`
         : html`<${Tally} absence=${absence} looks=${looks} you=${you} />`
     }
-    ${you === null && look.kind === "open" && snapshot && html`<${TakeOver} snapshot=${snapshot} look=${look} bare />`}
+    ${
+      !asks &&
+      may_vote(absence, you) &&
+      html`<button class="button" onClick=${() => set_again(true)}>${t("absence.vote_again")}</button>`
+    }
+    ${you === null && absence.replacing && snapshot && html`<${TakeOver} snapshot=${snapshot} look=${look} on_taken=${() => store.refresh()} bare />`}
   </section>`;
 }
 
-/** The viewer's vote: what each choice would mean, who has made it, and then a word to mean it. @param {{ store: MatchStore, absence: Absence, looks: SeatLook[] }} props */
-function Ballot({ store, absence, looks }) {
+/**
+ * The viewer's vote: what each choice would mean, who has made it, and then a word to mean it.
+ * @param {{ store: MatchStore, absence: Absence, looks: SeatLook[], on_done: () => void }} props
+ */
+function Ballot({ store, absence, looks, on_done }) {
   const [choice, set_choice] = useState(/** @type {AbsenceChoice | null} */ (null));
   const [busy, set_busy] = useState(false);
   const vote = async () => {
@@ -77,11 +87,12 @@ function Ballot({ store, absence, looks }) {
     set_busy(true);
     await store.calls.absence_vote(absence.seat, choice);
     set_busy(false);
+    on_done();
   };
   const name = `absence-${absence.seat}`;
   return html`<div class="ballot">
     <div class="ballot-choices" role="radiogroup" aria-label=${t("absence.ask")}>
-      ${open_choices(looks[absence.seat]).map((each) => {
+      ${open_choices(absence).map((each) => {
         const voters = voters_for(absence, each, looks, t);
         return html`<label key=${each} class="ballot-choice">
           <input type="radio" name=${name} checked=${each === choice} onChange=${() => set_choice(each)} />
@@ -102,9 +113,7 @@ function Ballot({ store, absence, looks }) {
 function Tally({ absence, looks, you }) {
   if (absence.votes.length === 0) return null;
   const own = vote_of(absence, you);
-  const chosen = open_choices(looks[absence.seat]).filter((each) =>
-    absence.votes.some(({ choice }) => choice === each),
-  );
+  const chosen = open_choices(absence).filter((each) => absence.votes.some(({ choice }) => choice === each));
   return html`<ul class="tally">
     ${chosen.map(
       (each) =>

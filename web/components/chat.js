@@ -114,7 +114,7 @@ function Lines({ chat, snapshot, looks }) {
   const lines = chat.lines.value;
   const last = lines.at(-1)?.number;
   use_low_end(scroller, last, chat.pending.value.length);
-  use_reading(chat, scroller, last);
+  const end = use_reading(chat, last);
   /** @param {Line} line */
   const look_of = ({ user }) => {
     const seat = snapshot.seats.find((each) => each.user?.id === user.id);
@@ -131,6 +131,7 @@ function Lines({ chat, snapshot, looks }) {
     <ol>
       ${lines.map((line, at) => html`<${Said} key=${line.number} line=${line} before=${lines[at - 1]} look=${look_of(line)} />`)}
     </ol>
+    <div class="end" ref=${end}></div>
   </div>`;
 }
 
@@ -151,23 +152,18 @@ function use_low_end(scroller, last, pending) {
   }, [last, pending]);
 }
 
-/** What stands on a screen that somebody looks at was read. @param {Chat} chat @param {{ current: HTMLElement | null }} scroller @param {unknown} last */
-function use_reading(chat, scroller, last) {
-  const [on_screen, set_on_screen] = useState(false);
+/** The newest line was read when it stands on a screen that somebody looks at. @param {Chat} chat @param {unknown} last */
+function use_reading(chat, last) {
+  const end = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
-    if (!scroller.current) return;
-    const observer = new IntersectionObserver(([entry]) => set_on_screen(entry.isIntersecting), { threshold: 0.6 });
-    observer.observe(scroller.current);
+    if (!end.current || chat.unread.value === 0) return;
+    const look = (/** @type {IntersectionObserverEntry[]} */ [entry]) => entry.isIntersecting && chat.mark_read();
+    // Below the line is the bar with the turn's buttons. A hidden page asks nothing: it does not draw.
+    const observer = new IntersectionObserver(look, { rootMargin: "0px 0px -72px 0px" });
+    observer.observe(end.current);
     return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    const look = () => {
-      if (on_screen && document.visibilityState === "visible" && chat.unread.value > 0) chat.mark_read();
-    };
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [chat, on_screen, last, chat.ready.value]);
+  }, [chat, last, chat.unread.value > 0]);
+  return end;
 }
 
 /** @param {{ line: Line, before: Line | undefined, look: SeatLook | null }} props */

@@ -92,7 +92,7 @@ function Beside({ store, snapshot, looks }) {
 /** @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props before the start */
 function Gathering({ store, snapshot, looks }) {
   if (snapshot.status === "closed") return html`<p class="page narrow quiet">${t("table.closed")}</p>`;
-  return html`<div class="page narrow">
+  return html`<div class="page narrow stack">
     <section class="panel" aria-label=${t("match.players")}>
       <${OpenTable} snapshot=${snapshot} looks=${looks} on_change=${() => store.refresh()} />
     </section>

@@ -10,10 +10,11 @@ import { NameField } from "./name_field.js";
 
 /**
  * A seat of a running match that looks for somebody new: whoever does not play yet may take it.
- * @param {{ snapshot: import("../lib/types.js").Snapshot, look: import("../lib/types.js").SeatLook, bare?: boolean }} props
+ * @param {{ snapshot: import("../lib/types.js").Snapshot, look: import("../lib/types.js").SeatLook, on_taken: () => void,
+ *   bare?: boolean }} props
  *   `bare`: inside a banner that says the rest
  */
-export function TakeOver({ snapshot, look, bare = false }) {
+export function TakeOver({ snapshot, look, on_taken, bare = false }) {
   const [problem, set_problem] = useState(/** @type {import("../lib/problem.js").Problem | null} */ (null));
   const [busy, set_busy] = useState(false);
   const take = async () => {
@@ -21,6 +22,7 @@ export function TakeOver({ snapshot, look, bare = false }) {
     set_problem(null);
     try {
       await sit_down(snapshot.id, { seat: look.seat });
+      on_taken();
     } catch (error) {
       set_problem(as_problem(error));
     }

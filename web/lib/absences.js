@@ -19,6 +19,10 @@ export function own_absence({ absences = [], you }) {
   return absences.find(({ seat }) => seat === you) ?? null;
 }
 
+/** May this seat vote, for the first time or otherwise than before? @param {Absence} absence @param {number | null} seat */
+export const may_vote = ({ votes, owed }, seat) =>
+  seat !== null && (owed.includes(seat) || votes.some((vote) => vote.seat === seat));
+
 /** What this seat has voted, or null. @param {Absence} absence @param {number | null} seat */
 export const vote_of = ({ votes }, seat) => votes.find((vote) => vote.seat === seat)?.choice ?? null;
 
@@ -33,12 +37,9 @@ export function voters_for({ votes }, choice, looks, t) {
 /** Whose vote is missing. @param {Absence} absence @param {SeatLook[]} looks @param {Translate} t */
 export const missing_votes = ({ owed }, looks, t) => owed.map((seat) => named(looks[seat], t));
 
-/**
- * The choices that may be made now. While a seat looks for somebody new, it is looked for already.
- * @param {SeatLook} absent
- */
-export const open_choices = (absent) =>
-  absent.kind === "open" ? choices.filter((choice) => choice === "computer" || choice === "end") : [...choices];
+/** The choices that may be made now. While a seat looks for somebody new, it is looked for already. @param {Absence} absence */
+export const open_choices = ({ replacing }) =>
+  replacing ? choices.filter((choice) => choice === "computer" || choice === "end") : [...choices];
 
 /**
  * One line of the log for an event of clocks and absences; null for any other.

@@ -5,15 +5,15 @@ import { call, part, query } from "./api.js";
  *
  * @typedef {import("./types.js").User} User
  * @typedef {{ mail: string, confirmed: boolean, new_mail: string | null }} Account
- * @typedef {{ user: User, account: Account | null, locale: string, rest: import("./rest.js").Rest | null, mail_works: boolean }} Profile
+ * @typedef {{ user: User, account: Account | null, locale: string | null, rest: import("./rest.js").Rest | null, mail_works: boolean }} Profile
  * @typedef {{ id: string, device: string, created_at: number, seen_at: number | null, current: boolean }} Session
  * @typedef {{ id: string, name: string, scope: "read" | "play", created_at: number, expires_at: number, used_at: number | null }} Token
- * @typedef {{ id: string, channel: "push" | "webhook", address: string, label: string, created_at: number }} Endpoint
+ * @typedef {{ id: string, channel: "push" | "webhook", host: string, label: string, shape?: string, created_at: number }} Endpoint
  * @typedef {{ id: string, kind: string, match: string | null, channel: string, endpoint: string | null, state: string,
- *   attempts: number, error: string, at: number }} Delivery
+ *   attempts: number, error: string | null, at: number }} Delivery
  * @typedef {{ game: string, rating: number, sigma: number, matches: number }} Rating
  * @typedef {{ user: User, since: number, reliability: number | null, ratings: Rating[], online: boolean, friend: boolean,
- *   blocked: boolean, resting: null | { why: string, until: number | null } }} Player
+ *   blocked: boolean, resting: null | { why: string, until: number } }} Player
  * @typedef {{ user: User, online: boolean, since: number }} Friend
  */
 export const account_api = {
@@ -64,7 +64,7 @@ export const account_api = {
   push_key: () => call("GET", "/push/key"),
   /** @returns {Promise<{ endpoints: Endpoint[] }>} */
   endpoints: () => call("GET", "/me/endpoints"),
-  /** @param {{ channel: string, address: string, keys: Record<string, string>, label: string }} wish */
+  /** @param {{ channel: string, address: string, keys: Record<string, string>, label: string }} wish @returns {Promise<Endpoint & { secret?: string }>} */
   add_endpoint: (wish) => call("POST", "/me/endpoints", wish),
   /** @param {string} id */
   remove_endpoint: (id) => call("DELETE", `/me/endpoints/${part(id)}`),

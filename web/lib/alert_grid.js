@@ -18,7 +18,7 @@ export const kinds = /** @type {const} */ ([
   "offer",
   "invitation",
   "match_started",
-  "match_finished",
+  "match_over",
   "chat",
 ]);
 export const channels = /** @type {const} */ (["mail", "push", "webhook"]);

@@ -74,15 +74,15 @@ export const api = {
   /** @param {string} id @param {number} seat of who is absent @param {import("./types.js").AbsenceChoice} choice @param {string} cmd */
   absence_vote: (id, seat, choice, cmd) => call("POST", `/matches/${part(id)}/absences/${seat}`, { choice, cmd }),
   /** @param {string} id */
-  decline_seat: (id) => call("POST", `/matches/${part(id)}/declined`, {}),
+  decline_seat: (id) => call("POST", `/matches/${part(id)}/declined`),
   /** @param {string} id @param {number} seat @param {unknown} wish what the seat shall be */
   change_seat: (id, seat, wish) => call("PUT", `/matches/${part(id)}/seats/${seat}`, wish),
   /** @param {string} id */
-  start_match: (id) => call("POST", `/matches/${part(id)}/start`, {}),
+  start_match: (id) => call("POST", `/matches/${part(id)}/start`),
   /** @param {string} id */
-  renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`, {}),
+  renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`),
   /** @param {string} id */
-  rematch: (id) => call("POST", `/matches/${part(id)}/rematch`, {}),
+  rematch: (id) => call("POST", `/matches/${part(id)}/rematch`),
   /** @param {string} name how it begins */
   players: (name) => call("GET", `/players${query({ name })}`),
   friends: () => call("GET", "/friends"),

@@ -38,7 +38,7 @@ export const length_of = (text) => [...one_line(text)].length;
 export class Chat {
   lines = signal(/** @type {Line[]} */ ([]));
   pending = signal(/** @type {Pending[]} */ ([]));
-  /** Up to which line the viewer has read, as the server knows. */
+  /** Up to which line the viewer has read. */
   read = signal(0);
   /** Are there lines before the first? */
   has_earlier = signal(false);
@@ -89,6 +89,7 @@ export class Chat {
         this.ready.value = true;
         this.problem.value = null;
       });
+      if (this.read.value > read) await this.#note_read();
       if (last > 0 && lines.length === page_size) await this.load();
     } catch (error) {
       if (!this.ready.value) this.problem.value = as_problem(error);
@@ -131,12 +132,14 @@ export class Chat {
   /** Everything that is there has been read. */
   async mark_read() {
     const last = this.lines.value.at(-1)?.number ?? 0;
-    const before = this.read.value;
-    if (last <= before) return;
+    if (last <= this.read.value) return;
     this.read.value = last;
-    await this.#world.api.mark_read(this.id, last).catch(() => {
-      if (this.read.value === last) this.read.value = before;
-    });
+    await this.#note_read();
+  }
+
+  /** If the server does not get to know it now, `load` tells it. */
+  #note_read() {
+    return this.#world.api.mark_read(this.id, this.read.value).catch(() => {});
   }
 
   /** @param {Pending} line */

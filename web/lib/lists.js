@@ -49,18 +49,9 @@ async function load(name) {
   lists[name].value = { items: matches, next };
 }
 
-/** @param {Name} name */
-const load_known = (name) =>
-  load(name).catch((error) => {
-    // A server that knows no invitations has none.
-    if (name !== "invited" || as_problem(error).code !== "invalid") throw error;
-  });
-
 export async function load_lists() {
   try {
-    await Promise.all(
-      /** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]).map(load_known),
-    );
+    await Promise.all(/** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]).map(load));
     lists_problem.value = null;
   } catch (error) {
     lists_problem.value = as_problem(error);

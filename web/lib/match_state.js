@@ -23,10 +23,11 @@ export function follow(snapshot, frame) {
   }
   const { clock = snapshot.clock, absences = snapshot.absences } = frame;
   const { ply, to_act, prompt, offer, legal, score, status, outcome, ratings, at } = frame;
+  const gone = given_up(frame);
   const seats =
-    frame.kind === "resign"
-      ? snapshot.seats.map((seat) => (seat.seat === frame.seat ? { ...seat, resigned: true } : seat))
-      : snapshot.seats;
+    gone === null
+      ? snapshot.seats
+      : snapshot.seats.map((seat) => (seat.seat === gone ? { ...seat, resigned: true } : seat));
   return {
     kind: "next",
     snapshot: {
@@ -37,7 +38,18 @@ export function follow(snapshot, frame) {
   };
 }
 
-const talk = new Set(["offer", "vote", "timeout", "absence_vote", "replace"]);
+/** The seat where the computer plays on from here: given up, or left to it by the others; null if none. @param {Frame} frame */
+function given_up({ kind, seat, events }) {
+  if (kind === "resign") return seat;
+  const decided = events.find(({ type, choice }) => type === "match.absence_decided" && choice === "computer");
+  return decided ? decided.absent : null;
+}
+
+/** Do others sit there from here on, whom the frame does not name? @param {Frame} frame */
+export const reseats = ({ kind, events }) =>
+  kind === "replacement" || events.some(({ type, choice }) => type === "match.absence_decided" && choice === "replace");
+
+const talk = new Set(["offer", "vote", "timeout", "absence_vote", "replacement"]);
 
 /** Does the board show nothing of it? What is said beside the game, and ends nothing. @param {Frame} frame */
 export const leaves_board = ({ kind, patch }) => talk.has(kind) && patch.length === 0;

@@ -13,7 +13,16 @@ import {
   without_step,
 } from "./draft.js";
 import { MatchCalls } from "./match_calls.js";
-import { follow, leaves_board, marks_of, merge_turns, missed_since, turn_of, your_turn } from "./match_state.js";
+import {
+  follow,
+  leaves_board,
+  marks_of,
+  merge_turns,
+  missed_since,
+  reseats,
+  turn_of,
+  your_turn,
+} from "./match_state.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
@@ -325,6 +334,7 @@ export class MatchStore {
       this.#settle_draft();
     });
     if (stays) this.#in_line(() => this.#renew());
+    if (reseats(frame)) this.refresh();
     this.note_visit();
   }
 

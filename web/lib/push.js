@@ -1,6 +1,7 @@
 import { account_api } from "./account_api.js";
 import { base64url, bytes_of } from "./base64url.js";
 import { device_name } from "./device.js";
+import { recall, remember } from "./storage.js";
 
 /** Web Push on this device: whether it can be, and turning it on and off. */
 
@@ -17,6 +18,17 @@ export async function own_subscription() {
   if (push_state() === "unsupported") return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * As what the server knows this device: it does not tell addresses, so what was answered at the registration is kept here.
+ * @param {import("./account_api.js").Endpoint[]} endpoints of the user
+ */
+export async function own_endpoint(endpoints) {
+  const kept = recall("push");
+  const subscription = await own_subscription();
+  if (!subscription || kept?.address !== subscription.endpoint) return null;
+  return endpoints.find(({ id }) => id === kept.id) ?? null;
 }
 
 /** @param {PushSubscription} subscription */
@@ -41,7 +53,8 @@ export async function turn_on() {
   // One made with another server's key sends nothing here.
   if (before && key_of(before) !== key) await before.unsubscribe();
   const subscription = await registration.pushManager.subscribe(wanted);
-  await account_api.add_endpoint(endpoint_of(subscription));
+  const { id } = await account_api.add_endpoint(endpoint_of(subscription));
+  remember("push", { id, address: subscription.endpoint });
   return "on";
 }
 
@@ -52,9 +65,8 @@ function key_of({ options }) {
 
 /** @param {import("./account_api.js").Endpoint[]} endpoints of the user */
 export async function turn_off(endpoints) {
-  const subscription = await own_subscription();
-  if (!subscription) return;
-  const own = endpoints.find(({ address }) => address === subscription.endpoint);
+  const own = await own_endpoint(endpoints);
   if (own) await account_api.remove_endpoint(own.id);
-  await subscription.unsubscribe();
+  await (await own_subscription())?.unsubscribe();
+  remember("push", null);
 }

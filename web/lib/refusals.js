@@ -8,6 +8,8 @@ import { first_text, game_texts, t } from "./i18n.js";
  */
 export function refusal_text(code, members = {}) {
   const of_code = t(`error.${code}`, members);
+  // Which limit it is says more than that there is one.
+  if (typeof members.limit === "string") return first_text(t, [`terms.refused.${members.limit}`], of_code);
   if (typeof members.rule !== "string") return of_code;
   const [game, ...rest] = members.rule.split(".");
   return first_text(game_texts(game), [`rule.${members.rule}`, `${game}.rule.${rest.join(".")}`], of_code);

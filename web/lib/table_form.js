@@ -37,7 +37,8 @@ export const presets = {
 };
 export const usual_presets = ["none", "day", "three_days", "week"];
 export const more_presets = ["bank_week", "bank_three_days", "live_15", "live_30", "live_60"];
-export const usual_clock = "none";
+/** Long enough for a weekend, short enough that a match comes to its end. */
+export const usual_clock = "three_days";
 
 /** @returns {ClockFields} */
 export const first_clock = () => ({

@@ -51,6 +51,7 @@
  * @property {number} ply when
  * @property {{ seat: number, choice: AbsenceChoice }[]} votes
  * @property {number[]} owed whose vote is missing
+ * @property {boolean} [replacing] do the others want somebody new in the seat, which is free until then?
  * @typedef {"wait" | "computer" | "replace" | "end"} AbsenceChoice
  *
  * Who may sit down at a table.
@@ -153,14 +154,13 @@
  * @property {boolean} [rated]
  * @property {"rating" | "pace" | "reliability" | "account" | null} [refused] why the viewer may not sit down
  * @property {boolean} [replacement] does a seat of the running match look for somebody new?
- * @property {number} [chat_unread]
  * @property {number} created_at
  * @property {number} updated_at
  * @property {Outcome | null} outcome
  * @property {number} chat_unread lines of others that the viewer has not read
  *
  * One entry of the log: a committed turn, a resignation, an offer, or an answer to one.
- * @typedef {"turn" | "resign" | "offer" | "vote" | "timeout" | "absence_vote" | "replace"} EntryKind
+ * @typedef {"turn" | "resign" | "offer" | "vote" | "timeout" | "absence_vote" | "replacement"} EntryKind
  * @typedef {{ ply: number, seat: number | null, kind: EntryKind, at: number, events: GameEvent[] }} Turn
  *
  * A seat as the boards and the panels show it.

@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { GameShelf } from "../components/game_shelf.js";
 import { InvitationCard } from "../components/invitation_card.js";
 import { MatchCard } from "../components/match_card.js";
@@ -5,6 +6,7 @@ import { GuestHint } from "../components/guest_hint.js";
 import { Failed, Loading } from "../components/states.js";
 import { NameField } from "../components/name_field.js";
 import { Scene } from "../components/scene.js";
+import { online } from "../lib/connection.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
 import { games } from "../lib/games.js";
 import { html } from "../lib/html.js";
@@ -14,8 +16,16 @@ import { paths } from "../lib/routes.js";
 import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
 
+/** Nobody is told who comes and goes elsewhere: while the page is looked at, it asks from time to time. */
+const presence_pace_ms = 45_000;
+
 export function HomePage() {
   set_title();
+  useEffect(() => {
+    const ask = () => document.visibilityState === "visible" && online.value && lists.load_lists();
+    const timer = setInterval(ask, presence_pace_ms);
+    return () => clearInterval(timer);
+  }, []);
   const problem = basics_problem.value ?? (lists.lists_ready.value ? null : lists.lists_problem.value);
   if (problem) return html`<${Failed} problem=${problem} retry=${retry} />`;
   if (me.value === undefined || games.value === null || !lists.lists_ready.value) return html`<${Loading} />`;

@@ -9,7 +9,7 @@ import { account_api } from "../lib/account_api.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
 import { game_by_id } from "../lib/games.js";
 import { html } from "../lib/html.js";
-import { show_day, t } from "../lib/i18n.js";
+import { show_day, show_time, t } from "../lib/i18n.js";
 import { notify } from "../lib/notices.js";
 import { as_problem } from "../lib/problem.js";
 import { paths } from "../lib/routes.js";
@@ -62,9 +62,9 @@ function PlayerHead({ player }) {
   </header>`;
 }
 
-/** @param {{ why: string, until: number | null }} resting */
+/** A night ends at an hour, a vacation on a day. @param {{ why: string, until: number }} resting */
 function resting_text({ why, until }) {
-  return until === null ? t(`player.resting.${why}`) : t(`player.resting_until.${why}`, { day: show_day(until) });
+  return t(`player.resting.${why}`, { until: why === "night" ? show_time(until) : show_day(until) });
 }
 
 /** Friend or foe. @param {{ player: Player, reload: () => Promise<unknown> }} props */

@@ -29,12 +29,12 @@ after(async () => (await launched)?.close());
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A test. `act` gets the scene; whatever a page complains of without excuse fails it. */
-export function scene(name, act, { timeout = 120_000 } = {}) {
+/** A test. `act` gets the scene; whatever a page complains of without excuse fails it. With `timed`, time can be moved. */
+export function scene(name, act, { timeout = 120_000, timed = false } = {}) {
   test(name, { timeout }, async () => {
     const stage = new Scene();
     try {
-      stage.server = await Server.start();
+      stage.server = await Server.start({ timed });
       await act(stage);
       for (const person of stage.people)
         assert.deepEqual(person.complaints, [], `what ${person.name}'s pages complain of`);

@@ -1,7 +1,7 @@
 // Starts a server of its own for a test file, on a free port and with an empty data folder, and stops it at the end.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -25,16 +25,28 @@ export class Server {
   #child;
   #exit;
   #log = "";
+  #ahead_ms = 0;
 
   /**
    * @param {{data?: string, port?: number, args?: string[]}} [how] `data`: a folder to go on with; else a fresh one.
-   *   `port`: where to listen; else at any free one.
+   *   `port`: where to listen; else at any free one. `timed`: its time can be moved
    */
-  static async start({ data, port = 0, args = ["--no-rate-limits"] } = {}) {
+  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false } = {}) {
     const server = new Server();
     server.data = data ?? (await mkdtemp(join(tmpdir(), "atoll-http-")));
-    await server.#spawn(port, args);
+    if (timed) await server.go_on(0);
+    await server.#spawn(port, timed ? [...args, "--clock-offset-file", server.#offset_file] : args);
     return server;
+  }
+
+  get #offset_file() {
+    return join(this.data, "clock-offset");
+  }
+
+  /** Lets time pass for a `timed` server. */
+  async go_on(ms) {
+    this.#ahead_ms += ms;
+    await writeFile(this.#offset_file, String(this.#ahead_ms));
   }
 
   async #spawn(port, args) {

@@ -135,6 +135,7 @@ CREATE TABLE absences (
   ply INTEGER NOT NULL CHECK (ply >= 1),  -- Of the log entry that says so.
   votes TEXT NOT NULL,  -- JSON array: per seat the word it voted for, or null.
   owed INTEGER NOT NULL CHECK (owed BETWEEN 0 AND 255),  -- Bit n: seat n may vote and has not yet.
+  replacing INTEGER NOT NULL CHECK (replacing IN (0, 1)),  -- The seat is free by their vote, for whoever sits down.
   UNIQUE (match, seat)
 ) STRICT;
 CREATE TABLE conduct (
@@ -207,6 +208,7 @@ CREATE INDEX seats_kept ON seats (kept_for, match) WHERE kept_for IS NOT NULL;
 CREATE UNIQUE INDEX matches_rematch ON matches (rematch_of) WHERE rematch_of IS NOT NULL;
 CREATE INDEX matches_deadline ON matches (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX matches_warn ON matches (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX seats_open ON seats (match) WHERE kind = 'open' AND ended_at IS NULL;
 CREATE INDEX conduct_of_user ON conduct (user, at);
 CREATE UNIQUE INDEX notices_waiting ON notices (user, match, kind) WHERE dispatched_at IS NULL;
 CREATE INDEX notices_due ON notices (due_at) WHERE dispatched_at IS NULL;

@@ -1,14 +1,13 @@
 import { digests } from "../../lib/alert_grid.js";
 import { html } from "../../lib/html.js";
 import { show_time, t } from "../../lib/i18n.js";
-import { profile } from "../../lib/session.js";
 import { NightFields } from "./night.js";
 
 /**
  * How often mails come, and when nothing does.
- * @param {{ alerts: import("../../lib/alert_grid.js").Alerts, on_change: (alerts: import("../../lib/alert_grid.js").Alerts) => void }} props
+ * @param {{ alerts: import("../../lib/alert_grid.js").Alerts, zone: string, on_change: (alerts: import("../../lib/alert_grid.js").Alerts) => void }} props
  */
-export function AlertTimes({ alerts, on_change }) {
+export function AlertTimes({ alerts, zone, on_change }) {
   const hour = (/** @type {number} */ each) => show_time(new Date(2026, 0, 1, each).getTime());
   return html`<fieldset class="field">
       <legend class="label">${t("account.alerts.digest")}</legend>
@@ -42,12 +41,9 @@ export function AlertTimes({ alerts, on_change }) {
     </fieldset>
     <${NightFields}
       label=${t("account.alerts.quiet")}
-      hint=${t("account.alerts.quiet_hint", { zone: zone_of(alerts) })}
+      hint=${t("account.alerts.quiet_hint", { zone: zone.replaceAll("_", " ") })}
       value=${alerts.quiet}
       initial=${{ from: "22:00", to: "08:00" }}
       on_change=${(/** @type {any} */ quiet) => on_change({ ...alerts, quiet })}
     />`;
 }
-
-/** @param {import("../../lib/alert_grid.js").Alerts} alerts */
-const zone_of = (alerts) => (profile.value?.rest?.time_zone ?? alerts.time_zone).replaceAll("_", " ");

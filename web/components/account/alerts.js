@@ -4,6 +4,7 @@ import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n.js";
 import { as_problem } from "../../lib/problem.js";
 import { problem_text } from "../../lib/refusals.js";
+import { own_zone } from "../../lib/rest.js";
 import { profile } from "../../lib/session.js";
 import { use_answer } from "../../lib/use_answer.js";
 import { Failed, Loading } from "../states.js";
@@ -37,6 +38,7 @@ function Settings({ first, have }) {
   const [alerts, set_alerts] = useState(first);
   const [state, set_state] = useState(/** @type {null | "sending" | "saved"} */ (null));
   const [fault, set_fault] = useState(/** @type {string | null} */ (null));
+  const zone = profile.value?.rest?.time_zone ?? own_zone();
   const kept = useRef(first);
   const wanted = useRef(/** @type {Alerts | null} */ (null));
 
@@ -61,8 +63,9 @@ function Settings({ first, have }) {
   };
   const change = (/** @type {Alerts} */ next) => {
     const busy = wanted.current !== null;
-    set_alerts(next);
-    wanted.current = next;
+    // The hours are those of the player's own zone, wherever it was last changed.
+    wanted.current = { ...next, time_zone: zone };
+    set_alerts(wanted.current);
     if (!busy) send();
   };
   return html`<section class="panel stack" aria-labelledby="grid-title">
@@ -72,6 +75,6 @@ function Settings({ first, have }) {
     </div>
     ${fault && html`<p class="form-fault" role="alert">${fault}</p>`}
     <${AlertGrid} alerts=${alerts} have=${have} on_change=${change} />
-    <${AlertTimes} alerts=${alerts} on_change=${change} />
+    <${AlertTimes} alerts=${alerts} zone=${zone} on_change=${change} />
   </section>`;
 }

@@ -75,7 +75,7 @@ function MailLine({ have, fault }) {
   const account = /** @type {import("../../lib/account_api.js").Account | null} */ (have.account);
   if (!fault) return html`<p class="quiet">${t("account.alerts.mail_to", { mail: account?.mail })}</p>`;
   return html`<p class="quiet">
-    ${t(`account.alerts.obstacle.${fault}`)}
+    ${t(`account.alerts.obstacle.${fault}`)}${" "}
     ${fault === "guest_without_mail" && html`<a href=${paths.register()}>${t("guest_hint.do")}</a>`}
     ${fault === "unconfirmed" && html`<a href=${paths.account("password")}>${t("account.password.title")}</a>`}
   </p>`;

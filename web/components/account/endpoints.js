@@ -17,7 +17,7 @@ export function EndpointRows({ endpoints, fallback, icon, on_remove }) {
         <span class="row-text">
           <strong>${name}</strong>
           <span class="quiet small"
-            >${host_of(endpoint)} · ${t("account.alerts.added", { day: show_day(endpoint.created_at) })}</span
+            >${endpoint.host} · ${t("account.alerts.added", { day: show_day(endpoint.created_at) })}</span
           >
         </span>
         <button
@@ -32,13 +32,4 @@ export function EndpointRows({ endpoints, fallback, icon, on_remove }) {
       </li>`;
     })}
   </ul>`;
-}
-
-/** The address without what only the receiver should know. @param {{ address: string }} endpoint */
-function host_of({ address }) {
-  try {
-    return new URL(address).host;
-  } catch {
-    return address;
-  }
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { account_api } from "../../lib/account_api.js";
 import { html } from "../../lib/html.js";
 import { language, languages, t } from "../../lib/i18n.js";
 import { no_rest, own_zone, time_zones } from "../../lib/rest.js";
@@ -6,6 +7,12 @@ import { change_me, choose_language, profile } from "../../lib/session.js";
 import { use_form } from "../../lib/use_form.js";
 import { Avatar } from "../avatar.js";
 import { FormFault, SelectField, Submit, TextField } from "./fields.js";
+
+/** Quiet hours are those of the player's zone too. @param {string} zone */
+async function move_alerts(zone) {
+  const alerts = await account_api.alerts();
+  if (alerts.time_zone !== zone) await account_api.set_alerts({ ...alerts, time_zone: zone });
+}
 
 /** Name, language, time zone. */
 export function ProfileSection() {
@@ -23,9 +30,9 @@ export function ProfileSection() {
         ...(values.zone === now.rest?.time_zone
           ? {}
           : { rest: { ...(now.rest ?? no_rest(values.zone)), time_zone: values.zone } }),
-        locale: values.language,
       });
       await choose_language(values.language);
+      await move_alerts(values.zone);
       set_done(true);
     },
     { name: ["name", "name_taken"], zone: ["rest"] },

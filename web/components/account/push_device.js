@@ -3,7 +3,7 @@ import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n.js";
 import { notify } from "../../lib/notices.js";
 import { as_problem } from "../../lib/problem.js";
-import { own_subscription, push_state, turn_off, turn_on } from "../../lib/push.js";
+import { own_endpoint, push_state, turn_off, turn_on } from "../../lib/push.js";
 import { EndpointRows } from "./endpoints.js";
 
 /**
@@ -13,17 +13,17 @@ import { EndpointRows } from "./endpoints.js";
  */
 export function PushDevice({ endpoints, reload, on_remove }) {
   const [state, set_state] = useState(push_state());
-  const [address, set_address] = useState(/** @type {string | null} */ (null));
+  const [own, set_own] = useState(/** @type {string | null} */ (null));
   const [busy, set_busy] = useState(false);
   const look = async () => {
     set_state(push_state());
-    set_address((await own_subscription().catch(() => null))?.endpoint ?? null);
+    set_own((await own_endpoint(endpoints).catch(() => null))?.id ?? null);
   };
   useEffect(() => {
     look();
   }, [endpoints]);
-  const on = address !== null && endpoints.some((each) => each.address === address);
-  const others = endpoints.filter((each) => each.address !== address);
+  const on = own !== null;
+  const others = endpoints.filter(({ id }) => id !== own);
   const toggle = async () => {
     set_busy(true);
     try {
@@ -34,8 +34,8 @@ export function PushDevice({ endpoints, reload, on_remove }) {
       if (error instanceof DOMException) notify("info", "account.alerts.push_failed");
       else notify("error", as_problem(error).code);
     }
+    // Whether it is on now is looked up when the list is here again.
     await reload();
-    await look();
     set_busy(false);
   };
   if (state === "unsupported") return html`<p class="quiet">${t("account.alerts.push_unsupported")}</p>`;

@@ -32,7 +32,7 @@ export function RestSection() {
     return change_me({ rest: { ...before, ...change } });
   };
   return html`<p class="quiet">
-      ${t("account.rest.lead", { zone: rest.time_zone.replaceAll("_", " ") })}
+      ${t("account.rest.lead", { zone: rest.time_zone.replaceAll("_", " ") })}${" "}
       <a href=${paths.account("profile")}>${t("account.rest.other_zone")}</a>
     </p>
     <${Vacation} rest=${rest} save=${save} />
@@ -70,9 +70,9 @@ function Allowance({ left, year }) {
       min="0"
       max=${vacation_days_max}
       value=${left}
-      aria-label=${t("account.rest.left", { count: left, year })}
+      aria-label=${t("account.rest.left", { count: left, year: String(year) })}
     ></meter>
-    <p>${t("account.rest.left", { count: left, year })}</p>
+    <p>${t("account.rest.left", { count: left, year: String(year) })}</p>
   </div>`;
 }
 

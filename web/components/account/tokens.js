@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { account_api } from "../../lib/account_api.js";
 import { html } from "../../lib/html.js";
 import { show_day, t } from "../../lib/i18n.js";
@@ -61,8 +61,11 @@ export function TokenSection() {
 
 /** Shown once, whole. @param {{ token: Token & { token: string } }} props */
 function Made({ token }) {
+  const title = useRef(/** @type {HTMLElement | null} */ (null));
+  // It stands above the form that made it, and must not be missed.
+  useEffect(() => title.current?.focus(), [token.id]);
   return html`<section class="panel made stack" aria-labelledby="made-title">
-    <h2 id="made-title">${t("account.tokens.made", { name: token.name })}</h2>
+    <h2 id="made-title" tabindex="-1" ref=${title}>${t("account.tokens.made", { name: token.name })}</h2>
     <${ShareLink}
       label=${t("account.tokens.token")}
       hint=${t("account.tokens.once")}

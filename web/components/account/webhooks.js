@@ -3,6 +3,7 @@ import { account_api } from "../../lib/account_api.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n.js";
 import { use_form } from "../../lib/use_form.js";
+import { ShareLink } from "../share.js";
 import { EndpointRows } from "./endpoints.js";
 import { FormFault, Submit, TextField } from "./fields.js";
 
@@ -15,9 +16,10 @@ const shapes = /** @type {const} */ (["discord", "generic"]);
  */
 export function WebhookForm({ endpoints, reload, on_remove }) {
   const [shape, set_shape] = useState(/** @type {(typeof shapes)[number]} */ ("discord"));
+  const [secret, set_secret] = useState(/** @type {string | null} */ (null));
   const { form, busy, faults, on_submit } = use_form(
     async ({ address, label, shape: chosen }, sent) => {
-      await account_api.add_endpoint({
+      const added = await account_api.add_endpoint({
         channel: "webhook",
         address: address.trim(),
         keys: { shape: chosen },
@@ -27,6 +29,7 @@ export function WebhookForm({ endpoints, reload, on_remove }) {
         const field = sent.elements.namedItem(name);
         if (field instanceof HTMLInputElement) field.value = "";
       }
+      set_secret(added.secret ?? null);
       await reload();
     },
     { address: ["address", "webhook", "endpoint"], label: ["label"] },
@@ -38,6 +41,17 @@ export function WebhookForm({ endpoints, reload, on_remove }) {
       icon="hook"
       on_remove=${on_remove}
     />
+    ${
+      secret &&
+      html`<div class="secret">
+        <${ShareLink}
+          label=${t("account.alerts.secret")}
+          hint=${t("account.alerts.secret_hint")}
+          link=${secret}
+          action=${t("account.alerts.secret_copy")}
+        />
+      </div>`
+    }
     <details class="unfold">
       <summary>${t("account.alerts.webhook_add")}</summary>
       <form class="stack" ref=${form} onSubmit=${on_submit}>

@@ -1,0 +1,175 @@
+// Passwords and mail addresses of those who have an account.
+
+#include <utility>
+
+#include "server/accounts/mail_address.hpp"
+#include "server/accounts/support.hpp"
+#include "server/chance/keyed_chance.hpp"
+
+namespace reef::accounts {
+namespace {
+
+using protocol::Code;
+using store::Ending;
+using store::Purpose;
+
+constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
+
+std::int64_t lifetime_of(Purpose purpose) {
+  return purpose == Purpose::reset ? hour_ms : 72 * hour_ms;
+}
+
+const char* letter_kind(Purpose purpose) {
+  switch (purpose) {
+    case Purpose::reset:
+      return "mail_reset";
+    case Purpose::change:
+      return "mail_change";
+    case Purpose::confirm:
+      break;
+  }
+  return "mail_confirm";
+}
+
+std::unexpected<Failure> bad_link() {
+  return refuse(Code::bad_link, "this link was used, is too old, or was never sent");
+}
+
+std::unexpected<Failure> no_mail() {
+  return refuse(Code::unavailable, "this server sends no mail");
+}
+
+Failure too_many_mails() {
+  Failure failure{Code::rate_limited, "enough mails went to this address; try again later"};
+  failure.retry_after_s = hour_ms / 1000;
+  return failure;
+}
+
+/// Answers what came of a request for a mail.
+void answer_sent(const store::Result<Ending>& stored, Ask<void> ask) {
+  if (!stored) return ask(not_stored());
+  if (*stored == Ending::too_many) return ask(std::unexpected(too_many_mails()));
+  if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
+  ask({});
+}
+
+}  // namespace
+
+store::Letter Accounts::letter(const char* kind, const std::string& path, const std::string& to) const {
+  return {.kind = kind, .data = Json{{"link", settings_.public_url + path}, {"to", to}}.dump()};
+}
+
+store::LinkMail Accounts::link_mail(Purpose purpose, const std::string& mail, const std::string& mail_key) const {
+  const std::string token = random_text(link_length);
+  const std::string path = (purpose == Purpose::reset ? "/reset/" : "/confirm/") + token;
+  store::LinkMail made;
+  made.link = {.token_hash = hash_bytes(sha256_hex(token)),
+               .purpose = purpose,
+               .mail = mail,
+               .expires_at = clock_.now_ms() + lifetime_of(purpose)};
+  made.mail_key = mail_key;
+  made.letter = [this, purpose, path](const std::string& to) { return letter(letter_kind(purpose), path, to); };
+  made.taken = [this](const std::string& to) { return letter("mail_taken", "/reset", to); };
+  return made;
+}
+
+void Accounts::change_password(const Identity& caller, std::string password, const std::string& new_password,
+                               const Origin& origin, Ask<void> ask) {
+  if (const auto fault = too_long(new_password, "/new_password")) return ask(std::unexpected(invalid(*fault)));
+  with_password(
+      caller, std::move(password), origin,
+      [this, caller, new_password, ask = std::move(ask)](Answer<store::Account> account) mutable {
+        if (!account) return ask(std::unexpected(std::move(account.error())));
+        if (const auto fault = password_fault(new_password, account->user.name, account->mail, "/new_password")) {
+          return ask(std::unexpected(invalid(*fault)));
+        }
+        passwords_.hash(new_password, [this, caller, old = std::move(account->password),
+                                       ask = std::move(ask)](Answer<std::string> hash) mutable {
+          if (!hash) return ask(std::unexpected(std::move(hash.error())));
+          store_.change_password(caller.user.key, std::move(old), std::move(*hash), hash_bytes(caller.token_hash),
+                                 [this, caller, ask = std::move(ask)](const store::Result<Ending>& stored) mutable {
+                                   if (!stored) return ask(not_stored());
+                                   if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
+                                   ended(caller.user.key, all_sessions_but(caller.token_hash));
+                                   ask({});
+                                 });
+        });
+      });
+}
+
+void Accounts::change_mail(const Identity& caller, std::string password, const std::string& text, const Origin& origin,
+                           Ask<void> ask) {
+  auto mail = judge_mail(text);
+  if (!mail) return ask(std::unexpected(invalid(mail.error())));
+  if (!settings_.mail_works) return ask(no_mail());
+  with_password(caller, std::move(password), origin,
+                [this, mail = std::move(*mail), ask = std::move(ask)](Answer<store::Account> account) mutable {
+                  if (!account) return ask(std::unexpected(std::move(account.error())));
+                  store_.send_link(account->user.key, std::move(account->password),
+                                   link_mail(Purpose::change, mail.text, mail.key), clock_.now_ms(),
+                                   [ask = std::move(ask)](const store::Result<Ending>& stored) mutable {
+                                     answer_sent(stored, std::move(ask));
+                                   });
+                });
+}
+
+void Accounts::send_confirmation(const Identity& caller, Ask<void> ask) {
+  if (!settings_.mail_works) return ask(no_mail());
+  auto found = profile(caller);
+  if (!found) return ask(std::unexpected(std::move(found.error())));
+  if (!found->account) return ask(refuse(Code::guests_cannot, "this takes an account"));
+  const store::Account& account = *found->account;
+  if (account.confirmed_at) return ask({});
+  store_.send_link(caller.user.key, std::nullopt, link_mail(Purpose::confirm, account.mail, account.mail_key),
+                   clock_.now_ms(), [ask = std::move(ask)](const store::Result<Ending>& stored) mutable {
+                     // Proven in this very moment: as good as sent.
+                     if (stored && *stored == Ending::changed) return ask({});
+                     answer_sent(stored, std::move(ask));
+                   });
+}
+
+void Accounts::confirm(const std::string& link, Ask<Purpose> ask) {
+  const auto changed_letter = [this](const std::string& to) { return letter("mail_changed", "/account", to); };
+  store_.follow(hash_bytes(sha256_hex(link)), clock_.now_ms(), changed_letter,
+                [ask = std::move(ask)](const store::Result<std::optional<store::Followed>>& stored) mutable {
+                  if (!stored) return ask(not_stored());
+                  if (!*stored) return ask(bad_link());
+                  ask((*stored)->purpose);
+                });
+}
+
+Answer<void> Accounts::forgotten(const std::string& text) {
+  const auto mail = judge_mail(text);
+  if (!mail) return std::unexpected(invalid(mail.error()));
+  if (!settings_.mail_works) return {};
+  store_.send_reset(mail->key, link_mail(Purpose::reset, mail->text, mail->key), clock_.now_ms(),
+                    [](const store::Result<void>&) {});
+  return {};
+}
+
+void Accounts::reset_password(const std::string& link, const std::string& password, const Origin& origin,
+                              Ask<Signed> ask) {
+  const store::Bytes hash = hash_bytes(sha256_hex(link));
+  auto account = store_.account_of_link(hash, Purpose::reset, clock_.now_ms());
+  if (!account) return ask(not_readable());
+  if (!*account) return ask(bad_link());
+  if (const auto fault = password_fault(password, (*account)->user.name, (*account)->mail, "/password")) {
+    return ask(std::unexpected(invalid(*fault)));
+  }
+  Ticket ticket = new_ticket(origin);
+  passwords_.hash(
+      password, [this, hash, ticket = std::move(ticket), ask = std::move(ask)](Answer<std::string> hashed) mutable {
+        if (!hashed) return ask(std::unexpected(std::move(hashed.error())));
+        store::PasswordReset reset{
+            .link = hash, .password = std::move(*hashed), .session = ticket.session, .at = clock_.now_ms()};
+        store_.reset_password(std::move(reset), [this, ticket = std::move(ticket), ask = std::move(ask)](
+                                                    store::Result<std::optional<store::User>> stored) mutable {
+          if (!stored) return ask(not_stored());
+          if (!*stored) return ask(bad_link());
+          ended((*stored)->key, [hash = ticket.hash](const Identity& each) { return each.token_hash != hash; });
+          ask(Signed{std::move(**stored), std::move(ticket.token)});
+        });
+      });
+}
+
+}  // namespace reef::accounts

@@ -1,0 +1,62 @@
+// Tokens for programs: bots, and whatever a player writes for themselves.
+
+#include <utility>
+
+#include "server/accounts/support.hpp"
+#include "server/chance/keyed_chance.hpp"
+
+namespace reef::accounts {
+namespace {
+
+constexpr int token_name_letters_max = 64;
+
+std::optional<Violation> fault_of(const TokenRequest& request) {
+  const int letters = letter_count(request.name);
+  if (letters < 1 || letters > token_name_letters_max ||
+      plain_text(request.name, token_name_letters_max) != normal_form(request.name)) {
+    return Violation{"json.value", "expected 1 to 64 characters, none of them a control character", "/name"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Answer<std::vector<store::TokenRow>> Accounts::tokens(const Identity& caller) {
+  auto rows = store_.tokens(caller.user.key, clock_.now_ms());
+  if (!rows) return not_readable();
+  return std::move(*rows);
+}
+
+void Accounts::create_token(const Identity& caller, const TokenRequest& request, Ask<TokenMade> ask) {
+  if (const auto fault = fault_of(request)) return ask(std::unexpected(invalid(*fault)));
+  const std::int64_t now = clock_.now_ms();
+  TokenMade made;
+  made.token = std::string(api_token_prefix) + random_text(token_length);
+  made.row = {.id = random_text(public_id_length),
+              .name = request.name,
+              .scope = request.scope,
+              .created_at = now,
+              .expires_at = now + request.expires_in_ms,
+              .used_at = {}};
+  store::NewToken token{.user = caller.user.key, .token_hash = hash_bytes(sha256_hex(made.token)), .row = made.row};
+  store_.create_token(
+      std::move(token), tokens_max,
+      [made = std::move(made), ask = std::move(ask)](const store::Result<store::Ending>& stored) mutable {
+        if (!stored) return ask(not_stored());
+        if (*stored != store::Ending::done) return ask(std::unexpected(failure_of(*stored)));
+        ask(std::move(made));
+      });
+}
+
+void Accounts::end_token(const Identity& caller, std::string id, Ask<void> ask) {
+  store_.end_token(caller.user.key, std::move(id),
+                   [this, user = caller.user.key,
+                    ask = std::move(ask)](const store::Result<std::optional<store::Bytes>>& stored) mutable {
+                     if (!stored) return ask(not_stored());
+                     if (!*stored) return ask(refuse(protocol::Code::not_found, "you have no such token"));
+                     ended(user, only(hash_hex(**stored)));
+                     ask({});
+                   });
+}
+
+}  // namespace reef::accounts

@@ -1,0 +1,102 @@
+#include <sodium.h>
+
+#include <cstdio>
+#include <future>
+#include <iostream>
+#include <string>
+
+#include "server/accounts/mail_address.hpp"
+#include "server/accounts/names.hpp"
+#include "server/accounts/passwords.hpp"
+#include "server/app/commands.hpp"
+#include "server/chance/keyed_chance.hpp"
+#include "server/store/sqlite_accounts.hpp"
+#include "server/work/clock.hpp"
+
+namespace reef::app {
+namespace {
+
+constexpr std::size_t user_id_length = 12;
+
+int fail(const std::string& what) {
+  std::fprintf(stderr, "atoll: %s\n", what.c_str());
+  return 1;
+}
+
+std::string read_password() {
+  std::string password;
+  std::getline(std::cin, password);
+  if (password.ends_with('\r')) password.pop_back();
+  return password;
+}
+
+Answer<std::string> hash_of(const std::string& password) {
+  accounts::Passwords passwords({});
+  std::promise<Answer<std::string>> hashed;
+  passwords.hash(password, [&](Answer<std::string> hash) { hashed.set_value(std::move(hash)); });
+  return hashed.get_future().get();
+}
+
+/// Runs a write of the store and waits for it.
+template <class T, class Write>
+store::Result<T> written(Write write) {
+  std::promise<store::Result<T>> promise;
+  write(store::Done<T>([&](store::Result<T> result) { promise.set_value(std::move(result)); }));
+  return promise.get_future().get();
+}
+
+const char* reason_of(store::Ending ending) {
+  return ending == store::Ending::name_taken ? "an account has this name, or one that looks like it"
+                                             : "somebody has confirmed this address";
+}
+
+}  // namespace
+
+int add_user(const std::string& data, const std::string& name_text, const std::string& mail_text) {
+  if (sodium_init() < 0) return fail("libsodium does not start");
+  const auto name = accounts::judge_name(name_text);
+  if (!name) return fail(name.error().detail);
+  const auto mail = accounts::judge_mail(mail_text);
+  if (!mail) return fail(mail.error().detail);
+  const std::string password = read_password();
+  if (const auto fault = accounts::password_fault(password, name->text, mail->text, "")) return fail(fault->detail);
+  const auto hash = hash_of(password);
+  if (!hash) return fail(hash.error().detail);
+  auto database = store::Database::open(database_in(data));
+  if (!database) return fail(database.error().detail);
+  store::SqliteAccounts account_store(std::move(*database));
+  store::NewAccount account;
+  account.user.id = random_text(user_id_length);
+  account.user.name = name->text;
+  account.name_key = name->key;
+  account.mail = mail->text;
+  account.mail_key = mail->key;
+  account.password = *hash;
+  account.at = SystemClock().now_ms();
+  account.confirmed_at = account.at;
+  const auto stored =
+      written<store::Written>([&](auto done) { account_store.create_account(account, std::move(done)); });
+  if (!stored) return fail(stored.error().detail);
+  if (stored->ending != store::Ending::done) return fail(reason_of(stored->ending));
+  std::printf("%s may log in\n", stored->user.name.c_str());
+  return 0;
+}
+
+int set_user_password(const std::string& data, const std::string& name) {
+  if (sodium_init() < 0) return fail("libsodium does not start");
+  const std::string password = read_password();
+  if (const auto fault = accounts::password_fault(password, name, "", "")) return fail(fault->detail);
+  const auto hash = hash_of(password);
+  if (!hash) return fail(hash.error().detail);
+  auto database = store::Database::open(database_in(data));
+  if (!database) return fail(database.error().detail);
+  store::SqliteAccounts account_store(std::move(*database));
+  const auto stored =
+      written<bool>([&](auto done) { account_store.set_password(accounts::name_key(name), *hash, std::move(done)); });
+  if (!stored) return fail(stored.error().detail);
+  if (!*stored) return fail("no account has this name");
+  std::printf("%s has a new password, and no session any more\n", name.c_str());
+  return 0;
+}
+
+}  // namespace reef::app

@@ -1,0 +1,56 @@
+#include "server/match/notices.hpp"
+
+#include <optional>
+
+#include "server/match/absences.hpp"
+#include "server/match/alert_delay.hpp"
+#include "server/match/clock.hpp"
+
+namespace reef::match {
+namespace {
+
+/// Raises an alert when a question is asked, takes it back when there is none any more. Numbers tell questions apart.
+template <class Number>
+void notice_of(store::Change& change, const store::SeatRow& holder, const char* kind, const std::optional<Number>& was,
+               const std::optional<Number>& now) {
+  if (now && now != was) {
+    change.raise.push_back({.user = holder.user->key, .kind = kind, .delay_ms = alert_delay_ms});
+  }
+  if (was && !now) change.withdraw.push_back({.user = holder.user->key, .kind = kind});
+}
+
+void notice_of_absences(store::Change& change, const store::SeatRow& holder, const Absences& was, const Absences& now,
+                        Seat seat) {
+  if (is_asked_anew(was, now, seat)) change.raise.push_back({.user = holder.user->key, .kind = "absence"});
+  if (owes_vote(was, seat) && !owes_vote(now, seat)) change.withdraw.push_back({.user = holder.user->key, .kind = "absence"});
+}
+
+/// Whether the seat's clock that ran before does not run on for the same question.
+bool clock_stopped(const Standing& before, const Standing& after, Seat seat) {
+  const auto& was = before.position.clocks;
+  if (seat >= was.size() || !was[seat].since) return false;
+  return !after.position.clocks[seat].since || before.prompt(seat) != after.prompt(seat);
+}
+
+}  // namespace
+
+void add_notices(store::Change& change, const Standing& before, const Standing& after) {
+  const bool over = after.position.status == store::Status::finished;
+  for (Seat seat = 0; seat < after.seat_count(); ++seat) {
+    const store::SeatRow& holder = before.head().seats[seat];
+    const store::SeatRow& then = after.head().seats[seat];
+    if (is_person(then) && !is_person(holder)) {  // Took a free seat over.
+      if (after.prompt(seat)) change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
+      continue;
+    }
+    if (!is_person(holder)) continue;
+    const bool stays = is_person(then);
+    notice_of(change, holder, "your_turn", before.prompt(seat), stays ? after.prompt(seat) : std::nullopt);
+    notice_of(change, holder, "offer", before.offer_to(seat), stays ? after.offer_to(seat) : std::nullopt);
+    notice_of_absences(change, holder, before.position.absences, stays ? after.position.absences : Absences(), seat);
+    if (clock_stopped(before, after, seat)) change.withdraw.push_back({.user = holder.user->key, .kind = "time_low"});
+    if (over) change.raise.push_back({.user = holder.user->key, .kind = "match_finished"});
+  }
+}
+
+}  // namespace reef::match

@@ -1,0 +1,83 @@
+#include "server/store/holdings.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Sql;
+
+struct Part {
+  const char* name;
+  Sql sql;  ///< ?1: the user.
+};
+
+/// No hash, no secret of anybody else's, and of a match only what the user did and was.
+constexpr Part parts[] = {
+    {"user", "SELECT id, name, guest, created_at, locale, rest AS rest_json FROM users WHERE key = ?1"},
+    {"account", "SELECT mail, confirmed_at, created_at FROM accounts WHERE user = ?1"},
+    {"sessions", "SELECT id, device, created_at, seen_at, expires_at FROM sessions WHERE user = ?1 ORDER BY key"},
+    {"tokens", "SELECT id, name, scope, created_at, expires_at, used_at FROM api_tokens WHERE user = ?1 ORDER BY key"},
+    {"links", "SELECT purpose, mail, created_at, expires_at FROM mail_links WHERE user = ?1 ORDER BY key"},
+    {"matches",
+     "SELECT m.id, m.game, m.options AS options_json, m.visibility, m.status, m.created_at, s.seat, s.kind, s.nonce, "
+     "s.resigned, s.ended_at, m.outcome AS outcome_json FROM seats s JOIN matches m ON m.key = s.match "
+     "WHERE s.user = ?1 ORDER BY m.key"},
+    {"turns",
+     "SELECT m.id AS match, t.ply, t.kind, t.steps AS steps_json, t.at FROM seats s JOIN matches m ON m.key = s.match "
+     "JOIN turns t ON t.match = m.key AND t.seat = s.seat WHERE s.user = ?1 "
+     // Once a seat is given up the computer plays on in it.
+     "AND NOT EXISTS (SELECT 1 FROM turns r WHERE r.match = m.key AND r.seat = s.seat AND r.kind = 'resign' "
+     "AND r.ply < t.ply) ORDER BY t.key"},
+    {"tables_opened", "SELECT id, game, status, created_at FROM matches WHERE owner = ?1 ORDER BY key"},
+    {"friends",
+     "SELECT u.id, u.name, f.since FROM friends f JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY f.key"},
+    {"blocks",
+     "SELECT u.id, u.name, b.since FROM blocks b JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key"},
+    {"alert_settings", "SELECT settings AS settings_json FROM alert_settings WHERE user = ?1"},
+    {"endpoints", "SELECT id, channel, address, label, created_at FROM endpoints WHERE user = ?1 ORDER BY key"},
+    {"notices",
+     "SELECT m.id AS match, n.kind, n.created_at, n.due_at, n.dispatched_at FROM notices n "
+     "LEFT JOIN matches m ON m.key = n.match WHERE n.user = ?1 ORDER BY n.key"},
+    {"deliveries",
+     "SELECT d.id, n.kind, d.channel, d.state, d.attempts, d.ended_at, d.error FROM deliveries d "
+     "JOIN notices n ON n.key = d.notice WHERE d.user = ?1 ORDER BY d.key"},
+    {"chat",
+     "SELECT m.id AS match, c.number, c.text, c.at FROM chat c JOIN matches m ON m.key = c.match "
+     "WHERE c.user = ?1 ORDER BY c.key"},
+    {"ratings", "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY key"},
+    {"rating_changes",
+     "SELECT m.id AS match, r.rank, r.mu_before, r.sigma_before, r.mu, r.sigma, r.at FROM rating_changes r "
+     "JOIN matches m ON m.key = r.match WHERE r.user = ?1 ORDER BY r.key"},
+    {"conduct",
+     "SELECT m.id AS match, c.kind, c.at FROM conduct c JOIN matches m ON m.key = c.match "
+     "WHERE c.user = ?1 ORDER BY c.key"},
+};
+
+Result<Holding> read_holding(Connection& db, const Part& part, Key user) {
+  Query query(db, part.sql, user);
+  Holding holding{.name = part.name, .rows = {}};
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return holding;
+    std::vector<Column>& row = holding.rows.emplace_back();
+    for (int column = 0; column < query.column_count(); ++column) {
+      row.push_back({query.column_name(column), query.column_value(column)});
+    }
+  }
+}
+
+}  // namespace
+
+Result<std::vector<Holding>> read_holdings(Connection& db, Key user) {
+  std::vector<Holding> holdings;
+  for (const Part& part : parts) {
+    Result<Holding> holding = read_holding(db, part, user);
+    if (!holding) return std::unexpected(holding.error());
+    holdings.push_back(std::move(*holding));
+  }
+  return holdings;
+}
+
+}  // namespace reef::store

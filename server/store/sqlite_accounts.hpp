@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/store/account_store.hpp"
+#include "server/store/database.hpp"
+
+namespace reef::store {
+
+/// Accounts in the database that they share with the matches.
+class SqliteAccounts final : public AccountStore {
+ public:
+  explicit SqliteAccounts(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  void create_guest(User user, std::string name_key, NewSession session, Done<std::optional<User>> done) override;
+  void create_account(NewAccount account, Done<Written> done) override;
+  void change_profile(ProfileChange change, Done<Written> done) override;
+  void start_session(Key user, std::string verified, std::string renewed, NewSession session,
+                     Done<Ending> done) override;
+  void end_session(Bytes token_hash, Done<void> done) override;
+  void end_session_of(Key user, std::string id, Done<std::optional<Bytes>> done) override;
+  void end_other_sessions(Key user, Bytes kept, Done<void> done) override;
+  void see_session(Bytes token_hash, Millis at, Done<void> done) override;
+  void change_password(Key user, std::string verified, std::string password, Bytes kept, Done<Ending> done) override;
+  void set_password(std::string name_key, std::string password, Done<bool> done) override;
+  void send_link(Key user, std::optional<std::string> verified, LinkMail mail, Millis at, Done<Ending> done) override;
+  void send_reset(std::string mail_key, LinkMail mail, Millis at, Done<void> done) override;
+  void follow(Bytes token_hash, Millis at, LetterTo changed, Done<std::optional<Followed>> done) override;
+  void reset_password(PasswordReset reset, Done<std::optional<User>> done) override;
+  void create_token(NewToken token, int tokens_max, Done<Ending> done) override;
+  void end_token(Key user, std::string id, Done<std::optional<Bytes>> done) override;
+  void use_token(Bytes token_hash, Millis at, Done<void> done) override;
+  void erase(Key user, Millis at, Done<Written> done) override;
+
+  Result<std::optional<Session>> session(const Bytes& token_hash, Millis now) override;
+  Result<std::optional<TokenHolder>> token(const Bytes& token_hash, Millis now) override;
+  Result<std::vector<SessionRow>> sessions(Key user, Millis now) override;
+  Result<std::vector<TokenRow>> tokens(Key user, Millis now) override;
+  Result<std::optional<Account>> account_named(const std::string& name_key) override;
+  Result<std::optional<Account>> account_at(const std::string& mail_key) override;
+  Result<std::optional<Account>> account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) override;
+  Result<std::optional<Profile>> profile(Key user, Millis now) override;
+  Result<std::vector<Tie>> ties(Key user) override;
+  Result<std::vector<Holding>> everything_of(Key user) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,175 @@
+// What guards passwords: the throttle, the hashes, the memory of tokens.
+
+#include <sodium.h>
+
+#include <catch2/catch.hpp>
+#include <future>
+#include <latch>
+
+#include "server/accounts/known_tokens.hpp"
+#include "server/accounts/passwords.hpp"
+#include "server/accounts/throttle.hpp"
+#include "tests/support/house.hpp"
+
+namespace reef::accounts {
+namespace {
+
+constexpr Throttle::Rule rule{.free = 3, .wait_ms = 1000, .wait_ms_max = 5000};
+const Throttle::Claim account{"account ann", rule};
+const Throttle::Claim address{"address here", {.free = 100, .wait_ms = 1000, .wait_ms_max = 5000}};
+
+class StillClock final : public Clock {
+ public:
+  [[nodiscard]] std::int64_t now_ms() const override { return now; }
+  std::int64_t now = 1'000'000;
+};
+
+std::int64_t wait_of(Throttle& throttle) {
+  const auto wait = throttle.attempt({account, address});
+  return wait ? wait->count() : 0;
+}
+
+Answer<std::string> hash_of(Passwords& passwords, const std::string& password) {
+  return testing::ask<std::string>([&](auto told) { passwords.hash(password, std::move(told)); });
+}
+Answer<Passwords::Verified> verify(Passwords& passwords, std::optional<std::string> hash, const std::string& password) {
+  return testing::ask<Passwords::Verified>(
+      [&](auto told) { passwords.verify(std::move(hash), password, std::move(told)); });
+}
+
+Identity identity_of(store::Key key, const std::string& hash) {
+  Identity identity;
+  identity.user.key = key;
+  identity.token_hash = hash;
+  return identity;
+}
+
+}  // namespace
+
+TEST_CASE("each failure beyond the free ones doubles the wait, up to its bound") {
+  StillClock clock;
+  Throttle throttle(clock);
+  for (int attempt = 0; attempt < 3; ++attempt) CHECK(wait_of(throttle) == 0);
+  for (const std::int64_t expected : {1000, 2000, 4000, 5000, 5000}) {
+    CHECK(wait_of(throttle) == 0);
+    CHECK(wait_of(throttle) == expected);
+    clock.now += expected;
+  }
+}
+
+TEST_CASE("a success starts anew, and does not wash an address clean") {
+  StillClock clock;
+  Throttle throttle(clock);
+  const Throttle::Claim strict{"address there", rule};
+  for (int attempt = 0; attempt < 3; ++attempt) CHECK_FALSE(throttle.attempt({account, strict}));
+  throttle.succeeded(account.key, strict);
+  CHECK_FALSE(throttle.attempt({account, strict}));
+  CHECK_FALSE(throttle.attempt({{"account bob", rule}, strict}));
+  throttle.succeeded(account.key, strict);  // Of an own account, between two guesses at others.
+  clock.now += 500;
+  CHECK_FALSE(throttle.attempt({{"account bob", rule}, strict}));
+  CHECK(throttle.attempt({{"account cleo", rule}, strict}));
+}
+
+TEST_CASE("after a day of peace all is forgotten") {
+  StillClock clock;
+  Throttle throttle(clock);
+  for (int attempt = 0; attempt < 4; ++attempt) wait_of(throttle);
+  clock.now += 25LL * 60 * 60 * 1000;
+  for (int attempt = 0; attempt < 4; ++attempt) CHECK(wait_of(throttle) == 0);
+}
+
+TEST_CASE("a password is held against its hash, and against none") {
+  REQUIRE(sodium_init() >= 0);
+  Passwords passwords({.passes = 1, .memory_mib = 1});
+  const std::string hash = *hash_of(passwords, "rather long and only mine");
+  CHECK(hash.starts_with("$argon2id$v=19$m=1024,t=1,p=1$"));
+  CHECK(verify(passwords, hash, "rather long and only mine")->right);
+  CHECK_FALSE(verify(passwords, hash, "rather long and only mine ")->right);
+  CHECK_FALSE(verify(passwords, std::nullopt, "rather long and only mine")->right);
+  CHECK(verify(passwords, hash, "rather long and only mine")->renewed.empty());
+}
+
+TEST_CASE("an unknown name takes as long as a wrong password") {
+  REQUIRE(sodium_init() >= 0);
+  Passwords passwords({.passes = 2, .memory_mib = 16});
+  const std::string hash = *hash_of(passwords, "rather long and only mine");
+  const auto cost_of = [&](const std::optional<std::string>& against) {
+    std::vector<double> costs;
+    for (int round = 0; round < 5; ++round) {
+      const auto before = std::chrono::steady_clock::now();
+      CHECK_FALSE(verify(passwords, against, "not the right one")->right);
+      costs.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count());
+    }
+    return *std::min_element(costs.begin(), costs.end());
+  };
+  const double known = cost_of(hash);
+  const double unknown = cost_of(std::nullopt);
+  CHECK(unknown > known * 0.5);
+  CHECK(unknown < known * 2);
+}
+
+TEST_CASE("a hash by other costs is renewed by today's") {
+  REQUIRE(sodium_init() >= 0);
+  Passwords cheap({.passes = 1, .memory_mib = 1});
+  Passwords dear({.passes = 2, .memory_mib = 2});
+  const std::string hash = *hash_of(cheap, "rather long and only mine");
+  CHECK(verify(dear, hash, "not the right one")->renewed.empty());
+  const auto verified = verify(dear, hash, "rather long and only mine");
+  CHECK(verified->right);
+  CHECK(verified->renewed.starts_with("$argon2id$v=19$m=2048,t=2,p=1$"));
+}
+
+TEST_CASE("only so many passwords wait to be checked") {
+  REQUIRE(sodium_init() >= 0);
+  Passwords passwords({.passes = 1, .memory_mib = 1, .threads = 1, .line_max = 2});
+  std::latch stuck(1);
+  std::promise<void> release;
+  passwords.verify(std::nullopt, "first", [&](const Answer<Passwords::Verified>&) {
+    stuck.count_down();
+    release.get_future().wait();
+  });
+  stuck.wait();
+  std::promise<bool> second;
+  passwords.verify(std::nullopt, "second",
+                   [&](const Answer<Passwords::Verified>& answer) { second.set_value(answer.has_value()); });
+  const auto third = verify(passwords, std::nullopt, "third");
+  CHECK(third.error().code == protocol::Code::unavailable);
+  release.set_value();
+  CHECK(second.get_future().get());
+}
+
+TEST_CASE("what was read before something was forgotten is not remembered") {
+  KnownTokens tokens;
+  const auto read_at = tokens.moment();
+  tokens.forget_user(7);
+  tokens.remember(identity_of(7, "a"), 100, read_at);
+  CHECK_FALSE(tokens.find("a", 1));
+  tokens.remember(identity_of(7, "a"), 100, tokens.moment());
+  CHECK(tokens.find("a", 99));
+  CHECK_FALSE(tokens.find("a", 100));
+}
+
+TEST_CASE("memory drops the token longest unused") {
+  KnownTokens tokens(2);
+  tokens.remember(identity_of(1, "a"), 100, tokens.moment());
+  tokens.remember(identity_of(2, "b"), 100, tokens.moment());
+  CHECK(tokens.find("a", 1));
+  tokens.remember(identity_of(3, "c"), 100, tokens.moment());
+  CHECK(tokens.find("a", 1));
+  CHECK_FALSE(tokens.find("b", 1));
+}
+
+TEST_CASE("a refreshed user is known by all their tokens") {
+  KnownTokens tokens;
+  tokens.remember(identity_of(1, "a"), 100, tokens.moment());
+  tokens.remember(identity_of(2, "b"), 100, tokens.moment());
+  store::User user;
+  user.key = 1;
+  user.name = "Ann";
+  tokens.refresh(user);
+  CHECK(tokens.find("a", 1)->user.name == "Ann");
+  CHECK(tokens.find("b", 1)->user.name.empty());
+}
+
+}  // namespace reef::accounts

@@ -1,0 +1,151 @@
+// Tables before the match: who comes, who is kept a seat, what the owner changes, and meeting again.
+import assert from "node:assert/strict";
+import { fresh } from "../http/support/client.js";
+import { table } from "../http/support/play.js";
+import { desktop, phone, scene } from "./support/scene.js";
+
+/** A guest of this name in front of a page. */
+async function guest(stage, name, screen = desktop) {
+  const player = await stage.server.guest(name);
+  const person = await stage.person(name, screen, { token: player.token });
+  return Object.assign(person, { player });
+}
+
+const seat = (person, number) => person.page.getByLabel(`Seat ${number}`, { exact: true });
+const open_tables = (person) => person.role("region", /^Open tables/);
+const choose = (person, number, label) => seat(person, number).selectOption({ label });
+
+scene("a public table for three appears at once in other browsers and starts when it is full", async (stage) => {
+  const [ann, ben, cleo] = await Promise.all([guest(stage, "Ann"), guest(stage, "Ben", phone), guest(stage, "Cleo")]);
+  for (const person of [ben, cleo]) await person.open("/");
+  await ann.open("/new?game=maori");
+  await ann.press(ann.button("Add a seat"));
+  await ann.press(ann.button("Open the table"));
+  await ann.sees(ann.text("Waiting for 2 more players"));
+  for (const person of [ben, cleo]) {
+    await person.press(open_tables(person).getByRole("link", { name: /Ann/ }));
+    await person.press(person.button("Take a seat"));
+  }
+  for (const person of [ann, ben, cleo]) await person.sees(person.role("group", "Board of Cleo"));
+});
+
+scene("a named player declines; the seat goes to another, who accepts", async (stage) => {
+  const [ann, ben, cleo] = await Promise.all([
+    guest(stage, "Ann"),
+    guest(stage, "Ben Bartholomew"),
+    guest(stage, "Cleo", phone),
+  ]);
+  for (const { player } of [ben, cleo]) await ann.player.ok("PUT", `/friends/${player.user.id}`);
+  await Promise.all([ben.open("/"), cleo.open("/")]);
+
+  await ann.open("/new?game=maori");
+  await ann.page.getByLabel("Players I name").check();
+  await ann.press(ann.button("Open the table"));
+  await ann.sees(ann.text("Say whom this seat is for."));
+  const search = ann.role("combobox", "Who gets seat 2");
+  await search.fill("be");
+  await ann.press(ann.role("option", /Ben Bartholomew/));
+  await ann.sees(ann.text("Ben Bartholomew"));
+  await ann.press(ann.button("Open the table"));
+  await ann.sees(ann.text("Kept for Ben Bartholomew"));
+
+  await ben.press(ben.role("region", /^Invitations/).getByRole("link"));
+  await ben.sees(ben.text("A seat is kept for you here."));
+  await ben.press(ben.button("Decline"));
+  await ben.sees(ben.role("heading", /^Hello/));
+  await ann.sees_no(ann.text("Kept for Ben Bartholomew"));
+
+  await choose(ann, 2, "A certain player");
+  await search.press("ArrowDown");
+  await search.fill("cle");
+  await ann.sees(ann.role("option", /Cleo/));
+  await search.press("Enter");
+  await ann.sees(ann.text("Kept for Cleo"));
+  await cleo.press(cleo.button("Accept"));
+  for (const person of [ann, cleo]) await person.sees(person.role("group", "Board of Cleo"));
+});
+
+scene("the owner gives seats to the computer, and starts with fewer", async (stage) => {
+  const [ann, ben] = await Promise.all([guest(stage, "Ann"), guest(stage, "Ben")]);
+  await ann.open("/new?game=maori");
+  await ann.press(ann.button("Add a seat"));
+  await ann.press(ann.button("Add a seat"));
+  await ann.press(ann.button("Open the table"));
+  await ann.sees(ann.text("Waiting for 3 more players"));
+  await ann.sees_no(ann.button(/^Start/));
+  await choose(ann, 4, "Computer, skilled");
+  await ann.sees(ann.text("Waiting for 2 more players"));
+  await ann.sees(ann.button("Start with 2 players"));
+
+  await ben.open(new URL(ann.page.url()).pathname);
+  await ben.press(ben.button("Take a seat"));
+  await ann.press(ann.button("Start with 3 players"));
+  for (const person of [ann, ben]) {
+    await person.sees(person.role("group", "Board of Ben"));
+    await person.sees(person.role("group", "Board of Computer"));
+  }
+});
+
+scene("a new invitation link makes the old one worthless", async (stage) => {
+  const [ann, ben] = await Promise.all([guest(stage, "Ann", phone), guest(stage, "Ben")]);
+  await ann.open("/new?game=maori");
+  await ann.page.getByLabel("Whoever has the link").check();
+  await ann.press(ann.button("Open the table"));
+  const field = ann.page.getByLabel("Invitation link");
+  const old = await field.inputValue();
+  await ann.press(ann.button("New invitation link"));
+  const dialog = ann.role("dialog", "Make a new invitation link?");
+  await ann.reads(dialog, /The old link dies at once/);
+  await ann.press(dialog.getByRole("button", { name: "New invitation link" }));
+  await ann.sees(ann.text("The old link is dead; here is the new one."));
+  const link = await field.inputValue();
+  assert.notEqual(link, old);
+
+  ben.excuse(/status of 404 .*\/api\/v1\/matches\/\w+\?invitation=\w+$/);
+  await ben.open(old);
+  await ben.sees(ben.role("heading", "Nothing here"));
+  await ben.open(link);
+  await ben.press(ben.button("Take a seat"));
+  await ann.sees(ann.role("group", "Board of Ben"));
+});
+
+scene("who has closed a table frees those who sat there", async (stage) => {
+  const [ann, ben] = await Promise.all([guest(stage, "Ann"), guest(stage, "Ben")]);
+  const { id } = await ann.player.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }, { kind: "open" }],
+    visibility: "public",
+  });
+  await Promise.all([ann.open(`/match/${id}`), ben.open(`/match/${id}`)]);
+  await ben.press(ben.button("Take a seat"));
+  await ben.sees(ben.button("Leave the table"));
+  await ann.press(ann.button("Close the table"));
+  await ann.press(ann.role("dialog", "Close this table?").getByRole("button", { name: "Close the table" }));
+  await ann.sees(ann.role("heading", /^Hello/));
+  await ben.sees(ben.text("The table is closed"));
+});
+
+scene("after the end they meet again, each one seat further", async (stage) => {
+  const [ann, ben] = await Promise.all([guest(stage, "Ann"), guest(stage, "Ben", phone)]);
+  const players = [ann.player, ben.player];
+  const match = await table(players, { game: "metikoro", rated: true });
+  for (const person of [ann, ben]) {
+    await person.open(`/match/${match}`);
+    await person.sees(person.button("More about this match"));
+  }
+  const { ply } = await ann.player.post(`/matches/${match}/offers`, { offer: { kind: "draw" }, cmd: fresh() });
+  await ben.player.post(`/matches/${match}/votes`, { offer: ply, accept: true, cmd: fresh() });
+  for (const person of [ann, ben]) await person.reads(person.role("list", "Ratings"), /Ann .*1,500 →.*1,500.*Ben/);
+
+  await ann.press(ann.button("Rematch"));
+  await ann.sees(ann.text("Kept for Ben"));
+  assert.ok(!ann.page.url().endsWith(match), "the rematch is another match");
+  await ben.sees(ben.text("A rematch is waiting."));
+  await ben.press(ben.button("Join the rematch"));
+  for (const person of [ann, ben]) await person.sees(person.text(/^Waiting for|your turn/i));
+  const rematch = ann.page.url().split("/").at(-1);
+  const [before, after] = await Promise.all([match, rematch].map((id) => ann.player.snapshot(id)));
+  assert.equal(after.status, "running");
+  assert.equal(after.you, (before.you + 1) % 2);
+});

@@ -1,0 +1,161 @@
+// What goes by mail: proving an address, having another one, a forgotten password; and links that are no good.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Client } from "./support/client.js";
+import { house, log_in, mails_to, password, register, some_name } from "./support/accounts.js";
+
+let home;
+let server;
+before(async () => {
+  // Nobody listens there: mails stay where a test can read them.
+  home = await house({ args: ["--smtp-url", "smtp://127.0.0.1:1", "--public-url", "https://atoll.example/"] });
+  server = home.server;
+});
+after(() => home?.stop());
+
+const hour_ms = 3_600_000;
+const account_of = async (client) => (await client.get("/me")).account;
+const confirm = (token) => server.nobody().call("POST", "/mail/confirm", { token });
+const bad_link = (token) => server.nobody().refused("bad_link", "POST", "/mail/confirm", { token });
+const last = (address) => mails_to(server, address).at(-1);
+const fresh = "a new one that nobody knows";
+
+test("a link proves an address, once", async () => {
+  const ann = await register(server);
+  const mail = last(ann.mail);
+  assert.equal(mail.kind, "mail_confirm");
+  assert.equal(mail.link, `https://atoll.example/confirm/${mail.token}`);
+  assert.equal((await account_of(ann)).confirmed, false);
+  assert.deepEqual((await confirm(mail.token)).body, { purpose: "confirm" });
+  assert.equal((await account_of(ann)).confirmed, true);
+  await bad_link(mail.token);
+});
+
+test("a forged link, an old one, and one for something else are bad links", async () => {
+  const ann = await register(server);
+  const { token } = last(ann.mail);
+  await bad_link(token.slice(0, -1) + (token.endsWith("a") ? "b" : "a"));
+  await bad_link("");
+  await bad_link("a".repeat(128));
+  await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token, password: fresh });
+  home.go_on(72 * hour_ms + 1000);
+  await bad_link(token);
+  assert.equal((await account_of(ann)).confirmed, false);
+  const problem = await server.nobody().refused("invalid", "POST", "/mail/confirm", { token: "a".repeat(129) });
+  assert.equal(problem.path, "/token");
+});
+
+test("the confirmation is sent again, but nobody's box is filled", async () => {
+  const ann = await register(server);
+  for (let sent = 1; sent < 5; ++sent) await ann.ok("POST", "/mail/confirmations");
+  const answer = await ann.call("POST", "/mail/confirmations");
+  assert.equal(answer.body.code, "rate_limited");
+  assert.ok(Number(answer.headers["retry-after"]) > 0);
+  assert.equal(mails_to(server, ann.mail).length, 5);
+  // Neither do those who register with somebody's address.
+  await register(server, { mail: ann.mail });
+  assert.equal(mails_to(server, ann.mail).length, 5);
+  await confirm(last(ann.mail).token);
+  assert.equal((await account_of(ann)).confirmed, true);
+  home.go_on(hour_ms + 1000);
+  const guest = await server.guest("Guest");
+  await guest.refused("guests_cannot", "POST", "/mail/confirmations");
+});
+
+test("nobody learns whether an address is known; its owner does", async () => {
+  const ann = await register(server);
+  await confirm(last(ann.mail).token);
+  const body = { name: some_name(), mail: ann.mail.toUpperCase(), password };
+  const answer = await server.nobody().call("POST", "/accounts", body);
+  assert.equal(answer.status, 201);
+  const other = new Client(server.origin, answer.body);
+  assert.deepEqual(await account_of(other), { mail: ann.mail.toUpperCase(), confirmed: false, new_mail: null });
+  assert.equal(last(ann.mail).kind, "mail_taken");
+  assert.deepEqual(mails_to(server, ann.mail.toUpperCase()), []);
+  // Logging in by the address goes to who has confirmed it.
+  assert.equal((await log_in(server, ann.mail)).user.id, ann.user.id);
+});
+
+test("an address that two claim belongs to who proves it", async () => {
+  const mail = "both@example.org";
+  const [ann, bob] = [await register(server, { mail }), await register(server, { mail })];
+  const [first, second] = mails_to(server, mail);
+  await confirm(second.token);
+  assert.equal((await account_of(bob)).confirmed, true);
+  await bad_link(first.token);
+  assert.equal((await account_of(ann)).confirmed, false);
+});
+
+test("another address counts once it is proven, and the old one is told", async () => {
+  const ann = await register(server);
+  await confirm(last(ann.mail).token);
+  const mail = `new.${ann.mail}`;
+  await ann.refused("wrong_credentials", "PUT", "/me/mail", { password: "not the right one", mail });
+  const problem = await ann.refused("invalid", "PUT", "/me/mail", { password, mail: "a@b\r\nBcc: c@d" });
+  assert.deepEqual([problem.rule, problem.path], ["mail.format", "/mail"]);
+  await ann.ok("PUT", "/me/mail", { password, mail: `typo.${mail}` });
+  await ann.ok("PUT", "/me/mail", { password, mail });
+  assert.deepEqual(await account_of(ann), { mail: ann.mail, confirmed: true, new_mail: mail });
+  await bad_link(last(`typo.${mail}`).token);
+  assert.deepEqual((await confirm(last(mail).token)).body, { purpose: "change" });
+  assert.deepEqual(await account_of(ann), { mail, confirmed: true, new_mail: null });
+  assert.equal(last(ann.mail).kind, "mail_changed");
+  await server.nobody().refused("wrong_credentials", "POST", "/sessions", { login: ann.mail, password });
+  await log_in(server, mail);
+});
+
+test("a change to somebody else's address looks like any other", async () => {
+  const [ann, bob] = [await register(server), await register(server)];
+  await confirm(last(bob.mail).token);
+  await ann.ok("PUT", "/me/mail", { password, mail: bob.mail });
+  assert.equal((await account_of(ann)).new_mail, bob.mail);
+  assert.deepEqual(
+    mails_to(server, bob.mail).map(({ kind }) => kind),
+    ["mail_confirm", "mail_taken"],
+  );
+});
+
+test("a forgotten password is set anew; sessions and tokens of before end", async () => {
+  const ann = await register(server);
+  const { token: program } = await ann.post("/tokens", { name: "bot", scope: "play", expires_in_ms: hour_ms });
+  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
+  const mail = last(ann.mail);
+  assert.equal(mail.kind, "mail_reset");
+  assert.equal(mail.link, `https://atoll.example/reset/${mail.token}`);
+  await bad_link(mail.token);
+  const problem = await server
+    .nobody()
+    .refused("invalid", "POST", "/passwords/reset", { token: mail.token, password: "too short" });
+  assert.equal(problem.rule, "password.short");
+  const answer = await server.nobody().call("POST", "/passwords/reset", { token: mail.token, password: fresh });
+  assert.equal(answer.status, 200);
+  assert.deepEqual(answer.body.user, ann.user);
+  assert.match(answer.headers["set-cookie"][0], /^atoll_session=/);
+  await ann.refused("unauthenticated", "GET", "/me");
+  await new Client(server.origin, { token: program }).refused("unauthenticated", "GET", "/sessions");
+  const again = new Client(server.origin, answer.body);
+  assert.equal((await account_of(again)).confirmed, true, "who could open the mail has proven the address");
+  await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: mail.token, password: fresh });
+  await log_in(server, ann.name, fresh);
+});
+
+test("a reset link lasts an hour, and dies when the password is changed", async () => {
+  const ann = await register(server);
+  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
+  const first = last(ann.mail);
+  home.go_on(hour_ms + 1000);
+  await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: first.token, password: fresh });
+  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
+  await ann.ok("PUT", "/me/password", { password, new_password: "yet another one of mine" });
+  const second = last(ann.mail);
+  await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: second.token, password: fresh });
+});
+
+test("whoever asks for a forgotten password hears the same", async () => {
+  for (const mail of ["nobody@example.org", "somebody.else@example.org"]) {
+    assert.deepEqual(await server.nobody().ok("POST", "/passwords/forgotten", { mail }), {});
+    assert.deepEqual(mails_to(server, mail), []);
+  }
+  const problem = await server.nobody().refused("invalid", "POST", "/passwords/forgotten", { mail: "a@b\r\nTo: c@d" });
+  assert.equal(problem.rule, "mail.format");
+});

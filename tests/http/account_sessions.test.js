@@ -1,0 +1,323 @@
+// Having an account: registering, logging in and out, sessions, and what is bad input there.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Client } from "./support/client.js";
+import { house, log_in, password, register, some_name } from "./support/accounts.js";
+
+let home;
+let server;
+before(async () => {
+  home = await house();
+  server = home.server;
+});
+after(() => home?.stop());
+
+const cookie_of = (answer) => answer.headers["set-cookie"]?.find((line) => line.startsWith("atoll_session="));
+const day_ms = 86_400_000;
+
+test("an account is somebody at once, and is told so by GET /me", async () => {
+  const body = { name: "Moana Tui", mail: "Moana@Example.org", password, locale: "de" };
+  const answer = await server.nobody().call("POST", "/accounts", body);
+  assert.equal(answer.status, 201);
+  assert.equal(answer.body.user.guest, false);
+  assert.equal(cookie_of(answer).split(";")[0], `atoll_session=${answer.body.token}`);
+  const moana = new Client(server.origin, answer.body);
+  assert.deepEqual(await moana.get("/me"), {
+    user: answer.body.user,
+    account: { mail: "Moana@Example.org", confirmed: false, new_mail: null },
+    locale: "de",
+    rest: null,
+    mail_works: false,
+  });
+});
+
+test("a guest who registers stays the same user in their matches, under the new name", async () => {
+  const guest = await server.guest("Driftwood");
+  const other = await server.guest("Other");
+  const match = await guest.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
+  });
+  await other.post(`/matches/${match.id}/seats`, {});
+  const name = some_name();
+  const account = await register(server, { name, headers: { authorization: `Bearer ${guest.token}` } });
+  assert.equal(account.user.id, guest.user.id);
+  assert.notEqual(account.token, guest.token, "a login makes a new token");
+  await guest.refused("unauthenticated", "GET", "/me");
+  // Running matches are told on a worker of their own.
+  for (let tries = 0; (await other.snapshot(match.id)).seats[0].user.name !== name; ++tries) assert.ok(tries < 100);
+  const snapshot = await account.snapshot(match.id);
+  assert.equal(snapshot.you, 0);
+  assert.deepEqual(snapshot.seats[0].user, { id: guest.user.id, name, guest: false });
+});
+
+test("who has an account cannot become another", async () => {
+  const ann = await register(server);
+  const body = { name: some_name(), mail: "x@example.org", password };
+  await ann.refused("not_a_guest", "POST", "/accounts", body);
+});
+
+test("one logs in by name, however it is written, and by address", async () => {
+  const ann = await register(server, { name: "Ngaio Marsh", mail: "Ngaio@example.org" });
+  for (const login of ["Ngaio Marsh", "ngaio marsh", "NGAIO MARSH", "Ngaio@example.org", "ngaio@EXAMPLE.org"]) {
+    const again = await log_in(server, login);
+    assert.deepEqual(again.user, ann.user);
+    assert.notEqual(again.token, ann.token);
+    await again.get("/me");
+  }
+});
+
+test("neither a wrong password nor an unknown name lets in, and they are told alike", async () => {
+  const { name } = await register(server);
+  const wrong = await server.nobody().refused("wrong_credentials", "POST", "/sessions", {
+    login: name,
+    password: `${password}!`,
+  });
+  const unknown = await server.nobody().refused("wrong_credentials", "POST", "/sessions", {
+    login: "Nobody At All",
+    password,
+  });
+  assert.deepEqual(wrong, unknown);
+});
+
+test("a session that somebody else planted is not taken over by a login", async () => {
+  const planted = await server.guest("Planted");
+  const ann = await register(server);
+  const answer = await server
+    .nobody()
+    .call("POST", "/sessions", { login: ann.name, password }, { cookie: `atoll_session=${planted.token}` });
+  assert.notEqual(answer.body.token, planted.token);
+  assert.equal((await planted.get("/me")).user.id, planted.user.id);
+});
+
+test("sessions are listed, and end one by one", async () => {
+  const ann = await register(server);
+  const phone = { login: ann.name, password, device: "my phone\u0007" };
+  const { token } = await server.nobody().ok("POST", "/sessions", phone);
+  const { sessions } = await ann.get("/sessions");
+  assert.deepEqual(
+    sessions.map(({ device, current }) => [device, current]),
+    [
+      ["my phone", false],
+      ["", true],
+    ],
+  );
+  assert.ok(!JSON.stringify(sessions).includes(token));
+  const other = await register(server);
+  await other.refused("not_found", "DELETE", `/sessions/${sessions[0].id}`);
+  await ann.ok("DELETE", `/sessions/${sessions[0].id}`);
+  await ann.refused("not_found", "DELETE", `/sessions/${sessions[0].id}`);
+  await new Client(server.origin, { token }).refused("unauthenticated", "GET", "/me");
+  await ann.get("/me");
+});
+
+test("all other sessions end at once, with their sockets", async () => {
+  const ann = await register(server);
+  const other = await log_in(server, ann.name);
+  const socket = await other.socket();
+  await socket.call({ type: "hello" });
+  await ann.ok("DELETE", "/sessions");
+  await other.refused("unauthenticated", "GET", "/me");
+  assert.equal((await socket.closed).code, 1008);
+  assert.equal((await ann.get("/sessions")).sessions.length, 1);
+});
+
+test("a session is over after 400 days", async () => {
+  const ann = await register(server);
+  home.go_on(399 * day_ms);
+  await ann.get("/me");
+  assert.ok((await ann.get("/sessions")).sessions[0].seen_at > 398 * day_ms);
+  home.go_on(2 * day_ms);
+  await ann.refused("unauthenticated", "GET", "/me");
+});
+
+test("a name or a language is changed, and everybody sees the name", async () => {
+  const ann = await register(server);
+  const name = some_name();
+  const me = await ann.ok("PATCH", "/me", { name, locale: "en-NZ" });
+  assert.equal(me.user.name, name);
+  assert.equal(me.locale, "en-NZ");
+  assert.equal((await ann.get("/me")).user.name, name);
+  assert.deepEqual((await log_in(server, name)).user.id, ann.user.id);
+  await server.nobody().refused("wrong_credentials", "POST", "/sessions", { login: ann.name, password });
+});
+
+test("two accounts have names that nobody can confuse", async () => {
+  await register(server, { name: "Paul Ilmari" });
+  for (const name of ["Paul Ilmari", "PAUL ILMARI", "Paul llmari", "Pau1 Ilmari"]) {
+    const body = { name, mail: "else@example.org", password };
+    await server.nobody().refused("name_taken", "POST", "/accounts", body);
+    await server.nobody().refused("name_taken", "POST", "/guests", { name });
+  }
+  const guest = await server.guest("Somebody");
+  await guest.refused("name_taken", "PATCH", "/me", { name: "Paul Ilmari" });
+  assert.equal((await guest.get("/me")).user.name, "Somebody");
+});
+
+const bad_names = {
+  "name.length": ["", "x".repeat(33)],
+  "name.control": ["a\u0000b", "a\r\nBcc: b", "ann\u202Eeva", "ann\u200B", "a\u2066b", "\uFEFFann", "a\u00ADb"],
+  "name.space": [" ann", "ann ", "a  b", "a\u00A0b", "\u3000"],
+  "name.look_alike": ["\uFF21nn", "\u{1D400}nn", "a\uFB01", "ann@example.org", "a\u0300\u0301\u0302\u0303", "\u0661a1"],
+  "name.mixed_scripts": ["P\u0430ul", "Αnn", "\u0410nn\u0391"],
+};
+for (const [rule, names] of Object.entries(bad_names)) {
+  test(`${rule}: refused for accounts, guests and changes alike`, async () => {
+    const ann = await register(server);
+    for (const name of names) {
+      const calls = [
+        [server.nobody(), "POST", "/accounts", { name, mail: "a@example.org", password }],
+        [server.nobody(), "POST", "/guests", { name }],
+        [ann, "PATCH", "/me", { name }],
+      ];
+      for (const [caller, ...call] of calls) {
+        const problem = await caller.refused("invalid", ...call);
+        assert.deepEqual([problem.rule, problem.path], [rule, "/name"], JSON.stringify(name));
+      }
+    }
+  });
+}
+
+const bad_mails = ["", "ann", "@example.org", "ann@", "a b@example.org", "a@b@c", ".a@example.org", "a..b@example.org"];
+bad_mails.push("a@example.org\r\nBcc: b@example.org", "a@exa\nmple.org", '"a"@example.org', "a@-b.org", "a@b..c");
+bad_mails.push(
+  `${"a".repeat(65)}@example.org`,
+  `a@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.${"e".repeat(63)}`,
+);
+bad_mails.push("a@[127.0.0.1]", "<a@example.org>", "a@example.org, b@example.org");
+test("what is no address is refused", async () => {
+  for (const mail of bad_mails) {
+    const body = { name: some_name(), mail, password };
+    const problem = await server.nobody().refused("invalid", "POST", "/accounts", body);
+    assert.deepEqual([problem.rule, problem.path], ["mail.format", "/mail"], JSON.stringify(mail));
+  }
+});
+
+const bad_passwords = {
+  "password.short": ["", "shorter", "äöüäöüäöü"],
+  "password.long": ["x".repeat(1025), "long ".repeat(1000)],
+  "password.common": [
+    "1234567890",
+    "Password123!",
+    "qwertyuiop",
+    "aaaaaaaaaaaaaa",
+    "moon moon moon moon ",
+    "!!dragon1999",
+  ],
+  "password.like_name": ["tokelau1957x", "kahu@example.org", "xkahu-manu1"],
+};
+for (const [rule, passwords] of Object.entries(bad_passwords)) {
+  test(`${rule} makes no account`, async () => {
+    for (const each of passwords) {
+      const name = rule === "password.like_name" && each.startsWith("tok") ? "Tokelau1957" : "Kahu-Manu";
+      const body = { name, mail: "kahu@example.org", password: each };
+      const problem = await server.nobody().refused("invalid", "POST", "/accounts", body);
+      assert.deepEqual([problem.rule, problem.path], [rule, "/password"], each.slice(0, 40));
+    }
+  });
+}
+
+test("a password of a million characters is never hashed", async () => {
+  const million = "x".repeat(1_000_000);
+  const { name } = await register(server);
+  await server.nobody().refused("body_too_large", "POST", "/sessions", { login: name, password: million });
+  const body = { name: some_name(), mail: "a@example.org", password: million };
+  await server.nobody().refused("body_too_large", "POST", "/accounts", body);
+  const problem = await server
+    .nobody()
+    .refused("invalid", "POST", "/sessions", { login: name, password: "x".repeat(2000) });
+  assert.equal(problem.rule, "password.long");
+});
+
+test("an unknown key, a missing one, or one of another type is refused with its path", async () => {
+  const good = { name: some_name(), mail: "a@example.org", password };
+  for (const [body, path] of [
+    [{ ...good, admin: true }, "/admin"],
+    [{ ...good, password: 1 }, "/password"],
+    [{ name: good.name, mail: good.mail }, "/password"],
+    [{ ...good, locale: "no such-thing" }, "/locale"],
+    [{ ...good, locale: ["de"] }, "/locale"],
+  ]) {
+    const problem = await server.nobody().refused("invalid", "POST", "/accounts", body);
+    assert.equal(problem.path, path);
+  }
+  const ann = await register(server);
+  assert.equal((await ann.refused("invalid", "PATCH", "/me", { mail: "b@example.org" })).path, "/mail");
+  assert.equal((await ann.refused("invalid", "PUT", "/me/password", { password })).path, "/new_password");
+});
+
+test("a password's letters count the same, however they are typed", async () => {
+  const name = some_name();
+  await server
+    .nobody()
+    .ok("POST", "/accounts", { name, mail: "m@example.org", password: "M\u0101ori whare t\u016bpuna" });
+  await log_in(server, name, "Ma\u0304ori whare tu\u0304puna");
+});
+
+test("changing the password ends the other sessions, and takes the old one", async () => {
+  const ann = await register(server);
+  const other = await log_in(server, ann.name);
+  const changed = { password, new_password: "an even longer one, I think" };
+  await ann.refused("wrong_credentials", "PUT", "/me/password", { ...changed, password: "not the right one" });
+  await ann.ok("PUT", "/me/password", changed);
+  await ann.get("/me");
+  await other.refused("unauthenticated", "GET", "/me");
+  await server.nobody().refused("wrong_credentials", "POST", "/sessions", { login: ann.name, password });
+  await log_in(server, ann.name, changed.new_password);
+  const guest = await server.guest("Guest");
+  await guest.refused("guests_cannot", "PUT", "/me/password", changed);
+});
+
+test("guessing is slowed down, for the account and whatever name it goes by, and a wait is told", async () => {
+  const ann = await register(server, { name: "Guessed At" });
+  const guess = (login, guessed) => server.nobody().call("POST", "/sessions", { login, password: guessed });
+  let waited = 0;
+  for (let tries = 0; tries < 12 && waited === 0; ++tries) {
+    const answer = await guess("Guessed At", `wrong wrong ${tries}`);
+    if (answer.status === 429) waited = Number(answer.headers["retry-after"]);
+    else assert.equal(answer.body.code, "wrong_credentials");
+  }
+  assert.ok(waited >= 1, "no wait after twelve guesses");
+  assert.equal((await guess("guessed at", password)).status, 429, "the right password waits as well");
+  await ann.get("/me");
+  // Each further failure waits longer.
+  const waits = [];
+  for (let tries = 0; tries < 4; ++tries) {
+    home.go_on(60_000);
+    assert.equal((await guess("Guessed At", "wrong wrong wrong")).status, 401);
+    waits.push(Number((await guess("Guessed At", "wrong wrong wrong")).headers["retry-after"]));
+  }
+  assert.deepEqual(
+    waits,
+    [...waits].sort((one, other) => one - other),
+  );
+  assert.ok(waits[3] > waits[0]);
+  home.go_on(60_000);
+  await log_in(server, "Guessed At");
+});
+
+test("guessing at many accounts from one address is slowed down too", async () => {
+  const own = await house();
+  let refused = 0;
+  for (let tries = 0; tries < 30; ++tries) {
+    const answer = await own.server.nobody().call("POST", "/sessions", { login: `Nobody ${tries}x`, password });
+    refused += answer.status === 429 ? 1 : 0;
+  }
+  await own.stop();
+  assert.ok(refused >= 5, `${refused} refused`);
+});
+
+test("no secret is in the log or in the database", async () => {
+  const { readFileSync } = await import("node:fs");
+  const ann = await register(server);
+  await ann.get("/me");
+  const stored =
+    readFileSync(`${server.data}/atoll.db-wal`).toString("latin1") +
+    readFileSync(`${server.data}/atoll.db`).toString("latin1");
+  for (const secret of [ann.token, password]) {
+    assert.ok(!stored.includes(secret));
+    assert.ok(!server.log.includes(secret));
+  }
+});

@@ -1,0 +1,50 @@
+// How far a player can be relied on, by how their matches ended.
+
+#include "server/match/reliability.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "server/match/rest.hpp"
+
+using namespace reef;
+using match::day_ms;
+using match::reliability;
+using store::Conduct;
+using store::ConductRow;
+
+namespace {
+
+constexpr store::Millis now = 1'800'000'000'000;
+
+std::vector<ConductRow> rows(int kept, int left, store::Millis at = now) {
+  std::vector<ConductRow> all(static_cast<std::size_t>(kept), {Conduct::finished, at});
+  all.insert(all.end(), static_cast<std::size_t>(left), {Conduct::timed_out, at});
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("fewer than three matches say nothing") {
+  CHECK_FALSE(reliability(rows(0, 2), now));
+  CHECK(reliability(rows(0, 3), now));
+}
+
+TEST_CASE("who plays all matches to the end is fully reliable") {
+  CHECK(reliability(rows(3, 0), now) == 100);
+}
+
+TEST_CASE("what was left weighs against what was kept, with two more kept for trust") {
+  CHECK(reliability(rows(2, 1), now) == 80);
+  CHECK(reliability(rows(0, 3), now) == 40);
+  CHECK(reliability(rows(0, 198), now) == 1);
+}
+
+TEST_CASE("a resignation counts as a match that was left") {
+  const ConductRow all[] = {{Conduct::finished, now}, {Conduct::finished, now}, {Conduct::resigned, now}};
+  CHECK(reliability(all, now) == 80);
+}
+
+TEST_CASE("what was eight weeks ago weighs half") {
+  // (2 + 0) / (2 + 4 · 1/2)
+  CHECK(reliability(rows(0, 4, now - 56 * day_ms), now) == 50);
+}

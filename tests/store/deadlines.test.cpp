@@ -1,0 +1,109 @@
+// What of the matches is due, how absences are kept, and how matches ended for people.
+
+#include <catch2/catch.hpp>
+
+#include "server/store/sqlite_conduct.hpp"
+#include "tests/store/support.hpp"
+
+using namespace reef;
+using namespace reef::store;
+using namespace reef::store::test;
+
+namespace {
+
+struct Stored {
+  Folder folder;
+  std::unique_ptr<SqliteStore> store = std::move(*SqliteStore::open(folder.file("atoll.db")));
+  User ann = *wait<User>([&](auto done) {
+    store->create_guest(guest("ann"), {.token_hash = bytes32(1), .created_at = 1, .expires_at = 9'000},
+                        std::move(done));
+  });
+
+  Key create(const std::string& id, std::optional<Millis> deadline, std::optional<Millis> warn_at) {
+    Match match;
+    match.head.id = id;
+    match.head.game = "maori";
+    match.head.options = "{}";
+    match.head.clock = R"({"kind":"per_move","move_ms":3600000})";
+    match.head.owner = ann.key;
+    match.head.seats = {player(ann), bot("random")};
+    match.head.created_at = 1'000;
+    match.position = position(Status::running, 0, 1, id, 1'000);
+    match.position.deadline = deadline;
+    match.position.warn_at = warn_at;
+    match.position.clocks = {{.left_ms = 50, .since = 1'000, .deadline = deadline, .warn_at = warn_at, .warn_ms = 10},
+                             {.left_ms = 70}};
+    match.seed = bytes32(7);
+    match.invitation = "invitation";
+    match.setup_draws = "[]";
+    return *wait<Key>([&](auto done) { store->create_match(match, {}, std::move(done)); });
+  }
+  std::vector<std::string> due(Millis now, int limit = 10) {
+    std::vector<std::string> ids;
+    Due after;
+    while (true) {
+      const auto page = *store->due(now, after, limit);
+      if (page.empty()) return ids;
+      for (const Due& each : page) ids.push_back(each.id);
+      after = page.back();
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("what is due comes in order of its time, page by page") {
+  Stored stored;
+  stored.create("late", 300, std::nullopt);
+  stored.create("soon", 200, std::nullopt);
+  stored.create("same", 200, std::nullopt);
+  stored.create("warned", 900, 250);
+  stored.create("never", std::nullopt, std::nullopt);
+  stored.create("later", 400, std::nullopt);
+  const std::vector<std::string> expected = {"soon", "same", "warned", "late"};
+  CHECK(stored.due(300) == expected);
+  CHECK(stored.due(300, 1) == expected);
+  CHECK(stored.due(199).empty());
+  CHECK(*stored.store->next_due() == 200);
+}
+
+TEST_CASE("with nothing to come there is no next") {
+  Stored stored;
+  stored.create("never", std::nullopt, std::nullopt);
+  CHECK(*stored.store->next_due() == std::nullopt);
+}
+
+TEST_CASE("clocks and absences are read as they were written") {
+  Stored stored;
+  const Key key = stored.create("one", 300, 250);
+  Match match = **stored.store->match("one");
+  CHECK(match.head.clock == R"({"kind":"per_move","move_ms":3600000})");
+  CHECK(match.position.clocks[0].since == 1'000);
+  CHECK(match.position.clocks[1].left_ms == 70);
+  Change change;
+  change.match = key;
+  change.position = match.position;
+  change.position.absences = {{.seat = 1, .ply = 3, .votes = {AbsenceChoice::end, std::nullopt}, .owed = 4},
+                              {.seat = 0, .ply = 5, .votes = {{}, {}}, .owed = 0, .replacing = true}};
+  change.conduct = {{stored.ann.key, Conduct::timed_out}};
+  change.at = 7'000;
+  REQUIRE(wait<void>([&](auto done) { stored.store->change(change, std::move(done)); }));
+  CHECK((**stored.store->match("one")).position.absences == change.position.absences);
+  SqliteConduct conduct(stored.store->database());
+  CHECK(*conduct.conduct_of(stored.ann.key, 10) == std::vector<ConductRow>{{Conduct::timed_out, 7'000}});
+}
+
+TEST_CASE("who rests otherwise than their clock was reckoned with is found") {
+  Stored stored;
+  stored.create("one", 300, 250);
+  CHECK(stored.store->reckoned_otherwise()->empty());
+  auto& database = *stored.store->database();
+  REQUIRE(wait<void>([&](auto done) {
+    database.write<void>([](sqlite::Connection& db) { return db.run("UPDATE users SET rest = '{}'"); },
+                         std::move(done));
+  }));
+  const auto users = stored.store->reckoned_otherwise();
+  REQUIRE(users->size() == 1);
+  CHECK(users->front().rest == "{}");
+  CHECK(*stored.store->unfinished_of(stored.ann.key) == std::vector<std::string>{"one"});
+}
