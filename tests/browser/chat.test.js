@@ -21,7 +21,6 @@ async function at_a_table(stage, people, more = {}) {
 
 const panel = (person) => person.role("region", "Chat");
 const heard = (person) => panel(person).getByRole("log");
-const fold = (person) => panel(person).getByRole("button", { name: /^Chat/ });
 const field = (person) => panel(person).getByLabel("Say something to the table");
 
 async function says(person, text) {

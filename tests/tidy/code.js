@@ -69,7 +69,7 @@ const long_by_nature = {
   "package-lock.json": "written by npm",
   "protocol/openapi.json": "one document by its format, served whole",
 };
-const data = /(^|\/)golden\/|\.(jsonl|txt)$/;
+const data = /(^|\/)golden\/|^web\/locales\/|\.(jsonl|txt)$/;
 
 /** @param {File[]} files */
 export function files_read_in_one_sitting(files) {
