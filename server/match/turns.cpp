@@ -252,7 +252,10 @@ void Turns::tell(Hold hold, const Played& played, Ask<Json> ask) {
   if (played.turn.seat) hold.remember(*played.turn.seat, played.turn.cmd, played.turn.ply);
   ask(Json{{"ply", played.turn.ply}});
   parts_.audience.advanced(played.before, played.after, played.turn, played.happened);
-  if (played.reseats()) parts_.audience.seats_changed(played.after);
+  if (played.reseats()) {
+    parts_.audience.admission_changed(played.after);
+    parts_.audience.seats_changed(played.after);
+  }
   if (watcher_) watcher_(played.after);
 }
 

@@ -55,7 +55,7 @@ void Hub::tokens_ended(store::Key user, const accounts::Accounts::Which& which) 
     const auto members = by_user_.find(user);
     if (members == by_user_.end()) return;
     for (const MemberPtr& member : members->second) {
-      if (which(*member->identity())) ended.push_back(member);
+      if (member->identity() && which(*member->identity())) ended.push_back(member);
     }
   }
   for (const MemberPtr& member : ended) member->close(CloseCode::policy_violation, "the session is over");

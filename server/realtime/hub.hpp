@@ -107,10 +107,10 @@ class Hub final : public match::Audience, public chat::Ears {
 /// One socket among the hub's: who is behind it and what it follows.
 class Member {
  public:
-  Member(std::shared_ptr<Socket> socket, std::optional<accounts::Identity> identity)
-      : socket_(std::move(socket)), identity_(std::move(identity)) {
-    if (identity_) user_ = identity_->user;
-  }
+  /// `identity`: the token that the user came with.
+  Member(std::shared_ptr<Socket> socket, std::optional<store::User> user,
+         std::optional<accounts::Identity> identity = std::nullopt)
+      : socket_(std::move(socket)), user_(std::move(user)), identity_(std::move(identity)) {}
 
   [[nodiscard]] const std::optional<store::User>& user() const { return user_; }
   [[nodiscard]] const std::optional<accounts::Identity>& identity() const { return identity_; }

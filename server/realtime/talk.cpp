@@ -23,7 +23,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
     {
       const std::lock_guard lock(mutex_);
       if (gone_) return;
-      member_ = std::make_shared<Member>(socket_, std::move(*identity));
+      std::optional<store::User> user = *identity ? std::optional((*identity)->user) : std::nullopt;
+      member_ = std::make_shared<Member>(socket_, std::move(user), std::move(*identity));
       parts_.hub.join(member_);
       early = std::exchange(early_, {});
       // Heard inside the lock so that nothing said later overtakes them.

@@ -62,7 +62,8 @@ struct Timed {
   const store::User& who(int seat) { return seat == 0 ? ada : seat == 1 ? bob : eve; }
   int to_act() { return now().at("to_act").at(0); }
   bool is_absent(int seat) {
-    for (const Json& absence : now().at("absences")) {
+    const Json absences = now().at("absences");
+    for (const Json& absence : absences) {
       if (absence.at("seat") == seat) return true;
     }
     return false;
@@ -108,8 +109,8 @@ struct Timed {
   std::vector<std::string> kinds() {
     std::vector<std::string> kinds;
     const store::Match match = **house.store().match(id);
-    for (const store::Turn& turn : *house.store().turns(match.head.key, 0, match.position.ply))
-      kinds.push_back(turn.kind);
+    const auto turns = house.store().turns(match.head.key, 0, match.position.ply);
+    for (const store::Turn& turn : *turns) kinds.push_back(turn.kind);
     return kinds;
   }
 };

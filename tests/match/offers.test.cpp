@@ -435,5 +435,6 @@ TEST_CASE("a stored offer that nobody can read keeps its match closed, and lists
   const auto listed =
       house.store().matches({.listing = store::Listing::your_turn, .user = bob.key, .after = "", .limit = 5});
   REQUIRE(listed->items.size() == 1);
-  CHECK(match::list_item(listed->items.at(0), bob, house.services->presence, house.clock.now_ms()).at("offer").is_null());
+  CHECK(
+      match::list_item(listed->items.at(0), bob, house.services->presence, house.clock.now_ms()).at("offer").is_null());
 }

@@ -11,11 +11,16 @@ import { me } from "../lib/session.js";
 
 const patience_ms = 180;
 
+/** @param {string} text */
+function begins_with(text) {
+  const begin = text.trim().toLocaleLowerCase();
+  return (/** @type {Candidate} */ { user }) => user.name.toLocaleLowerCase().startsWith(begin);
+}
+
 /** Friends whose name begins so come first, then whoever else is called so. @param {string} text @param {Candidate[]} friends @returns {Promise<Candidate[]>} */
 async function candidates(text, friends) {
-  const begins = text.trim().toLocaleLowerCase();
-  const known = friends.filter(({ user }) => user.name.toLocaleLowerCase().startsWith(begins));
-  if (begins === "") return known;
+  const known = friends.filter(begins_with(text));
+  if (text.trim() === "") return known;
   const { players } = await api.players(text.trim());
   const others = players
     .filter((/** @type {User} */ user) => user.id !== me.value?.id && !known.some((each) => each.user.id === user.id))
@@ -66,7 +71,8 @@ export function PlayerSearch({ label, id, on_choose, invalid = false }) {
       clearTimeout(timer);
     };
   }, [text, open]);
-  const shown = open && found ? found : [];
+  // What was found for fewer letters is not offered for more of them.
+  const shown = open && found ? found.filter(begins_with(text)) : [];
   const choose = (/** @type {Candidate} */ { user }) => {
     set_open(false);
     set_text("");
@@ -103,6 +109,7 @@ export function PlayerSearch({ label, id, on_choose, invalid = false }) {
       value=${text}
       onInput=${(/** @type {any} */ event) => {
         set_text(event.target.value);
+        set_active(0);
         set_open(true);
       }}
       onFocus=${() => set_open(true)}
