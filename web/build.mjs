@@ -111,7 +111,8 @@ function render_worker(template, tree, base) {
     .sort()
     .map((path) => `${base}/${path}`);
   const text = template
-    .replace("{{shell}}", () => JSON.stringify(shell))
+    // A text within a text, quotes and all.
+    .replace('"{{shell}}"', () => JSON.stringify(JSON.stringify(shell)))
     // Over the worker's own text too: a change of it alone is a new worker with a cache of its own.
     .replace(
       "{{hash}}",

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { Script } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { flatten } from "../../web/lib/translate.js";
 
@@ -87,6 +88,16 @@ describe("the build", () => {
     const named = [...page.matchAll(/"(\/static\/[^"]+)"/g)].map(([, path]) => path);
     assert.ok(named.length > 20);
     for (const path of named) readFileSync(join(first, path));
+  });
+
+  it("has a worker that is a script, and keeps only files that are there", () => {
+    const text = readFileSync(join(first, "service_worker.js"), "utf8");
+    const quoted = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(text)?.[1];
+    assert.doesNotThrow(() => new Script(text));
+    const shell = JSON.parse(JSON.parse(quoted ?? '"[]"'));
+    const there = new Set(files(first, "").map((path) => path.slice(first.length)));
+    for (const path of shell) assert.ok(there.has(path), path);
+    assert.ok(shell.some((/** @type {string} */ path) => path.endsWith("/main.js")));
   });
 
   it("has one inline script, the import map, and no inline style", () => {
