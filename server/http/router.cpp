@@ -162,7 +162,7 @@ std::expected<Admission, Response> Router::find(const Request& head) const {
   // A page may stand where a route takes what is sent to it.
   if (files_ != nullptr && files_->has(head.path)) {
     if (reads) return Admission{};
-    allowed.insert(allowed.end(), {"GET", "HEAD"});
+    if (std::ranges::find(allowed, "GET") == allowed.end()) allowed.insert(allowed.end(), {"GET", "HEAD"});
   }
   if (allowed.empty()) return std::unexpected(refusal(Code::not_found, "There is nothing at this path."));
   Response response = refusal(Code::method_not_allowed, "This path does not take this method.");

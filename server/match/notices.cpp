@@ -22,7 +22,8 @@ void notice_of(store::Change& change, const store::SeatRow& holder, const char* 
 void notice_of_absences(store::Change& change, const store::SeatRow& holder, const Absences& was, const Absences& now,
                         Seat seat) {
   if (is_asked_anew(was, now, seat)) change.raise.push_back({.user = holder.user->key, .kind = "absence"});
-  if (owes_vote(was, seat) && !owes_vote(now, seat)) change.withdraw.push_back({.user = holder.user->key, .kind = "absence"});
+  if (owes_vote(was, seat) && !owes_vote(now, seat))
+    change.withdraw.push_back({.user = holder.user->key, .kind = "absence"});
 }
 
 /// Whether the seat's clock that ran before does not run on for the same question.
@@ -40,7 +41,8 @@ void add_notices(store::Change& change, const Standing& before, const Standing& 
     const store::SeatRow& holder = before.head().seats[seat];
     const store::SeatRow& then = after.head().seats[seat];
     if (is_person(then) && !is_person(holder)) {  // Took a free seat over.
-      if (after.prompt(seat)) change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
+      if (after.prompt(seat))
+        change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
       continue;
     }
     if (!is_person(holder)) continue;

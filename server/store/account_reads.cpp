@@ -88,10 +88,11 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
 }
 
 Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, t.scope, t.expires_at, t.used_at "
-              "FROM api_tokens t JOIN users u ON u.key = t.user WHERE t.token_hash = ?1 AND t.expires_at > ?2",
-              token_hash, now);
+  Query query(
+      db,
+      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, t.scope, t.expires_at, t.used_at "
+      "FROM api_tokens t JOIN users u ON u.key = t.user WHERE t.token_hash = ?1 AND t.expires_at > ?2",
+      token_hash, now);
   return one<TokenHolder>(query, "api_tokens", [](Row& row) {
     TokenHolder holder;
     holder.user = read_user(row);

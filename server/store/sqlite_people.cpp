@@ -134,7 +134,8 @@ void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
 Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
   return database_->read([&](Connection& db) -> Result<std::optional<User>> {
     Query query(
-        db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE id = ?1 AND deleted_at IS NULL", id);
+        db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE id = ?1 AND deleted_at IS NULL",
+        id);
     Result<std::vector<User>> found = read_all<User>(query, "users", read_user);
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;

@@ -41,7 +41,7 @@ struct User {
   bool guest = true;
   Millis created_at = 0;
   bool deleted = false;  ///< Gone, without a name: the row stands in for a player of others' matches.
-  std::string rest{};  ///< JSON: when this player's clocks pause (match/rest.hpp); empty: never.
+  std::string rest{};    ///< JSON: when this player's clocks pause (match/rest.hpp); empty: never.
   bool operator==(const User&) const = default;
 };
 

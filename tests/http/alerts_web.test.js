@@ -235,11 +235,11 @@ test("a generic webhook is called once, signed with the secret that was shown on
 test("a Discord webhook says it in Discord's words and can call nobody", async () => {
   const client = await server.guest("Client");
   await client.post("/me/endpoints", webhook(`${plain.origin}/discord`, "discord"));
-  const match = await table([client, await server.guest("@everyone")]);
+  const match = await table([client, await server.guest("*everyone*")]);
   await clock.go_on(delay_ms);
   const { content, allowed_mentions } = JSON.parse((await plain.call("/discord")).body.toString());
   assert.ok(content.includes(`https://atoll.test/match/${match}`));
-  assert.ok(content.includes("\\@everyone"));
+  assert.ok(content.includes("\\*everyone\\*"));
   assert.deepEqual(allowed_mentions, { parse: [] });
 });
 

@@ -72,7 +72,7 @@ const badTables = [
   ["a short nonce", maori({ nonce: "ab" }), "/nonce"],
   ["a nonce in capitals", maori({ nonce: "AB".repeat(32) }), "/nonce"],
   ["a nonce that is null", maori({ nonce: null }), "/nonce"],
-  ["an unknown key", maori({ clock: null }), "/clock"],
+  ["an unknown key", maori({ timer: null }), "/timer"],
   ["an array", [], ""],
   ["a word", '"maori"', ""],
   ["nothing but null", "null", ""],

@@ -68,7 +68,7 @@ const methods = [
   ["PATCH", "/matches", "GET, HEAD, POST"],
   ["DELETE", "/matches/aaaaaaaaaaaa", "GET, HEAD"],
   ["GET", "/matches/aaaaaaaaaaaa/turns", "POST"],
-  ["POST", "/matches/aaaaaaaaaaaa/seats/mine", "DELETE"],
+  ["POST", "/matches/aaaaaaaaaaaa/seats/mine", "DELETE, PUT"],
   ["POST", "/healthz", "GET, HEAD"],
 ];
 for (const [method, path, allow] of methods) {
