@@ -96,8 +96,8 @@ Json recorded_game(const GameEntry& game, const SimulateOptions& options, const 
                            .cmd = "",
                            .at = 0};
     standing.position.ply = ply;
-    entries.push_back(match::whole_entry(Advance{standing.head().id, *standing.table, *draft->table, turn,
-                                                 draft->happened, standing.position, *standing.row},
+    entries.push_back(match::whole_entry(Advance{standing.head(), *standing.table, *draft->table, turn, draft->happened,
+                                                 standing.position, turn.at, *standing.row},
                                          states));
     standing.table = std::move(draft->table);
   }

@@ -121,8 +121,8 @@ class Member {
  private:
   friend class Hub;
   std::shared_ptr<Socket> socket_;
+  std::optional<store::User> user_;
   std::optional<accounts::Identity> identity_;
-  std::optional<store::User> user_;          ///< The identity's.
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
   std::string looks_at_;                     ///< The same.
 };
