@@ -35,6 +35,7 @@ void add_absence_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
+             .scope = Scope::play,
              .handler = vote});
 }
 

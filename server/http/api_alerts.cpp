@@ -86,7 +86,7 @@ void add_alert_routes(Router& router, const ApiParts& parts) {
              .handler = test});
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/me/deliveries", .who = Who::user, .handler = deliveries});
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/push/key", .handler = push_key});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/push/key", .scope = Scope::read, .handler = push_key});
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/me/endpoints", .who = Who::user, .handler = endpoints});
   add_route(router, parts,

@@ -188,6 +188,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
                .rate = rate,
                .lane = Lane::io,
                .who = Who::user,
+               .scope = Scope::play,
                .handler = std::move(handler)});
   };
   add_write("POST", "/api/v1/matches", table_bytes_max, RateClass::create, open_table);

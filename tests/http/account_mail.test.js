@@ -8,7 +8,8 @@ let home;
 let server;
 before(async () => {
   // Nobody listens there: mails stay where a test can read them.
-  home = await house({ args: ["--smtp-url", "smtp://127.0.0.1:1", "--public-url", "https://atoll.example/"] });
+  const mail = ["--smtp-url", "smtp://127.0.0.1:1", "--mail-from", "atoll@example.org"];
+  home = await house({ args: [...mail, "--public-url", "https://atoll.example/"] });
   server = home.server;
 });
 after(() => home?.stop());

@@ -101,7 +101,7 @@ function problemOf(code, answer, what) {
 /** What the server took has to be what the document offers: else a client cannot know of it. */
 function wasAllowed(template, method, request, parameters, what) {
   const { node: operation } = locate("paths", template, method);
-  if (operation.requestBody) {
+  if (operation.requestBody && (operation.requestBody.required || request.body !== undefined)) {
     const { ref } = locate("paths", template, method, "requestBody", "content", "application/json", "schema");
     conforms(ref, JSON.parse(request.body), `the body of ${what}`);
   }
