@@ -9,7 +9,7 @@
 namespace reef::accounts {
 
 inline constexpr int name_letters_max = 32;
-inline constexpr std::size_t name_bytes_max = 16 * name_letters_max;  ///< UTF-8, before it is judged.
+inline constexpr std::size_t name_bytes_max = 4 * name_letters_max;  ///< UTF-8
 
 /// A name as it is stored: `text` in normal form C, and `key`, the same for all names that look alike.
 struct Name {

@@ -66,7 +66,8 @@ struct Accounts : House {
   }
   std::vector<std::string> letters_of(const User& user) {
     std::vector<std::string> kinds;
-    for (const Holding& holding : accounts.everything_of(user.key).value()) {
+    const std::vector<Holding> holdings = accounts.everything_of(user.key).value();
+    for (const Holding& holding : holdings) {
       if (holding.name != "notices") continue;
       for (const auto& row : holding.rows) kinds.push_back(std::get<std::string>(row.at(1).value));
     }
