@@ -20,7 +20,7 @@ using Players = std::vector<store::Rated::Player>;
 store::SeatRow seat(store::Key user, bool resigned = false) {
   store::SeatRow row;
   row.kind = user == 0 || resigned ? store::SeatKind::bot : store::SeatKind::player;
-  if (user != 0) row.user = store::User{.key = user};
+  if (user != 0) row.user.emplace().key = user;
   row.resigned = resigned;
   return row;
 }
@@ -36,7 +36,7 @@ match::Standing final_of(std::vector<store::SeatRow> seats, const std::vector<in
   return standing;
 }
 
-Players rated(const match::Standing& standing) {
+Players players_of(const match::Standing& standing) {
   const auto found = match::rated(standing);
   return found ? found->players : Players();
 }
@@ -48,38 +48,39 @@ store::Rated::Player placed(store::Key user, int rank) {
 }  // namespace
 
 TEST_CASE("people are rated with the ranks of the match, ties too") {
-  CHECK(rated(final_of({seat(7), seat(8), seat(9)}, {2, 1, 2})) == Players{placed(7, 2), placed(8, 1), placed(9, 2)});
+  CHECK(players_of(final_of({seat(7), seat(8), seat(9)}, {2, 1, 2})) ==
+        Players{placed(7, 2), placed(8, 1), placed(9, 2)});
   CHECK(match::rated(final_of({seat(7), seat(8)}, {1, 2}))->game == "some game");
 }
 
 TEST_CASE("computers are left out, and the ranks close up") {
-  CHECK(rated(final_of({seat(7), seat(0), seat(9)}, {3, 1, 2})) == Players{placed(7, 2), placed(9, 1)});
+  CHECK(players_of(final_of({seat(7), seat(0), seat(9)}, {3, 1, 2})) == Players{placed(7, 2), placed(9, 1)});
 }
 
 TEST_CASE("one person alone is not rated, whoever else plays") {
-  CHECK(rated(final_of({seat(7), seat(0)}, {1, 2})).empty());
-  CHECK(rated(final_of({seat(0), seat(0), seat(9)}, {1, 2, 3})).empty());
+  CHECK(players_of(final_of({seat(7), seat(0)}, {1, 2})).empty());
+  CHECK(players_of(final_of({seat(0), seat(0), seat(9)}, {1, 2, 3})).empty());
 }
 
 TEST_CASE("who gave the seat up comes behind all who stayed, whatever the computer made of it") {
-  CHECK(rated(final_of({seat(7, true), seat(8), seat(9)}, {1, 2, 3})) ==
+  CHECK(players_of(final_of({seat(7, true), seat(8), seat(9)}, {1, 2, 3})) ==
         Players{placed(7, 3), placed(8, 1), placed(9, 2)});
 }
 
 TEST_CASE("those who gave their seats up share the last rank") {
-  CHECK(rated(final_of({seat(6, true), seat(7), seat(8, true), seat(9)}, {1, 3, 4, 2})) ==
+  CHECK(players_of(final_of({seat(6, true), seat(7), seat(8, true), seat(9)}, {1, 3, 4, 2})) ==
         Players{placed(6, 3), placed(7, 2), placed(8, 3), placed(9, 1)});
 }
 
 TEST_CASE("a match that is not to count rates nobody, nor does one that goes on") {
   auto standing = final_of({seat(7), seat(8)}, {1, 2});
   standing.position.status = store::Status::running;
-  CHECK(rated(standing).empty());
+  CHECK(players_of(standing).empty());
   standing.position.status = store::Status::finished;
   auto row = std::make_shared<store::Match>(*standing.row);
   row->head.rated = false;
   standing.row = row;
-  CHECK(rated(standing).empty());
+  CHECK(players_of(standing).empty());
 }
 
 TEST_CASE("a match played to its end rates both, and the last frame, the snapshot and a restart show it alike") {

@@ -32,10 +32,15 @@ struct NoticeHouse : House {
   /// Dispatches everything that is due at `now` as one delivery each; answers how many.
   int dispatch(Millis now, const NewDelivery& delivery) {
     std::vector<Dispatch> dispatches;
-    for (const DueNotice& due : notices.due_notices(now, 100).value()) {
-      Dispatch dispatch{.notice = due.key, .created_at = due.created_at, .due_at = due.due_at, .user = due.user.key};
+    const std::vector<DueNotice> page = notices.due_notices(now, 100).value();
+    for (const DueNotice& due : page) {
+      Dispatch dispatch{.notice = due.key,
+                        .created_at = due.created_at,
+                        .due_at = due.due_at,
+                        .user = due.user.key,
+                        .match = {},
+                        .deliveries = {delivery}};
       if (due.match) dispatch.match = due.match->key;
-      dispatch.deliveries = {delivery};
       dispatches.push_back(dispatch);
     }
     return wait<int>([&](Done<int> done) { notices.dispatch(dispatches, now, std::move(done)); }).value();

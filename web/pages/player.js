@@ -33,14 +33,11 @@ export function PlayerPage({ id }) {
   if (!value || me.value === undefined) return html`<${Loading} />`;
   return html`<div class="page narrow stack player">
     <${PlayerHead} player=${value} />
-    ${me.value && me.value.id !== value.user.id && !deleted(value) && html`<${Ties} player=${value} reload=${reload} />`}
+    ${me.value && me.value.id !== value.user.id && html`<${Ties} player=${value} reload=${reload} />`}
     <${Reliability} value=${value.reliability} />
     <${Ratings} player=${value} />
   </div>`;
 }
-
-/** @param {Player} player */
-const deleted = ({ user }) => user.name === "";
 
 /** @param {{ player: Player }} props */
 function PlayerHead({ player }) {
@@ -52,7 +49,7 @@ function PlayerHead({ player }) {
       <h1>${name_of(user)}</h1>
       <p class="quiet">${t(user.guest ? "player.guest_since" : "player.since", { day: show_day(since) })}</p>
       <p class="player-marks">
-        ${!deleted(player) && html`<${Online} online=${online} />`}
+        <${Online} online=${online} />
         ${own && html`<span class="pill you">${t("player.you")}</span>`}
         ${player.friend && html`<span class="pill good"><${Icon} name="star" />${t("people.is_friend")}</span>`}
         ${player.blocked && html`<span class="pill bad"><${Icon} name="ban" />${t("player.is_blocked")}</span>`}
