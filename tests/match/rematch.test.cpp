@@ -59,12 +59,15 @@ TEST_CASE("a match has one rematch, also of two who ask at once, and after a res
   REQUIRE(arena.sit(id, arena.cyd));
   REQUIRE(arena.resign(id, arena.cyd, "resign-1"));
   CHECK(arena.again(id, arena.ada).error().code == Code::match_not_finished);
-  for (int turn = 0; arena.show(id, arena.ada)->at("status") == "running" && turn < 500; ++turn) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (arena.show(id, arena.ada)->at("status") == "running" && std::chrono::steady_clock::now() < until) {
     const Json seen = *arena.show(id, arena.ada);
     if (seen.at("prompt").is_number()) {
       REQUIRE(arena.play(id, arena.ada));
     } else if (arena.show(id, arena.bob)->at("prompt").is_number()) {
       REQUIRE(arena.play(id, arena.bob));
+    } else {
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));  // The computer thinks.
     }
   }
   REQUIRE(arena.show(id, arena.ada)->at("status") == "finished");

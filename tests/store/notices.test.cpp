@@ -159,9 +159,9 @@ TEST_CASE("a turn that was played meanwhile is not told of") {
 TEST_CASE("a digest is one letter of all that are due, and those that come later are another") {
   NoticeHouse house;
   house.raise(1, "chat");
-  house.dispatch(4000, house.by_mail(9000, 1, true));
+  house.dispatch(4000, house.by_mail(9000, 2, true));
   house.raise(2, "match_finished");
-  house.dispatch(4000, house.by_mail(9000, 0, true));
+  house.dispatch(4000, house.by_mail(9000, 1, true));
   house.raise(3, "offer");
   house.dispatch(4000, house.by_mail(19'000, 0, true));
   const auto letters = house.claim(9000);
