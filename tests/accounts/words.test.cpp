@@ -47,7 +47,7 @@ TEST_CASE("what cannot be a name says by which rule") {
   CHECK(rule_of("a\u2003b") == "name.space");
   CHECK(rule_of("\uFF21b") == "name.look_alike");
   CHECK(rule_of("\u2460st") == "name.look_alike");
-  CHECK(rule_of("a\u0300\u0301\u0302b") == "name.look_alike");
+  CHECK(rule_of("a\u0300\u0301\u0302\u0303b") == "name.look_alike");
   CHECK(rule_of("a@b") == "name.look_alike");
   CHECK(rule_of("P\u0430ul") == "name.mixed_scripts");
 }

@@ -34,7 +34,8 @@ struct Table : House {
     range.match = match;
     range.viewer = viewer;
     std::vector<std::string> texts;
-    for (const ChatLine& each : chat.lines(range).value()) texts.push_back(each.text);
+    const auto lines = chat.lines(range).value();
+    for (const ChatLine& each : lines) texts.push_back(each.text);
     return texts;
   }
   int unread(const User& user) { return chat.unread(user.key, {match})->at(0); }

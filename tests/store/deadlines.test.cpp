@@ -14,10 +14,7 @@ namespace {
 struct Stored {
   Folder folder;
   std::unique_ptr<SqliteStore> store = std::move(*SqliteStore::open(folder.file("atoll.db")));
-  User ann = *wait<User>([&](auto done) {
-    store->create_guest(guest("ann"), {.token_hash = bytes32(1), .created_at = 1, .expires_at = 9'000},
-                        std::move(done));
-  });
+  User ann = add_guest(*store, "ann").value();
 
   Key create(const std::string& id, std::optional<Millis> deadline, std::optional<Millis> warn_at) {
     Match match;
@@ -31,8 +28,15 @@ struct Stored {
     match.position = position(Status::running, 0, 1, id, 1'000);
     match.position.deadline = deadline;
     match.position.warn_at = warn_at;
-    match.position.clocks = {{.left_ms = 50, .since = 1'000, .deadline = deadline, .warn_at = warn_at, .warn_ms = 10},
-                             {.left_ms = 70}};
+    SeatClock running;
+    running.left_ms = 50;
+    running.since = 1'000;
+    running.deadline = deadline;
+    running.warn_at = warn_at;
+    running.warn_ms = 10;
+    SeatClock stopped;
+    stopped.left_ms = 70;
+    match.position.clocks = {running, stopped};
     match.seed = bytes32(7);
     match.invitation = "invitation";
     match.setup_draws = "[]";

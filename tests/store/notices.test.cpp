@@ -32,8 +32,13 @@ struct NoticeHouse : House {
   /// Dispatches everything that is due at `now` as one delivery each; answers how many.
   int dispatch(Millis now, const NewDelivery& delivery) {
     std::vector<Dispatch> dispatches;
-    for (const DueNotice& due : notices.due_notices(now, 100).value()) {
-      Dispatch dispatch{.notice = due.key, .created_at = due.created_at, .due_at = due.due_at, .user = due.user.key};
+    const auto all_due = notices.due_notices(now, 100).value();
+    for (const DueNotice& due : all_due) {
+      Dispatch dispatch;
+      dispatch.notice = due.key;
+      dispatch.created_at = due.created_at;
+      dispatch.due_at = due.due_at;
+      dispatch.user = due.user.key;
       if (due.match) dispatch.match = due.match->key;
       dispatch.deliveries = {delivery};
       dispatches.push_back(dispatch);

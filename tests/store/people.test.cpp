@@ -93,7 +93,8 @@ TEST_CASE("accounts are found by the beginning of their names, guests and delete
       "('u6', 'K%i', 0, 1, NULL)");
   const auto found = [&](const std::string& beginning, int limit = 10) {
     std::string names;
-    for (const User& user : village.people.accounts_named(beginning, limit).value()) names += user.name + " ";
+    const auto users = village.people.accounts_named(beginning, limit).value();
+    for (const User& user : users) names += user.name + " ";
     return names;
   };
   CHECK(found("KAI") == "kai Kaimana ");
