@@ -264,7 +264,7 @@ Result<std::vector<std::string>> list_unfinished_of(Connection& db, Key user) {
 
 Result<std::vector<User>> list_reckoned_otherwise(Connection& db) {
   Query query(db,
-              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.rest "
+              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
               "FROM matches m JOIN seats s ON s.match = m.key JOIN users u ON u.key = s.user "
               "WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
               "AND json_extract(m.clock, '$.kind') <> 'live' "
