@@ -99,7 +99,7 @@ class Accounts {
 
   // Guests, accounts, sessions: see the routes of the same names in docs/protocol.md for what they refuse.
 
-  void create_guest(const std::string& name, const Origin& origin, Ask<Signed> ask);
+  void create_guest(const std::string& text, const Origin& origin, Ask<Signed> ask);
   /// An account; `caller` becomes it if they are a guest.
   void create_account(Registration wanted, const std::optional<Identity>& caller, const Origin& origin,
                       Ask<Signed> ask);

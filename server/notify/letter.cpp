@@ -115,7 +115,8 @@ std::string quoted_printable(std::string_view text) {
       continue;
     }
     const bool ends_line = index + 1 == text.size() || text[index + 1] == '\n';
-    if (is_printable(letter) && letter != '=' && !(letter == ' ' && ends_line)) {
+    const bool is_lost = letter == ' ' && ends_line;  // Spaces at the end of a line do not arrive.
+    if (is_printable(letter) && letter != '=' && !is_lost) {
       put(text.substr(index, 1));
     } else {
       put(fmt::format("={:02X}", static_cast<unsigned char>(letter)));

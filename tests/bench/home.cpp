@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "tests/bench/figures.hpp"
@@ -55,20 +56,30 @@ double processor_ms() {
   return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
 }
 
+/// Waits until all that was written so far is stored.
+void settle_down(SqliteStore& store) {
+  SqliteAccounts accounts(store.database());
+  wait<void>([&](Done<void> done) { accounts.end_session({}, std::move(done)); });
+}
+
 std::vector<User> settle(SqliteStore& store) {
+  SqliteAccounts accounts(store.database());
   std::vector<User> settlers(static_cast<std::size_t>(users));
   for (std::size_t index = 0; index < settlers.size(); ++index) {
     User user{.key = 0,
               .id = fmt::format("user{}", index),
               .name = fmt::format("User {}", index),
               .guest = index % 2 == 0,
-              .created_at = 1};
+              .created_at = 1,
+              .deleted = false,
+              .rest = ""};
     Bytes token(32);
     std::memcpy(token.data(), &index, sizeof index);
-    store.create_guest(user, {.token_hash = token, .created_at = 1, .expires_at = 2},
-                       [&settlers, index](Result<User> stored) { settlers[index] = must(std::move(stored)); });
+    accounts.create_guest(
+        user, user.id, {.token_hash = token, .created_at = 1, .expires_at = 2},
+        [&settlers, index](Result<std::optional<User>> stored) { settlers[index] = must(std::move(stored)).value(); });
   }
-  wait<void>([&](Done<void> done) { store.end_session({}, std::move(done)); });
+  settle_down(store);
   return settlers;
 }
 
@@ -111,7 +122,7 @@ class Past {
     match.seed = Bytes(32);
     match.invitation = "invitation";
     store_.create_match(std::move(match), [](Result<Key> key) { must(std::move(key)); });
-    if (++laid_ % 1000 == 0) wait<void>([&](Done<void> done) { store_.end_session({}, std::move(done)); });
+    if (++laid_ % 1000 == 0) settle_down(store_);
   }
   [[nodiscard]] int laid() const { return laid_; }
 

@@ -135,7 +135,7 @@ scene("alerts are chosen box by box, and are there after a reload", async (stage
   await ann.press(box("Chat by Push"));
   await ann.sees(ann.text("Saved"));
   await ann.page.getByRole("radio", { name: "Gathered, once a day" }).check();
-  await ann.page.getByLabel(/^at\b/).selectOption("18");
+  await ann.page.getByRole("combobox", { name: /^at/ }).selectOption("18");
   if (!(await box("Quiet hours").isChecked())) await ann.press(box("Quiet hours"));
   await ann.page.getByLabel("from", { exact: true }).fill("21:30");
   await ann.sees(ann.text("Saved"));
@@ -144,7 +144,7 @@ scene("alerts are chosen box by box, and are there after a reload", async (stage
   await ann.page.reload();
   await ann.sees(box("Chat by Push"));
   assert.equal(await box("Chat by Push").isChecked(), !before);
-  assert.equal(await ann.page.getByLabel(/^at\b/).inputValue(), "18");
+  assert.equal(await ann.page.getByRole("combobox", { name: /^at/ }).inputValue(), "18");
   assert.equal(await ann.page.getByLabel("from", { exact: true }).inputValue(), "21:30");
 });
 
