@@ -61,24 +61,24 @@ void Lobby::create(StandingPtr standing, Ask<StandingPtr> ask) {
 }
 
 void Lobby::act(const std::string& match, const match::Caller& caller, Deed deed, Ask<Json> ask) {
-  parts_.matches.find(
-      match, [this, caller, deed = std::move(deed), ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-        if (!found) return ask(std::unexpected(std::move(found.error())));
-        (*found)->enter(
-            [this, caller = std::move(caller), deed = std::move(deed), ask = std::move(ask)](Hold hold) mutable {
-              // What is judged may have to be read from the store, which the thread that asks must not wait for.
-              parts_.workers.post([this, caller = std::move(caller), deed = std::move(deed), hold = std::move(hold),
-                                   ask = std::move(ask)]() mutable {
-                const StandingPtr before = hold.standing();
-                if (!may_see(*before, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-                Answer<Next> next = deed(before);
-                if (!next) return ask(std::unexpected(std::move(next.error())));
-                if (next->instead) return next->instead(std::move(hold), std::move(ask));
-                if (!next->after) return ask(next->answer(before));
-                write(std::move(hold), std::move(*next), std::move(ask));
-              });
-            });
-      });
+  parts_.matches.find(match, [this, caller = caller, deed = std::move(deed),
+                              ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
+    if (!found) return ask(std::unexpected(std::move(found.error())));
+    (*found)->enter(
+        [this, caller = std::move(caller), deed = std::move(deed), ask = std::move(ask)](Hold hold) mutable {
+          // What is judged may have to be read from the store, which the thread that asks must not wait for.
+          parts_.workers.post([this, caller = std::move(caller), deed = std::move(deed), hold = std::move(hold),
+                               ask = std::move(ask)]() mutable {
+            const StandingPtr before = hold.standing();
+            if (!may_see(*before, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
+            Answer<Next> next = deed(before);
+            if (!next) return ask(std::unexpected(std::move(next.error())));
+            if (next->instead) return next->instead(std::move(hold), std::move(ask));
+            if (!next->after) return ask(next->answer(before));
+            write(std::move(hold), std::move(*next), std::move(ask));
+          });
+        });
+  });
 }
 
 void Lobby::write(Hold hold, Next next, Ask<Json> ask) {
@@ -93,18 +93,19 @@ void Lobby::write(Hold hold, Next next, Ask<Json> ask) {
   if (after->row->invitation != before->row->invitation) change.invitation = after->row->invitation;
   change.raise = next.raise;
   alert(before.get(), *after, change.raise, change.withdraw);
-  const std::vector<store::Notice> raised = change.raise;
-  parts_.store.change(std::move(change), [this, raised, hold = std::move(hold), next = std::move(next),
-                                          ask = std::move(ask)](store::Result<void> stored) mutable {
-    parts_.workers.post([this, stored = std::move(stored), raised = std::move(raised), hold = std::move(hold),
-                         next = std::move(next), ask = std::move(ask)]() mutable {
-      if (!stored) return ask(refuse(Code::unavailable, "the table could not be stored; nothing has changed"));
-      const StandingPtr stood = hold.standing();
-      hold.advance(next.after);
-      ask(next.answer(next.after));
-      tell(stood, next.after, raised);
-    });
-  });
+  std::vector<store::Notice> raised = change.raise;
+  parts_.store.change(
+      std::move(change), [this, raised = std::move(raised), hold = std::move(hold), next = std::move(next),
+                          ask = std::move(ask)](store::Result<void> stored) mutable {
+        parts_.workers.post([this, stored = std::move(stored), raised = std::move(raised), hold = std::move(hold),
+                             next = std::move(next), ask = std::move(ask)]() mutable {
+          if (!stored) return ask(refuse(Code::unavailable, "the table could not be stored; nothing has changed"));
+          const StandingPtr stood = hold.standing();
+          hold.advance(next.after);
+          ask(next.answer(next.after));
+          tell(stood, next.after, raised);
+        });
+      });
 }
 
 void Lobby::tell(const StandingPtr& before, const StandingPtr& after, const std::vector<store::Notice>& raised) const {

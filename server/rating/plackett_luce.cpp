@@ -63,6 +63,7 @@ Rating rated(const Field& field, std::size_t player, const Model& model) {
 std::vector<Rating> rate(std::span<const Finisher> match, const Model& model) {
   const Field field = field_of(match, model);
   std::vector<Rating> ratings;
+  ratings.reserve(match.size());
   for (std::size_t player = 0; player < match.size(); ++player) ratings.push_back(rated(field, player, model));
   return ratings;
 }

@@ -8,10 +8,10 @@ namespace reef::store {
 
 Channel read_channel(sqlite::Row& row);
 /// The user with all endpoints.
-Result<Addressee> read_addressee(sqlite::Connection& db, Key user);
+Result<Addressee> read_addressee(sqlite::Connection& db, Key key);
 Result<std::optional<Addressee>> find_addressee(sqlite::Connection& db, const std::string& id);
 /// The match as `user` is told of it.
-Result<NoticeMatch> read_notice_match(sqlite::Connection& db, Key match, Key user);
+Result<NoticeMatch> read_notice_match(sqlite::Connection& db, Key key, Key user);
 Result<std::vector<DueNotice>> list_due_notices(sqlite::Connection& db, Millis now, int limit);
 /// Whether what the notice says still holds: a turn may have been played, an offer answered, a table closed.
 Result<bool> still_holds(sqlite::Connection& db, const std::string& kind, Key match, Key user);
