@@ -5,6 +5,7 @@ import { html } from "../lib/html.js";
 import { show_day_time, show_time, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
 import { problem_text } from "../lib/refusals.js";
+import { user_name } from "../lib/seats.js";
 import { me } from "../lib/session.js";
 import { recall, remember } from "../lib/storage.js";
 import { Icon } from "./icons.js";
@@ -88,7 +89,7 @@ function use_hearing(chat, open) {
 }
 
 /** @param {Line} line */
-const name_of = ({ user }) => (/** @type {any} */ (user).deleted ? t("chat.deleted") : user.name);
+const name_of = ({ user }) => user_name(user, t);
 
 /** @param {{ chat: Chat, snapshot: Snapshot, looks: SeatLook[] }} props */
 function Body({ chat, snapshot, looks }) {

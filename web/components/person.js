@@ -1,10 +1,11 @@
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { paths } from "../lib/routes.js";
+import { user_name } from "../lib/seats.js";
 import { Avatar } from "./avatar.js";
 
 /** @param {import("../lib/types.js").User} user */
-export const name_of = (user) => user.name || t("people.deleted");
+export const name_of = (user) => user_name(user, t);
 
 /**
  * A line about somebody: picture, name, a word more, and what can be done.
