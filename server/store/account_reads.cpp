@@ -10,7 +10,9 @@
 namespace reef::store {
 namespace {
 
+using sqlite::all_rows;
 using sqlite::Connection;
+using sqlite::one_row;
 using sqlite::Query;
 using sqlite::Row;
 using namespace std::string_view_literals;
@@ -19,31 +21,6 @@ constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
 constexpr std::size_t hash_bytes = 32;
 constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
 constexpr std::array scopes = {"read"sv, "play"sv};
-
-/// The one row of a query as `read` makes it, or none.
-template <class T, class Read>
-Result<std::optional<T>> one(Query& query, std::string_view of, Read read) {
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, of);
-  std::optional<T> value(read(row));
-  if (row.fault()) return std::unexpected(*row.fault());
-  return value;
-}
-
-template <class T, class Read>
-Result<std::vector<T>> all(Query& query, std::string_view of, Read read) {
-  std::vector<T> values;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return values;
-    Row row(query, of);
-    values.push_back(read(row));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
-}
 
 /// From the columns of a user, then mail, mail_key, password, confirmed_at.
 Account read_account(Row& row) {
@@ -67,7 +44,7 @@ std::string_view word_of(TokenScope scope) {
 
 Result<User> read_user_of(Connection& db, Key user) {
   Query query(db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE key = ?1", user);
-  auto found = one<User>(query, "users", read_user);
+  auto found = one_row<User>(query, "users", read_user);
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no user {}", user)});
   return std::move(**found);
@@ -78,7 +55,7 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
               "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, s.seen_at, s.expires_at "
               "FROM sessions s JOIN users u ON u.key = s.user WHERE s.token_hash = ?1 AND s.expires_at > ?2",
               token_hash, now);
-  return one<Session>(query, "sessions", [](Row& row) {
+  return one_row<Session>(query, "sessions", [](Row& row) {
     Session session;
     session.user = read_user(row);
     session.seen_at = row.maybe_integer(0, millis_max);
@@ -93,7 +70,7 @@ Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token
       "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, t.scope, t.expires_at, t.used_at "
       "FROM api_tokens t JOIN users u ON u.key = t.user WHERE t.token_hash = ?1 AND t.expires_at > ?2",
       token_hash, now);
-  return one<TokenHolder>(query, "api_tokens", [](Row& row) {
+  return one_row<TokenHolder>(query, "api_tokens", [](Row& row) {
     TokenHolder holder;
     holder.user = read_user(row);
     holder.scope = static_cast<TokenScope>(row.word(scopes));
@@ -110,7 +87,7 @@ Result<std::vector<SessionRow>> read_sessions(Connection& db, Key user, Millis n
               "coalesce(seen_at, created_at), token_hash FROM sessions "
               "WHERE user = ?1 AND expires_at > ?2 ORDER BY key DESC",
               user, now);
-  return all<SessionRow>(query, "sessions", [](Row& row) {
+  return all_rows<SessionRow>(query, "sessions", [](Row& row) {
     SessionRow session;
     session.id = row.text();
     session.device = row.text();
@@ -126,7 +103,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
               "SELECT id, name, scope, created_at, expires_at, used_at FROM api_tokens "
               "WHERE user = ?1 AND expires_at > ?2 ORDER BY key DESC",
               user, now);
-  return all<TokenRow>(query, "api_tokens", [](Row& row) {
+  return all_rows<TokenRow>(query, "api_tokens", [](Row& row) {
     TokenRow token;
     token.id = row.text();
     token.name = row.text();
@@ -144,7 +121,7 @@ Result<std::optional<Account>> find_account(Connection& db, Key user) {
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.user = ?1",
               user);
-  return one<Account>(query, "accounts", read_account);
+  return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Account>> find_account_named(Connection& db, const std::string& name_key) {
@@ -153,7 +130,7 @@ Result<std::optional<Account>> find_account_named(Connection& db, const std::str
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.name_key = ?1",
               name_key);
-  return one<Account>(query, "accounts", read_account);
+  return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Account>> find_account_at(Connection& db, const std::string& mail_key) {
@@ -163,7 +140,7 @@ Result<std::optional<Account>> find_account_at(Connection& db, const std::string
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 "
               "ORDER BY a.confirmed_at IS NULL, a.created_at, a.user LIMIT 1",
               mail_key);
-  return one<Account>(query, "accounts", read_account);
+  return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Account>> find_owner_of_mail(Connection& db, const std::string& mail_key) {
@@ -172,13 +149,13 @@ Result<std::optional<Account>> find_owner_of_mail(Connection& db, const std::str
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 AND a.confirmed_at IS NOT NULL",
               mail_key);
-  return one<Account>(query, "accounts", read_account);
+  return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Link>> find_link(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db, "SELECT key, purpose, user, mail FROM mail_links WHERE token_hash = ?1 AND expires_at > ?2",
               token_hash, now);
-  return one<Link>(query, "mail_links", [](Row& row) {
+  return one_row<Link>(query, "mail_links", [](Row& row) {
     Link link;
     link.key = row.integer();
     link.purpose = static_cast<Purpose>(row.word(purposes));
@@ -201,7 +178,7 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
               "SELECT key, id, name, guest, created_at, deleted_at, rest, locale FROM users "
               "WHERE key = ?1 AND deleted_at IS NULL",
               user);
-  auto profile = one<Profile>(query, "users", [](Row& row) {
+  auto profile = one_row<Profile>(query, "users", [](Row& row) {
     Profile found;
     found.user = read_user(row);
     found.locale = row.text();
@@ -215,7 +192,7 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
              "SELECT mail FROM mail_links WHERE user = ?1 AND purpose = 'change' AND expires_at > ?2 "
              "ORDER BY key DESC LIMIT 1",
              user, now);
-  auto new_mail = one<std::string>(link, "mail_links", [](Row& row) { return row.text(); });
+  auto new_mail = one_row<std::string>(link, "mail_links", [](Row& row) { return row.text(); });
   if (!new_mail) return std::unexpected(new_mail.error());
   (*profile)->new_mail = new_mail->value_or("");
   return profile;
@@ -227,7 +204,7 @@ Result<std::vector<Tie>> read_ties(Connection& db, Key user) {
               "WHERE (m.status = 'open' AND (m.owner = ?1 OR s.user IS NOT NULL)) "
               "OR (m.status = 'running' AND s.user IS NOT NULL AND s.resigned = 0) ORDER BY m.key",
               user);
-  return all<Tie>(query, "matches", [](Row& row) {
+  return all_rows<Tie>(query, "matches", [](Row& row) {
     Tie tie;
     tie.match = row.text();
     tie.status = read_status(row);

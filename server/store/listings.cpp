@@ -95,16 +95,10 @@ Result<Place> place_after(Connection& db, const Page& page) {
 
 Result<std::vector<Place>> places(Connection& db, const Page& page, const Place& after, int count) {
   Query query(db, sql_of(page.listing), page.user, after.sorted_by, after.match, count);
-  std::vector<Place> found;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return found;
-    Row row(query, "matches");
+  return sqlite::all_rows<Place>(query, "matches", [](Row& row) {
     const Millis sorted_by = row.integer();
-    found.push_back({.sorted_by = sorted_by, .match = row.integer()});
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+    return Place{.sorted_by = sorted_by, .match = row.integer()};
+  });
 }
 
 }  // namespace

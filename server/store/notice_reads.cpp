@@ -8,6 +8,7 @@
 namespace reef::store {
 namespace {
 
+using sqlite::all_rows;
 using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
@@ -15,20 +16,6 @@ using sqlite::Sql;
 using namespace std::string_view_literals;
 
 constexpr std::array channels = {"mail"sv, "push"sv, "webhook"sv};  // In the order of Channel.
-
-/// Runs the query to its end and reads each row with `read`.
-template <class Item, class Read>
-Result<std::vector<Item>> rows(Query& query, std::string_view of, Read read) {
-  std::vector<Item> items;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return items;
-    Row row(query, of);
-    items.push_back(read(row));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
-}
 
 /// The answer of a query for a truth value; false if there is no row.
 Result<bool> is_true(Query& query) {
@@ -44,7 +31,7 @@ Result<std::vector<Endpoint>> read_endpoints(Connection& db, Key user) {
   Query query(db,
               "SELECT key, id, channel, address, keys, label, created_at FROM endpoints WHERE user = ?1 ORDER BY key",
               user);
-  return rows<Endpoint>(query, "endpoints", [](Row& row) {
+  return all_rows<Endpoint>(query, "endpoints", [](Row& row) {
     Endpoint endpoint;
     endpoint.key = row.integer();
     endpoint.id = row.text();
@@ -110,7 +97,7 @@ Result<Addressee> read_addressee(Connection& db, Key key) {
               "LEFT JOIN accounts a ON a.user = u.key AND a.confirmed_at IS NOT NULL "
               "LEFT JOIN alert_settings s ON s.user = u.key WHERE u.key = ?1",
               key);
-  Result<std::vector<Addressee>> found = rows<Addressee>(query, "users", addressee_of);
+  Result<std::vector<Addressee>> found = all_rows<Addressee>(query, "users", addressee_of);
   if (!found) return std::unexpected(found.error());
   if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a user that is not there"});
   Addressee& user = found->front();
@@ -122,7 +109,7 @@ Result<Addressee> read_addressee(Connection& db, Key key) {
 
 Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
   Query query(db, "SELECT key, id, game, clock FROM matches WHERE key = ?1", key);
-  Result<std::vector<NoticeMatch>> found = rows<NoticeMatch>(query, "matches", [](Row& row) {
+  Result<std::vector<NoticeMatch>> found = all_rows<NoticeMatch>(query, "matches", [](Row& row) {
     NoticeMatch match;
     match.key = row.integer();
     match.id = row.text();
@@ -138,7 +125,7 @@ Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
               "LEFT JOIN users u ON u.key = s.user WHERE s.match = ?1 AND s.kind IN ('player', 'bot') "
               "AND s.user IS NOT ?2 ORDER BY s.seat",
               key, user);
-  Result<std::vector<Companion>> others = rows<Companion>(seats, "seats", [](Row& row) {
+  Result<std::vector<Companion>> others = all_rows<Companion>(seats, "seats", [](Row& row) {
     Companion companion;
     companion.computer = row.boolean();
     companion.name = row.text();
@@ -159,7 +146,7 @@ Result<std::vector<DueNotice>> list_due_notices(Connection& db, Millis now, int 
               "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
               "WHERE dispatched_at IS NULL AND due_at <= ?1 ORDER BY due_at, key LIMIT ?2",
               now, limit);
-  Result<std::vector<Found>> found = rows<Found>(query, "notices", [](Row& row) {
+  Result<std::vector<Found>> found = all_rows<Found>(query, "notices", [](Row& row) {
     Found each{};
     each.notice.key = row.integer();
     each.notice.kind = row.text();
@@ -214,7 +201,7 @@ Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& 
               "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint "
               "WHERE d.user = ?1 AND d.key < ?2 ORDER BY d.key DESC LIMIT ?3",
               user, before, limit + 1);
-  Result<std::vector<DeliveryRow>> found = rows<DeliveryRow>(query, "deliveries", [](Row& row) {
+  Result<std::vector<DeliveryRow>> found = all_rows<DeliveryRow>(query, "deliveries", [](Row& row) {
     DeliveryRow each;
     each.id = row.text();
     each.kind = row.text();

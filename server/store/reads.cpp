@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "server/store/rows.hpp"
@@ -10,7 +11,9 @@
 namespace reef::store {
 namespace {
 
+using sqlite::all_rows;
 using sqlite::Connection;
+using sqlite::each_row;
 using sqlite::Query;
 using sqlite::Row;
 
@@ -39,27 +42,32 @@ std::string keys_text(const std::vector<Key>& keys) {
   return fmt::format("[{}]", fmt::join(keys, ","));
 }
 
-/// Fills in the seats of these matches, in one go.
+/// Fills in the seats of these matches, in one go. They come in the order of the index, but are not asked to: a sorter
+/// would copy every row.
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
               "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, "
               "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
               "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.rest "
               "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
-              "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for ORDER BY k.key, s.seat",
+              "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for",
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return {};
-    Row row(query, "seats");
-    std::vector<SeatRow>& seats = matches[static_cast<std::size_t>(row.integer(0, last))].head.seats;
+  std::vector<std::size_t> found(matches.size());
+  const Result<void> read = each_row(query, "seats", [&](Row& row) {
+    const auto match = static_cast<std::size_t>(row.integer(0, last));
     const auto number = static_cast<std::size_t>(row.integer(0, seats_limit - 1));
-    if (number != seats.size()) row.damaged("a seat is missing");
-    seats.push_back(read_seat(row));
-    if (row.fault()) return std::unexpected(*row.fault());
+    std::vector<SeatRow>& seats = matches[match].head.seats;
+    seats.resize(std::max(seats.size(), number + 1));
+    seats[number] = read_seat(row);
+    ++found[match];
+  });
+  if (!read) return read;
+  for (std::size_t match = 0; match < matches.size(); ++match) {
+    if (found[match] == matches[match].head.seats.size()) continue;
+    return std::unexpected(Error{Fault::corrupt, "a damaged row of seats: a seat is missing"});
   }
+  return {};
 }
 
 /// Fills in who is absent in these matches, in one go.
@@ -69,28 +77,15 @@ Result<void> read_absences(Connection& db, const std::string& keys, std::vector<
               "FROM json_each(?1) k CROSS JOIN absences a ON a.match = k.value ORDER BY k.key, a.ply",
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return {};
-    Row row(query, "absences");
+  return each_row(query, "absences", [&](Row& row) {
     std::vector<Absence>& absences = matches[static_cast<std::size_t>(row.integer(0, last))].position.absences;
     absences.push_back(read_absence(row));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+  });
 }
 
 /// One column of text a row.
 Result<std::vector<std::string>> read_ids(Query& query) {
-  std::vector<std::string> ids;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return ids;
-    Row row(query, "matches");
-    ids.push_back(row.text());
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+  return all_rows<std::string>(query, "matches", [](Row& row) { return row.text(); });
 }
 
 MatchSummary read_summary(Row& row) {
@@ -124,26 +119,24 @@ MatchSummary read_summary(Row& row) {
 
 Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
   const std::string keys = keys_text(matches);
-  std::vector<MatchSummary> summaries;
-  {
-    Query query(db,
-                "SELECT m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, "
-                "m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, "
-                "m.limits, m.rated, m.rematch_of, "
-                "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
-                "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
-                "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key ORDER BY k.key",
-                keys);
-    for (const Key match : matches) {
-      const Result<bool> more = query.next();
-      if (!more) return std::unexpected(more.error());
-      Row row(query, "matches");
-      if (*more) summaries.push_back(read_summary(row));
-      if (row.fault()) return std::unexpected(*row.fault());
-      if (!*more || summaries.back().head.key != match) {
-        return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", match)});
-      }
-    }
+  std::vector<MatchSummary> summaries(matches.size());
+  Query query(db,
+              "SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
+              "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
+              "m.outcome, m.limits, m.rated, m.rematch_of, "
+              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
+              "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
+              "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
+  const Result<void> read = each_row(query, "matches", [&](Row& row) {
+    MatchSummary& summary = summaries[static_cast<std::size_t>(row.integer(0, last))];
+    summary = read_summary(row);
+  });
+  if (!read) return std::unexpected(read.error());
+  for (std::size_t index = 0; index < matches.size(); ++index) {
+    if (summaries[index].head.key == matches[index]) continue;
+    return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", matches[index])});
   }
   if (Result<void> seats = read_seats(db, keys, summaries); !seats) return std::unexpected(seats.error());
   if (Result<void> absences = read_absences(db, keys, summaries); !absences) return std::unexpected(absences.error());
@@ -188,17 +181,12 @@ Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, i
               "SELECT ply, seat, kind, steps, draws, cmd, at FROM turns "
               "WHERE match = ?1 AND ply > ?2 AND ply <= ?3 ORDER BY ply",
               match, after_ply, to_ply);
-  std::vector<Turn> turns;
   int expected = std::max(after_ply, 0);
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return turns;
-    Row row(query, "turns");
-    turns.push_back(read_turn(row));
-    if (turns.back().ply != ++expected) row.damaged(fmt::format("ply {} is missing", expected));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+  return all_rows<Turn>(query, "turns", [&expected](Row& row) {
+    Turn turn = read_turn(row);
+    if (turn.ply != ++expected) row.damaged(fmt::format("ply {} is missing", expected));
+    return turn;
+  });
 }
 
 Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
@@ -214,17 +202,11 @@ namespace {
 
 /// Rows of (time, key, id).
 Result<std::vector<Due>> read_due(Query& query) {
-  std::vector<Due> found;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return found;
-    Row row(query, "matches");
+  return all_rows<Due>(query, "matches", [](Row& row) {
     const Millis at = row.integer();
     const Key key = row.integer();
-    found.push_back({.at = at, .key = key, .id = row.text()});
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+    return Due{.at = at, .key = key, .id = row.text()};
+  });
 }
 
 }  // namespace
@@ -270,15 +252,7 @@ Result<std::vector<User>> list_reckoned_otherwise(Connection& db) {
               "AND json_extract(m.clock, '$.kind') <> 'live' "
               "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
               "AND json_extract(m.clocks, '$[' || s.seat || '].rest') <> u.rest");
-  std::vector<User> users;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return users;
-    Row row(query, "users");
-    users.push_back(read_user(row));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+  return all_rows<User>(query, "users", read_user);
 }
 
 Result<std::vector<std::string>> list_match_ids(Connection& db, const std::string& after, int limit) {

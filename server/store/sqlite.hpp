@@ -157,6 +157,41 @@ class Row {
   std::optional<Error> fault_;
 };
 
+/// Hands each row that is left to `read`, up to the first that is damaged. `of`: what a row is.
+template <class Read>
+Result<void> each_row(Query& query, std::string_view of, Read read) {
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return {};
+    Row row(query, of);
+    read(row);
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+/// All rows that are left, as `read` makes them.
+template <class T, class Read>
+Result<std::vector<T>> all_rows(Query& query, std::string_view of, Read read) {
+  std::vector<T> all;
+  if (const Result<void> done = each_row(query, of, [&](Row& row) { all.push_back(read(row)); }); !done) {
+    return std::unexpected(done.error());
+  }
+  return all;
+}
+
+/// The next row as `read` makes it, or none.
+template <class T, class Read>
+Result<std::optional<T>> one_row(Query& query, std::string_view of, Read read) {
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, of);
+  std::optional<T> value(read(row));
+  if (row.fault()) return std::unexpected(*row.fault());
+  return value;
+}
+
 /// A read transaction: everything read in its life is of one moment.
 class Snapshot {
  public:

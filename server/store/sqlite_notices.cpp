@@ -102,12 +102,7 @@ Result<std::vector<Candidate>> candidates(Connection& db, Millis now) {
               "SELECT key, id, letter, user, channel, endpoint, attempts FROM deliveries "
               "WHERE state = 'waiting' AND next_at <= ?1 ORDER BY next_at, key LIMIT ?2",
               now, candidates_max);
-  std::vector<Candidate> found;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return found;
-    Row row(query, "deliveries");
+  return sqlite::all_rows<Candidate>(query, "deliveries", [](Row& row) {
     Candidate each;
     each.key = row.integer();
     each.id = row.text();
@@ -116,9 +111,8 @@ Result<std::vector<Candidate>> candidates(Connection& db, Millis now) {
     each.channel = read_channel(row);
     each.endpoint = maybe_key(row);
     each.attempts = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
-    if (row.fault()) return std::unexpected(*row.fault());
-    found.push_back(std::move(each));
-  }
+    return each;
+  });
 }
 
 /// Makes up a digest: everything of this user that is due and waits for one goes out under the first one's id.
@@ -136,21 +130,15 @@ Result<std::vector<Part>> parts_of(Connection& db, const std::string& letter) {
               "SELECT d.key, n.kind, n.data, n.created_at, n.match FROM deliveries d "
               "JOIN notices n ON n.key = d.notice WHERE d.letter = ?1 AND d.state = 'waiting' ORDER BY d.key",
               letter);
-  std::vector<Part> parts;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return parts;
-    Row row(query, "deliveries");
+  return sqlite::all_rows<Part>(query, "deliveries", [](Row& row) {
     Part part;
     part.key = row.integer();
     part.item.kind = row.text();
     part.item.data = row.text();
     part.item.created_at = row.integer();
     part.match = maybe_key(row);
-    if (row.fault()) return std::unexpected(*row.fault());
-    parts.push_back(std::move(part));
-  }
+    return part;
+  });
 }
 
 Result<void> withdraw(Connection& db, Key delivery, Millis now) {

@@ -7,25 +7,12 @@
 namespace reef::store {
 namespace {
 
+using sqlite::all_rows;
 using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 using Made = PeopleStore::Made;
-
-/// What `read` makes of each row of the query.
-template <class T, class Read>
-Result<std::vector<T>> read_all(Query& query, const char* of, Read read) {
-  std::vector<T> all;
-  while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return all;
-    Row row(query, of);
-    all.push_back(read(row));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
-}
 
 Acquaintance read_acquaintance(Row& row) {
   Acquaintance acquaintance;
@@ -136,7 +123,7 @@ Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
     Query query(
         db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE id = ?1 AND deleted_at IS NULL",
         id);
-    Result<std::vector<User>> found = read_all<User>(query, "users", read_user);
+    Result<std::vector<User>> found = all_rows<User>(query, "users", read_user);
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;
     return std::move(found->front());
@@ -152,7 +139,7 @@ Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginn
                 "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
                 "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
                 beginning, end, limit);
-    return read_all<User>(query, "users", read_user);
+    return all_rows<User>(query, "users", read_user);
   });
 }
 
@@ -162,7 +149,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
                 "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, f.since FROM friends f "
                 "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
                 user);
-    return read_all<Acquaintance>(query, "friends", read_acquaintance);
+    return all_rows<Acquaintance>(query, "friends", read_acquaintance);
   });
 }
 
@@ -172,7 +159,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
                 "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, b.since FROM blocks b "
                 "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
                 user);
-    return read_all<Acquaintance>(query, "blocks", read_acquaintance);
+    return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
   });
 }
 
@@ -182,7 +169,7 @@ Result<Ties> SqlitePeople::ties(Key user, Key other) {
 
 Result<std::vector<Key>> read_apart_from(Connection& db, Key user) {
   Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user);
-  return read_all<Key>(query, "blocks", [](Row& row) { return row.integer(); });
+  return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
 }
 
 Result<std::vector<Key>> SqlitePeople::apart_from(Key user) {
@@ -192,7 +179,7 @@ Result<std::vector<Key>> SqlitePeople::apart_from(Key user) {
 Result<std::vector<Millis>> SqlitePeople::pace(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db, pace_sql, user, pace_turns);
-    return read_all<Millis>(query, "turns", [](Row& row) { return row.integer(); });
+    return all_rows<Millis>(query, "turns", [](Row& row) { return row.integer(); });
   });
 }
 
