@@ -31,12 +31,16 @@ import { TurnLog } from "./turn_log.js";
  */
 function shown_of(store, snapshot, earlier) {
   const position = earlier ?? store.playback.stage.value;
-  if (position) return { view: position.view, score: position.score, marks: position.events, legal: [], draft: [] };
+  if (position) {
+    const { view, score, events } = position;
+    return { view, score, marks: events, outcome: null, legal: [], draft: [] };
+  }
   const top = store.top.value;
   return {
     view: top?.view ?? snapshot.view,
     score: top?.score ?? snapshot.score,
     marks: store.marks.value,
+    outcome: snapshot.outcome,
     legal: store.legal.value,
     draft: store.asked.value ? (store.draft.value?.steps ?? []) : [],
   };
@@ -109,6 +113,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
   const { game, module } = loaded;
   const texts = game_texts(game.id);
   const { Board, narrate, cells_of } = module;
+  const outcome = ply === null ? shown.outcome : null;
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
       <${Board}
@@ -129,14 +134,14 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
       />
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
-      <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} />
+      <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} outcome=${outcome} />
       ${
         shown.score &&
         html`<${ScoreSheet}
           game=${game.id}
           looks=${looks}
           score=${shown.score}
-          outcome=${ply === null ? snapshot.outcome : null}
+          outcome=${outcome}
           on_light=${set_lit}
           lit=${lit}
         />`

@@ -7,10 +7,11 @@ import { Presence, SeatTag } from "./seat_tag.js";
 /**
  * Who plays, how they stand, and whose turn it is.
  * @param {{ snapshot: import("../lib/types.js").Snapshot, looks: import("../lib/types.js").SeatLook[],
- *   score: import("../lib/types.js").SeatScore[] | null }} props
+ *   score: import("../lib/types.js").SeatScore[] | null, outcome: import("../lib/types.js").Outcome | null }} props
+ *   `outcome`: null while an earlier position is shown
  */
-export function Players({ snapshot, looks, score }) {
-  const { outcome, to_act } = snapshot;
+export function Players({ snapshot, looks, score, outcome }) {
+  const { to_act } = snapshot;
   return html`<section class="panel players" aria-labelledby="players">
     <h2 id="players" class="visually-hidden">${t("match.players")}</h2>
     <ul>
