@@ -49,7 +49,11 @@ scene(
     assert.ok(turns >= 10, `five rounds of two players are at least ten turns, not ${turns}`);
 
     const final = await sheet(ann);
-    assert.deepEqual(await sheet(ben), final);
+    assert.deepEqual(
+      await sheet(ben),
+      final,
+      "Ben's pieces move: the match is over for him when they have come to rest",
+    );
     for (const name of ["Ann", "Ben"]) {
       const board = await board_of(ann, name);
       assert.equal(board.length, 6);

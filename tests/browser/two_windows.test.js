@@ -16,7 +16,7 @@ async function open_table(ann) {
   await ann.page.getByLabel("Pro", { exact: true }).check();
   await ann.page.getByLabel("Atoll", { exact: true }).check();
   await ann.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "By invitation" });
-  await ann.page.getByLabel("Players only").check();
+  await ann.page.getByLabel("Whoever has the link").check();
   await ann.press(ann.button("Open the table"));
   return ann.page.getByLabel("Invitation link").inputValue();
 }

@@ -1,0 +1,29 @@
+// Accounts through their forms: what every test with people who come back begins with.
+
+export const password = "seven shells on a quiet beach";
+
+/** Through the form of the guest who plays already, or of nobody. */
+export async function registers(
+  person,
+  { name = person.name, mail = `${person.name.toLowerCase()}@example.org` } = {},
+) {
+  await person.open("/register");
+  await person.page.getByLabel("Name", { exact: true }).fill(name);
+  await person.page.getByLabel("Mail address").fill(mail);
+  await person.page.getByLabel("Password", { exact: true }).fill(password);
+  await person.press(person.button(/^(Keep everything|Make the account)$/));
+  await person.sees(person.role("heading", `Welcome, ${name}`));
+}
+
+export async function logs_in(person, login = person.name) {
+  await person.open("/login");
+  await person.page.getByLabel("Name or mail address").fill(login);
+  await person.page.getByLabel("Password", { exact: true }).fill(password);
+  await person.press(person.role("main").getByRole("button", { name: "Log in" }));
+}
+
+export async function logs_out(person) {
+  await person.press(person.button(/^Your menu/));
+  await person.press(person.button("Log out"));
+  await person.sees(person.link("Log in"));
+}
