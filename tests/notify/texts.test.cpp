@@ -65,7 +65,7 @@ TEST_CASE("all languages have the same texts, with the same places") {
   std::map<std::string_view, std::map<std::string, std::set<std::string>>> languages;
   for (const TextsFile& file : texts_files()) collect(Json::parse(file.json), "", languages[file.language]);
   REQUIRE(languages.contains("en"));
-  REQUIRE(languages.contains("de"));
+  REQUIRE(languages.size() > 1);
   for (const auto& [language, texts] : languages) {
     INFO(language);
     CHECK(texts == languages["en"]);

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { missing_answers, narrate_match, offer_text, owes_answer } from "../../web/lib/offers.js";
 import { seat_looks } from "../../web/lib/seats.js";
 import { flatten, translate } from "../../web/lib/translate.js";
+import { languages } from "./languages.js";
 import { snapshot } from "./match_fixtures.js";
 
 const open = (/** @type {any} */ more = {}) => ({ ply: 3, seat: 1, kind: "draw", accepted: [], ...more });
@@ -38,7 +39,7 @@ describe("an offer", () => {
     assert.equal(owes_answer(snapshot({ offer: open(), seats })), false);
   });
 
-  for (const language of ["en", "de"]) {
+  for (const language of languages) {
     it(`has its sentences, each of its own (${language})`, () => {
       const t = strict(language);
       const looks = seat_looks(snapshot(), t);

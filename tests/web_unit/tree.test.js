@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { flatten } from "../../web/lib/translate.js";
+import { languages } from "./languages.js";
 
 const root = fileURLToPath(new URL("../../web/", import.meta.url));
 
@@ -20,18 +21,47 @@ const files = (folder, ending) =>
 
 /** @param {string} path */
 const texts_at = (path) => flatten(JSON.parse(readFileSync(path, "utf8")));
+/** @param {string} name of the English rules @param {string} language */
+const rules_in = async (name, language) =>
+  (await import(join(root, "rules", name.replace(".en.", `.${language}.`)))).default;
+/** The same without its words: what they are laid out in, drawings, and numbers in tables. @param {any} value @returns {any} */
+function shape_of(value) {
+  if (typeof value === "string") return /\p{L}/u.test(value) ? "words" : value;
+  if (Array.isArray(value)) return value.map(shape_of);
+  const kept = ["figure", "id", "designer"];
+  const parts = Object.entries(value).map(([key, part]) => [key, kept.includes(key) ? part : shape_of(part)]);
+  return Object.fromEntries(parts);
+}
 /** @param {any} entry */
 const holes = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort();
 
 const locale_folders = [...new Set(files(root, "en.json").map((path) => path.slice(0, -"en.json".length)))];
+const others = languages.filter((language) => language !== "en");
 
 describe("texts", () => {
+  it("are in the languages that one can choose", () => {
+    const source = readFileSync(join(root, "lib/i18n.js"), "utf8");
+    const chosen = /languages = Object\.freeze\(\{([^}]*)\}\)/.exec(source)?.[1] ?? "";
+    const codes = [...chosen.matchAll(/(\w+): "/g)].map(([, code]) => code);
+    assert.deepEqual(codes.toSorted(), languages.toSorted());
+  });
+
   for (const folder of locale_folders) {
-    it(`are the same in every language: ${folder.slice(root.length)}`, () => {
-      const english = texts_at(join(folder, "en.json"));
-      const german = texts_at(join(folder, "de.json"));
-      assert.deepEqual(Object.keys(german).sort(), Object.keys(english).sort());
-      for (const [key, entry] of Object.entries(english)) assert.deepEqual(holes(german[key]), holes(entry), key);
+    for (const language of others) {
+      it(`are the same in every language: ${folder.slice(root.length)}${language}.json`, () => {
+        const english = texts_at(join(folder, "en.json"));
+        const other = texts_at(join(folder, `${language}.json`));
+        assert.deepEqual(Object.keys(other).sort(), Object.keys(english).sort());
+        for (const [key, entry] of Object.entries(english)) assert.deepEqual(holes(other[key]), holes(entry), key);
+      });
+    }
+  }
+
+  const rules = readdirSync(join(root, "rules")).filter((name) => name.endsWith(".en.js"));
+  for (const name of rules) {
+    it(`of the rules have the same sections and drawings in every language: ${name.split(".")[0]}`, async () => {
+      const [english, ...translated] = await Promise.all(languages.map((language) => rules_in(name, language)));
+      for (const other of translated) assert.deepEqual(shape_of(other), shape_of(english));
     });
   }
 

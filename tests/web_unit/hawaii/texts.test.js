@@ -6,10 +6,10 @@ import { group_choices } from "../../../web/games/hawaii/choices.js";
 import { EVENT_TYPES, cells_of, narrate } from "../../../web/games/hawaii/narrate.js";
 import { spots_of } from "../../../web/games/hawaii/spots.js";
 import { flatten } from "../../../web/lib/translate.js";
+import { languages } from "../languages.js";
 import { mid_game, scenes, seats_of } from "./fixtures.js";
 import { read_locale, strict_texts } from "./texts.js";
 
-const languages = ["en", "de"];
 const pay = (shells = 0, feet = 0, fruit = 0) => ({ shells, feet, fruit });
 const boats = (fishing = 0, side_1 = 0, side_2 = 0) => ({ fishing, side_1, side_2 });
 const token = { price: 4, spears: true };
@@ -46,11 +46,13 @@ const events = [
 
 test("every language has the same keys, with the same parameters", () => {
   const files = readdirSync(new URL("../../../web/games/hawaii/locales", import.meta.url));
-  assert.deepEqual(files.sort(), ["de.json", "en.json"]);
-  const [en, de] = languages.map((language) => flatten(read_locale(language)));
-  assert.deepEqual(Object.keys(de).sort(), Object.keys(en).sort());
+  assert.deepEqual(files.sort(), languages.map((language) => `${language}.json`).sort());
+  const [first, ...others] = languages.map((language) => flatten(read_locale(language)));
   const params = (/** @type {any} */ entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort();
-  for (const key of Object.keys(en)) assert.deepEqual(params(de[key]), params(en[key]), key);
+  for (const other of others) {
+    assert.deepEqual(Object.keys(other).sort(), Object.keys(first).sort());
+    for (const key of Object.keys(first)) assert.deepEqual(params(other[key]), params(first[key]), key);
+  }
 });
 
 test("each event is told in each language, to its owner as you", () => {

@@ -5,10 +5,10 @@ import { ask, seal } from "../../../web/games/manitou/ask.js";
 import { EVENT_TYPES, cells_of, narrate } from "../../../web/games/manitou/narrate.js";
 import { card_name } from "../../../web/games/manitou/words.js";
 import { flatten } from "../../../web/lib/translate.js";
+import { languages } from "../languages.js";
 import { choosing, game, seats_of } from "./fixtures.js";
 import { read_locale, strict_texts } from "./texts.js";
 
-const languages = ["en", "de"];
 const results = ["hunts", "stands", "guards", "beats", "neutralises", "falls", "sacrificed", "forced"];
 const met = { seat: 1, card: "scout" };
 

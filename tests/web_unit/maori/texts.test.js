@@ -6,10 +6,9 @@ import { EVENT_TYPES, narrate } from "../../../web/games/maori/narrate.js";
 import { possible_turns } from "../../../web/games/maori/tile_layout.js";
 import { stop_name, tile_name } from "../../../web/games/maori/words.js";
 import { flatten } from "../../../web/lib/translate.js";
+import { languages } from "../languages.js";
 import { game, scenes, seats_of } from "./fixtures.js";
 import { read_locale, strict_texts } from "./texts.js";
-
-const languages = ["en", "de"];
 
 /** One event of each type, and of each kind within a type. */
 const events = [

@@ -6,10 +6,9 @@ import { compare_rolls } from "../../../web/games/metikoro/choices.js";
 import { EVENT_TYPES, narrate } from "../../../web/games/metikoro/narrate.js";
 import { cell_words, effect_words, tile_name } from "../../../web/games/metikoro/words.js";
 import { flatten } from "../../../web/lib/translate.js";
+import { languages } from "../languages.js";
 import { game, rolls, scenes, seats_of } from "./fixtures.js";
 import { read_locale, strict_texts } from "./texts.js";
-
-const languages = ["en", "de"];
 
 /** One event of each type, and of each kind within a type. @type {any[]} */
 const events = [
