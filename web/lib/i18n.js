@@ -3,7 +3,7 @@ import { choose_language, flatten, translate } from "./translate.js";
 import { recall, remember } from "./storage.js";
 
 /** Languages by code, each named in itself. */
-export const languages = Object.freeze({ en: "English", de: "Deutsch" });
+export const languages = Object.freeze({ en: "English", de: "Deutsch", it: "Italiano" });
 const codes = Object.keys(languages);
 
 /** @type {import("@preact/signals").Signal<Record<string, import("./translate.js").Dictionary>>} by `language` or `game/language` */

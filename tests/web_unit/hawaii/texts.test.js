@@ -46,7 +46,7 @@ const events = [
 
 test("every language has the same keys, with the same parameters", () => {
   const files = readdirSync(new URL("../../../web/games/hawaii/locales", import.meta.url));
-  assert.deepEqual(files.sort(), ["de.json", "en.json"]);
+  for (const language of languages) assert.ok(files.includes(`${language}.json`), language);
   const [en, de] = languages.map((language) => flatten(read_locale(language)));
   assert.deepEqual(Object.keys(de).sort(), Object.keys(en).sort());
   const params = (/** @type {any} */ entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort();
