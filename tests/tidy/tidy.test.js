@@ -5,6 +5,7 @@ import * as code from "./code.js";
 import * as documents from "./documents.js";
 import * as includes from "./includes.js";
 import { read_tree } from "./tree.js";
+import { visible_text_is_in_the_locale_files } from "./visible_text.js";
 
 /** @typedef {import("./tree.js").File} File */
 
@@ -178,6 +179,32 @@ const rules = {
     ],
     good: [
       [...at("web/locales/en.json", '{"a": {"b": "{n}"}}'), ...at("web/locales/de.json", '{"a": {"b": "x {n}"}}')],
+    ],
+  },
+  "what a reader sees is in the locale files": {
+    check: visible_text_is_in_the_locale_files,
+    bad: [
+      at("web/pages/x.js", "const x = html`<p>Hello</p>`;\n"),
+      at("web/pages/x.js", "const x = html`<p>${t(`a.${b}`)} more</p>`;\n"),
+      at("web/pages/x.js", 'const x = html`<button aria-label="Close it">${cross}</button>`;\n'),
+      at("web/pages/x.js", "const x = html`<img alt='A boat' src=${boat} />`;\n"),
+      at("web/board/x.js", "const x = html`<input placeholder=${`${name} here`} title=${t(`a`)} />`;\n"),
+      at("web/components/x.js", 'const x = html`<p>${open ? "Open" : t("state.closed")}</p>`;\n'),
+      at("web/components/x.js", 'const x = html`<p>${kind === "own" && html`<b>Yours</b>`}</p>`;\n'),
+      at("web/games/maori/x.js", "const x = html`<ul>${list.map((a) => html`<li>Tile ${a}</li>`)}</ul>`;\n"),
+      at("web/app.js", "const tick = /[`{]/;\nconst x = html`<p>Hello</p>`; // and `more`\n"),
+    ],
+    good: [
+      at(
+        "web/pages/x.js",
+        'const x = html`<p class="big" title=${t("a.b", { n: "x" })}>${t(`a.${b}`)}: ${n} × 2</p>`;\n',
+      ),
+      at(
+        "web/pages/x.js",
+        'const x = html`<p class=${open ? "open" : `is-${kind}`}>${kind === "own" && t("own")}</p>`;\n',
+      ),
+      at("web/pages/x.js", 'const x = html`<a href=${`/match/${id}`}>Atoll</a>`;\nconst y = "Hello" + `Hello`;\n'),
+      at("web/rules/maori.en.js", "export default { lead: html`<p>Hello</p>` };\n"),
     ],
   },
 };

@@ -35,6 +35,11 @@ describe("texts", () => {
     assert.equal(translate("en", [texts], "wait.one", { count: 1 }), "1 match");
   });
 
+  it("takes the plain plural where a language has more forms than the text", () => {
+    assert.equal(new Intl.PluralRules("it").select(1_000_000), "many");
+    assert.equal(translate("it", [texts], "wait", { count: 1_000_000 }), "1.000.000 matches");
+  });
+
   it("writes numbers as the language does", () => {
     assert.equal(translate("de", [texts], "wait", { count: 12345 }), "12.345 matches");
     assert.equal(translate("en", [texts], "wait", { count: 12345 }), "12,345 matches");

@@ -7,6 +7,7 @@ export const languages = Object.freeze({
   en: "English",
   de: "Deutsch",
   nl: "Nederlands",
+  it: "Italiano",
 });
 const codes = Object.keys(languages);
 

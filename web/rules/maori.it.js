@@ -1,0 +1,168 @@
+/** Le regole di Maori con parole nostre. Un paragrafo è una stringa, un elenco un array. */
+export default {
+  facts: {
+    players: "2–5 (lato con l’atollo: 2–4)",
+    duration: "da 30 a 45 minuti in una seduta",
+    designer: "Günter Burkhardt",
+    publisher: "Hans im Glück",
+    year: "2009",
+  },
+  lead: "Ognuno riempie di tessere il proprio tratto d’oceano. Le isole finite con palme, capanne e ghirlande di fiori danno punti; i vuoti e le isole a metà ne costano. Le tessere vengono da un’esposizione comune, intorno alla quale tutti navigano con lo stesso esploratore.",
+  sections: [
+    {
+      id: "tiles",
+      title: "Le tessere",
+      blocks: [
+        "Ci sono 97 tessere: 10 isole piccole, complete da sole, 54 estremità d’isola, 14 centri d’isola, 17 pezzi d’acqua e 2 vulcani. Le isole sono diritte, in orizzontale o in verticale; nessuna tessera fa una curva.",
+        "Sulle tessere si possono vedere palme, una capanna, una barca, conchiglie, o mezza ghirlanda di fiori su un bordo aperto.",
+        {
+          figure: {
+            tiles: [
+              { kind: "single", palms: 2 },
+              { kind: "end", open: "E", palms: 2 },
+              { kind: "middle", open: "EW" },
+              { kind: "water", boats: 1 },
+              { kind: "volcano" },
+            ],
+          },
+          caption: "Un’isola piccola, un’estremità d’isola, un centro, acqua con una barca, un vulcano",
+        },
+      ],
+    },
+    {
+      id: "setup",
+      title: "Prima di iniziare",
+      blocks: [
+        "Sedici tessere sono scoperte, quattro per quattro; le altre formano la pila. Un vulcano che esce adesso torna nella pila e viene sostituito.",
+        "Ognuno ha una plancia con due barche stampate, un deposito vuoto e 5 delle 30 conchiglie. Le altre conchiglie sono la riserva.",
+        "Un giocatore scelto a caso mette l’esploratore in una delle 16 posizioni intorno all’esposizione. Inizia chi viene dopo.",
+      ],
+    },
+    {
+      id: "turn",
+      title: "Il tuo turno",
+      blocks: [
+        "Prima si muove l’esploratore, qualunque cosa tu faccia poi: in senso orario, almeno di una posizione. Ogni barca sulla tua plancia dà un passo gratis; ogni altro passo costa 1 conchiglia. Girare un angolo è un passo.",
+        "Poi fai una di queste cose:",
+        [
+          "Prendere una tessera dalla fila dell’esploratore e posarla sulla tua plancia.",
+          "Prendere una tessera dalla fila dell’esploratore e metterla nel tuo deposito, se è vuoto.",
+          "Posare sulla tua plancia la tessera del tuo deposito.",
+          "Togliere una tessera dalla tua plancia. Esce dal gioco.",
+          "Nulla.",
+        ],
+        "Alla fine il vuoto nell’esposizione si riempie dalla pila. Quando la pila è finita, i vuoti restano.",
+      ],
+    },
+    {
+      id: "taking",
+      title: "Quanto costa prendere",
+      blocks: [
+        "L’esploratore guarda lungo la riga o la colonna davanti a sé. La tessera più vicina è gratis; ogni tessera che salti costa 1 conchiglia, perciò la quarta ne costa 3. Uno spazio vuoto non è una tessera e non costa nulla.",
+        {
+          figure: {
+            explorer: true,
+            tiles: [
+              { kind: "end", open: "W", palms: 1 },
+              { kind: "single", palms: 1 },
+              { kind: "water", shells: 2 },
+              { kind: "end", open: "S", huts: 1 },
+            ],
+            shells: [0, 1, 2, 3],
+          },
+          caption: "Dall’esploratore: gratis, 1, 2 e 3 conchiglie",
+        },
+        "Un vulcano non si può prendere, e ciò che sta dietro non si raggiunge da questo lato.",
+      ],
+    },
+    {
+      id: "laying",
+      title: "Posare una tessera",
+      blocks: [
+        "Una tessera va su una qualsiasi casella libera della tua plancia; non deve combaciare con le vicine. Le palme restano diritte. Le tessere di terra senza palme si possono girare.",
+        "Se la tessera mostra conchiglie, ne ricevi subito altrettante, finché la riserva ne ha. Una tessera nel deposito porta le sue conchiglie solo quando viene posata.",
+        "Una barca aiuta dal tuo turno successivo. Se togli una tessera perdi le sue barche; le conchiglie che ha portato restano tue.",
+      ],
+    },
+    {
+      id: "finished",
+      title: "Isole finite",
+      blocks: [
+        "Un’isola è finita quando ogni bordo aperto delle sue tessere tocca un bordo aperto. Se anche uno solo dà su acqua vuota, su una costa chiusa, sulla terra stampata o sul margine, tutta l’isola è incompiuta.",
+        "Le isole piccole e l’acqua sono sempre finite.",
+        {
+          figure: {
+            joined: true,
+            tiles: [
+              { kind: "end", open: "E", palms: 2 },
+              { kind: "middle", open: "EW", palms: 1 },
+              { kind: "end", open: "W", huts: 1 },
+            ],
+          },
+          caption: "Finita: ci sono tutte e due le estremità. Grazie alla capanna le sue palme contano doppio.",
+        },
+        {
+          figure: {
+            joined: true,
+            tiles: [{ kind: "end", open: "E", palms: 3 }, { kind: "middle", open: "EW", palms: 2 }, { kind: "water" }],
+          },
+          caption: "Incompiuta: il bordo destro è aperto. Si toglie tutta l’isola.",
+        },
+      ],
+    },
+    {
+      id: "end",
+      title: "La fine",
+      blocks: [
+        "Quando una plancia è piena, tutti gli altri hanno ancora esattamente un turno. Poi si tolgono tutte le isole incompiute, con tutto ciò che c’è sopra, e si contano i punti.",
+        {
+          head: ["Che cosa", "Punti"],
+          rows: [
+            ["ogni palma su un’isola senza capanna", "1"],
+            ["ogni palma su un’isola con una o più capanne", "2"],
+            ["ogni ghirlanda di fiori intera", "10"],
+            ["più barche di tutti, comprese quelle stampate", "1 a barca"],
+            ["più conchiglie di tutti in mano", "1 a conchiglia"],
+            ["ogni casella vuota", "−1"],
+            ["la tessera nel deposito", "0"],
+          ],
+        },
+        "Chi è alla pari per le barche o per le conchiglie prende i punti per intero. Vince il totale più alto; se è uguale decidono le conchiglie; se è ancora uguale, il posto è condiviso.",
+      ],
+    },
+    {
+      id: "levels",
+      title: "Avanzato ed Esperto",
+      blocks: [
+        "In più hai una nave tutta tua. Va sulla prima tessera che posi; da allora ogni tessera va posata su una delle otto caselle intorno alla nave. La tessera sotto la nave non si può togliere.",
+        "Prima di posare una tessera, la nave può navigare sulle tue tessere, 1 conchiglia a passo, anche in diagonale.",
+        "Avanzato: alla fine di ogni turno, qualunque cosa tu abbia fatto, la nave può andare gratis su una qualsiasi delle tue tessere. Esperto: la nave va sulla tessera appena posata, e non si muove in nessun altro momento.",
+      ],
+    },
+    {
+      id: "atoll",
+      title: "L’atollo",
+      blocks: [
+        "L’altro lato delle plance ha 20 caselle e un atollo in mezzo. Le isole tutte all’interno contano le palme due volte: 2 a palma, 4 con una capanna. Le ghirlande non raddoppiano, e le isole possono attraversare la barriera.",
+        "La casella con la barca nell’atollo è acqua libera: si può coprire, e allora si perde la barca; se resta vuota costa un punto.",
+      ],
+    },
+  ],
+  notes: {
+    title: "Dove questa edizione riempie i vuoti",
+    blocks: [
+      "Le regole stampate mostrano alcune cose solo in figura, e non ne abbiamo un elenco. Qui è segnato che cosa abbiamo ricavato o deciso noi:",
+      [
+        "Ricostruito: quali simboli stanno su quale tessera, e quante estremità e quanti centri ci sono in ogni direzione. Il numero di tessere di ogni tipo è quello stampato.",
+        "Ricostruita: la forma delle plance. Il fronte ha quattro per quattro caselle; la terra stampata sta fuori e non si unisce mai a un’isola. Il lato con l’atollo ha quattro per cinque caselle; l’atollo sono le due per tre in mezzo.",
+        "Deciso: le tessere di terra senza palme si possono girare (lo dicono le regole di un importatore; quelle dell’editore tacciono).",
+        "Deciso: un passo pagato della nave va in una di otto direzioni, ogni volta su una tua tessera.",
+        "Deciso: se nessuno ha conchiglie, nessuno ne ha di più.",
+        "Aggiunto: se la pila è vuota e tutti di fila non fanno nulla, la partita finisce e si contano i punti. C’è anche un limite di turni che le partite normali non raggiungono mai.",
+        "Chi mette l’esploratore è scelto a caso e non in base all’età.",
+      ],
+    ],
+  },
+  owners:
+    "Maori è un gioco di Günter Burkhardt, pubblicato da Hans im Glück; le illustrazioni dell’edizione stampata sono di Michael Menzel e Harald Lieske. Nome e gioco appartengono ai loro proprietari. Atoll non ha legami con loro; disegni e testi sono suoi.",
+};
