@@ -1,7 +1,7 @@
 /** Le regole di Hawaii con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
   facts: {
-    players: "2–5",
+    players: "da 2 a 5",
     duration: "da 60 a 90 minuti in una seduta",
     designer: "Gregory Daigle",
     publisher: "Hans im Glück",

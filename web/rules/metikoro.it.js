@@ -1,7 +1,7 @@
 /** Le regole di MetiKoro con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
   facts: {
-    players: "2–4",
+    players: "da 2 a 4",
     duration: "circa 45 minuti in una seduta (stima nostra)",
     designer: "Metikumi",
     publisher: "Metikumi, stampa 3D",
