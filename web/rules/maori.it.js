@@ -1,7 +1,7 @@
 /** Le regole di Maori con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
   facts: {
-    players: "2–5 (lato con l’atollo: 2–4)",
+    players: "da 2 a 5 (lato con l’atollo: da 2 a 4)",
     duration: "da 30 a 45 minuti in una seduta",
     designer: "Günter Burkhardt",
     publisher: "Hans im Glück",
