@@ -170,7 +170,9 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .store = *services.store,
                              .workers = services.workers,
                              .chat = services.chat,
-                             .chats = services.chats};
+                             .chats = services.chats,
+                             .visits = services.visits,
+                             .visit_store = services.visit_store};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

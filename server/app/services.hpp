@@ -9,6 +9,7 @@
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
+#include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
@@ -19,6 +20,7 @@
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
+#include "server/store/sqlite_visits.hpp"
 
 namespace reef::app {
 
@@ -50,6 +52,7 @@ class Services {
   store::SqliteRatings ratings;
   store::SqliteConduct conduct;
   store::SqliteNotices notices;
+  store::SqliteVisits visit_store;
   const Clock& clock;
   Presence presence;
   Focus focus;
@@ -60,6 +63,7 @@ class Services {
   realtime::Hub hub;
   chat::Chat chat;
   match::Turns turns;
+  match::Visits visits;
   people::People people;
   lobby::Lobby lobby;
   match::Computer computer;

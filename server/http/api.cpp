@@ -138,6 +138,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_people_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
+  add_visit_routes(router, parts);
   add_absence_routes(router, parts);
   add_chat_routes(router, parts);
   add_alert_routes(router, parts);

@@ -7,6 +7,7 @@
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
+#include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 
@@ -27,6 +28,8 @@ struct ApiParts {
   Pool& workers;
   chat::Chat& chat;
   store::ChatStore& chats;
+  match::Visits& visits;
+  store::VisitStore& visit_store;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

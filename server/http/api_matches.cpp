@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::size_t turn_bytes_max = 16 * 1024;
 constexpr std::size_t word_bytes_max = 1024;
+constexpr int log_entries = 40;
+constexpr int log_entries_max = 100;
 
 /// GET /matches/{match}
 void show(const ApiParts& parts, Call call) {
@@ -22,9 +24,10 @@ void show(const ApiParts& parts, Call call) {
     }
     Json document = snapshot(*standing, caller, parts.presence, parts.clock.now_ms());
     if (!caller.user || !standing->was_seated(caller.user->key)) return call.reply(json_response(200, document));
-    // What a player has not read is looked up, which is not for an io thread.
+    // What a player has read and seen is looked up, which is not for an io thread.
     parts.workers.post([&parts, standing, caller, document = std::move(document), call = std::move(call)]() mutable {
       if (const auto count = chat::unread(parts.chats, *standing, caller)) document["chat_unread"] = *count;
+      if (const auto ply = match::seen(parts.visit_store, *standing, caller)) document["seen"] = *ply;
       call.reply(json_response(200, document));
     });
   });
@@ -91,6 +94,16 @@ void position_at(const ApiParts& parts, Call call) {
   parts.history.at(call.param("match"), std::move(caller), *ply, answering(std::move(call.reply)));
 }
 
+/// GET /matches/{match}/log
+void log(const ApiParts& parts, Call call) {
+  const Answer<int> before = call.number("before", 1, INT_MAX, INT_MAX);
+  const Answer<int> limit = call.number("limit", 1, log_entries_max, log_entries);
+  if (!before) return call.reply(failure_response(before.error()));
+  if (!limit) return call.reply(failure_response(limit.error()));
+  parts.history.log(call.param("match"), call.caller(), {.before = *before, .limit = *limit},
+                    answering(std::move(call.reply)));
+}
+
 /// GET /matches/{match}/record
 void record(const ApiParts& parts, Call call) {
   const Answer<int> wants_states = call.number("states", 0, 1, 0);
@@ -155,6 +168,8 @@ void add_match_routes(Router& router, const ApiParts& parts) {
   add_route(
       router, parts,
       {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .scope = Scope::read, .handler = position_at});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/matches/{match}/log", .scope = Scope::read, .handler = log});
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/matches/{match}/record", .scope = Scope::read, .handler = record});
 }

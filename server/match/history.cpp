@@ -1,5 +1,6 @@
 #include "server/match/history.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/match/record.hpp"
@@ -19,32 +20,51 @@ void History::look(const std::string& match, Caller caller,
   });
 }
 
-Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
-  const auto turns = store_.turns(standing.head().key, 0, standing.position.ply);
-  if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
-  auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
-                              Json::parse(standing.row->setup_draws));
-  if (!replay) return refuse(Code::internal, replay.error().what);
-
+Answer<History::Start> History::start_before(const Standing& standing, int after) const {
+  const auto checkpoint =
+      after > 0 ? store_.checkpoint(standing.head().key, after) : store::Result<std::optional<store::Checkpoint>>();
+  if (!checkpoint) return refuse(Code::unavailable, "the log cannot be read now");
   store::Position position;
   position.status = store::Status::running;
-  position.to_act = replay->table().to_act().bits();
-  position.prompts = first_prompts(standing.seat_count(), replay->table().to_act());
+  if (!*checkpoint) {
+    auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
+                                Json::parse(standing.row->setup_draws));
+    if (!replay) return refuse(Code::internal, replay.error().what);
+    position.prompts = first_prompts(standing.seat_count(), replay->table().to_act());
+    position.to_act = replay->table().to_act().bits();
+    return Start{std::move(*replay), std::move(position)};
+  }
+  auto table = standing.game->load(Json::parse((*checkpoint)->state, nullptr, /*allow_exceptions=*/false));
+  if (!table) return refuse(Code::internal, "stored state refused: " + table.error().detail);
+  position.ply = (*checkpoint)->ply;
+  position.prompts = (*checkpoint)->prompts;
+  position.to_act = (*table)->to_act().bits();
+  return Start{Replay::go_on(*standing.game, standing.seat_count(), std::move(*table), position.ply),
+               std::move(position)};
+}
+
+Answer<void> History::walk(const Standing& standing, int after, const Visit& visit) const {
+  Answer<Start> start = start_before(standing, after);
+  if (!start) return std::unexpected(std::move(start.error()));
+  auto& [replay, position] = *start;
+  const auto turns = store_.turns(standing.head().key, position.ply, standing.position.ply);
+  if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
   for (const store::Turn& turn : *turns) {
-    const auto before = replay->position();
-    const auto happened = replay->play(turn);
+    const auto before = replay.position();
+    const auto happened = replay.play(turn);
     if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
-    const SeatSet owed = replay->table().to_act();
+    const SeatSet owed = replay.table().to_act();
     if (turn.kind == "turn") {
       position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
     }
     position.ply = turn.ply;
     position.to_act = owed.bits();
-    position.offer = replay->offer();
-    position.absences = replay->absences();
+    position.offer = replay.offer();
+    position.absences = replay.absences();
+    if (turn.ply <= after) continue;
     const bool newest = turn.ply == standing.position.ply;
     const Advance advance{
-        standing.head(), *before,      replay->table(), turn, *happened, newest ? standing.position : position,
+        standing.head(), *before,      replay.table(), turn, *happened, newest ? standing.position : position,
         clock_.now_ms(), *standing.row};
     if (!visit(advance)) break;
   }
@@ -64,8 +84,7 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
   Json frames = Json::array();
   if (since < ply) {
     const Viewer viewer = viewer_of(standing, caller);
-    const auto walked = walk(standing, [&](const Advance& advance) {
-      if (advance.turn.ply <= since) return true;
+    const auto walked = walk(standing, since, [&](const Advance& advance) {
       const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
       gave_up = was && advance.turn.kind == "resign" && advance.turn.seat == was;
       frames.push_back(frame(advance, viewer, latest));
@@ -100,8 +119,7 @@ void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask
                   {"events", Json::array()}};
     }
     Json answer;
-    const auto walked = walk(standing, [&](const Advance& advance) {
-      if (advance.turn.ply < ply) return true;
+    const auto walked = walk(standing, ply - 1, [&](const Advance& advance) {
       answer = {{"ply", ply},
                 {"view", advance.after.view(viewer)},
                 {"score", advance.after.score()},
@@ -114,13 +132,29 @@ void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask
   look(match, std::move(caller), tell, std::move(ask));
 }
 
+void History::log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask) {
+  const auto tell = [this, request](const Standing& standing, const Caller& who) -> Answer<Json> {
+    Json turns = Json::array();
+    if (!standing.table) return Json{{"turns", std::move(turns)}};
+    const int last = std::min(request.before - 1, standing.position.ply);
+    const Viewer viewer = viewer_of(standing, who);
+    const auto walked = walk(standing, std::max(0, last - request.limit), [&](const Advance& advance) {
+      if (advance.turn.ply <= last) turns.push_back(log_entry(advance, viewer));
+      return advance.turn.ply < last;
+    });
+    if (!walked) return std::unexpected(walked.error());
+    return Json{{"turns", std::move(turns)}};
+  };
+  look(match, std::move(caller), tell, std::move(ask));
+}
+
 void History::record(const std::string& match, Caller caller, States states, Ask<Json> ask) {
   const auto tell = [this, states](const Standing& standing, const Caller& who) -> Answer<Json> {
     if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
     const bool finished = standing.position.status == store::Status::finished;
     const Viewer viewer = viewer_of(standing, who);
     Json turns = Json::array();
-    const auto walked = walk(standing, [&](const Advance& advance) {
+    const auto walked = walk(standing, 0, [&](const Advance& advance) {
       turns.push_back(finished ? whole_entry(advance, states) : cut_entry(advance, viewer));
       return true;
     });

@@ -16,6 +16,12 @@ inline constexpr int frames_max = 2000;
 /// Whether a record carries the whole state after every turn.
 enum class States : bool { leave_out, include };
 
+/// The part of the log that is asked for.
+struct LogRequest {
+  int before;
+  int limit;
+};
+
 /// What a match was before: replayed from its log, never from memory. Works on the calling thread, so not for io
 /// threads.
 class History {
@@ -31,6 +37,8 @@ class History {
   /// `{"ply", "view", "score", "events"}`: the position after `ply` as this caller may see it. `not_found` beyond the
   /// end.
   void at(const std::string& match, Caller caller, int ply, Ask<Json> ask);
+  /// `{"turns"}`: the last entries before a ply, in order, each as `{"ply", "seat", "kind", "at", "events"}`.
+  void log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask);
   /// The match record (atoll-match/1). While the match runs it is cut for the caller: no seed, no draws, no states, and
   /// of the steps only the caller's own.
   void record(const std::string& match, Caller caller, States states, Ask<Json> ask);
@@ -41,7 +49,14 @@ class History {
 
   void look(const std::string& match, Caller caller, std::function<Answer<Json>(const Standing&, const Caller&)> tell,
             Ask<Json> ask);
-  Answer<void> walk(const Standing& standing, const Visit& visit) const;
+  /// A replay at the setup or a checkpoint, and the position there as far as frames need it.
+  struct Start {
+    Replay replay;
+    store::Position position;
+  };
+  [[nodiscard]] Answer<Start> start_before(const Standing& standing, int after) const;
+  /// Replays the entries after ply `after`, from the nearest checkpoint: the cost does not grow with the match.
+  Answer<void> walk(const Standing& standing, int after, const Visit& visit) const;
 
   store::Store& store_;
   LiveMatches& matches_;

@@ -178,7 +178,9 @@ Answer<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
   auto row = store_.match(id);
   if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read now");
   if (!*row) return refuse(protocol::Code::unknown_match, "there is no such match");
-  auto turns = store_.turns((*row)->head.key, 0, (*row)->position.ply);
+  // No more of the log than it takes to know what is likely to be sent again: it may be long.
+  const int ply = (*row)->position.ply;
+  auto turns = store_.turns((*row)->head.key, std::max(0, ply - commands_kept), ply);
   if (!turns) return refuse(protocol::Code::unavailable, "the match cannot be read now");
   auto standing = stand_up(std::move(**row));
   if (!standing) return std::unexpected(std::move(standing.error()));

@@ -18,6 +18,9 @@ namespace reef::match {
 class LiveMatch;
 using LiveMatchPtr = std::shared_ptr<LiveMatch>;
 
+/// The commands of so many of the last entries are in memory when a match is loaded; older ones are found in the store.
+inline constexpr int commands_kept = 64;
+
 /// The sole right to change a match. Held by one job at a time; given back when the last of it is destroyed.
 class Hold {
  public:
@@ -30,7 +33,7 @@ class Hold {
   /// Makes a standing that is already durable the one that everybody sees from now on.
   void advance(StandingPtr next);
 
-  /// The ply that this command of this seat led to; none if it is new.
+  /// The ply that this command of this seat led to; none if it is new, or older than `commands_kept` entries.
   [[nodiscard]] std::optional<int> ply_of(Seat seat, const std::string& cmd) const;
   void remember(Seat seat, const std::string& cmd, int ply);
 

@@ -119,10 +119,15 @@ Json whole_entry(const Advance& advance, States states) {
   return json;
 }
 
-Json cut_entry(const Advance& advance, Viewer viewer) {
+Json log_entry(const Advance& advance, Viewer viewer) {
   Json json = entry(advance);
-  if (viewer.seat && viewer.seat == advance.turn.seat) json["steps"] = Json::parse(advance.turn.steps);
   json["events"] = narrate(advance.happened, viewer);
+  return json;
+}
+
+Json cut_entry(const Advance& advance, Viewer viewer) {
+  Json json = log_entry(advance, viewer);
+  if (viewer.seat && viewer.seat == advance.turn.seat) json["steps"] = Json::parse(advance.turn.steps);
   return json;
 }
 

@@ -17,6 +17,8 @@ inline constexpr std::string_view record_format = "atoll-match/1";
 Json whole_entry(const Advance& advance, States states);
 /// An entry of a running match as this viewer may know it.
 Json cut_entry(const Advance& advance, Viewer viewer);
+/// An entry as the log tells it to this viewer.
+Json log_entry(const Advance& advance, Viewer viewer);
 /// The record of a match that has started, around its entries.
 Json match_record(const Standing& standing, Json turns, States states);
 

@@ -49,6 +49,12 @@ std::expected<Replay, Difference> Replay::begin(const GameEntry& game, const Jso
   return Replay(game, seats, std::shared_ptr<const Table>(std::move(*table)));
 }
 
+Replay Replay::go_on(const GameEntry& game, int seats, std::shared_ptr<const Table> table, int ply) {
+  Replay replay(game, seats, std::move(table));
+  replay.ply_ = ply;
+  return replay;
+}
+
 Answer<Entered> Replay::turn(Seat seat, const Json& steps, const Json& draws) const {
   auto draft = fold(*table_, seat, steps);
   if (!draft) {

@@ -32,6 +32,9 @@ class Replay {
   static std::expected<Replay, Difference> begin(const GameEntry& game, const Json& options, int seats,
                                                  const Json& setup_draws);
 
+  /// Goes on from a position that was reached before, with no offer open and nobody absent.
+  static Replay go_on(const GameEntry& game, int seats, std::shared_ptr<const Table> table, int ply);
+
   /// Plays the next entry and answers what happened. On a difference the table stays where it was.
   std::expected<std::vector<HappeningsPtr>, Difference> play(std::optional<Seat> seat, const std::string& kind,
                                                              const Json& steps, const Json& draws);

@@ -51,6 +51,14 @@ std::shared_ptr<Standing> with_ratings(const std::shared_ptr<Standing>& final, s
   return rated;
 }
 
+/// So many plies lie between two positions that a replay can go on from.
+constexpr int checkpoint_plies = 16;
+
+/// Where an offer is open or somebody absent, the table alone does not tell how it goes on.
+bool is_checkpoint(const store::Position& position) {
+  return position.ply % checkpoint_plies == 0 && !position.offer && position.absences.empty();
+}
+
 Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) {
   if (!may_see(standing, caller)) return refuse(Code::unknown_match, "there is no such match");
   if (!caller.user) return refuse(Code::unauthenticated, "say who you are first");
@@ -80,6 +88,12 @@ Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& ca
   return std::move(*draft);
 }
 
+Answer<Draft> Turns::draft_of(const Standing& standing, const Caller& caller, const TurnRequest& request) const {
+  const Answer<Seat> seat = playing_seat(standing, caller);
+  if (!seat) return std::unexpected(seat.error());
+  return draft(standing, *seat, caller, request);
+}
+
 void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
   parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
                               ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
@@ -104,18 +118,34 @@ void Turns::act(const std::string& match, Actor actor, std::string cmd, Deed dee
       // Who has just resigned may send that again.
       const auto was = user ? before->was_seated(user->key) : actor.bot;
       if (const auto ply = was ? hold.ply_of(*was, cmd) : std::nullopt) return ask(Json{{"ply", *ply}});
-      const Answer<Seat> seat = actor.bot ? Answer<Seat>(*actor.bot) : playing_seat(*before, actor.caller);
-      if (!seat) return ask(std::unexpected(seat.error()));
-      if (actor.bot && before->head().seats[*seat].kind != store::SeatKind::bot) {
-        return ask(refuse(Code::not_seated, "the computer does not hold this seat"));
-      }
-      if (auto runs = running(*before); !runs) return ask(std::unexpected(std::move(runs.error())));
-      Answer<Played> played = deed(before, *seat);
-      if (!played) return ask(std::unexpected(std::move(played.error())));
-      played->turn.seat = *seat;
+      Answer<Played> played = judged(before, actor, deed);
+      if (!played) return refuse_or_repeat(*before, was, std::move(cmd), std::move(played.error()), std::move(ask));
       played->turn.cmd = std::move(cmd);
       write(std::move(hold), std::move(*played), std::move(ask));
     });
+  });
+}
+
+Answer<Turns::Played> Turns::judged(const StandingPtr& before, const Actor& actor, Deed& deed) const {
+  const Answer<Seat> seat = actor.bot ? Answer<Seat>(*actor.bot) : playing_seat(*before, actor.caller);
+  if (!seat) return std::unexpected(seat.error());
+  if (actor.bot && before->head().seats[*seat].kind != store::SeatKind::bot) {
+    return refuse(Code::not_seated, "the computer does not hold this seat");
+  }
+  if (auto runs = running(*before); !runs) return std::unexpected(std::move(runs.error()));
+  Answer<Played> played = deed(before, *seat);
+  if (played) played->turn.seat = *seat;
+  return played;
+}
+
+void Turns::refuse_or_repeat(const Standing& standing, std::optional<Seat> seat, std::string cmd, Failure failure,
+                             Ask<Json> ask) {
+  if (!seat || standing.position.ply <= commands_kept) return ask(std::unexpected(std::move(failure)));
+  parts_.workers.post([this, match = standing.head().key, seat = *seat, cmd = std::move(cmd),
+                       failure = std::move(failure), ask = std::move(ask)]() mutable {
+    const auto ply = parts_.store.ply_of(match, seat, cmd);
+    if (ply && *ply) return ask(Json{{"ply", **ply}});
+    ask(std::unexpected(std::move(failure)));
   });
 }
 
@@ -230,6 +260,7 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
   change.position = played.after->position;
   change.turn = played.turn;
   change.position.state = played.after->table->state().dump();
+  change.is_checkpoint = is_checkpoint(change.position);
   if (played.reseats()) change.seats = played.after->head().seats;
   add_notices(change, *played.before, *played.after);
   change.conduct = conduct_between(*played.before, *played.after, played.decisions);
@@ -240,7 +271,11 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
                                           ask = std::move(ask)](store::Result<void> stored) mutable {
     parts_.workers.post([this, is_rated, stored = std::move(stored), hold = std::move(hold), played = std::move(played),
                          ask = std::move(ask)]() mutable {
-      if (!stored) return ask(refuse(Code::unavailable, "the turn could not be stored; nothing has changed"));
+      if (!stored) {
+        return refuse_or_repeat(*played.before, played.turn.seat, std::move(played.turn.cmd),
+                                {Code::unavailable, "the turn could not be stored; nothing has changed"},
+                                std::move(ask));
+      }
       if (is_rated) played.after = with_ratings(played.after, parts_.store);
       tell(std::move(hold), played, std::move(ask));
     });

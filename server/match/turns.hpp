@@ -75,6 +75,9 @@ class Turns {
 
   /// What the position would be after these steps. Stores nothing, tells nobody. Refuses like `commit`.
   void preview(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask);
+  /// What these steps would make of the caller's turn in this standing. Refuses like `preview`.
+  [[nodiscard]] Answer<Draft> draft_of(const Standing& standing, const Caller& caller,
+                                       const TurnRequest& request) const;
   /// Plays a turn. Answers `{"ply"}` once it is durable.
   ///
   /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `not_your_turn`, `stale` (with a snapshot),
@@ -131,6 +134,11 @@ class Turns {
   void act(const std::string& match, Actor actor, std::string cmd, Deed deed, Ask<Json> ask);
   void play(const std::string& match, Actor actor, TurnRequest request, Ask<Json> ask);
   void answer(const std::string& match, Actor actor, VoteRequest request, Ask<Json> ask);
+  /// What the deed comes to, if the actor may do anything here now.
+  [[nodiscard]] Answer<Played> judged(const StandingPtr& before, const Actor& actor, Deed& deed) const;
+  /// Refuses a command, unless it was heard so long ago that it is not in memory any more: then it gets its old answer.
+  void refuse_or_repeat(const Standing& standing, std::optional<Seat> seat, std::string cmd, Failure failure,
+                        Ask<Json> ask);
   Answer<Draft> draft(const Standing& standing, Seat seat, const Caller& caller, const TurnRequest& request) const;
   [[nodiscard]] Answer<Played> played(const StandingPtr& before, Seat seat, const Actor& actor,
                                       const TurnRequest& request) const;

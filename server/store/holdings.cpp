@@ -29,6 +29,11 @@ constexpr Part parts[] = {
      // Once a seat is given up the computer plays on in it.
      "AND NOT EXISTS (SELECT 1 FROM turns r WHERE r.match = m.key AND r.seat = s.seat AND r.kind = 'resign' "
      "AND r.ply < t.ply) ORDER BY t.key"},
+    {"seen",
+     "SELECT m.id AS match, s.ply FROM seen s JOIN matches m ON m.key = s.match WHERE s.user = ?1 ORDER BY s.key"},
+    {"drafts",
+     "SELECT m.id AS match, d.prompt, d.steps AS steps_json, d.at FROM drafts d JOIN matches m ON m.key = d.match "
+     "WHERE d.user = ?1 ORDER BY d.key"},
     {"tables_opened", "SELECT id, game, status, created_at FROM matches WHERE owner = ?1 ORDER BY key"},
     {"friends",
      "SELECT u.id, u.name, f.since FROM friends f JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY f.key"},

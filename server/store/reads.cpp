@@ -189,6 +189,34 @@ Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, i
   });
 }
 
+Result<std::optional<Checkpoint>> find_checkpoint(Connection& db, Key match, int ply) {
+  Query query(db,
+              "SELECT ply, prompts, state FROM checkpoints WHERE match = ?1 AND ply <= ?2 "
+              "ORDER BY ply DESC LIMIT 1",
+              match, ply);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, "checkpoints");
+  Checkpoint checkpoint;
+  checkpoint.ply = static_cast<int>(row.integer(1, int_max));
+  checkpoint.prompts = read_prompts(row);
+  checkpoint.state = row.text();
+  if (row.fault()) return std::unexpected(*row.fault());
+  return checkpoint;
+}
+
+Result<std::optional<int>> find_ply(Connection& db, Key match, Seat seat, const std::string& cmd) {
+  Query query(db, "SELECT ply FROM turns WHERE match = ?1 AND seat = ?2 AND cmd = ?3 AND cmd <> ''", match, seat, cmd);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, "turns");
+  const auto ply = static_cast<int>(row.integer(1, int_max));
+  if (row.fault()) return std::unexpected(*row.fault());
+  return ply;
+}
+
 Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
   Query query(db,
               "SELECT DISTINCT m.id FROM seats s JOIN matches m ON m.key = s.match "

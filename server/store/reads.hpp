@@ -9,6 +9,8 @@ Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::strin
 /// The matches' rows in this order, without their secrets and states; `corrupt` if one is missing.
 Result<std::vector<MatchSummary>> read_summaries(sqlite::Connection& db, const std::vector<Key>& matches);
 Result<std::vector<Turn>> read_turns(sqlite::Connection& db, Key match, int after_ply, int to_ply);
+Result<std::optional<Checkpoint>> find_checkpoint(sqlite::Connection& db, Key match, int ply);
+Result<std::optional<int>> find_ply(sqlite::Connection& db, Key match, Seat seat, const std::string& cmd);
 Result<Matches> list_matches(sqlite::Connection& db, const Page& page);
 Result<std::vector<std::string>> list_waiting_for_bots(sqlite::Connection& db);
 Result<std::vector<Due>> list_due(sqlite::Connection& db, Millis now, const Due& after, int limit);

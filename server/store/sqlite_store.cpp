@@ -34,6 +34,14 @@ Result<std::vector<Turn>> SqliteStore::turns(Key match, int after_ply, int to_pl
   return database_->read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
 }
 
+Result<std::optional<Checkpoint>> SqliteStore::checkpoint(Key match, int ply) {
+  return database_->read([=](Connection& db) { return find_checkpoint(db, match, ply); });
+}
+
+Result<std::optional<int>> SqliteStore::ply_of(Key match, Seat seat, const std::string& cmd) {
+  return database_->read([&](Connection& db) { return find_ply(db, match, seat, cmd); });
+}
+
 Result<Matches> SqliteStore::matches(const Page& page) {
   return database_->read([&](Connection& db) { return list_matches(db, page); });
 }

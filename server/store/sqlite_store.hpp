@@ -24,6 +24,8 @@ class SqliteStore final : public Store {
 
   Result<std::optional<Match>> match(const std::string& id) override;
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override;
+  Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) override;
+  Result<std::optional<int>> ply_of(Key match, Seat seat, const std::string& cmd) override;
   Result<Matches> matches(const Page& page) override;
   Result<std::vector<std::string>> waiting_for_bots() override;
   Result<std::vector<Due>> due(Millis now, const Due& after, int limit) override;

@@ -195,6 +195,14 @@ struct Rated {
   std::vector<Player> players;
 };
 
+/// How a match stood after one entry of its log, with no offer open and nobody absent: a replay can go on from here.
+struct Checkpoint {
+  int ply = 0;
+  std::vector<std::int64_t> prompts;  ///< As in `Position`.
+  std::string state;                  ///< As in `Position`.
+  bool operator==(const Checkpoint&) const = default;
+};
+
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
 /// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
 struct Change {
@@ -209,6 +217,7 @@ struct Change {
   std::vector<std::pair<Key, Conduct>> conduct;  ///< Users for whom the match ended, and how.
   std::optional<Millis> at;                      ///< When this is; none: at `position.updated_at`.
   std::optional<Rated> rated;                    ///< Set by the end of a match that is rated.
+  bool is_checkpoint = false;                    ///< Whether a replay shall be able to go on from this position.
 };
 
 /// A match in which somebody's time is up, or nearly. Orders by time, then by match.
@@ -264,6 +273,10 @@ class Store {
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
+  /// The last checkpoint at this ply or before it; none: only the setup is.
+  virtual Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) = 0;
+  /// The ply that a command of this seat led to; none if there was none of the name.
+  virtual Result<std::optional<int>> ply_of(Key match, Seat seat, const std::string& cmd) = 0;
   /// `bad_cursor` if `page.after` is not from this listing. A match that changes while somebody pages moves in the list
   /// and moves no other: none that stays as it is gets skipped or comes twice.
   virtual Result<Matches> matches(const Page& page) = 0;

@@ -108,6 +108,24 @@ Result<void> set_invitation(Connection& db, Key match, const std::string& invita
   return Query(db, "UPDATE matches SET invitation = ?1 WHERE key = ?2", invitation, match).finish();
 }
 
+Result<void> insert_checkpoint(Connection& db, Key match, const Position& position) {
+  const std::string prompts = prompts_text(position.prompts);
+  return Query(db, "INSERT INTO checkpoints (match, ply, prompts, state) VALUES (?1, ?2, ?3, ?4)", match, position.ply,
+               prompts, position.state)
+      .finish();
+}
+
+/// The drafts that come to nothing by this change: of who has just played, and all of them at the end.
+Result<void> drop_drafts(Connection& db, const Change& change, bool over) {
+  if (over) return Query(db, "DELETE FROM drafts WHERE match = ?1", change.match).finish();
+  if (!change.turn->seat) return {};
+  return Query(db,
+               "DELETE FROM drafts WHERE match = ?1 "
+               "AND user = (SELECT user FROM seats WHERE match = ?1 AND seat = ?2)",
+               change.match, *change.turn->seat)
+      .finish();
+}
+
 }  // namespace
 
 Result<Key> insert_match(Connection& db, const Match& match, const std::vector<Notice>& notices) {
@@ -163,6 +181,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   if (done) done = set_offer(db, change.match, change.position.offer);
   // Absences are only among clocks; other matches need not be looked through at every turn.
   if (done && !change.position.clocks.empty()) done = set_absences(db, change.match, change.position.absences);
+  if (done && change.is_checkpoint) done = insert_checkpoint(db, change.match, change.position);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
   if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);
   if (done && change.seats) {
@@ -170,6 +189,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   } else if (done && ended) {
     done = end_seats(db, change.match, *ended);
   }
+  if (done && (change.turn || ended)) done = drop_drafts(db, change, ended.has_value());
   if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw_notice(db, change.match, notice);

@@ -152,3 +152,25 @@ test("two servers on one folder: the second refuses to start", async () => {
   await assert.rejects(Server.start({ data: server.data }), /exited with [1-9]/);
   await server.guest("Ann");
 });
+
+test("a turn gets its old answer however long ago it was heard", { timeout: 120_000 }, async () => {
+  const server = await start();
+  const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
+  const match = await table([ann, bob]);
+  const one = await mover([ann, bob], match);
+  const other = one === ann ? bob : ann;
+  const first = await playTurn(one, match);
+  for (let turn = 1; turn < 70; ++turn) await playTurn(turn % 2 === 1 ? other : one, match);
+  await server.end("SIGTERM");
+
+  const revived = await start({ data: server.data });
+  const again = moved(one, revived);
+  const before = await again.snapshot(match);
+  assert.equal(before.ply, 70);
+  assert.deepEqual(await again.post(`/matches/${match}/turns`, command(first)), { ply: first.ply });
+  await again.refused("stale", "POST", `/matches/${match}/turns`, { ...command(first), cmd: fresh() });
+  const now = await draft(again, match);
+  const renamed = { ...now, cmd: first.cmd };
+  assert.deepEqual(await again.post(`/matches/${match}/turns`, renamed), { ply: first.ply }, "the name counts");
+  assert.equal((await again.snapshot(match)).ply, 70);
+});

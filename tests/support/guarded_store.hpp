@@ -62,6 +62,12 @@ class GuardedStore final : public store::Store {
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
     return real_.turns(match, after, to);
   }
+  store::Result<std::optional<store::Checkpoint>> checkpoint(store::Key match, int ply) override {
+    return real_.checkpoint(match, ply);
+  }
+  store::Result<std::optional<int>> ply_of(store::Key match, Seat seat, const std::string& cmd) override {
+    return real_.ply_of(match, seat, cmd);
+  }
   store::Result<store::Matches> matches(const store::Page& page) override { return real_.matches(page); }
   store::Result<std::vector<std::string>> waiting_for_bots() override { return real_.waiting_for_bots(); }
   store::Result<std::vector<store::Due>> due(store::Millis now, const store::Due& after, int limit) override {

@@ -16,6 +16,10 @@ class World {
   /** @type {any} */
   subscription = null;
   resubscribed = 0;
+  /** @type {any[]} what the server was told to keep for another device */
+  told = [];
+  /** @type {any} what it keeps */
+  kept_there = null;
   /** @type {Set<() => void>} */
   on_open = new Set();
   match = snapshot();
@@ -58,7 +62,11 @@ class World {
   });
   api = /** @type {any} */ ({
     match: async () => structuredClone(this.match),
-    record: async () => ({ turns: [] }),
+    log: async () => ({ turns: [] }),
+    note_seen: async (/** @type {string} */ _id, /** @type {number} */ ply) => void this.told.push({ seen: ply }),
+    draft: async () => ({ draft: this.kept_there }),
+    keep_draft: async (/** @type {string} */ _id, /** @type {any} */ draft) => void this.told.push({ draft }),
+    drop_draft: async () => void this.told.push({ draft: null }),
     frames: async (/** @type {string} */ _id, /** @type {number} */ since) => {
       this.asked.push({ what: "frames", since });
       return this.frames;
@@ -291,7 +299,7 @@ describe("the match store", () => {
     world.subscription.on_message({ type: "frame", ...frame() });
     await done;
     assert.equal(store.busy.value, null);
-    assert.equal(world.kept.size, 1, "only the visit is remembered");
+    assert.equal(world.kept.size, 0, "nothing is left to be remembered");
     assert.deepEqual(world.notices, []);
     assert.equal(store.draft.value, null);
     assert.equal(store.snapshot.value?.ply, 6);
@@ -402,6 +410,54 @@ describe("the match store", () => {
     await store.commit();
     assert.equal(world.commits().length, 1);
     assert.equal(store.snapshot.value?.ply, 6);
+  });
+
+  it("tells the server once how far the match was seen, and what was begun, when the page is left", async () => {
+    await draft_two();
+    store.leave();
+    const steps = [
+      { type: "take", n: 1 },
+      { type: "take", n: 2 },
+    ];
+    assert.deepEqual(world.told, [{ seen: 5 }, { draft: { prompt: 6, steps } }]);
+    store.leave();
+    assert.equal(world.told.length, 2);
+    await store.back_to(0);
+    store.leave();
+    assert.deepEqual(world.told.slice(2), [{ draft: null }]);
+  });
+
+  it("goes on with a draft that another device has left, and drops its own that was told before", async () => {
+    await store.step({ type: "take", n: 1 });
+    store.leave();
+    await new Promise((resolve) => setImmediate(resolve));
+    world.kept_there = { prompt: 6, steps: [{ type: "take", n: 3 }], at: 1 };
+    await store.come_back();
+    assert.deepEqual(store.draft.value?.steps, [{ type: "take", n: 3 }]);
+    assert.deepEqual(store.top.value?.view, { stones: 4, rows: [] });
+    world.kept_there = null;
+    await store.come_back();
+    assert.deepEqual(store.draft.value?.steps, []);
+  });
+
+  it("keeps what the server has not got yet, whatever the server says", async () => {
+    await store.step({ type: "take", n: 1 });
+    world.kept_there = { prompt: 6, steps: [{ type: "take", n: 3 }], at: 1 };
+    await store.come_back();
+    assert.deepEqual(store.draft.value?.steps, [{ type: "take", n: 1 }]);
+    const reloaded = new MatchStore("m", world);
+    await reloaded.start();
+    assert.deepEqual(reloaded.draft.value?.steps, [{ type: "take", n: 1 }]);
+  });
+
+  it("tells no draft that was played meanwhile", async () => {
+    await draft_two();
+    const played = store.commit();
+    world.subscription.on_message({ type: "frame", ...frame() });
+    await played;
+    store.leave();
+    assert.deepEqual(world.told, [{ seen: 6 }]);
+    assert.equal(world.kept.has("untold.m"), false);
   });
 
   it("says why a match cannot be shown", async () => {

@@ -15,6 +15,7 @@ import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { ChatPanel } from "./chat.js";
 import { SealQuestion } from "./seal.js";
+import { Stepper } from "./stepper.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
 
@@ -48,7 +49,7 @@ function shown_of(store, snapshot, earlier) {
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
-  const earlier = use_position(store.id, ply);
+  const earlier = use_position(snapshot, ply);
   const looks = seat_looks(snapshot, t);
   const shown = shown_of(store, snapshot, earlier);
   const sentence = sentence_of({ store, snapshot, loaded, looks, shown, ply });
@@ -132,6 +133,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         onUndo=${() => store.undo()}
         onDrop=${(/** @type {number} */ index) => store.drop(index)}
       />
+      ${snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
       <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} outcome=${outcome} />
@@ -149,7 +151,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
       <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
       <${TurnLog}
         id=${snapshot.id}
-        turns=${store.turns.value}
+        turns=${store.log.turns.value}
         looks=${looks}
         last=${snapshot.ply}
         ply=${ply}
@@ -159,6 +161,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
             : narrate(event, { t: texts, seats: looks, game, view: shown.view ?? {} })}
         cells_of=${cells_of}
         on_light=${set_lit}
+        on_all=${() => store.log.load_all()}
       />
     </aside>
   </div>`;

@@ -3,7 +3,6 @@ import { html } from "../lib/html.js";
 import { show_day_time, show_time, t } from "../lib/i18n.js";
 import { paths } from "../lib/routes.js";
 import { navigate } from "../lib/router.js";
-import { Icon } from "./icons.js";
 import { SeatTag } from "./seat_tag.js";
 
 /**
@@ -20,17 +19,19 @@ const turns_at_first = 8;
  * What happened, the newest first, a group for each turn. A line lights what it tells of; a click shows the position.
  * @param {{ id: string, turns: Turn[], looks: SeatLook[], last: number, ply: number | null,
  *   narrate: (event: import("../lib/types.js").GameEvent) => any, cells_of?: CellsOf,
- *   on_light: (highlight: import("../lib/types.js").Highlight | null) => void }} props
+ *   on_light: (highlight: import("../lib/types.js").Highlight | null) => void, on_all: () => void }} props `on_all`: all
+ *   turns are wanted, not only those that are known
  */
-export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_cell, on_light }) {
+export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_cell, on_light, on_all }) {
   const [all, set_all] = useState(false);
+  const show_all = () => {
+    set_all(true);
+    on_all();
+  };
   const newest_first = turns.toReversed();
   const shown = all ? newest_first : newest_first.slice(0, turns_at_first);
   return html`<section class="panel log" aria-labelledby="log">
-    <div class="log-head">
-      <h2 id="log">${t("log.title")}</h2>
-      <${Stepper} id=${id} last=${last} ply=${ply} />
-    </div>
+    <h2 id="log">${t("log.title")}</h2>
     ${turns.length === 0 && html`<p class="quiet">${t("log.empty")}</p>`}
     <div role="log" aria-labelledby="log">
       <ol>
@@ -50,10 +51,10 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_c
       </ol>
     </div>
     ${
-      shown.length < turns.length &&
-      html`<button class="button plain wide" onClick=${() => set_all(true)}>
-        ${t("log.all", { count: turns.length })}
-      </button>`
+      !all &&
+      turns.length > 0 &&
+      shown.length < last &&
+      html`<button class="button plain wide" onClick=${show_all}>${t("log.all", { count: last })}</button>`
     }
   </section>`;
 }
@@ -109,27 +110,4 @@ function Group({ id, turn, look, current, narrate, cells_of, on_light }) {
       )}
     </a>
   </li>`;
-}
-
-/** Back and forward through the whole match. @param {{ id: string, last: number, ply: number | null }} props */
-function Stepper({ id, last, ply }) {
-  const here = ply ?? last;
-  const go = (/** @type {number} */ to) =>
-    navigate(paths.match(id, to >= last ? null : Math.max(0, to)), { keep_scroll: true, replace: ply !== null });
-  /** @param {string} name @param {string} icon @param {number} to @param {boolean} off */
-  const button = (name, icon, to, off) =>
-    html`<button
-      class="button plain square"
-      aria-label=${t(name)}
-      title=${t(name)}
-      disabled=${off}
-      onClick=${() => go(to)}
-    >
-      <${Icon} name=${icon} />
-    </button>`;
-  return html`<div class="stepper" role="group" aria-label=${t("log.history")}>
-    ${button("log.first", "first", 0, here <= 0)} ${button("log.previous", "previous", here - 1, here <= 0)}
-    <span class="small quiet">${t("log.position", { ply: here, last })}</span>
-    ${button("log.next", "following", here + 1, here >= last)} ${button("log.last", "last", last, here >= last)}
-  </div>`;
 }

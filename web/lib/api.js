@@ -5,11 +5,13 @@ const patience_ms = 15_000;
 
 /**
  * One call. Answers the parsed body, or throws a Problem.
- * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @returns {Promise<any>}
+ * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @param {RequestInit} [more]
+ * @returns {Promise<any>}
  */
-export async function call(method, path, body) {
+export async function call(method, path, body, more) {
+  const headers = { Accept: "application/json" };
   /** @type {RequestInit} */
-  const request = { method, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(patience_ms) };
+  const request = { method, headers, signal: AbortSignal.timeout(patience_ms), ...more };
   if (body !== undefined) {
     request.headers = { ...request.headers, "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
@@ -46,6 +48,9 @@ export function query(values) {
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
+
+/** A call that goes on when its page is closed. @type {RequestInit} */
+const outliving = { keepalive: true };
 
 /** The calls by name. Identifiers are quoted here and nowhere else. */
 export const api = {
@@ -100,6 +105,16 @@ export const api = {
   frames: (id, since) => call("GET", `/matches/${part(id)}/frames${query({ since })}`),
   /** @param {string} id @param {number} ply */
   at: (id, ply) => call("GET", `/matches/${part(id)}/at/${ply}`),
+  /** @param {string} id @param {{ before?: number, limit?: number }} range */
+  log: (id, range) => call("GET", `/matches/${part(id)}/log${query(range)}`),
+  /** @param {string} id @param {number} ply */
+  note_seen: (id, ply) => call("PUT", `/matches/${part(id)}/seen`, { ply }, outliving),
+  /** @param {string} id */
+  draft: (id) => call("GET", `/matches/${part(id)}/draft`),
+  /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
+  keep_draft: (id, draft) => call("PUT", `/matches/${part(id)}/draft`, draft, outliving),
+  /** @param {string} id */
+  drop_draft: (id) => call("DELETE", `/matches/${part(id)}/draft`, undefined, outliving),
   /** @param {string} id */
   record: (id) => call("GET", `/matches/${part(id)}/record`),
 };

@@ -5,28 +5,21 @@ import {
   cut_to,
   empty_draft,
   stored_commit,
-  stored_steps,
   top_of,
   undo_refusal,
   with_step,
   with_top,
   without_step,
 } from "./draft.js";
+import { KeptDraft } from "./kept_draft.js";
 import { MatchCalls } from "./match_calls.js";
-import {
-  follow,
-  leaves_board,
-  marks_of,
-  merge_turns,
-  missed_since,
-  reseats,
-  turn_of,
-  your_turn,
-} from "./match_state.js";
+import { MatchLog } from "./match_log.js";
+import { follow, leaves_board, marks_of, missed_since, reseats, turn_of, your_turn } from "./match_state.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
 import { fresh_cmd } from "./tokens.js";
+import { Visit } from "./visit.js";
 
 /**
  * @typedef {import("./types.js").Snapshot} Snapshot
@@ -59,7 +52,6 @@ export class MatchStore {
   problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
   draft = signal(/** @type {import("./draft.js").Draft | null} */ (null));
   busy = signal(/** @type {null | "preview" | "commit" | "resend"} */ (null));
-  turns = signal(/** @type {import("./types.js").Turn[]} */ ([]));
   /** The draft with a sealed step on top, until the viewer says whether it is meant. */
   sealing = signal(/** @type {import("./draft.js").Draft | null} */ (null));
   /** Did the viewer's last turn end with a sealed step? */
@@ -77,7 +69,7 @@ export class MatchStore {
   can_commit = computed(
     () => (this.top.value?.can_commit ?? false) && this.busy.value === null && this.sealing.value === null,
   );
-  marks = computed(() => marks_of(this.turns.value, this.snapshot.value?.you ?? null));
+  marks = computed(() => marks_of(this.log.turns.value, this.snapshot.value?.you ?? null));
 
   /** @type {(() => void)[]} */ #ends = [];
   #stopped = false;
@@ -85,11 +77,16 @@ export class MatchStore {
   #line = Promise.resolve();
   #in_work = 0;
   #world;
+  #kept;
+  #visit;
 
   /** @param {string} id @param {World} world */
   constructor(id, world) {
     this.id = id;
     this.#world = world;
+    this.log = new MatchLog(id, world.api);
+    this.#kept = new KeptDraft(id, world);
+    this.#visit = new Visit(id, world);
     this.playback = new Playback(world.in_haste);
     this.chat = new Chat(id, world, () => this.#player());
     this.calls = new MatchCalls(id, world, {
@@ -121,7 +118,20 @@ export class MatchStore {
   stop() {
     this.#stopped = true;
     this.playback.stop();
+    this.leave();
     for (const end of this.#ends) end();
+  }
+
+  /** The page is hidden or left: what the next visit needs is told now. */
+  leave() {
+    this.#visit.tell();
+    this.#kept.tell();
+  }
+
+  /** The page is looked at again: another device may have gone on with the draft. */
+  come_back() {
+    this.#note_visit();
+    return this.#in_line(() => this.#adopt());
   }
 
   /** Asks for the state anew. */
@@ -257,8 +267,8 @@ export class MatchStore {
 
   /** The moves since the last visit. @param {Snapshot} snapshot */
   async #missed(snapshot) {
-    const seen = this.#world.recall(`seen.${this.id}`);
-    if (!Number.isInteger(seen) || seen < 0 || seen >= snapshot.ply || snapshot.you === null) return null;
+    const seen = this.#visit.last(snapshot);
+    if (seen === null || seen >= snapshot.ply || snapshot.view === null) return null;
     return this.#world.in_haste() ? null : missed_since(this.#world.api, snapshot, seen);
   }
 
@@ -271,7 +281,7 @@ export class MatchStore {
       else this.playback.reset(position_of(snapshot));
       this.#settle_draft();
     });
-    this.note_visit();
+    this.#note_visit();
   }
 
   /** @param {any} message of the socket */
@@ -328,14 +338,14 @@ export class MatchStore {
     const stays = your_turn(before) && your_turn(snapshot) && before.prompt === snapshot.prompt;
     batch(() => {
       this.snapshot.value = snapshot;
-      this.turns.value = merge_turns(this.turns.value, [turn_of(frame)]);
+      this.log.add(turn_of(frame));
       const position = { ...turn_of(frame), view: /** @type {any} */ (snapshot.view), score: snapshot.score };
       if (!leaves_board(frame)) this.playback.push(position, frame.seat === snapshot.you || stays);
       this.#settle_draft();
     });
     if (stays) this.#in_line(() => this.#renew());
     if (reseats(frame)) this.refresh();
-    this.note_visit();
+    this.#note_visit();
   }
 
   /** A draft belongs to one question; when that is answered, it goes. */
@@ -347,7 +357,7 @@ export class MatchStore {
     if (draft && draft.steps.length > 0 && !this.#committing()) this.#world.notify("info", "turn.draft_discarded");
     this.draft.value = prompt === null ? null : empty_draft(prompt);
     this.sealing.value = null;
-    if (draft && !this.#committing()) this.#world.remember(`draft.${this.id}`, null);
+    if (draft && !this.#committing()) this.#kept.forget();
   }
 
   #committing() {
@@ -357,10 +367,7 @@ export class MatchStore {
   /** @param {import("./draft.js").Draft} draft */
   #keep(draft) {
     this.draft.value = draft;
-    this.#world.remember(
-      `draft.${this.id}`,
-      draft.steps.length > 0 ? { prompt: draft.prompt, steps: draft.steps } : null,
-    );
+    this.#kept.keep(draft);
   }
 
   /** After a reload: a turn that was on its way goes on; a draft is checked again. */
@@ -374,11 +381,18 @@ export class MatchStore {
       await this.#revive(this.draft.value);
       return this.#deliver(pending);
     }
-    const steps = stored_steps(this.#world.recall(`draft.${this.id}`), draft.prompt);
-    if (steps.length === 0) return;
-    const revived = { ...draft, steps };
+    await this.#adopt();
+  }
+
+  /** Goes on with the draft as it was left, here or on another device. */
+  async #adopt() {
+    const draft = this.draft.value;
+    if (!draft || this.#committing() || this.sealing.value) return;
+    const steps = await this.#kept.find(draft.prompt);
+    if (this.draft.value !== draft || JSON.stringify(steps) === JSON.stringify(draft.steps)) return;
+    const revived = { ...empty_draft(draft.prompt), steps };
     this.draft.value = revived;
-    await this.#revive(revived);
+    if (steps.length > 0) await this.#revive(revived);
   }
 
   /** Asks what a draft without its previews looks like; one that no longer holds is dropped. @param {import("./draft.js").Draft} draft */
@@ -413,6 +427,7 @@ export class MatchStore {
     const draft = this.draft.value;
     const sealed = top_of(draft)?.sealed ?? false;
     this.busy.value = "commit";
+    this.#kept.rest();
     try {
       const delivered = await send_until_answered(() => this.#ask("commit", pending), {
         socket: this.#world.socket,
@@ -439,7 +454,7 @@ export class MatchStore {
 
   #forget_turn() {
     this.#world.remember(`commit.${this.id}`, null);
-    this.#world.remember(`draft.${this.id}`, null);
+    this.#kept.forget();
     this.busy.value = null;
   }
 
@@ -462,7 +477,7 @@ export class MatchStore {
     // Two words for one thing: the question was answered elsewhere, and now another one or nobody here is asked.
     if (problem.code === "stale" || problem.code === "not_your_turn") {
       this.draft.value = null;
-      this.#world.remember(`draft.${this.id}`, null);
+      this.#kept.forget();
       this.#world.notify("info", "turn.stale");
       if (!problem.members.snapshot) return void this.refresh();
       this.#take(problem.members.snapshot);
@@ -474,21 +489,12 @@ export class MatchStore {
   }
 
   async #load_log() {
-    if (!this.snapshot.value || this.snapshot.value.ply === 0) return;
-    try {
-      const { turns } = await this.#world.api.record(this.id);
-      const told = turns.map((/** @type {any} */ turn) => turn_of({ kind: "turn", ...turn }));
-      this.turns.value = merge_turns(told, this.turns.value);
-    } catch {
-      // The log starts with what comes from now on.
-    }
+    if (this.snapshot.value && this.snapshot.value.ply > 0) await this.log.load();
   }
 
   /** From here the next visit goes on. */
-  note_visit() {
+  #note_visit() {
     const snapshot = this.snapshot.value;
-    if (!snapshot || snapshot.you === null) return;
-    if (!this.#world.watched()) return;
-    this.#world.remember(`seen.${this.id}`, snapshot.status === "finished" ? null : snapshot.ply);
+    if (snapshot && this.#world.watched()) this.#visit.note(snapshot);
   }
 }

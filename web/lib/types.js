@@ -106,6 +106,7 @@
  * @property {string | null} [rematch] the table where the same people meet again
  * @property {number} created_at milliseconds since 1970
  * @property {number} updated_at milliseconds since 1970
+ * @property {number} [seen] the ply up to which this player has seen it
  *
  * @typedef {object} Frame
  * @property {string} match

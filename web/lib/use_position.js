@@ -1,27 +1,33 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "./api.js";
 import { notify } from "./notices.js";
+import { Positions } from "./positions.js";
 import { as_problem } from "./problem.js";
 
 /**
- * An earlier position of a match; null for the newest, or while it is on its way.
- * @param {string} id @param {number | null} ply
+ * An earlier position of a match; null for the newest, or while the first one is on its way.
+ * @param {Pick<import("./types.js").Snapshot, "id" | "you" | "ply">} snapshot @param {number | null} ply
  * @returns {import("./playback.js").Position | null}
  */
-export function use_position(id, ply) {
-  const [position, set_position] = useState(/** @type {import("./playback.js").Position | null} */ (null));
+export function use_position({ id, you, ply: last }, ply) {
+  const positions = useMemo(() => new Positions((wanted) => api.at(id, wanted)), [id, you]);
+  const [shown, set_shown] = useState(/** @type {import("./playback.js").Position | null} */ (null));
   useEffect(() => {
     let gone = false;
-    if (ply === null) set_position(null);
+    if (ply === null) set_shown(null);
     else {
-      api.at(id, ply).then(
-        (found) => gone || set_position({ seat: null, ...found }),
+      positions.find(ply).then(
+        (found) => {
+          if (gone) return;
+          set_shown(found);
+          positions.look_round(ply, last);
+        },
         (error) => gone || notify("error", as_problem(error).code),
       );
     }
     return () => {
       gone = true;
     };
-  }, [id, ply]);
-  return ply === null ? null : position;
+  }, [positions, ply]);
+  return ply === null ? null : (positions.known(ply) ?? shown);
 }

@@ -34,10 +34,13 @@ export function MatchPage({ id, ply }) {
   const store = useMemo(() => new MatchStore(id, world), [id]);
   useEffect(() => {
     store.start();
-    const seen = () => store.note_visit();
-    document.addEventListener("visibilitychange", seen);
+    const turned = () => (document.visibilityState === "visible" ? store.come_back() : store.leave());
+    const left = () => store.leave();
+    document.addEventListener("visibilitychange", turned);
+    addEventListener("pagehide", left);
     return () => {
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", turned);
+      removeEventListener("pagehide", left);
       store.stop();
       refresh_lists();
     };

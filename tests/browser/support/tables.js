@@ -3,7 +3,7 @@ import { playTurn, table } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
 
 /** Fills the board: what is laid ends the match. */
-function filling(legal) {
+export function filling(legal) {
   for (const type of ["place", "take", "move", "launch"]) {
     const entry = legal.find(({ step }) => step.type === type);
     if (entry) return entry;

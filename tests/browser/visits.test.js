@@ -1,0 +1,101 @@
+// One player on several devices, and the whole match turn by turn.
+import assert from "node:assert/strict";
+import { playTurn } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
+import { board_of, end_turn, make_turn, own_turn } from "./support/maori.js";
+import { desktop, phone, scene } from "./support/scene.js";
+import { asked_match, filling } from "./support/tables.js";
+
+const both = async (stage) => {
+  const players = [await stage.server.guest("Ann"), await stage.server.guest("Ben")];
+  return { players, match: await asked_match(players) };
+};
+
+scene("a turn begun on the phone is finished at the desktop", async (stage) => {
+  const { players, match } = await both(stage);
+  const [{ token }, ben] = players;
+  const [on_phone, at_desk] = [
+    await stage.person("Ann on the phone", phone, { token }),
+    await stage.person("Ann at the desk", desktop, { token }),
+  ];
+  await at_desk.open(`/match/${match}`);
+  await own_turn(at_desk);
+  await on_phone.open(`/match/${match}`);
+  await make_turn(on_phone);
+  const begun = await board_of(on_phone, "Ann");
+  const before = await ben.snapshot(match);
+  await on_phone.open("/");
+  await eventually(async () => {
+    const { draft } = await players[0].get(`/matches/${match}/draft`);
+    if (!draft) return false;
+    const { prompt, steps } = draft;
+    return (await players[0].post(`/matches/${match}/preview`, { prompt, steps })).can_commit;
+  }, "the whole draft to be kept");
+
+  await at_desk.page.reload();
+  await at_desk.sees(at_desk.role("button", "End turn", { disabled: false }));
+  assert.deepEqual(await board_of(at_desk, "Ann"), begun);
+  assert.deepEqual(await ben.snapshot(match), before);
+  await end_turn(at_desk);
+  await on_phone.open(`/match/${match}`);
+  await on_phone.sees(on_phone.text(/^Waiting for Ben/));
+  assert.deepEqual(await board_of(on_phone, "Ann"), begun);
+});
+
+scene("what was missed since the visit on another device is played, and can be skipped", async (stage) => {
+  const { players, match } = await both(stage);
+  const [ann, ben] = players;
+  const there = await stage.person("Ann on the phone", phone, { token: ann.token });
+  await there.open(`/match/${match}`);
+  await own_turn(there);
+  await there.open("/");
+  const { ply: left } = await ann.snapshot(match);
+  await eventually(async () => (await ann.snapshot(match)).seen === left, "the visit to be noted");
+  for (const player of [ann, ben, ann, ben]) await playTurn(player, match);
+
+  const here = await stage.person("Ann at the desk", desktop, { token: ann.token, motion: true });
+  await here.open(`/match/${match}`);
+  await here.sees(here.button("Skip"));
+  await here.press(here.button("Skip"));
+  await own_turn(here);
+  await here.open("/");
+  await eventually(async () => (await ann.snapshot(match)).seen === left + 4, "the second visit to be noted");
+  await there.open(`/match/${match}`);
+  await own_turn(there);
+});
+
+scene("stepping through the match by keys, by the slider and by the log", async (stage) => {
+  const { players, match } = await both(stage);
+  for (let turn = 0; turn < 6; ++turn) await playTurn(players[turn % 2], match, filling);
+  const { ply: last } = await players[0].snapshot(match);
+  const ann = await stage.person("Ann", desktop, { token: players[0].token });
+  await ann.open(`/match/${match}`);
+  await own_turn(ann);
+  const newest = await board_of(ann, "Ben");
+  const steps = ann.role("group", "Step through the match");
+  const shows = async (ply) => {
+    await ann.reads(steps, new RegExp(`^${ply} / ${last}$`));
+    assert.ok(ann.page.url().endsWith(ply === last ? `/match/${match}` : `/match/${match}/${ply}`), "it has a link");
+  };
+  await ann.page.keyboard.press("ArrowLeft");
+  await shows(last - 1);
+  await ann.page.keyboard.press("Home");
+  await shows(0);
+  await ann.page.keyboard.press("ArrowRight");
+  await shows(1);
+  await ann.role("slider", "Position in the match").fill("3");
+  await shows(3);
+  await ann.sees(ann.link("Back to now"));
+  await ann.page.reload();
+  await shows(3);
+  const earlier = await board_of(ann, "Ben");
+  assert.notDeepEqual(earlier, newest);
+  await ann.press(ann.role("log").getByRole("link").nth(1));
+  await shows(last - 1);
+  await ann.press(ann.button("One move back"));
+  await shows(last - 2);
+  await ann.press(ann.button("To the newest position"));
+  await shows(last);
+  await own_turn(ann);
+  assert.deepEqual(await board_of(ann, "Ben"), newest);
+});

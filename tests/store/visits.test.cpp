@@ -1,0 +1,96 @@
+// What is kept for each player of a match: how far they have seen it, their draft; and the checkpoints of the match.
+
+#include "server/store/sqlite_visits.hpp"
+#include "tests/store/contract.hpp"
+
+namespace reef::store::test {
+namespace {
+
+struct Table : House {
+  Key match = add(match_of("m1", ann, {player(ann), player(bob)}));
+  SqliteVisits visits{dynamic_cast<SqliteStore&>(*store).database()};
+
+  void see(const User& user, int ply) {
+    REQUIRE(wait<void>([&](Done<void> done) { visits.note_seen(match, user.key, ply, std::move(done)); }));
+  }
+  void keep(const User& user, const KeptDraft& draft) {
+    REQUIRE(wait<void>([&](Done<void> done) { visits.keep_draft(match, user.key, draft, std::move(done)); }));
+  }
+  std::optional<KeptDraft> draft(const User& user) { return visits.draft(match, user.key).value(); }
+};
+
+const KeptDraft begun{.prompt = 3, .steps = R"([{"type":"pass"}])", .at = 5};
+
+}  // namespace
+
+TEST_CASE("how far somebody has seen a match never goes back, and is theirs alone") {
+  Table table;
+  CHECK_FALSE(table.visits.seen(table.match, table.ann.key).value());
+  table.see(table.ann, 4);
+  table.see(table.ann, 2);
+  CHECK(table.visits.seen(table.match, table.ann.key).value() == 4);
+  CHECK_FALSE(table.visits.seen(table.match, table.bob.key).value());
+}
+
+TEST_CASE("the draft that is kept is the last one written") {
+  Table table;
+  table.keep(table.ann, begun);
+  const KeptDraft later{.prompt = 4, .steps = "[]", .at = 6};
+  table.keep(table.ann, later);
+  CHECK(table.draft(table.ann) == later);
+  CHECK_FALSE(table.draft(table.bob));
+  REQUIRE(wait<void>([&](Done<void> done) { table.visits.drop_draft(table.match, table.ann.key, std::move(done)); }));
+  CHECK_FALSE(table.draft(table.ann));
+}
+
+TEST_CASE("a turn takes the draft of its seat along, the end of the match all of them") {
+  Table table;
+  table.keep(table.ann, begun);
+  table.keep(table.bob, begun);
+  Change change = turn_change(table.match, "m1", 1);
+  change.turn->seat = 0;
+  REQUIRE(apply(*table.store, change));
+  CHECK_FALSE(table.draft(table.ann));
+  CHECK(table.draft(table.bob) == begun);
+  change = turn_change(table.match, "m1", 2);
+  change.turn->seat.reset();
+  REQUIRE(apply(*table.store, change));
+  CHECK(table.draft(table.bob) == begun);
+  change = turn_change(table.match, "m1", 3);
+  change.turn->seat = 0;
+  change.position.status = Status::finished;
+  REQUIRE(apply(*table.store, change));
+  CHECK_FALSE(table.draft(table.bob));
+}
+
+TEST_CASE("a checkpoint is the position of its ply, and the last one before a ply is found") {
+  Table table;
+  for (int ply = 1; ply <= 5; ++ply) {
+    Change change = turn_change(table.match, "m1", ply);
+    change.is_checkpoint = ply == 2 || ply == 4;
+    change.position.state = "{\"ply\":" + std::to_string(ply) + "}";
+    REQUIRE(apply(*table.store, change));
+  }
+  CHECK_FALSE(table.store->checkpoint(table.match, 1).value());
+  const auto second = table.store->checkpoint(table.match, 3).value();
+  REQUIRE(second);
+  CHECK(second->ply == 2);
+  CHECK(second->state == "{\"ply\":2}");
+  CHECK(second->prompts == turn_change(table.match, "m1", 2).position.prompts);
+  CHECK(table.store->checkpoint(table.match, 4).value()->ply == 4);
+  CHECK(table.store->checkpoint(table.match, 900).value()->ply == 4);
+}
+
+TEST_CASE("the ply of a command is found by its seat and name") {
+  Table table;
+  Change change = turn_change(table.match, "m1", 1);
+  change.turn->seat = 0;
+  change.turn->cmd = "cmd-0001";
+  REQUIRE(apply(*table.store, change));
+  CHECK(table.store->ply_of(table.match, 0, "cmd-0001").value() == 1);
+  CHECK_FALSE(table.store->ply_of(table.match, 1, "cmd-0001").value());
+  CHECK_FALSE(table.store->ply_of(table.match, 0, "cmd-0002").value());
+  CHECK_FALSE(table.store->ply_of(table.match, 0, "").value());
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,59 @@
+import { useEffect } from "preact/hooks";
+import { html } from "../lib/html.js";
+import { t } from "../lib/i18n.js";
+import { paths } from "../lib/routes.js";
+import { navigate } from "../lib/router.js";
+import { is_free, key_target } from "../lib/step_keys.js";
+import { Icon } from "./icons.js";
+
+/**
+ * Back and forward through the whole match. The arrow keys step wherever nothing else wants them; Home and End lead to the
+ * ends while an earlier position is shown, and scroll the page otherwise.
+ * @param {{ id: string, last: number, ply: number | null }} props
+ */
+export function Stepper({ id, last, ply }) {
+  const here = Math.min(ply ?? last, last);
+  const go = (/** @type {number} */ to) => {
+    const target = Math.max(0, Math.min(to, last));
+    if (target === here) return;
+    navigate(paths.match(id, target === last ? null : target), { keep_scroll: true, replace: ply !== null });
+  };
+  useEffect(() => {
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      const to = key_target(event.key, here, last);
+      if (to === null || !is_free(event)) return;
+      const scrolls = event.key === "Home" || event.key === "End";
+      if (scrolls && ply === null && event.target === document.body) return;
+      event.preventDefault();
+      go(to);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  /** @param {string} name @param {string} icon @param {number} to @param {boolean} off */
+  const button = (name, icon, to, off) =>
+    html`<button
+      class="button plain square"
+      aria-label=${t(name)}
+      title=${t(name)}
+      disabled=${off}
+      onClick=${() => go(to)}
+    >
+      <${Icon} name=${icon} />
+    </button>`;
+  const position = t("log.position", { ply: here, last });
+  return html`<div class=${`stepper ${ply === null ? "" : "past"}`} role="group" aria-label=${t("log.history")}>
+    ${button("log.first", "first", 0, here <= 0)} ${button("log.previous", "previous", here - 1, here <= 0)}
+    <input
+      type="range"
+      min="0"
+      max=${last}
+      value=${here}
+      aria-label=${t("log.slider")}
+      aria-valuetext=${position}
+      onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))}
+    />
+    <output class="small quiet">${position}</output>
+    ${button("log.next", "following", here + 1, here >= last)} ${button("log.last", "last", last, here >= last)}
+  </div>`;
+}
