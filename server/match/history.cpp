@@ -22,9 +22,8 @@ void History::look(const std::string& match, Caller caller,
 Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
   const auto turns = store_.turns(standing.head().key, 0, standing.position.ply);
   if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
-  auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
-                              Json::parse(standing.row->setup_draws));
-  if (!replay) return refuse(Code::internal, replay.error().what);
+  Answer<Replay> replay = Replay::begin(standing);
+  if (!replay) return std::unexpected(std::move(replay.error()));
 
   store::Position position;
   position.status = store::Status::running;
@@ -38,6 +37,7 @@ Answer<void> History::walk(const Standing& standing, const Visit& visit) const {
     if (turn.kind == "turn") {
       position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
     }
+    if (replay->went_back()) position.prompts = prompts_anew(position.prompts, owed, turn.ply);
     position.ply = turn.ply;
     position.to_act = owed.bits();
     position.offer = replay->offer();
@@ -91,9 +91,8 @@ void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask
       return refuse(Code::not_found, "there is no such ply");
     const Viewer viewer = viewer_of(standing, who);
     if (ply == 0) {
-      const auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
-                                        Json::parse(standing.row->setup_draws));
-      if (!replay) return refuse(Code::internal, replay.error().what);
+      const Answer<Replay> replay = Replay::begin(standing);
+      if (!replay) return std::unexpected(replay.error());
       return Json{{"ply", 0},
                   {"view", replay->table().view(viewer)},
                   {"score", replay->table().score()},
