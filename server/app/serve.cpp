@@ -170,7 +170,9 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .store = *services.store,
                              .workers = services.workers,
                              .chat = services.chat,
-                             .chats = services.chats};
+                             .chats = services.chats,
+                             .lobby_chat = services.lobby_chat,
+                             .notes = services.private_notes};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

@@ -4,6 +4,8 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/chat/chat.hpp"
+#include "server/chat/lobby_chat.hpp"
+#include "server/chat/notes.hpp"
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
@@ -27,6 +29,8 @@ struct ApiParts {
   Pool& workers;
   chat::Chat& chat;
   store::ChatStore& chats;
+  chat::LobbyChat& lobby_chat;
+  chat::Notes& notes;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

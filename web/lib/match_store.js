@@ -23,6 +23,7 @@ import {
   turn_of,
   your_turn,
 } from "./match_state.js";
+import { Notes } from "./notes.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
@@ -92,6 +93,7 @@ export class MatchStore {
     this.#world = world;
     this.playback = new Playback(world.in_haste);
     this.chat = new Chat(id, world, () => this.#player());
+    this.notes = new Notes(id, world);
     this.calls = new MatchCalls(id, world, {
       refresh: () => this.refresh(),
       complain: (error) => this.#complain(error),
