@@ -172,7 +172,9 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .chat = services.chat,
                              .chats = services.chats,
                              .visits = services.visits,
-                             .visit_store = services.visit_store};
+                             .visit_store = services.visit_store,
+                             .lobby_chat = services.lobby_chat,
+                             .notes = services.private_notes};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

@@ -4,6 +4,8 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/chat/chat.hpp"
+#include "server/chat/lobby_chat.hpp"
+#include "server/chat/notes.hpp"
 #include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
@@ -17,6 +19,7 @@
 #include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_notes.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
@@ -48,6 +51,7 @@ class Services {
   std::unique_ptr<store::Store> store;
   store::SqliteAccounts account_store;
   store::SqliteChat chats;
+  store::SqliteNotes note_store;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
   store::SqliteConduct conduct;
@@ -62,6 +66,8 @@ class Services {
   match::History history;
   realtime::Hub hub;
   chat::Chat chat;
+  chat::LobbyChat lobby_chat;
+  chat::Notes private_notes;
   match::Turns turns;
   match::Visits visits;
   people::People people;

@@ -3,6 +3,7 @@
 #include <climits>
 #include <utility>
 
+#include "server/chat/text.hpp"
 #include "server/match/snapshot.hpp"
 
 namespace reef::chat {
@@ -33,10 +34,41 @@ std::vector<store::Key> people_of(const Standing& standing) {
   return people;
 }
 
+std::vector<store::Key> mentioned_in(const std::string& text, const Standing& standing) {
+  std::vector<store::Key> mentioned;
+  for (const store::SeatRow& seat : standing.head().seats) {
+    if (seat.user && mentions(text, seat.user->name)) mentioned.push_back(seat.user->key);
+  }
+  return mentioned;
+}
+
 }  // namespace
 
 Json line_json(const store::ChatLine& line) {
   return {{"number", line.number}, {"user", match::user_json(line.user)}, {"text", line.text}, {"at", line.at}};
+}
+
+Answer<Json> lines_json(store::ChatStore& store, store::Key match, store::Key viewer, LinesRequest request) {
+  const bool newest = request.after == 0 && !request.before;
+  const auto lines = store.lines({.match = match,
+                                  .viewer = viewer,
+                                  .after = request.after,
+                                  .before = newest ? INT_MAX : request.before,
+                                  .limit = lines_max});
+  const auto read = store.read_up_to(match, viewer);
+  if (!lines || !read) return refuse(Code::unavailable, "the chat cannot be read now");
+  Json list = Json::array();
+  for (const store::ChatLine& line : *lines) list.push_back(line_json(line));
+  return Json{{"lines", std::move(list)}, {"read", *read}};
+}
+
+store::Done<void> noting(Pool& workers, Ask<Json> ask) {
+  return [&workers, ask = std::move(ask)](store::Result<void> stored) mutable {
+    workers.post([stored = std::move(stored), ask = std::move(ask)]() mutable {
+      if (!stored) return ask(refuse(Code::unavailable, "it could not be noted"));
+      ask(Json(nullptr));
+    });
+  };
 }
 
 std::optional<int> unread(store::ChatStore& store, const Standing& standing, const Caller& caller) {
@@ -66,7 +98,8 @@ void Chat::write(Hold hold, const store::User& author, LineRequest request, Ask<
                       .text = request.text,
                       .cmd = std::move(request.cmd),
                       .at = parts_.clock.now_ms(),
-                      .others = people_of(*standing)};
+                      .others = people_of(*standing),
+                      .mentioned = mentioned_in(request.text, *standing)};
   line.alert.kind = "chat";
   line.alert.data = Json{{"from", author.name}, {"text", line.text}}.dump();
   line.alert.delay_ms = alert_delay_ms;
@@ -91,13 +124,7 @@ void Chat::mark_read(const std::string& match, Caller caller, int number, Ask<Js
     const match::StandingPtr standing = (*found)->standing();
     const Answer<store::User> reader = talker(*standing, caller);
     if (!reader) return ask(std::unexpected(reader.error()));
-    parts_.store.mark_read(standing->head().key, reader->key, number,
-                           [this, ask = std::move(ask)](store::Result<void> stored) mutable {
-                             parts_.workers.post([stored = std::move(stored), ask = std::move(ask)]() mutable {
-                               if (!stored) return ask(refuse(Code::unavailable, "it could not be noted"));
-                               ask(Json(nullptr));
-                             });
-                           });
+    parts_.store.mark_read(standing->head().key, reader->key, number, noting(parts_.workers, std::move(ask)));
   });
 }
 
@@ -107,18 +134,7 @@ void Chat::lines(const std::string& match, Caller caller, LinesRequest request, 
     if (!found) return ask(std::unexpected(std::move(found.error())));
     const match::StandingPtr standing = (*found)->standing();
     if (!may_see(*standing, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-    const store::Key viewer = caller.user ? caller.user->key : 0;
-    const bool newest = request.after == 0 && !request.before;
-    const auto lines = parts_.store.lines({.match = standing->head().key,
-                                           .viewer = viewer,
-                                           .after = request.after,
-                                           .before = newest ? INT_MAX : request.before,
-                                           .limit = lines_max});
-    const auto read = parts_.store.read_up_to(standing->head().key, viewer);
-    if (!lines || !read) return ask(refuse(Code::unavailable, "the chat cannot be read now"));
-    Json list = Json::array();
-    for (const store::ChatLine& line : *lines) list.push_back(line_json(line));
-    ask(Json{{"lines", std::move(list)}, {"read", *read}});
+    ask(lines_json(parts_.store, standing->head().key, caller.user ? caller.user->key : 0, request));
   });
 }
 

@@ -21,6 +21,8 @@ class Ears {
   /// `apart`: who is not to hear it.
   virtual void said(const match::Standing& standing, const store::ChatLine& line,
                     const std::vector<store::Key>& apart) = 0;
+  /// The same of a line in the lobby; these may come out of order.
+  virtual void said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& apart) = 0;
 };
 
 /// A line as a client sends it.
@@ -37,6 +39,12 @@ struct LinesRequest {
 
 /// `{"number", "user", "text", "at"}`.
 Json line_json(const store::ChatLine& line);
+
+/// `{"lines", "read"}`: without `after` the newest ones. Reads the store on the calling thread. Refuses with
+/// `unavailable`.
+Answer<Json> lines_json(store::ChatStore& store, store::Key match, store::Key viewer, LinesRequest request);
+/// Answers null on a worker once a mark is durable.
+store::Done<void> noting(Pool& workers, Ask<Json> ask);
 
 /// How many lines of others the caller has not read; none for who holds no seat. Reads the store on the calling thread.
 std::optional<int> unread(store::ChatStore& store, const match::Standing& standing, const match::Caller& caller);
@@ -57,8 +65,7 @@ class Chat {
   void say(const std::string& match, match::Caller caller, LineRequest request, Ask<Json> ask);
   /// Notes how far the caller has read. Answers null. Refuses like `say`.
   void mark_read(const std::string& match, match::Caller caller, int number, Ask<Json> ask);
-  /// `{"lines", "read"}`: without `after` the newest ones. Not for io threads. Refuses with `unknown_match`,
-  /// `unavailable`.
+  /// As `lines_json`. Not for io threads. Refuses with `unknown_match`, too.
   void lines(const std::string& match, match::Caller caller, LinesRequest request, Ask<Json> ask);
 
  private:

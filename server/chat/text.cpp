@@ -50,7 +50,47 @@ bool is_blank(char32_t code) {
   return std::ranges::any_of(blanks, [&](const auto& range) { return code >= range.first && code <= range.second; });
 }
 
+/// A to Z in lower case.
+std::string folded(std::string_view text) {
+  std::string lower(text);
+  for (char& letter : lower) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return lower;
+}
+
+/// Whether a word may go on with this byte. What is not ASCII counts as a letter.
+bool continues_word(char byte) {
+  return (static_cast<unsigned char>(byte) & 0x80) != 0 || (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
+}
+
 }  // namespace
+
+bool mentions(std::string_view line, std::string_view name) {
+  if (name.empty()) return false;
+  const std::string text = folded(line);
+  const std::string wanted = "@" + folded(name);
+  for (std::size_t at = text.find(wanted); at != std::string::npos; at = text.find(wanted, at + 1)) {
+    const std::size_t end = at + wanted.size();
+    const bool begins = at == 0 || !continues_word(text[at - 1]);
+    if (begins && (end == text.size() || !continues_word(text[end]))) return true;
+  }
+  return false;
+}
+
+std::expected<std::string, Violation> read_note(std::string_view text) {
+  const std::vector<Character> characters = characters_of(text);
+  const auto refused = [](const Character& each) {
+    return is_control(each.code) && each.code != '\n' && each.code != '\t' && each.code != '\r';
+  };
+  if (std::ranges::any_of(characters, refused)) {
+    return std::unexpected(Violation{"text.control", "no control characters but tabs and line breaks", "/text"});
+  }
+  if (characters.size() > note_length_max) {
+    return std::unexpected(Violation{"text.length", "expected at most 4000 characters", "/text"});
+  }
+  return std::string(text);
+}
 
 std::expected<std::string, Violation> read_line(std::string_view text) {
   const std::vector<Character> characters = characters_of(text);

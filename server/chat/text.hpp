@@ -10,6 +10,16 @@ namespace reef::chat {
 
 inline constexpr int line_length_max = 500;  ///< In characters (Unicode scalar values).
 
+inline constexpr int note_length_max = 4000;
+
+/// Whether the line addresses somebody of this name: it stands in it after an @, and goes on with no letter or digit.
+/// The case of A to Z counts not.
+bool mentions(std::string_view line, std::string_view name);
+
+/// What somebody wants to note down, as it is. `text` is valid UTF-8. Refuses with `text.control` what has control
+/// characters but tabs and line breaks, and with `text.length` what is too long.
+std::expected<std::string, Violation> read_note(std::string_view text);
+
 /// What somebody wants to say, without the white space at its ends. `text` is valid UTF-8. Refuses with `text.control`
 /// what has control characters or breaks the line, and with `text.length` what is empty or too long.
 std::expected<std::string, Violation> read_line(std::string_view text);

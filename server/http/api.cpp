@@ -141,6 +141,8 @@ void add_api(Router& router, const ApiParts& parts) {
   add_visit_routes(router, parts);
   add_absence_routes(router, parts);
   add_chat_routes(router, parts);
+  add_lobby_chat_routes(router, parts);
+  add_note_routes(router, parts);
   add_alert_routes(router, parts);
   add_health_routes(router, parts);
 }

@@ -4,6 +4,8 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/chat/chat.hpp"
+#include "server/chat/lobby_chat.hpp"
+#include "server/chat/notes.hpp"
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
@@ -30,6 +32,8 @@ struct ApiParts {
   store::ChatStore& chats;
   match::Visits& visits;
   store::VisitStore& visit_store;
+  chat::LobbyChat& lobby_chat;
+  chat::Notes& notes;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

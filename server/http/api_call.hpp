@@ -85,6 +85,8 @@ void add_match_routes(Router& router, const ApiParts& parts);
 void add_visit_routes(Router& router, const ApiParts& parts);
 void add_absence_routes(Router& router, const ApiParts& parts);
 void add_chat_routes(Router& router, const ApiParts& parts);
+void add_lobby_chat_routes(Router& router, const ApiParts& parts);
+void add_note_routes(Router& router, const ApiParts& parts);
 void add_alert_routes(Router& router, const ApiParts& parts);
 void add_health_routes(Router& router, const ApiParts& parts);
 

@@ -150,7 +150,6 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .pattern = "/api/v1/matches/{match}/offers",
              .body_bytes_max = word_bytes_max,
              .rate = RateClass::write,
-             .lane = Lane::io,
              .who = Who::user,
              .scope = Scope::play,
              .handler = offer});
@@ -159,7 +158,6 @@ void add_match_routes(Router& router, const ApiParts& parts) {
              .pattern = "/api/v1/matches/{match}/votes",
              .body_bytes_max = word_bytes_max,
              .rate = RateClass::write,
-             .lane = Lane::io,
              .who = Who::user,
              .scope = Scope::play,
              .handler = vote});

@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
@@ -44,7 +45,10 @@ void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t promp
     request.steps.push_back(std::move(step));
   const std::string& id = standing->head().id;
   turns_.commit_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
-    if (answer || answer.error().code == protocol::Code::stale) return;
+    using protocol::Code;
+    // The others may have taken a turn back meanwhile, or ended the match.
+    const auto overtaken = {Code::stale, Code::not_your_turn, Code::match_not_running};
+    if (answer || std::ranges::find(overtaken, answer.error().code) != overtaken.end()) return;
     spdlog::warn("match {}: the computer's turn for seat {} was refused: {}", id, seat, answer.error().detail);
   });
 }

@@ -27,9 +27,8 @@ Answer<History::Start> History::start_before(const Standing& standing, int after
   store::Position position;
   position.status = store::Status::running;
   if (!*checkpoint) {
-    auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
-                                Json::parse(standing.row->setup_draws));
-    if (!replay) return refuse(Code::internal, replay.error().what);
+    Answer<Replay> replay = Replay::begin(standing);
+    if (!replay) return std::unexpected(std::move(replay.error()));
     position.prompts = first_prompts(standing.seat_count(), replay->table().to_act());
     position.to_act = replay->table().to_act().bits();
     return Start{std::move(*replay), std::move(position)};
@@ -57,6 +56,7 @@ Answer<void> History::walk(const Standing& standing, int after, const Visit& vis
     if (turn.kind == "turn") {
       position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
     }
+    if (replay.went_back()) position.prompts = prompts_anew(position.prompts, owed, turn.ply);
     position.ply = turn.ply;
     position.to_act = owed.bits();
     position.offer = replay.offer();
@@ -110,9 +110,8 @@ void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask
       return refuse(Code::not_found, "there is no such ply");
     const Viewer viewer = viewer_of(standing, who);
     if (ply == 0) {
-      const auto replay = Replay::begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
-                                        Json::parse(standing.row->setup_draws));
-      if (!replay) return refuse(Code::internal, replay.error().what);
+      const Answer<Replay> replay = Replay::begin(standing);
+      if (!replay) return std::unexpected(replay.error());
       return Json{{"ply", 0},
                   {"view", replay->table().view(viewer)},
                   {"score", replay->table().score()},

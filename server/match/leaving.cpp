@@ -5,6 +5,7 @@
 
 #include "engines/bots/bots.hpp"
 #include "server/match/clock.hpp"
+#include "server/match/offers.hpp"
 
 namespace reef::match {
 namespace {
@@ -102,7 +103,7 @@ void carry_out(Standing& standing, const std::vector<Decision>& decisions) {
 std::vector<std::pair<store::Key, store::Conduct>> conduct_between(const Standing& before, const Standing& after,
                                                                    const std::vector<Decision>& decisions) {
   std::vector<std::pair<store::Key, store::Conduct>> conduct;
-  const bool over = after.position.status == store::Status::finished;
+  const bool over = after.position.status == store::Status::finished && !is_cancelled(after.position);
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
     const store::SeatRow& holder = before.head().seats[seat];
     if (!is_person(holder)) continue;

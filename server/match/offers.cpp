@@ -13,8 +13,9 @@ using protocol::Code;
 /// Terms of any kind, whichever a game knows.
 Terms read_any_terms(Reader& reader, int seats) {
   Terms terms;
-  terms.kind = static_cast<Terms::Kind>(reader.word("kind", {"draw", "winner"}));
+  terms.kind = static_cast<Terms::Kind>(reader.word("kind", {"draw", "winner", "cancel", "take_back"}));
   if (terms.kind == Terms::Kind::winner) terms.winner = static_cast<Seat>(reader.integer("seat", 0, seats - 1));
+  if (terms.kind == Terms::Kind::take_back) terms.turn = static_cast<int>(reader.integer("turn", 1, INT32_MAX));
   reader.no_other_keys();
   return terms;
 }
@@ -29,8 +30,22 @@ std::optional<Terms> terms_of(const store::Offer& offer) {
 
 /// The members that tell what is offered.
 Json told_terms(const Terms& terms) {
-  if (terms.kind == Terms::Kind::winner) return {{"kind", "winner"}, {"winner", terms.winner}};
+  switch (terms.kind) {
+    case Terms::Kind::winner:
+      return {{"kind", "winner"}, {"winner", terms.winner}};
+    case Terms::Kind::cancel:
+      return {{"kind", "cancel"}};
+    case Terms::Kind::take_back:
+      return {{"kind", "take_back"}, {"turn", terms.turn}};
+    case Terms::Kind::draw:
+      break;
+  }
   return {{"kind", "draw"}};
+}
+
+bool game_knows(Terms::Kind kind, const Meta& meta) {
+  if (kind == Terms::Kind::draw) return meta.draw_by_agreement;
+  return kind != Terms::Kind::winner || meta.winner_by_agreement;
 }
 
 Json ended(const store::Offer& offer, Seat seat, std::string_view reason) {
@@ -45,24 +60,75 @@ bool leads(const Json& score, Seat seat) {
   return true;
 }
 
-/// Ends the match as it was agreed.
-Answer<HappeningsPtr> carry_out(Table& table, const store::Offer& offer) {
-  const auto terms = terms_of(offer);
-  if (!terms) return refuse(Code::internal, "the offer cannot be read");
-  const Agreement agreement{terms->kind == Terms::Kind::winner ? std::optional(terms->winner) : std::nullopt};
-  auto concluded = table.conclude(agreement);
+/// The game ends as its players have agreed.
+Answer<void> conclude(Entered& entered, const Terms& terms) {
+  std::unique_ptr<Table> table = entered.table->clone();
+  const Agreement agreement{terms.kind == Terms::Kind::winner ? std::optional(terms.winner) : std::nullopt};
+  auto concluded = table->conclude(agreement);
   if (!concluded)
     return refuse(Code::internal, "the game does not end as it said it could: " + concluded.error().detail);
-  return std::move(*concluded);
+  entered.table = std::move(table);
+  entered.happened.push_back(std::move(*concluded));
+  return {};
+}
+
+/// The match is as it was before the turn.
+Answer<void> take_back(Entered& entered, const Ground& ground, const Terms& terms, Seat asker) {
+  const auto from = std::ranges::find(ground.turns, terms.turn, &PlayedTurn::ply);
+  if (from == ground.turns.end()) return refuse(Code::internal, "the turn to be taken back does not stand");
+  entered.table = from->before;
+  entered.turns_back = static_cast<std::size_t>(ground.turns.end() - from);
+  entered.happened.push_back(
+      announce(Json::array({{{"type", "match.taken_back"}, {"seat", asker}, {"turn", terms.turn}}})));
+  return {};
+}
+
+/// Does what was agreed on.
+Answer<void> carry_out(Entered& entered, const Ground& ground, const store::Offer& offer) {
+  const auto terms = terms_of(offer);
+  if (!terms) return refuse(Code::internal, "the offer cannot be read");
+  if (terms->kind == Terms::Kind::take_back) return take_back(entered, ground, *terms, offer.seat);
+  if (terms->kind != Terms::Kind::cancel) return conclude(entered, *terms);
+  entered.agreed = Outcome{.ranks = {}, .scores = {}, .reason = cancelled};
+  return {};
+}
+
+/// Why the log so far does not allow the offer; nothing if it does.
+std::optional<Violation> fault_of(const Terms& terms, const Ground& ground, Seat seat) {
+  const auto by = [](Seat who) { return [who](const PlayedTurn& turn) { return turn.seat == who; }; };
+  if (terms.kind == Terms::Kind::cancel) {
+    for (Seat each = 0; each < ground.seats; ++each) {
+      if (std::ranges::count_if(ground.turns, by(each)) > 1)
+        return Violation{"offer.late", "somebody has played a second turn", "/kind"};
+    }
+  }
+  if (terms.kind != Terms::Kind::take_back) return std::nullopt;
+  const auto last = std::find_if(ground.turns.rbegin(), ground.turns.rend(), by(seat));
+  if (last == ground.turns.rend() || last->ply != terms.turn)
+    return Violation{"offer.turn", "that is not your last turn", "/turn"};
+  const bool told = std::any_of(ground.turns.rbegin(), std::next(last),
+                                [&](const PlayedTurn& turn) { return reveals(turn, ground.seats); });
+  if (told) return Violation{"offer.revealed", "what was revealed since cannot be taken back", "/turn"};
+  return std::nullopt;
+}
+
+/// Whether the offer is about the position that it was made in, and no other.
+bool is_of_the_moment(const store::Offer& offer) {
+  const auto terms = terms_of(offer);
+  return terms && (terms->kind == Terms::Kind::cancel || terms->kind == Terms::Kind::take_back);
 }
 
 }  // namespace
 
+bool is_cancelled(const store::Position& position) {
+  const Json outcome = Json::parse(position.outcome, nullptr, /*allow_exceptions=*/false);
+  return outcome.is_object() && outcome.value("reason", "") == cancelled;
+}
+
 std::expected<Terms, Violation> read_terms(const Json& json, const Meta& meta, int seats) {
   Reader reader(json);
   const Terms terms = read_any_terms(reader, seats);
-  const bool known = terms.kind == Terms::Kind::winner ? meta.winner_by_agreement : meta.draw_by_agreement;
-  if (!known) reader.refuse("kind", "offer.kind", "this game does not know such an offer");
+  if (!game_knows(terms.kind, meta)) reader.refuse("kind", "offer.kind", "this game does not know such an offer");
   if (reader.fault()) return std::unexpected(*reader.fault());
   return terms;
 }
@@ -86,6 +152,13 @@ bool owes_answer(const std::optional<store::Offer>& offer, Seat seat) {
   return offer && SeatSet::from_bits(offer->owed).contains(seat);
 }
 
+std::optional<int> wanted_back(const store::Turn& entry) {
+  if (entry.kind != "offer") return std::nullopt;
+  const Json terms = Json::parse(entry.steps).at(0).at("offer");
+  if (terms.at("kind") != "take_back") return std::nullopt;
+  return terms.at("turn").get<int>();
+}
+
 Vote read_vote(Reader& reader) {
   Vote vote;
   vote.offer = static_cast<int>(reader.integer("offer", 1, INT32_MAX));
@@ -97,6 +170,7 @@ Answer<Entered> make_offer(const Ground& ground, Seat seat, const Json& json) {
   auto terms = read_terms(json, ground.game.meta(), ground.seats);
   if (!terms) return std::unexpected(invalid(std::move(terms.error()).within("/offer")));
   if (ground.offer) return refuse(Code::offer_open, "another offer is open");
+  if (auto fault = fault_of(*terms, ground, seat)) return std::unexpected(invalid(std::move(*fault).within("/offer")));
   SeatSet others = SeatSet::first(ground.seats);
   others.erase(seat);
   Json event = told_terms(*terms);
@@ -133,16 +207,13 @@ Answer<Entered> answer_offer(const Ground& ground, Seat seat, const Vote& vote) 
     entered.offer = std::move(offer);
     return entered;
   }
-  std::unique_ptr<Table> table = ground.table->clone();
-  auto concluded = carry_out(*table, offer);
-  if (!concluded) return std::unexpected(std::move(concluded.error()));
-  entered.table = std::move(table);
-  entered.happened.push_back(std::move(*concluded));
+  if (auto done = carry_out(entered, ground, offer); !done) return std::unexpected(std::move(done.error()));
   return entered;
 }
 
 Overtaken overtaken_by_turn(const std::optional<store::Offer>& offer, Seat seat) {
-  if (!owes_answer(offer, seat)) return {.offer = offer, .told = nullptr};
+  const bool ends = offer && (owes_answer(offer, seat) || is_of_the_moment(*offer));
+  if (!ends) return {.offer = offer, .told = nullptr};
   return {.offer = {}, .told = announce(Json::array({ended(*offer, seat, "played_on")}))};
 }
 
@@ -154,6 +225,7 @@ Overtaken overtaken_by_resignation(const std::optional<store::Offer>& offer, Sea
 bool computer_accepts(const store::Offer& offer, Seat seat, const Json& score) {
   const auto terms = terms_of(offer);
   if (!terms) return false;
+  if (is_of_the_moment(offer)) return true;
   if (terms->kind == Terms::Kind::draw) return !leads(score, seat);
   return terms->winner == seat || leads(score, terms->winner);
 }

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/match/offers.hpp"
+
 namespace reef::match {
 namespace {
 
@@ -29,6 +31,7 @@ std::vector<Finisher> people_of(const Standing& final) {
 
 std::optional<store::Rated> rated(const Standing& final) {
   if (final.position.status != store::Status::finished || !final.head().rated) return std::nullopt;
+  if (is_cancelled(final.position)) return std::nullopt;
   const std::vector<Finisher> people = people_of(final);
   if (people.size() < 2) return std::nullopt;
   store::Rated rated{.game = final.head().game, .players = {}};

@@ -160,8 +160,7 @@ Json match_record(const Standing& standing, Json turns, States states) {
   record["setup"] = {{"draws", Json::parse(row.setup_draws)}};
   record["final_hash"] = hash_of(*standing.table);
   if (states == States::include) {
-    const auto start =
-        Replay::begin(*standing.game, record["options"], standing.seat_count(), record["setup"]["draws"]);
+    const Answer<Replay> start = Replay::begin(standing);
     if (start) record["setup"]["state"] = start->table().state();
   }
   return record;
@@ -199,8 +198,8 @@ std::expected<Checked, Difference> check_record(const Json& json) {
   const int last = replay->ply();
   if (hash_of(replay->table()) != final_hash) return differs(last, "the final state has another hash");
   if (replay->table().score() != score) return differs(last, "the final score is another");
-  const auto reached = replay->table().outcome();
-  // A match that somebody left has an outcome of the server's; the game itself was not over.
+  const auto reached = replay->outcome();
+  // A match that somebody left has an outcome of the server's; the log does not hold it.
   const std::string reason = !reached && outcome.is_object() ? outcome.value("reason", "") : "";
   const bool by_leaving = reason == "resigned" || (reason == "timed_out" && !replay->decisions().empty());
   if (!by_leaving && (reached ? encode(*reached) : Json(nullptr)) != outcome)

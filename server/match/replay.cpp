@@ -55,7 +55,14 @@ Replay Replay::go_on(const GameEntry& game, int seats, std::shared_ptr<const Tab
   return replay;
 }
 
-Answer<Entered> Replay::turn(Seat seat, const Json& steps, const Json& draws) const {
+Answer<Replay> Replay::begin(const Standing& standing) {
+  auto replay = begin(*standing.game, Json::parse(standing.head().options), standing.seat_count(),
+                      Json::parse(standing.row->setup_draws));
+  if (!replay) return refuse(protocol::Code::internal, std::move(replay.error().what));
+  return std::move(*replay);
+}
+
+Answer<Entered> Replay::turn(Seat seat, const Json& steps, const Json& draws) {
   auto draft = fold(*table_, seat, steps);
   if (!draft) {
     return unlike("step " + std::to_string(draft.error().index) + " refused: " + draft.error().violation.rule);
@@ -66,24 +73,32 @@ Answer<Entered> Replay::turn(Seat seat, const Json& steps, const Json& draws) co
   ReplayedChance chance(*logged);
   draft->happened.push_back(draft->table->settle(chance));
   if (!chance.faithful()) return unlike("the settling asks for other draws");
+  const std::shared_ptr<const Table> after = std::move(draft->table);
+  turns_.push_back({.ply = ply_ + 1,
+                    .seat = seat,
+                    .steps = steps,
+                    .is_sealed = draft->sealed,
+                    .drew = !logged->empty(),
+                    .before = table_,
+                    .after = after,
+                    .happened = draft->happened});
   Overtaken overtaken = overtaken_by_turn(offer_, seat);
   if (overtaken.told) draft->happened.push_back(std::move(overtaken.told));
-  return Entered{std::move(draft->table), std::move(overtaken.offer), std::move(draft->happened)};
+  return Entered{.table = after, .offer = std::move(overtaken.offer), .happened = std::move(draft->happened)};
 }
 
 Answer<Entered> Replay::offer_or_vote(Seat seat, const std::string& kind, const Json& steps) const {
   if (!steps.is_array() || steps.size() != 1) return unlike("an entry of this kind has one step");
-  const Ground ground{.game = *game_, .seats = seats_, .ply = ply_ + 1, .table = table_, .offer = offer_};
   Reader reader(steps[0]);
   reader.word("type", {kind});
   if (kind == "offer") {
     const Json& terms = reader.object("offer");
     reader.no_other_keys();
-    if (reader.ok()) return make_offer(ground, seat, terms);
+    if (reader.ok()) return make_offer(ground(), seat, terms);
   } else {
     const Vote vote = read_vote(reader);
     reader.no_other_keys();
-    if (reader.ok()) return answer_offer(ground, seat, vote);
+    if (reader.ok()) return answer_offer(ground(), seat, vote);
   }
   return unlike(reader.fault()->path + ": " + reader.fault()->detail);
 }
@@ -120,13 +135,15 @@ std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional
   const int ply = ply_ + 1;
   const auto differs = [ply](std::string what) { return std::unexpected(Difference{ply, std::move(what)}); };
   if (seat ? *seat >= seats_ : kind != "timeout") return differs("an entry of nobody at the table");
-  Answer<Entered> entered = Entered{table_, offer_, {}};
+  if (agreed_) return differs("an entry after the end");
+  Answer<Entered> entered = Entered{.table = table_, .offer = offer_, .happened = {}};
   Answer<Counted> counted = Counted{absences_, {}, nullptr};
   if (kind == "turn") {
     entered = turn(*seat, steps, draws);
     counted = back(absences_, *seat);
   } else if (kind == "offer" || kind == "vote") {
     entered = offer_or_vote(*seat, kind, steps);
+    if (entered && entered->turns_back > 0) counted = Counted{{}, {}, nullptr};
   } else if (kind == "resign") {
     Overtaken overtaken = overtaken_by_resignation(offer_, *seat);
     entered->offer = std::move(overtaken.offer);
@@ -141,6 +158,9 @@ std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional
   if (!counted) return differs(std::move(counted.error().detail));
   if (counted->told) entered->happened.push_back(std::move(counted->told));
   table_ = std::move(entered->table);
+  went_back_ = entered->turns_back > 0;
+  turns_.erase(turns_.end() - static_cast<std::ptrdiff_t>(entered->turns_back), turns_.end());
+  agreed_ = std::move(entered->agreed);
   offer_ = std::move(entered->offer);
   absences_ = std::move(counted->absences);
   decisions_ = std::move(counted->decisions);
@@ -150,6 +170,18 @@ std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional
 
 std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(const store::Turn& turn) {
   return play(turn.seat, turn.kind, Json::parse(turn.steps, nullptr, false), Json::parse(turn.draws, nullptr, false));
+}
+
+Answer<Replay> replayed(const Standing& standing, store::Store& store) {
+  const auto turns = store.turns(standing.head().key, 0, standing.position.ply);
+  if (!turns) return refuse(protocol::Code::unavailable, "the log cannot be read now");
+  Answer<Replay> replay = Replay::begin(standing);
+  if (!replay) return replay;
+  for (const store::Turn& turn : *turns) {
+    const auto happened = replay->play(turn);
+    if (!happened) return refuse(protocol::Code::internal, "the log does not replay: " + happened.error().what);
+  }
+  return replay;
 }
 
 }  // namespace reef::match

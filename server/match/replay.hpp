@@ -10,7 +10,7 @@
 #include "engines/core/registry.hpp"
 #include "server/match/absences.hpp"
 #include "server/match/offers.hpp"
-#include "server/store/store.hpp"
+#include "server/match/standing.hpp"
 
 namespace reef::match {
 
@@ -31,6 +31,8 @@ class Replay {
   /// Refuses with ply 0 if the game does not set up with these options, seats and draws.
   static std::expected<Replay, Difference> begin(const GameEntry& game, const Json& options, int seats,
                                                  const Json& setup_draws);
+  /// Of a match as it is stored. Refuses with `internal`.
+  static Answer<Replay> begin(const Standing& standing);
 
   /// Goes on from a position that was reached before, with no offer open and nobody absent.
   static Replay go_on(const GameEntry& game, int seats, std::shared_ptr<const Table> table, int ply);
@@ -44,6 +46,14 @@ class Replay {
   /// Shared so that a caller may keep the position while the replay goes on.
   [[nodiscard]] std::shared_ptr<const Table> position() const { return table_; }
   [[nodiscard]] int ply() const { return ply_; }
+  /// How the match has ended by what was played: as the game says, or as its players agreed without it.
+  [[nodiscard]] std::optional<Outcome> outcome() const { return agreed_ ? agreed_ : table_->outcome(); }
+  /// Whether the newest entry took turns back.
+  [[nodiscard]] bool went_back() const { return went_back_; }
+  /// Where the next entry begins. Only as long as the replay stays as it is.
+  [[nodiscard]] Ground ground() const {
+    return {.game = *game_, .seats = seats_, .ply = ply_ + 1, .table = table_, .offer = offer_, .turns = turns_};
+  }
   /// The offer that is open by what was played so far. One that the end of the match left open is still here.
   [[nodiscard]] const std::optional<store::Offer>& offer() const { return offer_; }
   /// Who is absent by what was played so far.
@@ -55,7 +65,7 @@ class Replay {
   Replay(const GameEntry& game, int seats, std::shared_ptr<const Table> table)
       : game_(&game), seats_(seats), table_(std::move(table)) {}
 
-  [[nodiscard]] Answer<Entered> turn(Seat seat, const Json& steps, const Json& draws) const;
+  [[nodiscard]] Answer<Entered> turn(Seat seat, const Json& steps, const Json& draws);
   [[nodiscard]] Answer<Entered> offer_or_vote(Seat seat, const std::string& kind, const Json& steps) const;
 
   [[nodiscard]] Answer<Counted> absence_entry(std::optional<Seat> seat, const std::string& kind,
@@ -64,10 +74,17 @@ class Replay {
   const GameEntry* game_;
   int seats_;
   std::shared_ptr<const Table> table_;
+  std::vector<PlayedTurn> turns_;  ///< Those that stand: all that were not taken back.
+  bool went_back_ = false;
   std::optional<store::Offer> offer_;
+  std::optional<Outcome> agreed_;
   Absences absences_;
   std::vector<Decision> decisions_;
   int ply_ = 0;
 };
+
+/// The whole log of a match, up to where it stands. Reads the store on the calling thread. Refuses with `unavailable`,
+/// and with `internal` what does not replay.
+Answer<Replay> replayed(const Standing& standing, store::Store& store);
 
 }  // namespace reef::match

@@ -102,4 +102,8 @@ std::vector<std::int64_t> next_prompts(const std::vector<std::int64_t>& before, 
   return prompts;
 }
 
+std::vector<std::int64_t> prompts_anew(const std::vector<std::int64_t>& before, SeatSet owed, int ply) {
+  return next_prompts(before, SeatSet(), owed, std::nullopt, ply);
+}
+
 }  // namespace reef::match

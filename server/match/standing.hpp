@@ -56,5 +56,7 @@ std::vector<std::int64_t> first_prompts(int seats, SeatSet owed);
 /// The prompts after a commit: a seat is asked anew if it committed itself or owed nothing before.
 std::vector<std::int64_t> next_prompts(const std::vector<std::int64_t>& before, SeatSet owed_before, SeatSet owed_now,
                                        std::optional<Seat> committer, int ply);
+/// The prompts after turns were taken back: whoever owes a decision now is asked anew.
+std::vector<std::int64_t> prompts_anew(const std::vector<std::int64_t>& before, SeatSet owed, int ply);
 
 }  // namespace reef::match

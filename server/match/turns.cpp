@@ -10,6 +10,7 @@
 #include "server/match/notices.hpp"
 #include "server/match/rated.hpp"
 #include "server/match/record.hpp"
+#include "server/match/replay.hpp"
 
 namespace reef::match {
 namespace {
@@ -25,18 +26,18 @@ Failure refused_step(const StepRefused& refused) {
 /// The standing that an offer or a vote leads to.
 std::shared_ptr<Standing> agreed_upon(const Standing& before, Entered& entered, std::int64_t now) {
   auto after = next(before, now);
+  store::Position& position = after->position;
   after->table = std::move(entered.table);
-  after->position.offer = std::move(entered.offer);
-  if (const auto outcome = after->table->outcome()) finish(*after, *outcome);
+  position.offer = std::move(entered.offer);
+  if (entered.turns_back > 0) {
+    const SeatSet owed = after->table->to_act();
+    position.prompts = prompts_anew(position.prompts, owed, position.ply);
+    position.to_act = owed.bits();
+    position.absences.clear();
+  }
+  const auto outcome = entered.agreed ? entered.agreed : after->table->outcome();
+  if (outcome) finish(*after, *outcome);
   return after;
-}
-
-Ground ground_of(const Standing& standing) {
-  return {.game = *standing.game,
-          .seats = standing.seat_count(),
-          .ply = standing.position.ply + 1,
-          .table = standing.table,
-          .offer = standing.position.offer};
 }
 
 /// The same standing, with what the store made of the ratings. They are shown with the match, so a store that cannot be
@@ -218,7 +219,9 @@ void Turns::resign(const std::string& match, Caller caller, std::string cmd, Ask
 
 void Turns::offer(const std::string& match, Caller caller, OfferRequest request, Ask<Json> ask) {
   Deed deed = [this, terms = std::move(request.terms)](const StandingPtr& before, Seat seat) -> Answer<Played> {
-    Answer<Entered> entered = make_offer(ground_of(*before), seat, terms);
+    Answer<Replay> log = replayed(*before, parts_.store);
+    if (!log) return std::unexpected(std::move(log.error()));
+    Answer<Entered> entered = make_offer(log->ground(), seat, terms);
     if (!entered) return std::unexpected(std::move(entered.error()));
     return Played{before,
                   agreed_upon(*before, *entered, parts_.clock.now_ms()),
@@ -239,7 +242,9 @@ void Turns::vote_for_bot(const std::string& match, Seat seat, VoteRequest reques
 
 void Turns::answer(const std::string& match, Actor actor, VoteRequest request, Ask<Json> ask) {
   Deed deed = [this, vote = request.vote](const StandingPtr& before, Seat seat) -> Answer<Played> {
-    Answer<Entered> entered = answer_offer(ground_of(*before), seat, vote);
+    Answer<Replay> log = replayed(*before, parts_.store);
+    if (!log) return std::unexpected(std::move(log.error()));
+    Answer<Entered> entered = answer_offer(log->ground(), seat, vote);
     if (!entered) return std::unexpected(std::move(entered.error()));
     return Played{before,
                   agreed_upon(*before, *entered, parts_.clock.now_ms()),
@@ -261,6 +266,8 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
   change.turn = played.turn;
   change.position.state = played.after->table->state().dump();
   change.is_checkpoint = is_checkpoint(change.position);
+  // A replay has to begin before a turn that somebody wants back, or it would not know the turn.
+  change.stale_from = wanted_back(played.turn);
   if (played.reseats()) change.seats = played.after->head().seats;
   add_notices(change, *played.before, *played.after);
   change.conduct = conduct_between(*played.before, *played.after, played.decisions);

@@ -87,7 +87,8 @@ class Turns {
   void commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Ask<Json> ask);
   /// Gives the seat up. The computer plays on for it; with fewer than two others left, the match ends.
   void resign(const std::string& match, Caller caller, std::string cmd, Ask<Json> ask);
-  /// Offers something to all others (offers.hpp). Answers `{"ply"}` once it is durable: the offer's number.
+  /// Offers something to all others (offers.hpp). Answers `{"ply"}` once it is durable: the offer's number. Reads the
+  /// log: not for io threads, and neither is a vote.
   ///
   /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `invalid` (with rule and path), `offer_open`,
   /// `unavailable`.

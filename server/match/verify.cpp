@@ -13,7 +13,7 @@ std::unexpected<Difference> differs(int ply, std::string what) {
 
 /// Whether the stored outcome is one that the log accounts for.
 bool accounted_for(const store::Match& match, const std::vector<store::Turn>& turns, const Replay& replay) {
-  const std::optional<Outcome> reached = replay.table().outcome();
+  const std::optional<Outcome> reached = replay.outcome();
   const Json stored =
       match.position.outcome.empty() ? Json(nullptr) : Json::parse(match.position.outcome, nullptr, false);
   if (reached) return stored == encode(*reached);

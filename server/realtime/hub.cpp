@@ -245,6 +245,16 @@ void Hub::said(const match::Standing& standing, const store::ChatLine& line, con
   }
 }
 
+void Hub::said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& apart) {
+  const Text text = text_of({{"type", "lobby_chat"}, {"line", chat::line_json(line)}});
+  const std::lock_guard lock(mutex_);
+  for (const MemberPtr& member : members_) {
+    // A socket that follows a match shows that match, not the lobby.
+    if (!member->follows_.empty()) continue;
+    if (!member->user() || std::ranges::find(apart, member->user()->key) == apart.end()) member->send(text);
+  }
+}
+
 void Hub::admission_changed(const StandingPtr& after) {
   const std::string& id = after->head().id;
   const std::lock_guard lock(mutex_);

@@ -47,6 +47,7 @@ class Hub final : public match::Audience, public chat::Ears {
   void noticed(store::Key user, std::string_view kind, const std::string& match) override;
   void said(const match::Standing& standing, const store::ChatLine& line,
             const std::vector<store::Key>& apart) override;
+  void said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& apart) override;
 
   /// Shows all who follow the match who sits in it now.
   void show_seats(const match::StandingPtr& standing) { send_seats(*standing); }

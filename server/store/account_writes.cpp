@@ -393,6 +393,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM alert_settings WHERE user = ?1",
       "DELETE FROM seen WHERE user = ?1",
       "DELETE FROM drafts WHERE user = ?1",
+      "DELETE FROM notes WHERE user = ?1",
   };
   Result<void> done;
   for (const Sql& statement : statements) {

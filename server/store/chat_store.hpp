@@ -6,9 +6,14 @@
 
 #include "server/store/store.hpp"
 
-/// What players say to each other at a table. People of whom one has blocked the other do not see each other's lines,
-/// neither those of before nor those of after.
+/// What players say to each other, at a table or in the lobby. People of whom one has blocked the other do not see each
+/// other's lines, neither those of before nor those of after.
 namespace reef::store {
+
+/// What stands for a match where the lobby is meant.
+inline constexpr Key lobby = 0;
+/// So many lines are kept of those in the lobby, the newest.
+inline constexpr int lobby_lines_kept = 500;
 
 struct ChatLine {
   int number = 0;  ///< Counts the lines of a match, from 1. A viewer who may not see one finds a gap.
@@ -27,6 +32,7 @@ struct NewLine {
   /// To be told by this alert in the same transaction, but for whom the author keeps away from. `data` and the rest are
   /// the same for all; the user is filled in.
   std::vector<Key> others{};
+  std::vector<Key> mentioned{};  ///< Those among them whom the line names: they are told at once.
   Notice alert{};
 };
 

@@ -48,8 +48,11 @@ constexpr Part parts[] = {
      "SELECT d.id, n.kind, d.channel, d.state, d.attempts, d.ended_at, d.error FROM deliveries d "
      "JOIN notices n ON n.key = d.notice WHERE d.user = ?1 ORDER BY d.key"},
     {"chat",
-     "SELECT m.id AS match, c.number, c.text, c.at FROM chat c JOIN matches m ON m.key = c.match "
+     "SELECT m.id AS match, c.number, c.text, c.at FROM chat c LEFT JOIN matches m ON m.key = c.match "
      "WHERE c.user = ?1 ORDER BY c.key"},
+    {"notes",
+     "SELECT m.id AS match, n.text, n.at FROM notes n JOIN matches m ON m.key = n.match "
+     "WHERE n.user = ?1 ORDER BY n.key"},
     {"ratings", "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY key"},
     {"rating_changes",
      "SELECT m.id AS match, r.rank, r.mu_before, r.sigma_before, r.mu, r.sigma, r.at FROM rating_changes r "

@@ -49,6 +49,7 @@ Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& 
     if (other == line.user || std::ranges::find(apart, other) != apart.end()) continue;
     Notice notice = line.alert;
     notice.user = other;
+    if (std::ranges::find(line.mentioned, other) != line.mentioned.end()) notice.delay_ms = 0;
     if (Result<void> done = raise_notice(db, line.match, notice, line.at); !done) return done;
   }
   return {};
@@ -64,6 +65,9 @@ Result<Said> insert_line(Connection& db, const NewLine& line) {
   Result<void> done = Query(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                             line.match, number, line.user, line.text, line.at, line.cmd)
                           .finish();
+  if (done && line.match == lobby) {
+    done = Query(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept).finish();
+  }
   if (!done) return std::unexpected(done.error());
   Result<std::vector<Key>> apart = read_apart_from(db, line.user);
   if (!apart) return std::unexpected(apart.error());

@@ -218,6 +218,7 @@ struct Change {
   std::optional<Millis> at;                      ///< When this is; none: at `position.updated_at`.
   std::optional<Rated> rated;                    ///< Set by the end of a match that is rated.
   bool is_checkpoint = false;                    ///< Whether a replay shall be able to go on from this position.
+  std::optional<int> stale_from{};               ///< Checkpoints from this ply on are forgotten.
 };
 
 /// A match in which somebody's time is up, or nearly. Orders by time, then by match.

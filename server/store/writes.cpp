@@ -181,6 +181,9 @@ Result<void> apply_change(Connection& db, const Change& change) {
   if (done) done = set_offer(db, change.match, change.position.offer);
   // Absences are only among clocks; other matches need not be looked through at every turn.
   if (done && !change.position.clocks.empty()) done = set_absences(db, change.match, change.position.absences);
+  if (done && change.stale_from) {
+    done = Query(db, "DELETE FROM checkpoints WHERE match = ?1 AND ply >= ?2", change.match, *change.stale_from).finish();
+  }
   if (done && change.is_checkpoint) done = insert_checkpoint(db, change.match, change.position);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
   if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);

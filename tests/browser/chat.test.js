@@ -127,3 +127,78 @@ scene("a blocked person is not seen, and a watcher reads without writing", async
   await players[2].post(`/matches/${match}/chat`, { text: "Welcome, watcher", cmd: fresh() });
   await dan.reads(heard(dan), /Welcome, watcher$/);
 });
+
+scene(
+  "a name is completed by the keyboard and lit for who bears it; an address of this house is a link",
+  async (stage) => {
+    const {
+      seated: [ann, ben, cleo],
+    } = await at_a_table(stage, [
+      { name: "Ann", screen: desktop },
+      { name: "Ben", screen: desktop },
+      { name: "Cleo", screen: phone, dark: true },
+    ]);
+    await field(ann).focus();
+    await ann.page.keyboard.type("Look, @b");
+    await ann.sees(ann.role("option", "Ben"));
+    assert.deepEqual(await faults_of(ann, "the names to choose from"), []);
+    await ann.page.keyboard.press("Enter");
+    assert.equal(await field(ann).inputValue(), "Look, @Ben ");
+    await ann.page.keyboard.type(`${stage.server.origin}/rules/maori and https://example.org/`);
+    await ann.page.keyboard.press("Enter");
+
+    await ben.reads(heard(ben), /Look, @Ben http/);
+    await ben.sees(heard(ben).locator("mark.you").getByText("@Ben"));
+    assert.equal(await heard(ben).getByRole("link").count(), 1);
+    assert.deepEqual(await faults_of(ben, "a line that addresses the reader"), []);
+    await cleo.press(panel(cleo).getByRole("button", { name: /^Chat/ }));
+    await cleo.reads(heard(cleo), /Look, @Ben http/);
+    assert.equal(await heard(cleo).locator("mark.you").count(), 0, "Cleo is not meant");
+    assert.deepEqual(await faults_of(cleo, "a line for somebody else"), []);
+    await ben.press(heard(ben).getByRole("link", { name: /rules\/maori$/ }));
+    await ben.page.waitForURL(/\/rules\/maori$/);
+  },
+);
+
+scene("notes are saved while they are written, and found on another device by nobody else", async (stage) => {
+  const {
+    match,
+    players: [account],
+    seated: [ann, ben],
+  } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: desktop, dark: true },
+  ]);
+  const paper = (person) => person.page.getByRole("textbox", { name: "My notes" });
+  await paper(ann).fill("Ben wants the south");
+  await ann.sees(ann.text("Saved. Only you can read this."));
+  assert.deepEqual(await faults_of(ann, "the notes"), []);
+  const phone_of_ann = await stage.person("Ann", phone, { token: account.token, dark: true });
+  await phone_of_ann.open(`/match/${match}`);
+  await phone_of_ann.press(phone_of_ann.button("My notes"));
+  await phone_of_ann.sees(paper(phone_of_ann));
+  assert.equal(await paper(phone_of_ann).inputValue(), "Ben wants the south");
+  assert.deepEqual(await faults_of(phone_of_ann, "the notes on a phone"), []);
+  await ben.sees(paper(ben));
+  assert.equal(await paper(ben).inputValue(), "");
+});
+
+scene("in the lobby everybody talks to everybody; on a phone it waits behind its title", async (stage) => {
+  const arrive = async (name, screen, dark) => {
+    const { token } = await stage.server.guest(name);
+    const person = await stage.person(name, screen, { dark, token });
+    await person.open("/");
+    return person;
+  };
+  const ann = await arrive("Ann", desktop, false);
+  const ben = await arrive("Ben", phone, true);
+  const lobby = (person) => person.role("region", "In the lobby");
+  await lobby(ann).getByLabel("Say something to everybody").fill("Who plays Hawaii?");
+  await ann.press(lobby(ann).getByRole("button", { name: "Send" }));
+  await ben.sees(lobby(ben).getByText("1 new message"));
+  assert.equal(await lobby(ben).getByRole("log").count(), 0);
+  await ben.press(lobby(ben).getByRole("button", { name: /^In the lobby/ }));
+  await ben.reads(lobby(ben).getByRole("log"), /Ann .* Who plays Hawaii\?$/);
+  await ben.sees_no(lobby(ben).getByText("1 new message"));
+  for (const person of [ann, ben]) assert.deepEqual(await faults_of(person, `the lobby as ${person.name} sees it`), []);
+});

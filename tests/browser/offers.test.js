@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { table } from "../http/support/play.js";
+import { mover, playTurn, table } from "../http/support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
 const game = "metikoro";
@@ -121,4 +121,40 @@ scene("three and a winner: declined, withdrawn, agreed, by the keyboard alone", 
   await by_key(ben, ben.button("Accept"));
   await ben.sees(ben.text("You won"));
   await ann.sees(ann.text("Ben won"));
+});
+
+scene("a turn is taken back, in the log for all to see; then the match is cancelled", async (stage) => {
+  const { match, seated, players } = await at_a_table(stage, [
+    { name: "Ann", screen: desktop },
+    { name: "Ben", screen: phone, dark: true },
+  ]);
+  const first = players.indexOf(await mover(players, match));
+  const [asker, answerer] = [seated[first], seated[1 - first]];
+  await playTurn(players[first], match);
+  await answerer.sees(answerer.button("End turn"));
+  await from_menu(asker, "Take back my last turn");
+  await asker.reads(banner(asker), /^You ask to take back your last turn Still to answer: \w+\. Withdraw$/);
+  await answerer.reads(banner(answerer), /asks to take back their last turn If all agree, the match goes back/);
+  for (const person of seated) await assert_sound(person, `a turn to be taken back as ${person.name} sees it`);
+  await answerer.press(answerer.button("Accept"));
+  await asker.sees(asker.button("End turn"));
+  for (const person of seated) {
+    await person.sees_no(banner(person));
+    await person.sees(person.page.getByRole("log").getByText("Taken back", { exact: true }));
+  }
+  await answerer.sees(answerer.page.getByRole("log").getByText(`${asker.name} takes back their turn`));
+
+  await from_menu(answerer, "Cancel the match");
+  await answerer.sees(answerer.role("dialog", "Cancel the match?"));
+  await assert_sound(answerer, "the question before");
+  await answerer.press(answerer.role("dialog", "Cancel the match?").getByRole("button", { name: "Propose" }));
+  await asker.reads(banner(asker), /proposes to cancel the match If all agree, the match ends without a result/);
+  await asker.press(asker.button("Accept"));
+  for (const person of seated) {
+    await person.sees(person.text("The match is cancelled"));
+    await person.reads(person.page.getByRole("main"), /All have agreed to cancel the match/);
+    await assert_sound(person, `the end as ${person.name} sees it`);
+  }
+  await asker.open("/");
+  await asker.sees(asker.role("region", /^Finished/).getByText("Cancelled", { exact: true }));
 });

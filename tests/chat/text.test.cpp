@@ -46,3 +46,26 @@ TEST_CASE("control characters and further lines are refused, wherever they stand
   }
   CHECK(rule_of(std::string_view("a\0b", 3)) == "text.control");
 }
+
+TEST_CASE("a line mentions a name after an at sign, whole and whatever the case of its Latin letters") {
+  CHECK(chat::mentions("@Ann", "Ann"));
+  CHECK(chat::mentions("Well done, @ann!", "Ann"));
+  CHECK(chat::mentions("(@Ben of the Sea)", "Ben of the Sea"));
+  CHECK(chat::mentions("me@Ann and @Ann", "Ann"));
+  CHECK(chat::mentions("@@Ann", "Ann"));
+  CHECK_FALSE(chat::mentions("Ann", "Ann"));
+  CHECK_FALSE(chat::mentions("@Anna", "Ann"));
+  CHECK_FALSE(chat::mentions("@Ann\xC3\xA9", "Ann"));
+  CHECK_FALSE(chat::mentions("me@Ann", "Ann"));
+  CHECK_FALSE(chat::mentions("@ Ann", "Ann"));
+  CHECK_FALSE(chat::mentions("@", ""));
+}
+
+TEST_CASE("a note keeps its lines and its white space, and no other controls") {
+  CHECK(chat::read_note("") == "");
+  CHECK(chat::read_note(" one\n\ttwo\r\n ") == " one\n\ttwo\r\n ");
+  CHECK(chat::read_note(std::string(4000, 'x')));
+  CHECK(chat::read_note(std::string(4001, 'x')).error().rule == "text.length");
+  CHECK(chat::read_note("be\x07ll").error().rule == "text.control");
+  CHECK(chat::read_note(std::string("nul\0", 4)).error().rule == "text.control");
+}

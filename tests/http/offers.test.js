@@ -198,6 +198,114 @@ test("whatever is forged is refused with its code and changes nothing", async ()
   await tries("offers", [["match_not_running", ann, { offer: draw, cmd }]]);
 });
 
+const cancel = { kind: "cancel" };
+const takeBack = (turn) => ({ kind: "take_back", turn });
+const boards = async (match) => {
+  const { view, score, to_act } = await watcher.snapshot(match);
+  return { view, score, to_act };
+};
+
+test("before the second turn all may call a match of any game off: no ranks, no rating, a record that replays", async () => {
+  const people = await Promise.all(["Cleo", "Dan"].map((name) => server.guest(name)));
+  const [cleo, dan] = people;
+  for (const game of ["maori", "manitou", "hawaii"]) {
+    const match = await table(people, { game });
+    await playTurn(await mover(people, match), match);
+    const follower = await Follower.of(watcher, match);
+    const { ply } = await offer(cleo, match, cancel);
+    assert.deepEqual((await follower.step()).offer, { ply, seat: 0, kind: "cancel", accepted: [] });
+    await vote(dan, match, ply, true);
+    const { status, outcome, ratings } = await follower.until((snapshot) => snapshot.ply === ply + 1);
+    assert.deepEqual([status, ratings], ["finished", null]);
+    assert.deepEqual(outcome, { ranks: [], scores: [], reason: "cancelled" });
+    await follower.socket.close();
+    await assertReplays(match);
+  }
+  const { ratings, reliability } = await cleo.get(`/players/${cleo.user.id}`);
+  assert.deepEqual([ratings, reliability], [[], null], "it counts for nothing");
+});
+
+test("after a second turn nobody calls the match off any more", async () => {
+  const match = await table([ann, bob], { game });
+  for (let turn = 0; turn < 3; ++turn) await playTurn(await mover([ann, bob], match), match);
+  const before = await watcher.snapshot(match);
+  const problem = await ann.refused("invalid", "POST", `/matches/${match}/offers`, { offer: cancel, cmd: fresh() });
+  assert.deepEqual([problem.rule, problem.path], ["offer.late", "/offer/kind"]);
+  assert.deepEqual(await watcher.snapshot(match), before);
+});
+
+test("a turn is taken back with all that followed; plies go on, the board is as it was, the record replays", async () => {
+  const match = await table([ann, bob], { game });
+  await playTurn(await mover([ann, bob], match), match);
+  const first = await mover([ann, bob], match);
+  const other = first === ann ? bob : ann;
+  const start = await boards(match);
+  const { ply: turn } = await playTurn(first, match);
+  await playTurn(other, match);
+  const followers = await Promise.all([ann, bob, watcher].map((viewer) => Follower.of(viewer, match)));
+  const { ply } = await offer(first, match, takeBack(turn));
+  assert.equal(ply, 4);
+  await vote(other, match, ply, true);
+  for (const follower of followers) {
+    const snapshot = await follower.until((held) => held.ply === ply + 1);
+    const fresh_one = await follower.client.snapshot(match);
+    for (const same of ["view", "prompt", "to_act", "legal", "score", "offer", "outcome"])
+      assert.deepEqual(snapshot[same], fresh_one[same], `${same} by frames`);
+    assert.deepEqual(await boards(match), start);
+    assert.equal(snapshot.prompt, follower.client === first ? ply + 1 : null);
+    const [asker, answerer] = first === ann ? [0, 1] : [1, 0];
+    assert.deepEqual(follower.frames.at(-1).events, [
+      { type: "match.voted", seat: answerer, offer: ply, accept: true },
+      { type: "match.offer_ended", seat: answerer, offer: ply, reason: "agreed" },
+      { type: "match.taken_back", seat: asker, turn },
+    ]);
+    await follower.socket.close();
+  }
+  const again = await first.refused("invalid", "POST", `/matches/${match}/offers`, {
+    offer: takeBack(turn),
+    cmd: fresh(),
+  });
+  assert.deepEqual([again.rule, again.path], ["offer.turn", "/offer/turn"]);
+  await playTurn(first, match);
+  await playTurn(other, match);
+  await ann.post(`/matches/${match}/resign`, { cmd: fresh() });
+  await assertReplays(match);
+});
+
+test("what was drawn cannot be taken back", async () => {
+  const match = await table([ann, bob], { game: "hawaii" });
+  let revealed = false;
+  for (let turn = 0; turn < 20 && !revealed; ++turn) {
+    const player = await mover([ann, bob], match);
+    const { ply } = await playTurn(player, match);
+    const answer = await player.call("POST", `/matches/${match}/offers`, { offer: takeBack(ply), cmd: fresh() });
+    if (answer.status === 200) {
+      await vote(player, match, answer.body.ply, false);
+    } else {
+      assert.deepEqual([answer.body.code, answer.body.rule], ["invalid", "offer.revealed"]);
+      revealed = true;
+    }
+  }
+  assert.ok(revealed, "no turn of all these drew anything");
+});
+
+test("the computer lets everybody take a turn back, and call the match off", async () => {
+  const match = await table([ann], { game, bots: 1 });
+  const follower = await Follower.of(ann, match);
+  await follower.until(({ prompt }) => prompt !== null);
+  const start = await boards(match);
+  const { ply: turn } = await playTurn(ann, match);
+  await follower.until(({ ply, prompt }) => ply > turn && prompt !== null);
+  const { ply } = await offer(ann, match, takeBack(turn));
+  const { prompt } = await follower.until((snapshot) => snapshot.ply > ply);
+  assert.equal(prompt, ply + 1);
+  assert.deepEqual(await boards(match), start);
+  await offer(ann, match, cancel);
+  assert.equal((await follower.until(({ status }) => status === "finished")).outcome.reason, "cancelled");
+  await follower.socket.close();
+  await assertReplays(match);
+});
+
 test("an offer outlives a kill of the server, and the stored matches verify", async () => {
   const first = await Server.start();
   const people = [await first.guest("Ann"), await first.guest("Bob")];

@@ -25,6 +25,12 @@ Json winner(int seat) {
   return {{"kind", "winner"}, {"seat", seat}};
 }
 
+const Json cancel = {{"kind", "cancel"}};
+
+Json take_back(int turn) {
+  return {{"kind", "take_back"}, {"turn", turn}};
+}
+
 /// A match of Pearls, where all pick at once, by three who know each other.
 struct Three {
   House house;
@@ -50,6 +56,11 @@ struct Three {
   bool sound() {
     const store::Match match = **house.store().match(id);
     return match::verify(match, *house.store().turns(match.head.key, 0, match.position.ply)).has_value();
+  }
+  /// The whole record, when the match is over.
+  Json record() {
+    return *ask<Json>(
+        [&](auto told) { house.services->history.record(id, {}, match::States::include, std::move(told)); });
   }
   /// What the database's own file says to a statement: the first column.
   std::vector<std::string> sql(const std::string& statement) {
@@ -174,7 +185,10 @@ TEST_CASE("what is refused of offers and votes says why and changes nothing") {
   };
   CHECK(offer(stranger, draw).code == Code::not_seated);
   CHECK(fault(offer(ada, Json::object())) == "json.missing_key /offer/kind");
-  CHECK(fault(offer(ada, {{"kind", "cancel"}})) == "json.value /offer/kind");
+  CHECK(fault(offer(ada, {{"kind", "peace"}})) == "json.value /offer/kind");
+  CHECK(fault(offer(ada, {{"kind", "take_back"}})) == "json.missing_key /offer/turn");
+  CHECK(fault(offer(ada, {{"kind", "take_back"}, {"turn", 0}})) == "json.range /offer/turn");
+  CHECK(fault(offer(ada, take_back(1))) == "offer.turn /offer/turn");
   CHECK(fault(offer(ada, {{"kind", 1}})) == "json.type /offer/kind");
   CHECK(fault(offer(ada, {{"kind", "draw"}, {"seat", 0}})) == "json.unknown_key /offer/seat");
   CHECK(fault(offer(ada, {{"kind", "winner"}})) == "json.missing_key /offer/seat");
@@ -274,6 +288,138 @@ TEST_CASE("who resigns takes an offer along, and leaves an answer to the compute
   }
 }
 
+TEST_CASE("a match that all agree to cancel ends without ranks and counts for nobody") {
+  Three match;
+  auto& [house, ada, bob, eve, id] = match;
+  REQUIRE(house.play(id, bob));
+  REQUIRE(house.offer(id, ada, cancel, "offer-01")->at("ply") == 2);
+  CHECK(match.offer_now() == Json::parse(R"({"ply": 2, "seat": 0, "kind": "cancel", "accepted": []})"));
+  REQUIRE(house.vote(id, bob, 2, true, "vote-001"));
+  REQUIRE(house.vote(id, eve, 2, true, "vote-001"));
+  const Json after = match.seen_by(ada);
+  CHECK(after.at("status") == "finished");
+  CHECK(after.at("to_act").empty());
+  CHECK(after.at("outcome") == Json::parse(R"({"ranks": [], "scores": [], "reason": "cancelled"})"));
+  CHECK(after.at("ratings").is_null());
+  CHECK(match.sql("SELECT count(*) FROM conduct") == std::vector<std::string>{"0"});
+  CHECK(match.sql("SELECT count(*) FROM ratings") == std::vector<std::string>{"0"});
+  CHECK(match.sound());
+  if (GENERATE(false, true)) house.restart();
+  CHECK(match.seen_by(ada) == after);
+
+  const Json record = match.record();
+  REQUIRE(match::check_record(record));
+  Json forged = record;
+  forged["turns"].erase(3);
+  CHECK_FALSE(match::check_record(forged));
+  forged = record;
+  forged["turns"].push_back(record["turns"][0]);
+  forged["turns"].back()["ply"] = 5;
+  CHECK_FALSE(match::check_record(forged));
+}
+
+TEST_CASE("nobody cancels when somebody has played a second turn, and who plays on ends the offer, whoever it is") {
+  Three match;
+  auto& [house, ada, bob, eve, id] = match;
+  REQUIRE(house.offer(id, ada, cancel, "offer-01"));
+  REQUIRE(house.vote(id, bob, 1, true, "vote-001"));
+  const std::vector<store::User> people = {ada, bob, eve};
+  const auto player = GENERATE(0, 1, 2);
+  REQUIRE(house.play(id, people.at(static_cast<std::size_t>(player))));
+  CHECK(match.offer_now().is_null());
+  CHECK(match.told().back() ==
+        Json{{"type", "match.offer_ended"}, {"seat", player}, {"offer", 1}, {"reason", "played_on"}});
+  for (int other = 0; other < 3; ++other) {
+    if (other != player) REQUIRE(house.play(id, people.at(static_cast<std::size_t>(other))));
+  }
+  REQUIRE(house.offer(id, eve, cancel, "offer-02"));  // All have played one turn.
+  REQUIRE(house.play(id, ada));
+  const Answer<Json> late = house.offer(id, eve, cancel, "offer-03");
+  REQUIRE_FALSE(late);
+  CHECK(late.error().members.at("rule") == "offer.late");
+  CHECK(late.error().members.at("path") == "/offer/kind");
+  CHECK(match.sound());
+}
+
+TEST_CASE("a turn that revealed nothing is taken back, with what was played since, and the log goes on") {
+  House house;
+  house.table_clock = match::ClockTerms{.kind = match::ClockTerms::Kind::per_move, .move_ms = 3'600'000};
+  const auto ada = house.guest("Ada");
+  const auto bob = house.guest("Bob");
+  const std::string id = house.match_of(ada, bob);
+  const bool ada_begins = house.show(id, ada)->at("to_act").at(0) == 0;
+  const store::User& first = ada_begins ? ada : bob;
+  const store::User& second = ada_begins ? bob : ada;
+  const Json before = *house.show(id, first);
+  REQUIRE(house.play(id, first));
+  const bool answered = GENERATE(false, true);
+  if (answered) REQUIRE(house.play(id, second));
+  const int offer = answered ? 3 : 2;
+  REQUIRE(house.offer(id, first, take_back(1), "offer-01")->at("ply") == offer);
+  CHECK(house.show(id, second)->at("offer").at("turn") == 1);
+  REQUIRE(house.vote(id, second, offer, true, "vote-001")->at("ply") == offer + 1);
+
+  const auto is_back = [&] {
+    const Json after = *house.show(id, first);
+    for (const char* same : {"view", "legal", "score", "to_act", "status"}) CHECK(after.at(same) == before.at(same));
+    CHECK(after.at("ply") == offer + 1);
+    CHECK(after.at("prompt") == offer + 1);
+    CHECK(after.at("offer").is_null());
+    CHECK(house.show(id, second)->at("prompt").is_null());
+    const Json& clocks = after.at("clock").at("seats");
+    CHECK(clocks.at(ada_begins ? 0 : 1).at("running") == true);
+    CHECK(clocks.at(ada_begins ? 1 : 0).at("running") == false);
+    return after;
+  };
+  const Json after = is_back();
+  house.restart();
+  is_back();
+  const Json frames =
+      *ask<Json>([&](auto told) { house.services->history.frames(id, {first, ""}, 0, std::move(told)); });
+  const Json& newest = frames.at("frames").back();
+  CHECK(newest.at("prompt") == offer + 1);
+  CHECK(newest.at("events").back() == Json{{"type", "match.taken_back"}, {"seat", ada_begins ? 0 : 1}, {"turn", 1}});
+
+  const Json steps = house.some_turn(id, first, after);
+  CHECK(house.commit(id, first, before.at("prompt"), steps, "turn-old").error().code == Code::stale);
+  REQUIRE(house.commit(id, first, after.at("prompt"), steps, "turn-new"));
+  const store::Match stored = **house.store().match(id);
+  CHECK(match::verify(stored, *house.store().turns(stored.head.key, 0, stored.position.ply)));
+  CHECK(house.offer(id, first, take_back(1), "offer-02").error().members.at("rule") == "offer.turn");
+
+  REQUIRE(house.resign(id, second, "resign-1"));
+  const Json record =
+      *ask<Json>([&](auto told) { house.services->history.record(id, {}, match::States::include, std::move(told)); });
+  REQUIRE(match::check_record(record));
+  Json forged = record;
+  forged["turns"][static_cast<std::size_t>(offer) - 1]["steps"][0]["offer"]["turn"] = 2;
+  CHECK_FALSE(match::check_record(forged));
+}
+
+TEST_CASE("what was laid face down, or not by who asks, is not taken back; playing on is a no") {
+  Three match;
+  auto& [house, ada, bob, eve, id] = match;
+  REQUIRE(house.play(id, ada));
+  const auto rule = [&](const store::User& user, int turn) {
+    const Answer<Json> refused = house.offer(id, user, take_back(turn), "forged-1");
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().code == Code::invalid);
+    return refused.error().members.at("rule").get<std::string>();
+  };
+  CHECK(rule(ada, 1) == "offer.revealed");
+  CHECK(rule(bob, 1) == "offer.turn");
+  CHECK(rule(ada, 2) == "offer.turn");
+  CHECK(match.sound());
+
+  house.game = "maori";
+  const std::string other = house.match_of(ada, bob);
+  const bool ada_begins = house.show(other, ada)->at("to_act").at(0) == 0;
+  REQUIRE(house.play(other, ada_begins ? ada : bob));
+  REQUIRE(house.offer(other, ada_begins ? ada : bob, take_back(1), "offer-01"));
+  REQUIRE(house.play(other, ada_begins ? bob : ada));
+  CHECK(house.show(other, ada)->at("offer").is_null());
+}
+
 TEST_CASE("the computer judges an offer by the score sheet") {
   const auto offer = [](const Json& terms) { return store::Offer{1, 0, terms.dump(), 0, 2}; };
   const auto score = [](std::vector<int> totals) {
@@ -288,6 +434,8 @@ TEST_CASE("the computer judges an offer by the score sheet") {
   CHECK(match::computer_accepts(offer(winner(0)), 1, score({5, 2, 3})));
   CHECK_FALSE(match::computer_accepts(offer(winner(0)), 1, score({5, 5, 3})));
   CHECK_FALSE(match::computer_accepts(offer(winner(2)), 1, score({5, 2, 3})));
+  CHECK(match::computer_accepts(offer(cancel), 1, score({5, 6, 3})));
+  CHECK(match::computer_accepts(offer(take_back(4)), 1, score({5, 6, 3})));
 }
 
 TEST_CASE("the computer answers an offer, and makes up for it after a restart") {

@@ -183,4 +183,29 @@ TEST_CASE("who has read everything needs no alert any more, and who has not does
   CHECK(table.alerts_of(table.eve).size() == 1);
 }
 
+TEST_CASE("whom a line names is told at once, the others later") {
+  Table table;
+  NewLine line = table.line(table.ann, "@Bob, look");
+  line.mentioned = {table.bob.key};
+  REQUIRE(table.say(line));
+  CHECK(table.sql("SELECT due_at - created_at FROM notices WHERE kind = 'chat' AND user = " +
+                  std::to_string(table.bob.key)) == std::vector<std::string>{"0"});
+}
+
+TEST_CASE("of the lines in the lobby the newest are kept, and their numbers go on") {
+  Table table;
+  for (int number = 1; number <= lobby_lines_kept + 3; ++number) {
+    NewLine line = table.line(table.ann, "line " + std::to_string(number));
+    line.match = lobby;
+    line.others = {};
+    CHECK(table.say(line)->number == number);
+  }
+  const ChatRange all{.match = lobby, .viewer = table.bob.key, .limit = lobby_lines_kept + 10};
+  const std::vector<ChatLine> lines = table.chat.lines(all).value();
+  REQUIRE(lines.size() == static_cast<std::size_t>(lobby_lines_kept));
+  CHECK(lines.front().number == 4);
+  CHECK(lines.back().number == lobby_lines_kept + 3);
+  CHECK(table.chat.lines({.match = table.match, .viewer = table.bob.key}).value().empty());
+}
+
 }  // namespace reef::store::test

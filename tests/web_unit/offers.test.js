@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { missing_answers, narrate_match, offer_text, owes_answer } from "../../web/lib/offers.js";
+import {
+  missing_answers,
+  narrate_match,
+  offer_text,
+  owes_answer,
+  possible_offers,
+  standing_turns,
+} from "../../web/lib/offers.js";
 import { seat_looks } from "../../web/lib/seats.js";
 import { flatten, translate } from "../../web/lib/translate.js";
 import { languages } from "./languages.js";
@@ -20,6 +27,39 @@ function strict(language) {
     return text;
   };
 }
+
+/** A log: turns of these seats, and `back: n` for an agreement to go back before ply n. @param {(number | { back: number })[]} entries */
+const log = (...entries) =>
+  entries.map((entry, at) => ({
+    ply: at + 1,
+    at: 0,
+    ...(typeof entry === "number"
+      ? { seat: entry, kind: /** @type {const} */ ("turn"), events: [] }
+      : { seat: 1, kind: /** @type {const} */ ("vote"), events: [{ type: "match.taken_back", turn: entry.back }] }),
+  }));
+
+describe("what may be offered", () => {
+  const offers = (/** @type {any} */ turns, known = /** @type {string[]} */ ([]), you = 0) =>
+    possible_offers({ known, turns, you }).map(({ kind, turn }) => (turn ? `${kind} ${turn}` : kind));
+
+  it("is what the game knows, one's own last turn, and to cancel before the second turn", () => {
+    assert.deepEqual(offers([], ["draw", "winner"]), ["draw", "winner", "cancel"]);
+    assert.deepEqual(offers(log(0, 1)), ["take_back 1", "cancel"]);
+    assert.deepEqual(offers(log(1)), ["cancel"]);
+    assert.deepEqual(offers(log(0, 1, 0, 1)), ["take_back 3"]);
+    assert.deepEqual(offers(log(0, 1, 0, 1), [], 1), ["take_back 4"]);
+  });
+
+  it("counts no turn that was taken back", () => {
+    const turns = log(0, 1, 0, { back: 1 }, 1);
+    assert.deepEqual(
+      standing_turns(turns).map(({ ply }) => ply),
+      [5],
+    );
+    assert.deepEqual(offers(turns), ["cancel"]);
+    assert.deepEqual(offers(log(0, 1, 0, { back: 3 })), ["take_back 1", "cancel"]);
+  });
+});
 
 describe("an offer", () => {
   it("is answered by all but who made it", () => {
@@ -46,6 +86,7 @@ describe("an offer", () => {
       const told = [
         open(),
         open({ seat: 0 }),
+        ...["cancel", "take_back"].flatMap((kind) => [0, 1].map((seat) => open({ seat, kind }))),
         ...[0, 1].flatMap((seat) => [0, 1].map((winner) => open({ seat, kind: "winner", winner }))),
       ].map((offer) => offer_text(offer, looks, t));
       assert.equal(new Set(told).size, told.length, told.join("\n"));
@@ -58,6 +99,7 @@ describe("an offer", () => {
       for (const seat of [0, 1]) {
         assert.notEqual(line({ type: "match.offered", seat, kind: "draw" }), "");
         assert.notEqual(line({ type: "match.voted", seat, offer: 3, accept: true }), "");
+        assert.notEqual(line({ type: "match.taken_back", seat, turn: 3 }), "");
         for (const reason of ["declined", "withdrawn", "played_on", "resigned"])
           assert.notEqual(line({ type: "match.offer_ended", seat, offer: 3, reason }), "");
       }

@@ -1,13 +1,13 @@
-import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { length_of, line_length_max, one_line } from "../lib/chat.js";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { parts_of } from "../lib/chat_text.js";
 import { html } from "../lib/html.js";
 import { show_day_time, show_time, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
 import { problem_text } from "../lib/refusals.js";
 import { user_name } from "../lib/seats.js";
 import { me } from "../lib/session.js";
-import { recall, remember } from "../lib/storage.js";
+import { Writer } from "./chat_writer.js";
+import { FoldPanel, fold_of } from "./fold_panel.js";
 import { Icon } from "./icons.js";
 import { SeatTag } from "./seat_tag.js";
 
@@ -18,19 +18,10 @@ import { SeatTag } from "./seat_tag.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
-const wide = matchMedia("(min-width: 68rem)");
-/** Is the panel unfolded? One choice for all matches; at first where there is room. */
-const opened = signal(/** @type {boolean} */ (recall("chat.open") ?? wide.matches));
-/** @param {boolean} open */
-function unfold(open) {
-  opened.value = open;
-  remember("chat.open", open);
-}
+const fold = fold_of("chat");
 const day_ms = 86_400_000;
 /** Lines of one player within so long stand under one name. */
 const breath_ms = 5 * 60_000;
-/** From so few characters on they are counted for the writer. */
-const warn_at_left = 80;
 
 /** @param {number} count */
 const count_text = (count) => (count > 99 ? "99+" : String(count));
@@ -41,7 +32,7 @@ export function ChatJump({ chat }) {
   if (count === 0) return null;
   const words = t("chat.unread", { count });
   const go = () => {
-    unfold(true);
+    fold.unfold(true);
     // The panel is unfolded by then.
     requestAnimationFrame(() => document.getElementById("chat")?.scrollIntoView({ block: "center" }));
   };
@@ -50,30 +41,57 @@ export function ChatJump({ chat }) {
   </button>`;
 }
 
-/** What is said at the table. @param {{ chat: Chat, snapshot: Snapshot, looks: SeatLook[] }} props */
-export function ChatPanel({ chat, snapshot, looks }) {
-  const open = opened.value;
+/**
+ * Where people talk: a table, or the lobby.
+ * @typedef {object} Room
+ * @property {Chat} chat
+ * @property {string} title
+ * @property {string} say what the field is for
+ * @property {string} hint who can read it
+ * @property {string | null} watching why the viewer cannot write; null for those who can
+ * @property {string[]} names who may be addressed
+ * @property {(line: Line) => SeatLook | null} look_of
+ */
+
+/** The talk at a table. @param {Chat} chat @param {Snapshot} snapshot @param {SeatLook[]} looks @returns {Room} */
+export function room_of(chat, snapshot, looks) {
+  const seats = snapshot.seats.filter(({ user }) => user);
+  return {
+    chat,
+    title: t("chat.title"),
+    say: t("chat.say"),
+    hint: t(snapshot.visibility === "public" ? "chat.public" : "chat.private"),
+    watching: seats.some(({ user }) => user?.id === me.value?.id) ? null : t("chat.watching"),
+    names: seats.map(({ user }) => user?.name ?? ""),
+    look_of: ({ user }) => {
+      const seat = seats.find((each) => each.user?.id === user.id);
+      return seat ? looks[seat.seat] : null;
+    },
+  };
+}
+
+/** What is said. @param {{ room: Room, fold?: ReturnType<typeof fold_of> }} props */
+export function ChatPanel({ room, fold: folding = fold }) {
+  const { chat } = room;
   useEffect(() => chat.start(), [chat]);
-  use_hearing(chat, open);
-  const unread = chat.unread.value;
-  return html`<section class="panel chat" id="chat" aria-labelledby="chat-title">
-    <h2>
-      <button class="fold" aria-expanded=${open} aria-controls="chat-body" onClick=${() => unfold(!open)}>
-        <span id="chat-title">${t("chat.title")}</span>
-        ${
-          unread > 0 &&
-          html`<span class="pill new" title=${t("chat.unread", { count: unread })}>
-            <span aria-hidden="true">${count_text(unread)}</span>
-            <span class="visually-hidden">${t("chat.unread", { count: unread })}</span>
-          </span>`
-        }
-        <${Icon} name=${open ? "fold" : "unfold"} />
-      </button>
-    </h2>
-    <div id="chat-body" hidden=${!open}>
-      ${open && html`<${Body} chat=${chat} snapshot=${snapshot} looks=${looks} />`}
-    </div>
-  </section>`;
+  use_hearing(chat, folding.opened.value);
+  return html`<${FoldPanel}
+    name="chat"
+    title=${room.title}
+    fold=${folding}
+    mark=${html`<${NewLines} count=${chat.unread.value} />`}
+  >
+    <${Body} room=${room} />
+  </${FoldPanel}>`;
+}
+
+/** @param {{ count: number }} props */
+function NewLines({ count }) {
+  if (count === 0) return null;
+  return html`<span class="pill new" title=${t("chat.unread", { count })}>
+    <span aria-hidden="true">${count_text(count)}</span>
+    <span class="visually-hidden">${t("chat.unread", { count })}</span>
+  </span>`;
 }
 
 /** Tells those who hear the page instead of seeing it of lines that come while the panel is folded. @param {Chat} chat @param {boolean} open */
@@ -91,36 +109,32 @@ function use_hearing(chat, open) {
 /** @param {Line} line */
 const name_of = ({ user }) => user_name(user, t);
 
-/** @param {{ chat: Chat, snapshot: Snapshot, looks: SeatLook[] }} props */
-function Body({ chat, snapshot, looks }) {
+/** @param {{ room: Room }} props */
+function Body({ room }) {
+  const { chat } = room;
   const problem = chat.problem.value;
-  const player = snapshot.seats.some(({ user }) => user && user.id === me.value?.id);
   if (problem) {
     return html`<p class="fault" role="alert">${t("chat.unreadable")} ${problem_text(problem)}</p>
       <button class="button" onClick=${() => chat.load()}>${t("state.retry")}</button>`;
   }
   return html`
-    <${Lines} chat=${chat} snapshot=${snapshot} looks=${looks} />
+    <${Lines} room=${room} />
     ${
-      player
-        ? html`<${Pendings} chat=${chat} /> <${Writer} chat=${chat} is_public=${snapshot.visibility === "public"} />`
-        : html`<p class="quiet small">${t("chat.watching")}</p>`
+      room.watching === null
+        ? html`<${Pendings} chat=${chat} /> <${Writer} room=${room} />`
+        : html`<p class="quiet small">${room.watching}</p>`
     }
   `;
 }
 
-/** @param {{ chat: Chat, snapshot: Snapshot, looks: SeatLook[] }} props */
-function Lines({ chat, snapshot, looks }) {
+/** @param {{ room: Room }} props */
+function Lines({ room }) {
+  const { chat } = room;
   const scroller = useRef(/** @type {HTMLDivElement | null} */ (null));
   const lines = chat.lines.value;
   const last = lines.at(-1)?.number;
   use_low_end(scroller, last, chat.pending.value.length);
   const end = use_reading(chat, last);
-  /** @param {Line} line */
-  const look_of = ({ user }) => {
-    const seat = snapshot.seats.find((each) => each.user?.id === user.id);
-    return seat ? looks[seat.seat] : null;
-  };
   return html`<div class="lines" role="log" aria-labelledby="chat-title" tabindex="0" ref=${scroller}>
     ${
       chat.has_earlier.value &&
@@ -130,7 +144,16 @@ function Lines({ chat, snapshot, looks }) {
     }
     ${chat.ready.value && lines.length === 0 && html`<p class="quiet small">${t("chat.empty")}</p>`}
     <ol>
-      ${lines.map((line, at) => html`<${Said} key=${line.number} line=${line} before=${lines[at - 1]} look=${look_of(line)} />`)}
+      ${lines.map(
+        (line, at) =>
+          html`<${Said}
+            key=${line.number}
+            line=${line}
+            before=${lines[at - 1]}
+            look=${room.look_of(line)}
+            names=${room.names}
+          />`,
+      )}
     </ol>
     <div class="end" ref=${end}></div>
   </div>`;
@@ -167,8 +190,8 @@ function use_reading(chat, last) {
   return end;
 }
 
-/** @param {{ line: Line, before: Line | undefined, look: SeatLook | null }} props */
-function Said({ line, before, look }) {
+/** @param {{ line: Line, before: Line | undefined, look: SeatLook | null, names: string[] }} props */
+function Said({ line, before, look, names }) {
   const own = line.user.id === me.value?.id;
   const goes_on = before && before.user.id === line.user.id && line.at - before.at < breath_ms;
   const when = Date.now() - line.at < day_ms ? show_time(line.at) : show_day_time(line.at);
@@ -181,8 +204,19 @@ function Said({ line, before, look }) {
         >${when}</time
       >
     </span>
-    <span class="said-text" dir="auto">${line.text}</span>
+    <span class="said-text" dir="auto"><${Words} text=${line.text} names=${names} /></span>
   </li>`;
+}
+
+/** The words of a line, with links into this house and whom it addresses. @param {{ text: string, names: string[] }} props */
+function Words({ text, names }) {
+  const own = me.value?.name;
+  const known = own === undefined || names.includes(own) ? names : [...names, own];
+  return parts_of(text, { names: known, own, origin: location.origin }).map((part, at) => {
+    if (part.kind === "link") return html`<a key=${at} href=${part.path}>${part.text}</a>`;
+    if (part.kind === "mention") return html`<mark key=${at} class=${part.own ? "you" : ""}>${part.text}</mark>`;
+    return part.text;
+  });
 }
 
 /** One's own lines that are not there yet. @param {{ chat: Chat }} props */
@@ -207,49 +241,4 @@ function Pendings({ chat }) {
         </li>`,
     )}
   </ul>`;
-}
-
-/** @param {{ chat: Chat, is_public: boolean }} props */
-function Writer({ chat, is_public }) {
-  const draft = `chat.${chat.id}`;
-  const [text, set_text] = useState(() => /** @type {string} */ (recall(draft) ?? ""));
-  const left = line_length_max - length_of(text);
-  const write = (/** @type {string} */ now) => {
-    set_text(now);
-    remember(draft, now || null);
-  };
-  const send = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (one_line(text) === "" || left < 0) return;
-    chat.say(text);
-    write("");
-  };
-  // A line ends with Enter; while a word is being put together, Enter belongs to that.
-  const on_key = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && !event.isComposing && send(event);
-  return html`<form class="writer" onSubmit=${send}>
-    <label class="visually-hidden" for="chat-text">${t("chat.say")}</label>
-    <textarea
-      id="chat-text"
-      class="input"
-      rows="1"
-      dir="auto"
-      autocomplete="off"
-      placeholder=${t("chat.say")}
-      value=${text}
-      aria-invalid=${left < 0}
-      aria-describedby="chat-hint"
-      onInput=${(/** @type {any} */ event) => write(event.target.value)}
-      onKeyDown=${on_key}
-    ></textarea>
-    <button class="button primary" disabled=${one_line(text) === "" || left < 0}>${t("chat.send")}</button>
-    <p id="chat-hint" class=${`small ${left < 0 ? "fault" : "quiet"}`}>
-      ${
-        left < 0
-          ? t("chat.too_long", { count: -left })
-          : left < warn_at_left
-            ? t("chat.left", { count: left })
-            : t(is_public ? "chat.public" : "chat.private")
-      }
-    </p>
-  </form>`;
 }

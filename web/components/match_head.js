@@ -81,6 +81,7 @@ function waiting_sentence(snapshot, looks) {
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks */
 function outcome_text({ outcome }, looks) {
+  if (outcome?.reason === "cancelled") return t("match.cancelled");
   const first = looks.filter((look) => outcome?.ranks[look.seat] === 1);
   if (first.length === looks.length) return t("match.draw");
   // Where who wins has one and the others none, or where all agreed, points say nothing.
@@ -117,7 +118,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null, game: import("../lib/types.js").Game, looks: SeatLook[] }} props */
 function MatchMenu({ store, snapshot, ply, game, looks }) {
-  const [asking, set_asking] = useState(/** @type {null | "resign" | "winner"} */ (null));
+  const [asking, set_asking] = useState(/** @type {null | "resign" | "winner" | "cancel"} */ (null));
   const mine = snapshot.you !== null && snapshot.status === "running";
   const sure = is_sure(snapshot.game);
   const resigned = snapshot.you !== null && snapshot.seats[snapshot.you].resigned;
@@ -133,7 +134,7 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
       ${
         mine &&
         !resigned &&
-        html`<${OfferItems} store=${store} game=${game} on_choose=${() => set_asking("winner")} />
+        html`<${OfferItems} store=${store} game=${game} you=${snapshot.you} on_ask=${set_asking} />
           <button class="item danger" onClick=${() => set_asking("resign")}>
             <${Icon} name="flag" />${t("match.resign")}
           </button>`
@@ -144,6 +145,16 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
       html`<${ChooseWinner}
         looks=${looks}
         on_choose=${(/** @type {number} */ seat) => store.calls.offer({ kind: "winner", seat })}
+        on_close=${() => set_asking(null)}
+      />`
+    }
+    ${
+      asking === "cancel" &&
+      html`<${Confirm}
+        title=${t("offer.cancel_title")}
+        text=${t("offer.cancel_text")}
+        confirm=${t("offer.propose")}
+        on_confirm=${() => store.calls.offer({ kind: "cancel" })}
         on_close=${() => set_asking(null)}
       />`
     }

@@ -4,16 +4,18 @@ import { game_texts, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
 import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
+import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
 import { use_position } from "../lib/use_position.js";
 import { Absences } from "./absences.js";
 import { Aftermath } from "./aftermath.js";
+import { ChatPanel, room_of } from "./chat.js";
 import { MatchHead, sentence_of } from "./match_head.js";
+import { NotesPanel } from "./notes.js";
 import { OfferBanner } from "./offers.js";
 import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { ChatPanel } from "./chat.js";
 import { SealQuestion } from "./seal.js";
 import { Stepper } from "./stepper.js";
 import { TurnBar } from "./turn_bar.js";
@@ -101,7 +103,8 @@ function Gathering({ store, snapshot, looks }) {
     <section class="panel" aria-label=${t("match.players")}>
       <${OpenTable} snapshot=${snapshot} looks=${looks} on_change=${() => store.refresh()} />
     </section>
-    <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
+    <${ChatPanel} room=${room_of(store.chat, snapshot, looks)} />
+    ${me.value && html`<${NotesPanel} notes=${store.notes} />`}
   </div>`;
 }
 
@@ -148,7 +151,8 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
           lit=${lit}
         />`
       }
-      <${ChatPanel} chat=${store.chat} snapshot=${snapshot} looks=${looks} />
+      <${ChatPanel} room=${room_of(store.chat, snapshot, looks)} />
+      ${me.value && html`<${NotesPanel} notes=${store.notes} />`}
       <${TurnLog}
         id=${snapshot.id}
         turns=${store.log.turns.value}

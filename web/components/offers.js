@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { show_list, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
-import { missing_answers, offer_kinds, offer_text, owes_answer } from "../lib/offers.js";
+import { missing_answers, offer_text, owes_answer, possible_offers } from "../lib/offers.js";
 import { Icon } from "./icons.js";
 import { SeatTag } from "./seat_tag.js";
 
@@ -12,24 +12,23 @@ import { SeatTag } from "./seat_tag.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
+/** @type {Record<import("../lib/types.js").OfferKind, string>} */
+const icons = { draw: "draw", winner: "winner", take_back: "undo", cancel: "ban" };
+
 /**
- * The entries of the match's menu: what its game lets players agree on. One offer is open at a time.
- * @param {{ store: MatchStore, game: import("../lib/types.js").Game, on_choose: () => void }} props `on_choose` asks who
- *   shall win
+ * The entries of the match's menu: what its players may agree on. One offer is open at a time.
+ * @param {{ store: MatchStore, game: import("../lib/types.js").Game, you: number,
+ *   on_ask: (kind: "winner" | "cancel") => void }} props `on_ask` asks what has to be known before
  */
-export function OfferItems({ store, game, on_choose }) {
-  const known = offer_kinds.filter((kind) => game.offers.includes(kind));
+export function OfferItems({ store, game, you, on_ask }) {
   if (store.snapshot.value?.offer) return null;
-  return known.map(
-    (kind) =>
-      html`<button
-        key=${kind}
-        class="item"
-        onClick=${() => (kind === "winner" ? on_choose() : store.calls.offer({ kind: "draw" }))}
-      >
-        <${Icon} name=${kind} />${t(`offer.menu.${kind}`)}
-      </button>`,
-  );
+  return possible_offers({ known: game.offers, turns: store.log.turns.value, you }).map(({ kind, turn }) => {
+    const asks = kind === "winner" || kind === "cancel";
+    const offer = () => (asks ? on_ask(kind) : store.calls.offer(/** @type {any} */ ({ kind, turn })));
+    return html`<button key=${kind} class="item" onClick=${offer}>
+      <${Icon} name=${icons[kind]} />${t(`offer.menu.${kind}`)}
+    </button>`;
+  });
 }
 
 /** Asks who shall win. @param {{ looks: SeatLook[], on_choose: (seat: number) => void, on_close: () => void }} props */
@@ -81,7 +80,7 @@ export function OfferBanner({ store, snapshot, looks }) {
         ${offer.accepted.length > 0 && html`<span>${t("offer.said_yes", { names: names(offer.accepted) })}</span> `}
         ${
           owes
-            ? html`<span>${t(store.asked.value ? "offer.hint_playing" : "offer.hint")}</span>`
+            ? html`<span>${t(hint_of(offer, store.asked.value))}</span>`
             : html`<span>${t("offer.missing", { names: names(missing_answers(offer, looks)) })}</span>`
         }
       </p>
@@ -92,6 +91,13 @@ export function OfferBanner({ store, snapshot, looks }) {
       html`<button class="button" onClick=${() => store.calls.vote(offer.ply, false)}>${t("offer.withdraw")}</button>`
     }
   </section>`;
+}
+
+/** What comes of a yes. @param {import("../lib/types.js").OpenOffer} offer @param {boolean} playing */
+function hint_of({ kind }, playing) {
+  if (kind === "take_back") return "offer.hint_take_back";
+  if (kind === "cancel") return "offer.hint_cancel";
+  return playing ? "offer.hint_playing" : "offer.hint";
 }
 
 /** @param {{ store: MatchStore, ply: number }} props */

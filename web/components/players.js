@@ -25,7 +25,7 @@ export function Players({ snapshot, looks, score, outcome }) {
             ${look.you && !acts && html`<span class="pill">${t("seat.you")}</span>`}
             ${acts && html`<span class="pill you">${t(look.you ? "match.you_to_move" : "match.to_move")}</span>`}
             ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
-            ${outcome && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
+            ${outcome?.ranks[look.seat] && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
           </span>
           <${Time} snapshot=${snapshot} look=${look} />
           ${score?.[look.seat] && html`<span class="points">${points_of(outcome?.scores[look.seat] ?? score[look.seat].total)}</span>`}

@@ -61,6 +61,7 @@ export function ScoreSheet({ game, looks, score, outcome, on_light, lit }) {
           </tr>
           ${
             outcome &&
+            outcome.ranks.length > 0 &&
             html`<tr>
               <th scope="row">${t("score.place")}</th>
               ${outcome.ranks.map((rank, at) => html`<td key=${at}>${t("match.rank", { rank })}</td>`)}

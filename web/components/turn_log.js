@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { show_day_time, show_time, t } from "../lib/i18n.js";
+import { standing_turns } from "../lib/offers.js";
 import { paths } from "../lib/routes.js";
 import { navigate } from "../lib/router.js";
 import { SeatTag } from "./seat_tag.js";
@@ -30,6 +31,7 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_c
   };
   const newest_first = turns.toReversed();
   const shown = all ? newest_first : newest_first.slice(0, turns_at_first);
+  const standing = new Set(standing_turns(turns));
   return html`<section class="panel log" aria-labelledby="log">
     <h2 id="log">${t("log.title")}</h2>
     ${turns.length === 0 && html`<p class="quiet">${t("log.empty")}</p>`}
@@ -43,6 +45,7 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_c
               turn=${turn}
               look=${turn.seat === null ? null : looks[turn.seat]}
               current=${turn.ply === ply}
+              fallen=${turn.kind === "turn" && !standing.has(turn)}
               narrate=${narrate}
               cells_of=${cells_of}
               on_light=${on_light}
@@ -69,8 +72,8 @@ function light_of(event, seat, cells_of) {
   return cells.length > 0 && typeof of === "number" ? { seat: of, cells } : null;
 }
 
-/** @param {{ id: string, turn: Turn, look: SeatLook | null, current: boolean, narrate: (event: any) => any, cells_of: CellsOf, on_light: (highlight: any) => void }} props */
-function Group({ id, turn, look, current, narrate, cells_of, on_light }) {
+/** @param {{ id: string, turn: Turn, look: SeatLook | null, current: boolean, fallen: boolean, narrate: (event: any) => any, cells_of: CellsOf, on_light: (highlight: any) => void }} props */
+function Group({ id, turn, look, current, fallen, narrate, cells_of, on_light }) {
   const lines = turn.events
     .map((event) => ({ event, line: narrate(event) }))
     .filter(({ line }) => line !== null && line !== undefined && line !== "");
@@ -82,7 +85,7 @@ function Group({ id, turn, look, current, narrate, cells_of, on_light }) {
   };
   const cells = turn.events.flatMap((event) => light_of(event, turn.seat, cells_of)?.cells ?? []);
   const all = turn.seat === null || cells.length === 0 ? null : { seat: turn.seat, cells };
-  return html`<li class=${look ? `seat-${look.seat % 5}` : ""}>
+  return html`<li class=${`${look ? `seat-${look.seat % 5}` : ""} ${fallen ? "fallen" : ""}`}>
     <a
       href=${path}
       class="turn"
@@ -92,7 +95,7 @@ function Group({ id, turn, look, current, narrate, cells_of, on_light }) {
       onBlur=${() => on_light(null)}
     >
       <span class="turn-head">
-        ${look && html`<${SeatTag} look=${look} />`}
+        ${look && html`<${SeatTag} look=${look} />`} ${fallen && html`<span class="pill">${t("log.taken_back")}</span>`}
         <time class="quiet small" datetime=${new Date(turn.at).toISOString()} title=${show_day_time(turn.at)}>
           ${Date.now() - turn.at < day_ms ? show_time(turn.at) : show_day_time(turn.at)}
         </time>

@@ -23,7 +23,7 @@ export class MatchCalls {
     return this.#tell((api) => api.resign(this.#id, fresh_cmd()));
   }
 
-  /** Offers the others a draw, or a winner. @param {import("./types.js").Terms} terms */
+  /** Offers the others what all have to agree on. @param {import("./types.js").Terms} terms */
   offer(terms) {
     return this.#tell((api) => api.offer(this.#id, terms, fresh_cmd()));
   }

@@ -1,5 +1,5 @@
 import { patched } from "./json_patch.js";
-import { is_match_event } from "./offers.js";
+import { is_match_event, standing_turns } from "./offers.js";
 
 /**
  * @typedef {import("./types.js").Snapshot} Snapshot
@@ -74,7 +74,9 @@ export function merge_turns(known, more) {
  * @param {Turn[]} turns @param {number | null} you @returns {import("./types.js").GameEvent[]}
  */
 export function marks_of(turns, you) {
+  const standing = new Set(standing_turns(turns));
   const shown = turns
+    .filter((turn) => turn.kind !== "turn" || standing.has(turn))
     .map((turn) => ({ ...turn, events: turn.events.filter((event) => !is_match_event(event)) }))
     .filter(({ kind, events }) => kind === "turn" || events.length > 0);
   const mine =

@@ -15,6 +15,7 @@ import { KeptDraft } from "./kept_draft.js";
 import { MatchCalls } from "./match_calls.js";
 import { MatchLog } from "./match_log.js";
 import { follow, leaves_board, marks_of, missed_since, reseats, turn_of, your_turn } from "./match_state.js";
+import { Notes } from "./notes.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
@@ -89,6 +90,7 @@ export class MatchStore {
     this.#visit = new Visit(id, world);
     this.playback = new Playback(world.in_haste);
     this.chat = new Chat(id, world, () => this.#player());
+    this.notes = new Notes(id, world);
     this.calls = new MatchCalls(id, world, {
       refresh: () => this.refresh(),
       complain: (error) => this.#complain(error),

@@ -32,6 +32,7 @@ export class Socket {
     new Map();
   /** @type {Map<string, Subscription>} */ #subscriptions = new Map();
   /** @type {Set<(notice: any) => void>} */ #listeners = new Set();
+  /** @type {Set<(line: any) => void>} */ #on_lobby_line = new Set();
   /** @type {Set<() => void>} */ #on_open = new Set();
   #last_id = 0;
   #failures = 0;
@@ -119,6 +120,12 @@ export class Socket {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Called for each line that is said in the lobby. @param {(line: any) => void} listener @returns {() => void} */
+  on_lobby_line(listener) {
+    this.#on_lobby_line.add(listener);
+    return () => this.#on_lobby_line.delete(listener);
+  }
+
   /** Called at each (re)connection: what was pushed meanwhile is lost. @param {() => void} listener @returns {() => void} */
   on_open(listener) {
     this.#on_open.add(listener);
@@ -173,6 +180,7 @@ export class Socket {
     const message = JSON.parse(text);
     if (message.type === "ack" || message.type === "error") this.#answered(message);
     else if (message.type === "notice") for (const listener of this.#listeners) listener(message);
+    else if (message.type === "lobby_chat") for (const listener of this.#on_lobby_line) listener(message.line);
     else this.#subscriptions.get(message.match)?.on_message(message);
   }
 

@@ -17,7 +17,7 @@
  * @property {number} rules_version
  * @property {any} options JSON Schema of the options
  * @property {string[]} bots
- * @property {string[]} offers what its players may agree on: `draw`, `winner`
+ * @property {string[]} offers what its players may agree on beside what all games know: `draw`, `winner`
  * @property {any} [components]
  *
  * @typedef {object} Seat
@@ -63,6 +63,7 @@
  *
  * @typedef {{ item: string, count: number, points: number, cells: number[] }} ScoreItem
  * @typedef {{ items: ScoreItem[], total: number }} SeatScore
+ * Of a match that was cancelled, ranks and scores are empty.
  * @typedef {{ ranks: number[], scores: number[], reason: string }} Outcome
  * @typedef {"open" | "running" | "finished" | "closed"} Status
  *
@@ -70,10 +71,12 @@
  * @typedef {object} OpenOffer
  * @property {number} ply its number
  * @property {number} seat who made it
- * @property {"draw" | "winner"} kind
+ * @property {OfferKind} kind
  * @property {number} [winner] who would win
+ * @property {number} [turn] the ply of the turn that would be taken back
  * @property {number[]} accepted who has said yes since
- * @typedef {{ kind: "draw" } | { kind: "winner", seat: number }} Terms
+ * @typedef {"draw" | "winner" | "cancel" | "take_back"} OfferKind
+ * @typedef {{ kind: "draw" | "cancel" } | { kind: "winner", seat: number } | { kind: "take_back", turn: number }} Terms
  *
  * In the numbers that are shown.
  * @typedef {{ seat: number, before: number, after: number }} RatingChange

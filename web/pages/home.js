@@ -1,4 +1,6 @@
 import { useEffect } from "preact/hooks";
+import { ChatPanel } from "../components/chat.js";
+import { fold_of } from "../components/fold_panel.js";
 import { GameShelf } from "../components/game_shelf.js";
 import { InvitationCard } from "../components/invitation_card.js";
 import { MatchCard } from "../components/match_card.js";
@@ -12,6 +14,7 @@ import { games } from "../lib/games.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import * as lists from "../lib/lists.js";
+import { lobby_chat } from "../lib/lobby_chat.js";
 import { paths } from "../lib/routes.js";
 import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
@@ -35,6 +38,7 @@ export function HomePage() {
     <${Welcome} />
     ${!busy && html`<${GameShelf} />`} ${me.value && html`<${Mine} />`}
     <${OpenTables} />
+    <${LobbyTalk} />
     ${busy && html`<${GameShelf} />`} ${me.value && html`<${Finished} />`}
   </div>`;
 }
@@ -87,6 +91,26 @@ function OpenTables() {
     action=${html`<a href=${paths.new()}>${t("home.open_one")}</a>`}
     more=${lists.more_of.open.value && (() => lists.load_more("open"))}
   />`;
+}
+
+const lobby_fold = fold_of("lobby_chat");
+
+/** What everybody here says to everybody. */
+function LobbyTalk() {
+  const speakers = new Set(lobby_chat.lines.value.map(({ user }) => user.name));
+  speakers.delete("");
+  speakers.delete(me.value?.name ?? "");
+  /** @type {import("../components/chat.js").Room} */
+  const room = {
+    chat: lobby_chat,
+    title: t("lobby_chat.title"),
+    say: t("lobby_chat.say"),
+    hint: t("lobby_chat.public"),
+    watching: me.value ? null : t("lobby_chat.nobody"),
+    names: [...speakers],
+    look_of: () => null,
+  };
+  return html`<${ChatPanel} room=${room} fold=${lobby_fold} />`;
 }
 
 function Finished() {

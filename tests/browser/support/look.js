@@ -35,6 +35,8 @@ export async function faults_of(person, name) {
     const wide = await person.page.evaluate(too_wide);
     if (wide) faults.push(`${name} at ${width}: ${wide}`);
     if (width === 820) continue;
+    // From the top: what a bar at the edge happens to hide of a page scrolled by is a scroll away.
+    await person.page.evaluate(() => window.scrollTo(0, 0));
     for (const violation of await violations(person.page)) faults.push(`${name} at ${width}: ${violation}`);
   }
   return faults;

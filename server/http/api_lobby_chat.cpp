@@ -1,0 +1,36 @@
+#include <utility>
+
+#include "server/http/api_call.hpp"
+#include "server/http/chat_requests.hpp"
+
+namespace reef::http {
+namespace {
+
+/// GET /lobby/chat
+void read(const ApiParts& parts, Call call) {
+  const Answer<chat::LinesRequest> request = read_range(call);
+  if (!request) return call.reply(failure_response(request.error()));
+  answering(std::move(call.reply))(parts.lobby_chat.lines(call.user, *request));
+}
+
+/// POST /lobby/chat
+void say(const ApiParts& parts, Call call) {
+  Answer<chat::LineRequest> request = read_new_line(call);
+  if (!request) return call.reply(failure_response(request.error()));
+  parts.lobby_chat.say(*call.user, std::move(*request), answering(std::move(call.reply), 201));
+}
+
+/// PUT /lobby/chat/read
+void mark_read(const ApiParts& parts, Call call) {
+  const Answer<int> number = read_mark(call);
+  if (!number) return call.reply(failure_response(number.error()));
+  parts.lobby_chat.mark_read(*call.user, *number, answering_without_body<Json>(std::move(call.reply)));
+}
+
+}  // namespace
+
+void add_lobby_chat_routes(Router& router, const ApiParts& parts) {
+  add_talk_routes(router, parts, "/api/v1/lobby/chat", {.read = read, .say = say, .mark_read = mark_read});
+}
+
+}  // namespace reef::http
