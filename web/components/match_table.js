@@ -14,6 +14,7 @@ import { OpenTable } from "./open_table.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { ChatPanel } from "./chat.js";
+import { Commitment } from "./commitment.js";
 import { SealQuestion } from "./seal.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
@@ -155,6 +156,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         cells_of=${cells_of}
         on_light=${set_lit}
       />
+      <${Commitment} commitment=${snapshot.commitment} />
     </aside>
   </div>`;
 }
