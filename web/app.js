@@ -25,6 +25,9 @@ import { RulesPage } from "./pages/rules.js";
 /** Pages about accounts and people: not everybody opens them, so they come when they are asked for. */
 const account_part = part_of("account", () => import("./pages/account_part.js"));
 
+/** The check of the shuffles, for those who want to know. */
+const shuffle_part = part_of("shuffle", () => import("./pages/shuffle_part.js"));
+
 function App() {
   return html`<${PageFrame}><${Page} /></${PageFrame}>`;
 }
@@ -44,6 +47,8 @@ function Page() {
       return html`<${JoinPage} key=${now.id} id=${now.id} token=${now.token} />`;
     case "rules":
       return html`<${RulesPage} key=${now.game} id=${now.game} />`;
+    case "shuffle":
+      return html`<${Later} part=${shuffle_part} route=${now} />`;
     case "missing":
       return html`<${Missing} />`;
     default:

@@ -144,7 +144,11 @@ void renew_invitation(const ApiParts& parts, Call call) {
 
 /// POST /matches/{match}/rematch
 void rematch(const ApiParts& parts, Call call) {
-  parts.lobby.rematch(call.param("match"), *call.user,
+  Reader reader(call.body);
+  std::string nonce = read_nonce(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.lobby.rematch(call.param("match"), *call.user, std::move(nonce),
                       [reply = std::move(call.reply)](Answer<lobby::Rematch> rematch) mutable {
                         if (!rematch) return reply(failure_response(rematch.error()));
                         reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
@@ -200,7 +204,16 @@ void add_table_routes(Router& router, const ApiParts& parts) {
   add_write("POST", "/api/v1/matches/{match}/declined", 0, RateClass::write, decline);
   add_write("POST", "/api/v1/matches/{match}/start", 0, RateClass::write, start);
   add_write("POST", "/api/v1/matches/{match}/invitation", 0, RateClass::write, renew_invitation);
-  add_write("POST", "/api/v1/matches/{match}/rematch", 0, RateClass::create, rematch);
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/rematch",
+             .body_bytes_max = plan_bytes_max,
+             .rate = RateClass::create,
+             .lane = Lane::io,
+             .who = Who::user,
+             .scope = Scope::play,
+             .body_optional = true,
+             .handler = rematch});
 }
 
 }  // namespace reef::http

@@ -69,8 +69,9 @@ class Lobby {
   void renew_invitation(const std::string& match, store::User owner, Ask<Json> ask);
 
   /// The table that follows on a finished match, which it has one of: seats rotate by one, the others' are kept for
-  /// them. Refuses with `match_not_finished`, `not_seated`, `blocked`.
-  void rematch(const std::string& match, store::User user, Ask<Rematch> ask);
+  /// them. `nonce` is the asker's, where this makes the table. Refuses with `match_not_finished`, `not_seated`,
+  /// `blocked`.
+  void rematch(const std::string& match, store::User user, std::string nonce, Ask<Rematch> ask);
 
   /// `{"matches", "next"}`. Reads the store on the calling thread.
   Answer<Json> list(const store::Page& page, const std::optional<store::User>& user) const;
@@ -93,8 +94,9 @@ class Lobby {
             const std::vector<store::Notice>& raised) const;
   /// Stores a table that nobody knows of yet, tells of it, and answers it with its key.
   void create(match::StandingPtr standing, Ask<match::StandingPtr> ask);
-  void follow_on(match::Hold hold, const store::User& user, Ask<Rematch> ask);
-  [[nodiscard]] Answer<store::Match> rematch_of(const match::Standing& finished, const store::User& user) const;
+  void follow_on(match::Hold hold, const store::User& user, const std::string& nonce, Ask<Rematch> ask);
+  [[nodiscard]] Answer<store::Match> rematch_of(const match::Standing& finished, const store::User& user,
+                                                const std::string& nonce) const;
 
   [[nodiscard]] Answer<void> may_sit(const match::Standing& standing, const store::User& user, Seat seat,
                                      const SeatRequest& request) const;

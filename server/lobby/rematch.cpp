@@ -19,8 +19,8 @@ bool is_gone(const people::People& people, const store::User& user) {
 }
 
 /// The seat of the new table for who had this one: the asker sits, the others are invited, the computer stays.
-SeatRow seat_again(const SeatRow& seat, const store::User& asker, store::Visibility visibility,
-                   const people::People& people) {
+SeatRow seat_again(const SeatRow& seat, const store::User& asker, const std::string& nonce,
+                   store::Visibility visibility, const people::People& people) {
   SeatRow again;
   if (!seat.user) {
     again.kind = store::SeatKind::bot;
@@ -28,6 +28,7 @@ SeatRow seat_again(const SeatRow& seat, const store::User& asker, store::Visibil
   } else if (seat.user->key == asker.key) {
     again.kind = store::SeatKind::player;
     again.user = asker;
+    again.nonce = nonce;
   } else if (is_gone(people, *seat.user)) {
     again = vacant(visibility);
   } else {
@@ -53,27 +54,28 @@ Answer<void> all_at_ease(const people::People& people, const std::vector<SeatRow
 
 }  // namespace
 
-void Lobby::rematch(const std::string& match, store::User user, Ask<Rematch> ask) {
-  parts_.matches.find(
-      match, [this, user = std::move(user), ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-        if (!found) return ask(std::unexpected(std::move(found.error())));
-        (*found)->enter([this, user = std::move(user), ask = std::move(ask)](Hold hold) mutable {
-          parts_.workers.post([this, user = std::move(user), hold = std::move(hold), ask = std::move(ask)]() mutable {
-            const StandingPtr finished = hold.standing();
-            if (!may_see(*finished, match::Caller{user, ""})) {
-              return ask(refuse(Code::unknown_match, "there is no such match"));
-            }
-            if (!finished->seat_of(user.key)) return ask(refuse(Code::not_seated, "you did not play this to the end"));
-            if (finished->position.status != store::Status::finished) {
-              return ask(refuse(Code::match_not_finished, "the match is not over"));
-            }
-            follow_on(std::move(hold), user, std::move(ask));
-          });
-        });
+void Lobby::rematch(const std::string& match, store::User user, std::string nonce, Ask<Rematch> ask) {
+  parts_.matches.find(match, [this, user = std::move(user), nonce = std::move(nonce),
+                              ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
+    if (!found) return ask(std::unexpected(std::move(found.error())));
+    (*found)->enter([this, user = std::move(user), nonce = std::move(nonce), ask = std::move(ask)](Hold hold) mutable {
+      parts_.workers.post([this, user = std::move(user), nonce = std::move(nonce), hold = std::move(hold),
+                           ask = std::move(ask)]() mutable {
+        const StandingPtr finished = hold.standing();
+        if (!may_see(*finished, match::Caller{user, ""})) {
+          return ask(refuse(Code::unknown_match, "there is no such match"));
+        }
+        if (!finished->seat_of(user.key)) return ask(refuse(Code::not_seated, "you did not play this to the end"));
+        if (finished->position.status != store::Status::finished) {
+          return ask(refuse(Code::match_not_finished, "the match is not over"));
+        }
+        follow_on(std::move(hold), user, nonce, std::move(ask));
       });
+    });
+  });
 }
 
-void Lobby::follow_on(Hold hold, const store::User& user, Ask<Rematch> ask) {
+void Lobby::follow_on(Hold hold, const store::User& user, const std::string& nonce, Ask<Rematch> ask) {
   const StandingPtr finished = hold.standing();
   if (!finished->row->rematch.empty()) {
     parts_.matches.find(finished->row->rematch,
@@ -89,7 +91,7 @@ void Lobby::follow_on(Hold hold, const store::User& user, Ask<Rematch> ask) {
                         });
     return;
   }
-  Answer<store::Match> match = rematch_of(*finished, user);
+  Answer<store::Match> match = rematch_of(*finished, user, nonce);
   if (!match) return ask(std::unexpected(std::move(match.error())));
   create(laid(*finished->game, std::move(*match), parts_.clock.now_ms()),
          [this, user, hold = std::move(hold), ask = std::move(ask)](Answer<StandingPtr> created) mutable {
@@ -110,7 +112,8 @@ void Lobby::follow_on(Hold hold, const store::User& user, Ask<Rematch> ask) {
          });
 }
 
-Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::User& user) const {
+Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::User& user,
+                                       const std::string& nonce) const {
   const store::MatchHead& old = finished.head();
   store::Match match = new_match(*finished.game, user, parts_.clock.now_ms());
   match.head.options = old.options;
@@ -122,7 +125,7 @@ Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::Us
   const std::size_t count = old.seats.size();
   for (std::size_t seat = 0; seat < count; ++seat) {
     // Everybody moves up one seat, so that another begins.
-    match.head.seats.push_back(seat_again(old.seats[(seat + 1) % count], user, old.visibility, parts_.people));
+    match.head.seats.push_back(seat_again(old.seats[(seat + 1) % count], user, nonce, old.visibility, parts_.people));
   }
   if (auto at_ease = all_at_ease(parts_.people, match.head.seats); !at_ease) {
     return std::unexpected(std::move(at_ease.error()));

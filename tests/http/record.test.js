@@ -143,6 +143,26 @@ test("the players' nonces have their part in the draws", async () => {
   );
 });
 
+test("who asks for a rematch has a share in its draws too", async () => {
+  const { id } = await ann.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
+  });
+  await bob.post(`/matches/${id}/seats`, {});
+  await bob.post(`/matches/${id}/resign`, { cmd: fresh() });
+  await ann.refused("invalid", "POST", `/matches/${id}/rematch`, { nonce: "5A".repeat(32) });
+  await ann.refused("invalid", "POST", `/matches/${id}/rematch`, { seat: 1 });
+  assert.equal((await ann.snapshot(id)).rematch, null, "a refusal makes no table");
+  const next = await ann.post(`/matches/${id}/rematch`, { nonce });
+  await bob.post(`/matches/${next.id}/seats`, {});
+  await bob.post(`/matches/${next.id}/resign`, { cmd: fresh() });
+  const record = await ann.get(`/matches/${next.id}/record`);
+  assert.deepEqual(record.nonces, ["", nonce]);
+  assertFair(record);
+});
+
 test("a match that has not started has no record", async () => {
   const { id } = await ann.post("/matches", {
     game: "maori",

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
-import { api } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { show_number, t } from "../lib/i18n.js";
-import { join_rematch } from "../lib/open_match.js";
+import { play_again } from "../lib/open_match.js";
 import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
@@ -14,12 +13,11 @@ import { SeatTag } from "./seat_tag.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
-/** What a finished match leaves: what it did to the ratings, and the wish for another. @param {{ snapshot: Snapshot, looks: SeatLook[] }} props */
+/** What a finished match leaves: what it did to the ratings, the wish for another, and its shuffles to be checked. @param {{ snapshot: Snapshot, looks: SeatLook[] }} props */
 export function Aftermath({ snapshot, looks }) {
   if (snapshot.status !== "finished") return null;
   const changes = snapshot.ratings ?? [];
   const stayed = snapshot.you !== null && !snapshot.seats[snapshot.you].resigned;
-  if (!stayed && changes.length === 0 && !snapshot.rematch) return null;
   return html`<section class="aftermath" aria-label=${t("rematch.title")}>
     ${
       changes.length > 0 &&
@@ -28,6 +26,7 @@ export function Aftermath({ snapshot, looks }) {
       </ul>`
     }
     ${stayed ? html`<${Rematch} snapshot=${snapshot} />` : snapshot.rematch && html`<a class="button" href=${paths.match(snapshot.rematch)}>${t("rematch.watch")}</a>`}
+    <a class="button plain" href=${paths.shuffle(snapshot.id)}><${Icon} name="shuffle" />${t("commitment.check")}</a>
   </section>`;
 }
 
@@ -51,7 +50,7 @@ function Rematch({ snapshot }) {
     set_busy(true);
     set_problem(null);
     try {
-      await join_rematch(await api.rematch(snapshot.id));
+      await play_again(snapshot.id);
     } catch (error) {
       set_problem(as_problem(error));
       set_busy(false);

@@ -130,6 +130,10 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
   return html`<${Menu} label=${t("match.menu")} icon="menu">
       <a class="item" href=${paths.rules(snapshot.game)}><${Icon} name="book" />${t("home.rules")}</a>
       <button class="item" onClick=${copy}><${Icon} name="copy" />${t("share.copy_position")}</button>
+      ${
+        snapshot.status === "finished" &&
+        html`<a class="item" href=${paths.shuffle(snapshot.id)}><${Icon} name="shuffle" />${t("commitment.check")}</a>`
+      }
       ${mine && (sure || has_seals(snapshot.game)) && html`<${Asking} game=${snapshot.game} sure=${sure} />`}
       ${
         mine &&

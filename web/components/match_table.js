@@ -10,6 +10,7 @@ import { use_position } from "../lib/use_position.js";
 import { Absences } from "./absences.js";
 import { Aftermath } from "./aftermath.js";
 import { ChatPanel, room_of } from "./chat.js";
+import { Commitment } from "./commitment.js";
 import { MatchHead, sentence_of } from "./match_head.js";
 import { NotesPanel } from "./notes.js";
 import { OfferBanner } from "./offers.js";
@@ -167,6 +168,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         on_light=${set_lit}
         on_all=${() => store.log.load_all()}
       />
+      <${Commitment} commitment=${snapshot.commitment} />
     </aside>
   </div>`;
 }

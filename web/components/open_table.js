@@ -12,6 +12,7 @@ import { navigate } from "../lib/router.js";
 import { paths } from "../lib/routes.js";
 import { is_free, kept_seat } from "../lib/seats.js";
 import { me } from "../lib/session.js";
+import { Commitment } from "./commitment.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
 import { NameField } from "./name_field.js";
@@ -68,6 +69,7 @@ export function OpenTable({ snapshot, looks, invitation, on_change }) {
       attempt=${attempt}
       on_change=${on_change}
     />
+    <${Commitment} commitment=${snapshot.commitment} />
   </div>`;
 }
 

@@ -8,7 +8,14 @@ const patience_ms = 15_000;
  * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @param {RequestInit} [more]
  * @returns {Promise<any>}
  */
-export async function call(method, path, body, more) {
+export const call = async (method, path, body, more) => (await exchange(method, path, body, more)).body;
+
+/**
+ * The same, with the status.
+ * @param {string} method @param {string} path @param {unknown} [body] @param {RequestInit} [more]
+ * @returns {Promise<{ status: number, body: any }>}
+ */
+async function exchange(method, path, body, more) {
   const headers = { Accept: "application/json" };
   /** @type {RequestInit} */
   const request = { method, headers, signal: AbortSignal.timeout(patience_ms), ...more };
@@ -26,7 +33,7 @@ export async function call(method, path, body, more) {
   }
   const parsed = parse(text);
   if (!response.ok) throw problem_of(response.status, parsed);
-  return parsed;
+  return { status: response.status, body: parsed };
 }
 
 /** @param {string} text */
@@ -86,8 +93,11 @@ export const api = {
   start_match: (id) => call("POST", `/matches/${part(id)}/start`),
   /** @param {string} id */
   renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`),
-  /** @param {string} id */
-  rematch: (id) => call("POST", `/matches/${part(id)}/rematch`),
+  /** `nonce` counts if this makes the table. @param {string} id @param {string} nonce */
+  rematch: async (id, nonce) => {
+    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, { nonce });
+    return { is_new: status === 201, table: /** @type {import("./types.js").Snapshot} */ (body) };
+  },
   /** @param {string} name how it begins */
   players: (name) => call("GET", `/players${query({ name })}`),
   friends: () => call("GET", "/friends"),

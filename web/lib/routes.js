@@ -2,7 +2,11 @@
  * Addresses and what they show, without any browser.
  *
  * @typedef {{ name: "home" } | { name: "new", game: string | null } | { name: "match", id: string, ply: number | null }
- *   | { name: "join", id: string, token: string } | { name: "rules", game: string } | { name: "missing" } | AccountRoute} Route
+ *   | { name: "join", id: string, token: string } | { name: "rules", game: string } | { name: "missing" } | AccountRoute
+ *   | ShuffleRoute} Route
+ *
+ * The check of a match's shuffles; without a match, of whatever record one has.
+ * @typedef {{ name: "shuffle", id: string | null }} ShuffleRoute
  *
  * Pages about who one is, and about others.
  * @typedef {{ name: "login", next: string | null } | { name: "register" } | { name: "reset" } | { name: "new_password", token: string }
@@ -41,6 +45,8 @@ export function route_of(pathname, search = "") {
   if (parts.length === 3 && head === "match" && /^\d{1,6}$/.test(second)) {
     return { name: "match", id: first, ply: Number(second) };
   }
+  if (parts.length === 3 && head === "match" && second === "shuffle") return { name: "shuffle", id: first };
+  if (parts.length === 1 && head === "shuffle") return { name: head, id: null };
   if (parts.length === 3 && head === "join") return { name: "join", id: first, token: second };
   if (parts.length === 2 && head === "rules") return { name: "rules", game: first };
   return account_route(parts.length, head, first, new URLSearchParams(search)) ?? { name: "missing" };
@@ -69,6 +75,8 @@ export const paths = {
   new: (game) => (game ? `/new?game=${part(game)}` : "/new"),
   /** @param {string} id @param {number | null} [ply] */
   match: (id, ply = null) => (ply === null ? `/match/${part(id)}` : `/match/${part(id)}/${ply}`),
+  /** @param {string} [id] */
+  shuffle: (id) => (id ? `/match/${part(id)}/shuffle` : "/shuffle"),
   /** @param {string} id @param {string} token */
   join: (id, token) => `/join/${part(id)}/${part(token)}`,
   /** @param {string} game */

@@ -205,7 +205,7 @@
  * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, for
  * a word more under each of them with `.hint`, and for what it says to a refusal `<id>.<rest>` under `<id>.rule.<rest>`.
  * Where it has sealed steps, `<id>.seal.text` says why they cannot be taken back, and `<id>.turn.sealed` says so to whoever
- * presses Undo afterwards. Its rules are `rules/<id>.<language>.js`, with drawings by
+ * presses Undo afterwards. `<id>.drawn.setup` and `<id>.drawn.turn` say what its draws decide. Its rules are `rules/<id>.<language>.js`, with drawings by
  * `rules/<id>.figures.js`.
  * @typedef {object} GameModule
  * @property {(props: BoardProps) => any} Board
@@ -214,6 +214,7 @@
  * @property {(view: View, legal: LegalStep[], context: { t: Translate, seats: SeatLook[], you: number | null }) => string} ask
  * @property {(step: Step, preview: Preview, context: { t: Translate, seats: SeatLook[], you: number | null, game: Game }) => string} [seal]
  *   the question before a sealed step, which the preview already shows
+ * @property {string[]} [drawn] the types of the events that tell what a draw came to
  * @property {(event: GameEvent) => number[]} [cells_of] what a log line lights on its seat's board; without it, the event's `cell`
  * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
  * @property {(options: Options) => View} [blank] what Picture draws of a table where nobody plays yet, seat 0

@@ -18,7 +18,7 @@ import { Hunts, Robber, Scoring } from "./scoring.js";
 import { Tribe } from "./tribe.js";
 
 export { ask, seal } from "./ask.js";
-export { cells_of, narrate } from "./narrate.js";
+export { cells_of, drawn, narrate } from "./narrate.js";
 export { Picture, blank } from "./picture.js";
 
 /** @param {import("../../lib/types.js").BoardProps} props */

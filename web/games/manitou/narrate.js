@@ -18,6 +18,9 @@ export const EVENT_TYPES = [
   "ended",
 ];
 
+/** Those that tell what was drawn. */
+export const drawn = ["dealt", "drew", "hunt_began"];
+
 /**
  * @param {any} event
  * @param {{t: import("./words.js").Translate, seats: import("./words.js").Seats}} context

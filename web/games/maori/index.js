@@ -17,7 +17,7 @@ import { Sea, SeaPicture, cell_actions } from "./sea.js";
 import { Tray } from "./tray.js";
 
 export { ask } from "./ask.js";
-export { narrate } from "./narrate.js";
+export { drawn, narrate } from "./narrate.js";
 
 /**
  * @typedef {object} BoardProps

@@ -21,6 +21,9 @@ export const EVENT_TYPES = [
   "ended",
 ];
 
+/** Those that tell what was drawn. */
+export const drawn = ["refilled"];
+
 /**
  * @param {any} event
  * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string, you?: boolean}[], game: any}} context

@@ -1,0 +1,134 @@
+import { useEffect, useState } from "preact/hooks";
+import { check_draws, open_seed, own_fault, verdict_of } from "../../lib/fair_shuffle.js";
+import { html } from "../../lib/html.js";
+import { show_number, t } from "../../lib/i18n.js";
+import { seat_looks } from "../../lib/seats.js";
+import { Icon } from "../icons.js";
+import { SeatTag } from "../seat_tag.js";
+import { Draws } from "./draws.js";
+
+/**
+ * @typedef {import("../../lib/fair_shuffle.js").FairRecord} FairRecord
+ * @typedef {import("../../lib/fair_shuffle.js").CheckedPly} CheckedPly
+ * @typedef {{ opened: import("../../lib/fair_shuffle.js").Opened | null, checked: CheckedPly[] | null, done: number, all: number }} Work
+ */
+
+/** @type {Work} */
+const nothing_yet = { opened: null, checked: null, done: 0, all: 1 };
+
+/** Checks a record, a slice at a time. @param {FairRecord} record @returns {Work} */
+function use_check(record) {
+  const [work, set_work] = useState(nothing_yet);
+  useEffect(() => {
+    let gone = false;
+    set_work(nothing_yet);
+    const run = async () => {
+      const opened = await open_seed(record);
+      const checked = await check_draws(record, opened.key, (done, all) => {
+        if (!gone) set_work({ opened, checked: null, done, all });
+        return !gone;
+      });
+      if (!gone) set_work((now) => ({ ...now, opened, checked }));
+    };
+    run();
+    return () => {
+      gone = true;
+    };
+  }, [record]);
+  return work;
+}
+
+/** The seats of a record as those of a match. @param {FairRecord} record */
+function looks_of({ seats }) {
+  const rows = seats.map(({ name, kind, bot }, seat) => {
+    const user = name === null ? { id: "", name: "", guest: true, deleted: true } : { id: "", name, guest: true };
+    return { seat, kind, bot, present: false, resigned: false, user: name === null && kind === "bot" ? null : user };
+  });
+  return seat_looks({ seats: rows, you: null }, t);
+}
+
+/**
+ * What the check of a record comes to, and every step of it.
+ * @param {{ record: FairRecord, shown?: string, share: import("../../lib/shares.js").Share | null }} props
+ */
+export function Report({ record, shown, share }) {
+  const { opened, checked, done, all } = use_check(record);
+  const looks = looks_of(record);
+  if (!opened || !checked) {
+    return html`<section class="panel stack" role="status">
+      <p>${t("shuffle.checking")}</p>
+      <progress max=${all} value=${done} aria-label=${t("shuffle.checking")}></progress>
+    </section>`;
+  }
+  const verdict = verdict_of(opened, checked);
+  const own = own_fault(record, share, shown);
+  return html`<${Verdict} verdict=${verdict === "fair" && own ? own : verdict} checked=${checked} />
+    <${Seal} record=${record} opened=${opened} />
+    <${Shares} record=${record} looks=${looks} share=${share} />
+    <${Draws} game=${record.game} checked=${checked} looks=${looks} />`;
+}
+
+/** @param {{ verdict: string, checked: CheckedPly[] }} props */
+function Verdict({ verdict, checked }) {
+  const fair = verdict === "fair";
+  const draws = checked.flatMap((each) => each.draws);
+  const wrong = draws.filter((draw) => !draw.fits).length;
+  const first = checked.find((each) => each.draws.some((draw) => !draw.fits));
+  return html`<section class=${`panel verdict ${fair ? "good" : "bad"}`} role="status">
+    <h2><${Icon} name=${fair ? "check" : "alert"} />${t(fair ? "shuffle.fair" : "shuffle.unfair")}</h2>
+    <p>${t(`shuffle.verdict.${verdict}`, { count: draws.length, wrong })}</p>
+    ${
+      first &&
+      html`<p>
+        <a href=${`#ply-${first.ply.ply}`}
+          >${t("shuffle.first_wrong", { ply: first.ply.ply, wrong: show_number(wrong) })}</a
+        >
+      </p>`
+    }
+  </section>`;
+}
+
+/** A thing checked, with its mark. @param {{ fits: boolean, text: string }} props */
+export function Mark({ fits, text }) {
+  return html`<span class=${`mark ${fits ? "good" : "bad"}`}
+    ><${Icon} name=${fits ? "check" : "close"} />${text}</span
+  >`;
+}
+
+/** The seed and what it was committed to by. @param {{ record: FairRecord, opened: import("../../lib/fair_shuffle.js").Opened }} props */
+function Seal({ record, opened }) {
+  return html`<section class="panel stack" aria-labelledby="seal">
+    <h2 id="seal">${t("shuffle.seal")}</h2>
+    <dl class="hashes">
+      <dt>${t("shuffle.seed")}</dt>
+      <dd><code>${record.seed}</code></dd>
+      <dt>${t("shuffle.commitment")}</dt>
+      <dd><code>${record.commitment}</code></dd>
+      <dt>${t("shuffle.reckoned", { match: record.match })}</dt>
+      <dd>
+        <code>${opened.commitment}</code>
+        <${Mark} fits=${opened.fits} text=${t(opened.fits ? "shuffle.same" : "shuffle.other_hash")} />
+      </dd>
+    </dl>
+  </section>`;
+}
+
+/** What each seat added. @param {{ record: FairRecord, looks: import("../../lib/types.js").SeatLook[], share: import("../../lib/shares.js").Share | null }} props */
+function Shares({ record, looks, share }) {
+  const own = share !== null && record.nonces.includes(share.nonce);
+  return html`<section class="panel stack" aria-labelledby="shares">
+    <h2 id="shares">${t("shuffle.shares")}</h2>
+    <p class="quiet small">${t("shuffle.shares_text")}</p>
+    <ul class="shares">
+      ${record.nonces.map(
+        (nonce, seat) =>
+          html`<li key=${seat}>
+            ${looks[seat] && html`<${SeatTag} look=${looks[seat]} />`}
+            ${nonce === "" ? html`<span class="quiet">${t("shuffle.no_share")}</span>` : html`<code>${nonce}</code>`}
+            ${share?.nonce === nonce && html`<${Mark} fits text=${t("shuffle.own_share")} />`}
+          </li>`,
+      )}
+    </ul>
+    ${share && !own && html`<p><${Mark} fits=${false} text=${t("shuffle.share_missing", { nonce: share.nonce })} /></p>`}
+  </section>`;
+}

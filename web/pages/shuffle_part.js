@@ -1,0 +1,3 @@
+import { ShufflePage } from "./shuffle.js";
+
+export const pages = { shuffle: ShufflePage };
