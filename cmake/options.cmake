@@ -1,6 +1,7 @@
 # What every target of the house is compiled with. The presets set the options; targets never set flags of their own.
 
-set(ATOLL_SANITIZE "" CACHE STRING "Sanitizers for the whole build, as the compiler spells them: address,undefined or thread")
+set(ATOLL_SANITIZE "" CACHE STRING "Sanitizers, as the compiler spells them: address,undefined or thread")
+option(ATOLL_SANITIZE_NET_ONLY "Sanitize server/net and its tests; all else is what the release build has in ccache" OFF)
 option(ATOLL_FUZZ "Build the libFuzzer targets (clang only)" OFF)
 option(ATOLL_WASM "Build the engines alone, for wasm32-wasi" OFF)
 option(ATOLL_WERROR "Treat warnings as errors" ON)
@@ -12,17 +13,28 @@ if(ATOLL_WERROR)
   target_compile_options(atoll_options INTERFACE -Werror)
 endif()
 
+set(sanitizer_flags "")
 if(ATOLL_SANITIZE)
-  add_compile_options(-fsanitize=${ATOLL_SANITIZE} -fno-omit-frame-pointer)
+  set(sanitizer_flags -fsanitize=${ATOLL_SANITIZE} -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${ATOLL_SANITIZE})
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # What the sanitizer adds makes g++ 12 see uninitialised values in the standard library that are none.
-    target_compile_options(atoll_options INTERFACE -Wno-maybe-uninitialized)
+    list(APPEND sanitizer_flags -Wno-maybe-uninitialized)
   endif()
   if(ATOLL_SANITIZE MATCHES undefined)
-    add_compile_options(-fno-sanitize-recover=undefined)
+    list(APPEND sanitizer_flags -fno-sanitize-recover=undefined)
+  endif()
+  if(NOT ATOLL_SANITIZE_NET_ONLY)
+    add_compile_options(${sanitizer_flags})
   endif()
 endif()
+
+# atoll_net_options(target): what the code with the coroutines is compiled with besides.
+function(atoll_net_options target)
+  if(ATOLL_SANITIZE_NET_ONLY)
+    target_compile_options(${target} PRIVATE ${sanitizer_flags})
+  endif()
+endfunction()
 if(ATOLL_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
@@ -30,10 +42,33 @@ endif()
 if(NOT ATOLL_WASM)
   find_program(ATOLL_CCACHE ccache)
   if(ATOLL_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${ATOLL_CCACHE})
+    # What ccache has to overlook to take a precompiled header: times, and macros that the header might have asked for.
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${ATOLL_CCACHE})
   endif()
   find_program(ATOLL_MOLD mold)
   if(ATOLL_MOLD)
     add_link_options(-fuse-ld=mold)
   endif()
 endif()
+
+# The headers that nearly everything reads, read once. Half of what a small file takes is reading them.
+if(NOT ATOLL_WASM)
+  find_package(nlohmann_json REQUIRED)
+  add_library(atoll_precompiled OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+  target_link_libraries(atoll_precompiled PRIVATE atoll_options nlohmann_json::nlohmann_json)
+  target_precompile_headers(atoll_precompiled PRIVATE
+    <algorithm> <array> <chrono> <cstdint> <expected> <functional> <map> <memory> <mutex> <optional> <set> <span> <string>
+    <string_view> <unordered_map> <utility> <variant> <vector> <nlohmann/json.hpp>)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(atoll_options INTERFACE -fpch-preprocess)  # ccache: the text alone does not tell which header it was
+  else()
+    add_compile_options("SHELL:-Xclang -fno-pch-timestamp")  # ccache: what it gives back has another time
+  endif()
+endif()
+
+# atoll_precompiled(target): lets a target start from them. Not for server/net, which is all Boost and may be sanitized alone.
+function(atoll_precompiled target)
+  if(NOT ATOLL_WASM)
+    target_precompile_headers(${target} REUSE_FROM atoll_precompiled)
+  endif()
+endfunction()

@@ -1,0 +1,1 @@
+// The target that carries the precompiled header has to compile something.
