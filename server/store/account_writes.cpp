@@ -391,6 +391,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM notices WHERE user = ?1",
       "DELETE FROM endpoints WHERE user = ?1",
       "DELETE FROM alert_settings WHERE user = ?1",
+      "DELETE FROM ratings WHERE user = ?1",
   };
   Result<void> done;
   for (const Sql& statement : statements) {

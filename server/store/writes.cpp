@@ -170,7 +170,6 @@ Result<void> apply_change(Connection& db, const Change& change) {
   } else if (done && ended) {
     done = end_seats(db, change.match, *ended);
   }
-  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw_notice(db, change.match, notice);
   }
@@ -180,6 +179,8 @@ Result<void> apply_change(Connection& db, const Change& change) {
   for (const auto& [user, conduct] : change.conduct) {
     if (done) done = insert_conduct(db, change.match, user, conduct, now);
   }
+  // After the conduct: who leaves with this very change is rated as one who left.
+  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   return done;
 }
 
