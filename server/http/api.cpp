@@ -136,6 +136,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_me_routes(router, parts);
   add_game_routes(router, parts);
   add_people_routes(router, parts);
+  add_rating_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
   add_visit_routes(router, parts);

@@ -80,6 +80,7 @@ void add_me_routes(Router& router, const ApiParts& parts);
 void add_session_routes(Router& router, const ApiParts& parts);
 void add_game_routes(Router& router, const ApiParts& parts);
 void add_people_routes(Router& router, const ApiParts& parts);
+void add_rating_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
 void add_visit_routes(Router& router, const ApiParts& parts);

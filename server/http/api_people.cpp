@@ -23,10 +23,19 @@ void show_player(const ApiParts& parts, Call call) {
                        {"sigma", rating::shown_deviation(row.rating.sigma)},
                        {"matches", row.matches}});
   }
+  Json results = Json::array();
+  for (const store::Results& row : profile->results) {
+    results.push_back({{"game", row.game},
+                       {"players", row.players},
+                       {"played", row.played},
+                       {"won", row.won},
+                       {"second", row.second}});
+  }
   call.reply(json_response(200, {{"user", match::user_json(profile->user)},
                                  {"since", profile->user.created_at},
                                  {"reliability", or_null(profile->reliability)},
                                  {"ratings", std::move(ratings)},
+                                 {"results", std::move(results)},
                                  {"online", profile->online},
                                  {"friend", profile->is_friend},
                                  {"blocked", profile->blocks},

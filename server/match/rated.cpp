@@ -33,7 +33,7 @@ std::optional<store::Rated> rated(const Standing& final) {
   if (final.position.status != store::Status::finished || !final.head().rated) return std::nullopt;
   if (is_cancelled(final.position)) return std::nullopt;
   const std::vector<Finisher> people = people_of(final);
-  if (people.size() < 2) return std::nullopt;
+  if (people.empty()) return std::nullopt;
   store::Rated rated{.game = final.head().game, .players = {}};
   for (const Finisher& own : people) {
     const auto better = std::ranges::count_if(people, [&](const Finisher& each) { return each.place < own.place; });

@@ -57,6 +57,9 @@ Answer<Profile> People::profile(const std::string& id, const std::optional<store
   auto ratings = parts_.ratings.ratings_of(user->key);
   if (!ratings) return unreadable();
   profile.ratings = std::move(*ratings);
+  auto results = parts_.ratings.results(user->key);
+  if (!results) return unreadable();
+  profile.results = std::move(*results);
   const Answer<std::optional<int>> reliable = reliability(user->key);
   if (!reliable) return std::unexpected(reliable.error());
   profile.reliability = *reliable;
@@ -125,6 +128,26 @@ Answer<int> People::rating(store::Key user, const std::string& game) const {
   if (!ratings) return unreadable();
   const auto found = std::ranges::find(*ratings, game, &store::RatingRow::game);
   return rating::shown(found == ratings->end() ? rating::Rating().mu : found->rating.mu);
+}
+
+Answer<store::Ranking> People::ranking(store::RankingPage page) const {
+  page.active_since = parts_.clock.now_ms() - inactive_ms;
+  auto read = parts_.ratings.ranking(page);
+  if (!read && read.error().fault == store::Fault::bad_cursor) {
+    return std::unexpected(
+        invalid(Violation{"query.value", "this cursor was not given out for this ranking", "/cursor"}));
+  }
+  return answered(std::move(read));
+}
+
+Answer<std::optional<store::Ranked>> People::rank_of(store::Key user, const std::string& game) const {
+  return answered(parts_.ratings.rank_of(user, game, parts_.clock.now_ms() - inactive_ms));
+}
+
+Answer<std::vector<store::RatingStep>> People::rating_history(const std::string& id, const std::string& game) const {
+  const Answer<store::User> user = find(id);
+  if (!user) return std::unexpected(user.error());
+  return answered(parts_.ratings.history(user->key, game, history_max));
 }
 
 Answer<std::optional<int>> People::reliability(store::Key user) const {

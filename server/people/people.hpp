@@ -27,6 +27,7 @@ struct Sources {
 struct Profile {
   store::User user;
   std::vector<store::RatingRow> ratings;
+  std::vector<store::Results> results;
   std::optional<int> reliability;
   Json resting;
   bool online = false;
@@ -72,7 +73,17 @@ class People {
   /// The median of the user's last turns in milliseconds; none for who has made fewer than `pace_turns_min`.
   [[nodiscard]] Answer<std::optional<store::Millis>> pace(store::Key user) const;
 
+  /// Refuses with `invalid` for a cursor that is none. `active_since` of the page is filled in here.
+  [[nodiscard]] Answer<store::Ranking> ranking(store::RankingPage page) const;
+  /// Where the user stands; none for who has no rating in the game.
+  [[nodiscard]] Answer<std::optional<store::Ranked>> rank_of(store::Key user, const std::string& game) const;
+  /// The last rated matches of a game. Refuses with `unknown_user`.
+  [[nodiscard]] Answer<std::vector<store::RatingStep>> rating_history(const std::string& id,
+                                                                      const std::string& game) const;
+
   static constexpr std::size_t pace_turns_min = 5;
+  static constexpr int history_max = 200;                                    ///< Rated matches of one game.
+  static constexpr store::Millis inactive_ms = 180LL * 24 * 60 * 60 * 1000;  ///< Without a rated match of the game.
 
  private:
   [[nodiscard]] Answer<store::User> other_than(const store::User& user, const std::string& id) const;

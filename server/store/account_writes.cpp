@@ -394,6 +394,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM seen WHERE user = ?1",
       "DELETE FROM drafts WHERE user = ?1",
       "DELETE FROM notes WHERE user = ?1",
+      "DELETE FROM ratings WHERE user = ?1",
   };
   Result<void> done;
   for (const Sql& statement : statements) {

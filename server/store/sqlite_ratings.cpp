@@ -1,5 +1,6 @@
 #include "server/store/sqlite_ratings.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "server/store/sqlite.hpp"
@@ -20,9 +21,13 @@ rating::Rating read_rating(Row& row) {
   return rating;
 }
 
-/// A newcomer's rating for who has none.
+/// A newcomer's rating for who has none. Whose account is gone has none either, but had one in the last match.
 Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& game) {
-  Query query(db, "SELECT mu, sigma FROM ratings WHERE user = ?1 AND game = ?2", user, game);
+  Query query(db,
+              "SELECT mu, sigma FROM (SELECT 0 AS kept, mu, sigma, 0 AS at FROM ratings WHERE user = ?1 AND game = ?2 "
+              "UNION ALL SELECT 1, c.mu, c.sigma, c.at FROM rating_changes c JOIN matches m ON m.key = c.match "
+              "WHERE c.user = ?1 AND m.game = ?2) ORDER BY kept, at DESC LIMIT 1",
+              user, game);
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
   if (!*found) return rating::Rating();
@@ -34,7 +39,8 @@ Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& ga
 
 Result<void> set_rating(Connection& db, Key user, const std::string& game, const rating::Rating& rating, Millis now) {
   return Query(db,
-               "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) VALUES (?1, ?2, ?3, ?4, 1, ?5) "
+               "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) SELECT ?1, ?2, ?3, ?4, 1, ?5 "
+               "WHERE EXISTS (SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL) "
                "ON CONFLICT (user, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
                "matches = matches + 1, updated_at = excluded.updated_at",
                user, game, rating.mu, rating.sigma, now)
@@ -50,18 +56,60 @@ Result<void> insert_change(Connection& db, Key match, const RatingChange& change
       .finish();
 }
 
+/// Who left the match before its end or with it, in the order in which they did.
+Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
+  Query query(db,
+              "SELECT user FROM conduct WHERE match = ?1 AND kind IN ('timed_out', 'resigned') GROUP BY user "
+              "ORDER BY min(key)",
+              match);
+  std::vector<Key> leavers;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return leavers;
+    Row row(query, "conduct");
+    leavers.push_back(row.integer());
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+/// The players as they came out, and those whose seat was given to another meanwhile: they share the last rank with
+/// all who left.
+Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std::vector<Rated::Player> players) {
+  const Result<std::vector<Key>> leavers = leavers_of(db, match);
+  if (!leavers) return std::unexpected(leavers.error());
+  int last = static_cast<int>(players.size()) + 1;
+  std::vector<Key> replaced;
+  for (const Key leaver : *leavers) {
+    const auto held = std::ranges::find(players, leaver, &Rated::Player::user);
+    if (held == players.end()) {
+      replaced.push_back(leaver);
+    } else {
+      // Who came back in another seat and stayed is no leaver any more, and nobody ranks behind one who is.
+      const bool is_last =
+          std::ranges::none_of(players, [&](const Rated::Player& each) { return each.rank > held->rank; });
+      if (is_last) last = std::min(last, held->rank);
+    }
+  }
+  for (const Key user : replaced) players.push_back({.user = user, .rank = last});
+  return players;
+}
+
 }  // namespace
 
 Result<void> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
+  const Result<std::vector<Rated::Player>> players = with_replaced(db, match, rated.players);
+  if (!players) return std::unexpected(players.error());
+  if (players->size() < 2) return {};
   std::vector<rating::Finisher> finishers;
-  for (const Rated::Player& player : rated.players) {
+  for (const Rated::Player& player : *players) {
     const Result<rating::Rating> before = rating_in(db, player.user, rated.game);
     if (!before) return std::unexpected(before.error());
     finishers.push_back({.rating = *before, .rank = player.rank});
   }
   const std::vector<rating::Rating> after = rating::rate(finishers);
   for (std::size_t each = 0; each < after.size(); ++each) {
-    const Key user = rated.players[each].user;
+    const Key user = (*players)[each].user;
     const RatingChange change{
         .user = user, .rank = finishers[each].rank, .before = finishers[each].rating, .after = after[each]};
     Result<void> done = insert_change(db, match, change, now);

@@ -13,6 +13,10 @@ class SqliteRatings final : public RatingStore {
   explicit SqliteRatings(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
   Result<std::vector<RatingRow>> ratings_of(Key user) override;
+  Result<Ranking> ranking(const RankingPage& page) override;
+  Result<std::optional<Ranked>> rank_of(Key user, const std::string& game, Millis active_since) override;
+  Result<std::vector<RatingStep>> history(Key user, const std::string& game, int limit) override;
+  Result<std::vector<Results>> results(Key user) override;
 
  private:
   std::shared_ptr<Database> database_;

@@ -183,8 +183,8 @@ struct Notice {
 /// How a match ended for one player: what reliability is reckoned from.
 enum class Conduct : std::uint8_t { finished, timed_out, resigned };
 
-/// Who is rated for a match that ends, and how they came out of it: two or more. What that does to their ratings is
-/// reckoned in the transaction that ends the match, from the ratings as they are then.
+/// Who is rated for a match that ends, and how they came out of it. Who left it before and has no seat any more is
+/// added behind them; if two or more are rated then, it is done in the transaction that ends the match.
 struct Rated {
   struct Player {
     Key user = 0;

@@ -108,10 +108,16 @@ Result<void> set_invitation(Connection& db, Key match, const std::string& invita
   return Query(db, "UPDATE matches SET invitation = ?1 WHERE key = ?2", invitation, match).finish();
 }
 
-Result<void> insert_checkpoint(Connection& db, Key match, const Position& position) {
-  const std::string prompts = prompts_text(position.prompts);
-  return Query(db, "INSERT INTO checkpoints (match, ply, prompts, state) VALUES (?1, ?2, ?3, ?4)", match, position.ply,
-               prompts, position.state)
+Result<void> keep_checkpoint(Connection& db, const Change& change) {
+  if (change.stale_from) {
+    const Result<void> done =
+        Query(db, "DELETE FROM checkpoints WHERE match = ?1 AND ply >= ?2", change.match, *change.stale_from).finish();
+    if (!done) return done;
+  }
+  if (!change.is_checkpoint) return {};
+  const std::string prompts = prompts_text(change.position.prompts);
+  return Query(db, "INSERT INTO checkpoints (match, ply, prompts, state) VALUES (?1, ?2, ?3, ?4)", change.match,
+               change.position.ply, prompts, change.position.state)
       .finish();
 }
 
@@ -181,10 +187,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   if (done) done = set_offer(db, change.match, change.position.offer);
   // Absences are only among clocks; other matches need not be looked through at every turn.
   if (done && !change.position.clocks.empty()) done = set_absences(db, change.match, change.position.absences);
-  if (done && change.stale_from) {
-    done = Query(db, "DELETE FROM checkpoints WHERE match = ?1 AND ply >= ?2", change.match, *change.stale_from).finish();
-  }
-  if (done && change.is_checkpoint) done = insert_checkpoint(db, change.match, change.position);
+  if (done) done = keep_checkpoint(db, change);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
   if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);
   if (done && change.seats) {
@@ -193,7 +196,6 @@ Result<void> apply_change(Connection& db, const Change& change) {
     done = end_seats(db, change.match, *ended);
   }
   if (done && (change.turn || ended)) done = drop_drafts(db, change, ended.has_value());
-  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw_notice(db, change.match, notice);
   }
@@ -203,6 +205,8 @@ Result<void> apply_change(Connection& db, const Change& change) {
   for (const auto& [user, conduct] : change.conduct) {
     if (done) done = insert_conduct(db, change.match, user, conduct, now);
   }
+  // After the conduct: who leaves with this very change is rated as one who left.
+  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
   return done;
 }
 

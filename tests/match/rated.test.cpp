@@ -57,9 +57,9 @@ TEST_CASE("computers are left out, and the ranks close up") {
   CHECK(players_of(final_of({seat(7), seat(0), seat(9)}, {3, 1, 2})) == Players{placed(7, 2), placed(9, 1)});
 }
 
-TEST_CASE("one person alone is not rated, whoever else plays") {
-  CHECK(players_of(final_of({seat(7), seat(0)}, {1, 2})).empty());
-  CHECK(players_of(final_of({seat(0), seat(0), seat(9)}, {1, 2, 3})).empty());
+TEST_CASE("one person alone is named, for the store may know of others who left; of computers nobody is") {
+  CHECK(players_of(final_of({seat(7), seat(0)}, {1, 2})) == Players{placed(7, 1)});
+  CHECK_FALSE(match::rated(final_of({seat(0), seat(0)}, {1, 2})));
 }
 
 TEST_CASE("who gave the seat up comes behind all who stayed, whatever the computer made of it") {

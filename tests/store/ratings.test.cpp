@@ -131,4 +131,124 @@ TEST_CASE("a table says whether it counts, and keeps to it") {
   CHECK(house.store->match("m2")->value().head.rated);
 }
 
+TEST_CASE("who left a match is rated last in it, though somebody else has the seat") {
+  RatedHouse house;
+  const User cyd = add_guest(*house.store, "cyd", 3).value();
+  const Key key = house.begin("m1");
+  Change left = turn_change(key, "m1", 1);
+  left.seats = std::vector{player(house.ann), player(cyd)};
+  left.conduct = {{house.bob.key, Conduct::timed_out}};
+  REQUIRE(apply(*house.store, std::move(left)));
+  Change end = turn_change(key, "m1", 2);
+  end.position.status = Status::finished;
+  end.rated = Rated{.game = "maori", .players = {{house.ann.key, 2}, {cyd.key, 1}}};
+  end.conduct = {{house.ann.key, Conduct::finished}, {cyd.key, Conduct::finished}};
+  REQUIRE(apply(*house.store, std::move(end)));
+  const auto changes = house.store->match("m1")->value().rating_changes;
+  REQUIRE(changes.size() == 3);
+  CHECK(changes[2].user == house.bob.key);
+  CHECK(changes[2].rank == 3);
+  CHECK(house.ratings.ratings_of(house.bob.key)->at(0).rating.mu < 25);
+}
+
+TEST_CASE("who left shares the last rank with who gave up at the end, and one alone is not rated") {
+  RatedHouse house;
+  const User cyd = add_guest(*house.store, "cyd", 3).value();
+  const Key key = house.begin("m1");
+  Change left = turn_change(key, "m1", 1);
+  left.seats = std::vector{player(house.ann), player(cyd)};
+  left.conduct = {{house.bob.key, Conduct::timed_out}};
+  REQUIRE(apply(*house.store, std::move(left)));
+  Change end = turn_change(key, "m1", 2);
+  end.position.status = Status::finished;
+  end.rated = Rated{.game = "maori", .players = {{house.ann.key, 1}, {cyd.key, 2}}};
+  end.conduct = {{cyd.key, Conduct::resigned}};
+  REQUIRE(apply(*house.store, std::move(end)));
+  CHECK(house.store->match("m1")->value().rating_changes.at(2).rank == 2);
+
+  const Key alone = house.begin("m2");
+  Change over = turn_change(alone, "m2", 1);
+  over.position.status = Status::finished;
+  over.rated = Rated{.game = "maori", .players = {{house.ann.key, 1}}};
+  REQUIRE(apply(*house.store, std::move(over)));
+  CHECK(house.store->match("m2")->value().rating_changes.empty());
+}
+
+namespace {
+
+/// Ann and Bob play so many matches that end alike; their ids begin with `prefix`.
+void play_often(RatedHouse& house, const std::string& prefix, int matches) {
+  for (int match = 0; match < matches; ++match) {
+    const std::string id = prefix + std::to_string(match);
+    const Key key = house.begin(id);
+    REQUIRE(apply(*house.store, house.end(key, id, 1 + match % 3 / 2, 2 - match % 3 / 2)));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a ranking has those whose rating is sure; the others are provisional, and the idle have no place") {
+  RatedHouse house;
+  play_often(house, "early", 4);
+  const RankingPage ranked{.game = "maori"};
+  const RankingPage provisional{.game = "maori", .standing = Standing::provisional};
+  CHECK(house.ratings.ranking(ranked)->players.empty());
+  CHECK(house.ratings.ranking(provisional)->players.size() == 2);
+  CHECK(house.ratings.rank_of(house.ann.key, "maori", 0)->value().standing == Standing::provisional);
+
+  play_often(house, "late", 6);
+  const auto page = house.ratings.ranking(ranked).value();
+  REQUIRE(page.players.size() == 2);
+  CHECK(page.players[0].user.key == house.ann.key);
+  CHECK(page.players[0].place == 1);
+  CHECK(page.players[1].place == 2);
+  CHECK(page.players[0].rating.rating.mu > page.players[1].rating.rating.mu);
+  CHECK(page.next.empty());
+  CHECK(house.ratings.ranking(provisional)->players.empty());
+  const Ranked bob = house.ratings.rank_of(house.bob.key, "maori", 0)->value();
+  CHECK(bob.standing == Standing::ranked);
+  CHECK(bob.place == 2);
+
+  const Millis later = bob.rating.updated_at + 1;
+  CHECK(house.ratings.ranking({.game = "maori", .active_since = later})->players.empty());
+  CHECK(house.ratings.rank_of(house.bob.key, "maori", later)->value().standing == Standing::inactive);
+  CHECK(house.ratings.rank_of(house.bob.key, "maori", later)->value().place == 0);
+  CHECK_FALSE(house.ratings.rank_of(house.bob.key, "hawaii", 0)->has_value());
+}
+
+TEST_CASE("a ranking is told a page at a time, and by its own cursors only") {
+  RatedHouse house;
+  play_often(house, "m", 10);
+  const auto first = house.ratings.ranking({.game = "maori", .limit = 1}).value();
+  REQUIRE(first.players.size() == 1);
+  REQUIRE_FALSE(first.next.empty());
+  const auto second = house.ratings.ranking({.game = "maori", .after = first.next, .limit = 1}).value();
+  REQUIRE(second.players.size() == 1);
+  CHECK(second.players[0].place == 2);
+  CHECK(second.players[0].user.key == house.bob.key);
+  CHECK(second.next.empty());
+  for (const std::string& bad : {std::string("x"), "r1." + std::string(16, '0') + ".nobody", first.next + "x",
+                                 "p" + first.next.substr(1), std::string("..."), std::string(300, '.')}) {
+    const auto refused = house.ratings.ranking({.game = "maori", .after = bad});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().fault == Fault::bad_cursor);
+  }
+}
+
+TEST_CASE("histories go from match to match, and results are counted by the number of players") {
+  RatedHouse house;
+  play_often(house, "m", 3);
+  const auto steps = house.ratings.history(house.ann.key, "maori", 10).value();
+  REQUIRE(steps.size() == 3);
+  CHECK(steps[0].match == "m0");
+  CHECK(steps[0].before == rating::Rating());
+  CHECK(steps[1].before == steps[0].after);
+  CHECK(steps[2].players == 2);
+  CHECK(steps[2].rank == 2);
+  CHECK(house.ratings.history(house.ann.key, "maori", 1)->at(0).match == "m2");
+  CHECK(house.ratings.history(house.ann.key, "hawaii", 10)->empty());
+  CHECK(house.ratings.results(house.ann.key).value() ==
+        std::vector{Results{.game = "maori", .players = 2, .played = 3, .won = 2, .second = 1}});
+}
+
 }  // namespace reef::store::test

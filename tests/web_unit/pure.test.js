@@ -104,6 +104,8 @@ describe("addresses", () => {
     assert.deepEqual(route_of(paths.match("x", 17)), { name: "match", id: "x", ply: 17 });
     assert.deepEqual(route_of(paths.join("x", "t")), { name: "join", id: "x", token: "t" });
     assert.deepEqual(route_of(paths.shuffle("x")), { name: "shuffle", id: "x" });
+    assert.deepEqual(route_of(paths.ranking("maori")), { name: "ranking", game: "maori" });
+    assert.deepEqual(route_of(paths.ranking()), { name: "ranking", game: null });
     assert.deepEqual(route_of(paths.shuffle()), { name: "shuffle", id: null });
     assert.deepEqual(route_of(paths.rules("maori")), { name: "rules", game: "maori" });
   });

@@ -92,6 +92,7 @@ function UserMenu({ user }) {
     <p class="group who"><strong>${user.name}</strong></p>
     <a class="item" href=${paths.player(user.id)}><${Icon} name="person" />${t("nav.own_page")}</a>
     <a class="item" href=${paths.people()}><${Icon} name="people" />${t("nav.people")}</a>
+    <a class="item" href=${paths.ranking()}><${Icon} name="winner" />${t("nav.ranking")}</a>
     <a class="item" href=${paths.account()}><${Icon} name="settings" />${t("nav.account")}</a>
     <button class="item" onClick=${leave}><${Icon} name="door" />${t("nav.log_out")}</button>
   </${Menu}>`;
@@ -144,6 +145,7 @@ function Foot() {
   }, []);
   return html`<footer class="page-foot">
     <span>${t("foot.about")}</span>
+    <a href=${paths.ranking()}>${t("nav.ranking")}</a>
     ${offset !== null && html`<span>${t("foot.clock", { time: show_time(now + offset) })}</span>`}
   </footer>`;
 }

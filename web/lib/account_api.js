@@ -12,7 +12,11 @@ import { call, part, query } from "./api.js";
  * @typedef {{ id: string, kind: string, match: string | null, channel: string, endpoint: string | null, state: string,
  *   attempts: number, error: string | null, at: number }} Delivery
  * @typedef {{ game: string, rating: number, sigma: number, matches: number }} Rating
- * @typedef {{ user: User, since: number, reliability: number | null, ratings: Rating[], online: boolean, friend: boolean,
+ * @typedef {{ game: string, players: number, played: number, won: number, second: number }} Results
+ * @typedef {{ place: number | null, standing: "ranked" | "provisional" | "inactive", user: User, rating: number, sigma: number,
+ *   matches: number, played_at: number }} Ranked
+ * @typedef {{ players: Ranked[], you: Ranked | null, next: string | null }} Ranking
+ * @typedef {{ user: User, since: number, reliability: number | null, ratings: Rating[], results: Results[], online: boolean, friend: boolean,
  *   blocked: boolean, resting: null | { why: string, until: number } }} Player
  * @typedef {{ user: User, online: boolean, since: number }} Friend
  */
@@ -73,6 +77,12 @@ export const account_api = {
 
   /** @param {string} id @returns {Promise<Player>} */
   player: (id) => call("GET", `/players/${part(id)}`),
+  /** @param {string} id @param {string} game @returns {Promise<{ history: import("./rating_chart.js").Step[] }>} */
+  rating_history: (id, game) => call("GET", `/players/${part(id)}/ratings/${part(game)}`),
+  /** Finished ones. @param {string} id @returns {Promise<{ matches: import("./types.js").MatchItem[] }>} */
+  recent_matches: (id) => call("GET", `/players/${part(id)}/matches`),
+  /** @param {string} game @param {"ranked" | "provisional"} list @param {string | null} [cursor] @returns {Promise<Ranking>} */
+  ranking: (game, list, cursor) => call("GET", `/ratings${query({ game, list, cursor })}`),
   /** @param {string} name its beginning @returns {Promise<{ players: User[] }>} */
   find_players: (name) => call("GET", `/players${query({ name })}`),
   /** @returns {Promise<{ friends: Friend[] }>} */

@@ -11,7 +11,8 @@
  * Pages about who one is, and about others.
  * @typedef {{ name: "login", next: string | null } | { name: "register" } | { name: "reset" } | { name: "new_password", token: string }
  *   | { name: "confirm", token: string } | { name: "unsubscribe", token: string }
- *   | { name: "account", section: string | null } | { name: "people" } | { name: "player", id: string }} AccountRoute
+ *   | { name: "account", section: string | null } | { name: "people" } | { name: "player", id: string }
+ *   | { name: "ranking", game: string | null }} AccountRoute
  */
 
 /** The sections of the account page, in their order there. */
@@ -57,12 +58,14 @@ function account_route(count, head, first, query) {
   if (count === 1) {
     if (head === "login") return { name: head, next: query.get("next") };
     if (head === "account") return { name: head, section: null };
+    if (head === "ranking") return { name: head, game: null };
     if (head === "register" || head === "reset" || head === "people") return { name: head };
   }
   if (count !== 2) return null;
   if (head === "reset") return { name: "new_password", token: first };
   if (head === "confirm" || head === "unsubscribe") return { name: head, token: first };
   if (head === "player") return { name: head, id: first };
+  if (head === "ranking") return { name: head, game: first };
   if (head === "account" && account_sections.some((each) => each === first)) return { name: head, section: first };
   return null;
 }
@@ -88,6 +91,8 @@ export const paths = {
   /** @param {string} [section] */
   account: (section) => (section ? `/account/${part(section)}` : "/account"),
   people: () => "/people",
+  /** @param {string} [game] */
+  ranking: (game) => (game ? `/ranking/${part(game)}` : "/ranking"),
   /** @param {string} id */
   player: (id) => `/player/${part(id)}`,
 };

@@ -3,6 +3,7 @@ import { LoginPage } from "./login.js";
 import { ConfirmPage, NewPasswordPage, ResetPage, UnsubscribePage } from "./mail_links.js";
 import { PeoplePage } from "./people.js";
 import { PlayerPage } from "./player.js";
+import { RankingPage } from "./ranking.js";
 import { RegisterPage } from "./register.js";
 
 /** The pages about accounts and people, by the names of their routes. */
@@ -16,4 +17,5 @@ export const pages = {
   account: AccountPage,
   people: PeoplePage,
   player: PlayerPage,
+  ranking: RankingPage,
 };

@@ -2,7 +2,10 @@ import { useState } from "preact/hooks";
 import { Avatar } from "../components/avatar.js";
 import { Confirm } from "../components/dialog.js";
 import { Icon } from "../components/icons.js";
+import { MatchCard } from "../components/match_card.js";
 import { Online, name_of } from "../components/person.js";
+import { RatingValue } from "../components/ranking_table.js";
+import { RatingHistory } from "../components/rating_history.js";
 import { Failed, Loading } from "../components/states.js";
 import { Outcome } from "../components/account/entry.js";
 import { account_api } from "../lib/account_api.js";
@@ -36,6 +39,9 @@ export function PlayerPage({ id }) {
     ${me.value && me.value.id !== value.user.id && html`<${Ties} player=${value} reload=${reload} />`}
     <${Reliability} value=${value.reliability} />
     <${Ratings} player=${value} />
+    ${value.ratings.length > 0 && html`<${RatingHistory} key=${value.user.id} player=${value.user.id} played=${value.ratings.map(({ game }) => game)} />`}
+    ${value.results.length > 0 && html`<${ResultsTable} results=${value.results} />`}
+    <${Recent} id=${value.user.id} />
   </div>`;
 }
 
@@ -158,15 +164,55 @@ function Ratings({ player }) {
               ${ratings.map(
                 ({ game, rating, sigma, matches }) =>
                   html`<tr key=${game}>
-                    <th scope="row">${game_by_id(game)?.name ?? game}</th>
-                    <td class="number">
-                      <strong>${Math.round(rating)}</strong> <span class="quiet small">± ${Math.round(sigma)}</span>
-                    </td>
+                    <th scope="row"><a href=${paths.ranking(game)}>${game_by_id(game)?.name ?? game}</a></th>
+                    <td class="number"><${RatingValue} rating=${rating} sigma=${sigma} /></td>
                     <td class="number">${matches}</td>
                   </tr>`,
               )}
             </tbody>
           </table>`
     }
+  </section>`;
+}
+
+/** How the player came out of rated matches. @param {{ results: import("../lib/account_api.js").Results[] }} props */
+function ResultsTable({ results }) {
+  return html`<section class="panel stack" aria-labelledby="results">
+    <h2 id="results">${t("player.results")}</h2>
+    <table class="ratings">
+      <thead>
+        <tr>
+          <th scope="col">${t("new.game")}</th>
+          <th scope="col" class="number">${t("player.of_players")}</th>
+          <th scope="col" class="number">${t("player.won")}</th>
+          <th scope="col" class="number">${t("player.second")}</th>
+          <th scope="col" class="number">${t("player.played")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${results.map(
+          ({ game, players, played, won, second }) =>
+            html`<tr key=${`${game} ${players}`}>
+              <th scope="row">${game_by_id(game)?.name ?? game}</th>
+              <td class="number">${players}</td>
+              <td class="number">${won}</td>
+              <td class="number">${second}</td>
+              <td class="number">${played}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/** The last matches that are over, as far as the viewer may see them. @param {{ id: string }} props */
+function Recent({ id }) {
+  const { value } = use_answer(() => account_api.recent_matches(id), [id, me.value?.id]);
+  if (!value || value.matches.length === 0) return null;
+  return html`<section class="list" aria-labelledby="recent">
+    <h2 id="recent">${t("player.recent")}</h2>
+    <ul class="cards">
+      ${value.matches.map((item) => html`<li key=${item.id}><${MatchCard} item=${item} /></li>`)}
+    </ul>
   </section>`;
 }

@@ -1,0 +1,56 @@
+import { html } from "../lib/html.js";
+import { show_day, show_number, t } from "../lib/i18n.js";
+import { paths } from "../lib/routes.js";
+import { me } from "../lib/session.js";
+import { Avatar } from "./avatar.js";
+import { name_of } from "./person.js";
+
+/** @typedef {import("../lib/account_api.js").Ranked} Ranked */
+
+/** A rating with how far it may well be off: two standard deviations either way. @param {{ rating: number, sigma: number }} props */
+export function RatingValue({ rating, sigma }) {
+  return html`<strong>${show_number(rating)}</strong>
+    <span class="quiet small doubt">± ${show_number(2 * sigma)}</span>`;
+}
+
+/**
+ * Lines of a ranking; one's own is there wherever it stands.
+ * @param {{ rows: Ranked[], own: Ranked | null }} props
+ */
+export function RankingTable({ rows, own }) {
+  const apart = own !== null && !rows.some(({ user }) => user.id === own.user.id);
+  if (rows.length === 0 && !apart) return html`<p class="nothing">${t("ranking.nobody")}</p>`;
+  return html`<table class="ratings places">
+    <thead>
+      <tr>
+        <th scope="col" class="number">${t("ranking.place")}</th>
+        <th scope="col">${t("ranking.player")}</th>
+        <th scope="col" class="number">${t("player.rating")}</th>
+        <th scope="col" class="number wide-only">${t("player.matches")}</th>
+        <th scope="col" class="number wide-only">${t("ranking.played")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => html`<${Line} key=${row.user.id} row=${row} />`)}
+      ${apart && html`<${Line} row=${own} apart />`}
+    </tbody>
+  </table>`;
+}
+
+/** @param {{ row: Ranked, apart?: boolean }} props */
+function Line({ row, apart = false }) {
+  const you = row.user.id === me.value?.id;
+  return html`<tr class=${`${you ? "you" : ""} ${apart ? "apart" : ""}`}>
+    <td class="number">${row.place === null ? html`<span aria-label=${t("ranking.no_place")}>–</span>` : row.place}</td>
+    <th scope="row">
+      <a class="person-link" href=${paths.player(row.user.id)}>
+        <${Avatar} name=${row.user.name} size=${32} /><strong>${name_of(row.user)}</strong>
+        ${you && html`<span class="pill you">${t("player.you")}</span>`}
+      </a>
+      ${apart && row.standing !== "ranked" && html`<span class="quiet small">${t(`ranking.standing.${row.standing}`)}</span>`}
+    </th>
+    <td class="number"><${RatingValue} rating=${row.rating} sigma=${row.sigma} /></td>
+    <td class="number wide-only">${row.matches}</td>
+    <td class="number wide-only">${show_day(row.played_at)}</td>
+  </tr>`;
+}
