@@ -98,8 +98,8 @@ Told tell(const store::LetterItem& item, std::string_view language, const Site& 
   Words words{{"host", site.host}};
   std::string link = datum(item.data, "link");
   if (item.match) {
-    words.emplace_back("game", game_name(item.match->game, language));
-    words.emplace_back("against", against(*item.match, language));
+    words.insert(words.end(),
+                 {{"game", game_name(item.match->game, language)}, {"against", against(*item.match, language)}});
     link = site.url + "/match/" + item.match->id;
   }
   return {say(language, key + ".subject", words), say(language, key + ".line", words), std::move(link)};
