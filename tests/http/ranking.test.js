@@ -24,7 +24,7 @@ const of_names = ({ players }) => players.map(({ place, user }) => [place, user.
 
 test("a player is provisional until the rating is sure, and then has a place; one's own line is always told", async () => {
   assert.deepEqual(await ann.get("/ratings?game=maori"), { players: [], you: null, next: null });
-  for (let match = 0; match < 6; ++match) await beats(ann, bob);
+  for (let match = 0; match < 10; ++match) await beats(ann, bob);
   await beats(bob, ann);
   await beats(ann, cid);
   const ranking = await ann.get("/ratings?game=maori");
@@ -34,7 +34,7 @@ test("a player is provisional until the rating is sure, and then has a place; on
   ]);
   assert.deepEqual(ranking.you, ranking.players[0]);
   const [{ rating, sigma, matches, standing, played_at }] = ranking.players;
-  assert.deepEqual([matches, standing], [8, "ranked"]);
+  assert.deepEqual([matches, standing], [12, "ranked"]);
   assert.ok(rating > 1500 && sigma <= 280 && played_at > Date.now() - 60_000);
   const { you, ...newcomers } = await cid.get("/ratings?game=maori&list=provisional");
   assert.deepEqual(of_names(newcomers), [[null, "Cid"]]);
