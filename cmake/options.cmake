@@ -5,6 +5,7 @@ option(ATOLL_SANITIZE_NET_ONLY "Sanitize server/net and its tests; all else is w
 option(ATOLL_FUZZ "Build the libFuzzer targets (clang only)" OFF)
 option(ATOLL_WASM "Build the engines alone, for wasm32-wasi" OFF)
 option(ATOLL_WERROR "Treat warnings as errors" ON)
+option(ATOLL_PRECOMPILE "Start from precompiled headers (clang only)" ON)
 
 add_library(atoll_options INTERFACE)
 target_compile_options(atoll_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
@@ -53,8 +54,7 @@ endif()
 
 # The headers that nearly everything reads, read once: half of what a small file takes. For clang alone: g++ 12 gains a
 # fifth, and then warns of the standard library's own code.
-if(CMAKE_CXX_COMPILER_ID STREQUAL Clang AND NOT ATOLL_WASM)
-  set(ATOLL_PRECOMPILED ON)
+if(ATOLL_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL Clang AND NOT ATOLL_WASM)
   find_package(nlohmann_json REQUIRED)
   add_library(atoll_precompiled OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
   target_link_libraries(atoll_precompiled PRIVATE atoll_options nlohmann_json::nlohmann_json)
@@ -66,7 +66,7 @@ endif()
 
 # atoll_precompiled(target): lets a target start from them. Not for server/net, which is all Boost.
 function(atoll_precompiled target)
-  if(ATOLL_PRECOMPILED)
+  if(TARGET atoll_precompiled)
     target_precompile_headers(${target} REUSE_FROM atoll_precompiled)
   endif()
 endfunction()

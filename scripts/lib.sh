@@ -131,8 +131,8 @@ build_jobs() {
   echo $((cores < memory ? cores : memory))
 }
 
-# configure PRESET: so that its build files are up to date.
-configure() { cmake --preset "$1" --log-level=WARNING > /dev/null || die "CMake could not configure the preset $1"; }
+# configure PRESET [CMake's arguments]: so that its build files are up to date.
+configure() { cmake --preset "$@" --log-level=WARNING > /dev/null || die "CMake could not configure the preset $1"; }
 
 # build PRESET [TARGET…]: configures and builds; everything if no target is named.
 build() {

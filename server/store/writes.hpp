@@ -5,7 +5,7 @@
 /// The writes, each inside a transaction of the caller's. What they refuse half-way, the caller takes back.
 namespace reef::store {
 
-Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::vector<Notice>& raise);
+Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::vector<Notice>& notices);
 Result<void> apply_change(sqlite::Connection& db, const Change& change);
 /// Tells a user something about a match; what waits already of this kind is renewed.
 Result<void> raise_notice(sqlite::Connection& db, Key match, const Notice& notice, Millis now);
