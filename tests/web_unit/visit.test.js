@@ -43,6 +43,14 @@ describe("a visit", () => {
     assert.deepEqual(told, [6]);
   });
 
+  it("of who was replaced meanwhile is not told any more", async () => {
+    const { visit: mine, told } = visit();
+    mine.note(snapshot({ ply: 6 }));
+    mine.note(snapshot({ you: null, ply: 6 }));
+    await mine.tell();
+    assert.deepEqual(told, []);
+  });
+
   it("of a spectator stays in the browser, and ends with the match", () => {
     const { visit: mine, told, kept } = visit();
     mine.note(snapshot({ you: null, ply: 6 }));

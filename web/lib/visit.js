@@ -27,7 +27,11 @@ export class Visit {
 
   /** From here the next visit goes on. @param {import("./types.js").Snapshot} snapshot */
   note({ you, ply, status, seen = -1 }) {
-    if (you === null) return this.#world.remember(`seen.${this.#id}`, status === "finished" ? null : ply);
+    if (you === null) {
+      // Whoever was replaced meanwhile is no player any more, and has nothing to tell.
+      this.#untold = null;
+      return this.#world.remember(`seen.${this.#id}`, status === "finished" ? null : ply);
+    }
     this.#told = Math.max(this.#told, seen);
     if (ply <= this.#told) return;
     this.#untold = ply;
