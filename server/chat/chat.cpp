@@ -106,8 +106,8 @@ void Chat::write(Hold hold, const store::User& author, LineRequest request, Ask<
   store::ChatLine told{.number = 0, .user = author, .text = std::move(request.text), .at = line.at};
   parts_.store.say(std::move(line), [this, standing, told = std::move(told), hold = std::move(hold),
                                      ask = std::move(ask)](store::Result<store::Said> said) mutable {
-    parts_.workers.post([this, standing = std::move(standing), told = std::move(told), said = std::move(said),
-                         hold = std::move(hold), ask = std::move(ask)]() mutable {
+    parts_.workers.post([this, standing, told = std::move(told), said = std::move(said), hold = std::move(hold),
+                         ask = std::move(ask)]() mutable {
       if (!said) return ask(refuse(Code::unavailable, "the line could not be stored"));
       ask(Json{{"number", said->number}});
       if (!said->is_new) return;

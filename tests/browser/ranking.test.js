@@ -17,7 +17,7 @@ for (const dark of [false, true]) {
     const [ann, ben, cleo] = await Promise.all(
       ["Ann", "Benedikt", "Cleopatra"].map((name) => stage.server.guest(name)),
     );
-    await beats(ann, ben, 6);
+    await beats(ann, ben, 10);
     await beats(ben, ann, 2);
     await beats(ann, cleo, 1, { game: "metikoro" });
     await beats(cleo, ben, 1);
@@ -26,7 +26,7 @@ for (const dark of [false, true]) {
     await person.press(person.link("Ranking"));
     await person.press(person.link("Maori"));
     const best = person.role("region", "The strongest players");
-    await person.reads(best, /1 Ann [\d,]+ ± \d+ 8 .* 2 Benedikt/);
+    await person.reads(best, /1 Ann [\d,]+ ± \d+ 12 .* 2 Benedikt/);
     await person.reads(best.locator(".apart"), /Cleopatra you No place yet/);
     await person.press(person.button("Show those whose rating is not sure yet"));
     await person.reads(person.role("region", "Ratings that are not sure yet"), /Cleopatra/);
@@ -34,8 +34,8 @@ for (const dark of [false, true]) {
 
     await person.press(best.getByRole("link", { name: /Ann/ }));
     await person.sees(person.role("heading", "Ann"));
-    await person.sees(person.role("img", /^8 rated matches, from 1,500 to /));
-    await person.reads(person.role("region", "Results in rated matches"), /Maori 2 6 2 8 MetiKoro 2 1 0 1/);
+    await person.sees(person.role("img", /^12 rated matches, from 1,500 to /));
+    await person.reads(person.role("region", "Results in rated matches"), /Maori 2 10 2 12 MetiKoro 2 1 0 1/);
     await person.press(person.text("As a table"));
     await person.sees(person.role("cell", "2 of 2"));
     await person.page.getByLabel("Game").selectOption("metikoro");

@@ -9,8 +9,8 @@ import { name_of } from "./person.js";
 
 /** A rating with how far it may well be off: two standard deviations either way. @param {{ rating: number, sigma: number }} props */
 export function RatingValue({ rating, sigma }) {
-  return html`<strong>${show_number(rating)}</strong>
-    <span class="quiet small doubt">± ${show_number(2 * sigma)}</span>`;
+  const doubt = html` <span class="quiet small doubt">± ${show_number(2 * sigma)}</span>`;
+  return html`<strong>${show_number(rating)}</strong>${doubt}`;
 }
 
 /**
