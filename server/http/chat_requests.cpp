@@ -31,7 +31,7 @@ Answer<chat::LineRequest> read_new_line(const Call& call) {
   reader.no_other_keys();
   if (!reader.ok()) return std::unexpected(invalid(*reader.fault()));
   auto line = chat::read_line(text);
-  if (!line) return std::unexpected(invalid(std::move(line.error())));
+  if (!line) return std::unexpected(invalid(line.error()));
   return chat::LineRequest{.text = std::move(*line), .cmd = std::move(cmd)};
 }
 
