@@ -21,9 +21,9 @@ constexpr Sql mine =
     "ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
 constexpr Sql your_turn =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
-    "LEFT JOIN offers o ON o.match = m.key "
     "WHERE s.user = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
-    "AND (((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 "
+    "AND ((m.to_act >> s.seat) & 1 "
+    "OR EXISTS (SELECT 1 FROM offers o WHERE o.match = m.key AND (o.owed >> s.seat) & 1) "
     "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key AND (a.owed >> s.seat) & 1)) AND (m.updated_at, m.key) "
     "> (?2, ?3) "
     "ORDER BY m.updated_at, m.key LIMIT ?4";
@@ -31,20 +31,22 @@ constexpr Sql finished =
     "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "
     "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
     "ORDER BY s.ended_at DESC, s.match DESC LIMIT ?4";
+// `+s.user`: a table has few seats and a user may have blocked many, so the seats are looked up among those, not the
+// other way round.
 constexpr Sql open =
     "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
     "UNION SELECT user FROM blocks WHERE blocked = ?1) "
     "SELECT m.created_at, m.key FROM seats f CROSS JOIN matches m ON m.key = f.match "
     "WHERE f.kind = 'open' AND f.ended_at IS NULL AND f.match < ?3 "
     "AND m.visibility = 'everyone' AND m.status IN ('open', 'running') "
-    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.user IN away) "
+    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user IN away) "
     "GROUP BY f.match ORDER BY f.match DESC LIMIT ?4";
 constexpr Sql invited =
     "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
     "UNION SELECT user FROM blocks WHERE blocked = ?1) "
     "SELECT m.created_at, m.key FROM seats k JOIN matches m ON m.key = k.match "
     "WHERE k.kept_for = ?1 AND k.match < ?3 AND m.status = 'open' "
-    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.user IN away) "
+    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user IN away) "
     "ORDER BY k.match DESC LIMIT ?4";
 constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
