@@ -37,7 +37,7 @@ struct WebAddress {
   std::string origin;  ///< `https://host`, with the port where it is not the scheme's own.
 };
 /// Refuses, with the reason, what is no absolute URL of the web, and one with a user name or a fragment.
-std::expected<WebAddress, std::string> read_web_address(const std::string& url);
+std::expected<WebAddress, std::string> read_web_address(const std::string& text);
 
 /// Hosts that may be private, and may be called without TLS.
 class PrivateHosts {
