@@ -65,6 +65,7 @@ struct Window {
 /// All pauses that touch the days around `now`: enough to see the one that `now` is in, and the next.
 std::vector<Window> windows_around(const Rest& rest, const icu::TimeZone& zone, Millis now) {
   std::vector<Window> windows;
+  windows.reserve(rest.vacation.size());
   for (const Span& span : rest.vacation) windows.push_back({span, Why::vacation});
   const Millis today = floor_div(local_of(zone, now), day_ms);
   const auto at = [&](Millis day, int minute) { return utc_of(zone, day * day_ms + minute * minute_ms); };
@@ -182,14 +183,14 @@ std::expected<std::vector<Span>, Violation> merged(std::vector<Span> wanted, con
     }
     if (kept != wanted.end()) wanted.erase(kept);
   }
-  for (std::size_t index = 0; index < wanted.size(); ++index) {
-    Span span = wanted[index];
+  for (Span span : wanted) {
     if (span.from < now - lateness_ms_max)
       return std::unexpected(Violation{"rest.vacation_past", "a vacation cannot have begun already", "/vacation"});
     span.from = std::max(span.from, now);
-    if (span.to <= span.from || span.to > now + ahead_ms_max)
+    if (span.to <= span.from || span.to > now + ahead_ms_max) {
       return std::unexpected(
           Violation{"rest.vacation_span", "a vacation ends after it begins, and within two years", "/vacation"});
+    }
     spans.push_back(span);
   }
   std::sort(spans.begin(), spans.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
@@ -237,9 +238,10 @@ std::expected<Rest, Violation> read_rest(const Json& json, const Rest* before, M
   const Zone zone = zone_of(rest.time_zone);
   const int year = year_of(local_of(*zone, now));
   std::erase_if(*spans, [&](const Span& span) { return local_of(*zone, span.to) <= begin_of(year); });
-  if (!within_allowance(*spans, *zone, year, year + 3))
+  if (!within_allowance(*spans, *zone, year, year + 3)) {
     return std::unexpected(
         Violation{"rest.vacation_allowance", "a calendar year has at most 30 days of vacation", "/vacation"});
+  }
   rest.vacation = std::move(*spans);
   return rest;
 }

@@ -83,6 +83,7 @@ std::optional<Mail> mail_of(const store::Outgoing& letter, const Stationery& sta
   const Site& site = stationery.site;
   const std::string_view language = language_of(letter.user.locale);
   std::vector<Told> told;
+  told.reserve(letter.items.size());
   for (const store::LetterItem& item : letter.items) told.push_back(tell(item, language, site));
 
   const bool account = is_about_account(letter);

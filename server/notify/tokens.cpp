@@ -23,7 +23,7 @@ std::string unsubscribe_token(std::string_view key, std::string_view user_id) {
 }
 
 std::optional<std::string> user_of_token(std::string_view key, std::string_view token) {
-  const std::string user_id(token.substr(0, token.find('.')));
+  std::string user_id(token.substr(0, token.find('.')));
   const std::string right = unsubscribe_token(key, user_id);
   if (right.size() != token.size() || sodium_memcmp(right.data(), token.data(), right.size()) != 0) {
     return std::nullopt;
