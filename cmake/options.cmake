@@ -30,10 +30,14 @@ if(ATOLL_SANITIZE)
   endif()
 endif()
 
-# atoll_net_options(target): what the code with the coroutines is compiled with besides.
+# atoll_net_options(target): what the code with the coroutines is compiled with besides; after the warnings, to take one back.
+if(ATOLL_SANITIZE_NET_ONLY)
+  add_library(atoll_sanitized INTERFACE)
+  target_compile_options(atoll_sanitized INTERFACE ${sanitizer_flags})
+endif()
 function(atoll_net_options target)
   if(ATOLL_SANITIZE_NET_ONLY)
-    target_compile_options(${target} PRIVATE ${sanitizer_flags})
+    target_link_libraries(${target} PRIVATE atoll_sanitized)
   endif()
 endfunction()
 if(ATOLL_FUZZ)

@@ -136,7 +136,7 @@ void Turns::warn(Hold hold, Ask<bool> ask) {
 void Turns::change_rest(const std::string& match, const store::User& user, Ask<bool> ask) {
   parts_.matches.find(match, [this, user, ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
     if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, user = std::move(user), ask = std::move(ask)](Hold hold) mutable {
+    (*found)->enter([this, user, ask = std::move(ask)](Hold hold) mutable {
       const StandingPtr before = hold.standing();
       const auto seat = before->was_seated(user.key);
       if (!seat) return ask(false);
