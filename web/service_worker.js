@@ -9,6 +9,9 @@ const icon = "{{base}}/icons/atoll-192.png";
 const badge = "{{base}}/icons/badge-96.png";
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
+  // What the page asks of the server goes there straight: a call that outlives its page would be lost with the page if it
+  // had to come by here first.
+  event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" });
   event.waitUntil(keep_shell().then(() => worker.skipWaiting()));
 });
 

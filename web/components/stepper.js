@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { paths } from "../lib/routes.js";
@@ -18,7 +18,8 @@ export function Stepper({ id, last, ply }) {
     if (target === here) return;
     navigate(paths.match(id, target === last ? null : target), { keep_scroll: true, replace: ply !== null });
   };
-  useEffect(() => {
+  // At once, not after the next picture: the key after this one counts from the position that it led to.
+  useLayoutEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
       const to = key_target(event.key, here, last);
       if (to === null || !is_free(event)) return;
