@@ -102,12 +102,12 @@ function render_page(template, tree, base) {
 }
 
 /**
- * The worker with what the page needs without a network: everything but the games and their rules.
+ * The worker with what the page needs without a network: everything but the games' rules.
  * @param {string} template @param {Map<string, Buffer>} tree @param {string} base
  */
 function render_worker(template, tree, base) {
   const shell = [...tree.keys()]
-    .filter((path) => !/^(games|rules)\//.test(path) && path !== "manifest.json")
+    .filter((path) => !path.startsWith("rules/") && path !== "manifest.json")
     .sort()
     .map((path) => `${base}/${path}`);
   const text = template

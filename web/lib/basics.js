@@ -7,10 +7,14 @@ import { load_session, me } from "./session.js";
 /** Why the page does not know who plays here, or what. */
 export const basics_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
 
-/** Who plays here and which games there are: every page needs both. */
+/** Who plays here and which games there are: every page needs both. What was only remembered is asked for again. */
 export async function load_basics() {
+  const remembered = basics_problem.value !== null;
   try {
-    await Promise.all([me.value === undefined && load_session(), games.value === null && load_games()]);
+    await Promise.all([
+      (remembered || me.value === undefined) && load_session(),
+      (remembered || games.value === null) && load_games(),
+    ]);
     basics_problem.value = null;
   } catch (error) {
     basics_problem.value = as_problem(error);

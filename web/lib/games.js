@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { api } from "./api.js";
 import { load_game_texts } from "./i18n.js";
+import { told_to_all } from "./keepsakes.js";
 
 /** @typedef {import("./types.js").Game} Game */
 
@@ -8,7 +9,7 @@ import { load_game_texts } from "./i18n.js";
 export const games = signal(/** @type {Game[] | null} */ (null));
 
 export async function load_games() {
-  const list = await api.games();
+  const list = await told_to_all("games", api.games);
   await Promise.all(list.map((/** @type {Game} */ game) => load_game_texts(game.id).catch(() => {})));
   games.value = list;
 }
@@ -26,9 +27,11 @@ const loaded = new Map();
 export function load_game(id) {
   let loading = loaded.get(id);
   if (!loading) {
-    loading = Promise.all([api.game(id), import(`../games/${id}/index.js`), load_game_texts(id)]).then(
-      ([game, module]) => ({ game, module }),
-    );
+    const asked = told_to_all(`game/${encodeURIComponent(id)}`, () => api.game(id));
+    loading = Promise.all([asked, import(`../games/${id}/index.js`), load_game_texts(id)]).then(([game, module]) => ({
+      game,
+      module,
+    }));
     // A failure is not kept: the next visit tries again.
     loading.catch(() => loaded.delete(id));
     loaded.set(id, loading);
