@@ -1,12 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { game_texts, t } from "../lib/i18n.js";
-import { announce } from "../lib/notices.js";
 import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
 import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
+import { use_kept_focus } from "../lib/use_kept_focus.js";
 import { use_position } from "../lib/use_position.js";
+import { use_spoken } from "../lib/use_spoken.js";
 import { Absences } from "./absences.js";
 import { Aftermath } from "./aftermath.js";
 import { ChatPanel, room_of } from "./chat.js";
@@ -50,13 +51,20 @@ function shown_of(store, snapshot, earlier) {
   };
 }
 
+/** Tells an event as the log does. @param {Loaded} loaded @param {SeatLook[]} looks @param {import("../lib/types.js").View | null} view */
+function narrator({ game, module }, looks, view) {
+  const context = { t: game_texts(game.id), seats: looks, game, view: view ?? {} };
+  return (/** @type {import("../lib/types.js").GameEvent} */ event) =>
+    is_match_event(event) ? narrate_match(event, looks, t) : module.narrate(event, context);
+}
+
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
   const earlier = use_position(snapshot, ply);
   const looks = seat_looks(snapshot, t);
   const shown = shown_of(store, snapshot, earlier);
   const sentence = sentence_of({ store, snapshot, loaded, looks, shown, ply });
-  const asked = store.asked.value && ply === null;
+  const narrate = narrator(loaded, looks, shown.view);
   set_title(
     loaded.game.name,
     looks
@@ -64,10 +72,10 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
       .map((look) => look.name)
       .join(", "),
   );
-  useEffect(() => {
-    if (asked && store.draft.value?.steps.length === 0) announce(`${t("turn.yours")} ${sentence.text}`);
-  }, [asked, snapshot.prompt]);
-  return html`<div class="match">
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  use_kept_focus(root, ".sentence");
+  use_spoken({ store, sentence, ply, narrate, name_of: (seat) => looks[seat].name });
+  return html`<div class="match" ref=${root}>
     <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} sentence=${sentence} ply=${ply} />
     ${ply === null && html`<${Beside} store=${store} snapshot=${snapshot} looks=${looks} />`}
     ${
@@ -79,6 +87,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
             loaded=${loaded}
             looks=${looks}
             shown=${shown}
+            narrate=${narrate}
             ply=${ply}
           />`
     }
@@ -111,13 +120,13 @@ function Gathering({ store, snapshot, looks }) {
 
 /**
  * @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[],
- *   shown: ReturnType<typeof shown_of>, ply: number | null }} props
+ *   shown: ReturnType<typeof shown_of>, narrate: (event: import("../lib/types.js").GameEvent) => any, ply: number | null }} props
  */
-function Playing({ store, snapshot, loaded, looks, shown, ply }) {
+function Playing({ store, snapshot, loaded, looks, shown, narrate, ply }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
   const texts = game_texts(game.id);
-  const { Board, narrate, cells_of } = module;
+  const { Board, cells_of } = module;
   const outcome = ply === null ? shown.outcome : null;
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
@@ -160,10 +169,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         looks=${looks}
         last=${snapshot.ply}
         ply=${ply}
-        narrate=${(/** @type {any} */ event) =>
-          is_match_event(event)
-            ? narrate_match(event, looks, t)
-            : narrate(event, { t: texts, seats: looks, game, view: shown.view ?? {} })}
+        narrate=${narrate}
         cells_of=${cells_of}
         on_light=${set_lit}
         on_all=${() => store.log.load_all()}
