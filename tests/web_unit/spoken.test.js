@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { news_of, sentences } from "../../web/lib/use_spoken.js";
+import { news_of, sentences } from "../../web/lib/spoken.js";
 
 const words = {
   narrate: (/** @type {any} */ event) => event.says,

@@ -1,50 +1,19 @@
 import { useEffect, useRef } from "preact/hooks";
+import { top_of } from "./draft.js";
 import { t } from "./i18n.js";
 import { announce } from "./notices.js";
-import { top_of } from "./draft.js";
+import { news_of, sentences } from "./spoken.js";
 
-/**
- * @typedef {import("./match_store.js").MatchStore} MatchStore
- * @typedef {import("./types.js").Turn} Turn
- * @typedef {import("./types.js").GameEvent} GameEvent
- * @typedef {(event: GameEvent) => any} Narrate
- *
- * How far the match has been told to whoever does not see it: up to which ply; of the turn in the making so many steps, with
- * so many events; and the sentence that was told last.
- * @typedef {{ ply: number, prompt: number | null, steps: number, events: number, text: string }} Spoken
- */
-
-/** One line after the other, each a sentence. @param {any[]} lines */
-export const sentences = (lines) =>
-  lines
-    .filter((line) => typeof line === "string" && line !== "")
-    .map((line) => (/[.!?…]$/.test(line) ? line : `${line}.`))
-    .join(" ");
-
-/**
- * What happened since, in the words of the log. Of one's own turn that is what came after one's steps, which were told as
- * they were taken.
- * @param {Turn[]} turns @param {Spoken} spoken @param {number | null} you
- * @param {{ narrate: Narrate, resigned: (seat: number) => string }} words
- */
-export function news_of(turns, spoken, you, { narrate, resigned }) {
-  return turns
-    .filter(({ ply }) => ply > spoken.ply)
-    .flatMap(({ seat, kind, events }) => {
-      const told = kind === "turn" && seat === you && you !== null ? spoken.events : 0;
-      const lines = events.slice(told).map(narrate);
-      return kind === "resign" && seat !== null ? [resigned(seat), ...lines] : lines;
-    });
-}
+/** @typedef {import("./match_store.js").MatchStore} MatchStore */
 
 /**
  * Tells the screen reader how the match goes on: what others did, what one's own step came to, what is asked now, and at
  * the end who won.
- * @param {{ store: MatchStore, sentence: { mood: string, text: string, more?: string }, ply: number | null, narrate: Narrate,
+ * @param {{ store: MatchStore, sentence: { mood: string, text: string, more?: string }, ply: number | null, narrate: import("./spoken.js").Narrate,
  *   name_of: (seat: number) => string }} match
  */
 export function use_spoken({ store, sentence, ply, narrate, name_of }) {
-  const before = useRef(/** @type {Spoken | null} */ (null));
+  const before = useRef(/** @type {import("./spoken.js").Spoken | null} */ (null));
   const snapshot = store.snapshot.value;
   const turns = store.log.turns.value;
   const draft = store.draft.value;
