@@ -74,6 +74,19 @@ std::optional<match::ClockTerms> read_clock(Reader& reader) {
   return terms;
 }
 
+/// Reads the optional members `id` and `nonce`.
+lobby::OwnerShare read_share(Reader& reader) {
+  lobby::OwnerShare share;
+  if (reader.has("id")) share.id = reader.string("id", 12);
+  share.nonce = read_nonce(reader);
+  return share;
+}
+
+/// POST /commitments
+void promise(const ApiParts& parts, Call call) {
+  call.reply(json_response(201, parts.lobby.promise(*call.user)));
+}
+
 /// POST /matches
 void open_table(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -83,7 +96,7 @@ void open_table(const ApiParts& parts, Call call) {
   request.seats = read_seats(reader);
   const bool is_private = reader.word("visibility", {"public", "private"}) == 1;
   request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
-  request.nonce = read_nonce(reader);
+  request.share = read_share(reader);
   request.clock = read_clock(reader);
   if (reader.has("limits") && !reader.null("limits")) {
     Reader limits(reader.object("limits"));
@@ -145,10 +158,10 @@ void renew_invitation(const ApiParts& parts, Call call) {
 /// POST /matches/{match}/rematch
 void rematch(const ApiParts& parts, Call call) {
   Reader reader(call.body);
-  std::string nonce = read_nonce(reader);
+  lobby::OwnerShare share = read_share(reader);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.lobby.rematch(call.param("match"), *call.user, std::move(nonce),
+  parts.lobby.rematch(call.param("match"), *call.user, std::move(share),
                       [reply = std::move(call.reply)](Answer<lobby::Rematch> rematch) mutable {
                         if (!rematch) return reply(failure_response(rematch.error()));
                         reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
@@ -195,6 +208,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
                .scope = Scope::play,
                .handler = std::move(handler)});
   };
+  add_write("POST", "/api/v1/commitments", 0, RateClass::write, promise);
   add_write("POST", "/api/v1/matches", table_bytes_max, RateClass::create, open_table);
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/matches", .scope = Scope::read, .handler = list_tables});

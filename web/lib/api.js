@@ -67,6 +67,8 @@ export const api = {
   games: () => call("GET", "/games"),
   /** @param {string} id */
   game: (id) => call("GET", `/games/${part(id)}`),
+  /** The id and the commitment of a match that the caller may make. */
+  promise: () => call("POST", "/commitments"),
   /** @param {unknown} table */
   create: (table) => call("POST", "/matches", table),
   /** @param {string} list @param {string | null} [cursor] @param {number} [limit] */
@@ -93,9 +95,9 @@ export const api = {
   start_match: (id) => call("POST", `/matches/${part(id)}/start`),
   /** @param {string} id */
   renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`),
-  /** `nonce` counts if this makes the table. @param {string} id @param {string} nonce */
-  rematch: async (id, nonce) => {
-    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, { nonce });
+  /** `share` counts if this makes the table. @param {string} id @param {{ id: string, nonce: string }} share */
+  rematch: async (id, share) => {
+    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, share);
     return { is_new: status === 201, table: /** @type {import("./types.js").Snapshot} */ (body) };
   },
   /** @param {string} name how it begins */
@@ -125,6 +127,8 @@ export const api = {
   frames: (id, since) => call("GET", `/matches/${part(id)}/frames${query({ since })}`),
   /** @param {string} id @param {number} ply */
   at: (id, ply) => call("GET", `/matches/${part(id)}/at/${ply}`),
+  /** @param {string} id @param {{ ply: number, turns: unknown[], steps: unknown[], seat?: number }} moves */
+  trial: (id, moves) => call("POST", `/matches/${part(id)}/trials`, moves),
   /** @param {string} id @param {{ before?: number, limit?: number }} range */
   log: (id, range) => call("GET", `/matches/${part(id)}/log${query(range)}`),
   /** @param {string} id @param {number} ply */
