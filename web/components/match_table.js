@@ -7,6 +7,7 @@ import { seat_looks } from "../lib/seats.js";
 import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
 import { use_position } from "../lib/use_position.js";
+import { use_trial } from "../lib/use_trial.js";
 import { Absences } from "./absences.js";
 import { Aftermath } from "./aftermath.js";
 import { ChatPanel, room_of } from "./chat.js";
@@ -19,6 +20,7 @@ import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { SealQuestion } from "./seal.js";
 import { Stepper } from "./stepper.js";
+import { looks_in_trial, sentence_in_trial, shown_in_trial, TrialBar, TryMoves } from "./trial.js";
 import { TurnBar } from "./turn_bar.js";
 import { TurnLog } from "./turn_log.js";
 
@@ -54,9 +56,13 @@ function shown_of(store, snapshot, earlier) {
 export function MatchTable({ store, snapshot, loaded, ply }) {
   const earlier = use_position(snapshot, ply);
   const looks = seat_looks(snapshot, t);
-  const shown = shown_of(store, snapshot, earlier);
-  const sentence = sentence_of({ store, snapshot, loaded, looks, shown, ply });
-  const asked = store.asked.value && ply === null;
+  const { trial, begin, leave } = use_trial(snapshot, ply);
+  const tried = trial?.shown.value ?? null;
+  const shown = trial && tried ? shown_in_trial(trial, tried) : shown_of(store, snapshot, earlier);
+  const sentence = tried
+    ? sentence_in_trial(tried, loaded, looks)
+    : sentence_of({ store, snapshot, loaded, looks, shown, ply });
+  const asked = store.asked.value && ply === null && !trial;
   set_title(
     loaded.game.name,
     looks
@@ -80,9 +86,15 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
             looks=${looks}
             shown=${shown}
             ply=${ply}
+            trial=${trial}
+            on_try=${loaded.game.open_information && !trial ? begin : null}
           />`
     }
-    ${ply === null && html`<${TurnBar} store=${store} />`}
+    ${
+      trial
+        ? html`<${TrialBar} trial=${trial} gone_on=${ply === null && snapshot.ply !== trial.ply} on_leave=${leave} />`
+        : ply === null && html`<${TurnBar} store=${store} />`
+    }
     ${
       store.sealing.value &&
       html`<${SealQuestion} store=${store} loaded=${loaded} looks=${looks} you=${snapshot.you} />`
@@ -111,14 +123,17 @@ function Gathering({ store, snapshot, looks }) {
 
 /**
  * @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[],
- *   shown: ReturnType<typeof shown_of>, ply: number | null }} props
+ *   shown: ReturnType<typeof shown_of>, ply: number | null, trial: import("../lib/match_trial.js").MatchTrial | null,
+ *   on_try: (() => void) | null }} props `on_try` where moves can be tried
  */
-function Playing({ store, snapshot, loaded, looks, shown, ply }) {
+function Playing({ store, snapshot, loaded, looks, shown, ply, trial, on_try }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
   const texts = game_texts(game.id);
   const { Board, narrate, cells_of } = module;
   const outcome = ply === null ? shown.outcome : null;
+  const tried = trial?.shown.value ?? null;
+  const draft = trial ?? store;
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
       <${Board}
@@ -126,18 +141,19 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         view=${shown.view}
         legal=${shown.legal}
         draft=${shown.draft}
-        seats=${looks}
-        you=${snapshot.you}
+        seats=${tried ? looks_in_trial(snapshot, tried) : looks}
+        you=${tried?.seat ?? snapshot.you}
         t=${texts}
         highlight=${lit}
         score=${shown.score}
         marks=${shown.marks}
-        onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
-        onTry=${(/** @type {import("../lib/types.js").Step} */ step) => store.try_on(step)}
-        onUndo=${() => store.undo()}
-        onDrop=${(/** @type {number} */ index) => store.drop(index)}
+        onStep=${(/** @type {import("../lib/types.js").Step} */ step) => draft.step(step)}
+        onTry=${(/** @type {import("../lib/types.js").Step} */ step) => draft.try_on(step)}
+        onUndo=${() => draft.undo()}
+        onDrop=${(/** @type {number} */ index) => draft.drop(index)}
       />
-      ${snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
+      ${!trial && snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
+      ${on_try && html`<${TryMoves} on_try=${on_try} />`}
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
       <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} outcome=${outcome} />

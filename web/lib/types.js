@@ -17,6 +17,7 @@
  * @property {number} rules_version
  * @property {any} options JSON Schema of the options
  * @property {string[]} bots
+ * @property {boolean} open_information everybody sees the same: only what chance will decide is unknown
  * @property {string[]} offers what its players may agree on beside what all games know: `draw`, `winner`
  * @property {any} [components]
  *
@@ -138,6 +139,13 @@
  * @property {boolean} can_commit
  * @property {boolean} sealed
  * @property {GameEvent[]} events
+ *
+ * What a position would be after moves that were tried on it.
+ * @typedef {object} TrialOnly
+ * @property {number[]} to_act
+ * @property {number | null} seat who goes on; null at the end of the trial
+ * @property {null | "over" | "chance"} end why nobody does
+ * @typedef {Preview & TrialOnly} Trial
  *
  * @typedef {object} MatchItem
  * @property {string} id
