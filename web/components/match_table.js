@@ -1,6 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
-import { game_texts, t } from "../lib/i18n.js";
+import { game_texts, language, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
 import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
@@ -29,6 +29,9 @@ import { TurnLog } from "./turn_log.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
+/** The same each time, so that a board is not drawn anew for nothing. @type {any[]} */
+const nothing = [];
+
 /**
  * What the board shows: an earlier position, one that is being played, the draft, or the newest.
  * @param {MatchStore} store @param {Snapshot} snapshot @param {import("../lib/playback.js").Position | null} earlier
@@ -37,7 +40,7 @@ function shown_of(store, snapshot, earlier) {
   const position = earlier ?? store.playback.stage.value;
   if (position) {
     const { view, score, events } = position;
-    return { view, score, marks: events, outcome: null, legal: [], draft: [] };
+    return { view, score, marks: events, outcome: null, legal: nothing, draft: nothing };
   }
   const top = store.top.value;
   return {
@@ -46,14 +49,14 @@ function shown_of(store, snapshot, earlier) {
     marks: store.marks.value,
     outcome: snapshot.outcome,
     legal: store.legal.value,
-    draft: store.asked.value ? (store.draft.value?.steps ?? []) : [],
+    draft: (store.asked.value && store.draft.value?.steps) || nothing,
   };
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
   const earlier = use_position(snapshot, ply);
-  const looks = seat_looks(snapshot, t);
+  const looks = useMemo(() => seat_looks(snapshot, t), [snapshot, language.value]);
   const shown = shown_of(store, snapshot, earlier);
   const sentence = sentence_of({ store, snapshot, loaded, looks, shown, ply });
   const asked = store.asked.value && ply === null;
@@ -116,28 +119,35 @@ function Gathering({ store, snapshot, looks }) {
 function Playing({ store, snapshot, loaded, looks, shown, ply }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
-  const texts = game_texts(game.id);
-  const { Board, narrate, cells_of } = module;
+  const texts = useMemo(() => game_texts(game.id), [game.id]);
+  const { narrate, cells_of } = module;
   const outcome = ply === null ? shown.outcome : null;
-  return html`<div class="match-body">
-    <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
-      <${Board}
+  const { view, legal, draft, score, marks } = shown;
+  const { you } = snapshot;
+  // The largest thing on the page by far: what happens beside it does not draw it anew.
+  const board = useMemo(
+    () =>
+      html`<${module.Board}
         game=${game}
-        view=${shown.view}
-        legal=${shown.legal}
-        draft=${shown.draft}
+        view=${view}
+        legal=${legal}
+        draft=${draft}
         seats=${looks}
-        you=${snapshot.you}
+        you=${you}
         t=${texts}
         highlight=${lit}
-        score=${shown.score}
-        marks=${shown.marks}
+        score=${score}
+        marks=${marks}
         onStep=${(/** @type {import("../lib/types.js").Step} */ step) => store.step(step)}
         onTry=${(/** @type {import("../lib/types.js").Step} */ step) => store.try_on(step)}
         onUndo=${() => store.undo()}
         onDrop=${(/** @type {number} */ index) => store.drop(index)}
-      />
-      ${snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
+      />`,
+    [store, loaded, view, legal, draft, looks, you, texts, lit, score, marks],
+  );
+  return html`<div class="match-body">
+    <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
+      ${board} ${snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
       <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} outcome=${outcome} />
