@@ -1,6 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
-import { game_texts, t } from "../lib/i18n.js";
+import { game_texts, language, t } from "../lib/i18n.js";
 import { announce } from "../lib/notices.js";
 import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
@@ -31,6 +31,9 @@ import { TurnLog } from "./turn_log.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
+/** The same each time, so that a board is not drawn anew for nothing. @type {any[]} */
+const nothing = [];
+
 /**
  * What the board shows: an earlier position, one that is being played, the draft, or the newest.
  * @param {MatchStore} store @param {Snapshot} snapshot @param {import("../lib/playback.js").Position | null} earlier
@@ -39,7 +42,7 @@ function shown_of(store, snapshot, earlier) {
   const position = earlier ?? store.playback.stage.value;
   if (position) {
     const { view, score, events } = position;
-    return { view, score, marks: events, outcome: null, legal: [], draft: [] };
+    return { view, score, marks: events, outcome: null, legal: nothing, draft: nothing };
   }
   const top = store.top.value;
   return {
@@ -48,14 +51,14 @@ function shown_of(store, snapshot, earlier) {
     marks: store.marks.value,
     outcome: snapshot.outcome,
     legal: store.legal.value,
-    draft: store.asked.value ? (store.draft.value?.steps ?? []) : [],
+    draft: (store.asked.value && store.draft.value?.steps) || nothing,
   };
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
   const earlier = use_position(snapshot, ply);
-  const looks = seat_looks(snapshot, t);
+  const looks = useMemo(() => seat_looks(snapshot, t), [snapshot, language.value]);
   const { trial, begin, leave } = use_trial(snapshot, ply);
   const tried = trial?.shown.value ?? null;
   const shown = trial && tried ? shown_in_trial(trial, tried) : shown_of(store, snapshot, earlier);
@@ -129,30 +132,38 @@ function Gathering({ store, snapshot, looks }) {
 function Playing({ store, snapshot, loaded, looks, shown, ply, trial, on_try }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
-  const texts = game_texts(game.id);
-  const { Board, narrate, cells_of } = module;
+  const texts = useMemo(() => game_texts(game.id), [game.id]);
+  const { narrate, cells_of } = module;
   const outcome = ply === null ? shown.outcome : null;
   const tried = trial?.shown.value ?? null;
-  const draft = trial ?? store;
-  return html`<div class="match-body">
-    <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
-      <${Board}
+  const { view, legal, draft, score, marks } = shown;
+  const you = tried?.seat ?? snapshot.you;
+  const faces = useMemo(() => (tried ? looks_in_trial(snapshot, tried) : looks), [snapshot, looks, tried]);
+  const turn = trial ?? store;
+  // The largest thing on the page by far: what happens beside it does not draw it anew.
+  const board = useMemo(
+    () =>
+      html`<${module.Board}
         game=${game}
-        view=${shown.view}
-        legal=${shown.legal}
-        draft=${shown.draft}
-        seats=${tried ? looks_in_trial(snapshot, tried) : looks}
-        you=${tried?.seat ?? snapshot.you}
+        view=${view}
+        legal=${legal}
+        draft=${draft}
+        seats=${faces}
+        you=${you}
         t=${texts}
         highlight=${lit}
-        score=${shown.score}
-        marks=${shown.marks}
-        onStep=${(/** @type {import("../lib/types.js").Step} */ step) => draft.step(step)}
-        onTry=${(/** @type {import("../lib/types.js").Step} */ step) => draft.try_on(step)}
-        onUndo=${() => draft.undo()}
-        onDrop=${(/** @type {number} */ index) => draft.drop(index)}
-      />
-      ${!trial && snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
+        score=${score}
+        marks=${marks}
+        onStep=${(/** @type {import("../lib/types.js").Step} */ step) => turn.step(step)}
+        onTry=${(/** @type {import("../lib/types.js").Step} */ step) => turn.try_on(step)}
+        onUndo=${() => turn.undo()}
+        onDrop=${(/** @type {number} */ index) => turn.drop(index)}
+      />`,
+    [turn, loaded, view, legal, draft, faces, you, texts, lit, score, marks],
+  );
+  return html`<div class="match-body">
+    <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
+      ${board} ${!trial && snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
       ${on_try && html`<${TryMoves} on_try=${on_try} />`}
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>

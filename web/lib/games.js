@@ -1,13 +1,25 @@
 import { signal } from "@preact/signals";
 import { api } from "./api.js";
 import { load_game_texts } from "./i18n.js";
+import { unreachable } from "./problem.js";
 
 /** @typedef {import("./types.js").Game} Game */
 
 /** The games of this server; null until known. */
 export const games = signal(/** @type {Game[] | null} */ (null));
 
-export async function load_games() {
+/** @type {Promise<void> | null} */
+let listing = null;
+
+export function load_games() {
+  listing ??= fetch_games().catch((error) => {
+    listing = null;
+    throw error;
+  });
+  return listing;
+}
+
+async function fetch_games() {
   const list = await api.games();
   await Promise.all(list.map((/** @type {Game} */ game) => load_game_texts(game.id).catch(() => {})));
   games.value = list;
@@ -19,6 +31,21 @@ export const game_by_id = (id) => games.value?.find((game) => game.id === id) ??
 /** @type {Map<string, Promise<{ game: Game, module: import("./types.js").GameModule }>>} */
 const loaded = new Map();
 
+/** The style of a game's board, after that of the pages. @param {string} id @returns {Promise<void>} */
+function load_style(id) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL(`../games/${id}/all.css`, import.meta.url).href;
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(unreachable());
+    };
+    document.head.append(link);
+  });
+}
+
 /**
  * A game with its pieces and its folder in the client.
  * @param {string} id
@@ -26,7 +53,7 @@ const loaded = new Map();
 export function load_game(id) {
   let loading = loaded.get(id);
   if (!loading) {
-    loading = Promise.all([api.game(id), import(`../games/${id}/index.js`), load_game_texts(id)]).then(
+    loading = Promise.all([api.game(id), import(`../games/${id}/index.js`), load_game_texts(id), load_style(id)]).then(
       ([game, module]) => ({ game, module }),
     );
     // A failure is not kept: the next visit tries again.

@@ -1,11 +1,13 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { owed_vote } from "./absences.js";
 import { api } from "./api.js";
 import { by_urgency } from "./clocks.js";
 import { socket } from "./connection.js";
+import { when_drawn } from "./drawn.js";
 import { poll_while_lost } from "./poll.js";
 import { owes_answer } from "./offers.js";
 import { as_problem } from "./problem.js";
+import { route } from "./router.js";
 import { me } from "./session.js";
 
 /**
@@ -69,8 +71,18 @@ export async function load_more(name) {
 /** @type {any} */
 let timer = null;
 
-/** Several notices in a row are one reason to ask. */
+/** Have they been asked for? */
+let asked = false;
+
+function open_lists() {
+  if (asked) return;
+  asked = true;
+  load_lists();
+}
+
+/** Several notices in a row are one reason to ask; none before the first time, which tells it all. */
 export function refresh_lists() {
+  if (!asked) return;
   clearTimeout(timer);
   timer = setTimeout(load_lists, settle_ms);
 }
@@ -83,6 +95,12 @@ export function start_lists() {
   me.subscribe((user) => {
     for (const name of /** @type {Name[]} */ (["mine", "invited", "finished"])) lists[name].value = null;
     if (user !== undefined) refresh_lists();
+  });
+  // Elsewhere they stand beside what the page was opened for, which comes first.
+  effect(() => {
+    if (me.value === undefined || asked) return;
+    if (route.value.name === "home") open_lists();
+    else when_drawn(open_lists);
   });
 }
 

@@ -213,8 +213,8 @@
  * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, for
  * a word more under each of them with `.hint`, and for what it says to a refusal `<id>.<rest>` under `<id>.rule.<rest>`.
  * Where it has sealed steps, `<id>.seal.text` says why they cannot be taken back, and `<id>.turn.sealed` says so to whoever
- * presses Undo afterwards. `<id>.drawn.setup` and `<id>.drawn.turn` say what its draws decide. Its rules are `rules/<id>.<language>.js`, with drawings by
- * `rules/<id>.figures.js`.
+ * presses Undo afterwards. `<id>.drawn.setup` and `<id>.drawn.turn` say what its draws decide. Its rules are `rules/<id>.<language>.js`. All its style
+ * sheets come with it, after those of the pages.
  * @typedef {object} GameModule
  * @property {(props: BoardProps) => any} Board
  * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game, view: View }) => any} narrate a log line; the view
@@ -226,5 +226,6 @@
  * @property {(event: GameEvent) => number[]} [cells_of] what a log line lights on its seat's board; without it, the event's `cell`
  * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
  * @property {(options: Options) => View} [blank] what Picture draws of a table where nobody plays yet, seat 0
+ * @property {(props: { game: Game, figure: any }) => any} [Figure] a drawing of pieces for its rules
  */
 export {};

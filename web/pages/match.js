@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { MatchTable } from "../components/match_table.js";
 import { Failed, Loading } from "../components/states.js";
+import { match_ahead } from "../lib/ahead.js";
 import { api } from "../lib/api.js";
 import { socket } from "../lib/connection.js";
 import { html } from "../lib/html.js";
@@ -18,7 +19,7 @@ const less_motion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {import("../lib/match_store.js").World} */
 const world = {
-  api,
+  api: { ...api, match: match_ahead },
   socket,
   recall,
   remember,
