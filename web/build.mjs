@@ -27,8 +27,10 @@ const left_out = new Set(["build.mjs", "index.html", "service_worker.js"]);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt"]);
 const main = "app/main.js";
 
-/** What is fetched when it is first shown, and of no use without the server. */
+/** What is fetched when it is first shown. */
 const of_games = /^(games|rules)\//;
+/** What is of no use without the server. */
+const of_rules = /^rules\//;
 
 /** @param {string} folder @returns {Promise<string[]>} paths below it, with "/", sorted */
 async function files_below(folder) {
@@ -138,7 +140,10 @@ function at_once(chunks) {
 const static_imports = (chunks, entry) => imported(chunks, entry, (_, kind) => kind === "import-statement");
 
 /** @param {Chunks} chunks */
-const without_games = (chunks) => [main, ...imported(chunks, main, (path) => !is_of_game(chunks, path))];
+const without_rules = (chunks) => [
+  main,
+  ...imported(chunks, main, (path) => !of_rules.test(chunks[path].entryPoint ?? "")),
+];
 
 /** @param {string} template @param {Chunks} chunks @param {string} base */
 function render_page(template, chunks, base) {
@@ -149,13 +154,13 @@ function render_page(template, chunks, base) {
 }
 
 /**
- * The worker with what the page needs without a network: everything but the games and their rules.
+ * The worker with what the page needs without a network: everything but the games' rules.
  * @param {string} template @param {Tree} tree @param {Chunks} chunks @param {string} base
  */
 function render_worker(template, tree, chunks, base) {
-  const scripts = new Set(without_games(chunks));
+  const scripts = new Set(without_rules(chunks));
   const is_kept = (/** @type {string} */ path) =>
-    path.startsWith("app/") ? scripts.has(path) : !of_games.test(path) && path !== "manifest.json";
+    path.startsWith("app/") ? scripts.has(path) : !of_rules.test(path) && path !== "manifest.json";
   const shell = [...tree.keys()].filter(is_kept).sort();
   const text = template
     // A text within a text, quotes and all.

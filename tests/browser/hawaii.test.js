@@ -1,8 +1,5 @@
-/* global document, window -- what is handed to the page runs there */
 // Hawaii: a whole match between two windows, one person against four computers on a phone, and every state for everyone.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import {
   board_of,
   brisk,
@@ -15,6 +12,7 @@ import {
   usual,
   who_is_asked,
 } from "./support/hawaii.js";
+import { faults_here } from "./support/look.js";
 import { buttons_in, sheet } from "./support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
@@ -112,21 +110,6 @@ scene(
   { timeout: 180_000 },
 );
 
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** What keeps anyone out of the page as it is, or is wider than it. */
-async function faults_of(person, what) {
-  await person.page.evaluate(axe);
-  const { violations, wide } = await person.page.evaluate(async (tags) => {
-    const { violations: found } = await window.axe.run(document, { runOnly: { type: "tag", values: tags } });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { violations: found, wide: scrollWidth - clientWidth };
-  }, values);
-  const named = violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target).join(" ")}`);
-  return wide > 0 ? [...named, `${what}: ${wide} px too wide`] : named;
-}
-
 /** Ann before her first turn against a computer. */
 async function at_the_table(stage, screen, how) {
   const there = await stage.server.guest("Ann");
@@ -144,10 +127,10 @@ for (const [name, screen, dark] of [
 ]) {
   scene(`every step of a turn of Hawaii is for everyone, ${name}`, async (stage) => {
     const ann = await at_the_table(stage, screen, { dark });
-    const faults = await faults_of(ann, "going");
+    const faults = await faults_here(ann, "going");
     for (let now = await own_turn(ann); !now.whole;) {
       now = await choose(ann, usual(now.lit));
-      faults.push(...(await faults_of(ann, now.lit[0] ?? "whole")));
+      faults.push(...(await faults_here(ann, now.lit[0] ?? "whole")));
     }
     await end_turn(ann);
     assert.deepEqual(faults, []);
@@ -180,12 +163,4 @@ scene("a whole turn of Hawaii by the keyboard; Escape leaves a question", async 
   await keyboard.press("Escape");
   const back = await sees(ann, ({ lit }) => !lit.some((name) => /^Buy/.test(name)), "the question to be left");
   assert.ok(back.lit.length > 0, "there is something else to do");
-});
-
-scene("the rules of Hawaii are for everyone, on a phone", async (stage) => {
-  const ann = await stage.person("Ann", phone);
-  await ann.open("/rules/hawaii");
-  await ann.sees(ann.role("heading", "Where this edition fills gaps"));
-  await ann.sees(ann.page.locator(".hawaii-figure svg"));
-  assert.deepEqual(await faults_of(ann, "rules"), []);
 });

@@ -186,9 +186,6 @@ for (const dark of [false, true]) {
     const match = await nearly_won(ann_there, ben_there);
     const ann = await stage.person("Ann", desktop, { dark, token: ann_there.token });
     const faults = [];
-    await ann.open("/rules/metikoro");
-    await ann.sees(ann.role("heading", "Contents"));
-    faults.push(...(await faults_of(ann, "rules")));
     await ann.open(`/match/${match}`);
     await own_turn(ann);
     faults.push(...(await faults_of(ann, "own turn")));

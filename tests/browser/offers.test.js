@@ -1,14 +1,10 @@
-/* global document, window -- what is handed to the page runs there */
 // Agreeing, in two windows: a draw, and a winner, with the mouse, a finger and the keyboard alone.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { mover, playTurn, table } from "../http/support/play.js";
+import { assert_sound } from "./support/look.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
 const game = "metikoro";
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** These people at one table, each on the page of the match. */
 async function at_a_table(stage, people) {
@@ -30,24 +26,6 @@ async function from_menu(person, item) {
 }
 
 const banner = (person) => person.role("region", "Offer");
-
-/** Nothing sticks out to the right, and nobody is kept out. */
-async function assert_sound(person, what) {
-  const wide = await person.page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  assert.equal(wide, 0, `${what} is wider than the screen`);
-  await person.page.evaluate(axe);
-  const { violations } = await person.page.evaluate(
-    (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),
-    rules,
-  );
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
-    [],
-    what,
-  );
-}
 
 scene("two windows agree on a draw", async (stage) => {
   const {

@@ -1,11 +1,64 @@
 // Every page, as it looks: nothing wider than the screen, and nothing that keeps anyone out.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { route_of } from "../../web/lib/routes.js";
+import { password } from "./support/account.js";
 import { faults_of } from "./support/look.js";
 import { scene } from "./support/scene.js";
 import { asked_match, finished_match } from "./support/tables.js";
 
-/** Pages that have something to show; each with what is to be seen when it is there. */
-async function pages_of(stage) {
+const heading = (name) => (person) => person.page.getByRole("heading", { name, level: 1 });
+const button = (name) => (person) => person.button(name);
+const text = (words) => (person) => person.text(words);
+
+const game_ids = ["maori", "hawaii", "metikoro", "manitou"];
+
+/** Pages that are there for everybody: `[name, path, what is to be seen when it is there]`. */
+const for_nobody = [
+  ["home of nobody", "/", heading("Board games at your own pace")],
+  ["login", "/login", heading("Log in")],
+  ["register", "/register", heading("Make an account")],
+  ["reset", "/reset", heading("Forgotten your password?")],
+  ["new password", "/reset/not-a-token", heading("Choose a new password")],
+  ["dead link", "/confirm/not-a-token", heading("This link no longer works")],
+  ["unsubscribe", "/unsubscribe/not-a-token", heading("No more alerts by mail?")],
+  ["account of nobody", "/account", heading("This is where your account is")],
+  ["shuffle of a record", "/shuffle", button("Check")],
+  ["ranking without anyone", "/ranking/hawaii", text("Nobody yet.")],
+  ["nothing there", "/no/such/page/here", heading("No such page")],
+  ...game_ids.map((game) => [`rules of ${game}`, `/rules/${game}`, (person) => person.role("heading", "Contents")]),
+];
+
+const for_accounts = [
+  ["account", "/account", heading("Ann")],
+  ["profile", "/account/profile", heading("Profile")],
+  ["mail and password", "/account/password", heading("Mail & password")],
+  ["devices", "/account/sessions", text("this device")],
+  ["tokens", "/account/tokens", button("Make the token")],
+  ["alerts", "/account/alerts", (person) => person.role("heading", "What was sent")],
+  ["time off", "/account/rest", button("Plan the vacation")],
+  ["data", "/account/data", button("Delete for good")],
+  ["people", "/people", (person) => person.role("link", /Benedikt/)],
+];
+
+/** Pages of somebody who plays. */
+function for_players({ asked, waiting, finished, gathering, guest }) {
+  return [
+    ["home", "/", (person) => person.role("heading", /^Finished/)],
+    ["new match", "/new", button("Open the table")],
+    ["own turn", `/match/${asked}`, button("End turn")],
+    ["waiting", `/match/${waiting}`, text(/^Waiting for/)],
+    ["finished match", `/match/${finished}`, (person) => person.role("heading", "Final score")],
+    ["earlier position", `/match/${finished}/7`, (person) => person.link("Back to now")],
+    ["shuffle", `/match/${finished}/shuffle`, (person) => person.role("heading", "Everything fits")],
+    ["shuffle of a running match", `/match/${asked}/shuffle`, text("The match is not over")],
+    ["gathering", `/match/${gathering}`, button("Copy link")],
+    ["invitation", `/join/${guest.id}/${guest.invitation}`, button("Take a seat")],
+  ];
+}
+
+async function tables_of(stage) {
   const [ann, ben, cleo] = await Promise.all(
     ["Ann", "Ben", "Cleopatra of Alexandria"].map((name) => stage.server.guest(name)),
   );
@@ -17,40 +70,51 @@ async function pages_of(stage) {
   const { id: gathering } = await ann.post("/matches", own_table);
   await ben.post("/matches", { ...own_table, visibility: "public" });
   const guest = await cleo.post("/matches", own_table);
-  return {
-    token: ann.token,
-    pages: [
-      ["home", "/", (person) => person.role("heading", /^Finished/)],
-      ["new match", "/new", (person) => person.button("Open the table")],
-      ["own turn", `/match/${asked}`, (person) => person.button("End turn")],
-      ["waiting", `/match/${waiting}`, (person) => person.text(/^Waiting for/)],
-      ["finished match", `/match/${finished}`, (person) => person.role("heading", "Final score")],
-      ["earlier position", `/match/${finished}/7`, (person) => person.link("Back to now")],
-      ["shuffle", `/match/${finished}/shuffle`, (person) => person.role("heading", "Everything fits")],
-      ["shuffle of a running match", `/match/${asked}/shuffle`, (person) => person.text("The match is not over")],
-      ["shuffle of a record", "/shuffle", (person) => person.button("Check")],
-      ["ranking without anyone", "/ranking/hawaii", (person) => person.text("Nobody yet.")],
-      ["gathering", `/match/${gathering}`, (person) => person.button("Copy link")],
-      ["invitation", `/join/${guest.id}/${guest.invitation}`, (person) => person.button("Take a seat")],
-      ["rules", "/rules/maori", (person) => person.role("heading", "Contents")],
-      ["nothing there", "/no/such/page/here", (person) => person.role("heading", "No such page")],
-    ],
-  };
+  return { token: ann.token, pages: for_players({ asked, waiting, finished, gathering, guest }) };
 }
 
+async function look_at(person, pages) {
+  const faults = [];
+  for (const [name, path, landmark] of pages) {
+    await person.open(path);
+    await person.sees(landmark(person));
+    faults.push(...(await faults_of(person, name)));
+  }
+  assert.deepEqual(faults, []);
+}
+
+test("there is no address that is not looked at here", async () => {
+  const source = await readFile(new URL("../../web/lib/routes.js", import.meta.url), "utf8");
+  const [types] = source.split("*/", 1);
+  const names = new Set([...types.matchAll(/\bname: "(\w+)"/g)].map(([, name]) => name));
+  const guest = { id: "m", invitation: "i" };
+  const players = for_players({ asked: "a", waiting: "w", finished: "f", gathering: "g", guest });
+  const seen = [...for_nobody, ...for_accounts, ...players].map(([, path]) => route_of(path).name);
+  assert.deepEqual([...names].sort(), [...new Set([...seen, "player"])].sort());
+});
+
 for (const dark of [false, true]) {
-  scene(
-    `no page is wider than its screen or keeps anyone out, in ${dark ? "dark" : "light"} colours`,
-    async (stage) => {
-      const { token, pages } = await pages_of(stage);
-      const ann = await stage.person("Ann", undefined, { dark, token });
-      const faults = [];
-      for (const [name, path, landmark] of pages) {
-        await ann.open(path);
-        await ann.sees(landmark(ann));
-        faults.push(...(await faults_of(ann, name)));
-      }
-      assert.deepEqual(faults, []);
-    },
-  );
+  const colours = dark ? "dark" : "light";
+
+  scene(`whoever comes from outside finds the way in, in ${colours} colours`, async (stage) => {
+    const ann = await stage.person("Ann", undefined, { dark });
+    ann.excuse(/status of 404 .*\/mail\/confirm$/);
+    await look_at(ann, for_nobody);
+  });
+
+  scene(`no page of who plays is wider than its screen or keeps anyone out, in ${colours} colours`, async (stage) => {
+    const { token, pages } = await tables_of(stage);
+    await look_at(await stage.person("Ann", undefined, { dark, token }), pages);
+  });
+
+  scene(`no page of an account keeps anyone out, in ${colours} colours`, async (stage) => {
+    const wish = { name: "Ann", mail: "ann@example.org", password };
+    const { token } = await stage.server.nobody().ok("POST", "/accounts", wish);
+    const ben = await stage.server.guest("Benedikt");
+    const ann = await stage.person("Ann", undefined, { dark, token });
+    await ann.open(`/player/${ben.user.id}`);
+    await ann.press(ann.button("Add as a friend"));
+    await ann.sees(ann.button("Remove from friends"));
+    await look_at(ann, [...for_accounts, ["player", `/player/${ben.user.id}`, heading("Benedikt")]]);
+  });
 }

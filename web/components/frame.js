@@ -4,7 +4,7 @@ import { online, socket } from "../lib/connection.js";
 import { language, languages, show_time, t } from "../lib/i18n.js";
 import { own_text } from "../lib/labels.js";
 import { your_turn } from "../lib/lists.js";
-import { announcement, dismiss, notices, notify } from "../lib/notices.js";
+import { announcements, dismiss, notices, notify } from "../lib/notices.js";
 import { as_problem } from "../lib/problem.js";
 import { refusal_text } from "../lib/refusals.js";
 import { navigate, route } from "../lib/router.js";
@@ -26,7 +26,14 @@ export function PageFrame({ children }) {
     <main id="main" tabindex="-1">${children}</main>
     <${Foot} />
     <${Notices} />
-    <div class="visually-hidden" role="status" aria-live="polite">${announcement.value}</div>
+    <${Spoken} />
+  </div>`;
+}
+
+/** What is told without being shown: each line once, as it comes. */
+function Spoken() {
+  return html`<div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
+    ${announcements.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}
   </div>`;
 }
 

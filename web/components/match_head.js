@@ -98,7 +98,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
   return html`<div class=${`match-head ${sentence.mood}`}>
     <div class="match-title">
       <h1>${game.name}${line && html` <span>${line}</span>`}</h1>
-      <p class="sentence">
+      <p class="sentence" tabindex="-1">
         ${sentence.mood === "you" && html`<span class="visually-hidden">${t("turn.yours")}</span>`}${sentence.text}
         ${sentence.more && html` <span class="more">${sentence.more}</span>`}
       </p>

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { game_texts, language, t } from "../lib/i18n.js";
-import { announce } from "../lib/notices.js";
 import { is_match_event, narrate_match } from "../lib/offers.js";
 import { seat_looks } from "../lib/seats.js";
 import { me } from "../lib/session.js";
 import { set_title } from "../lib/title.js";
+import { use_kept_focus } from "../lib/use_kept_focus.js";
 import { use_position } from "../lib/use_position.js";
 import { use_trial } from "../lib/use_trial.js";
+import { use_spoken } from "../lib/use_spoken.js";
 import { Absences } from "./absences.js";
 import { Aftermath } from "./aftermath.js";
 import { ChatPanel, room_of } from "./chat.js";
@@ -55,6 +56,13 @@ function shown_of(store, snapshot, earlier) {
   };
 }
 
+/** Tells an event as the log does. @param {Loaded} loaded @param {SeatLook[]} looks @param {import("../lib/types.js").View | null} view */
+function narrator({ game, module }, looks, view) {
+  const context = { t: game_texts(game.id), seats: looks, game, view: view ?? {} };
+  return (/** @type {import("../lib/types.js").GameEvent} */ event) =>
+    is_match_event(event) ? narrate_match(event, looks, t) : module.narrate(event, context);
+}
+
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
   const earlier = use_position(snapshot, ply);
@@ -65,7 +73,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   const sentence = tried
     ? sentence_in_trial(tried, loaded, looks)
     : sentence_of({ store, snapshot, loaded, looks, shown, ply });
-  const asked = store.asked.value && ply === null && !trial;
+  const narrate = narrator(loaded, looks, shown.view);
   set_title(
     loaded.game.name,
     looks
@@ -73,10 +81,10 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
       .map((look) => look.name)
       .join(", "),
   );
-  useEffect(() => {
-    if (asked && store.draft.value?.steps.length === 0) announce(`${t("turn.yours")} ${sentence.text}`);
-  }, [asked, snapshot.prompt]);
-  return html`<div class="match">
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  use_kept_focus(root, ".sentence");
+  use_spoken({ store, sentence, ply, narrate, name_of: (seat) => looks[seat].name });
+  return html`<div class="match" ref=${root}>
     <${MatchHead} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} sentence=${sentence} ply=${ply} />
     ${ply === null && html`<${Beside} store=${store} snapshot=${snapshot} looks=${looks} />`}
     ${
@@ -88,6 +96,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
             loaded=${loaded}
             looks=${looks}
             shown=${shown}
+            narrate=${narrate}
             ply=${ply}
             trial=${trial}
             on_try=${loaded.game.open_information && !trial ? begin : null}
@@ -126,14 +135,15 @@ function Gathering({ store, snapshot, looks }) {
 
 /**
  * @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[],
- *   shown: ReturnType<typeof shown_of>, ply: number | null, trial: import("../lib/match_trial.js").MatchTrial | null,
- *   on_try: (() => void) | null }} props `on_try` where moves can be tried
+ *   shown: ReturnType<typeof shown_of>, narrate: (event: import("../lib/types.js").GameEvent) => any, ply: number | null,
+ *   trial: import("../lib/match_trial.js").MatchTrial | null, on_try: (() => void) | null }} props `on_try` where moves can
+ *   be tried
  */
-function Playing({ store, snapshot, loaded, looks, shown, ply, trial, on_try }) {
+function Playing({ store, snapshot, loaded, looks, shown, narrate, ply, trial, on_try }) {
   const [lit, set_lit] = useState(/** @type {import("../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
   const texts = useMemo(() => game_texts(game.id), [game.id]);
-  const { narrate, cells_of } = module;
+  const { cells_of } = module;
   const outcome = ply === null ? shown.outcome : null;
   const tried = trial?.shown.value ?? null;
   const { view, legal, draft, score, marks } = shown;
@@ -187,10 +197,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply, trial, on_try }) 
         looks=${looks}
         last=${snapshot.ply}
         ply=${ply}
-        narrate=${(/** @type {any} */ event) =>
-          is_match_event(event)
-            ? narrate_match(event, looks, t)
-            : narrate(event, { t: texts, seats: looks, game, view: shown.view ?? {} })}
+        narrate=${narrate}
         cells_of=${cells_of}
         on_light=${set_lit}
         on_all=${() => store.log.load_all()}

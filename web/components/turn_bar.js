@@ -53,13 +53,27 @@ async function end_turn(store) {
 function Undo({ store, sending = false }) {
   const refusal = undo_refusal(store.draft.value, store.sealed_last.value);
   const sealed = refusal !== null && store.sealed_last.value;
-  return html`<button
-    class="button"
-    disabled=${sending || (refusal !== null && !sealed)}
+  return html`<${Do}
+    off=${sending || (refusal !== null && !sealed)}
     title=${sealed ? own_text(store.snapshot.value?.game ?? "", refusal) : undefined}
-    onClick=${() => store.undo()}
+    act=${() => store.undo()}
   >
     <${Icon} name="undo" /><span class="text">${t("turn.undo")}</span>
+  </${Do}>`;
+}
+
+/**
+ * A button that keeps the keyboard when there is nothing more for it to do.
+ * @param {{ off: boolean, act: () => void, more?: string, title?: string, children?: any }} props
+ */
+function Do({ off, act, more = "", title, children }) {
+  return html`<button
+    class=${`button ${more}`}
+    aria-disabled=${off ? "true" : undefined}
+    title=${title}
+    onClick=${() => off || act()}
+  >
+    ${children}
   </button>`;
 }
 
@@ -67,13 +81,13 @@ function Undo({ store, sending = false }) {
 function Making({ store, sending }) {
   const nothing = (store.draft.value?.steps.length ?? 0) === 0;
   return html`<${Undo} store=${store} sending=${sending} />
-    <button class="button" disabled=${nothing || sending} onClick=${() => store.back_to(0)}>
+    <${Do} off=${nothing || sending} act=${() => store.back_to(0)}>
       <${Icon} name="restart" /><span class="text">${t("turn.restart")}</span>
-    </button>
+    </${Do}>
     <span class="grow small quiet" role="status"
       >${sending ? t(online.value ? `turn.${store.busy.value}` : "turn.resend") : ""}</span
     >
-    <button class="button primary end-turn" disabled=${!store.can_commit.value} onClick=${() => end_turn(store)}>
+    <${Do} off=${!store.can_commit.value} act=${() => end_turn(store)} more="primary end-turn">
       <${Icon} name="check" />${t("turn.end")}
-    </button>`;
+    </${Do}>`;
 }

@@ -17,7 +17,7 @@ const day_ms = 86_400_000;
 const turns_at_first = 8;
 
 /**
- * What happened, the newest first, a group for each turn. A line lights what it tells of; a click shows the position.
+ * What happened, the newest first, a group for each turn; it is told aloud elsewhere, as it happens. A line lights what it tells of; a click shows the position.
  * @param {{ id: string, turns: Turn[], looks: SeatLook[], last: number, ply: number | null,
  *   narrate: (event: import("../lib/types.js").GameEvent) => any, cells_of?: CellsOf,
  *   on_light: (highlight: import("../lib/types.js").Highlight | null) => void, on_all: () => void }} props `on_all`: all
@@ -35,7 +35,7 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_c
   return html`<section class="panel log" aria-labelledby="log">
     <h2 id="log">${t("log.title")}</h2>
     ${turns.length === 0 && html`<p class="quiet">${t("log.empty")}</p>`}
-    <div role="log" aria-labelledby="log">
+    <div role="log" aria-live="off" aria-labelledby="log">
       <ol>
         ${shown.map(
           (turn) =>

@@ -9,9 +9,14 @@ import { load_session, me } from "./session.js";
 /** Why the page does not know who plays here, or what. */
 export const basics_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
 
-/** Who plays here and which games there are: every page needs both. */
-export const load_basics = () =>
-  load(() => [me.value === undefined && load_session(), games.value === null && load_games()]);
+/** Who plays here and which games there are: every page needs both. What was only remembered is asked for again. */
+export function load_basics() {
+  const remembered = basics_problem.value !== null;
+  return load(() => [
+    (remembered || me.value === undefined) && load_session(),
+    (remembered || games.value === null) && load_games(),
+  ]);
+}
 
 /** @param {() => unknown[]} ask */
 async function load(ask) {

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { api } from "./api.js";
 import { load_game_texts } from "./i18n.js";
+import { told_to_all } from "./keepsakes.js";
 import { unreachable } from "./problem.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -8,19 +9,18 @@ import { unreachable } from "./problem.js";
 /** The games of this server; null until known. */
 export const games = signal(/** @type {Game[] | null} */ (null));
 
-/** @type {Promise<void> | null} */
+/** @type {Promise<void> | null} while it is asked for */
 let listing = null;
 
 export function load_games() {
-  listing ??= fetch_games().catch((error) => {
+  listing ??= fetch_games().finally(() => {
     listing = null;
-    throw error;
   });
   return listing;
 }
 
 async function fetch_games() {
-  const list = await api.games();
+  const list = await told_to_all("games", api.games);
   await Promise.all(list.map((/** @type {Game} */ game) => load_game_texts(game.id).catch(() => {})));
   games.value = list;
 }
@@ -53,7 +53,8 @@ function load_style(id) {
 export function load_game(id) {
   let loading = loaded.get(id);
   if (!loading) {
-    loading = Promise.all([api.game(id), import(`../games/${id}/index.js`), load_game_texts(id), load_style(id)]).then(
+    const asked = told_to_all(`game/${encodeURIComponent(id)}`, () => api.game(id));
+    loading = Promise.all([asked, import(`../games/${id}/index.js`), load_game_texts(id), load_style(id)]).then(
       ([game, module]) => ({ game, module }),
     );
     // A failure is not kept: the next visit tries again.

@@ -1,12 +1,13 @@
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { owed_vote } from "./absences.js";
 import { api } from "./api.js";
 import { by_urgency } from "./clocks.js";
 import { socket } from "./connection.js";
 import { when_drawn } from "./drawn.js";
+import { as_it_stood, told_to_viewer } from "./keepsakes.js";
 import { poll_while_lost } from "./poll.js";
 import { owes_answer } from "./offers.js";
-import { as_problem } from "./problem.js";
+import { as_problem, unreachable } from "./problem.js";
 import { route } from "./router.js";
 import { me } from "./session.js";
 
@@ -22,6 +23,8 @@ const settle_ms = 120;
 /** @type {Record<Name, import("@preact/signals").Signal<{ items: MatchItem[], next: string | null } | null>>} */
 const lists = { mine: signal(null), invited: signal(null), open: signal(null), finished: signal(null) };
 
+/** When the lists were told, if nobody answers now and they are what was kept of the viewer's matches; else null. */
+export const lists_kept_at = signal(/** @type {number | null} */ (null));
 /** Why the lists could not be had. */
 export const lists_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
 
@@ -46,18 +49,28 @@ export const more_of = {
 export const lists_ready = computed(() => lists.open.value !== null && (!me.value || lists.mine.value !== null));
 
 /** @param {Name} name */
-async function load(name) {
-  const { matches, next } = await api.matches(name, null, name === "mine" ? 100 : page_size);
-  lists[name].value = { items: matches, next };
-}
+const ask = (name) => api.matches(name, null, name === "mine" ? 100 : page_size);
 
 export async function load_lists() {
+  const names = /** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]);
+  const told = async () => Object.fromEntries(await Promise.all(names.map(async (name) => [name, await ask(name)])));
   try {
-    await Promise.all(/** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]).map(load));
-    lists_problem.value = null;
+    const { at, value } = await told_to_viewer("lists", told);
+    // A line that is lost takes nothing away from what is there.
+    if (at !== null && lists_ready.value) throw unreachable();
+    batch(() => {
+      for (const name of names) show(name, value[name], at !== null);
+      lists_kept_at.value = at;
+      lists_problem.value = null;
+    });
   } catch (error) {
     lists_problem.value = as_problem(error);
   }
+}
+
+/** @param {Name} name @param {any} page of the list @param {boolean} is_kept */
+function show(name, { matches, next }, is_kept) {
+  lists[name].value = is_kept ? { items: matches.map(as_it_stood), next: null } : { items: matches, next };
 }
 
 /** @param {"open" | "finished"} name */

@@ -23,17 +23,19 @@ export function dismiss(id) {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 }
 
-/** What the screen reader is told. */
-export const announcement = signal("");
-const spoken_ms = 5_000;
-/** @type {any} */
-let silence = null;
+/**
+ * What the screen reader is told: each stands beside the others for a while, so that none takes another's place before it
+ * is read.
+ * @type {import("@preact/signals").Signal<{ id: number, text: string }[]>}
+ */
+export const announcements = signal([]);
+const spoken_ms = 8_000;
 
 /** @param {string} text told even if it is what was told last */
 export function announce(text) {
-  clearTimeout(silence);
-  announcement.value = text;
-  silence = setTimeout(() => {
-    announcement.value = "";
+  const id = ++last_id;
+  announcements.value = [...announcements.value, { id, text }];
+  setTimeout(() => {
+    announcements.value = announcements.value.filter((other) => other.id !== id);
   }, spoken_ms);
 }

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { api } from "./api.js";
+import { keep_match, kept_match } from "./keepsakes.js";
 
 /**
  * The positions of the matches on the home page, for their small pictures. Each is asked for when its card is first
@@ -16,12 +17,20 @@ export function peek_at(item) {
   peeks.set(item.id, known);
   if (known.at !== item.updated_at) {
     known.at = item.updated_at;
-    api.match(item.id).then(
-      (snapshot) => {
-        if (known.at === item.updated_at) known.peek.value = snapshot;
-      },
-      () => {},
-    );
+    ask(item.id).then((snapshot) => {
+      if (snapshot && known.at === item.updated_at) known.peek.value = snapshot;
+    });
   }
   return known.peek;
+}
+
+/** @param {string} id @returns {Promise<import("./types.js").Snapshot | null>} where nobody answers, as it was told last */
+async function ask(id) {
+  try {
+    const snapshot = await api.match(id);
+    keep_match(snapshot);
+    return snapshot;
+  } catch {
+    return (await kept_match(id))?.value ?? null;
+  }
 }

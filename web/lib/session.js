@@ -5,6 +5,7 @@ import { socket } from "./connection.js";
 import { device_name } from "./device.js";
 import { guest_name } from "./guest_name.js";
 import { choose, has_chosen, language } from "./i18n.js";
+import { keep_for, kept_user } from "./keepsakes.js";
 import { as_problem } from "./problem.js";
 import { recall, remember } from "./storage.js";
 
@@ -40,8 +41,11 @@ export async function load_session() {
   try {
     take_profile(await api.me());
   } catch (error) {
-    if (as_problem(error).status === 401) take_profile(null);
-    else throw error;
+    const { status } = as_problem(error);
+    if (status === 401) return take_profile(null);
+    // Where nobody can be asked it is whoever played here last, if that one did not leave.
+    if (status === 0 && me.value === undefined) me.value = kept_user() ?? undefined;
+    throw error;
   }
 }
 
@@ -49,6 +53,9 @@ export async function load_session() {
 const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("atoll.session") : null;
 
 export function start_session() {
+  me.subscribe((user) => {
+    if (user !== undefined) keep_for(user);
+  });
   tabs?.addEventListener("message", () => {
     load_session().catch(() => {});
     socket.restart();

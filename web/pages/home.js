@@ -5,6 +5,7 @@ import { GameShelf } from "../components/game_shelf.js";
 import { InvitationCard } from "../components/invitation_card.js";
 import { MatchCard } from "../components/match_card.js";
 import { GuestHint } from "../components/guest_hint.js";
+import { KeptNote } from "../components/kept_note.js";
 import { Failed, Loading } from "../components/states.js";
 import { NameField } from "../components/name_field.js";
 import { Scene } from "../components/scene.js";
@@ -29,7 +30,10 @@ export function HomePage() {
     const timer = setInterval(ask, presence_pace_ms);
     return () => clearInterval(timer);
   }, []);
-  const problem = basics_problem.value ?? (lists.lists_ready.value ? null : lists.lists_problem.value);
+  const kept_at = lists.lists_kept_at.value;
+  if (kept_at !== null && games.value !== null) return html`<${KeptHome} at=${kept_at} />`;
+  const problem =
+    (looking_back() ? null : basics_problem.value) ?? (lists.lists_ready.value ? null : lists.lists_problem.value);
   if (problem) return html`<${Failed} problem=${problem} retry=${retry} />`;
   if (me.value === undefined || games.value === null || !lists.lists_ready.value) return html`<${Loading} />`;
   // Whose turn it is comes first; who plays nothing yet is shown what there is.
@@ -40,6 +44,19 @@ export function HomePage() {
     <${OpenTables} />
     <${LobbyTalk} />
     ${busy && html`<${GameShelf} />`} ${me.value && html`<${Finished} />`}
+  </div>`;
+}
+
+/** Nobody answers, but it is known who plays here: what is kept of theirs is on its way. */
+const looking_back = () => basics_problem.value?.status === 0 && me.value && lists.lists_problem.value === null;
+
+/** One's own matches as they were told last. @param {{ at: number }} props */
+function KeptHome({ at }) {
+  return html`<div class="page home">
+    <h1 class="hello">${t("home.hello", { name: me.value?.name })}</h1>
+    <${KeptNote} at=${at} />
+    <${Mine} />
+    <${Finished} />
   </div>`;
 }
 
@@ -72,6 +89,7 @@ function Mine() {
     />
     <${Section} id="waiting" title=${t("home.waiting")} items=${lists.waiting.value} empty=${t("home.waiting_empty")} />
     ${
+      lists.lists_kept_at.value === null &&
       lists.invitations.value.length > 0 &&
       html`<${Section}
         id="invitations"

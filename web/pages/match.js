@@ -1,10 +1,12 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { KeptMatch } from "../components/kept_match.js";
 import { MatchTable } from "../components/match_table.js";
 import { Failed, Loading } from "../components/states.js";
 import { match_ahead } from "../lib/ahead.js";
 import { api } from "../lib/api.js";
 import { socket } from "../lib/connection.js";
 import { html } from "../lib/html.js";
+import { keep_match, kept_match } from "../lib/keepsakes.js";
 import { refresh_lists } from "../lib/lists.js";
 import { your_turn } from "../lib/match_state.js";
 import { MatchStore } from "../lib/match_store.js";
@@ -52,7 +54,31 @@ export function MatchPage({ id, ply }) {
   useEffect(refresh_lists, [waits_for_you]);
   const { loaded, problem: game_problem, retry } = use_game(snapshot?.game);
   const problem = snapshot ? game_problem : store.problem.value;
+  const kept = use_kept(id, store.problem.value?.status === 0);
+  // Who has a seat is told so only with their name, which may come after the position.
+  useEffect(() => (snapshot ? keep_match(snapshot) : undefined), [snapshot, me.value]);
+  if (!snapshot && kept === undefined) return html`<${Loading} />`;
+  if (!snapshot && kept) return html`<${KeptMatch} kept=${kept} />`;
   if (problem) return html`<${Failed} problem=${problem} retry=${snapshot ? retry : () => store.refresh()} />`;
   if (!snapshot || !loaded) return html`<${Loading} />`;
   return html`<${MatchTable} store=${store} snapshot=${snapshot} loaded=${loaded} ply=${ply} />`;
+}
+
+/**
+ * What was told last of a match, where nobody answers; undefined until that is found, null if there is none.
+ * @param {string} id @param {boolean} away
+ */
+function use_kept(id, away) {
+  const [found_kept, set_kept] = useState(
+    /** @type {Awaited<ReturnType<typeof kept_match>> | undefined} */ (undefined),
+  );
+  useEffect(() => {
+    let gone = false;
+    set_kept(undefined);
+    if (away) kept_match(id).then((found) => gone || set_kept(found));
+    return () => {
+      gone = true;
+    };
+  }, [id, away]);
+  return away ? found_kept : null;
 }

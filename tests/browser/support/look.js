@@ -1,11 +1,12 @@
 /* global document, window -- what is handed to the page runs there */
 // A page as it looks: nothing wider than the screen, and nothing that keeps anyone out.
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const widths = [390, 820, 1440];
+const all_widths = [390, 820, 1440];
 const heights = { 390: 844, 820: 1180, 1440: 900 };
 
 /** What sticks out of the page to the right, or null. */
@@ -18,8 +19,15 @@ function too_wide() {
   return `${scrollWidth} px, at ${out.slice(0, 4).map((each) => `${each.localName}.${each.getAttribute("class")}`)}`;
 }
 
+/** Colours on their way from one to another are nobody's: what moves comes to rest first. */
+function rest() {
+  const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  return Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
 async function violations(page) {
   await page.evaluate(axe);
+  await page.evaluate(rest);
   const { violations: found } = await page.evaluate(
     (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),
     rules,
@@ -27,17 +35,28 @@ async function violations(page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`)}`);
 }
 
-/** The faults of the page that this person looks at, at every width. */
-export async function faults_of(person, name) {
+/** The faults of the page as this person has it in front of them. */
+export async function faults_here({ page }, what) {
+  const wide = await page.evaluate(too_wide);
+  const found = (await violations(page)).map((violation) => `${what}: ${violation}`);
+  return wide ? [`${what}: ${wide}`, ...found] : found;
+}
+
+/** Nothing sticks out to the right, and nobody is kept out. */
+export async function assert_sound(person, what) {
+  assert.deepEqual(await faults_here(person, what), []);
+}
+
+/** The faults of the page that this person looks at, at these widths. */
+export async function faults_of(person, name, widths = all_widths) {
   const faults = [];
   for (const width of widths) {
     await person.page.setViewportSize({ width, height: heights[width] });
-    const wide = await person.page.evaluate(too_wide);
-    if (wide) faults.push(`${name} at ${width}: ${wide}`);
-    if (width === 820) continue;
     // From the top: what a bar at the edge happens to hide of a page scrolled by is a scroll away.
     await person.page.evaluate(() => window.scrollTo(0, 0));
-    for (const violation of await violations(person.page)) faults.push(`${name} at ${width}: ${violation}`);
+    const what = `${name} at ${width}`;
+    if (width !== 820) faults.push(...(await faults_here(person, what)));
+    else faults.push(...[await person.page.evaluate(too_wide)].filter(Boolean).map((wide) => `${what}: ${wide}`));
   }
   return faults;
 }

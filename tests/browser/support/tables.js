@@ -22,6 +22,24 @@ export async function asked_match(players, options) {
   }
 }
 
+/**
+ * A running match of these players in which so many turns have been played, never the first nor the last that comes to mind.
+ * @returns {Promise<string>} its id
+ */
+export async function played_match(players, turns, options) {
+  const match = await table(players, options);
+  const by_seat = new Map();
+  for (const player of players) by_seat.set((await player.snapshot(match)).you, player);
+  let turn = 0;
+  const varied = (legal, steps) => legal[(7 * turn + 5 * steps.length + 3) % legal.length];
+  while (turn < turns) {
+    const { to_act } = await players[0].snapshot(match);
+    await playTurn(by_seat.get(to_act[0]), match, varied);
+    ++turn;
+  }
+  return match;
+}
+
 /** A match against the computer that this player has played to its end. */
 export async function finished_match(player, options) {
   const match = await table([player], { bots: 1, options });

@@ -1,0 +1,44 @@
+// The match page of every game, gathering, running and finished: nothing keeps anyone out, in either theme.
+import assert from "node:assert/strict";
+import { fresh } from "../http/support/client.js";
+import { faults_of } from "./support/look.js";
+import { scene } from "./support/scene.js";
+import { played_match } from "./support/tables.js";
+
+const widths = [390, 1440];
+
+/** The match page of a game before, while and after it is played, each with what is to be seen there. */
+async function match_pages(stage, game) {
+  const players = await Promise.all(["Ann", "Ben", "Cleopatra of Alexandria"].map((name) => stage.server.guest(name)));
+  const [ann, ben] = players;
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "invite" }];
+  const open = await ann.post("/matches", { game, options: {}, seats, visibility: "private" });
+  const running = await played_match(players, 9, { game });
+  const finished = await played_match([ann, ben], 6, { game });
+  await ben.post(`/matches/${finished}/resign`, { cmd: fresh() });
+  return {
+    token: ann.token,
+    pages: [
+      ["gathering", open.id, (person) => person.button("Copy link")],
+      ["running", running, (person) => person.role("log").getByRole("link")],
+      ["finished", finished, (person) => person.role("heading", "Final score")],
+    ],
+  };
+}
+
+for (const game of ["maori", "hawaii", "metikoro", "manitou"]) {
+  scene(`nothing keeps anyone out of ${game}, in either theme`, async (stage) => {
+    const { token, pages } = await match_pages(stage, game);
+    const ann = await stage.person("Ann", undefined, { token });
+    const faults = [];
+    for (const [name, match, landmark] of pages) {
+      await ann.open(`/match/${match}`);
+      await ann.sees(landmark(ann));
+      for (const colorScheme of ["light", "dark"]) {
+        await ann.page.emulateMedia({ colorScheme });
+        faults.push(...(await faults_of(ann, `${name}, ${colorScheme}`, widths)));
+      }
+    }
+    assert.deepEqual(faults, []);
+  });
+}

@@ -1,0 +1,118 @@
+// Without a network: the page opens to what was told last, to look at, and to nobody else's.
+import assert from "node:assert/strict";
+import { eventually } from "../http/support/wait.js";
+import { logs_in, logs_out, registers } from "./support/account.js";
+import { faults_of } from "./support/look.js";
+import { desktop, scene } from "./support/scene.js";
+import { played_match } from "./support/tables.js";
+
+const names = { maori: "Maori", hawaii: "Hawaii", metikoro: "MetiKoro", manitou: "Manitou" };
+
+/** What the page writes down while there is no network. */
+const offline = /ERR_INTERNET_DISCONNECTED|WebSocket/;
+
+const is_shell_kept = (person) =>
+  person.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
+/** How many matches this browser keeps of whoever it is. */
+const matches_kept = (person) =>
+  person.page.evaluate(async () => {
+    const { caches, URL } = globalThis;
+    const found = (await caches.keys()).filter((name) => name.startsWith("kept-"));
+    const addresses = await Promise.all(found.map(async (name) => (await caches.open(name)).keys()));
+    return addresses.flat().filter(({ url }) => new URL(url).pathname.startsWith("/kept/match/")).length;
+  });
+
+const note = (person) => person.text(/^Offline\. As it stood on /);
+
+async function goes_offline(person) {
+  await eventually(() => is_shell_kept(person), "the shell to be kept");
+  person.excuse(offline);
+  await person.context.setOffline(true);
+}
+
+scene("home and every board open offline to the last known position, and go on by themselves", async (stage) => {
+  const [there, other] = await Promise.all(["Ann", "Ben"].map((name) => stage.server.guest(name)));
+  const matches = {};
+  for (const game of Object.keys(names)) matches[game] = await played_match([there, other], 4, { game });
+  const ann = await stage.person("Ann", desktop, { token: there.token });
+  await ann.open("/");
+  await ann.sees(ann.link(/^Maori/));
+  await eventually(async () => (await matches_kept(ann)) === 4, "the matches on the home page to be kept");
+
+  await goes_offline(ann);
+  await ann.open("/");
+  await ann.sees(note(ann));
+  assert.deepEqual(await faults_of(ann, "home offline"), []);
+  await ann.sees_no(ann.button(/^Play now/));
+  for (const [game, name] of Object.entries(names)) {
+    await ann.open("/");
+    await ann.press(ann.link(new RegExp(`^${name}`)));
+    await ann.sees(ann.role("heading", name));
+    await ann.sees(note(ann));
+    const board = ann.role("region", "Board");
+    await ann.sees(board);
+    await ann.sees(board.getByRole("img"));
+    await ann.sees_no(ann.button("End turn"));
+    assert.deepEqual(await faults_of(ann, `${game} offline`), []);
+  }
+
+  await ann.open(`/match/${matches.manitou}`);
+  await ann.sees(note(ann));
+  await ann.context.setOffline(false);
+  await ann.sees_no(note(ann));
+  await ann.sees(ann.button("More about this match"));
+  await ann.sees(ann.page.getByRole("log"));
+  await ann.context.setOffline(true);
+  await ann.open("/");
+  await ann.sees(note(ann));
+  await ann.context.setOffline(false);
+  await ann.sees_no(note(ann));
+  await ann.sees(ann.role("region", "Open tables"));
+});
+
+scene("what is kept of one is gone when they leave, and shown to no other", async (stage) => {
+  const ann = await stage.person("Ann");
+  await registers(ann);
+  const cleo = await stage.server.guest("Cleo");
+  const [session] = (await ann.context.cookies()).filter(({ name }) => name === "atoll_session");
+  const there = stage.server.nobody();
+  there.token = session.value;
+  const { id } = await cleo.post("/matches", {
+    game: "manitou",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
+  });
+  await there.ok("POST", `/matches/${id}/seats`, {});
+  await ann.open(`/match/${id}`);
+  await ann.sees(ann.button("More about this match"));
+  await eventually(async () => (await matches_kept(ann)) === 1, "the match to be kept");
+  await ann.open("/");
+  await logs_out(ann);
+  await eventually(async () => (await matches_kept(ann)) === 0, "it to be dropped");
+  await goes_offline(ann);
+  for (const path of ["/", `/match/${id}`]) {
+    await ann.open(path);
+    await ann.sees(ann.role("heading", "You are offline"));
+  }
+  await ann.context.setOffline(false);
+
+  const ben = Object.assign(Object.create(ann), { name: "Ben" });
+  await registers(ben);
+  await ben.open("/");
+  await ben.sees(ben.role("heading", "Hello, Ben"));
+  await ben.context.setOffline(true);
+  await ben.open("/");
+  await ben.sees(note(ben));
+  await ben.sees_no(ben.link(/^Manitou/));
+  await ben.open(`/match/${id}`);
+  await ben.sees(ben.role("heading", "The server does not answer"));
+  await ben.context.setOffline(false);
+  await logs_out(ben);
+  await logs_in(ann);
+  await ann.sees(ann.role("heading", "Hello, Ann"));
+});
