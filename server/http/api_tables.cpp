@@ -142,6 +142,11 @@ void renew_invitation(const ApiParts& parts, Call call) {
   parts.lobby.renew_invitation(call.param("match"), *call.user, answering(std::move(call.reply)));
 }
 
+/// DELETE /matches/{match}/invitation
+void withdraw_invitation(const ApiParts& parts, Call call) {
+  parts.lobby.withdraw_invitation(call.param("match"), *call.user, answering_without_body<Json>(std::move(call.reply)));
+}
+
 /// POST /matches/{match}/rematch
 void rematch(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -204,6 +209,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
   add_write("POST", "/api/v1/matches/{match}/declined", 0, RateClass::write, decline);
   add_write("POST", "/api/v1/matches/{match}/start", 0, RateClass::write, start);
   add_write("POST", "/api/v1/matches/{match}/invitation", 0, RateClass::write, renew_invitation);
+  add_write("DELETE", "/api/v1/matches/{match}/invitation", 0, RateClass::write, withdraw_invitation);
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/rematch",

@@ -162,7 +162,12 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
   const bool owns = caller.user && caller.user->key == head.owner;
   const bool takes_people =
       position.status == store::Status::open || (position.status == store::Status::running && has_open_seat(head));
-  if (takes_people && (owns || viewer.seat)) document["invitation"] = standing.row->invitation;
+  const bool is_secret = position.status == store::Status::finished && head.visibility == store::Visibility::invited;
+  const bool played = is_secret && caller.user && standing.was_seated(caller.user->key);
+  if ((takes_people || is_secret) && (owns || viewer.seat || played)) {
+    const std::string& invitation = standing.row->invitation;
+    document["invitation"] = invitation.empty() ? Json(nullptr) : Json(invitation);
+  }
   return document;
 }
 

@@ -13,8 +13,8 @@ import { SeatTag } from "./seat_tag.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
-/** What a finished match leaves: what it did to the ratings, the wish for another, and its shuffles to be checked. @param {{ snapshot: Snapshot, looks: SeatLook[] }} props */
-export function Aftermath({ snapshot, looks }) {
+/** What a finished match leaves: what it did to the ratings, the wish for another, and its shuffles to be checked. @param {{ store: import("../lib/match_store.js").MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props */
+export function Aftermath({ store, snapshot, looks }) {
   if (snapshot.status !== "finished") return null;
   const changes = snapshot.ratings ?? [];
   const stayed = snapshot.you !== null && !snapshot.seats[snapshot.you].resigned;
@@ -26,7 +26,9 @@ export function Aftermath({ snapshot, looks }) {
       </ul>`
     }
     ${stayed ? html`<${Rematch} snapshot=${snapshot} />` : snapshot.rematch && html`<a class="button" href=${paths.match(snapshot.rematch)}>${t("rematch.watch")}</a>`}
-    <a class="button plain" href=${paths.shuffle(snapshot.id)}><${Icon} name="shuffle" />${t("commitment.check")}</a>
+    <a class="button plain" href=${paths.shuffle(snapshot.id, store.invitation)}
+      ><${Icon} name="shuffle" />${t("commitment.check")}</a
+    >
   </section>`;
 }
 

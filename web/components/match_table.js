@@ -52,7 +52,7 @@ function shown_of(store, snapshot, earlier) {
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
-  const earlier = use_position(snapshot, ply);
+  const earlier = use_position(snapshot, ply, store.api);
   const looks = seat_looks(snapshot, t);
   const shown = shown_of(store, snapshot, earlier);
   const sentence = sentence_of({ store, snapshot, loaded, looks, shown, ply });
@@ -94,7 +94,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
 function Beside({ store, snapshot, looks }) {
   return html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />
     <${Absences} store=${store} snapshot=${snapshot} looks=${looks} />
-    ${!store.playback.stage.value && html`<${Aftermath} snapshot=${snapshot} looks=${looks} />`}`;
+    ${!store.playback.stage.value && html`<${Aftermath} store=${store} snapshot=${snapshot} looks=${looks} />`}`;
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props before the start */
@@ -118,6 +118,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
   const { game, module } = loaded;
   const texts = game_texts(game.id);
   const { Board, narrate, cells_of } = module;
+  const path = (/** @type {number | null} */ to) => store.path(to);
   const outcome = ply === null ? shown.outcome : null;
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
@@ -137,7 +138,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
         onUndo=${() => store.undo()}
         onDrop=${(/** @type {number} */ index) => store.drop(index)}
       />
-      ${snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
+      ${snapshot.ply > 0 && html`<${Stepper} path=${path} last=${snapshot.ply} ply=${ply} />`}
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
       <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} outcome=${outcome} />
@@ -155,7 +156,7 @@ function Playing({ store, snapshot, loaded, looks, shown, ply }) {
       <${ChatPanel} room=${room_of(store.chat, snapshot, looks)} />
       ${me.value && html`<${NotesPanel} notes=${store.notes} />`}
       <${TurnLog}
-        id=${snapshot.id}
+        path=${path}
         turns=${store.log.turns.value}
         looks=${looks}
         last=${snapshot.ply}

@@ -102,7 +102,7 @@
  * @property {Outcome | null} outcome
  * @property {boolean} rated
  * @property {RatingChange[] | null} ratings what the match did to the ratings, once it is over
- * @property {string} [invitation]
+ * @property {string | null} [invitation] the key of the link to it, for those who may hand it on; null: there is none now
  * @property {Clock | null} [clock]
  * @property {Absence[]} [absences]
  * @property {Limits | null} [limits]

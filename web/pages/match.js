@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { MatchTable } from "../components/match_table.js";
 import { Failed, Loading } from "../components/states.js";
-import { api } from "../lib/api.js";
+import { api, invited } from "../lib/api.js";
 import { socket } from "../lib/connection.js";
 import { html } from "../lib/html.js";
 import { refresh_lists } from "../lib/lists.js";
@@ -29,9 +29,12 @@ const world = {
   sure: is_sure,
 };
 
-/** @param {{ id: string, ply: number | null }} props `ply` asks for an earlier position */
-export function MatchPage({ id, ply }) {
-  const store = useMemo(() => new MatchStore(id, world), [id]);
+/**
+ * @param {{ id: string, ply: number | null, invitation: string | null }} props `ply` asks for an earlier position,
+ *   `invitation` opens a private match to whoever has its link
+ */
+export function MatchPage({ id, ply, invitation }) {
+  const store = useMemo(() => new MatchStore(id, { ...world, api: invited(invitation) }, invitation), [id, invitation]);
   useEffect(() => {
     store.start();
     const turned = () => (document.visibilityState === "visible" ? store.come_back() : store.leave());
