@@ -163,15 +163,17 @@ void rematch(const ApiParts& parts, Call call) {
 /// GET /matches
 void list_tables(const ApiParts& parts, Call call) {
   static constexpr std::pair<std::string_view, store::Listing> listings[] = {
-      {"mine", store::Listing::mine}, {"your_turn", store::Listing::your_turn}, {"finished", store::Listing::finished},
-      {"open", store::Listing::open}, {"watch", store::Listing::watch},         {"invited", store::Listing::invited},
+      {"mine", store::Listing::mine},         {"your_turn", store::Listing::your_turn},
+      {"finished", store::Listing::finished}, {"open", store::Listing::open},
+      {"watch", store::Listing::watch},       {"invited", store::Listing::invited},
+      {"imported", store::Listing::imported},
   };
   const std::string name = call.parameter("list");
   const auto listing =
       std::find_if(std::begin(listings), std::end(listings), [&](const auto& each) { return each.first == name; });
   if (listing == std::end(listings)) {
-    return call.reply(failure_response(invalid(
-        Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch, invited", "/list"})));
+    return call.reply(failure_response(invalid(Violation{
+        "query.value", "expected one of: mine, your_turn, finished, open, watch, invited, imported", "/list"})));
   }
   const bool is_personal = listing->second != store::Listing::open && listing->second != store::Listing::watch;
   if (is_personal && !call.user)

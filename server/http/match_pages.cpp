@@ -32,6 +32,10 @@ std::vector<Sitter> sitters_of(const store::MatchHead& head, std::string_view la
     const store::SeatRow& row = head.seats[seat];
     if (row.user) {
       sitters.push_back({seat, row.user->deleted ? say(language, "page.deleted") : row.user->name});
+    } else if (!row.name.empty()) {
+      sitters.push_back({seat, row.name});
+    } else if (head.origin && row.kind != SeatKind::bot) {
+      sitters.push_back({seat, say(language, "page.deleted")});
     } else if (row.kind == SeatKind::bot) {
       sitters.push_back({seat, say(language, "page.computer")});
     }

@@ -6,6 +6,7 @@ import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
 import { Icon } from "./icons.js";
+import { OriginNote } from "./origin.js";
 import { SeatTag } from "./seat_tag.js";
 
 /**
@@ -16,6 +17,7 @@ import { SeatTag } from "./seat_tag.js";
 /** What a finished match leaves: what it did to the ratings, the wish for another, and its shuffles to be checked. @param {{ store: import("../lib/match_store.js").MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props */
 export function Aftermath({ store, snapshot, looks }) {
   if (snapshot.status !== "finished") return null;
+  if (snapshot.origin) return html`<${OriginNote} store=${store} origin=${snapshot.origin} />`;
   const changes = snapshot.ratings ?? [];
   const stayed = snapshot.you !== null && !snapshot.seats[snapshot.you].resigned;
   return html`<section class="aftermath" aria-label=${t("rematch.title")}>

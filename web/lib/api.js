@@ -137,6 +137,10 @@ export const api = {
   keep_draft: (id, draft) => call("PUT", `/matches/${part(id)}/draft`, draft, outliving),
   /** @param {string} id */
   drop_draft: (id) => call("DELETE", `/matches/${part(id)}/draft`, undefined, outliving),
+  /** @param {unknown} record of a finished match @returns {Promise<{ match: string }>} */
+  import_record: (record) => call("POST", "/records", record),
+  /** @param {string} id */
+  delete_import: (id) => call("DELETE", `/records/${part(id)}`),
   /** @param {string} id @param {string} [invitation] */
   record: (id, invitation) => call("GET", record_path(id, invitation)),
 };

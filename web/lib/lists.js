@@ -11,14 +11,20 @@ import { me } from "./session.js";
 /**
  * The lists of the home page. Notices of the socket say when they changed; then they are asked for anew.
  * @typedef {import("./types.js").MatchItem} MatchItem
- * @typedef {"mine" | "invited" | "open" | "finished"} Name
+ * @typedef {"mine" | "invited" | "open" | "finished" | "imported"} Name
  */
 
 const page_size = 24;
 const settle_ms = 120;
 
 /** @type {Record<Name, import("@preact/signals").Signal<{ items: MatchItem[], next: string | null } | null>>} */
-const lists = { mine: signal(null), invited: signal(null), open: signal(null), finished: signal(null) };
+const lists = {
+  mine: signal(null),
+  invited: signal(null),
+  open: signal(null),
+  finished: signal(null),
+  imported: signal(null),
+};
 
 /** Why the lists could not be had. */
 export const lists_problem = signal(/** @type {import("./problem.js").Problem | null} */ (null));
@@ -36,9 +42,12 @@ export const open_tables = computed(() => {
   return (lists.open.value?.items ?? []).filter((item) => item.you === null && !invited.has(item.id));
 });
 export const finished = computed(() => lists.finished.value?.items ?? []);
+/** What the viewer has put in from records. */
+export const imported = computed(() => lists.imported.value?.items ?? []);
 export const more_of = {
   open: computed(() => lists.open.value?.next ?? null),
   finished: computed(() => lists.finished.value?.next ?? null),
+  imported: computed(() => lists.imported.value?.next ?? null),
 };
 /** Are the lists here? */
 export const lists_ready = computed(() => lists.open.value !== null && (!me.value || lists.mine.value !== null));
@@ -49,16 +58,22 @@ async function load(name) {
   lists[name].value = { items: matches, next };
 }
 
+/** Guests put nothing in. @param {import("./types.js").User | null | undefined} user @returns {Name[]} */
+function names_for(user) {
+  if (!user) return ["open"];
+  return user.guest ? ["mine", "invited", "open", "finished"] : ["mine", "invited", "open", "finished", "imported"];
+}
+
 export async function load_lists() {
   try {
-    await Promise.all(/** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]).map(load));
+    await Promise.all(names_for(me.value).map(load));
     lists_problem.value = null;
   } catch (error) {
     lists_problem.value = as_problem(error);
   }
 }
 
-/** @param {"open" | "finished"} name */
+/** @param {"open" | "finished" | "imported"} name */
 export async function load_more(name) {
   const known = lists[name].value;
   if (!known?.next) return;
@@ -81,7 +96,7 @@ export function start_lists() {
   socket.on_open(refresh_lists);
   poll_while_lost(socket.lost_at, () => (document.visibilityState === "visible" ? load_lists() : undefined));
   me.subscribe((user) => {
-    for (const name of /** @type {Name[]} */ (["mine", "invited", "finished"])) lists[name].value = null;
+    for (const name of /** @type {Name[]} */ (["mine", "invited", "finished", "imported"])) lists[name].value = null;
     if (user !== undefined) refresh_lists();
   });
 }
