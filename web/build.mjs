@@ -2,6 +2,7 @@
 //
 //   OUT/index.html           the one page; the import map stands in it, and names everything by its hashed path
 //   OUT/service_worker.js    at the root, since a worker serves what lies beside and below it; names the files of the shell
+//   OUT/pictures/…           what messengers show of a link: under names that last as long as the links
 //   OUT/static/<hash>/…      sources and vendored modules, immutable: the hash is over the content of the whole tree
 //
 // Beside each compressible file lie `.gz` and `.br`. The same sources give the same bytes.
@@ -40,7 +41,7 @@ async function files_below(folder) {
 async function read_tree() {
   const tree = new Map();
   for (const path of await files_below(source_root)) {
-    if (!left_out.has(path)) tree.set(path, await readFile(join(source_root, path)));
+    if (!left_out.has(path) && !path.startsWith("pictures/")) tree.set(path, await readFile(join(source_root, path)));
   }
   for (const { from, to } of vendored) {
     const text = await readFile(join(modules_root, from), "utf8");
@@ -150,6 +151,10 @@ const worker = render_worker(await readFile(join(source_root, "service_worker.js
 // Earlier hashes go: the folder holds one build, and nothing that a former source left behind.
 await rm(join(out, "static"), { recursive: true, force: true });
 for (const [path, content] of tree) await write_with_neighbours(join(out, base, path), content);
+await rm(join(out, "pictures"), { recursive: true, force: true });
+for (const path of await files_below(join(source_root, "pictures"))) {
+  await write_with_neighbours(join(out, "pictures", path), await readFile(join(source_root, "pictures", path)));
+}
 await write_with_neighbours(join(out, "index.html"), page);
 await write_with_neighbours(join(out, "service_worker.js"), worker);
 console.log(`${tree.size + 2} files, ${base}`);

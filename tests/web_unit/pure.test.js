@@ -107,7 +107,7 @@ describe("addresses", () => {
     assert.deepEqual(route_of(paths.ranking("maori")), { name: "ranking", game: "maori" });
     assert.deepEqual(route_of(paths.ranking()), { name: "ranking", game: null });
     assert.deepEqual(route_of(paths.shuffle()), { name: "shuffle", id: null, invitation: null });
-    const opened = (/** @type {string} */ path) => route_of(...path.split("?"));
+    const opened = (/** @type {string} */ path) => route_of(path.split("?")[0], path.split("?")[1]);
     assert.deepEqual(opened(paths.match("x", 3, "k+y")), { name: "match", id: "x", ply: 3, invitation: "k+y" });
     assert.deepEqual(opened(paths.match("x", null, "key")), { name: "match", id: "x", ply: null, invitation: "key" });
     assert.deepEqual(opened(paths.shuffle("x", "key")), { name: "shuffle", id: "x", invitation: "key" });
