@@ -23,8 +23,8 @@ export async function asked_match(players, options) {
 }
 
 /** A match against the computer that this player has played to its end. */
-export async function finished_match(player, options) {
-  const match = await table([player], { bots: 1, options });
+export async function finished_match(player, options, more = {}) {
+  const match = await table([player], { bots: 1, options, ...more });
   for (;;) {
     const { status } = await eventually(async () => {
       const now = await player.snapshot(match);
