@@ -44,7 +44,7 @@ function Page() {
     case "new":
       return html`<${NewMatchPage} wanted=${now.game} />`;
     case "match":
-      return html`<${MatchPage} key=${now.id} id=${now.id} ply=${now.ply} />`;
+      return html`<${MatchPage} key=${now.id} id=${now.id} ply=${now.ply} invitation=${now.invitation} />`;
     case "join":
       return html`<${JoinPage} key=${now.id} id=${now.id} token=${now.token} />`;
     case "rules":

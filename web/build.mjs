@@ -2,6 +2,7 @@
 //
 //   OUT/index.html           the one page; names everything by its hashed path
 //   OUT/service_worker.js    at the root, since a worker serves what lies beside and below it; names the files of the shell
+//   OUT/pictures/…           what messengers show of a link: under names that last as long as the links
 //   OUT/static/<hash>/…      everything else, immutable: the hash is over the content of the whole tree
 //     app/                   the scripts: main.js, what it needs at once, and a chunk for each game and each page of rules
 //     style/app.css          the styles of the pages; games/<id>/all.css those of a game
@@ -90,7 +91,8 @@ async function bundle_styles(sources) {
 
 /** @returns {Promise<{ tree: Tree, chunks: Chunks }>} the static tree, and what its scripts import */
 async function lay_out() {
-  const sources = (await files_below(source_root)).filter((path) => !left_out.has(path));
+  const is_laid_out = (/** @type {string} */ path) => !left_out.has(path) && !path.startsWith("pictures/");
+  const sources = (await files_below(source_root)).filter(is_laid_out);
   const plain = sources.filter((path) => ![".js", ".css"].includes(extname(path)) || path === "early.js");
   const { files: scripts, chunks } = await bundle_scripts();
   const styles = await bundle_styles(sources);
@@ -202,6 +204,10 @@ const worker = render_worker(await readFile(join(source_root, "service_worker.js
 // Earlier hashes go: the folder holds one build, and nothing that a former source left behind.
 await rm(join(out, "static"), { recursive: true, force: true });
 for (const [path, content] of tree) await write_with_neighbours(join(out, base, path), content);
+await rm(join(out, "pictures"), { recursive: true, force: true });
+for (const path of await files_below(join(source_root, "pictures"))) {
+  await write_with_neighbours(join(out, "pictures", path), await readFile(join(source_root, "pictures", path)));
+}
 await write_with_neighbours(join(out, "index.html"), page);
 await write_with_neighbours(join(out, "service_worker.js"), worker);
 console.log(`${tree.size + 2} files, ${base}`);

@@ -11,6 +11,7 @@
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
+#include "server/match/imports.hpp"
 #include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
@@ -19,6 +20,7 @@
 #include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_imports.hpp"
 #include "server/store/sqlite_notes.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
@@ -57,6 +59,7 @@ class Services {
   store::SqliteConduct conduct;
   store::SqliteNotices notices;
   store::SqliteVisits visit_store;
+  store::SqliteImports import_store;
   const Clock& clock;
   Presence presence;
   Focus focus;
@@ -64,6 +67,7 @@ class Services {
   Pool thinkers;
   match::LiveMatches matches;
   match::History history;
+  match::Imports imports;
   realtime::Hub hub;
   chat::Chat chat;
   chat::LobbyChat lobby_chat;

@@ -9,6 +9,7 @@
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
+#include "server/match/imports.hpp"
 #include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
@@ -23,6 +24,7 @@ struct ApiParts {
   match::LiveMatches& matches;
   match::Turns& turns;
   match::History& history;
+  match::Imports& imports;
   notify::Alerts& alerts;
   const Presence& presence;
   const Clock& clock;

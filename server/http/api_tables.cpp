@@ -155,6 +155,11 @@ void renew_invitation(const ApiParts& parts, Call call) {
   parts.lobby.renew_invitation(call.param("match"), *call.user, answering(std::move(call.reply)));
 }
 
+/// DELETE /matches/{match}/invitation
+void withdraw_invitation(const ApiParts& parts, Call call) {
+  parts.lobby.withdraw_invitation(call.param("match"), *call.user, answering_without_body<Json>(std::move(call.reply)));
+}
+
 /// POST /matches/{match}/rematch
 void rematch(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -171,15 +176,17 @@ void rematch(const ApiParts& parts, Call call) {
 /// GET /matches
 void list_tables(const ApiParts& parts, Call call) {
   static constexpr std::pair<std::string_view, store::Listing> listings[] = {
-      {"mine", store::Listing::mine}, {"your_turn", store::Listing::your_turn}, {"finished", store::Listing::finished},
-      {"open", store::Listing::open}, {"watch", store::Listing::watch},         {"invited", store::Listing::invited},
+      {"mine", store::Listing::mine},         {"your_turn", store::Listing::your_turn},
+      {"finished", store::Listing::finished}, {"open", store::Listing::open},
+      {"watch", store::Listing::watch},       {"invited", store::Listing::invited},
+      {"imported", store::Listing::imported},
   };
   const std::string name = call.parameter("list");
   const auto listing =
       std::find_if(std::begin(listings), std::end(listings), [&](const auto& each) { return each.first == name; });
   if (listing == std::end(listings)) {
-    return call.reply(failure_response(invalid(
-        Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch, invited", "/list"})));
+    return call.reply(failure_response(invalid(Violation{
+        "query.value", "expected one of: mine, your_turn, finished, open, watch, invited, imported", "/list"})));
   }
   const bool is_personal = listing->second != store::Listing::open && listing->second != store::Listing::watch;
   if (is_personal && !call.user)
@@ -218,6 +225,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
   add_write("POST", "/api/v1/matches/{match}/declined", 0, RateClass::write, decline);
   add_write("POST", "/api/v1/matches/{match}/start", 0, RateClass::write, start);
   add_write("POST", "/api/v1/matches/{match}/invitation", 0, RateClass::write, renew_invitation);
+  add_write("DELETE", "/api/v1/matches/{match}/invitation", 0, RateClass::write, withdraw_invitation);
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/rematch",

@@ -66,9 +66,12 @@ class Lobby {
   /// The owner starts the match with the seats that are taken. Answers the snapshot. Refuses with `not_owner`,
   /// `match_not_open`, `cannot_start`.
   void start(const std::string& match, store::User owner, Ask<Json> ask);
-  /// The owner makes a new invitation and answers `{"invitation"}`: the old one opens nothing any more. Refuses with
-  /// `not_owner`, `match_not_open` (once the table is closed).
-  void renew_invitation(const std::string& match, store::User owner, Ask<Json> ask);
+  /// The owner, or when the match is over anybody who played it, makes a new invitation and answers `{"invitation"}`:
+  /// the old one opens nothing any more. Refuses with `not_owner`, `match_not_open` (once the table is closed).
+  void renew_invitation(const std::string& match, store::User user, Ask<Json> ask);
+  /// When the match is over, whoever played it or owns it ends its invitation. Answers null. Refuses with `not_owner`,
+  /// `match_not_open`, `match_not_finished`.
+  void withdraw_invitation(const std::string& match, store::User user, Ask<Json> ask);
 
   /// The table that follows on a finished match, which it has one of: seats rotate by one, the others' are kept for
   /// them. `share` is the asker's, where this makes the table. Refuses with `match_not_finished`, `not_seated`,

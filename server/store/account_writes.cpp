@@ -395,6 +395,11 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM drafts WHERE user = ?1",
       "DELETE FROM notes WHERE user = ?1",
       "DELETE FROM ratings WHERE user = ?1",
+      "DELETE FROM notes WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM checkpoints WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM turns WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM seats WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM matches WHERE key IN (SELECT match FROM imports WHERE importer = ?1)",
   };
   Result<void> done;
   for (const Sql& statement : statements) {

@@ -35,6 +35,9 @@ constexpr Part parts[] = {
      "SELECT m.id AS match, d.prompt, d.steps AS steps_json, d.at FROM drafts d JOIN matches m ON m.key = d.match "
      "WHERE d.user = ?1 ORDER BY d.key"},
     {"tables_opened", "SELECT id, game, status, created_at FROM matches WHERE owner = ?1 ORDER BY key"},
+    {"imports",
+     "SELECT m.id, m.game, i.source, i.at FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 "
+     "ORDER BY i.at"},
     {"friends",
      "SELECT u.id, u.name, f.since FROM friends f JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY f.key"},
     {"blocks",

@@ -62,6 +62,7 @@ struct SeatRow {
   std::string nonce;         ///< The player's own randomness, 64 hex digits, or empty.
   bool resigned = false;
   std::optional<User> kept_for{};  ///< Whose seat it is to be; only where `kind` is `invite`.
+  std::string name{};              ///< Who sat there, in a match that was put in from its record; else empty.
   bool operator==(const SeatRow&) const = default;
 };
 
@@ -118,6 +119,15 @@ struct Position {
   std::optional<Offer> offer;      ///< The open one. A new match has none.
 };
 
+/// Where a match comes from that was not played here: somebody put it in from its record. It was over from the start;
+/// its seats are `bot`, or `open` with the name of who sat there, and nobody sits in them.
+struct Origin {
+  User by;            ///< Who put it in: the owner.
+  std::string match;  ///< Public id of the match as it was played: its draws follow from it.
+  Millis at = 0;      ///< When it was put in.
+  bool operator==(const Origin&) const = default;
+};
+
 /// What lists show of a match: no state, no secret.
 struct MatchHead {
   Key key = 0;
@@ -134,6 +144,7 @@ struct MatchHead {
   std::string limits{};             ///< JSON: who may sit down; empty: whoever comes.
   bool rated = true;                ///< Whether it is to count; it does only if two people play.
   std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
+  std::optional<Origin> origin{};  ///< Set of a match that was put in. Filled by reads; written by `ImportStore` alone.
 };
 
 /// What the end of a match did to the rating of one player.
@@ -236,6 +247,7 @@ enum class Listing : std::uint8_t {
             ///< where somebody sits or owns whom `user` has blocked or was blocked by; newest first.
   watch,    ///< Running matches that are visible to everyone; newest change first.
   invited,  ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
+  imported,  ///< Matches that `user` has put in from their records; newest first.
 };
 
 struct Page {

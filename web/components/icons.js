@@ -15,6 +15,8 @@ const drawings = {
   last: "M18 5v14M5 6l7 6-7 6z",
   menu: "M5 12h.01M12 12h.01M19 12h.01",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  share: "M12 15V4m-4 4 4-4 4 4M6 12H4v8h16v-8h-2",
+  upload: "M12 15V4m-5 5 5-5 5 5M5 20h14",
   close: "m6 6 12 12M18 6 6 18",
   plus: "M12 5v14M5 12h14",
   play: "m8 5 11 7-11 7z",

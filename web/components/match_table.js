@@ -65,9 +65,9 @@ function narrator({ game, module }, looks, view) {
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
 export function MatchTable({ store, snapshot, loaded, ply }) {
-  const earlier = use_position(snapshot, ply);
+  const earlier = use_position(snapshot, ply, store.api);
   const looks = useMemo(() => seat_looks(snapshot, t), [snapshot, language.value]);
-  const { trial, begin, leave } = use_trial(snapshot, ply);
+  const { trial, begin, leave } = use_trial(snapshot, ply, store.api);
   const tried = trial?.shown.value ?? null;
   const shown = trial && tried ? shown_in_trial(trial, tried) : shown_of(store, snapshot, earlier);
   const sentence = tried
@@ -118,7 +118,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
 function Beside({ store, snapshot, looks }) {
   return html`<${OfferBanner} store=${store} snapshot=${snapshot} looks=${looks} />
     <${Absences} store=${store} snapshot=${snapshot} looks=${looks} />
-    ${!store.playback.stage.value && html`<${Aftermath} snapshot=${snapshot} looks=${looks} />`}`;
+    ${!store.playback.stage.value && html`<${Aftermath} store=${store} snapshot=${snapshot} looks=${looks} />`}`;
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props before the start */
@@ -144,6 +144,7 @@ function Playing({ store, snapshot, loaded, looks, shown, narrate, ply, trial, o
   const { game, module } = loaded;
   const texts = useMemo(() => game_texts(game.id), [game.id]);
   const { cells_of } = module;
+  const path = (/** @type {number | null} */ to) => store.path(to);
   const outcome = ply === null ? shown.outcome : null;
   const tried = trial?.shown.value ?? null;
   const { view, legal, draft, score, marks } = shown;
@@ -173,7 +174,7 @@ function Playing({ store, snapshot, loaded, looks, shown, narrate, ply, trial, o
   );
   return html`<div class="match-body">
     <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
-      ${board} ${!trial && snapshot.ply > 0 && html`<${Stepper} id=${snapshot.id} last=${snapshot.ply} ply=${ply} />`}
+      ${board} ${!trial && snapshot.ply > 0 && html`<${Stepper} path=${path} last=${snapshot.ply} ply=${ply} />`}
       ${on_try && html`<${TryMoves} on_try=${on_try} />`}
     </section>
     <aside class="match-side" aria-label=${t("match.side")}>
@@ -192,7 +193,7 @@ function Playing({ store, snapshot, loaded, looks, shown, narrate, ply, trial, o
       <${ChatPanel} room=${room_of(store.chat, snapshot, looks)} />
       ${me.value && html`<${NotesPanel} notes=${store.notes} />`}
       <${TurnLog}
-        id=${snapshot.id}
+        path=${path}
         turns=${store.log.turns.value}
         looks=${looks}
         last=${snapshot.ply}

@@ -7,9 +7,9 @@ import { load_game } from "./games.js";
  */
 const asked = new Map();
 
-/** A match; its game is fetched meanwhile. @param {string} id */
-async function fetch_match(id) {
-  const snapshot = await api.match(id);
+/** A match; its game is fetched meanwhile. @param {string} id @param {string | null} invitation */
+async function fetch_match(id, invitation) {
+  const snapshot = await api.match(id, invitation ?? undefined);
   // What fails here fails again where it is shown.
   load_game(snapshot.game).catch(() => {});
   return snapshot;
@@ -18,14 +18,14 @@ async function fetch_match(id) {
 /** @param {import("./routes.js").Route} route of the page that is opened */
 export function ask_ahead(route) {
   if (route.name !== "match") return;
-  const answer = fetch_match(route.id);
+  const answer = fetch_match(route.id, route.invitation);
   answer.catch(() => asked.delete(route.id));
   asked.set(route.id, answer);
 }
 
-/** A match as it was asked for ahead, once; or as it is now. @param {string} id */
-export function match_ahead(id) {
-  const answer = asked.get(id) ?? fetch_match(id);
+/** A match as it was asked for ahead, once; or as it is now. @param {string} id @param {string | null} invitation */
+export function match_ahead(id, invitation) {
+  const answer = asked.get(id) ?? fetch_match(id, invitation);
   asked.delete(id);
   return answer;
 }

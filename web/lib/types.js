@@ -29,6 +29,7 @@
  * @property {boolean} present
  * @property {boolean} resigned
  * @property {User | null} [kept_for] whom the seat is kept for
+ * @property {string | null} [name] who sat there, in a match that was put in from its record
  * @property {Rest | null} [resting] why the player's clocks stand still now
  *
  * Why clocks stand still, and until when, in ms since 1970.
@@ -82,6 +83,9 @@
  * In the numbers that are shown.
  * @typedef {{ seat: number, before: number, after: number }} RatingChange
  *
+ * Where a match comes from that was put in from its record: who did it, when, and its id where it was played.
+ * @typedef {{ by: User, match: string, at: number }} Origin
+ *
  * @typedef {object} Snapshot
  * @property {string} id
  * @property {string} game
@@ -101,9 +105,10 @@
  * @property {SeatScore[] | null} score
  * @property {string} commitment
  * @property {Outcome | null} outcome
+ * @property {Origin | null} [origin] set where the match is only to be looked at
  * @property {boolean} rated
  * @property {RatingChange[] | null} ratings what the match did to the ratings, once it is over
- * @property {string} [invitation]
+ * @property {string | null} [invitation] the key of the link to it, for those who may hand it on; null: there is none now
  * @property {Clock | null} [clock]
  * @property {Absence[]} [absences]
  * @property {Limits | null} [limits]
