@@ -1,0 +1,3 @@
+-- Reserved: this number belongs to another change.
+
+PRAGMA user_version = 12;
