@@ -69,7 +69,7 @@ void list_friends(const ApiParts& parts, Call call) {
 }
 
 /// Answers `{name: [{"user", "since"}, …]}`.
-void reply_with(const Call& call, const char* name, const Answer<std::vector<store::Acquaintance>>& found) {
+void reply_with(Call& call, const char* name, const Answer<std::vector<store::Acquaintance>>& found) {
   if (!found) return call.reply(failure_response(found.error()));
   Json list = Json::array();
   for (const store::Acquaintance& each : *found) {
@@ -79,12 +79,12 @@ void reply_with(const Call& call, const char* name, const Answer<std::vector<sto
 }
 
 /// GET /blocks
-void list_blocks(const ApiParts& parts, const Call& call) {
+void list_blocks(const ApiParts& parts, Call call) {
   reply_with(call, "blocks", parts.people.blocks(*call.user));
 }
 
 /// GET /mutes
-void list_mutes(const ApiParts& parts, const Call& call) {
+void list_mutes(const ApiParts& parts, Call call) {
   reply_with(call, "mutes", parts.people.mutes(*call.user));
 }
 

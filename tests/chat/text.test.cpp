@@ -75,10 +75,10 @@ TEST_CASE("what may be a name behind an at sign, the longest first") {
   CHECK(chat::names_in("nobody here").empty());
   CHECK(chat::names_in("me@example.org").empty());
   CHECK(chat::names_in("Ahoy @Bob") == Names{{"Bob"}});
-  CHECK(chat::names_in("@Bob, look") == Names{{"Bob, look", "Bob, ", "Bob,", "Bob"}});
+  CHECK(chat::names_in("@Bob, look") == Names{{"Bob, look", "Bob,", "Bob"}});
   CHECK(chat::names_in("@Māori!") == Names{{"Māori!", "Māori"}});
   CHECK(chat::names_in("@").empty());
-  CHECK(chat::names_in("@Ann @Bob") == Names{{"Ann @Bob", "Ann @", "Ann ", "Ann"}, {"Bob"}});
+  CHECK(chat::names_in("@Ann @Bob") == Names{{"Ann @Bob", "Ann ", "Ann"}, {"Bob"}});
   CHECK(chat::names_in(times(20, "@x ")).size() == chat::mentions_max);
   CHECK(chat::names_in("@" + times(40, "x")).empty());
 }

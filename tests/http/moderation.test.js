@@ -157,7 +157,7 @@ test("who may not read a chat reports nothing of it; what is no report is refuse
   }
   for (const [body, rule, at] of [
     [{}, "json.missing_key", "/reason"],
-    [{ reason: "boredom" }, "json.word", "/reason"],
+    [{ reason: "boredom" }, "json.value", "/reason"],
     [{ reason: "spam", text: 5 }, "json.type", "/text"],
     [{ reason: "spam", text: "ā".repeat(501) }, "text.length", "/text"],
     [{ reason: "spam", text: "be\u0007ll" }, "text.control", "/text"],

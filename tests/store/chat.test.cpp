@@ -130,6 +130,7 @@ TEST_CASE("of two, whoever blocked the other, neither sees the other's lines, an
 TEST_CASE("who has muted somebody reads nothing of them, before and after, and they read on") {
   Table table;
   table.say(table.bob, "before");
+  table.sql("DELETE FROM notices");
   table.sql("INSERT INTO mutes (user, muted, since) VALUES (" + std::to_string(table.ann.key) + ", " +
             std::to_string(table.bob.key) + ", 1)");
   NewLine line = table.line(table.bob, "@Ann");

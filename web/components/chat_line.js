@@ -48,7 +48,6 @@ function MenuButton({ line, on_menu }) {
     class="button plain square line-button"
     aria-label=${label}
     title=${label}
-    aria-haspopup="true"
     onClick=${(/** @type {any} */ event) => on_menu(line, event.currentTarget)}
   >
     <${Icon} name="menu" />
