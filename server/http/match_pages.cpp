@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/http/problem.hpp"
 #include "server/http/text.hpp"
 #include "server/match/offers.hpp"
 #include "server/notify/texts.hpp"
@@ -128,15 +129,21 @@ std::optional<Place> place_of(std::string_view text) {
   return Place{ply};
 }
 
+/// What there is at the request's path when nothing more is to be said of it.
+Response plain(const StaticFiles& files, const Request& request) {
+  std::optional<Response> response = files.respond(request);
+  return response ? std::move(*response) : refusal(protocol::Code::not_found, "There is nothing at this path.");
+}
+
 /// Answers the page of a match, as one who has nothing but its address may see it.
 void show(const ApiParts& parts, const StaticFiles& files, const std::string& site, const Request& request,
           std::string match, std::optional<Place> place, std::string invitation, Reply reply) {
-  if (!place) return reply(*files.respond(request));
+  if (!place) return reply(plain(files, request));
   std::string url = site + request.path;
   parts.matches.find(match, [&files, site, request, place, url = std::move(url), invitation = std::move(invitation),
                              reply = std::move(reply)](const Answer<match::LiveMatchPtr>& found) mutable {
     const match::StandingPtr standing = found ? (*found)->standing() : nullptr;
-    if (!standing || !may_see(*standing, {std::nullopt, invitation})) return reply(*files.respond(request));
+    if (!standing || !may_see(*standing, {std::nullopt, invitation})) return reply(plain(files, request));
     // Messengers lead to where the page says that it is: without its key nobody would come in there.
     if (request.parameter("invitation") != nullptr && holds_invitation(*standing, invitation)) {
       url += "?invitation=" + invitation;

@@ -66,7 +66,7 @@ std::expected<Frame, Difference> read_frame(Reader& reader) {
   if (!reader.ok()) return misshapen(*reader.fault());
   if (frame.game == nullptr) return misshapen("a game that this program does not have", "game.unknown", "/game");
   if (frame.game->meta().rules_version != version)
-    return misshapen("a rules version that this program does not have", "rules_version.unknown", "/rules_version");
+    return misshapen("a rules version that this program does not have", "game.rules_version", "/rules_version");
   if (!frame.commitment_fits) return differs(0, "the seed does not fit the commitment", "record.commitment");
   return frame;
 }

@@ -189,7 +189,7 @@ test("what does not come out as it says is refused, with the place, and nothing 
   const misshapen = [
     ["format", (r) => (r.format = "atoll-match/2"), "record.format", "/format"],
     ["game", (r) => (r.game = "chess"), "game.unknown", "/game"],
-    ["version", (r) => (r.rules_version = 99), "rules_version.unknown", "/rules_version"],
+    ["version", (r) => (r.rules_version = 99), "game.rules_version", "/rules_version"],
     ["no hash", (r) => delete r.final_hash, "record.unfinished", "/final_hash"],
     ["no seed", (r) => delete r.seed, "record.unfinished", "/seed"],
     ["name", (r) => (r.seats[0].name = "a\u202eb"), "name.control", "/seats/0/name"],

@@ -145,6 +145,7 @@ test("of what only some may see, a page says to nobody more than any other page 
     assert.match(keyed["og:title"], /Ann.*Bob.*– Maori/);
     assert.equal(keyed["og:url"], `${site}/match/${id}${end}?invitation=${invitation}`);
   }
+  for (const path of ["/match/a.b", `/match/${id}/a.b`, "/join/a/b.c"]) assert.equal((await page(path)).status, 404);
   await ann.call("DELETE", `/matches/${id}/invitation`);
   assert.equal((await page(`/match/${id}?invitation=${invitation}`)).text, generic.text);
 });

@@ -38,7 +38,7 @@ TEST_CASE("what is kept of a record is a match that verifies, with places to go 
   CHECK(read->checkpoints.size() == record.at("turns").size() / 16);
   CHECK_FALSE(read->match.head.rated);
   CHECK(read->match.head.visibility == store::Visibility::invited);
-  CHECK(read->match.head.origin->match == record.at("match"));
+  CHECK(Json(read->match.head.origin->match) == record.at("match"));
 }
 
 TEST_CASE("a record is put in once by each user, found again under its own id, and taken away by who put it in alone") {
