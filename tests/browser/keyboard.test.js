@@ -139,7 +139,7 @@ for (const game of games) {
     await tab_to(ann, /^End turn$/);
     await ann.page.keyboard.press("Enter");
     // What came of it, as of the computer's turn, and that it is hers again.
-    await told(ann, game.then ?? /^Computer .+/m, count);
+    await told(ann, game.then ?? /(^|\. )Computer .+/m, count);
     await told(ann, /Your turn\. .+[.?]$/m, count);
     await game.own_turn(ann);
     await assert_focus(ann, "after End turn");

@@ -8,6 +8,7 @@ import { fields_of, initial_values, place_of } from "../../web/lib/schema_form.j
 import { first_plan, for_audience, kinds, place, with_kind, with_seat } from "../../web/lib/seat_plan.js";
 import { seat_looks } from "../../web/lib/seats.js";
 import { choose_language, flatten, translate } from "../../web/lib/translate.js";
+import { languages } from "./languages.js";
 
 describe("texts", () => {
   const texts = flatten({
@@ -72,12 +73,16 @@ describe("formats", () => {
     assert.equal(tab_title(3, ["Maori", ""]), "(3) Maori · Atoll");
   });
 
-  it("makes friendly names of two words", () => {
-    assert.match(guest_name(), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
-    assert.notEqual(
-      guest_name(() => 0),
-      guest_name(() => 0.999),
-    );
+  it("makes friendly names of two words, in the language of who reads them", () => {
+    for (const code of [...languages, "tlh"]) {
+      assert.match(guest_name(code), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
+      assert.notEqual(
+        guest_name(code, () => 0),
+        guest_name(code, () => 0.999),
+      );
+    }
+    const all = languages.map((code) => guest_name(code, () => 0));
+    assert.equal(new Set(all).size, languages.length);
   });
 
   it("waits longer with each failure, within bounds, and never in step with others", () => {

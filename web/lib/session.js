@@ -19,7 +19,7 @@ export const profile = signal(/** @type {import("./account_api.js").Profile | nu
 export const has_account = () => me.value !== undefined && me.value !== null && !me.value.guest;
 
 /** The name a newcomer will have; theirs to change until they sit down. */
-export const wished_name = signal(/** @type {string} */ (recall("name") ?? guest_name()));
+export const wished_name = signal(/** @type {string} */ (recall("name") ?? guest_name(language.value)));
 
 /** @param {string} name */
 export function wish_name(name) {
@@ -76,7 +76,7 @@ async function changed_to(user) {
 export async function ensure_player() {
   if (me.value === undefined) await load_session();
   if (me.value) return me.value;
-  const { user } = await api.guest(wished_name.value.trim() || guest_name());
+  const { user } = await api.guest(wished_name.value.trim() || guest_name(language.value));
   changed_to(user);
   return user;
 }
@@ -111,7 +111,7 @@ export async function log_out() {
 /** @param {string | undefined} password */
 export async function delete_me(password) {
   await account_api.delete_me(password);
-  wish_name(guest_name());
+  wish_name(guest_name(language.value));
   await changed_to(null);
 }
 

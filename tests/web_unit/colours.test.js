@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { it } from "node:test";
+import { seat_shape } from "../../web/board/seat_shapes.js";
+import { difference, seen, visions } from "./colours.js";
+
+const tokens = await readFile(new URL("../../web/style/tokens.css", import.meta.url), "utf8");
+const colours = [...tokens.matchAll(/--seat-\d: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
+const themes = { light: colours.map(([, light]) => light), dark: colours.map(([, , dark]) => dark) };
+
+/** In CIEDE2000, where 2.3 is just noticeable. Greys carry nothing: there it is the shapes alone. */
+const least = { full: 18, protanopia: 9, deuteranopia: 9, tritanopia: 9 };
+
+it("measures as the published pairs of CIEDE2000 say", () => {
+  /** @type {[import("./colours.js").Triple, import("./colours.js").Triple, number][]} */
+  const pairs = [
+    [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+    [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
+    [[50, 2.5, 0], [61, -5, 29], 22.8977],
+    [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
+    [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+  ];
+  for (const [one, other, wanted] of pairs) assert.ok(Math.abs(difference(one, other) - wanted) < 0.0001);
+});
+
+for (const [theme, palette] of Object.entries(themes)) {
+  for (const [vision, enough] of Object.entries(least)) {
+    it(`keeps the players' ${theme} colours apart for ${vision} vision`, () => {
+      assert.equal(palette.length, 5);
+      const shown = palette.map((colour) => seen(colour, visions[vision]));
+      for (const [seat, colour] of shown.entries()) {
+        for (const [other, another] of shown.slice(0, seat).entries()) {
+          const apart = difference(colour, another);
+          assert.ok(apart >= enough, `seats ${other} and ${seat}: ${apart.toFixed(1)} apart`);
+        }
+      }
+    });
+  }
+}
+
+it("gives every player a shape of their own, for those who see no colours", () => {
+  assert.equal(new Set([0, 1, 2, 3, 4].map(seat_shape)).size, 5);
+});
