@@ -1,8 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import { merge_turns } from "./match_state.js";
 
-/** A little more than is shown at first. */
-const at_first = 12;
+/** A few more than are shown at first. */
+const at_first = 10;
 
 /** The log of one match, as much of it as is known: its end at first, what was before when somebody wants to read it. */
 export class MatchLog {
