@@ -1,6 +1,9 @@
 // Trying moves on a position while others are to move: both sides', with nothing played.
 import assert from "node:assert/strict";
 import { table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
+import * as maori from "./support/maori.js";
+import * as metikoro from "./support/metikoro.js";
 import { buttons_in } from "./support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
@@ -16,16 +19,19 @@ async function waiting(stage, { game, screen, dark }) {
   return { match, person, other, player: players[at] };
 }
 
-/** Presses what is lit on the board until the turn is whole. */
-async function whole_turn(person) {
+/** Presses what is lit until the turn is whole. */
+async function whole_turn(person, { playable, usual }) {
   const end = person.button("Next turn");
-  const board = person.role("region", "Board");
+  const sight = async () =>
+    buttons_in(await person.page.getByRole("main").ariaSnapshot())
+      .filter(({ name, on }) => on && playable.test(name))
+      .map(({ name }) => name);
   while (await end.isDisabled()) {
-    const before = await board.ariaSnapshot();
-    const lit = buttons_in(before).filter(({ on }) => on);
-    assert.ok(lit.length > 0, "something is lit");
-    await person.press(board.getByRole("button", { name: lit[0].name, exact: true, disabled: false }).first());
-    await person.changes(async () => (await board.ariaSnapshot()) !== before || !(await end.isDisabled()));
+    const lit = await sight();
+    if (lit.length === 0) continue;
+    await person.press(person.button(usual(lit)).first());
+    const moved_on = async () => (await end.isEnabled()) || (await sight()).join("\n") !== lit.join("\n");
+    await eventually(moved_on, "something to come of it");
   }
 }
 
@@ -36,12 +42,12 @@ for (const { screen, dark } of [{ screen: desktop }, { screen: phone, dark: true
     await person.press(person.button("Try moves"));
     const heading = person.page.getByRole("main").getByText(/^Trying, for/);
     await person.reads(heading, new RegExp(`^Trying, for ${other}:.* Nothing of this is played`));
-    await whole_turn(person);
+    await whole_turn(person, metikoro);
     await person.press(person.button("Next turn"));
     await person.reads(heading, new RegExp(`^Trying, for ${person.name}:`));
     await person.press(person.button("Undo"));
     await person.reads(heading, new RegExp(`^Trying, for ${other}:`));
-    await person.press(person.button("Start over"));
+    await person.press(person.button("Restart turn"));
     await person.press(person.button("Stop"));
     await person.sees(person.text(`Waiting for ${other}`));
     assert.deepEqual(await player.snapshot(match), before);
@@ -50,7 +56,7 @@ for (const { screen, dark } of [{ screen: desktop }, { screen: phone, dark: true
 scene("a trial ends where chance decides; where cards are hidden there is none", async (stage) => {
   const { person } = await waiting(stage, { game: "maori", screen: desktop });
   await person.press(person.button("Try moves"));
-  await whole_turn(person);
+  await whole_turn(person, maori);
   await person.press(person.button("Next turn"));
   await person.sees(person.text(/^From here on chance decides/));
   const other = await stage.person("Cleo", desktop, { token: (await stage.server.guest("Cleo")).token });
