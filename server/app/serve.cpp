@@ -174,7 +174,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .visits = services.visits,
                              .visit_store = services.visit_store,
                              .lobby_chat = services.lobby_chat,
-                             .notes = services.private_notes};
+                             .notes = services.private_notes,
+                             .reports = services.reports};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

@@ -6,6 +6,7 @@
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
+#include "server/chat/reports.hpp"
 #include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
@@ -23,6 +24,7 @@
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
+#include "server/store/sqlite_reports.hpp"
 #include "server/store/sqlite_visits.hpp"
 
 namespace reef::app {
@@ -52,6 +54,7 @@ class Services {
   store::SqliteAccounts account_store;
   store::SqliteChat chats;
   store::SqliteNotes note_store;
+  store::SqliteReports report_store;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
   store::SqliteConduct conduct;
@@ -68,6 +71,7 @@ class Services {
   chat::Chat chat;
   chat::LobbyChat lobby_chat;
   chat::Notes private_notes;
+  chat::Reports reports;
   match::Turns turns;
   match::Visits visits;
   people::People people;

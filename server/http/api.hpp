@@ -6,6 +6,7 @@
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
+#include "server/chat/reports.hpp"
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
@@ -34,6 +35,7 @@ struct ApiParts {
   store::VisitStore& visit_store;
   chat::LobbyChat& lobby_chat;
   chat::Notes& notes;
+  chat::Reports& reports;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

@@ -96,10 +96,9 @@ Json seats_json(const store::MatchHead& head, const Presence& presence, store::M
 }
 
 bool is_rated(const store::MatchHead& head) {
-  const auto people = std::count_if(head.seats.begin(), head.seats.end(), [](const store::SeatRow& seat) {
-    return seat.user || seat.kind != store::SeatKind::bot;
-  });
-  return head.rated && people >= 2;
+  // The computer in a seat that somebody gave up is none of its own.
+  const auto is_person = [](const store::SeatRow& seat) { return seat.user || seat.kind != store::SeatKind::bot; };
+  return head.rated && head.seats.size() >= 2 && std::ranges::all_of(head.seats, is_person);
 }
 
 Json rematch_json(const Standing& standing) {

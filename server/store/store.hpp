@@ -132,7 +132,7 @@ struct MatchHead {
   std::vector<SeatRow> seats;
   Millis created_at = 0;
   std::string limits{};             ///< JSON: who may sit down; empty: whoever comes.
-  bool rated = true;                ///< Whether it is to count; it does only if two people play.
+  bool rated = true;                ///< Whether it is to count.
   std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
 };
 
@@ -183,12 +183,14 @@ struct Notice {
 /// How a match ended for one player: what reliability is reckoned from.
 enum class Conduct : std::uint8_t { finished, timed_out, resigned };
 
-/// Who is rated for a match that ends, and how they came out of it. Who left it before and has no seat any more is
-/// added behind them; if two or more are rated then, it is done in the transaction that ends the match.
+/// Who finished a match that ends and counts, and how they came out of it. Who left it before and has no seat any more
+/// is added behind them. If there are two or more then, ratings change in the transaction that ends the match: those of
+/// the players or, where a computer is among them, its own alone.
 struct Rated {
   struct Player {
-    Key user = 0;
-    int rank = 1;  ///< From 1; equal ranks are a tie.
+    Key user = 0;       ///< 0: a computer.
+    int rank = 1;       ///< From 1; equal ranks are a tie.
+    std::string bot{};  ///< Which computer.
     bool operator==(const Player&) const = default;
   };
   std::string game;

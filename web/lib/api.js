@@ -111,12 +111,16 @@ export const api = {
   say: (id, text, cmd) => call("POST", `/matches/${part(id)}/chat`, { text, cmd }),
   /** @param {string} id @param {number} number of the last line */
   mark_read: (id, number) => call("PUT", `/matches/${part(id)}/chat/read`, { number }),
+  /** @param {string} id @param {number} number of the line @param {{ reason: string, text?: string }} wish */
+  report: (id, number, wish) => call("POST", `/matches/${part(id)}/chat/${number}/reports`, wish),
   /** @param {{ after?: number, before?: number }} range */
   lobby_chat: (range) => call("GET", `/lobby/chat${query(range)}`),
   /** @param {string} text @param {string} cmd */
   say_in_lobby: (text, cmd) => call("POST", "/lobby/chat", { text, cmd }),
   /** @param {number} number of the last line */
   mark_lobby_read: (number) => call("PUT", "/lobby/chat/read", { number }),
+  /** @param {number} number of the line @param {{ reason: string, text?: string }} wish */
+  report_in_lobby: (number, wish) => call("POST", `/lobby/chat/${number}/reports`, wish),
   /** @param {string} id */
   notes: (id) => call("GET", `/matches/${part(id)}/notes`),
   /** @param {string} id @param {string} text */
