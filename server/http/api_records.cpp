@@ -24,6 +24,7 @@ std::optional<Violation> fault_in_names(const Json& record) {
 
 /// POST /records
 void import_record(const ApiParts& parts, Call call) {
+  if (const Reader shape(call.body); !shape.ok()) return call.reply(failure_response(invalid(*shape.fault())));
   if (const auto fault = fault_in_names(call.body)) return call.reply(failure_response(invalid(*fault)));
   parts.imports.add(*call.user, call.body, [reply = std::move(call.reply)](Answer<match::Imported> imported) mutable {
     if (!imported) return reply(failure_response(imported.error()));

@@ -70,31 +70,6 @@ std::string etag_of(std::string_view bytes) {
   return etag + '"';
 }
 
-std::string base64(const Digest& digest) {
-  std::array<char, sodium_base64_ENCODED_LEN(crypto_hash_sha256_BYTES, sodium_base64_VARIANT_ORIGINAL)> text{};
-  sodium_bin2base64(text.data(), text.size(), digest.data(), digest.size(), sodium_base64_VARIANT_ORIGINAL);
-  return text.data();
-}
-
-/// The text between the tags of the page's import map, which a browser runs only if the policy names its hash.
-std::optional<std::string_view> import_map_of(std::string_view html) {
-  const std::size_t type = html.find("type=\"importmap\"");
-  if (type == std::string_view::npos) return std::nullopt;
-  const std::size_t begin = html.find('>', type);
-  const std::size_t end = html.find("</script>", type);
-  if (begin == std::string_view::npos || end == std::string_view::npos || end < begin) return std::nullopt;
-  return html.substr(begin + 1, end - begin - 1);
-}
-
-std::string policy_for(std::string_view index_html) {
-  std::string scripts = "'self'";
-  if (const auto map = import_map_of(index_html)) scripts += fmt::format(" 'sha256-{}'", base64(sha256(*map)));
-  return fmt::format(
-      "default-src 'self'; script-src {}; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-      "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-      scripts);
-}
-
 /// True for `/static/<hash>/…`.
 bool is_immutable(std::string_view path) {
   constexpr std::string_view prefix = "/static/";
@@ -152,7 +127,6 @@ std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root, 
   if (index == contents.end()) return std::unexpected(fmt::format("no index.html in {}", root.string()));
 
   StaticFiles files;
-  files.policy_ = policy_for(*index->second);
   files.before_head_ = index->second->substr(0, index->second->find(head_begin));
   const std::size_t end = index->second->find(head_end);
   if (end != std::string::npos) files.after_head_ = index->second->substr(end + head_end.size());
@@ -213,7 +187,7 @@ Response StaticFiles::respond(const File& file, const Request& request) const {
   response.headers = {
       {"ETag", variant->etag},
       {"Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache"},
-      {"Content-Security-Policy", policy_},
+      {"Content-Security-Policy", std::string(content_security_policy)},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "same-origin"},
       {"Cross-Origin-Opener-Policy", "same-origin"},

@@ -14,6 +14,11 @@
 
 namespace reef::http {
 
+/// The policy that goes with every file: scripts come from here alone, and none stands in a page.
+inline constexpr std::string_view content_security_policy =
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
 /// The web client, read into memory once at start. A request is a look-up in a map: no path leads out of the folder.
 ///
 /// Where the build left `name.br` or `name.gz` beside `name`, a client that takes the encoding gets that instead. What
@@ -32,8 +37,6 @@ class StaticFiles {
   /// index.html with a head of its own, in the language that the request asks for.
   [[nodiscard]] Response page(const Request& request, const PageHead& head) const;
   [[nodiscard]] bool has(std::string_view path) const { return find(path) != nullptr; }
-  /// The policy that goes with every answer.
-  [[nodiscard]] const std::string& content_security_policy() const { return policy_; }
 
  private:
   struct Variant {
@@ -54,8 +57,7 @@ class StaticFiles {
   [[nodiscard]] Response respond(const File& file, const Request& request) const;
 
   std::unordered_map<std::string, File> files_;  ///< By path, with its leading slash.
-  std::string policy_;
-  std::string before_head_;  ///< index.html up to what its head says of the page.
+  std::string before_head_;                      ///< index.html up to what its head says of the page.
   std::string after_head_;
 };
 

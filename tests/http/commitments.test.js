@@ -38,8 +38,8 @@ test("a rematch can be promised too", async () => {
   const promised = await ann.post("/commitments");
   const { id, commitment } = await ann.post(`/matches/${first}/rematch`, { id: promised.id, nonce });
   assert.deepEqual({ id, commitment }, promised);
-  const late = await bob.post("/commitments");
-  assert.equal((await bob.post(`/matches/${first}/rematch`, { id: late.id, nonce })).id, id, "there is one rematch");
+  const late = await ann.post("/commitments");
+  assert.equal((await ann.post(`/matches/${first}/rematch`, { id: late.id, nonce })).id, id, "there is one rematch");
 });
 
 test("what was promised to another, is used, forgotten or was never, makes no match", async () => {

@@ -1,7 +1,7 @@
 // Moves tried on a position: whoever would have to make them, as long as nothing hidden or drawn decides.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { last, playTurn, table } from "./support/play.js";
+import { last, mover, playTurn, table } from "./support/play.js";
 import { Server } from "./support/server.js";
 
 let server;
@@ -17,11 +17,11 @@ const tried = (client, match, { ply = 0, turns = [], steps = [], ...more }) =>
   client.post(`/matches/${match}/trials`, { ply, turns, steps, ...more });
 
 /** A whole turn of whoever is asked, found by trying. */
-async function imagine(client, match, { ply, turns = [] }) {
+async function imagine(client, match, { ply, turns = [] }, choose = last) {
   const steps = [];
   for (let now = await tried(client, match, { ply, turns }); !now.can_commit;) {
     assert.ok(now.legal.length > 0, "something is legal");
-    steps.push(last(now.legal).step);
+    steps.push(choose(now.legal).step);
     now = await tried(client, match, { ply, turns, steps, seat: now.seat });
     if (now.can_commit) return { seat: now.seat, steps };
   }
@@ -61,14 +61,21 @@ test("both sides of an open game are tried, by whoever looks, and what is tried 
 
 test("where chance would decide, a trial ends, and tells nothing of it", async () => {
   const { players, match } = await pair("maori");
-  const turn = await imagine(players[0], match, { ply: 0 });
-  const drafted = await tried(players[0], match, { steps: turn.steps });
-  const end = await tried(players[0], match, { turns: [turn] });
+  const taking = (legal) => ["take", "move"].map((type) => legal.find(({ step }) => step.type === type)).find(Boolean);
+  // The first turns only launch the explorer.
+  for (let turn = 0; turn < 2; ++turn) await playTurn(await mover(players, match), match);
+  const turn = await imagine(players[0], match, { ply: 2 }, (legal) => taking(legal) ?? legal[0]);
+  assert.ok(
+    turn.steps.some(({ type }) => type === "take"),
+    "the display is to be refilled",
+  );
+  const drafted = await tried(players[0], match, { ply: 2, steps: turn.steps });
+  const end = await tried(players[0], match, { ply: 2, turns: [turn] });
   assert.equal(end.end, "chance");
   assert.deepEqual(end.legal, []);
   assert.deepEqual(end.view, drafted.view, "the display is not refilled");
   const refused = await players[0].refused("invalid", "POST", `/matches/${match}/trials`, {
-    ply: 0,
+    ply: 2,
     turns: [turn, turn],
     steps: [],
   });
@@ -112,16 +119,10 @@ test("where something is hidden nothing is tried; nor is what breaks the rules",
 
 test("earlier positions of a finished match can be tried on", async () => {
   const { players, match } = await pair("metikoro");
-  for (let turn = 0; turn < 20; ++turn) {
-    const { to_act, seats } = await players[0].snapshot(match);
-    await playTurn(
-      players.find(({ user }) => user.id === seats[to_act[0]].user.id),
-      match,
-    );
-  }
+  for (let turn = 0; turn < 6; ++turn) await playTurn(await mover(players, match), match);
   await players[0].post(`/matches/${match}/resign`, { cmd: "enough-of-it" });
-  const at = await players[1].get(`/matches/${match}/at/17`);
-  const here = await tried(players[1], match, { ply: 17 });
+  const at = await players[1].get(`/matches/${match}/at/4`);
+  const here = await tried(players[1], match, { ply: 4 });
   assert.deepEqual(here.view, at.view);
   assert.ok(here.legal.length > 0);
 });

@@ -36,7 +36,8 @@ export function seat_looks({ seats, you }, t) {
     name: seat_name(seat, number(seat), t),
     you: seat.seat === you,
     shape: shapes[seat.seat % shapes.length],
-    kind: seat.kind,
+    // Who sat in a match that was put in is not here to be present or away.
+    kind: seat.name !== undefined && seat.kind === "player" ? "past" : seat.kind,
     bot: seat.bot,
     present: seat.present,
     resigned: seat.resigned,

@@ -186,7 +186,7 @@
  * @property {string} name
  * @property {boolean} you
  * @property {string} shape one of circle, square, triangle, diamond, star
- * @property {"player" | "bot" | "open" | "invite"} kind
+ * @property {"player" | "bot" | "open" | "invite" | "past"} kind `past`: of a match that was put in, where nobody sits
  * @property {string | null} bot how the computer plays
  * @property {boolean} present
  * @property {boolean} resigned
