@@ -17,7 +17,10 @@ export default [
     },
   },
   { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["web/build.mjs", "eslint.config.js", "tests/**"], languageOptions: { globals: globals.node } },
+  {
+    files: ["web/build.mjs", "eslint.config.js", "scripts/**/*.js", "tests/**"],
+    languageOptions: { globals: globals.node },
+  },
   // Player text is never HTML: nothing in the client may put a string into the page as markup.
   {
     files: ["web/**/*.js"],

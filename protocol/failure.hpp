@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "engines/core/draft.hpp"
 #include "protocol/errors.hpp"
 
 namespace reef {
@@ -31,6 +32,13 @@ inline std::unexpected<Failure> refuse(protocol::Code code, std::string detail, 
 /// Bad input: 422 with the rule it breaks and the JSON pointer of the field.
 inline Failure invalid(const Violation& violation) {
   return {protocol::Code::invalid, violation.detail, {{"rule", violation.rule}, {"path", violation.path}}};
+}
+
+/// A step that the game refuses: 422 with its index in the turn, the rule it breaks and the path inside the step.
+inline Failure illegal(const StepRefused& refused) {
+  return {protocol::Code::illegal_step,
+          refused.violation.detail,
+          {{"index", refused.index}, {"rule", refused.violation.rule}, {"path", refused.violation.path}}};
 }
 
 }  // namespace reef

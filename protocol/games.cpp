@@ -17,6 +17,7 @@ Json game_json(const GameEntry& game) {
           {"rules_version", meta.rules_version},
           {"options", Json::parse(meta.options_schema)},
           {"bots", std::move(kinds)},
+          {"open_information", meta.open_information},
           {"offers", std::move(offers)}};
 }
 

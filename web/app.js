@@ -3,8 +3,10 @@ import { render } from "preact";
 import { PageFrame } from "./components/frame.js";
 import { Later } from "./components/later.js";
 import { Missing, Offline } from "./components/states.js";
+import { ask_ahead } from "./lib/ahead.js";
 import { basics_problem, load_basics, start_basics } from "./lib/basics.js";
 import { start_connection } from "./lib/connection.js";
+import { wait_here, when_drawn } from "./lib/drawn.js";
 import { start_focus } from "./lib/focus.js";
 import { html } from "./lib/html.js";
 import { start_icon_badge } from "./lib/icon_badge.js";
@@ -42,7 +44,7 @@ function Page() {
     case "new":
       return html`<${NewMatchPage} wanted=${now.game} />`;
     case "match":
-      return html`<${MatchPage} key=${now.id} id=${now.id} ply=${now.ply} />`;
+      return html`<${MatchPage} key=${now.id} id=${now.id} ply=${now.ply} invitation=${now.invitation} />`;
     case "join":
       return html`<${JoinPage} key=${now.id} id=${now.id} token=${now.token} />`;
     case "rules":
@@ -67,7 +69,12 @@ function start_badge() {
 }
 
 export async function start() {
+  const opened = wait_here();
   start_theme();
+  // What is asked of the server goes off before the texts are here.
+  ask_ahead(route.value);
+  start_basics();
+  start_connection();
   await start_i18n();
   start_router();
   start_title();
@@ -78,8 +85,7 @@ export async function start() {
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);
-  start_basics();
-  start_connection();
+  opened();
   start_focus();
-  start_worker();
+  when_drawn(start_worker);
 }

@@ -26,6 +26,7 @@ struct Meta {
   int seats_max;
   int rules_version;                 ///< Goes up with every change that alters a stored match's replay.
   std::string_view options_schema;   ///< JSON Schema (2020-12) of the options, each property with its `default`.
+  bool open_information = false;     ///< Everybody sees the same: only what chance will decide is unknown.
   bool draw_by_agreement = false;    ///< All seats together may end a match as a draw.
   bool winner_by_agreement = false;  ///< All seats together may end a match with a winner of their choice.
 };

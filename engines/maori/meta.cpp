@@ -31,6 +31,7 @@ const Meta& meta() {
   },
   "additionalProperties": false
 })",
+      .open_information = true,
   };
   return meta;
 }

@@ -16,6 +16,7 @@ const Meta& meta() {
   "properties": {},
   "additionalProperties": false
 })",
+      .open_information = true,
       .draw_by_agreement = true,
       .winner_by_agreement = true,
   };

@@ -39,7 +39,7 @@ void lay_demo_tables(Services& services) {
   for (const GameEntry& game : games()) {
     int seats = game.meta().seats_min + 1;
     for (const Json& options : both_ends(game.meta())) {
-      lobby::TableRequest request{.game = std::string(game.meta().id), .options = options, .seats = {}, .nonce = ""};
+      lobby::TableRequest request{.game = std::string(game.meta().id), .options = options, .seats = {}};
       request.seats.resize(static_cast<std::size_t>(seats),
                            {.kind = store::SeatKind::bot, .user = {}, .bot = "greedy", .nonce = ""});
       request.seats.front() = {.kind = store::SeatKind::open, .user = {}, .bot = "", .nonce = ""};

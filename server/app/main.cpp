@@ -157,6 +157,18 @@ int main(int argc, char** argv) {
   user_passwd->add_option("name", user_name, "Name of the player")->required();
   user_passwd->callback([&] { run = [&] { return set_user_password(data, user_name); }; });
 
+  std::string match;
+  CLI::App* export_command = app.add_subcommand("export", "Print the record of a match, while no server runs");
+  add_data(export_command);
+  export_command->add_option("match", match, "Its id, as in its address")->required();
+  export_command->callback([&] { run = [&] { return export_record(data, match); }; });
+  CLI::App* import_command =
+      app.add_subcommand("import", "Put a match in from its record, to be looked at, while no server runs");
+  add_data(import_command);
+  import_command->add_option("file", file, "A match record")->required();
+  import_command->add_option("--for", user_name, "Name of the account that it is for")->required();
+  import_command->callback([&] { run = [&] { return import_record(data, file, user_name); }; });
+
   std::string out;
   CLI::App* backup_command = app.add_subcommand("backup", "Copy a database, whole and checked, while it may be in use");
   add_data(backup_command);

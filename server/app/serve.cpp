@@ -18,6 +18,7 @@
 #include "server/app/services.hpp"
 #include "server/app/version.hpp"
 #include "server/http/api.hpp"
+#include "server/http/match_pages.hpp"
 #include "server/net/server.hpp"
 #include "server/realtime/talk.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -164,6 +165,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .matches = services.matches,
                              .turns = services.turns,
                              .history = services.history,
+                             .imports = services.imports,
                              .alerts = services.alerts,
                              .presence = services.presence,
                              .clock = services.clock,
@@ -174,16 +176,19 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .visits = services.visits,
                              .visit_store = services.visit_store,
                              .lobby_chat = services.lobby_chat,
-                             .notes = services.private_notes};
+                             .notes = services.private_notes,
+                             .reports = services.reports};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;
   std::optional<http::StaticFiles> files;
   if (!web.empty()) {
-    auto loaded = http::StaticFiles::load(web);
+    const std::string site = public_url(options, "http://" + options.listen);
+    auto loaded = http::StaticFiles::load(web, http::house_head(site));
     if (!loaded) return fail("the client cannot be served: " + loaded.error());
     files.emplace(std::move(*loaded));
     router.serve(*files);
+    http::add_match_pages(router, parts, *files, site);
   } else {
     spdlog::warn("no built client was found: only the API is served");
   }

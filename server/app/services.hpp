@@ -6,11 +6,13 @@
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
+#include "server/chat/reports.hpp"
 #include "server/lobby/departure.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
+#include "server/match/imports.hpp"
 #include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
@@ -19,10 +21,12 @@
 #include "server/store/sqlite_accounts.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_imports.hpp"
 #include "server/store/sqlite_notes.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
+#include "server/store/sqlite_reports.hpp"
 #include "server/store/sqlite_visits.hpp"
 
 namespace reef::app {
@@ -52,11 +56,13 @@ class Services {
   store::SqliteAccounts account_store;
   store::SqliteChat chats;
   store::SqliteNotes note_store;
+  store::SqliteReports report_store;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
   store::SqliteConduct conduct;
   store::SqliteNotices notices;
   store::SqliteVisits visit_store;
+  store::SqliteImports import_store;
   const Clock& clock;
   Presence presence;
   Focus focus;
@@ -64,10 +70,12 @@ class Services {
   Pool thinkers;
   match::LiveMatches matches;
   match::History history;
+  match::Imports imports;
   realtime::Hub hub;
   chat::Chat chat;
   chat::LobbyChat lobby_chat;
   chat::Notes private_notes;
+  chat::Reports reports;
   match::Turns turns;
   match::Visits visits;
   people::People people;

@@ -45,7 +45,9 @@ std::vector<store::Key> mentioned_in(const std::string& text, const Standing& st
 }  // namespace
 
 Json line_json(const store::ChatLine& line) {
-  return {{"number", line.number}, {"user", match::user_json(line.user)}, {"text", line.text}, {"at", line.at}};
+  Json json{{"number", line.number}, {"user", match::user_json(line.user)}, {"text", line.text}, {"at", line.at}};
+  if (line.reported) json["reported"] = true;
+  return json;
 }
 
 Answer<Json> lines_json(store::ChatStore& store, store::Key match, store::Key viewer, LinesRequest request) {

@@ -37,7 +37,7 @@ struct LinesRequest {
   std::optional<int> before{};
 };
 
-/// `{"number", "user", "text", "at"}`.
+/// `{"number", "user", "text", "at"}`, and `"reported": true` for who reported it.
 Json line_json(const store::ChatLine& line);
 
 /// `{"lines", "read"}`: without `after` the newest ones. Reads the store on the calling thread. Refuses with

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/chat/text.hpp"
+
 namespace reef::chat {
 
 using protocol::Code;
@@ -13,6 +15,10 @@ void LobbyChat::say(const store::User& author, LineRequest request, Ask<Json> as
                       .text = std::move(request.text),
                       .cmd = std::move(request.cmd),
                       .at = told.at};
+  // Guests come and go: what they say alerts nobody.
+  if (!author.guest) line.named = names_in(told.text);
+  line.alert.kind = "lobby_mention";
+  line.alert.data = Json{{"from", author.name}, {"text", told.text}}.dump();
   parts_.store.say(
       std::move(line), [this, told = std::move(told), ask = std::move(ask)](store::Result<store::Said> said) mutable {
         parts_.workers.post([this, told = std::move(told), said = std::move(said), ask = std::move(ask)]() mutable {

@@ -8,6 +8,8 @@
 namespace reef::chat {
 namespace {
 
+constexpr std::size_t name_length_max = 32;  ///< In characters, as accounts have them.
+
 /// A character and where in the text it ends.
 struct Character {
   char32_t code;
@@ -78,7 +80,25 @@ bool mentions(std::string_view line, std::string_view name) {
   return false;
 }
 
-std::expected<std::string, Violation> read_note(std::string_view text) {
+std::vector<std::vector<std::string>> names_in(std::string_view line) {
+  const std::string text = folded(line);
+  std::vector<std::vector<std::string>> mentions;
+  for (std::size_t at = text.find('@'); at != std::string::npos; at = text.find('@', at + 1)) {
+    if (at > 0 && continues_word(text[at - 1])) continue;
+    std::vector<std::string> names;
+    const std::vector<Character> characters = characters_of(std::string_view(text).substr(at + 1));
+    for (std::size_t length = std::min(characters.size(), name_length_max); length > 0; --length) {
+      const std::size_t end = at + 1 + characters[length - 1].end;
+      if (end < text.size() && continues_word(text[end])) continue;
+      names.emplace_back(line.substr(at + 1, end - at - 1));
+    }
+    if (!names.empty()) mentions.push_back(std::move(names));
+    if (mentions.size() == mentions_max) break;
+  }
+  return mentions;
+}
+
+std::expected<std::string, Violation> read_note(std::string_view text, std::size_t length_max) {
   const std::vector<Character> characters = characters_of(text);
   const auto refused = [](const Character& each) {
     return is_control(each.code) && each.code != '\n' && each.code != '\t' && each.code != '\r';
@@ -86,8 +106,9 @@ std::expected<std::string, Violation> read_note(std::string_view text) {
   if (std::ranges::any_of(characters, refused)) {
     return std::unexpected(Violation{"text.control", "no control characters but tabs and line breaks", "/text"});
   }
-  if (characters.size() > note_length_max) {
-    return std::unexpected(Violation{"text.length", "expected at most 4000 characters", "/text"});
+  if (characters.size() > length_max) {
+    return std::unexpected(
+        Violation{"text.length", "expected at most " + std::to_string(length_max) + " characters", "/text"});
   }
   return std::string(text);
 }

@@ -139,6 +139,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_rating_routes(router, parts);
   add_table_routes(router, parts);
   add_match_routes(router, parts);
+  add_record_routes(router, parts);
   add_visit_routes(router, parts);
   add_absence_routes(router, parts);
   add_chat_routes(router, parts);

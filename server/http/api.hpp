@@ -6,9 +6,11 @@
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
+#include "server/chat/reports.hpp"
 #include "server/http/router.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/match/history.hpp"
+#include "server/match/imports.hpp"
 #include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
@@ -23,6 +25,7 @@ struct ApiParts {
   match::LiveMatches& matches;
   match::Turns& turns;
   match::History& history;
+  match::Imports& imports;
   notify::Alerts& alerts;
   const Presence& presence;
   const Clock& clock;
@@ -34,6 +37,7 @@ struct ApiParts {
   store::VisitStore& visit_store;
   chat::LobbyChat& lobby_chat;
   chat::Notes& notes;
+  chat::Reports& reports;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

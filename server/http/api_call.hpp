@@ -83,6 +83,7 @@ void add_people_routes(Router& router, const ApiParts& parts);
 void add_rating_routes(Router& router, const ApiParts& parts);
 void add_table_routes(Router& router, const ApiParts& parts);
 void add_match_routes(Router& router, const ApiParts& parts);
+void add_record_routes(Router& router, const ApiParts& parts);
 void add_visit_routes(Router& router, const ApiParts& parts);
 void add_absence_routes(Router& router, const ApiParts& parts);
 void add_chat_routes(Router& router, const ApiParts& parts);

@@ -27,10 +27,18 @@ void mark_read(const ApiParts& parts, Call call) {
   parts.lobby_chat.mark_read(*call.user, *number, answering_without_body<Json>(std::move(call.reply)));
 }
 
+/// POST /lobby/chat/{number}/reports
+void report(const ApiParts& parts, Call call) {
+  Answer<chat::ReportRequest> request = read_report(call);
+  if (!request) return call.reply(failure_response(request.error()));
+  parts.reports.report_in_lobby(*call.user, std::move(*request), answering_without_body<void>(std::move(call.reply)));
+}
+
 }  // namespace
 
 void add_lobby_chat_routes(Router& router, const ApiParts& parts) {
-  add_talk_routes(router, parts, "/api/v1/lobby/chat", {.read = read, .say = say, .mark_read = mark_read});
+  add_talk_routes(router, parts, "/api/v1/lobby/chat",
+                  {.read = read, .say = say, .mark_read = mark_read, .report = report});
 }
 
 }  // namespace reef::http

@@ -8,6 +8,7 @@ namespace reef::http {
 namespace {
 
 constexpr std::size_t turn_bytes_max = 16 * 1024;
+constexpr std::size_t trial_bytes_max = 64 * 1024;
 constexpr std::size_t word_bytes_max = 1024;
 constexpr int log_entries = 40;
 constexpr int log_entries_max = 100;
@@ -94,6 +95,15 @@ void position_at(const ApiParts& parts, Call call) {
   parts.history.at(call.param("match"), std::move(caller), *ply, answering(std::move(call.reply)));
 }
 
+/// POST /matches/{match}/trials
+void trial(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  match::TrialRequest request = match::read_trial(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.history.trial(call.param("match"), call.caller(), std::move(request), answering(std::move(call.reply)));
+}
+
 /// GET /matches/{match}/log
 void log(const ApiParts& parts, Call call) {
   const Answer<int> before = call.number("before", 1, INT_MAX, INT_MAX);
@@ -166,6 +176,13 @@ void add_match_routes(Router& router, const ApiParts& parts) {
   add_route(
       router, parts,
       {.method = "GET", .pattern = "/api/v1/matches/{match}/at/{ply}", .scope = Scope::read, .handler = position_at});
+  add_route(router, parts,
+            {.method = "POST",
+             .pattern = "/api/v1/matches/{match}/trials",
+             .body_bytes_max = trial_bytes_max,
+             .rate = RateClass::write,
+             .scope = Scope::read,
+             .handler = trial});
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/matches/{match}/log", .scope = Scope::read, .handler = log});
   add_route(router, parts,

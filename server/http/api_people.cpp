@@ -39,6 +39,7 @@ void show_player(const ApiParts& parts, Call call) {
                                  {"online", profile->online},
                                  {"friend", profile->is_friend},
                                  {"blocked", profile->blocks},
+                                 {"muted", profile->mutes},
                                  {"resting", profile->resting}}));
 }
 
@@ -67,18 +68,27 @@ void list_friends(const ApiParts& parts, Call call) {
   call.reply(json_response(200, {{"friends", std::move(friends)}}));
 }
 
-/// GET /blocks
-void list_blocks(const ApiParts& parts, Call call) {
-  const Answer<std::vector<store::Acquaintance>> found = parts.people.blocks(*call.user);
+/// Answers `{name: [{"user", "since"}, …]}`.
+void reply_with(Call& call, const char* name, const Answer<std::vector<store::Acquaintance>>& found) {
   if (!found) return call.reply(failure_response(found.error()));
-  Json blocks = Json::array();
+  Json list = Json::array();
   for (const store::Acquaintance& each : *found) {
-    blocks.push_back({{"user", match::user_json(each.user)}, {"since", each.since}});
+    list.push_back({{"user", match::user_json(each.user)}, {"since", each.since}});
   }
-  call.reply(json_response(200, {{"blocks", std::move(blocks)}}));
+  call.reply(json_response(200, {{name, std::move(list)}}));
 }
 
-/// PUT and DELETE of /friends/{user} and /blocks/{user}
+/// GET /blocks
+void list_blocks(const ApiParts& parts, Call call) {
+  reply_with(call, "blocks", parts.people.blocks(*call.user));
+}
+
+/// GET /mutes
+void list_mutes(const ApiParts& parts, Call call) {
+  reply_with(call, "mutes", parts.people.mutes(*call.user));
+}
+
+/// PUT and DELETE of /friends/{user}, /blocks/{user} and /mutes/{user}
 CallHandler doing(Deed deed) {
   return [deed](const ApiParts& parts, Call call) {
     (parts.people.*deed)(*call.user, call.param("user"), answering_without_body<void>(std::move(call.reply)));
@@ -94,6 +104,7 @@ void add_people_routes(Router& router, const ApiParts& parts) {
             {.method = "GET", .pattern = "/api/v1/players", .scope = Scope::read, .handler = find_players});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/friends", .who = Who::user, .handler = list_friends});
   add_route(router, parts, {.method = "GET", .pattern = "/api/v1/blocks", .who = Who::user, .handler = list_blocks});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/mutes", .who = Who::user, .handler = list_mutes});
   const auto add_deed = [&](const char* method, const char* pattern, Deed deed) {
     add_route(
         router, parts,
@@ -103,6 +114,8 @@ void add_people_routes(Router& router, const ApiParts& parts) {
   add_deed("DELETE", "/api/v1/friends/{user}", &people::People::unfriend);
   add_deed("PUT", "/api/v1/blocks/{user}", &people::People::block);
   add_deed("DELETE", "/api/v1/blocks/{user}", &people::People::unblock);
+  add_deed("PUT", "/api/v1/mutes/{user}", &people::People::mute);
+  add_deed("DELETE", "/api/v1/mutes/{user}", &people::People::unmute);
 }
 
 }  // namespace reef::http

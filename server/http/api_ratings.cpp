@@ -61,6 +61,25 @@ void show_ranking(const ApiParts& parts, Call call) {
                                  {"next", ranking->next.empty() ? Json(nullptr) : Json(ranking->next)}}));
 }
 
+/// GET /ratings/computers
+void show_computers(const ApiParts& parts, Call call) {
+  const std::string game = call.parameter("game");
+  if (find_game(game) == nullptr) {
+    return call.reply(failure_response(invalid(Violation{"query.value", "there is no such game here", "/game"})));
+  }
+  const Answer<std::vector<store::BotRating>> bots = parts.people.bot_ratings(game);
+  if (!bots) return call.reply(failure_response(bots.error()));
+  Json computers = Json::array();
+  for (const store::BotRating& each : *bots) {
+    computers.push_back({{"bot", each.bot},
+                         {"rating", rating::shown(each.rating.mu)},
+                         {"sigma", rating::shown_deviation(each.rating.sigma)},
+                         {"matches", each.matches},
+                         {"played_at", each.updated_at}});
+  }
+  call.reply(json_response(200, {{"computers", std::move(computers)}}));
+}
+
 Json rating_json(const rating::Rating& rating) {
   return {{"rating", rating::shown(rating.mu)}, {"sigma", rating::shown_deviation(rating.sigma)}};
 }
@@ -108,6 +127,8 @@ void show_recent(const ApiParts& parts, Call call) {
 void add_rating_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/ratings", .scope = Scope::read, .handler = show_ranking});
+  add_route(router, parts,
+            {.method = "GET", .pattern = "/api/v1/ratings/computers", .scope = Scope::read, .handler = show_computers});
   add_route(router, parts,
             {.method = "GET",
              .pattern = "/api/v1/players/{player}/ratings/{game}",

@@ -74,6 +74,19 @@ std::optional<match::ClockTerms> read_clock(Reader& reader) {
   return terms;
 }
 
+/// Reads the optional members `id` and `nonce`.
+lobby::OwnerShare read_share(Reader& reader) {
+  lobby::OwnerShare share;
+  if (reader.has("id")) share.id = reader.string("id", 12);
+  share.nonce = read_nonce(reader);
+  return share;
+}
+
+/// POST /commitments
+void promise(const ApiParts& parts, Call call) {
+  call.reply(json_response(201, parts.lobby.promise(*call.user)));
+}
+
 /// POST /matches
 void open_table(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -83,7 +96,7 @@ void open_table(const ApiParts& parts, Call call) {
   request.seats = read_seats(reader);
   const bool is_private = reader.word("visibility", {"public", "private"}) == 1;
   request.visibility = is_private ? store::Visibility::invited : store::Visibility::everyone;
-  request.nonce = read_nonce(reader);
+  request.share = read_share(reader);
   request.clock = read_clock(reader);
   if (reader.has("limits") && !reader.null("limits")) {
     Reader limits(reader.object("limits"));
@@ -142,13 +155,18 @@ void renew_invitation(const ApiParts& parts, Call call) {
   parts.lobby.renew_invitation(call.param("match"), *call.user, answering(std::move(call.reply)));
 }
 
+/// DELETE /matches/{match}/invitation
+void withdraw_invitation(const ApiParts& parts, Call call) {
+  parts.lobby.withdraw_invitation(call.param("match"), *call.user, answering_without_body<Json>(std::move(call.reply)));
+}
+
 /// POST /matches/{match}/rematch
 void rematch(const ApiParts& parts, Call call) {
   Reader reader(call.body);
-  std::string nonce = read_nonce(reader);
+  lobby::OwnerShare share = read_share(reader);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.lobby.rematch(call.param("match"), *call.user, std::move(nonce),
+  parts.lobby.rematch(call.param("match"), *call.user, std::move(share),
                       [reply = std::move(call.reply)](Answer<lobby::Rematch> rematch) mutable {
                         if (!rematch) return reply(failure_response(rematch.error()));
                         reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
@@ -158,15 +176,17 @@ void rematch(const ApiParts& parts, Call call) {
 /// GET /matches
 void list_tables(const ApiParts& parts, Call call) {
   static constexpr std::pair<std::string_view, store::Listing> listings[] = {
-      {"mine", store::Listing::mine}, {"your_turn", store::Listing::your_turn}, {"finished", store::Listing::finished},
-      {"open", store::Listing::open}, {"watch", store::Listing::watch},         {"invited", store::Listing::invited},
+      {"mine", store::Listing::mine},         {"your_turn", store::Listing::your_turn},
+      {"finished", store::Listing::finished}, {"open", store::Listing::open},
+      {"watch", store::Listing::watch},       {"invited", store::Listing::invited},
+      {"imported", store::Listing::imported},
   };
   const std::string name = call.parameter("list");
   const auto listing =
       std::find_if(std::begin(listings), std::end(listings), [&](const auto& each) { return each.first == name; });
   if (listing == std::end(listings)) {
-    return call.reply(failure_response(invalid(
-        Violation{"query.value", "expected one of: mine, your_turn, finished, open, watch, invited", "/list"})));
+    return call.reply(failure_response(invalid(Violation{
+        "query.value", "expected one of: mine, your_turn, finished, open, watch, invited, imported", "/list"})));
   }
   const bool is_personal = listing->second != store::Listing::open && listing->second != store::Listing::watch;
   if (is_personal && !call.user)
@@ -195,6 +215,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
                .scope = Scope::play,
                .handler = std::move(handler)});
   };
+  add_write("POST", "/api/v1/commitments", 0, RateClass::write, promise);
   add_write("POST", "/api/v1/matches", table_bytes_max, RateClass::create, open_table);
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/matches", .scope = Scope::read, .handler = list_tables});
@@ -204,6 +225,7 @@ void add_table_routes(Router& router, const ApiParts& parts) {
   add_write("POST", "/api/v1/matches/{match}/declined", 0, RateClass::write, decline);
   add_write("POST", "/api/v1/matches/{match}/start", 0, RateClass::write, start);
   add_write("POST", "/api/v1/matches/{match}/invitation", 0, RateClass::write, renew_invitation);
+  add_write("DELETE", "/api/v1/matches/{match}/invitation", 0, RateClass::write, withdraw_invitation);
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/rematch",

@@ -15,8 +15,8 @@
 namespace reef::http {
 
 /// What a request costs its sender. `none` is never limited.
-enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk };
-inline constexpr std::size_t rate_classes = 6;
+enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk, report };
+inline constexpr std::size_t rate_classes = 7;
 
 /// A token bucket: holds `burst` tokens, refills at `per_second`.
 struct Rate {
@@ -32,6 +32,7 @@ inline constexpr std::array<Rate, rate_classes> default_rates{
     Rate{.per_second = 1, .burst = 60},     // create: guests and matches
     Rate{.per_second = 50, .burst = 200},   // socket_message
     Rate{.per_second = 0.5, .burst = 20},   // talk: lines of chat
+    Rate{.per_second = 0.01, .burst = 10},  // report: lines of others
 };
 
 /// Who pays: the address a request came from, or the account behind it. The two have buckets of their own.

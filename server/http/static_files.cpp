@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sodium.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <array>
@@ -41,6 +42,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> content_
     {".md", "text/plain; charset=utf-8"},
 }};
 
+/// Between these index.html says what a page is about.
+constexpr std::string_view head_begin = "<!-- head -->";
+constexpr std::string_view head_end = "<!-- /head -->";
+
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> encodings{{{".br", "br"}, {".gz", "gzip"}}};
 
 std::string_view content_type_of(std::string_view path) {
@@ -65,31 +70,6 @@ std::string etag_of(std::string_view bytes) {
   return etag + '"';
 }
 
-std::string base64(const Digest& digest) {
-  std::array<char, sodium_base64_ENCODED_LEN(crypto_hash_sha256_BYTES, sodium_base64_VARIANT_ORIGINAL)> text{};
-  sodium_bin2base64(text.data(), text.size(), digest.data(), digest.size(), sodium_base64_VARIANT_ORIGINAL);
-  return text.data();
-}
-
-/// The text between the tags of the page's import map, which a browser runs only if the policy names its hash.
-std::optional<std::string_view> import_map_of(std::string_view html) {
-  const std::size_t type = html.find("type=\"importmap\"");
-  if (type == std::string_view::npos) return std::nullopt;
-  const std::size_t begin = html.find('>', type);
-  const std::size_t end = html.find("</script>", type);
-  if (begin == std::string_view::npos || end == std::string_view::npos || end < begin) return std::nullopt;
-  return html.substr(begin + 1, end - begin - 1);
-}
-
-std::string policy_for(std::string_view index_html) {
-  std::string scripts = "'self'";
-  if (const auto map = import_map_of(index_html)) scripts += fmt::format(" 'sha256-{}'", base64(sha256(*map)));
-  return fmt::format(
-      "default-src 'self'; script-src {}; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-      "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-      scripts);
-}
-
 /// True for `/static/<hash>/…`.
 bool is_immutable(std::string_view path) {
   constexpr std::string_view prefix = "/static/";
@@ -106,6 +86,22 @@ bool names_etag(std::string_view list, std::string_view etag) {
   return false;
 }
 
+std::string gzip(const std::string& bytes) {
+  constexpr int with_gzip_header = 16;
+  z_stream stream{};
+  deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS + with_gzip_header, MAX_MEM_LEVEL,
+               Z_DEFAULT_STRATEGY);
+  std::string packed(deflateBound(&stream, bytes.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_out = static_cast<uInt>(packed.size());
+  deflate(&stream, Z_FINISH);
+  packed.resize(stream.total_out);
+  deflateEnd(&stream);
+  return packed;
+}
+
 std::optional<std::string> read_file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
@@ -115,7 +111,7 @@ std::optional<std::string> read_file(const fs::path& path) {
 
 }  // namespace
 
-std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root) {
+std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root, const std::optional<PageHead>& house) {
   std::unordered_map<std::string, std::shared_ptr<const std::string>> contents;
   std::error_code error;
   for (auto entry = fs::recursive_directory_iterator(root, error);
@@ -131,7 +127,9 @@ std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root) 
   if (index == contents.end()) return std::unexpected(fmt::format("no index.html in {}", root.string()));
 
   StaticFiles files;
-  files.policy_ = policy_for(*index->second);
+  files.before_head_ = index->second->substr(0, index->second->find(head_begin));
+  const std::size_t end = index->second->find(head_end);
+  if (end != std::string::npos) files.after_head_ = index->second->substr(end + head_end.size());
   for (const auto& [path, bytes] : contents) {
     const auto is_neighbour = [&, &name = path](const auto& encoding) {
       return name.ends_with(encoding.first) && contents.contains(name.substr(0, name.size() - encoding.first.size()));
@@ -146,7 +144,23 @@ std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root) 
     file.variants.push_back({"", etag_of(*bytes), bytes});
     files.files_.emplace(path, std::move(file));
   }
+  if (house && !files.after_head_.empty()) files.files_.at("/index.html") = files.page_of(*house);
   return files;
+}
+
+StaticFiles::File StaticFiles::page_of(const PageHead& head) const {
+  auto html = std::make_shared<const std::string>(before_head_ + html_of(head) + after_head_);
+  auto packed = std::make_shared<const std::string>(gzip(*html));
+  File file{.content_type = std::string(content_type_of(".html")), .immutable = false, .variants = {}};
+  file.variants.push_back({"gzip", etag_of(*packed), packed});
+  file.variants.push_back({"", etag_of(*html), html});
+  return file;
+}
+
+Response StaticFiles::page(const Request& request, const PageHead& head) const {
+  File file = after_head_.empty() ? files_.at("/index.html") : page_of(head);
+  file.by_language = true;
+  return respond(file, request);
 }
 
 const StaticFiles::File* StaticFiles::find(std::string_view path) const {
@@ -160,21 +174,27 @@ const StaticFiles::File* StaticFiles::find(std::string_view path) const {
 std::optional<Response> StaticFiles::respond(const Request& request) const {
   const File* file = find(request.path);
   if (file == nullptr) return std::nullopt;
+  return respond(*file, request);
+}
+
+Response StaticFiles::respond(const File& file, const Request& request) const {
   const std::string_view accepted = request.header("accept-encoding");
-  const auto variant = std::ranges::find_if(file->variants, [&](const Variant& candidate) {
+  const auto variant = std::ranges::find_if(file.variants, [&](const Variant& candidate) {
     return candidate.encoding.empty() || encoding_quality(accepted, candidate.encoding) > 0;
   });
   Response response;
-  response.content_type = file->content_type;
+  response.content_type = file.content_type;
   response.headers = {
       {"ETag", variant->etag},
-      {"Cache-Control", file->immutable ? "public, max-age=31536000, immutable" : "no-cache"},
-      {"Content-Security-Policy", policy_},
+      {"Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache"},
+      {"Content-Security-Policy", std::string(content_security_policy)},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "same-origin"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
   };
-  if (file->variants.size() > 1) response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (file.variants.size() > 1) {
+    response.headers.emplace_back("Vary", file.by_language ? "Accept-Encoding, Accept-Language" : "Accept-Encoding");
+  }
   if (names_etag(request.header("if-none-match"), variant->etag)) {
     response.status = 304;
     return response;

@@ -1,4 +1,4 @@
-// What the owner of a table may do.
+// What the owner of a table may do, and who played at it when the match is over.
 #include <algorithm>
 #include <utility>
 
@@ -15,6 +15,23 @@ using store::SeatRow;
 Answer<void> owned(const Standing& standing, const store::User& user) {
   if (standing.head().owner == user.key) return {};
   return refuse(Code::not_owner, "only the owner of the table may do this");
+}
+
+/// Before the end it is the owner who invites; what is over belongs to all who played it.
+Answer<void> may_invite(const Standing& standing, const store::User& user) {
+  const auto status = standing.position.status;
+  if (status == store::Status::finished && standing.was_seated(user.key)) return {};
+  if (auto owns = owned(standing, user); !owns) return owns;
+  if (status == store::Status::closed) return refuse(Code::match_not_open, "the table is closed");
+  return {};
+}
+
+StandingPtr with_invitation(const Standing& before, std::string invitation) {
+  auto row = std::make_shared<store::Match>(*before.row);
+  row->invitation = std::move(invitation);
+  auto after = std::make_shared<Standing>(before);
+  after->row = std::move(row);
+  return after;
 }
 
 }  // namespace
@@ -70,17 +87,25 @@ void Lobby::start(const std::string& match, store::User owner, Ask<Json> ask) {
   act(match, match::Caller{owner, ""}, std::move(deed), std::move(ask));
 }
 
-void Lobby::renew_invitation(const std::string& match, store::User owner, Ask<Json> ask) {
-  Deed deed = [owner](const StandingPtr& before) -> Answer<Next> {
-    if (auto owns = owned(*before, owner); !owns) return std::unexpected(std::move(owns.error()));
-    if (before->position.status == store::Status::closed) return refuse(Code::match_not_open, "the table is closed");
-    auto row = std::make_shared<store::Match>(*before->row);
-    row->invitation = new_invitation();
-    auto after = std::make_shared<Standing>(*before);
-    after->row = std::move(row);
-    return Next{std::move(after), [](const StandingPtr& now) { return Json{{"invitation", now->row->invitation}}; }};
+void Lobby::renew_invitation(const std::string& match, store::User user, Ask<Json> ask) {
+  Deed deed = [user](const StandingPtr& before) -> Answer<Next> {
+    if (auto may = may_invite(*before, user); !may) return std::unexpected(std::move(may.error()));
+    return Next{with_invitation(*before, new_invitation()),
+                [](const StandingPtr& now) { return Json{{"invitation", now->row->invitation}}; }};
   };
-  act(match, match::Caller{owner, ""}, std::move(deed), std::move(ask));
+  act(match, match::Caller{user, ""}, std::move(deed), std::move(ask));
+}
+
+void Lobby::withdraw_invitation(const std::string& match, store::User user, Ask<Json> ask) {
+  Deed deed = [user](const StandingPtr& before) -> Answer<Next> {
+    if (auto may = may_invite(*before, user); !may) return std::unexpected(std::move(may.error()));
+    if (before->position.status != store::Status::finished) {
+      return refuse(Code::match_not_finished, "who is to come needs the invitation: it can be renewed");
+    }
+    const bool is_there = !before->row->invitation.empty();
+    return Next{is_there ? with_invitation(*before, "") : nullptr, [](const StandingPtr&) { return Json(nullptr); }};
+  };
+  act(match, match::Caller{user, ""}, std::move(deed), std::move(ask));
 }
 
 }  // namespace reef::lobby

@@ -17,11 +17,13 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
 
   parts_.workers.post([this, game, options = *options, owner = std::move(owner), request = std::move(request),
                        ask = std::move(ask)]() mutable {
-    if (auto people = seat_people(parts_.people, owner, request.nonce, request.seats); !people) {
+    if (auto people = seat_people(parts_.people, owner, request.share.nonce, request.seats); !people) {
       return ask(std::unexpected(std::move(people.error())));
     }
+    Answer<Promised> promised = promised_to(owner, request.share.id);
+    if (!promised) return ask(std::unexpected(std::move(promised.error())));
     const std::int64_t now = parts_.clock.now_ms();
-    store::Match match = new_match(*game, owner, now);
+    store::Match match = new_match(*game, owner, std::move(*promised), now);
     match.head.options = options.dump();
     match.head.visibility = request.visibility;
     match.head.seats = std::move(request.seats);
@@ -34,6 +36,18 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
              ask(show(*created));
            });
   });
+}
+
+Json Lobby::promise(const store::User& user) {
+  const Promised promised = commitments_.make(user.key);
+  return {{"id", promised.id}, {"commitment", commitment(promised.seed, promised.id)}};
+}
+
+Answer<Promised> Lobby::promised_to(const store::User& user, const std::string& id) {
+  if (id.empty()) return fresh_promise();
+  std::optional<Promised> promised = commitments_.take(user.key, id);
+  if (promised) return std::move(*promised);
+  return std::unexpected(fault("commitment.unknown", "nothing was promised under this id, or too long ago", "/id"));
 }
 
 void Lobby::create(StandingPtr standing, Ask<StandingPtr> ask) {

@@ -41,12 +41,14 @@ class Lobby {
     match::Turns& turns;
     people::People& people;
   };
-  explicit Lobby(Parts parts) : parts_(parts) {}
+  explicit Lobby(Parts parts) : parts_(parts), commitments_(parts.clock) {}
   void set_watcher(match::Turns::Watcher watcher) { watcher_ = std::move(watcher); }
 
+  /// `{"id", "commitment"}` of a match that this user may make within ten minutes: what comes before their nonce.
+  Json promise(const store::User& user);
   /// Opens a table and answers its snapshot. `invalid` names the field at fault: an unknown game, an option, the number
-  /// of seats, for whom they are kept. Also refuses with `unknown_user`, `blocked`. A table without a free seat starts
-  /// at once.
+  /// of seats, for whom they are kept, a promised id that is not known. Also refuses with `unknown_user`, `blocked`. A
+  /// table without a free seat starts at once.
   void open(store::User owner, TableRequest request, Ask<Json> ask);
   /// Sits down and answers `{"seat"}`; also in a running match where a seat is to be taken over. Refuses with
   /// `match_not_open`, `already_seated`, `seat_taken`, `bad_invitation`, `blocked`, `outside_limits`, `invalid`.
@@ -64,14 +66,17 @@ class Lobby {
   /// The owner starts the match with the seats that are taken. Answers the snapshot. Refuses with `not_owner`,
   /// `match_not_open`, `cannot_start`.
   void start(const std::string& match, store::User owner, Ask<Json> ask);
-  /// The owner makes a new invitation and answers `{"invitation"}`: the old one opens nothing any more. Refuses with
-  /// `not_owner`, `match_not_open` (once the table is closed).
-  void renew_invitation(const std::string& match, store::User owner, Ask<Json> ask);
+  /// The owner, or when the match is over anybody who played it, makes a new invitation and answers `{"invitation"}`:
+  /// the old one opens nothing any more. Refuses with `not_owner`, `match_not_open` (once the table is closed).
+  void renew_invitation(const std::string& match, store::User user, Ask<Json> ask);
+  /// When the match is over, whoever played it or owns it ends its invitation. Answers null. Refuses with `not_owner`,
+  /// `match_not_open`, `match_not_finished`.
+  void withdraw_invitation(const std::string& match, store::User user, Ask<Json> ask);
 
   /// The table that follows on a finished match, which it has one of: seats rotate by one, the others' are kept for
-  /// them. `nonce` is the asker's, where this makes the table. Refuses with `match_not_finished`, `not_seated`,
-  /// `blocked`.
-  void rematch(const std::string& match, store::User user, std::string nonce, Ask<Rematch> ask);
+  /// them. `share` is the asker's, where this makes the table. Refuses with `match_not_finished`, `not_seated`,
+  /// `blocked`, `invalid`.
+  void rematch(const std::string& match, store::User user, OwnerShare share, Ask<Rematch> ask);
 
   /// `{"matches", "next"}`. Reads the store on the calling thread.
   Answer<Json> list(const store::Page& page, const std::optional<store::User>& user) const;
@@ -94,9 +99,10 @@ class Lobby {
             const std::vector<store::Notice>& raised) const;
   /// Stores a table that nobody knows of yet, tells of it, and answers it with its key.
   void create(match::StandingPtr standing, Ask<match::StandingPtr> ask);
-  void follow_on(match::Hold hold, const store::User& user, const std::string& nonce, Ask<Rematch> ask);
-  [[nodiscard]] Answer<store::Match> rematch_of(const match::Standing& finished, const store::User& user,
-                                                const std::string& nonce) const;
+  void follow_on(match::Hold hold, const store::User& user, const OwnerShare& share, Ask<Rematch> ask);
+  Answer<store::Match> rematch_of(const match::Standing& finished, const store::User& user, const OwnerShare& share);
+  /// What was promised under this id; something fresh if it is empty. Refuses with `invalid`.
+  Answer<Promised> promised_to(const store::User& user, const std::string& id);
 
   [[nodiscard]] Answer<void> may_sit(const match::Standing& standing, const store::User& user, Seat seat,
                                      const SeatRequest& request) const;
@@ -109,6 +115,7 @@ class Lobby {
   [[nodiscard]] Answer<std::vector<int>> unread_of(const store::Matches& matches, store::Key user) const;
 
   Parts parts_;
+  Commitments commitments_;
   match::Turns::Watcher watcher_;
 };
 

@@ -54,12 +54,12 @@ Answer<void> all_at_ease(const people::People& people, const std::vector<SeatRow
 
 }  // namespace
 
-void Lobby::rematch(const std::string& match, store::User user, std::string nonce, Ask<Rematch> ask) {
-  parts_.matches.find(match, [this, user = std::move(user), nonce = std::move(nonce),
+void Lobby::rematch(const std::string& match, store::User user, OwnerShare share, Ask<Rematch> ask) {
+  parts_.matches.find(match, [this, user = std::move(user), share = std::move(share),
                               ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
     if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, user = std::move(user), nonce = std::move(nonce), ask = std::move(ask)](Hold hold) mutable {
-      parts_.workers.post([this, user = std::move(user), nonce = std::move(nonce), hold = std::move(hold),
+    (*found)->enter([this, user = std::move(user), share = std::move(share), ask = std::move(ask)](Hold hold) mutable {
+      parts_.workers.post([this, user = std::move(user), share = std::move(share), hold = std::move(hold),
                            ask = std::move(ask)]() mutable {
         const StandingPtr finished = hold.standing();
         if (!may_see(*finished, match::Caller{user, ""})) {
@@ -69,13 +69,13 @@ void Lobby::rematch(const std::string& match, store::User user, std::string nonc
         if (finished->position.status != store::Status::finished) {
           return ask(refuse(Code::match_not_finished, "the match is not over"));
         }
-        follow_on(std::move(hold), user, nonce, std::move(ask));
+        follow_on(std::move(hold), user, share, std::move(ask));
       });
     });
   });
 }
 
-void Lobby::follow_on(Hold hold, const store::User& user, const std::string& nonce, Ask<Rematch> ask) {
+void Lobby::follow_on(Hold hold, const store::User& user, const OwnerShare& share, Ask<Rematch> ask) {
   const StandingPtr finished = hold.standing();
   if (!finished->row->rematch.empty()) {
     parts_.matches.find(finished->row->rematch,
@@ -91,7 +91,7 @@ void Lobby::follow_on(Hold hold, const store::User& user, const std::string& non
                         });
     return;
   }
-  Answer<store::Match> match = rematch_of(*finished, user, nonce);
+  Answer<store::Match> match = rematch_of(*finished, user, share);
   if (!match) return ask(std::unexpected(std::move(match.error())));
   create(laid(*finished->game, std::move(*match), parts_.clock.now_ms()),
          [this, user, hold = std::move(hold), ask = std::move(ask)](Answer<StandingPtr> created) mutable {
@@ -112,10 +112,11 @@ void Lobby::follow_on(Hold hold, const store::User& user, const std::string& non
          });
 }
 
-Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::User& user,
-                                       const std::string& nonce) const {
+Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::User& user, const OwnerShare& share) {
   const store::MatchHead& old = finished.head();
-  store::Match match = new_match(*finished.game, user, parts_.clock.now_ms());
+  Answer<Promised> promised = promised_to(user, share.id);
+  if (!promised) return std::unexpected(std::move(promised.error()));
+  store::Match match = new_match(*finished.game, user, std::move(*promised), parts_.clock.now_ms());
   match.head.options = old.options;
   match.head.visibility = old.visibility;
   match.head.limits = old.limits;
@@ -125,7 +126,8 @@ Answer<store::Match> Lobby::rematch_of(const Standing& finished, const store::Us
   const std::size_t count = old.seats.size();
   for (std::size_t seat = 0; seat < count; ++seat) {
     // Everybody moves up one seat, so that another begins.
-    match.head.seats.push_back(seat_again(old.seats[(seat + 1) % count], user, nonce, old.visibility, parts_.people));
+    match.head.seats.push_back(
+        seat_again(old.seats[(seat + 1) % count], user, share.nonce, old.visibility, parts_.people));
   }
   if (auto at_ease = all_at_ease(parts_.people, match.head.seats); !at_ease) {
     return std::unexpected(std::move(at_ease.error()));

@@ -11,8 +11,6 @@ namespace {
 
 using protocol::Code;
 
-constexpr std::size_t id_length = 12;
-
 /// Finds the person whom a seat is to be kept for.
 Answer<store::User> guest_of(const people::People& people, const store::User& owner,
                              const std::vector<store::Key>& apart, const std::string& id) {
@@ -80,16 +78,15 @@ Answer<void> seat_people(const people::People& people, const store::User& owner,
   return {};
 }
 
-store::Match new_match(const GameEntry& game, const store::User& owner, std::int64_t now) {
+store::Match new_match(const GameEntry& game, const store::User& owner, Promised promised, std::int64_t now) {
   store::Match match;
-  match.head.id = random_text(id_length);
+  match.head.id = std::move(promised.id);
   match.head.game = game.meta().id;
   match.head.rules_version = game.meta().rules_version;
   match.head.owner = owner.key;
   match.head.owner_id = owner.id;
   match.head.created_at = now;
-  const Key32 seed = random_key();
-  match.seed.assign(seed.begin(), seed.end());
+  match.seed.assign(promised.seed.begin(), promised.seed.end());
   match.invitation = new_invitation();
   return match;
 }

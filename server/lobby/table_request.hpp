@@ -3,11 +3,18 @@
 #include <string>
 #include <vector>
 
+#include "server/lobby/commitments.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/standing.hpp"
 
 namespace reef::lobby {
+
+/// What the owner of a table to be brings to its draws.
+struct OwnerShare {
+  std::string id{};     ///< Of the match that was promised them (commitments.hpp); empty: none was.
+  std::string nonce{};  ///< Counts if they sit themselves.
+};
 
 /// What somebody asks for who opens a table. Judged by `Lobby::open`.
 struct TableRequest {
@@ -16,7 +23,7 @@ struct TableRequest {
   /// Users are filled in by the lobby: `player` means the one who asks; of `kept_for` only the public id is given.
   std::vector<store::SeatRow> seats;
   store::Visibility visibility = store::Visibility::everyone;
-  std::string nonce{};  ///< The owner's, if they sit themselves.
+  OwnerShare share{};
   Limits limits{};
   bool rated = true;
   std::optional<match::ClockTerms> clock{};  ///< None: everybody has all the time they want.
@@ -33,6 +40,6 @@ Answer<void> seat_people(const people::People& people, const store::User& owner,
                          std::vector<store::SeatRow>& seats);
 
 /// A new match of this, without its seats, that nobody knows of yet.
-store::Match new_match(const GameEntry& game, const store::User& owner, std::int64_t now);
+store::Match new_match(const GameEntry& game, const store::User& owner, Promised promised, std::int64_t now);
 
 }  // namespace reef::lobby

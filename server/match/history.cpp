@@ -131,6 +131,32 @@ void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask
   look(match, std::move(caller), tell, std::move(ask));
 }
 
+Answer<std::shared_ptr<const Table>> History::table_at(const Standing& standing, int ply) const {
+  if (ply == standing.position.ply) return standing.table;
+  Answer<Start> start = start_before(standing, ply);
+  if (!start) return std::unexpected(std::move(start.error()));
+  Replay& replay = start->replay;
+  const auto turns = store_.turns(standing.head().key, replay.ply(), ply);
+  if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
+  for (const store::Turn& turn : *turns) {
+    const auto happened = replay.play(turn);
+    if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
+  }
+  return replay.position();
+}
+
+void History::trial(const std::string& match, Caller caller, TrialRequest request, Ask<Json> ask) {
+  const auto tell = [this, request = std::move(request)](const Standing& standing, const Caller& who) -> Answer<Json> {
+    if (!standing.table || request.ply > standing.position.ply) {
+      return refuse(Code::not_found, "there is no such ply");
+    }
+    auto start = table_at(standing, request.ply);
+    if (!start) return std::unexpected(std::move(start.error()));
+    return match::trial(*standing.game, std::move(*start), request, viewer_of(standing, who));
+  };
+  look(match, std::move(caller), tell, std::move(ask));
+}
+
 void History::log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask) {
   const auto tell = [this, request](const Standing& standing, const Caller& who) -> Answer<Json> {
     Json turns = Json::array();

@@ -6,6 +6,7 @@
 #include "server/match/live_matches.hpp"
 #include "server/match/replay.hpp"
 #include "server/match/snapshot.hpp"
+#include "server/match/trial.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::match {
@@ -37,6 +38,9 @@ class History {
   /// `{"ply", "view", "score", "events"}`: the position after `ply` as this caller may see it. `not_found` beyond the
   /// end.
   void at(const std::string& match, Caller caller, int ply, Ask<Json> ask);
+  /// What the position after `request.ply` would be after some turns more (trial.hpp). Stores nothing, tells nobody.
+  /// `not_found` beyond the end, and the refusals of `trial`.
+  void trial(const std::string& match, Caller caller, TrialRequest request, Ask<Json> ask);
   /// `{"turns"}`: the last entries before a ply, in order, each as `{"ply", "seat", "kind", "at", "events"}`.
   void log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask);
   /// The match record (atoll-match/1). While the match runs it is cut for the caller: no seed, no draws, no states, and
@@ -55,6 +59,8 @@ class History {
     store::Position position;
   };
   [[nodiscard]] Answer<Start> start_before(const Standing& standing, int after) const;
+  /// The table after ply `ply`, which the match has reached.
+  [[nodiscard]] Answer<std::shared_ptr<const Table>> table_at(const Standing& standing, int ply) const;
   /// Replays the entries after ply `after`, from the nearest checkpoint: the cost does not grow with the match.
   Answer<void> walk(const Standing& standing, int after, const Visit& visit) const;
 

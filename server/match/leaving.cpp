@@ -10,22 +10,6 @@
 namespace reef::match {
 namespace {
 
-/// How a match stands that the game itself has not ended: those who stayed by their points, then those who left.
-Outcome outcome_without(const Json& score, const std::vector<bool>& left, const char* reason) {
-  Outcome outcome{.ranks = {}, .scores = {}, .reason = reason};
-  for (const Json& sheet : score) outcome.scores.push_back(sheet.at("total").get<int>());
-  for (std::size_t seat = 0; seat < left.size(); ++seat) {
-    int better = 0;
-    for (std::size_t other = 0; other < left.size(); ++other) {
-      const bool outstayed = left[seat] && !left[other];
-      const bool outscored = left[seat] == left[other] && outcome.scores[other] > outcome.scores[seat];
-      better += outstayed || outscored ? 1 : 0;
-    }
-    outcome.ranks.push_back(better + 1);
-  }
-  return outcome;
-}
-
 std::vector<bool> left_in(const Standing& standing) {
   std::vector<bool> left;
   for (const store::SeatRow& seat : standing.head().seats) left.push_back(seat.resigned);
@@ -45,6 +29,21 @@ const char* reason_of(Leaving why) {
 }
 
 }  // namespace
+
+Outcome outcome_without(const Json& score, const std::vector<bool>& left, std::string_view reason) {
+  Outcome outcome{.ranks = {}, .scores = {}, .reason = reason};
+  for (const Json& sheet : score) outcome.scores.push_back(sheet.at("total").get<int>());
+  for (std::size_t seat = 0; seat < left.size(); ++seat) {
+    int better = 0;
+    for (std::size_t other = 0; other < left.size(); ++other) {
+      const bool outstayed = left[seat] && !left[other];
+      const bool outscored = left[seat] == left[other] && outcome.scores[other] > outcome.scores[seat];
+      better += outstayed || outscored ? 1 : 0;
+    }
+    outcome.ranks.push_back(better + 1);
+  }
+  return outcome;
+}
 
 void finish(Standing& standing, const Outcome& outcome) {
   standing.position.status = store::Status::finished;

@@ -15,6 +15,9 @@ enum class Leaving : std::uint8_t { resigned, timed_out };
 /// Ends the match; whatever was still open lapses.
 void finish(Standing& standing, const Outcome& outcome);
 
+/// How a match stands that the game itself has not ended: those who stayed by their points, then those who `left`.
+Outcome outcome_without(const Json& score, const std::vector<bool>& left, std::string_view reason);
+
 /// Gives a seat up: the computer plays on for it. With fewer than two others left, the match is over: those who stayed
 /// by their points, then those who left.
 void give_up(Standing& standing, Seat seat, Leaving why);

@@ -6,8 +6,9 @@
 namespace reef::match {
 namespace {
 
-/// Whether the user sits in the match, or a seat is kept for them.
+/// Whether the user sits in the match, a seat is kept for them, or they put it in.
 bool concerns(const store::MatchHead& head, store::Key user) {
+  if (head.origin && head.origin->by.key == user) return true;
   return std::ranges::any_of(head.seats, [&](const store::SeatRow& seat) {
     return (seat.user && seat.user->key == user) || (seat.kept_for && seat.kept_for->key == user);
   });
@@ -21,6 +22,7 @@ StandingPtr with_user(const StandingPtr& before, const store::User& user) {
     if (seat.user && seat.user->key == user.key) seat.user = user;
     if (seat.kept_for && seat.kept_for->key == user.key) seat.kept_for = user;
   }
+  if (row->head.origin && row->head.origin->by.key == user.key) row->head.origin->by = user;
   auto after = std::make_shared<Standing>(*before);
   after->row = std::move(row);
   return after;
@@ -113,6 +115,14 @@ void LiveMatches::add(StandingPtr standing) {
   keep(id, std::make_shared<LiveMatch>(std::move(standing), std::vector<store::Turn>{}, workers_));
 }
 
+void LiveMatches::forget(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = kept_.find(id);
+  if (found == kept_.end()) return;
+  by_use_.erase(found->second.used);
+  kept_.erase(found);
+}
+
 void LiveMatches::user_changed(const store::User& user, const std::function<void(const StandingPtr&)>& told) {
   std::vector<std::string> ids;
   {
@@ -124,8 +134,10 @@ void LiveMatches::user_changed(const store::User& user, const std::function<void
     for (const auto& [id, waiting] : loading_) ids.push_back(id);
   }
   for (const std::string& id : ids) {
-    find(id, [user, told](const Answer<LiveMatchPtr>& found) {
+    find(id, [this, id, user, told](const Answer<LiveMatchPtr>& found) {
       if (!found) return;
+      const auto& origin = (*found)->standing()->head().origin;
+      if (user.deleted && origin && origin->by.key == user.key) return forget(id);
       (*found)->enter([user, told](Hold hold) {
         if (const StandingPtr after = with_user(hold.standing(), user)) {
           hold.advance(after);

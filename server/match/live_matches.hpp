@@ -78,8 +78,11 @@ class LiveMatches {
   /// Puts a match that was just created into memory.
   void add(StandingPtr standing);
 
-  /// A user has another name, or none any more: every match in memory where they sit shows it from now on. `told` is
-  /// called for each, with the new standing, on whatever thread.
+  /// Drops a match that is not stored any more.
+  void forget(const std::string& id);
+
+  /// A user has another name, or none any more: every match in memory where they sit shows it from now on; what
+  /// they had put in goes with them. `told` is called for each, with the new standing, on whatever thread.
   void user_changed(const store::User& user, const std::function<void(const StandingPtr&)>& told);
 
   [[nodiscard]] std::size_t size() const;

@@ -9,22 +9,26 @@
 namespace reef::match {
 namespace {
 
-/// A person, with a place that only compares: the lower the better.
+/// A person or a computer, with a place that only compares: the lower the better.
 struct Finisher {
-  store::Key user;
+  store::Key user;  ///< 0: a computer.
+  std::string bot;
   std::pair<bool, int> place;  ///< Whether the seat was given up, then the rank that the match came to.
 };
 
-std::vector<Finisher> people_of(const Standing& final) {
+std::vector<Finisher> finishers_of(const Standing& final) {
   const Json outcome = Json::parse(final.position.outcome);
-  std::vector<Finisher> people;
+  std::vector<Finisher> finishers;
   for (Seat seat = 0; seat < final.seat_count(); ++seat) {
     const store::SeatRow& row = final.head().seats[seat];
-    if (!row.user) continue;
+    if (!row.user && row.kind != store::SeatKind::bot) continue;
     const int rank = row.resigned ? 0 : outcome.at("ranks").at(seat).get<int>();
-    people.push_back({.user = row.user->key, .place = {row.resigned, rank}});
+    // The computer in a seat that was given up plays on for the one who did.
+    finishers.push_back({.user = row.user ? row.user->key : 0,
+                         .bot = row.user ? std::string() : row.bot,
+                         .place = {row.resigned, rank}});
   }
-  return people;
+  return finishers;
 }
 
 }  // namespace
@@ -32,12 +36,11 @@ std::vector<Finisher> people_of(const Standing& final) {
 std::optional<store::Rated> rated(const Standing& final) {
   if (final.position.status != store::Status::finished || !final.head().rated) return std::nullopt;
   if (is_cancelled(final.position)) return std::nullopt;
-  const std::vector<Finisher> people = people_of(final);
-  if (people.empty()) return std::nullopt;
+  const std::vector<Finisher> finishers = finishers_of(final);
   store::Rated rated{.game = final.head().game, .players = {}};
-  for (const Finisher& own : people) {
-    const auto better = std::ranges::count_if(people, [&](const Finisher& each) { return each.place < own.place; });
-    rated.players.push_back({.user = own.user, .rank = static_cast<int>(better) + 1});
+  for (const Finisher& own : finishers) {
+    const auto better = std::ranges::count_if(finishers, [&](const Finisher& each) { return each.place < own.place; });
+    rated.players.push_back({.user = own.user, .rank = static_cast<int>(better) + 1, .bot = own.bot});
   }
   return rated;
 }

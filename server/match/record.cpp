@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engines/core/strict_json.hpp"
+#include "server/match/leaving.hpp"
 
 namespace reef::match {
 namespace {
@@ -21,8 +22,18 @@ Json entry(const Advance& advance) {
       {"ply", turn.ply}, {"seat", turn.seat ? Json(*turn.seat) : Json(nullptr)}, {"kind", turn.kind}, {"at", turn.at}};
 }
 
-std::unexpected<Difference> differs(int ply, std::string what) {
-  return std::unexpected(Difference{ply, std::move(what)});
+std::unexpected<Difference> differs(int ply, std::string what, std::string rule) {
+  return std::unexpected(Difference{.ply = ply, .what = std::move(what), .rule = std::move(rule)});
+}
+
+/// What is wrong with a record before any of it is played.
+std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path) {
+  return std::unexpected(
+      Difference{.ply = 0, .what = std::move(what), .rule = std::move(rule), .path = std::move(path)});
+}
+
+std::unexpected<Difference> misshapen(const Violation& fault) {
+  return misshapen(fault.path + ": " + fault.detail, fault.rule, fault.path);
 }
 
 /// The parts of a record that frame its entries, read strictly.
@@ -37,7 +48,7 @@ struct Frame {
 std::expected<Frame, Difference> read_frame(Reader& reader) {
   Frame frame;
   if (reader.string("format", 32) != record_format && reader.ok())
-    return differs(0, "not a record of format atoll-match/1");
+    return misshapen("not a record of format atoll-match/1", "record.format", "/format");
   frame.game = find_game(reader.string("game", 64));
   frame.match = reader.string("match", 64);
   const std::int64_t version = reader.integer("rules_version", 1, 1'000'000);
@@ -47,14 +58,16 @@ std::expected<Frame, Difference> read_frame(Reader& reader) {
     nonces.push_back(nonce.is_string() ? nonce.get<std::string>() : "");
   if (reader.has("seed")) {
     Key32 seed{};
-    if (!from_hex(reader.string("seed", 64), seed)) return differs(0, "the seed is not 64 hex digits");
+    if (!from_hex(reader.string("seed", 64), seed))
+      return misshapen("the seed is not 64 hex digits", "json.value", "/seed");
     frame.commitment_fits = commitment(seed, frame.match) == frame.commitment;
     frame.key = match_key(seed, frame.match, nonces);
   }
-  if (!reader.ok()) return differs(0, reader.fault()->path + ": " + reader.fault()->detail);
-  if (frame.game == nullptr) return differs(0, "a game that this program does not have");
-  if (frame.game->meta().rules_version != version) return differs(0, "a rules version that this program does not have");
-  if (!frame.commitment_fits) return differs(0, "the seed does not fit the commitment");
+  if (!reader.ok()) return misshapen(*reader.fault());
+  if (frame.game == nullptr) return misshapen("a game that this program does not have", "game.unknown", "/game");
+  if (frame.game->meta().rules_version != version)
+    return misshapen("a rules version that this program does not have", "game.rules_version", "/rules_version");
+  if (!frame.commitment_fits) return differs(0, "the seed does not fit the commitment", "record.commitment");
   return frame;
 }
 
@@ -72,18 +85,24 @@ std::expected<void, Difference> check_entry(Replay& replay, const Json& json, co
   reader.integer("at", 0, INT64_MAX);
   const Json* state = reader.has("state") ? &reader.any("state") : nullptr;
   reader.no_other_keys();
-  if (!reader.ok()) return differs(ply, reader.fault()->path + ": " + reader.fault()->detail);
-  if (recorded_ply != ply) return differs(ply, "the entries are not numbered one by one");
+  if (!reader.ok()) return differs(ply, reader.fault()->path + ": " + reader.fault()->detail, "record.entry");
+  if (recorded_ply != ply) return differs(ply, "the entries are not numbered one by one", "record.entry");
 
   auto happened = replay.play(seat, kind, steps, draws);
   if (!happened) return std::unexpected(std::move(happened.error()));
-  if (recorded(*happened) != events) return differs(ply, "other events happened");
-  if (state != nullptr && *state != replay.table().state()) return differs(ply, "another state was reached");
-  if (key && !drawn_with(*key, ply, *draws_from(draws))) return differs(ply, "the seed gives other draws");
+  if (recorded(*happened) != events) return differs(ply, "other events happened", "record.events");
+  if (state != nullptr && *state != replay.table().state())
+    return differs(ply, "another state was reached", "record.state");
+  if (key && !drawn_with(*key, ply, *draws_from(draws)))
+    return differs(ply, "the seed gives other draws", "record.draws");
   return {};
 }
 
 }  // namespace
+
+const std::string& played_as(const store::MatchHead& head) {
+  return head.origin ? head.origin->match : head.id;
+}
 
 Key32 seed_of(const store::Match& row) {
   Key32 seed{};
@@ -95,7 +114,7 @@ Key32 draw_key_of(const store::Match& row) {
   std::vector<std::string> nonces;
   nonces.reserve(row.head.seats.size());
   for (const store::SeatRow& seat : row.head.seats) nonces.push_back(seat.nonce);
-  return match_key(seed_of(row), row.head.id, nonces);
+  return match_key(seed_of(row), played_as(row.head), nonces);
 }
 
 bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws) {
@@ -138,19 +157,20 @@ Json match_record(const Standing& standing, Json turns, States states) {
   Json nonces = Json::array();
   for (const store::SeatRow& seat : row.head.seats) {
     const bool is_bot = seat.kind == store::SeatKind::bot;
-    seats.push_back({{"name", seat.user && !seat.user->deleted ? Json(seat.user->name) : Json(nullptr)},
+    const std::string& name = seat.user && !seat.user->deleted ? seat.user->name : seat.name;
+    seats.push_back({{"name", name.empty() ? Json(nullptr) : Json(name)},
                      {"kind", is_bot ? "bot" : "player"},
                      {"bot", is_bot ? Json(seat.bot) : Json(nullptr)}});
     nonces.push_back(seat.nonce);
   }
   Json record{{"format", record_format},
-              {"match", row.head.id},
+              {"match", played_as(row.head)},
               {"game", row.head.game},
               {"rules_version", row.head.rules_version},
               {"options", Json::parse(row.head.options)},
               {"seats", std::move(seats)},
               {"nonces", std::move(nonces)},
-              {"commitment", commitment(seed_of(row), row.head.id)},
+              {"commitment", commitment(seed_of(row), played_as(row.head))},
               {"turns", std::move(turns)},
               {"outcome", standing.position.outcome.empty() ? Json(nullptr) : Json::parse(standing.position.outcome)},
               {"score", standing.table->score()}};
@@ -166,10 +186,39 @@ Json match_record(const Standing& standing, Json turns, States states) {
   return record;
 }
 
-std::expected<Checked, Difference> check_record(const Json& json) {
+namespace {
+
+/// Whether a match may have ended by what the server alone decides: that somebody left, or ran out of time.
+bool ends_by_leaving(const Replay& replay, const std::string& reason) {
+  return !replay.outcome() && (reason == "resigned" || (reason == "timed_out" && !replay.decisions().empty()));
+}
+
+/// Notes who gave their seat up in the newest entry.
+void note_leaving(const Replay& replay, const Json& entry, std::vector<bool>& left) {
+  if (entry.at("kind") == "resign") left[entry.at("seat").get<std::size_t>()] = true;
+  for (const Decision& decision : replay.decisions()) {
+    if (decision.choice == AbsenceChoice::computer) left[decision.absent] = true;
+  }
+}
+
+/// The outcome that follows from a record's entries; null while there is none.
+Json outcome_of(const Replay& replay, const std::string& reason, std::vector<bool> left) {
+  if (const auto reached = replay.outcome()) return encode(*reached);
+  if (!ends_by_leaving(replay, reason)) return nullptr;
+  for (const Decision& decision : replay.decisions()) {
+    if (decision.choice == AbsenceChoice::end) left[decision.absent] = true;
+  }
+  return encode(outcome_without(replay.table().score(), left, reason));
+}
+
+}  // namespace
+
+std::expected<Checked, Difference> check_record(const Json& json, const Watch& watch) {
   Reader reader(json);
   const auto frame = read_frame(reader);
   if (!frame) return std::unexpected(frame.error());
+  if (!reader.has("final_hash"))
+    return misshapen("the record of a match that was not over", "record.unfinished", "/final_hash");
   const Json& seats = reader.array("seats", 1, seats_limit);
   const Json& options = reader.object("options");
   const Json& turns = reader.array("turns", 0, 1'000'000);
@@ -183,28 +232,32 @@ std::expected<Checked, Difference> check_record(const Json& json) {
   const Json* setup_state = setup.has("state") ? &setup.any("state") : nullptr;
   setup.no_other_keys();
   reader.adopt("setup", setup);
-  if (!reader.ok()) return differs(0, reader.fault()->path + ": " + reader.fault()->detail);
+  if (!reader.ok()) return misshapen(*reader.fault());
 
   auto replay = Replay::begin(*frame->game, options, static_cast<int>(seats.size()), setup_draws);
-  if (!replay) return std::unexpected(std::move(replay.error()));
-  if (setup_state != nullptr && *setup_state != replay->table().state()) return differs(0, "another state was set up");
+  if (!replay) return differs(0, std::move(replay.error().what), "record.setup");
+  if (setup_state != nullptr && *setup_state != replay->table().state())
+    return differs(0, "another state was set up", "record.state");
   if (frame->key && !drawn_with(*frame->key, 0, *draws_from(setup_draws)))
-    return differs(0, "the seed gives other draws");
+    return differs(0, "the seed gives other draws", "record.draws");
+  std::vector<bool> left(seats.size(), false);
+  if (watch) watch(*replay);
   for (const Json& turn : turns) {
     auto checked = check_entry(*replay, turn, frame->key);
     if (!checked) return std::unexpected(std::move(checked.error()));
+    note_leaving(*replay, turn, left);
+    if (watch) watch(*replay);
   }
 
   const int last = replay->ply();
-  if (hash_of(replay->table()) != final_hash) return differs(last, "the final state has another hash");
-  if (replay->table().score() != score) return differs(last, "the final score is another");
-  const auto reached = replay->outcome();
-  // A match that somebody left has an outcome of the server's; the log does not hold it.
-  const std::string reason = !reached && outcome.is_object() ? outcome.value("reason", "") : "";
-  const bool by_leaving = reason == "resigned" || (reason == "timed_out" && !replay->decisions().empty());
-  if (!by_leaving && (reached ? encode(*reached) : Json(nullptr)) != outcome)
-    return differs(last, "the outcome is another");
-  return Checked{std::string(frame->game->meta().id), last, frame->key.has_value()};
+  if (hash_of(replay->table()) != final_hash)
+    return differs(last, "the final state has another hash", "record.final_hash");
+  if (replay->table().score() != score) return differs(last, "the final score is another", "record.score");
+  const std::string reason = outcome.is_object() && outcome.contains("reason") && outcome["reason"].is_string()
+                                 ? outcome["reason"].get<std::string>()
+                                 : "";
+  if (outcome_of(*replay, reason, left) != outcome) return differs(last, "the outcome is another", "record.outcome");
+  return Checked{std::string(frame->game->meta().id), last, frame->key.has_value(), std::move(left)};
 }
 
 }  // namespace reef::match

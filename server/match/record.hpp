@@ -1,9 +1,11 @@
 #pragma once
 
 #include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "server/chance/keyed_chance.hpp"
 #include "server/match/history.hpp"
@@ -22,6 +24,8 @@ Json log_entry(const Advance& advance, Viewer viewer);
 /// The record of a match that has started, around its entries.
 Json match_record(const Standing& standing, Json turns, States states);
 
+/// The public id under which a match was played: its draws follow from it.
+const std::string& played_as(const store::MatchHead& head);
 /// The seed of a stored match.
 Key32 seed_of(const store::Match& row);
 /// The key that a stored match draws with.
@@ -35,11 +39,15 @@ std::string hash_of(const Table& table);
 struct Checked {
   std::string game;
   int turns = 0;
-  bool fair = false;  ///< The seed was in it, fits the commitment, and gives every draw.
+  bool fair = false;       ///< The seed was in it, fits the commitment, and gives every draw.
+  std::vector<bool> left;  ///< Per seat, whether it was given up.
 };
+
+/// Called with the replay at the setup and after each entry.
+using Watch = std::function<void(const Replay&)>;
 
 /// Plays a finished record again and compares everything that it says: events, states where it has them, outcome,
 /// score, final hash; and with the seed the commitment and every draw.
-std::expected<Checked, Difference> check_record(const Json& json);
+std::expected<Checked, Difference> check_record(const Json& json, const Watch& watch = {});
 
 }  // namespace reef::match

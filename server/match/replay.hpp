@@ -23,6 +23,8 @@ std::optional<std::vector<Draw>> draws_from(const Json& json);
 struct Difference {
   int ply;  ///< Of the entry at fault; 0 is the setup.
   std::string what;
+  std::string rule = "record.turn";  ///< Stable name of what is wrong: here, that the entry cannot be played.
+  std::string path = {};             ///< JSON pointer of the member at fault, if the record is at fault as a document.
 };
 
 /// A match played again from what was recorded of it: the setup's draws, then entry by entry. Needs no generator.

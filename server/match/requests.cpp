@@ -1,6 +1,7 @@
 #include "server/match/requests.hpp"
 
 #include <algorithm>
+#include <climits>
 
 namespace reef::match {
 namespace {
@@ -8,6 +9,10 @@ namespace {
 bool is_cmd_letter(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
          letter == '_' || letter == '-';
+}
+
+Seat read_seat(Reader& reader) {
+  return static_cast<Seat>(reader.integer("seat", 0, seats_limit - 1));
 }
 
 }  // namespace
@@ -43,6 +48,21 @@ AbsenceVote read_absence_vote(Reader& reader) {
   AbsenceVote request;
   request.ballot.choice = read_choice(reader);
   request.cmd = read_cmd(reader);
+  return request;
+}
+
+TrialRequest read_trial(Reader& reader) {
+  TrialRequest request;
+  request.ply = static_cast<int>(reader.integer("ply", 0, INT_MAX));
+  const Json& turns = reader.array("turns", 0, trial_turns_max);
+  for (std::size_t at = 0; at < turns.size() && reader.ok(); ++at) {
+    Reader turn(turns[at]);
+    request.turns.push_back({.seat = read_seat(turn), .steps = turn.array("steps", 0, steps_max)});
+    turn.no_other_keys();
+    reader.adopt("turns", at, turn);
+  }
+  if (reader.has("seat")) request.seat = read_seat(reader);
+  request.steps = reader.array("steps", 0, steps_max);
   return request;
 }
 

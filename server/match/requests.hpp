@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engines/core/strict_json.hpp"
+#include "server/match/trial.hpp"
 #include "server/match/turns.hpp"
 
 /// What a client sends about a match, read strictly: the same over HTTP and on the socket.
@@ -18,6 +19,8 @@ OfferRequest read_offer(Reader& reader);
 VoteRequest read_ballot(Reader& reader);
 /// Reads `choice` and `cmd`; about whom is for the caller to say.
 AbsenceVote read_absence_vote(Reader& reader);
+/// Reads `ply`, `turns` and `steps`, and `seat` if it is there. The steps themselves are judged by the game.
+TrialRequest read_trial(Reader& reader);
 /// Reads `cmd`: 8 to 64 of [A-Za-z0-9_-].
 std::string read_cmd(Reader& reader);
 

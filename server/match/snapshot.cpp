@@ -83,23 +83,30 @@ Json seats_json(const store::MatchHead& head, const Presence& presence, store::M
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
     const store::SeatRow& row = head.seats[seat];
     const bool is_bot = row.kind == store::SeatKind::bot;
+    // In a match that was put in nobody sits; who sat there once was a player.
+    const bool is_past = head.origin && !is_bot;
     seats.push_back({{"seat", seat},
-                     {"kind", name_of(row.kind)},
+                     {"kind", is_past ? "player" : name_of(row.kind)},
                      {"user", row.user ? user_json(*row.user) : Json(nullptr)},
                      {"bot", is_bot ? Json(row.bot) : Json(nullptr)},
                      {"kept_for", row.kept_for ? user_json(*row.kept_for) : Json(nullptr)},
                      {"present", is_bot || (row.user && presence.is_here(row.user->key))},
                      {"resigned", row.resigned},
                      {"resting", is_person(row) ? resting_json(row.user->rest, now) : Json(nullptr)}});
+    if (head.origin) seats.back()["name"] = row.name.empty() ? Json(nullptr) : Json(row.name);
   }
   return seats;
 }
 
+Json origin_json(const store::MatchHead& head) {
+  if (!head.origin) return nullptr;
+  return {{"by", user_json(head.origin->by)}, {"match", head.origin->match}, {"at", head.origin->at}};
+}
+
 bool is_rated(const store::MatchHead& head) {
-  const auto people = std::count_if(head.seats.begin(), head.seats.end(), [](const store::SeatRow& seat) {
-    return seat.user || seat.kind != store::SeatKind::bot;
-  });
-  return head.rated && people >= 2;
+  // The computer in a seat that somebody gave up is none of its own.
+  const auto is_person = [](const store::SeatRow& seat) { return seat.user || seat.kind != store::SeatKind::bot; };
+  return head.rated && head.seats.size() >= 2 && std::ranges::all_of(head.seats, is_person);
 }
 
 Json rematch_json(const Standing& standing) {
@@ -153,7 +160,8 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"limits", parsed(head.limits)},
       {"rated", is_rated(head)},
       {"rematch", rematch_json(standing)},
-      {"commitment", commitment(seed_of(*standing.row), head.id)},
+      {"origin", origin_json(head)},
+      {"commitment", commitment(seed_of(*standing.row), played_as(head))},
       {"outcome", parsed(position.outcome)},
       {"ratings", ratings_json(*standing.row)},
       {"created_at", head.created_at},
@@ -162,7 +170,12 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
   const bool owns = caller.user && caller.user->key == head.owner;
   const bool takes_people =
       position.status == store::Status::open || (position.status == store::Status::running && has_open_seat(head));
-  if (takes_people && (owns || viewer.seat)) document["invitation"] = standing.row->invitation;
+  const bool is_secret = position.status == store::Status::finished && head.visibility == store::Visibility::invited;
+  const bool played = is_secret && caller.user && standing.was_seated(caller.user->key);
+  if ((takes_people || is_secret) && (owns || viewer.seat || played)) {
+    const std::string& invitation = standing.row->invitation;
+    document["invitation"] = invitation.empty() ? Json(nullptr) : Json(invitation);
+  }
   return document;
 }
 
@@ -195,6 +208,7 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"limits", parsed(head.limits)},
           {"rated", is_rated(head)},
           {"refused", nullptr},
+          {"origin", origin_json(head)},
           {"created_at", head.created_at},
           {"updated_at", position.updated_at},
           {"outcome", parsed(position.outcome)}};

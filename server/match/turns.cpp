@@ -17,12 +17,6 @@ namespace {
 
 using protocol::Code;
 
-Failure refused_step(const StepRefused& refused) {
-  return {Code::illegal_step,
-          refused.violation.detail,
-          {{"index", refused.index}, {"rule", refused.violation.rule}, {"path", refused.violation.path}}};
-}
-
 /// The standing that an offer or a vote leads to.
 std::shared_ptr<Standing> agreed_upon(const Standing& before, Entered& entered, std::int64_t now) {
   auto after = next(before, now);
@@ -85,7 +79,7 @@ Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& ca
                   {{"snapshot", snapshot(standing, caller, parts_.presence, parts_.clock.now_ms())}});
   }
   auto draft = fold(*standing.table, seat, request.steps);
-  if (!draft) return std::unexpected(refused_step(draft.error()));
+  if (!draft) return std::unexpected(illegal(draft.error()));
   return std::move(*draft);
 }
 

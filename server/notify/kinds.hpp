@@ -42,6 +42,7 @@ struct Kind {
 
 inline constexpr std::array kinds = {
     Kind{"chat", "chat", Manner::plain, Topic::chat, 0},
+    Kind{"lobby_mention", "lobby_mention", Manner::plain, Topic::chat, 0},
     Kind{"match_started", "match_started", Manner::plain, Topic::match_started, 1},
     Kind{"declined", "declined", Manner::plain, Topic::invitation, 1},
     Kind{"invitation", "invitation", Manner::plain, Topic::invitation, 2},

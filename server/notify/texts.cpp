@@ -95,8 +95,9 @@ std::string datum(const std::string& data, const char* name) {
 Told tell(const store::LetterItem& item, std::string_view language, const Site& site) {
   const Kind* const kind = find_kind(item.kind);
   const std::string key = "kinds." + std::string(kind == nullptr ? "test" : kind->name);
-  Words words{{"host", site.host}};
+  Words words{{"host", site.host}, {"from", datum(item.data, "from")}};
   std::string link = datum(item.data, "link");
+  if (kind != nullptr && kind->manner == Manner::plain) link = site.url + "/";
   if (item.match) {
     words.insert(words.end(),
                  {{"game", game_name(item.match->game, language)}, {"against", against(*item.match, language)}});

@@ -70,6 +70,7 @@ Answer<Profile> People::profile(const std::string& id, const std::optional<store
     if (!ties) return unreadable();
     profile.is_friend = ties->is_friend;
     profile.blocks = ties->blocks;
+    profile.mutes = ties->mutes;
   }
   profile.user = std::move(*user);
   return profile;
@@ -85,6 +86,10 @@ Answer<std::vector<store::Acquaintance>> People::friends(const store::User& user
 
 Answer<std::vector<store::Acquaintance>> People::blocks(const store::User& user) const {
   return answered(parts_.store.blocks(user.key));
+}
+
+Answer<std::vector<store::Acquaintance>> People::mutes(const store::User& user) const {
+  return answered(parts_.store.mutes(user.key));
 }
 
 Answer<store::User> People::other_than(const store::User& user, const std::string& id) const {
@@ -119,6 +124,18 @@ void People::unblock(const store::User& user, const std::string& other, Ask<void
   parts_.store.remove_block(user.key, found->key, told(std::move(ask)));
 }
 
+void People::mute(const store::User& user, const std::string& other, Ask<void> ask) {
+  const Answer<store::User> found = other_than(user, other);
+  if (!found) return ask(std::unexpected(found.error()));
+  parts_.store.add_mute(user.key, found->key, parts_.clock.now_ms(), told(std::move(ask), "mutes"));
+}
+
+void People::unmute(const store::User& user, const std::string& other, Ask<void> ask) {
+  const Answer<store::User> found = other_than(user, other);
+  if (!found) return ask(std::unexpected(found.error()));
+  parts_.store.remove_mute(user.key, found->key, told(std::move(ask)));
+}
+
 Answer<std::vector<store::Key>> People::apart_from(store::Key user) const {
   return answered(parts_.store.apart_from(user));
 }
@@ -138,6 +155,10 @@ Answer<store::Ranking> People::ranking(store::RankingPage page) const {
         invalid(Violation{"query.value", "this cursor was not given out for this ranking", "/cursor"}));
   }
   return answered(std::move(read));
+}
+
+Answer<std::vector<store::BotRating>> People::bot_ratings(const std::string& game) const {
+  return answered(parts_.ratings.bots(game));
 }
 
 Answer<std::optional<store::Ranked>> People::rank_of(store::Key user, const std::string& game) const {

@@ -11,7 +11,7 @@
 #include "server/work/clock.hpp"
 #include "server/work/presence.hpp"
 
-/// Who plays here: whom one knows, whom one keeps away from, and what is known of everybody.
+/// Who plays here: whom one knows, keeps away from or does not read, and what is known of everybody.
 namespace reef::people {
 
 /// Where other parts of the house tell what they know of a player. They may read the store on the calling thread; one
@@ -33,6 +33,7 @@ struct Profile {
   bool online = false;
   bool is_friend = false;
   bool blocks = false;  ///< The one who asks has blocked the player.
+  bool mutes = false;   ///< The one who asks does not read what the player says.
 };
 
 /// Reads run on the calling thread, which must be one that may wait for the store. Each refuses with `unavailable` when
@@ -56,6 +57,7 @@ class People {
   [[nodiscard]] Answer<std::vector<store::User>> accounts_named(const std::string& beginning) const;
   [[nodiscard]] Answer<std::vector<store::Acquaintance>> friends(const store::User& user) const;
   [[nodiscard]] Answer<std::vector<store::Acquaintance>> blocks(const store::User& user) const;
+  [[nodiscard]] Answer<std::vector<store::Acquaintance>> mutes(const store::User& user) const;
   [[nodiscard]] bool is_online(const store::User& user) const { return parts_.presence.is_here(user.key); }
 
   /// What is asked for twice is done once. Refuse with `unknown_user`, `invalid` (oneself), `too_many`, and the first
@@ -64,6 +66,8 @@ class People {
   void block(const store::User& user, const std::string& other, Ask<void> ask);
   void unfriend(const store::User& user, const std::string& other, Ask<void> ask);
   void unblock(const store::User& user, const std::string& other, Ask<void> ask);
+  void mute(const store::User& user, const std::string& other, Ask<void> ask);
+  void unmute(const store::User& user, const std::string& other, Ask<void> ask);
 
   /// Everybody whom the user has blocked or was blocked by.
   [[nodiscard]] Answer<std::vector<store::Key>> apart_from(store::Key user) const;
@@ -75,6 +79,8 @@ class People {
 
   /// Refuses with `invalid` for a cursor that is none. `active_since` of the page is filled in here.
   [[nodiscard]] Answer<store::Ranking> ranking(store::RankingPage page) const;
+  /// The computers that were rated in the game, the strongest first.
+  [[nodiscard]] Answer<std::vector<store::BotRating>> bot_ratings(const std::string& game) const;
   /// Where the user stands; none for who has no rating in the game.
   [[nodiscard]] Answer<std::optional<store::Ranked>> rank_of(store::Key user, const std::string& game) const;
   /// The last rated matches of a game. Refuses with `unknown_user`.

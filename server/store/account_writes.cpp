@@ -387,6 +387,8 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM accounts WHERE user = ?1",
       "DELETE FROM friends WHERE user = ?1 OR friend = ?1",
       "DELETE FROM blocks WHERE user = ?1 OR blocked = ?1",
+      "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
+      "DELETE FROM lobby_alerts WHERE user = ?1 OR author = ?1",
       "DELETE FROM deliveries WHERE user = ?1",
       "DELETE FROM notices WHERE user = ?1",
       "DELETE FROM endpoints WHERE user = ?1",
@@ -395,6 +397,11 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM drafts WHERE user = ?1",
       "DELETE FROM notes WHERE user = ?1",
       "DELETE FROM ratings WHERE user = ?1",
+      "DELETE FROM notes WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM checkpoints WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM turns WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM seats WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
+      "DELETE FROM matches WHERE key IN (SELECT match FROM imports WHERE importer = ?1)",
   };
   Result<void> done;
   for (const Sql& statement : statements) {

@@ -7,7 +7,7 @@
 #include "server/store/store.hpp"
 
 /// What players say to each other, at a table or in the lobby. People of whom one has blocked the other do not see each
-/// other's lines, neither those of before nor those of after.
+/// other's lines, neither those of before nor those of after; who has muted somebody does not see theirs.
 namespace reef::store {
 
 /// What stands for a match where the lobby is meant.
@@ -20,6 +20,7 @@ struct ChatLine {
   User user;
   std::string text;
   Millis at = 0;
+  bool reported = false;  ///< By the viewer.
   bool operator==(const ChatLine&) const = default;
 };
 
@@ -29,12 +30,18 @@ struct NewLine {
   std::string text;
   std::string cmd;  ///< Unique per user of a match.
   Millis at = 0;
-  /// To be told by this alert in the same transaction, but for whom the author keeps away from. `data` and the rest are
-  /// the same for all; the user is filled in.
+  /// To be told by this alert in the same transaction, but for those who do not get to see the line. `data` and the
+  /// rest are the same for all; the user is filled in.
   std::vector<Key> others{};
   std::vector<Key> mentioned{};  ///< Those among them whom the line names: they are told at once.
   Notice alert{};
+  /// In the lobby, for each @ in the line: what may be the name behind it, the longest first. The first account that
+  /// one of them names exactly is told by the alert, at once.
+  std::vector<std::vector<std::string>> named{};
 };
+
+/// From one author at most one alert of a mention in the lobby leaves within this time, and to one user.
+inline constexpr Millis lobby_alert_ms = 60LL * 60 * 1000;
 
 /// What became of a line.
 struct Said {

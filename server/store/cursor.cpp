@@ -8,7 +8,7 @@
 namespace reef::store {
 namespace {
 
-constexpr std::array letters = {'m', 'y', 'f', 'o', 'w', 'i'};  // In the order of Listing.
+constexpr std::array letters = {'m', 'y', 'f', 'o', 'w', 'i', 'p'};  // In the order of Listing.
 constexpr std::size_t cursor_bytes_max = 200;
 
 }  // namespace

@@ -35,10 +35,15 @@ constexpr Part parts[] = {
      "SELECT m.id AS match, d.prompt, d.steps AS steps_json, d.at FROM drafts d JOIN matches m ON m.key = d.match "
      "WHERE d.user = ?1 ORDER BY d.key"},
     {"tables_opened", "SELECT id, game, status, created_at FROM matches WHERE owner = ?1 ORDER BY key"},
+    {"imports",
+     "SELECT m.id, m.game, i.source, i.at FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 "
+     "ORDER BY i.at"},
     {"friends",
      "SELECT u.id, u.name, f.since FROM friends f JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY f.key"},
     {"blocks",
      "SELECT u.id, u.name, b.since FROM blocks b JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key"},
+    {"mutes",
+     "SELECT u.id, u.name, m.since FROM mutes m JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key"},
     {"alert_settings", "SELECT settings AS settings_json FROM alert_settings WHERE user = ?1"},
     {"endpoints", "SELECT id, channel, address, label, created_at FROM endpoints WHERE user = ?1 ORDER BY key"},
     {"notices",
@@ -50,6 +55,9 @@ constexpr Part parts[] = {
     {"chat",
      "SELECT m.id AS match, c.number, c.text, c.at FROM chat c LEFT JOIN matches m ON m.key = c.match "
      "WHERE c.user = ?1 ORDER BY c.key"},
+    {"reports",
+     "SELECT m.id AS match, r.number, r.line, r.reason, r.text, r.at, r.state, r.decided_at FROM reports r "
+     "LEFT JOIN matches m ON m.key = r.match WHERE r.reporter = ?1 ORDER BY r.key"},
     {"notes",
      "SELECT m.id AS match, n.text, n.at FROM notes n JOIN matches m ON m.key = n.match "
      "WHERE n.user = ?1 ORDER BY n.key"},

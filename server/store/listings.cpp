@@ -48,6 +48,9 @@ constexpr Sql invited =
     "WHERE k.kept_for = ?1 AND k.match < ?3 AND m.status = 'open' "
     "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user IN away) "
     "ORDER BY k.match DESC LIMIT ?4";
+constexpr Sql imported =
+    "SELECT i.at, i.match FROM imports i WHERE i.importer = ?1 AND (i.at, i.match) < (?2, ?3) "
+    "ORDER BY i.at DESC, i.match DESC LIMIT ?4";
 constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
     "WHERE m.status = 'running' AND m.visibility = 'everyone' "
@@ -65,6 +68,8 @@ Sql sql_of(Listing listing) {
       return open;
     case Listing::invited:
       return invited;
+    case Listing::imported:
+      return imported;
     case Listing::watch:
       break;
   }

@@ -6,10 +6,10 @@
 
 #include "server/store/store.hpp"
 
-/// Who knows whom, and who keeps away from whom.
+/// Who knows whom, who keeps away from whom, and who does not read whom.
 namespace reef::store {
 
-/// Somebody on a list of friends or of blocks.
+/// Somebody on a list of friends, of blocks or of mutes.
 struct Acquaintance {
   User user;
   Millis since = 0;
@@ -20,6 +20,7 @@ struct Acquaintance {
 struct Ties {
   bool is_friend = false;  ///< The second is a friend of the first's.
   bool blocks = false;     ///< The first has blocked the second.
+  bool mutes = false;      ///< The first does not read what the second says.
   bool apart = false;      ///< One of the two has blocked the other.
 };
 
@@ -36,6 +37,8 @@ class PeopleStore {
   /// Ends the friendship of both, too.
   virtual void add_block(Key user, Key other, Millis now, Done<Made> done) = 0;
   virtual void remove_block(Key user, Key other, Done<void> done) = 0;
+  virtual void add_mute(Key user, Key other, Millis now, Done<Made> done) = 0;
+  virtual void remove_mute(Key user, Key other, Done<void> done) = 0;
 
   /// By public id; none if there is no such user, or its account was deleted.
   virtual Result<std::optional<User>> user(const std::string& id) = 0;
@@ -45,6 +48,8 @@ class PeopleStore {
   virtual Result<std::vector<Acquaintance>> friends(Key user) = 0;
   /// Whom the user has blocked; the newest first.
   virtual Result<std::vector<Acquaintance>> blocks(Key user) = 0;
+  /// Whose lines the user does not read; the newest first.
+  virtual Result<std::vector<Acquaintance>> mutes(Key user) = 0;
   virtual Result<Ties> ties(Key user, Key other) = 0;
   /// Everybody whom the user has blocked or was blocked by.
   virtual Result<std::vector<Key>> apart_from(Key user) = 0;
@@ -52,7 +57,7 @@ class PeopleStore {
   virtual Result<std::vector<Millis>> pace(Key user) = 0;
 };
 
-inline constexpr int people_max = 1000;  ///< Friends of one user, and blocks.
+inline constexpr int people_max = 1000;  ///< Friends of one user, and blocks, and mutes.
 inline constexpr int pace_turns = 50;
 
 }  // namespace reef::store

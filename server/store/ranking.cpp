@@ -28,7 +28,7 @@ struct Place {
   int place = 0;
 };
 
-// Both lists are read from indexes that name the very same condition: schema/0009-ranking.sql.
+// Both lists are read from indexes that name the very same condition: schema/0011-ranking.sql.
 constexpr Sql ranked_page =
     "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
     "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
@@ -45,9 +45,18 @@ constexpr Sql own =
     "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
     "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, r.matches >= 5 AND r.sigma <= 7.0 "
     "FROM ratings r JOIN users u ON u.key = r.user WHERE r.user = ?1 AND r.game = ?2";
+// Those of higher steps are counted already (schema/0013-moderation.sql); in the player's own they are counted here.
 constexpr Sql better =
-    "SELECT count(*) FROM ratings WHERE game = ?1 AND matches >= 5 AND sigma <= 7.0 AND updated_at >= ?2 "
-    "AND mu > ?3";
+    "SELECT (SELECT ifnull(sum(players), 0) FROM ranking_counts WHERE game = ?1 AND day >= ?2 / 86400000 "
+    "AND step > CAST(?3 AS INTEGER)) + (SELECT count(*) FROM ratings WHERE game = ?1 AND matches >= 5 AND sigma <= 7.0 "
+    "AND updated_at >= ?2 AND mu > ?3 AND mu < CAST(?3 AS INTEGER) + 1 AND CAST(mu AS INTEGER) = CAST(?3 AS INTEGER))";
+
+constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
+
+/// The beginning of the day (UTC).
+constexpr Millis day_of(Millis at) {
+  return at / day_ms * day_ms;
+}
 
 std::string write_cursor(const RankingPage& page, const Place& place, const std::string& user) {
   const char list = page.standing == Standing::ranked ? 'r' : 'p';
@@ -108,8 +117,8 @@ Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
   const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, limit_max));
   const bool is_ranked = page.standing == Standing::ranked;
   // One more than asked for shows whether there is a next page.
-  Query query(db, is_ranked ? ranked_page : provisional_page, page.game, page.active_since, after->mu, after->rating,
-              limit + 1);
+  Query query(db, is_ranked ? ranked_page : provisional_page, page.game, day_of(page.active_since), after->mu,
+              after->rating, limit + 1);
   Ranking ranking;
   Place last = *after;
   while (true) {
@@ -150,10 +159,10 @@ Result<std::optional<Ranked>> read_rank(Connection& db, Key user, const std::str
   if (row.fault()) return std::unexpected(*row.fault());
   if (!established) {
     line.standing = Standing::provisional;
-  } else if (line.rating.updated_at < active_since) {
+  } else if (line.rating.updated_at < day_of(active_since)) {
     line.standing = Standing::inactive;
   } else {
-    const Result<int> place = place_of(db, line, active_since);
+    const Result<int> place = place_of(db, line, day_of(active_since));
     if (!place) return std::unexpected(place.error());
     line.place = *place;
   }

@@ -17,6 +17,15 @@ struct RatingRow {
   bool operator==(const RatingRow&) const = default;
 };
 
+/// How strong a computer is in one game.
+struct BotRating {
+  std::string bot;
+  rating::Rating rating;
+  int matches = 0;  ///< That it was rated for, at least 1.
+  Millis updated_at = 0;
+  bool operator==(const BotRating&) const = default;
+};
+
 /// Where a player stands in the ranking of a game.
 enum class Standing : std::uint8_t {
   ranked,
@@ -36,7 +45,7 @@ struct Ranked {
 struct RankingPage {
   std::string game;
   Standing standing = Standing::ranked;  ///< `ranked` or `provisional`.
-  Millis active_since = 0;               ///< Whose last rated match is older is inactive.
+  Millis active_since = 0;               ///< Whose last rated match was on an earlier day (UTC) is inactive.
   std::string after{};                   ///< `next` of the page before; empty for the first page.
   int limit = 50;                        ///< 1 to 100.
 };
@@ -83,6 +92,8 @@ class RatingStore {
   virtual Result<std::vector<RatingStep>> history(Key user, const std::string& game, int limit) = 0;
   /// By game, then by the number of players.
   virtual Result<std::vector<Results>> results(Key user) = 0;
+  /// The computers that were rated in the game, the strongest first.
+  virtual Result<std::vector<BotRating>> bots(const std::string& game) = 0;
 };
 
 }  // namespace reef::store

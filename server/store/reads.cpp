@@ -17,6 +17,7 @@ using sqlite::each_row;
 using sqlite::Query;
 using sqlite::Row;
 
+constexpr int offer_columns = 5;  // After the match: what `read_offer` takes.
 constexpr std::int64_t int_max = std::numeric_limits<int>::max();
 constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
 
@@ -26,6 +27,7 @@ SeatRow read_seat(Row& row) {
   seat.bot = row.text();
   seat.nonce = row.text();
   seat.resigned = row.boolean();
+  seat.name = row.text();
   if (row.maybe_integer(1, millis_max)) {
     seat.user = read_user(row);
   } else {
@@ -46,7 +48,7 @@ std::string keys_text(const std::vector<Key>& keys) {
 /// would copy every row.
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
-              "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, "
+              "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, s.name, "
               "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
               "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.rest "
               "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
@@ -111,7 +113,17 @@ MatchSummary read_summary(Row& row) {
   summary.head.limits = row.text();
   summary.head.rated = row.boolean();
   summary.head.rematch_of = row.maybe_integer(1, millis_max);
-  if (row.maybe_integer(1, millis_max)) summary.position.offer = read_offer(row);
+  if (row.maybe_integer(1, millis_max)) {
+    summary.position.offer = read_offer(row);
+  } else {
+    row.skip(offer_columns);
+  }
+  if (row.maybe_integer(1, millis_max)) {
+    Origin& origin = summary.head.origin.emplace();
+    origin.match = row.text();
+    origin.at = row.integer();
+    origin.by = read_user(row);
+  }
   return summary;
 }
 
@@ -124,9 +136,12 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
               "SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
               "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
               "m.outcome, m.limits, m.rated, m.rematch_of, "
-              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed "
+              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
+              "i.match, i.source, i.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
               "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
-              "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key",
+              // Who puts a match in owns it.
+              "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
+              "LEFT JOIN imports i ON i.match = m.key",
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   const Result<void> read = each_row(query, "matches", [&](Row& row) {

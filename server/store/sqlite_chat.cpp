@@ -55,6 +55,47 @@ Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& 
   return {};
 }
 
+/// The account of this name; whether A to Z are large or small counts not.
+Result<std::optional<Key>> account_named(Connection& db, const std::string& name) {
+  Query query(db, "SELECT key FROM users WHERE guest = 0 AND name = ?1 COLLATE NOCASE AND deleted_at IS NULL", name);
+  return sqlite::one_row<Key>(query, "users", [](Row& row) { return row.integer(); });
+}
+
+/// The first account that the line addresses, of those who get to see it.
+Result<std::optional<Key>> addressed_by(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
+  for (const std::vector<std::string>& names : line.named) {
+    for (const std::string& name : names) {
+      const Result<std::optional<Key>> user = account_named(db, name);
+      if (!user) return user;
+      if (!*user) continue;
+      if (**user != line.user && std::ranges::find(apart, **user) == apart.end()) return user;
+      break;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
+  if (line.named.empty()) return {};
+  Result<void> done = Query(db, "DELETE FROM lobby_alerts WHERE at <= ?1", line.at - lobby_alert_ms).finish();
+  if (!done) return done;
+  const Result<std::optional<Key>> user = addressed_by(db, line, apart);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return {};
+  Query recent(db, "SELECT 1 FROM lobby_alerts WHERE author = ?1 UNION ALL SELECT 1 FROM lobby_alerts WHERE user = ?2",
+               line.user, **user);
+  const Result<bool> enough = recent.next();
+  if (!enough) return std::unexpected(enough.error());
+  if (*enough) return {};
+  done =
+      Query(db, "INSERT INTO lobby_alerts (user, author, at) VALUES (?1, ?2, ?3)", **user, line.user, line.at).finish();
+  if (!done) return done;
+  return Query(db,
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
+               **user, line.alert.kind, line.alert.data, line.at)
+      .finish();
+}
+
 Result<Said> insert_line(Connection& db, const NewLine& line) {
   const Result<std::optional<int>> heard = number_of_command(db, line);
   if (!heard) return std::unexpected(heard.error());
@@ -69,9 +110,9 @@ Result<Said> insert_line(Connection& db, const NewLine& line) {
     done = Query(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept).finish();
   }
   if (!done) return std::unexpected(done.error());
-  Result<std::vector<Key>> apart = read_apart_from(db, line.user);
+  Result<std::vector<Key>> apart = read_unheard_by(db, line.user);
   if (!apart) return std::unexpected(apart.error());
-  done = alert(db, line, *apart);
+  done = line.match == lobby ? alert_in_lobby(db, line, *apart) : alert(db, line, *apart);
   if (!done) return std::unexpected(done.error());
   return Said{.number = number, .is_new = true, .apart = std::move(*apart)};
 }
@@ -101,6 +142,7 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
     line.text = row.text();
     line.at = row.integer();
     line.user = read_user(row);
+    line.reported = row.boolean();
     if (row.fault()) return std::unexpected(*row.fault());
     lines.push_back(std::move(line));
   }
@@ -109,10 +151,12 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
 /// The lines of match ?1 with after < number < before that viewer ?2 may see.
 Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
   Query query(db,
-              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
               "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+              "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
               "ORDER BY c.number LIMIT ?5",
               range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(int_max)), range.limit);
   return read_lines(query);
@@ -120,10 +164,12 @@ Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range
 
 Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range) {
   Query query(db,
-              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
               "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+              "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
               "ORDER BY c.number DESC LIMIT ?5",
               range.match, range.viewer, range.after, *range.before, range.limit);
   Result<std::vector<ChatLine>> lines = read_lines(query);
@@ -137,7 +183,8 @@ Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vecto
               "SELECT (SELECT count(*) FROM (SELECT 1 FROM chat c WHERE c.match = m.value AND c.user <> ?1 "
               "AND c.number > ifnull((SELECT r.number FROM chat_read r WHERE r.match = m.value AND r.user = ?1), 0) "
               "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?1 AND b.blocked = c.user) "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?1) LIMIT ?3)) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?1) "
+              "AND NOT EXISTS (SELECT 1 FROM mutes u WHERE u.user = ?1 AND u.muted = c.user) LIMIT ?3)) "
               "FROM json_each(?2) m ORDER BY m.key",
               user, keys, unread_max);
   std::vector<int> counts;

@@ -25,7 +25,8 @@ Result<Ties> read_ties(Connection& db, Key user, Key other) {
   Query query(db,
               "SELECT EXISTS (SELECT 1 FROM friends WHERE user = ?1 AND friend = ?2), "
               "EXISTS (SELECT 1 FROM blocks WHERE user = ?1 AND blocked = ?2), "
-              "EXISTS (SELECT 1 FROM blocks WHERE user = ?2 AND blocked = ?1)",
+              "EXISTS (SELECT 1 FROM blocks WHERE user = ?2 AND blocked = ?1), "
+              "EXISTS (SELECT 1 FROM mutes WHERE user = ?1 AND muted = ?2)",
               user, other);
   if (const Result<bool> found = query.next(); !found) return std::unexpected(found.error());
   Row row(query, "ties");
@@ -33,6 +34,7 @@ Result<Ties> read_ties(Connection& db, Key user, Key other) {
   ties.is_friend = row.boolean();
   ties.blocks = row.boolean();
   ties.apart = row.boolean() || ties.blocks;
+  ties.mutes = row.boolean();
   if (row.fault()) return std::unexpected(*row.fault());
   return ties;
 }
@@ -77,6 +79,18 @@ Result<Made> insert_block(Connection& db, Key user, Key other, Millis now) {
   return Made::done;
 }
 
+Result<Made> insert_mute(Connection& db, Key user, Key other, Millis now) {
+  const Result<Ties> ties = read_ties(db, user, other);
+  if (!ties) return std::unexpected(ties.error());
+  if (ties->mutes) return Made::done;
+  const Result<bool> full = is_full(db, "SELECT count(*) FROM mutes WHERE user = ?1", user);
+  if (!full) return std::unexpected(full.error());
+  if (*full) return Made::too_many;
+  Query query(db, "INSERT INTO mutes (user, muted, since) VALUES (?1, ?2, ?3)", user, other, now);
+  if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
+  return Made::done;
+}
+
 /// The user's running matches and those that ended last, then their turns; each list is one range of an index.
 constexpr Sql pace_sql =
     "WITH played (match, seat) AS ("
@@ -114,6 +128,18 @@ void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other).finish();
+      },
+      std::move(done));
+}
+
+void SqlitePeople::add_mute(Key user, Key other, Millis now, Done<Made> done) {
+  database_->write<Made>([=](Connection& db) { return insert_mute(db, user, other, now); }, std::move(done));
+}
+
+void SqlitePeople::remove_mute(Key user, Key other, Done<void> done) {
+  database_->write<void>(
+      [=](Connection& db) {
+        return Query(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other).finish();
       },
       std::move(done));
 }
@@ -163,17 +189,34 @@ Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
   });
 }
 
+Result<std::vector<Acquaintance>> SqlitePeople::mutes(Key user) {
+  return database_->read([=](Connection& db) {
+    Query query(db,
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, m.since FROM mutes m "
+                "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC",
+                user);
+    return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
+  });
+}
+
 Result<Ties> SqlitePeople::ties(Key user, Key other) {
   return database_->read([=](Connection& db) { return read_ties(db, user, other); });
 }
 
-Result<std::vector<Key>> read_apart_from(Connection& db, Key user) {
-  Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user);
-  return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
+Result<std::vector<Key>> read_unheard_by(Connection& db, Key user) {
+  Query query(db,
+              "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1 "
+              "UNION SELECT user FROM mutes WHERE muted = ?1",
+              user);
+  return all_rows<Key>(query, "mutes", [](Row& row) { return row.integer(); });
 }
 
 Result<std::vector<Key>> SqlitePeople::apart_from(Key user) {
-  return database_->read([=](Connection& db) { return read_apart_from(db, user); });
+  return database_->read([=](Connection& db) {
+    Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
+                user);
+    return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
+  });
 }
 
 Result<std::vector<Millis>> SqlitePeople::pace(Key user) {

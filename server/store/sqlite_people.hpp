@@ -17,11 +17,14 @@ class SqlitePeople final : public PeopleStore {
   void remove_friend(Key user, Key other, Done<void> done) override;
   void add_block(Key user, Key other, Millis now, Done<Made> done) override;
   void remove_block(Key user, Key other, Done<void> done) override;
+  void add_mute(Key user, Key other, Millis now, Done<Made> done) override;
+  void remove_mute(Key user, Key other, Done<void> done) override;
 
   Result<std::optional<User>> user(const std::string& id) override;
   Result<std::vector<User>> accounts_named(const std::string& beginning, int limit) override;
   Result<std::vector<Acquaintance>> friends(Key user) override;
   Result<std::vector<Acquaintance>> blocks(Key user) override;
+  Result<std::vector<Acquaintance>> mutes(Key user) override;
   Result<Ties> ties(Key user, Key other) override;
   Result<std::vector<Key>> apart_from(Key user) override;
   Result<std::vector<Millis>> pace(Key user) override;
@@ -30,7 +33,7 @@ class SqlitePeople final : public PeopleStore {
   std::shared_ptr<Database> database_;
 };
 
-/// `PeopleStore::apart_from` inside a transaction of the caller's.
-Result<std::vector<Key>> read_apart_from(sqlite::Connection& db, Key user);
+/// Everybody who does not get to see what this user says: who is apart from them, or has muted them.
+Result<std::vector<Key>> read_unheard_by(sqlite::Connection& db, Key user);
 
 }  // namespace reef::store

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
+#include <utility>
 
 #include "server/store/sqlite.hpp"
 
@@ -95,21 +97,57 @@ Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std:
   return players;
 }
 
-}  // namespace
+Result<rating::Rating> rating_of_bot(Connection& db, const std::string& bot, const std::string& game) {
+  Query query(db, "SELECT mu, sigma FROM bot_ratings WHERE game = ?1 AND bot = ?2", game, bot);
+  const auto found = sqlite::one_row<rating::Rating>(query, "bot_ratings", read_rating);
+  if (!found) return std::unexpected(found.error());
+  return found->value_or(rating::Rating());
+}
 
-Result<void> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
-  const Result<std::vector<Rated::Player>> players = with_replaced(db, match, rated.players);
-  if (!players) return std::unexpected(players.error());
-  if (players->size() < 2) return {};
-  std::vector<rating::Finisher> finishers;
-  for (const Rated::Player& player : *players) {
-    const Result<rating::Rating> before = rating_in(db, player.user, rated.game);
-    if (!before) return std::unexpected(before.error());
-    finishers.push_back({.rating = *before, .rank = player.rank});
+Result<void> set_bot_rating(Connection& db, const std::string& bot, const std::string& game,
+                            const rating::Rating& rating, Millis now) {
+  return Query(db,
+               "INSERT INTO bot_ratings (game, bot, mu, sigma, matches, updated_at) VALUES (?1, ?2, ?3, ?4, 1, ?5) "
+               "ON CONFLICT (game, bot) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
+               "matches = matches + 1, updated_at = excluded.updated_at",
+               game, bot, rating.mu, rating.sigma, now)
+      .finish();
+}
+
+/// The mean of what the seats of this computer come to: against itself it proves nothing.
+rating::Rating mean_of(const std::vector<Rated::Player>& players, const std::vector<rating::Rating>& after,
+                       const std::string& bot) {
+  rating::Rating sum{.mu = 0, .sigma = 0};
+  int seats = 0;
+  for (std::size_t each = 0; each < players.size(); ++each) {
+    if (players[each].bot != bot) continue;
+    sum.mu += after[each].mu;
+    sum.sigma += after[each].sigma;
+    ++seats;
   }
-  const std::vector<rating::Rating> after = rating::rate(finishers);
+  return {.mu = sum.mu / seats, .sigma = sum.sigma / seats};
+}
+
+/// People lend their strength and keep their ratings.
+Result<void> rate_bots(Connection& db, const std::string& game, const std::vector<Rated::Player>& players,
+                       const std::vector<rating::Rating>& after, Millis now) {
+  const auto is_first = [&](const Rated::Player& player) { return player.bot == players.front().bot; };
+  if (std::ranges::all_of(players, is_first)) return {};
+  std::set<std::string> bots;
+  for (const Rated::Player& player : players) {
+    if (!player.bot.empty()) bots.insert(player.bot);
+  }
+  for (const std::string& bot : bots) {
+    Result<void> done = set_bot_rating(db, bot, game, mean_of(players, after, bot), now);
+    if (!done) return done;
+  }
+  return {};
+}
+
+Result<void> rate_people(Connection& db, Key match, const Rated& rated, const std::vector<rating::Finisher>& finishers,
+                         const std::vector<rating::Rating>& after, Millis now) {
   for (std::size_t each = 0; each < after.size(); ++each) {
-    const Key user = (*players)[each].user;
+    const Key user = rated.players[each].user;
     const RatingChange change{
         .user = user, .rank = finishers[each].rank, .before = finishers[each].rating, .after = after[each]};
     Result<void> done = insert_change(db, match, change, now);
@@ -117,6 +155,25 @@ Result<void> rate_match(Connection& db, Key match, const Rated& rated, Millis no
     if (!done) return done;
   }
   return {};
+}
+
+}  // namespace
+
+Result<void> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
+  Result<std::vector<Rated::Player>> players = with_replaced(db, match, rated.players);
+  if (!players) return std::unexpected(players.error());
+  if (players->size() < 2) return {};
+  std::vector<rating::Finisher> finishers;
+  for (const Rated::Player& player : *players) {
+    const Result<rating::Rating> before =
+        player.bot.empty() ? rating_in(db, player.user, rated.game) : rating_of_bot(db, player.bot, rated.game);
+    if (!before) return std::unexpected(before.error());
+    finishers.push_back({.rating = *before, .rank = player.rank});
+  }
+  const std::vector<rating::Rating> after = rating::rate(finishers);
+  const auto is_bot = [](const Rated::Player& player) { return !player.bot.empty(); };
+  if (std::ranges::any_of(*players, is_bot)) return rate_bots(db, rated.game, *players, after, now);
+  return rate_people(db, match, {.game = rated.game, .players = std::move(*players)}, finishers, after, now);
 }
 
 Result<std::vector<RatingChange>> read_rating_changes(Connection& db, Key match) {
@@ -156,6 +213,21 @@ Result<std::vector<RatingRow>> SqliteRatings::ratings_of(Key user) {
       if (row.fault()) return std::unexpected(*row.fault());
       rows.push_back(std::move(rating));
     }
+  });
+}
+
+Result<std::vector<BotRating>> SqliteRatings::bots(const std::string& game) {
+  return database_->read([&](Connection& db) {
+    Query query(db, "SELECT bot, mu, sigma, matches, updated_at FROM bot_ratings WHERE game = ?1 ORDER BY mu DESC, bot",
+                game);
+    return sqlite::all_rows<BotRating>(query, "bot_ratings", [](Row& row) {
+      BotRating bot;
+      bot.bot = row.text();
+      bot.rating = read_rating(row);
+      bot.matches = static_cast<int>(row.integer(1, int_max));
+      bot.updated_at = row.integer();
+      return bot;
+    });
   });
 }
 

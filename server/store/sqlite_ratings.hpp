@@ -17,13 +17,14 @@ class SqliteRatings final : public RatingStore {
   Result<std::optional<Ranked>> rank_of(Key user, const std::string& game, Millis active_since) override;
   Result<std::vector<RatingStep>> history(Key user, const std::string& game, int limit) override;
   Result<std::vector<Results>> results(Key user) override;
+  Result<std::vector<BotRating>> bots(const std::string& game) override;
 
  private:
   std::shared_ptr<Database> database_;
 };
 
-/// Rates everybody for the end of a match, inside the transaction that ends it. `conflict` if the match was rated
-/// before.
+/// Rates everybody for the end of a match, inside the transaction that ends it. `conflict` if its people were rated for
+/// it before.
 Result<void> rate_match(sqlite::Connection& db, Key match, const Rated& rated, Millis now);
 /// What the end of a match changed, in the order in which the players were named.
 Result<std::vector<RatingChange>> read_rating_changes(sqlite::Connection& db, Key match);

@@ -62,6 +62,7 @@ struct SeatRow {
   std::string nonce;         ///< The player's own randomness, 64 hex digits, or empty.
   bool resigned = false;
   std::optional<User> kept_for{};  ///< Whose seat it is to be; only where `kind` is `invite`.
+  std::string name{};              ///< Who sat there, in a match that was put in from its record; else empty.
   bool operator==(const SeatRow&) const = default;
 };
 
@@ -118,6 +119,15 @@ struct Position {
   std::optional<Offer> offer;      ///< The open one. A new match has none.
 };
 
+/// Where a match comes from that was not played here: somebody put it in from its record. It was over from the start;
+/// its seats are `bot`, or `open` with the name of who sat there, and nobody sits in them.
+struct Origin {
+  User by;            ///< Who put it in: the owner.
+  std::string match;  ///< Public id of the match as it was played: its draws follow from it.
+  Millis at = 0;      ///< When it was put in.
+  bool operator==(const Origin&) const = default;
+};
+
 /// What lists show of a match: no state, no secret.
 struct MatchHead {
   Key key = 0;
@@ -132,8 +142,9 @@ struct MatchHead {
   std::vector<SeatRow> seats;
   Millis created_at = 0;
   std::string limits{};             ///< JSON: who may sit down; empty: whoever comes.
-  bool rated = true;                ///< Whether it is to count; it does only if two people play.
+  bool rated = true;                ///< Whether it is to count.
   std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
+  std::optional<Origin> origin{};  ///< Set of a match that was put in. Filled by reads; written by `ImportStore` alone.
 };
 
 /// What the end of a match did to the rating of one player.
@@ -183,12 +194,14 @@ struct Notice {
 /// How a match ended for one player: what reliability is reckoned from.
 enum class Conduct : std::uint8_t { finished, timed_out, resigned };
 
-/// Who is rated for a match that ends, and how they came out of it. Who left it before and has no seat any more is
-/// added behind them; if two or more are rated then, it is done in the transaction that ends the match.
+/// Who finished a match that ends and counts, and how they came out of it. Who left it before and has no seat any more
+/// is added behind them. If there are two or more then, ratings change in the transaction that ends the match: those of
+/// the players or, where a computer is among them, its own alone.
 struct Rated {
   struct Player {
-    Key user = 0;
-    int rank = 1;  ///< From 1; equal ranks are a tie.
+    Key user = 0;       ///< 0: a computer.
+    int rank = 1;       ///< From 1; equal ranks are a tie.
+    std::string bot{};  ///< Which computer.
     bool operator==(const Player&) const = default;
   };
   std::string game;
@@ -236,6 +249,7 @@ enum class Listing : std::uint8_t {
             ///< where somebody sits or owns whom `user` has blocked or was blocked by; newest first.
   watch,    ///< Running matches that are visible to everyone; newest change first.
   invited,  ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
+  imported,  ///< Matches that `user` has put in from their records; newest first.
 };
 
 struct Page {

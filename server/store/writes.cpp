@@ -28,9 +28,9 @@ Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>&
     const std::optional<Key> user = key_of(row.user);
     const std::optional<Key> kept_for = key_of(row.kept_for);
     Query query(db,
-                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at, kept_for) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended, kept_for);
+                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at, kept_for, name) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended, kept_for, row.name);
     if (Result<void> done = query.finish(); !done) return done;
   }
   return {};
@@ -92,14 +92,6 @@ Result<void> insert_conduct(Connection& db, Key match, Key user, Conduct conduct
       .finish();
 }
 
-Result<void> insert_turn(Connection& db, Key match, const Turn& turn) {
-  return Query(db,
-               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
-               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at)
-      .finish();
-}
-
 Result<void> set_setup_draws(Connection& db, Key match, const std::string& draws) {
   return Query(db, "UPDATE matches SET setup_draws = ?1 WHERE key = ?2", draws, match).finish();
 }
@@ -115,10 +107,9 @@ Result<void> keep_checkpoint(Connection& db, const Change& change) {
     if (!done) return done;
   }
   if (!change.is_checkpoint) return {};
-  const std::string prompts = prompts_text(change.position.prompts);
-  return Query(db, "INSERT INTO checkpoints (match, ply, prompts, state) VALUES (?1, ?2, ?3, ?4)", change.match,
-               change.position.ply, prompts, change.position.state)
-      .finish();
+  const Position& position = change.position;
+  return insert_checkpoint(db, change.match,
+                           {.ply = position.ply, .prompts = position.prompts, .state = position.state});
 }
 
 /// The drafts that come to nothing by this change: of who has just played, and all of them at the end.
@@ -133,6 +124,21 @@ Result<void> drop_drafts(Connection& db, const Change& change, bool over) {
 }
 
 }  // namespace
+
+Result<void> insert_turn(Connection& db, Key match, const Turn& turn) {
+  return Query(db,
+               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at)
+      .finish();
+}
+
+Result<void> insert_checkpoint(Connection& db, Key match, const Checkpoint& checkpoint) {
+  const std::string prompts = prompts_text(checkpoint.prompts);
+  return Query(db, "INSERT INTO checkpoints (match, ply, prompts, state) VALUES (?1, ?2, ?3, ?4)", match,
+               checkpoint.ply, prompts, checkpoint.state)
+      .finish();
+}
 
 Result<Key> insert_match(Connection& db, const Match& match, const std::vector<Notice>& notices) {
   const MatchHead& head = match.head;

@@ -6,6 +6,9 @@
 namespace reef::store {
 
 Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::vector<Notice>& notices);
+/// An entry of a match's log.
+Result<void> insert_turn(sqlite::Connection& db, Key match, const Turn& turn);
+Result<void> insert_checkpoint(sqlite::Connection& db, Key match, const Checkpoint& checkpoint);
 Result<void> apply_change(sqlite::Connection& db, const Change& change);
 /// Tells a user something about a match; what waits already of this kind is renewed.
 Result<void> raise_notice(sqlite::Connection& db, Key match, const Notice& notice, Millis now);

@@ -4,10 +4,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
-#include <ctime>
-#include <future>
 #include <random>
 #include <string>
 #include <vector>
@@ -16,6 +13,7 @@
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "tests/bench/figures.hpp"
+#include "tests/bench/queries.hpp"
 
 namespace reef::bench {
 namespace {
@@ -32,29 +30,6 @@ constexpr int others_running = 10'000;
 constexpr int blocked = 30;
 constexpr double limit_ms = 5;
 constexpr int rounds = 200;
-
-template <class T>
-T must(Result<T> result) {
-  if (!result) {
-    fmt::print(stderr, "bench: {}\n", result.error().detail);
-    std::exit(1);
-  }
-  if constexpr (!std::is_void_v<T>) return std::move(*result);
-}
-
-template <class T, class Ask>
-T wait(Ask ask) {
-  std::promise<Result<T>> promise;
-  ask(Done<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
-  return must(promise.get_future().get());
-}
-
-/// What this thread has worked so far: beside the time that went by, it tells a slow query from a busy machine.
-double processor_ms() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
-}
 
 /// Waits until all that was written so far is stored.
 void settle_down(SqliteStore& store) {

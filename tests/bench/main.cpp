@@ -1,6 +1,6 @@
 // The figures of this machine, each beside a limit or an aim of the same run. Called by tests/bench/run.
 //
-//   atoll_bench SERVER [engines|store|home|history|turns|frames|deadlines|sockets …]
+//   atoll_bench SERVER [engines|store|home|ranking|turns|frames|deadlines|sockets …]
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -10,8 +10,8 @@
 
 #include "tests/bench/engines.hpp"
 #include "tests/bench/figures.hpp"
-#include "tests/bench/history.hpp"
 #include "tests/bench/home.hpp"
+#include "tests/bench/ranking.hpp"
 #include "tests/bench/store.hpp"
 #include "tests/bench/turns.hpp"
 
@@ -32,7 +32,7 @@ void in_a_folder(Measure measure) {
 
 int main(int count, char** arguments) {
   if (count < 2) {
-    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|home|history|turns|frames|deadlines|sockets ...]\n");
+    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|home|ranking|turns|frames|deadlines|sockets ...]\n");
     return 2;
   }
   const std::string program = arguments[1];
@@ -50,7 +50,7 @@ int main(int count, char** arguments) {
     });
   }
   if (wants("home")) in_a_folder(reef::bench::measure_home);
-  if (wants("history")) reef::bench::measure_history(program);
+  if (wants("ranking")) in_a_folder(reef::bench::measure_ranking);
   double reached = 0;
   if (wants("turns") || wants("frames")) {
     reef::bench::measure_turns(program, 1, seconds_per_run / 2, raw);

@@ -202,3 +202,88 @@ scene("in the lobby everybody talks to everybody; on a phone it waits behind its
   await ben.sees_no(lobby(ben).getByText("1 new message"));
   for (const person of [ann, ben]) assert.deepEqual(await faults_of(person, `the lobby as ${person.name} sees it`), []);
 });
+
+for (const screen of [desktop, phone]) {
+  const size = screen === phone ? "a phone" : "a desktop";
+  scene(`on ${size}: who is muted is read no more, until the mute is taken back`, async (stage) => {
+    const {
+      match,
+      seated: [ann, ben],
+    } = await at_a_table(stage, [
+      { name: "Ann", screen },
+      { name: "Ben", screen: desktop },
+    ]);
+    if (screen === phone) await ann.press(panel(ann).getByRole("button", { name: "Chat" }));
+    await says(ben, "Before");
+    await ann.reads(heard(ann), /Before$/);
+    await says(ann, "From me");
+    assert.equal(
+      await heard(ann)
+        .getByRole("button", { name: /message$/ })
+        .count(),
+      1,
+      "one's own line has no menu",
+    );
+    const line = heard(ann).getByRole("listitem").filter({ hasText: "Before" });
+    await line.hover();
+    await ann.press(line.getByRole("button", { name: "What to do about Ben’s message" }));
+    await ann.press(ann.button("Mute Ben"));
+    await ann.sees(panel(ann).getByText("You no longer read what Ben says."));
+    await ann.sees_no(heard(ann).getByText("Before"));
+    await says(ben, "After");
+    await ben.reads(heard(ben), /After$/);
+    await says(ann, "And now?");
+    assert.doesNotMatch(await ann.reads(heard(ann), /From me .*And now\?$/), /Before|After/);
+    await ann.press(panel(ann).getByRole("button", { name: "Unmute" }));
+    await ann.reads(heard(ann), /Before .*From me .*After .*And now\?$/);
+
+    await ann.press(line.getByRole("button", { name: "What to do about Ben’s message" }));
+    await ann.press(ann.button("Mute Ben"));
+    await ann.sees_no(heard(ann).getByText("Before"));
+    await ann.open("/people");
+    await ann.press(ann.button("Unmute Ben"));
+    await ann.sees(ann.text("You have muted nobody."));
+    await ann.open(`/match/${match}`);
+    await ann.reads(heard(ann), /Before .*After/);
+  });
+
+  scene(`on ${size}: a line is reported with a reason, and is marked from then on`, async (stage) => {
+    const {
+      match,
+      players: [, bens],
+      seated: [ann],
+    } = await at_a_table(stage, [
+      { name: "Ann", screen, dark: screen === phone },
+      { name: "Ben", screen: desktop },
+    ]);
+    if (screen === phone) await ann.press(panel(ann).getByRole("button", { name: "Chat" }));
+    await bens.post(`/matches/${match}/chat`, { text: "You play like a crab", cmd: fresh() });
+    const line = heard(ann).getByRole("listitem").filter({ hasText: "crab" });
+    await ann.sees(line);
+    const menu = line.getByRole("button", { name: "What to do about Ben’s message" });
+    await menu.focus();
+    await ann.page.keyboard.press("Enter");
+    await ann.sees(ann.button("Report …"));
+    await ann.page.keyboard.press("Escape");
+    await ann.sees_no(ann.button("Report …"));
+    await ann.page.keyboard.press("Enter");
+    await ann.page.keyboard.press("Enter");
+    const dialog = ann.role("dialog", "Report a message");
+    await ann.sees(dialog.getByText("You play like a crab"));
+    const send = dialog.getByRole("button", { name: "Report" });
+    assert.ok(await send.isDisabled(), "a report has a reason");
+    await dialog.getByLabel("Insult").check();
+    await dialog.getByLabel(/^Anything else/).fill("Crabs are fine players.");
+    const faults = await faults_of(ann, `the report as ${size} shows it`);
+    await ann.page.setViewportSize(screen.viewport ?? screen);
+    await ann.press(send);
+    await ann.sees(ann.role("dialog", "Thank you"));
+    await ann.press(ann.button("Close"));
+    await ann.sees(line.getByText("You have reported this message."));
+    await ann.page.reload();
+    await ann.sees(line.getByText("You have reported this message."));
+    assert.deepEqual(faults, []);
+    const marks = (await bens.get(`/matches/${match}/chat`)).lines.map(({ reported }) => reported);
+    assert.deepEqual(marks, [undefined]);
+  });
+}

@@ -69,3 +69,16 @@ TEST_CASE("a note keeps its lines and its white space, and no other controls") {
   CHECK(chat::read_note("be\x07ll").error().rule == "text.control");
   CHECK(chat::read_note(std::string("nul\0", 4)).error().rule == "text.control");
 }
+
+TEST_CASE("what may be a name behind an at sign, the longest first") {
+  using Names = std::vector<std::vector<std::string>>;
+  CHECK(chat::names_in("nobody here").empty());
+  CHECK(chat::names_in("me@example.org").empty());
+  CHECK(chat::names_in("Ahoy @Bob") == Names{{"Bob"}});
+  CHECK(chat::names_in("@Bob, look") == Names{{"Bob, look", "Bob,", "Bob"}});
+  CHECK(chat::names_in("@Māori!") == Names{{"Māori!", "Māori"}});
+  CHECK(chat::names_in("@").empty());
+  CHECK(chat::names_in("@Ann @Bob") == Names{{"Ann @Bob", "Ann ", "Ann"}, {"Bob"}});
+  CHECK(chat::names_in(times(20, "@x ")).size() == chat::mentions_max);
+  CHECK(chat::names_in("@" + times(40, "x")).empty());
+}

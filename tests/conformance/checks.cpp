@@ -19,6 +19,7 @@ std::span<const Check> all_checks() {
       {"outcomes agree with the score sheet", check_outcomes},
       {"agreements end what they may end", check_agreements},
       {"a viewer is shown nothing hidden", check_secrecy},
+      {"a game lies open if it says so", check_openness},
       {"a viewer is told nothing hidden", check_narration},
       {"redeal leaves nothing hidden as it was", check_redeal},
       {"bots play legally and do not peek", check_bots},

@@ -59,6 +59,8 @@ Findings check_agreements(const GameEntry& game, std::span<const Recording> reco
 /// In every world that looks alike to a viewer it is shown the same view, steps, prices, scores and drafts, and refused
 /// in the same words.
 Findings check_secrecy(const GameEntry& game, std::span<const Recording> recordings);
+/// A game says that it lies open if, and only if, everybody sees the same of it, and knows it whole but for chance.
+Findings check_openness(const GameEntry& game, std::span<const Recording> recordings);
 /// Steps that differ by a secret alone are told alike, to everyone but the seat that took them.
 Findings check_narration(const GameEntry& game, std::span<const Recording> recordings);
 /// `redeal` is a function of what the viewer knows and of chance: nothing hidden stays as it was.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tests/conformance/checks.hpp"
 #include "tests/conformance/mutation.hpp"
 
@@ -192,6 +194,23 @@ Findings check_secrecy(const GameEntry& game, std::span<const Recording> recordi
   for (const Recording& recording : recordings) {
     for (const Position* position : recording.some_settled()) check_position(game, recording, *position, findings);
   }
+  return findings;
+}
+
+Findings check_openness(const GameEntry& game, std::span<const Recording> recordings) {
+  const bool open = game.meta().open_information;
+  Findings findings;
+  bool differs = false;
+  for (const Recording& recording : recordings) {
+    for (const Position* position : recording.some_settled()) {
+      const Json seen = position->table->view(Viewer::spectator());
+      const auto sees_the_same = [&](Viewer viewer) { return position->table->view(viewer) == seen; };
+      if (std::ranges::all_of(viewers(recording.setting.seats), sees_the_same)) continue;
+      differs = true;
+      if (open) findings.push_back(recording.at(*position) + "the game is said to lie open, and does not");
+    }
+  }
+  if (!open && !differs) findings.push_back(std::string(game.meta().id) + " lies open, and does not say so");
   return findings;
 }
 

@@ -94,6 +94,7 @@ TEST_CASE("agreements end what they may end") {
 }
 TEST_CASE("a viewer is shown nothing hidden") {
   every_game_passes(check_secrecy);
+  every_game_passes(check_openness);
 }
 TEST_CASE("a viewer is told nothing hidden") {
   every_game_passes(check_narration);

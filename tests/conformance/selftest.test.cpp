@@ -93,6 +93,7 @@ TEST_CASE("leaks are found") {
   CHECK_FINDS(check_secrecy, TellingList);
   CHECK_FINDS(check_secrecy, TellingPrice);
   CHECK_FINDS(check_secrecy, TellingRefusal);
+  CHECK_FINDS(check_openness, SaidOpen);
   CHECK_FINDS(check_narration, PickTold);
   CHECK_FINDS(check_narration, DrawTold);
 }

@@ -10,8 +10,10 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   MovedClock,
+  change_settings,
   delay_ms,
   delivery,
+  dispatched,
   give_address,
   hour_ms,
   minute_ms,
@@ -20,6 +22,8 @@ import {
   start,
 } from "./support/alerts.js";
 import { MailServer } from "./support/mail_server.js";
+import { register } from "./support/accounts.js";
+import { fresh } from "./support/client.js";
 import { table } from "./support/play.js";
 import { eventually } from "./support/wait.js";
 
@@ -230,6 +234,55 @@ test("a generic webhook is called once, signed with the secret that was shown on
   const told = await delivery(client, message.kind, ({ state }) => state === "delivered");
   assert.deepEqual([told.id, told.endpoint, told.match], [headers["atoll-delivery"], id, match]);
   assert.equal(plain.count("/generic"), 1);
+});
+
+/** The alerts of this path so far, once those that are due have left. */
+async function alerts_at(path) {
+  await dispatched(server, clock.now());
+  return plain.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body.toString()));
+}
+const line = (text) => ({ text, cmd: fresh() });
+
+test("a mention at the table is told at once; by whom one has muted or blocked, never", async () => {
+  const [reader, friend, muted, blocked] = await Promise.all(
+    ["Reader", "Friend", "Muted", "Blocked"].map((name) => server.guest(name)),
+  );
+  const match = await table([reader, friend, muted, blocked]);
+  await clock.go_on(delay_ms);
+  await dispatched(server, clock.now());
+  await reader.post("/me/endpoints", webhook(`${plain.origin}/mentions`));
+  await reader.ok("PUT", `/mutes/${muted.user.id}`);
+  await reader.ok("PUT", `/blocks/${blocked.user.id}`);
+  for (const rude of [muted, blocked]) await rude.post(`/matches/${match}/chat`, line("Oi, @Reader!"));
+  await clock.go_on(minute_ms);
+  assert.deepEqual(await alerts_at("/mentions"), []);
+  await friend.post(`/matches/${match}/chat`, line("Look, @reader"));
+  const told = JSON.parse((await plain.call("/mentions")).body.toString());
+  assert.deepEqual([told.kind, told.match.id], ["chat", match]);
+});
+
+test("a mention in the lobby of an account by an account is told at once, once an hour", async () => {
+  const [named, author, muted] = await Promise.all(
+    ["Te Ika", "Author Here", "Muted Here"].map((name) => register(server, { name })),
+  );
+  const guest = await server.guest("Guest");
+  await named.post("/me/endpoints", webhook(`${plain.origin}/lobby`));
+  await named.ok("PUT", `/mutes/${muted.user.id}`);
+  for (const quiet of [muted, guest]) await quiet.post("/lobby/chat", line("@Te Ika, are you there?"));
+  await author.post("/lobby/chat", line("@Te Ikaroa is somebody else"));
+  assert.deepEqual(await alerts_at("/lobby"), []);
+  await author.post("/lobby/chat", line("Who plays? @te ika?"));
+  const told = JSON.parse((await plain.call("/lobby")).body.toString());
+  assert.deepEqual(
+    [told.kind, told.match, told.text],
+    ["lobby_mention", null, "Author Here mentioned you in the lobby of atoll.test."],
+  );
+  await author.post("/lobby/chat", line("@Te Ika, @Te Ika"));
+  assert.equal((await alerts_at("/lobby")).length, 1);
+  await clock.go_on(hour_ms);
+  await change_settings(named, ({ channels }) => Object.assign(channels.webhook, { chat: false }));
+  await author.post("/lobby/chat", line("@Te Ika?"));
+  assert.equal((await alerts_at("/lobby")).length, 1, "what is switched off is not sent");
 });
 
 test("a Discord webhook says it in Discord's words and can call nobody", async () => {

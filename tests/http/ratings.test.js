@@ -55,26 +55,58 @@ test("a draw between equals changes nothing that is shown; each game has ratings
   ]);
 });
 
-test("of three, who resigned ranks behind those who stayed, and the computer is not counted", async () => {
+const computers = async (game) => (await server.nobody().get(`/ratings/computers?game=${game}`)).computers;
+
+test("of three, who resigned ranks behind those who stayed", async () => {
   const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
-  const match = await table([ann, bob, eve], { bots: 1 });
+  const match = await table([ann, bob, eve]);
   await resign(bob, match);
   assert.equal((await ann.snapshot(match)).ratings, null, "the match goes on");
   await resign(ann, match);
-  await resign(eve, match);
   const { ratings } = await ann.snapshot(match);
-  assert.deepEqual(
-    ratings.map(({ seat }) => seat),
-    [0, 1, 2],
-  );
+  const gained = ratings.map(({ seat, before, after: now }) => [seat, Math.sign(now - before)]);
+  assert.deepEqual(gained, [
+    [0, -1],
+    [1, -1],
+    [2, 1],
+  ]);
+  assert.deepEqual(await computers("maori"), [], "the computer that played on for Bob is not rated for it");
 });
 
-test("a match of one with computers is not rated", async () => {
-  const [ann] = await guests("Ann");
-  const match = await table([ann], { bots: 2 });
+test("a match with a computer rates the computer, and of people nobody, not even two of them", async () => {
+  const [ann, bob] = await guests("Ann", "Bob");
+  const rated_of = async (player) => (await player.get(`/players/${player.user.id}`)).ratings;
+  assert.deepEqual(await computers("hawaii"), []);
+  const match = await table([ann, bob], { game: "hawaii", bots: 1 });
+  assert.equal((await ann.snapshot(match)).rated, false);
   await resign(ann, match);
+  await resign(bob, match);
   const { status, ratings } = await ann.snapshot(match);
   assert.deepEqual([status, ratings], ["finished", null]);
+  for (const each of [ann, bob]) assert.deepEqual(await rated_of(each), []);
+  const [random] = await computers("hawaii");
+  assert.deepEqual([random.bot, random.matches], ["random", 1]);
+  assert.ok(random.rating > newcomer && random.sigma < 333 && random.played_at > Date.now() - 60_000);
+  assert.deepEqual((await server.nobody().get("/ratings?game=hawaii&list=provisional")).players, []);
+
+  const again = await table([ann], { game: "hawaii", bots: 2 });
+  await resign(ann, again);
+  const [stronger] = await computers("hawaii");
+  assert.equal(stronger.matches, 2);
+  assert.ok(stronger.rating > random.rating);
+
+  const unrated = await table([ann], { game: "hawaii", bots: 1, rated: false });
+  await resign(ann, unrated);
+  assert.deepEqual(await computers("hawaii"), [stronger]);
+  await ann.refused("invalid", "GET", "/ratings/computers?game=chess");
+  await ann.refused("invalid", "GET", "/ratings/computers");
+});
+
+test("many matches with one computer that end at once are all counted", async () => {
+  const players = await guests("A", "B", "C", "D", "E", "F", "G", "H");
+  const matches = await Promise.all(players.map((each) => table([each], { game: "metikoro", bots: 1 })));
+  await Promise.all(players.map((each, at) => resign(each, matches[at])));
+  assert.equal((await computers("metikoro"))[0].matches, players.length);
 });
 
 test("ratings outlive the server, even one that is killed", async () => {

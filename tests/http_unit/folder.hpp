@@ -16,7 +16,7 @@ class Folder {
     root_ = mkdtemp(name.data());
     write(
         "index.html",
-        R"(<!doctype html><script type="importmap">{"imports":{}}</script><script type="module" src="/a.js"></script>)");
+        R"(<!doctype html><script type="module" src="/a.js"></script>)");
     write("static/abc123/lib/app.js", "let app;");
     write("static/abc123/lib/app.js.br", "(brotli)");
     write("static/abc123/lib/app.js.gz", "(gzip)");

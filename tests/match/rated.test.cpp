@@ -19,6 +19,7 @@ using Players = std::vector<store::Rated::Player>;
 /// A seat of this user (0: nobody, the computer's own), perhaps given up.
 store::SeatRow seat(store::Key user, bool resigned = false) {
   store::SeatRow row;
+  if (user == 0 || resigned) row.bot = "greedy";
   row.kind = user == 0 || resigned ? store::SeatKind::bot : store::SeatKind::player;
   if (user != 0) row.user.emplace().key = user;
   row.resigned = resigned;
@@ -42,7 +43,7 @@ Players players_of(const match::Standing& standing) {
 }
 
 store::Rated::Player placed(store::Key user, int rank) {
-  return {.user = user, .rank = rank};
+  return {.user = user, .rank = rank, .bot = user == 0 ? "greedy" : ""};
 }
 
 }  // namespace
@@ -53,13 +54,14 @@ TEST_CASE("people are rated with the ranks of the match, ties too") {
   CHECK(match::rated(final_of({seat(7), seat(8)}, {1, 2}))->game == "some game");
 }
 
-TEST_CASE("computers are left out, and the ranks close up") {
-  CHECK(players_of(final_of({seat(7), seat(0), seat(9)}, {3, 1, 2})) == Players{placed(7, 2), placed(9, 1)});
+TEST_CASE("computers have their ranks among people") {
+  CHECK(players_of(final_of({seat(7), seat(0), seat(9)}, {3, 1, 2})) ==
+        Players{placed(7, 3), placed(0, 1), placed(9, 2)});
 }
 
-TEST_CASE("one person alone is named, for the store may know of others who left; of computers nobody is") {
-  CHECK(players_of(final_of({seat(7), seat(0)}, {1, 2})) == Players{placed(7, 1)});
-  CHECK_FALSE(match::rated(final_of({seat(0), seat(0)}, {1, 2})));
+TEST_CASE("a computer that plays on for somebody is not named beside them") {
+  CHECK(players_of(final_of({seat(7), seat(8, true)}, {2, 1})) == Players{placed(7, 1), placed(8, 2)});
+  CHECK(players_of(final_of({seat(7, true), seat(0)}, {1, 2})) == Players{placed(7, 2), placed(0, 1)});
 }
 
 TEST_CASE("who gave the seat up comes behind all who stayed, whatever the computer made of it") {
@@ -133,7 +135,7 @@ TEST_CASE("who resigns of two loses; a draw that is agreed on rates a tie") {
   CHECK(house.show(even, eve)->at("ratings").at(0) == Json{{"seat", 0}, {"before", 1500}, {"after", 1500}});
 }
 
-TEST_CASE("a match of one person with the computer changes no rating") {
+TEST_CASE("a match of one person with the computer rates the computer alone") {
   House house;
   const auto ada = house.guest("Ada");
   const std::string id = house.table(ada, "mb")->at("id");
@@ -142,6 +144,10 @@ TEST_CASE("a match of one person with the computer changes no rating") {
   CHECK(house.show(id, ada)->at("ratings").is_null());
   store::SqliteRatings ratings(house.services->database);
   CHECK(ratings.ratings_of(ada.key)->empty());
+  const auto bots = ratings.bots(house.show(id, ada)->at("game")).value();
+  REQUIRE(bots.size() == 1);
+  CHECK(bots[0].matches == 1);
+  CHECK(rating::shown(bots[0].rating.mu) == 1605);
 }
 
 TEST_CASE("an end that cannot be stored rates nobody until it is") {

@@ -20,7 +20,7 @@ struct Arena : House {
   store::User cyd = guest("Cyd");
 
   Answer<lobby::Rematch> again(const std::string& id, const store::User& user) {
-    return ask<lobby::Rematch>([&](auto told) { services->lobby.rematch(id, user, "", std::move(told)); });
+    return ask<lobby::Rematch>([&](auto told) { services->lobby.rematch(id, user, {}, std::move(told)); });
   }
   /// A finished match between Ada and Bob, which Bob gave up.
   std::string conceded(store::Visibility visibility = store::Visibility::everyone) {
@@ -74,8 +74,8 @@ TEST_CASE("a match has one rematch, also of two who ask at once, and after a res
   CHECK(arena.again(id, arena.cyd).error().code == Code::not_seated);
   std::promise<Answer<lobby::Rematch>> first;
   std::promise<Answer<lobby::Rematch>> second;
-  arena.services->lobby.rematch(id, arena.ada, "", [&](auto told) { first.set_value(std::move(told)); });
-  arena.services->lobby.rematch(id, arena.bob, "", [&](auto told) { second.set_value(std::move(told)); });
+  arena.services->lobby.rematch(id, arena.ada, {}, [&](auto told) { first.set_value(std::move(told)); });
+  arena.services->lobby.rematch(id, arena.bob, {}, [&](auto told) { second.set_value(std::move(told)); });
   const auto hers = first.get_future().get();
   const auto his = second.get_future().get();
   REQUIRE(hers);

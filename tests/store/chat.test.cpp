@@ -127,6 +127,30 @@ TEST_CASE("of two, whoever blocked the other, neither sees the other's lines, an
   CHECK(table.unread(table.eve) == 3);
 }
 
+TEST_CASE("who has muted somebody reads nothing of them, before and after, and they read on") {
+  Table table;
+  table.say(table.bob, "before");
+  table.sql("DELETE FROM notices");
+  table.sql("INSERT INTO mutes (user, muted, since) VALUES (" + std::to_string(table.ann.key) + ", " +
+            std::to_string(table.bob.key) + ", 1)");
+  NewLine line = table.line(table.bob, "@Ann");
+  line.mentioned = {table.ann.key};
+  const Said said = table.say(line).value();
+  CHECK(said.apart == std::vector<Key>{table.ann.key});
+  CHECK(table.alerts_of(table.ann).empty());
+  CHECK(table.alerts_of(table.eve).size() == 1);
+  CHECK(table.say(table.line(table.ann, "from ann"))->apart.empty());
+  CHECK(table.seen_by(table.ann.key) == Texts{"from ann"});
+  CHECK(table.seen_by(table.ann.key, {.before = 10}) == Texts{"from ann"});
+  CHECK(table.seen_by(table.bob.key) == Texts{"before", "@Ann", "from ann"});
+  CHECK(table.seen_by(table.eve.key) == Texts{"before", "@Ann", "from ann"});
+  CHECK(table.unread(table.ann) == 0);
+  CHECK(table.unread(table.bob) == 1);
+  table.sql("DELETE FROM mutes");
+  CHECK(table.seen_by(table.ann.key) == Texts{"before", "@Ann", "from ann"});
+  CHECK(table.unread(table.ann) == 2);
+}
+
 TEST_CASE("unread are the lines of others after the last that was read") {
   Table table;
   CHECK(table.unread(table.ann) == 0);
@@ -206,6 +230,63 @@ TEST_CASE("of the lines in the lobby the newest are kept, and their numbers go o
   CHECK(lines.front().number == 4);
   CHECK(lines.back().number == lobby_lines_kept + 3);
   CHECK(table.chat.lines({.match = table.match, .viewer = table.bob.key}).value().empty());
+}
+
+namespace {
+
+/// Ann says in the lobby, at this time, what may name these.
+void say_in_lobby(Table& table, const User& author, Millis at, std::vector<std::vector<std::string>> named) {
+  NewLine line = table.line(author, "a line");
+  line.match = lobby;
+  line.others = {};
+  line.at = at;
+  line.named = std::move(named);
+  line.alert.kind = "lobby_mention";
+  REQUIRE(table.say(line));
+}
+
+std::vector<std::string> told(Table& table) {
+  return table.sql(
+      "SELECT u.id FROM notices n JOIN users u ON u.key = n.user WHERE n.kind = 'lobby_mention' "
+      "AND n.match IS NULL AND n.due_at = n.created_at ORDER BY n.key");
+}
+
+}  // namespace
+
+TEST_CASE("who is named in the lobby and has an account is told at once, the longest name first") {
+  Table table;
+  table.sql("UPDATE users SET guest = 0, name = 'Bob the Great' WHERE id = 'bob'");
+  table.sql("UPDATE users SET guest = 0, name = 'Bob' WHERE id = 'eve'");
+  say_in_lobby(table, table.ann, 10'000,
+               {{"Nobody"}, {"bob the great is", "bob the great", "bob the", "bob"}, {"Bob"}});
+  CHECK(told(table) == Texts{"bob"});
+}
+
+TEST_CASE("a guest is not told of a mention in the lobby, nor the author, nor who does not read them") {
+  Table table;
+  const User cyd = add_guest(*table.store, "cyd", 4).value();
+  table.sql("UPDATE users SET guest = 0, name = id WHERE id <> 'cyd'");
+  say_in_lobby(table, table.ann, 10'000, {{"cyd"}, {"ann"}});
+  table.block(table.bob, table.ann);
+  table.sql(
+      "INSERT INTO mutes (user, muted, since) SELECT e.key, a.key, 1 FROM users e, users a "
+      "WHERE e.id = 'eve' AND a.id = 'ann'");
+  say_in_lobby(table, table.ann, 10'001, {{"bob"}, {"eve"}});
+  CHECK(told(table).empty());
+}
+
+TEST_CASE("nobody sends or gets more than one alert of a mention in the lobby in an hour") {
+  Table table;
+  table.sql("UPDATE users SET guest = 0, name = id");
+  say_in_lobby(table, table.ann, 10'000, {{"bob"}});
+  say_in_lobby(table, table.ann, 10'001, {{"eve"}});
+  CHECK(told(table) == Texts{"bob"});
+  say_in_lobby(table, table.eve, 10'002, {{"bob"}});
+  CHECK(told(table) == Texts{"bob"});
+  say_in_lobby(table, table.eve, 10'003, {{"ann"}});
+  CHECK(told(table) == Texts{"bob", "ann"});
+  say_in_lobby(table, table.ann, 10'000 + lobby_alert_ms, {{"bob"}});
+  CHECK(told(table) == Texts{"bob", "ann", "bob"});
 }
 
 }  // namespace reef::store::test

@@ -23,6 +23,9 @@ struct Village {
   Result<Made> block(const User& one, const User& other, Millis now = 6000) {
     return wait<Made>([&](auto done) { people.add_block(one.key, other.key, now, std::move(done)); });
   }
+  Result<Made> mute(const User& one, const User& other, Millis now = 7000) {
+    return wait<Made>([&](auto done) { people.add_mute(one.key, other.key, now, std::move(done)); });
+  }
   Result<void> unblock(const User& one, const User& other) {
     return wait<void>([&](auto done) { people.remove_block(one.key, other.key, std::move(done)); });
   }
@@ -34,6 +37,26 @@ struct Village {
 };
 
 }  // namespace
+
+TEST_CASE("a mute is one's own, works one way and keeps nobody apart") {
+  Village village;
+  REQUIRE(village.befriend(village.ann, village.bob) == Made::done);
+  REQUIRE(village.mute(village.ann, village.bob, 7001) == Made::done);
+  REQUIRE(village.mute(village.ann, village.bob, 9999) == Made::done);
+  REQUIRE(village.mute(village.ann, village.cid, 7002) == Made::done);
+  CHECK(village.people.mutes(village.ann.key).value() ==
+        std::vector<Acquaintance>{{village.cid, 7002}, {village.bob, 7001}});
+  CHECK(village.people.mutes(village.bob.key)->empty());
+  CHECK(village.people.ties(village.ann.key, village.bob.key)->mutes);
+  CHECK(village.people.ties(village.ann.key, village.bob.key)->is_friend);
+  CHECK_FALSE(village.people.ties(village.ann.key, village.bob.key)->apart);
+  CHECK_FALSE(village.people.ties(village.bob.key, village.ann.key)->mutes);
+  CHECK(village.people.apart_from(village.ann.key)->empty());
+  REQUIRE(
+      wait<void>([&](auto done) { village.people.remove_mute(village.ann.key, village.bob.key, std::move(done)); }));
+  CHECK_FALSE(village.people.ties(village.ann.key, village.bob.key)->mutes);
+  CHECK(village.people.mutes(village.ann.key)->size() == 1);
+}
 
 TEST_CASE("friends are one's own, in the order of their names, each once") {
   Village village;

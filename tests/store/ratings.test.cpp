@@ -1,5 +1,7 @@
 // Ratings: what the end of a match does to them, in the very transaction that ends it.
 
+#include <functional>
+#include <random>
 #include <thread>
 
 #include "server/store/sqlite_ratings.hpp"
@@ -209,7 +211,9 @@ TEST_CASE("a ranking has those whose rating is sure; the others are provisional,
   CHECK(bob.standing == Standing::ranked);
   CHECK(bob.place == 2);
 
-  const Millis later = bob.rating.updated_at + 1;
+  // What counts is the day.
+  CHECK(house.ratings.rank_of(house.bob.key, "maori", bob.rating.updated_at + 1)->value().standing == Standing::ranked);
+  const Millis later = bob.rating.updated_at + 24LL * 60 * 60 * 1000;
   CHECK(house.ratings.ranking({.game = "maori", .active_since = later})->players.empty());
   CHECK(house.ratings.rank_of(house.bob.key, "maori", later)->value().standing == Standing::inactive);
   CHECK(house.ratings.rank_of(house.bob.key, "maori", later)->value().place == 0);
@@ -249,6 +253,132 @@ TEST_CASE("histories go from match to match, and results are counted by the numb
   CHECK(house.ratings.history(house.ann.key, "hawaii", 10)->empty());
   CHECK(house.ratings.results(house.ann.key).value() ==
         std::vector{Results{.game = "maori", .players = 2, .played = 3, .won = 2, .second = 1}});
+}
+
+namespace {
+
+/// The change that ends this match at ply 1, with these finishers.
+Change end_with(RatedHouse& house, Key match, const std::string& id, std::vector<Rated::Player> players) {
+  Change change = house.end(match, id, 1, 2);
+  change.rated->players = std::move(players);
+  return change;
+}
+
+Rated::Player computer(const std::string& bot, int rank) {
+  return {.user = 0, .rank = rank, .bot = bot};
+}
+
+}  // namespace
+
+TEST_CASE("a match with computers rates these, each by its kind, and leaves the people's ratings as they are") {
+  RatedHouse house;
+  REQUIRE(apply(*house.store, house.end(house.begin("m1"), "m1", 1, 2)));
+  const auto ann = house.ratings.ratings_of(house.ann.key).value();
+  const Key key = house.begin("m2");
+  REQUIRE(apply(*house.store,
+                end_with(house, key, "m2", {{house.ann.key, 1}, computer("greedy", 2), computer("random", 3)})));
+  CHECK(house.ratings.ratings_of(house.ann.key).value() == ann);
+  CHECK(house.store->match("m2")->value().rating_changes.empty());
+  const auto expected =
+      rating::rate(std::vector<rating::Finisher>{{ann.at(0).rating, 1}, {rating::Rating(), 2}, {rating::Rating(), 3}});
+  const auto bots = house.ratings.bots("maori").value();
+  REQUIRE(bots.size() == 2);
+  CHECK(bots[0].bot == "greedy");
+  CHECK(bots[0].rating.mu == Approx(expected[1].mu));
+  CHECK(bots[0].matches == 1);
+  CHECK(bots[0].updated_at == 3001);
+  CHECK(bots[1].bot == "random");
+  CHECK(bots[1].rating.sigma == Approx(expected[2].sigma));
+  CHECK(house.ratings.bots("hawaii")->empty());
+}
+
+TEST_CASE("a computer in two seats gets the mean of both, and against itself alone it proves nothing") {
+  RatedHouse house;
+  REQUIRE(apply(*house.store, end_with(house, house.begin("m1"), "m1",
+                                       {{house.ann.key, 2}, computer("greedy", 1), computer("greedy", 3)})));
+  const auto expected =
+      rating::rate(std::vector<rating::Finisher>{{rating::Rating(), 2}, {rating::Rating(), 1}, {rating::Rating(), 3}});
+  const auto bots = house.ratings.bots("maori").value();
+  REQUIRE(bots.size() == 1);
+  CHECK(bots[0].matches == 1);
+  CHECK(bots[0].rating.mu == Approx((expected[1].mu + expected[2].mu) / 2));
+  CHECK(bots[0].rating.sigma == Approx((expected[1].sigma + expected[2].sigma) / 2));
+  REQUIRE(
+      apply(*house.store, end_with(house, house.begin("m2"), "m2", {computer("greedy", 1), computer("greedy", 2)})));
+  CHECK(house.ratings.bots("maori").value() == bots);
+  REQUIRE(
+      apply(*house.store, end_with(house, house.begin("m3"), "m3", {computer("greedy", 1), computer("random", 2)})));
+  CHECK(house.ratings.bots("maori")->size() == 2);
+}
+
+TEST_CASE("of many matches with one computer that end at once none is lost") {
+  RatedHouse house;
+  constexpr int count = 20;
+  std::vector<Change> ends;
+  for (int match = 0; match < count; ++match) {
+    const std::string id = "m" + std::to_string(match);
+    ends.push_back(end_with(house, house.begin(id), id, {{house.ann.key, 1}, computer("greedy", 2)}));
+  }
+  std::vector<std::thread> threads;
+  std::atomic<int> failed = 0;
+  for (const Change& end : ends) threads.emplace_back([&] { failed += apply(*house.store, end) ? 0 : 1; });
+  for (std::thread& thread : threads) thread.join();
+  CHECK(failed == 0);
+  rating::Rating expected;
+  for (int match = 0; match < count; ++match) {
+    expected = rating::rate(std::vector<rating::Finisher>{{rating::Rating(), 1}, {expected, 2}})[1];
+  }
+  const BotRating greedy = house.ratings.bots("maori")->at(0);
+  CHECK(greedy.matches == count);
+  CHECK(greedy.rating.mu == Approx(expected.mu));
+  CHECK(greedy.rating.sigma == Approx(expected.sigma));
+}
+
+TEST_CASE("a place is the number of those who are better and one, whatever was written since") {
+  RatedHouse house;
+  std::mt19937 dice(7);
+  const auto sql = [&](const std::function<Result<void>(sqlite::Connection&)>& statement) {
+    REQUIRE(wait<void>([&](Done<void> done) { house.database()->write<void>(statement, std::move(done)); }));
+  };
+  constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
+  std::vector<User> users;
+  for (std::uint8_t user = 0; user < 60; ++user) {
+    users.push_back(
+        add_guest(*house.store, "user" + std::to_string(user), static_cast<std::uint8_t>(user + 50)).value());
+    const double mu = static_cast<double>(dice() % 160) / 4 - 10;
+    const double sigma = dice() % 5 == 0 ? 7.5 : 3.0;
+    const Millis at = static_cast<Millis>(dice() % 10) * day_ms + static_cast<Millis>(dice() % 1000);
+    sql([&](sqlite::Connection& db) {
+      return sqlite::Query(db,
+                           "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) "
+                           "VALUES (?1, 'maori', ?2, ?3, 9, ?4)",
+                           users.back().key, mu, sigma, at)
+          .finish();
+    });
+  }
+  const auto check = [&](Millis since) {
+    for (const User& user : users) {
+      const auto line = house.ratings.rank_of(user.key, "maori", since).value();
+      if (!line || line->standing != Standing::ranked) continue;
+      int better = 0;
+      for (const User& other : users) {
+        const auto theirs = house.ratings.rank_of(other.key, "maori", since).value();
+        const bool counts = theirs && theirs->standing == Standing::ranked;
+        if (counts && theirs->rating.rating.mu > line->rating.rating.mu) ++better;
+      }
+      REQUIRE(line->place == better + 1);
+    }
+  };
+  check(0);
+  check(4 * day_ms + 5);
+  sql([](sqlite::Connection& db) { return db.run("UPDATE ratings SET mu = mu + 3.7 WHERE key % 3 = 0"); });
+  sql([](sqlite::Connection& db) { return db.run("UPDATE ratings SET sigma = 7.5 WHERE key % 7 = 0"); });
+  sql([](sqlite::Connection& db) {
+    return db.run("UPDATE ratings SET sigma = 2.5, updated_at = 999999999 WHERE key % 5 = 0");
+  });
+  sql([](sqlite::Connection& db) { return db.run("DELETE FROM ratings WHERE key % 11 = 0"); });
+  check(0);
+  check(4 * day_ms + 5);
 }
 
 }  // namespace reef::store::test

@@ -105,13 +105,17 @@ describe("addresses", () => {
   it("lead where their makers say", () => {
     assert.deepEqual(route_of(paths.home()), { name: "home" });
     assert.deepEqual(route_of("/new", "?game=maori"), { name: "new", game: "maori" });
-    assert.deepEqual(route_of(paths.match("a/b?c")), { name: "match", id: "a/b?c", ply: null });
-    assert.deepEqual(route_of(paths.match("x", 17)), { name: "match", id: "x", ply: 17 });
+    assert.deepEqual(route_of(paths.match("a/b?c")), { name: "match", id: "a/b?c", ply: null, invitation: null });
+    assert.deepEqual(route_of(paths.match("x", 17)), { name: "match", id: "x", ply: 17, invitation: null });
     assert.deepEqual(route_of(paths.join("x", "t")), { name: "join", id: "x", token: "t" });
-    assert.deepEqual(route_of(paths.shuffle("x")), { name: "shuffle", id: "x" });
+    assert.deepEqual(route_of(paths.shuffle("x")), { name: "shuffle", id: "x", invitation: null });
     assert.deepEqual(route_of(paths.ranking("maori")), { name: "ranking", game: "maori" });
     assert.deepEqual(route_of(paths.ranking()), { name: "ranking", game: null });
-    assert.deepEqual(route_of(paths.shuffle()), { name: "shuffle", id: null });
+    assert.deepEqual(route_of(paths.shuffle()), { name: "shuffle", id: null, invitation: null });
+    const opened = (/** @type {string} */ path) => route_of(path.split("?")[0], path.split("?")[1]);
+    assert.deepEqual(opened(paths.match("x", 3, "k+y")), { name: "match", id: "x", ply: 3, invitation: "k+y" });
+    assert.deepEqual(opened(paths.match("x", null, "key")), { name: "match", id: "x", ply: null, invitation: "key" });
+    assert.deepEqual(opened(paths.shuffle("x", "key")), { name: "shuffle", id: "x", invitation: "key" });
     assert.deepEqual(route_of(paths.rules("maori")), { name: "rules", game: "maori" });
   });
 

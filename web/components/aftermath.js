@@ -6,6 +6,7 @@ import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
 import { paths } from "../lib/routes.js";
 import { Icon } from "./icons.js";
+import { OriginNote } from "./origin.js";
 import { SeatTag } from "./seat_tag.js";
 
 /**
@@ -13,9 +14,10 @@ import { SeatTag } from "./seat_tag.js";
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
  */
 
-/** What a finished match leaves: what it did to the ratings, the wish for another, and its shuffles to be checked. @param {{ snapshot: Snapshot, looks: SeatLook[] }} props */
-export function Aftermath({ snapshot, looks }) {
+/** What a finished match leaves: what it did to the ratings, the wish for another, and its shuffles to be checked. @param {{ store: import("../lib/match_store.js").MatchStore, snapshot: Snapshot, looks: SeatLook[] }} props */
+export function Aftermath({ store, snapshot, looks }) {
   if (snapshot.status !== "finished") return null;
+  if (snapshot.origin) return html`<${OriginNote} store=${store} origin=${snapshot.origin} />`;
   const changes = snapshot.ratings ?? [];
   const stayed = snapshot.you !== null && !snapshot.seats[snapshot.you].resigned;
   return html`<section class="aftermath" aria-label=${t("rematch.title")}>
@@ -26,7 +28,9 @@ export function Aftermath({ snapshot, looks }) {
       </ul>`
     }
     ${stayed ? html`<${Rematch} snapshot=${snapshot} />` : snapshot.rematch && html`<a class="button" href=${paths.match(snapshot.rematch)}>${t("rematch.watch")}</a>`}
-    <a class="button plain" href=${paths.shuffle(snapshot.id)}><${Icon} name="shuffle" />${t("commitment.check")}</a>
+    <a class="button plain" href=${paths.shuffle(snapshot.id, store.invitation)}
+      ><${Icon} name="shuffle" />${t("commitment.check")}</a
+    >
   </section>`;
 }
 

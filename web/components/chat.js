@@ -1,28 +1,28 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { parts_of } from "../lib/chat_text.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../lib/html.js";
-import { show_day_time, show_time, t } from "../lib/i18n.js";
-import { announce } from "../lib/notices.js";
+import { t } from "../lib/i18n.js";
+import { mute } from "../lib/mutes.js";
+import { announce, notify } from "../lib/notices.js";
+import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
 import { user_name } from "../lib/seats.js";
 import { me } from "../lib/session.js";
+import { Said } from "./chat_line.js";
 import { Writer } from "./chat_writer.js";
 import { FoldPanel, fold_of } from "./fold_panel.js";
 import { Icon } from "./icons.js";
-import { SeatTag } from "./seat_tag.js";
+import { LineMenu } from "./line_menu.js";
+import { ReportDialog } from "./report_dialog.js";
 
 /**
  * @typedef {import("../lib/chat.js").Chat} Chat
  * @typedef {import("../lib/chat.js").Line} Line
  * @typedef {import("../lib/types.js").Snapshot} Snapshot
  * @typedef {import("../lib/types.js").SeatLook} SeatLook
+ * @typedef {import("../lib/types.js").User} User
  */
 
 const fold = fold_of("chat");
-const day_ms = 86_400_000;
-/** Lines of one player within so long stand under one name. */
-const breath_ms = 5 * 60_000;
-
 /** @param {number} count */
 const count_text = (count) => (count > 99 ? "99+" : String(count));
 
@@ -118,7 +118,7 @@ function Body({ room }) {
       <button class="button" onClick=${() => chat.load()}>${t("state.retry")}</button>`;
   }
   return html`
-    <${Lines} room=${room} />
+    <${Heard} room=${room} />
     ${
       room.watching === null
         ? html`<${Pendings} chat=${chat} /> <${Writer} room=${room} />`
@@ -127,8 +127,47 @@ function Body({ room }) {
   `;
 }
 
-/** @param {{ room: Room }} props */
-function Lines({ room }) {
+/** The lines, and what the viewer does about those of others. @param {{ room: Room }} props */
+function Heard({ room }) {
+  const { chat } = room;
+  const [asked, set_asked] = useState(/** @type {{ line: Line, button: HTMLElement } | null} */ (null));
+  const [reporting, set_reporting] = useState(/** @type {Line | null} */ (null));
+  const [muted, set_muted] = useState(/** @type {User[]} */ ([]));
+  const set_mute = (/** @type {User} */ user, /** @type {boolean} */ wanted) =>
+    mute(user.id, wanted).then(
+      () => set_muted((now) => [...now.filter(({ id }) => id !== user.id), ...(wanted ? [user] : [])]),
+      (error) => notify("error", as_problem(error).code, as_problem(error).members),
+    );
+  return html`
+    <${Lines}
+      room=${room}
+      on_menu=${(/** @type {Line} */ line, /** @type {HTMLElement} */ button) => set_asked({ line, button })}
+    />
+    <${Muted} muted=${muted} on_unmute=${(/** @type {User} */ user) => set_mute(user, false)} />
+    ${
+      asked &&
+      html`<${LineMenu}
+        key=${asked.line.number}
+        ...${asked}
+        on_mute=${() => set_mute(asked.line.user, true)}
+        on_report=${() => set_reporting(asked.line)}
+        on_close=${() => set_asked(null)}
+      />`
+    }
+    ${
+      reporting &&
+      html`<${ReportDialog}
+        line=${reporting}
+        report=${(/** @type {any} */ wish) => chat.report(reporting, wish)}
+        on_mute=${() => set_mute(reporting.user, true)}
+        on_close=${() => set_reporting(null)}
+      />`
+    }
+  `;
+}
+
+/** @param {{ room: Room, on_menu: (line: Line, button: HTMLElement) => void }} props */
+function Lines({ room, on_menu }) {
   const { chat } = room;
   const scroller = useRef(/** @type {HTMLDivElement | null} */ (null));
   const lines = chat.lines.value;
@@ -152,6 +191,7 @@ function Lines({ room }) {
             before=${lines[at - 1]}
             look=${room.look_of(line)}
             names=${room.names}
+            on_menu=${on_menu}
           />`,
       )}
     </ol>
@@ -190,33 +230,18 @@ function use_reading(chat, last) {
   return end;
 }
 
-/** @param {{ line: Line, before: Line | undefined, look: SeatLook | null, names: string[] }} props */
-function Said({ line, before, look, names }) {
-  const own = line.user.id === me.value?.id;
-  const goes_on = before && before.user.id === line.user.id && line.at - before.at < breath_ms;
-  const when = Date.now() - line.at < day_ms ? show_time(line.at) : show_day_time(line.at);
-  return html`<li
-    class=${`said ${own ? "own" : ""} ${goes_on ? "goes-on" : ""} ${look ? `seat-${look.seat % 5}` : ""}`}
-  >
-    <span class=${goes_on ? "visually-hidden" : "said-head"}>
-      ${look ? html`<${SeatTag} look=${{ ...look, name: name_of(line) }} bare />` : html`<span class="name">${name_of(line)}</span>`}
-      <time class="quiet small" datetime=${new Date(line.at).toISOString()} title=${show_day_time(line.at)}
-        >${when}</time
-      >
-    </span>
-    <span class="said-text" dir="auto"><${Words} text=${line.text} names=${names} /></span>
-  </li>`;
-}
-
-/** The words of a line, with links into this house and whom it addresses. @param {{ text: string, names: string[] }} props */
-function Words({ text, names }) {
-  const own = me.value?.name;
-  const known = own === undefined || names.includes(own) ? names : [...names, own];
-  return parts_of(text, { names: known, own, origin: location.origin }).map((part, at) => {
-    if (part.kind === "link") return html`<a key=${at} href=${part.path}>${part.text}</a>`;
-    if (part.kind === "mention") return html`<mark key=${at} class=${part.own ? "you" : ""}>${part.text}</mark>`;
-    return part.text;
-  });
+/** Whom the viewer has muted since the chat is shown, and the way back. @param {{ muted: User[], on_unmute: (user: User) => void }} props */
+function Muted({ muted, on_unmute }) {
+  if (muted.length === 0) return null;
+  return html`<ul class="muted" role="status">
+    ${muted.map(
+      (user) =>
+        html`<li key=${user.id}>
+          <span class="quiet small">${t("mute.done", { name: user_name(user, t) })}</span>
+          <button class="button plain" onClick=${() => on_unmute(user)}>${t("mute.undo")}</button>
+        </li>`,
+    )}
+  </ul>`;
 }
 
 /** One's own lines that are not there yet. @param {{ chat: Chat }} props */

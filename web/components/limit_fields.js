@@ -5,12 +5,12 @@ import { limits_of, pace_choices, reliability_choices } from "../lib/table_form.
 
 /**
  * @typedef {import("../lib/table_form.js").LimitFields} Fields
- * @typedef {{ fields: Fields, rated: boolean, limited: boolean, fault: string | null, on_limits: (fields: Fields) => void,
+ * @typedef {{ fields: Fields, rated: boolean, with_computer: boolean, limited: boolean, fault: string | null, on_limits: (fields: Fields) => void,
  *   on_rated: (rated: boolean) => void }} Props
  */
 
 /** Who may sit down, and whether it counts: what few want to change, behind one word. @param {Props} props `limited`: may it be limited at all? */
-export function LimitFields({ fields, rated, limited, fault, on_limits, on_rated }) {
+export function LimitFields({ fields, rated, with_computer, limited, fault, on_limits, on_rated }) {
   const set = (/** @type {Partial<Fields>} */ more) => on_limits({ ...fields, ...more });
   const used = fault !== null || !rated || (limited && limits_of(fields) !== null);
   return html`<details class="more-choices panel-like" open=${used}>
@@ -24,6 +24,7 @@ export function LimitFields({ fields, rated, limited, fault, on_limits, on_rated
         />
         ${t("new.rated")}
       </label>
+      ${with_computer && html`<span class="hint">${t("new.rated_computer")}</span>`}
       ${limited && html`<${Limits} fields=${fields} fault=${fault} set=${set} />`}
     </div>
   </details>`;

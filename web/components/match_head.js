@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
+import { record_link } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { game_texts, show_list, show_span, t } from "../lib/i18n.js";
 import { next_deadline } from "../lib/clocks.js";
 import { show_moment } from "../lib/clock_words.js";
 import { span_between } from "../lib/format.js";
 import { has_seals, options_line, reason_title } from "../lib/labels.js";
-import { notify } from "../lib/notices.js";
 import { paths } from "../lib/routes.js";
 import { fields_of } from "../lib/schema_form.js";
 import { is_free } from "../lib/seats.js";
@@ -16,6 +16,7 @@ import { Confirm } from "./dialog.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
 import { ChooseWinner, OfferItems } from "./offers.js";
+import { ShareDialog, ShareItem } from "./share_match.js";
 
 /**
  * @typedef {import("../lib/match_store.js").MatchStore} MatchStore
@@ -105,7 +106,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
     </div>
     ${
       ply !== null
-        ? html`<a class="button primary" href=${paths.match(snapshot.id)}>${t("match.back_to_now")}</a>`
+        ? html`<a class="button primary" href=${store.path()}>${t("match.back_to_now")}</a>`
         : store.playback.stage.value &&
           html`<button class="button" onClick=${() => store.playback.skip()}>
             <${Icon} name="skip" />${t("match.skip")}
@@ -118,21 +119,21 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply }) {
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null, game: import("../lib/types.js").Game, looks: SeatLook[] }} props */
 function MatchMenu({ store, snapshot, ply, game, looks }) {
-  const [asking, set_asking] = useState(/** @type {null | "resign" | "winner" | "cancel"} */ (null));
+  const [asking, set_asking] = useState(/** @type {null | "resign" | "winner" | "cancel" | "share"} */ (null));
   const mine = snapshot.you !== null && snapshot.status === "running";
   const sure = is_sure(snapshot.game);
   const resigned = snapshot.you !== null && snapshot.seats[snapshot.you].resigned;
-  const copy = () =>
-    navigator.clipboard.writeText(location.origin + paths.match(snapshot.id, ply)).then(
-      () => notify("info", "share.copied"),
-      () => notify("info", "share.by_hand"),
-    );
   return html`<${Menu} label=${t("match.menu")} icon="menu">
       <a class="item" href=${paths.rules(snapshot.game)}><${Icon} name="book" />${t("home.rules")}</a>
-      <button class="item" onClick=${copy}><${Icon} name="copy" />${t("share.copy_position")}</button>
+      <${ShareItem} store=${store} snapshot=${snapshot} ply=${ply} on_ask=${() => set_asking("share")} />
       ${
         snapshot.status === "finished" &&
-        html`<a class="item" href=${paths.shuffle(snapshot.id)}><${Icon} name="shuffle" />${t("commitment.check")}</a>`
+        html`<a class="item" href=${record_link(snapshot.id, store.invitation)} download=${`atoll-${snapshot.id}.json`}>
+            <${Icon} name="download" />${t("match.export")}
+          </a>
+          <a class="item" href=${paths.shuffle(snapshot.id, store.invitation)}>
+            <${Icon} name="shuffle" />${t("commitment.check")}
+          </a>`
       }
       ${mine && (sure || has_seals(snapshot.game)) && html`<${Asking} game=${snapshot.game} sure=${sure} />`}
       ${
@@ -144,6 +145,10 @@ function MatchMenu({ store, snapshot, ply, game, looks }) {
           </button>`
       }
     </${Menu}>
+    ${
+      asking === "share" &&
+      html`<${ShareDialog} store=${store} snapshot=${snapshot} ply=${ply} on_close=${() => set_asking(null)} />`
+    }
     ${
       asking === "winner" &&
       html`<${ChooseWinner}

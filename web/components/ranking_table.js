@@ -3,6 +3,7 @@ import { show_day, show_number, t } from "../lib/i18n.js";
 import { paths } from "../lib/routes.js";
 import { me } from "../lib/session.js";
 import { Avatar } from "./avatar.js";
+import { Icon } from "./icons.js";
 import { name_of } from "./person.js";
 
 /** @typedef {import("../lib/account_api.js").Ranked} Ranked */
@@ -53,4 +54,31 @@ function Line({ row, apart = false }) {
     <td class="number wide-only">${row.matches}</td>
     <td class="number wide-only">${show_day(row.played_at)}</td>
   </tr>`;
+}
+
+/** The computers, without places. @param {{ rows: import("../lib/account_api.js").Computer[] }} props */
+export function ComputerTable({ rows }) {
+  return html`<table class="ratings places">
+    <thead>
+      <tr>
+        <th scope="col">${t("ranking.computer")}</th>
+        <th scope="col" class="number">${t("player.rating")}</th>
+        <th scope="col" class="number wide-only">${t("player.matches")}</th>
+        <th scope="col" class="number wide-only">${t("ranking.played")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ bot, rating, sigma, matches, played_at }) =>
+          html`<tr key=${bot}>
+            <th scope="row">
+              <span class="computer-name"><${Icon} name="computer" />${t("new.bot", { name: t(`bot.${bot}`) })}</span>
+            </th>
+            <td class="number"><${RatingValue} rating=${rating} sigma=${sigma} /></td>
+            <td class="number wide-only">${show_number(matches)}</td>
+            <td class="number wide-only">${show_day(played_at)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }

@@ -27,6 +27,7 @@ export function SeatEditor({ game, plan, audience, faults, on_change }) {
           html`<li key=${seat} class=${`seat-${seat % shapes.length}`}>
             <span class="seat-tag"><${SeatMark} shape=${shapes[seat % shapes.length]} /></span>
             <${SeatChoice}
+              game=${game.id}
               label=${t("new.seat_number", { number: seat + 1 })}
               kinds=${kinds(game.bots, audience)}
               value=${kind}

@@ -1,4 +1,6 @@
+import { useLayoutEffect } from "preact/hooks";
 import { online } from "../lib/connection.js";
+import { wait_here } from "../lib/drawn.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { problem_text } from "../lib/refusals.js";
@@ -22,6 +24,7 @@ export function Islet({ mood }) {
 
 /** @param {{ label?: string }} props */
 export function Loading({ label }) {
+  useLayoutEffect(wait_here, []);
   return html`<div class="state loading" role="status">
     <${Islet} mood="calm" />
     <p class="quiet">${label ?? t("state.loading")}</p>

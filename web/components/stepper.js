@@ -1,7 +1,6 @@
 import { useLayoutEffect } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
-import { paths } from "../lib/routes.js";
 import { navigate } from "../lib/router.js";
 import { is_free, key_target } from "../lib/step_keys.js";
 import { Icon } from "./icons.js";
@@ -9,14 +8,14 @@ import { Icon } from "./icons.js";
 /**
  * Back and forward through the whole match. The arrow keys step wherever nothing else wants them; Home and End lead to the
  * ends while an earlier position is shown, and scroll the page otherwise.
- * @param {{ id: string, last: number, ply: number | null }} props
+ * @param {{ path: (ply: number | null) => string, last: number, ply: number | null }} props `path`: where a position is found
  */
-export function Stepper({ id, last, ply }) {
+export function Stepper({ path, last, ply }) {
   const here = Math.min(ply ?? last, last);
   const go = (/** @type {number} */ to) => {
     const target = Math.max(0, Math.min(to, last));
     if (target === here) return;
-    navigate(paths.match(id, target === last ? null : target), { keep_scroll: true, replace: ply !== null });
+    navigate(path(target === last ? null : target), { keep_scroll: true, replace: ply !== null });
   };
   // At once, not after the next picture: the key after this one counts from the position that it led to.
   useLayoutEffect(() => {

@@ -100,6 +100,7 @@ export function TableForm({ game }) {
       html`<${LimitFields}
         fields=${limits}
         rated=${rated}
+        with_computer=${people_in(plan) < plan.length}
         limited=${audience === "everyone"}
         fault=${faults.limits}
         on_limits=${set_limits}

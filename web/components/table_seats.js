@@ -60,6 +60,7 @@ function OwnedSeat({ snapshot, look, busy, change }) {
       ><${SeatMark} shape=${look.shape} />${look.kept_for && html`<span class="name">${look.name}</span>`}</span
     >
     <${SeatChoice}
+      game=${snapshot.game}
       label=${t("new.seat_number", { number })}
       kinds=${kinds(bots, audience).filter((kind) => kind !== "me")}
       value=${searching ? "named" : kind_of(look)}

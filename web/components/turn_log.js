@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { show_day_time, show_time, t } from "../lib/i18n.js";
 import { standing_turns } from "../lib/offers.js";
-import { paths } from "../lib/routes.js";
 import { navigate } from "../lib/router.js";
 import { SeatTag } from "./seat_tag.js";
 
@@ -18,12 +17,12 @@ const turns_at_first = 8;
 
 /**
  * What happened, the newest first, a group for each turn; it is told aloud elsewhere, as it happens. A line lights what it tells of; a click shows the position.
- * @param {{ id: string, turns: Turn[], looks: SeatLook[], last: number, ply: number | null,
+ * @param {{ path: (ply: number) => string, turns: Turn[], looks: SeatLook[], last: number, ply: number | null,
  *   narrate: (event: import("../lib/types.js").GameEvent) => any, cells_of?: CellsOf,
  *   on_light: (highlight: import("../lib/types.js").Highlight | null) => void, on_all: () => void }} props `on_all`: all
  *   turns are wanted, not only those that are known
  */
-export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_cell, on_light, on_all }) {
+export function TurnLog({ path, turns, looks, last, ply, narrate, cells_of = own_cell, on_light, on_all }) {
   const [all, set_all] = useState(false);
   const show_all = () => {
     set_all(true);
@@ -41,7 +40,7 @@ export function TurnLog({ id, turns, looks, last, ply, narrate, cells_of = own_c
           (turn) =>
             html`<${Group}
               key=${turn.ply}
-              id=${id}
+              path=${path(turn.ply)}
               turn=${turn}
               look=${turn.seat === null ? null : looks[turn.seat]}
               current=${turn.ply === ply}
@@ -72,12 +71,11 @@ function light_of(event, seat, cells_of) {
   return cells.length > 0 && typeof of === "number" ? { seat: of, cells } : null;
 }
 
-/** @param {{ id: string, turn: Turn, look: SeatLook | null, current: boolean, fallen: boolean, narrate: (event: any) => any, cells_of: CellsOf, on_light: (highlight: any) => void }} props */
-function Group({ id, turn, look, current, fallen, narrate, cells_of, on_light }) {
+/** @param {{ path: string, turn: Turn, look: SeatLook | null, current: boolean, fallen: boolean, narrate: (event: any) => any, cells_of: CellsOf, on_light: (highlight: any) => void }} props */
+function Group({ path, turn, look, current, fallen, narrate, cells_of, on_light }) {
   const lines = turn.events
     .map((event) => ({ event, line: narrate(event) }))
     .filter(({ line }) => line !== null && line !== undefined && line !== "");
-  const path = paths.match(id, turn.ply);
   const open = (/** @type {MouseEvent} */ event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -17,8 +17,9 @@ import { call, part, query } from "./api.js";
  *   matches: number, played_at: number }} Ranked
  * @typedef {{ players: Ranked[], you: Ranked | null, next: string | null }} Ranking
  * @typedef {{ user: User, since: number, reliability: number | null, ratings: Rating[], results: Results[], online: boolean, friend: boolean,
- *   blocked: boolean, resting: null | { why: string, until: number } }} Player
+ *   blocked: boolean, muted: boolean, resting: null | { why: string, until: number } }} Player
  * @typedef {{ user: User, online: boolean, since: number }} Friend
+ * @typedef {{ bot: string, rating: number, sigma: number, matches: number, played_at: number }} Computer
  */
 export const account_api = {
   /** @param {{ name: string, mail: string, password: string, locale?: string, device?: string }} wish @returns {Promise<{ user: User }>} */
@@ -83,6 +84,8 @@ export const account_api = {
   recent_matches: (id) => call("GET", `/players/${part(id)}/matches`),
   /** @param {string} game @param {"ranked" | "provisional"} list @param {string | null} [cursor] @returns {Promise<Ranking>} */
   ranking: (game, list, cursor) => call("GET", `/ratings${query({ game, list, cursor })}`),
+  /** The computers that were rated, the strongest first. @param {string} game @returns {Promise<{ computers: Computer[] }>} */
+  computers: (game) => call("GET", `/ratings/computers${query({ game })}`),
   /** @param {string} name its beginning @returns {Promise<{ players: User[] }>} */
   find_players: (name) => call("GET", `/players${query({ name })}`),
   /** @returns {Promise<{ friends: Friend[] }>} */
@@ -93,6 +96,10 @@ export const account_api = {
   blocks: () => call("GET", "/blocks"),
   /** @param {string} id @param {boolean} wanted */
   block: (id, wanted) => call(wanted ? "PUT" : "DELETE", `/blocks/${part(id)}`),
+  /** @returns {Promise<{ mutes: { user: User }[] }>} */
+  mutes: () => call("GET", "/mutes"),
+  /** @param {string} id @param {boolean} wanted */
+  mute: (id, wanted) => call(wanted ? "PUT" : "DELETE", `/mutes/${part(id)}`),
 };
 
 /** Where the file with everything stored of the user is. */

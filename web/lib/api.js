@@ -67,6 +67,8 @@ export const api = {
   games: () => call("GET", "/games"),
   /** @param {string} id */
   game: (id) => call("GET", `/games/${part(id)}`),
+  /** The id and the commitment of a match that the caller may make. */
+  promise: () => call("POST", "/commitments"),
   /** @param {unknown} table */
   create: (table) => call("POST", "/matches", table),
   /** @param {string} list @param {string | null} [cursor] @param {number} [limit] */
@@ -93,9 +95,11 @@ export const api = {
   start_match: (id) => call("POST", `/matches/${part(id)}/start`),
   /** @param {string} id */
   renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`),
-  /** `nonce` counts if this makes the table. @param {string} id @param {string} nonce */
-  rematch: async (id, nonce) => {
-    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, { nonce });
+  /** @param {string} id */
+  withdraw_invitation: (id) => call("DELETE", `/matches/${part(id)}/invitation`),
+  /** `share` counts if this makes the table. @param {string} id @param {{ id: string, nonce: string }} share */
+  rematch: async (id, share) => {
+    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, share);
     return { is_new: status === 201, table: /** @type {import("./types.js").Snapshot} */ (body) };
   },
   /** @param {string} name how it begins */
@@ -105,28 +109,34 @@ export const api = {
   preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
   /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */
   commit: (id, turn) => call("POST", `/matches/${part(id)}/turns`, turn),
-  /** @param {string} id @param {{ after?: number, before?: number }} range */
-  chat: (id, range) => call("GET", `/matches/${part(id)}/chat${query(range)}`),
+  /** @param {string} id @param {{ after?: number, before?: number }} range @param {string} [invitation] */
+  chat: (id, range, invitation) => call("GET", `/matches/${part(id)}/chat${query({ ...range, invitation })}`),
   /** @param {string} id @param {string} text @param {string} cmd */
   say: (id, text, cmd) => call("POST", `/matches/${part(id)}/chat`, { text, cmd }),
   /** @param {string} id @param {number} number of the last line */
   mark_read: (id, number) => call("PUT", `/matches/${part(id)}/chat/read`, { number }),
+  /** @param {string} id @param {number} number of the line @param {{ reason: string, text?: string }} wish */
+  report: (id, number, wish) => call("POST", `/matches/${part(id)}/chat/${number}/reports`, wish),
   /** @param {{ after?: number, before?: number }} range */
   lobby_chat: (range) => call("GET", `/lobby/chat${query(range)}`),
   /** @param {string} text @param {string} cmd */
   say_in_lobby: (text, cmd) => call("POST", "/lobby/chat", { text, cmd }),
   /** @param {number} number of the last line */
   mark_lobby_read: (number) => call("PUT", "/lobby/chat/read", { number }),
-  /** @param {string} id */
-  notes: (id) => call("GET", `/matches/${part(id)}/notes`),
-  /** @param {string} id @param {string} text */
-  set_notes: (id, text) => call("PUT", `/matches/${part(id)}/notes`, { text }),
-  /** @param {string} id @param {number} since */
-  frames: (id, since) => call("GET", `/matches/${part(id)}/frames${query({ since })}`),
-  /** @param {string} id @param {number} ply */
-  at: (id, ply) => call("GET", `/matches/${part(id)}/at/${ply}`),
-  /** @param {string} id @param {{ before?: number, limit?: number }} range */
-  log: (id, range) => call("GET", `/matches/${part(id)}/log${query(range)}`),
+  /** @param {number} number of the line @param {{ reason: string, text?: string }} wish */
+  report_in_lobby: (number, wish) => call("POST", `/lobby/chat/${number}/reports`, wish),
+  /** @param {string} id @param {string} [invitation] */
+  notes: (id, invitation) => call("GET", `/matches/${part(id)}/notes${query({ invitation })}`),
+  /** @param {string} id @param {string} text @param {string} [invitation] */
+  set_notes: (id, text, invitation) => call("PUT", `/matches/${part(id)}/notes${query({ invitation })}`, { text }),
+  /** @param {string} id @param {number} since @param {string} [invitation] */
+  frames: (id, since, invitation) => call("GET", `/matches/${part(id)}/frames${query({ since, invitation })}`),
+  /** @param {string} id @param {number} ply @param {string} [invitation] */
+  at: (id, ply, invitation) => call("GET", `/matches/${part(id)}/at/${ply}${query({ invitation })}`),
+  /** @param {string} id @param {{ ply: number, turns: unknown[], steps: unknown[], seat?: number }} moves @param {string} [invitation] */
+  trial: (id, moves, invitation) => call("POST", `/matches/${part(id)}/trials${query({ invitation })}`, moves),
+  /** @param {string} id @param {{ before?: number, limit?: number }} range @param {string} [invitation] */
+  log: (id, range, invitation) => call("GET", `/matches/${part(id)}/log${query({ ...range, invitation })}`),
   /** @param {string} id @param {number} ply */
   note_seen: (id, ply) => call("PUT", `/matches/${part(id)}/seen`, { ply }, outliving),
   /** @param {string} id */
@@ -135,6 +145,36 @@ export const api = {
   keep_draft: (id, draft) => call("PUT", `/matches/${part(id)}/draft`, draft, outliving),
   /** @param {string} id */
   drop_draft: (id) => call("DELETE", `/matches/${part(id)}/draft`, undefined, outliving),
+  /** @param {unknown} record of a finished match @returns {Promise<{ match: string }>} */
+  import_record: (record) => call("POST", "/records", record),
   /** @param {string} id */
-  record: (id) => call("GET", `/matches/${part(id)}/record`),
+  delete_import: (id) => call("DELETE", `/records/${part(id)}`),
+  /** @param {string} id @param {string} [invitation] */
+  record: (id, invitation) => call("GET", record_path(id, invitation)),
 };
+
+/** @param {string} id @param {string} [invitation] */
+const record_path = (id, invitation) => `/matches/${part(id)}/record${query({ invitation })}`;
+
+/** Where the browser itself gets the record of a match. @param {string} id @param {string | null} invitation */
+export const record_link = (id, invitation) => base + record_path(id, invitation ?? undefined);
+
+/**
+ * The calls of somebody who came to a match by its link: they name its key, as far as they only read, and note.
+ * @param {string | null} key @returns {typeof api}
+ */
+export function invited(key) {
+  if (key === null) return api;
+  return {
+    ...api,
+    match: (id) => api.match(id, key),
+    chat: (id, range) => api.chat(id, range, key),
+    notes: (id) => api.notes(id, key),
+    set_notes: (id, text) => api.set_notes(id, text, key),
+    frames: (id, since) => api.frames(id, since, key),
+    at: (id, ply) => api.at(id, ply, key),
+    trial: (id, moves) => api.trial(id, moves, key),
+    log: (id, range) => api.log(id, range, key),
+    record: (id) => api.record(id, key),
+  };
+}

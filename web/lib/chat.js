@@ -1,5 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { send_until_answered } from "./delivery.js";
+import { readers_changed } from "./mutes.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
 import { fresh_cmd } from "./tokens.js";
@@ -11,14 +12,14 @@ const page_size = 200;
 
 /**
  * @typedef {import("./types.js").User} User
- * @typedef {{ number: number, user: User, text: string, at: number }} Line
+ * @typedef {{ number: number, user: User, text: string, at: number, reported?: boolean }} Line
  *
  * A line of one's own that is not there yet: on its way, held up by the connection, or refused.
  * @typedef {{ cmd: string, text: string, state: "sending" | "waiting" | "failed",
  *   problem?: import("./problem.js").Problem }} Pending
  *
  * @typedef {object} World
- * @property {Pick<typeof import("./api.js").api, "chat" | "say" | "mark_read">} api
+ * @property {Pick<typeof import("./api.js").api, "chat" | "say" | "mark_read" | "report">} api
  * @property {import("./socket.js").Socket} socket
  */
 
@@ -54,6 +55,8 @@ export class Chat {
 
   /** @type {(() => void)[]} */ #ends = [];
   #users = 0;
+  /** Who was read when the lines were loaded, by `readers_changed`. */
+  #readers = readers_changed.value;
   #world;
   #viewer;
 
@@ -67,7 +70,7 @@ export class Chat {
   /** From now on it keeps up. @returns {() => void} ends it */
   start() {
     if (++this.#users === 1) {
-      this.load();
+      this.#ends.push(readers_changed.subscribe((now) => this.#load_as_read_by(now)));
       this.#ends.push(this.#world.socket.on_open(() => this.load()));
       this.#ends.push(poll_while_lost(this.#world.socket.lost_at, () => this.load()));
     }
@@ -77,14 +80,21 @@ export class Chat {
     };
   }
 
-  /** What was said since, or everything recent. */
-  async load() {
-    const last = this.lines.value.at(-1)?.number ?? 0;
+  /** Everything anew if lines may have gone or come back meanwhile. @param {number} readers */
+  #load_as_read_by(readers) {
+    const anew = readers !== this.#readers;
+    this.#readers = readers;
+    return this.load(anew);
+  }
+
+  /** What was said since, or everything recent. @param {boolean} [anew] everything recent, in the place of what is there */
+  async load(anew = false) {
+    const last = anew ? 0 : (this.lines.value.at(-1)?.number ?? 0);
     try {
       const { lines, read } = await this.#world.api.chat(this.id, last > 0 ? { after: last } : {});
       batch(() => {
         if (last === 0) this.has_earlier.value = lines.length === page_size;
-        this.lines.value = merge_lines(this.lines.value, lines);
+        this.lines.value = merge_lines(anew ? [] : this.lines.value, lines);
         this.read.value = Math.max(this.read.value, read);
         this.ready.value = true;
         this.problem.value = null;
@@ -127,6 +137,12 @@ export class Chat {
   /** @param {Pending} line */
   discard(line) {
     this.pending.value = this.pending.value.filter(({ cmd }) => cmd !== line.cmd);
+  }
+
+  /** Tells a moderator of a line. @param {Line} line @param {{ reason: string, text?: string }} wish */
+  async report(line, wish) {
+    await this.#world.api.report(this.id, line.number, wish);
+    this.lines.value = merge_lines(this.lines.value, [{ ...line, reported: true }]);
   }
 
   /** Everything that is there has been read. */

@@ -11,8 +11,17 @@ export const languages = Object.freeze({
 });
 const codes = Object.keys(languages);
 
-/** @type {import("@preact/signals").Signal<Record<string, import("./translate.js").Dictionary>>} by `language` or `game/language` */
-const dictionaries = signal({});
+/** @typedef {import("./translate.js").Dictionary | undefined} Dictionary */
+
+/** By `language` or `game/language`, each with a signal of its own: who shows one does not hear of the others. @type {Map<string, import("@preact/signals").Signal<Dictionary>>} */
+const dictionaries = new Map();
+
+/** @param {string} name */
+function dictionary(name) {
+  const known = dictionaries.get(name) ?? signal(/** @type {Dictionary} */ (undefined));
+  dictionaries.set(name, known);
+  return known;
+}
 
 /** What the reader chose, or what the browser asks for. */
 const chosen = signal(/** @type {string} */ (initial_language()));
@@ -28,19 +37,33 @@ function initial_language() {
 /** The language shown: changes once its texts are here, so that no page is ever half translated. */
 export const language = signal(chosen.value);
 
+/** @type {Map<string, Promise<void>>} texts that are here or on their way */
+const loaded = new Map();
+
 /** @param {string} name @param {string} path below the client's root */
-async function load(name, path) {
-  if (dictionaries.value[name]) return;
+function load(name, path) {
+  let loading = loaded.get(name);
+  if (!loading) {
+    loading = fetch_texts(name, path);
+    // A failure is not kept: whoever wants them next tries again.
+    loading.catch(() => loaded.delete(name));
+    loaded.set(name, loading);
+  }
+  return loading;
+}
+
+/** @param {string} name @param {string} path */
+async function fetch_texts(name, path) {
   const response = await fetch(new URL(`../${path}`, import.meta.url));
   if (!response.ok) throw new Error(`no texts at ${path}`);
   const texts = flatten(await response.json());
-  dictionaries.value = { ...dictionaries.value, [name]: texts };
+  dictionary(name).value = texts;
 }
 
 /** @type {Set<string>} games whose texts are in use */
 const games_in_use = new Set();
-/** @type {Set<string>} parts of the client whose texts are in use */
-const parts_in_use = new Set();
+/** Parts of the client whose texts are in use. */
+const parts_in_use = signal(/** @type {string[]} */ ([]));
 
 /** Where the texts of a part are kept: no game's id begins like this. @param {string} part @param {string} code */
 const of_part = (part, code) => `+${part}/${code}`;
@@ -50,7 +73,7 @@ const load_part = (part, code) => load(of_part(part, code), `locales/${part}/${c
 /** @param {string} code */
 async function load_all(code) {
   const of_games = [...games_in_use].map((id) => load(`${id}/${code}`, `games/${id}/locales/${code}.json`));
-  const of_parts = [...parts_in_use].map((part) => load_part(part, code));
+  const of_parts = parts_in_use.value.map((part) => load_part(part, code));
   await Promise.all([load(code, `locales/${code}.json`), ...of_games, ...of_parts]);
 }
 
@@ -82,16 +105,19 @@ export async function load_game_texts(id) {
 /** The texts of a part of the client that not every visit shows: `locales/<part>/<language>.json`. @param {string} part */
 export async function load_part_texts(part) {
   await Promise.all([...new Set([language.value, "en"])].map((code) => load_part(part, code)));
-  parts_in_use.add(part);
+  parts_in_use.value = [...new Set([...parts_in_use.value, part])];
 }
 
-/** The client's own dictionaries in one language. @param {string} code */
-const own_texts = (code) =>
-  [code, ...[...parts_in_use].map((part) => of_part(part, code))].map((name) => dictionaries.value[name]);
+/** The client's own dictionaries, in the order in which a text is looked for: the language shown, then English. */
+const own_texts = computed(() =>
+  [language.value, "en"].flatMap((code) =>
+    [code, ...parts_in_use.value.map((part) => of_part(part, code))].map((name) => dictionary(name).value),
+  ),
+);
 
 /** The text of a key in the language shown. @type {import("./types.js").Translate} */
 export function t(key, params) {
-  return translate(language.value, [...own_texts(language.value), ...own_texts("en")], key, params);
+  return translate(language.value, own_texts.value, key, params);
 }
 
 /**
@@ -99,11 +125,10 @@ export function t(key, params) {
  * @param {string} id @returns {import("./types.js").Translate}
  */
 export function game_texts(id) {
-  return (key, params) => {
-    const all = dictionaries.value;
-    const order = [all[`${id}/${language.value}`], all[language.value], all[`${id}/en`], all.en];
-    return translate(language.value, order, key, params);
-  };
+  const order = computed(() =>
+    [`${id}/${language.value}`, language.value, `${id}/en`, "en"].map((name) => dictionary(name).value),
+  );
+  return (key, params) => translate(language.value, order.value, key, params);
 }
 
 /** The first of the keys that has a text, or `fallback`. @param {import("./types.js").Translate} translator @param {string[]} keys @param {string} fallback */
@@ -122,43 +147,41 @@ function short_units(code) {
   return Object.fromEntries(["day", "hour", "minute", "second"].map((unit) => [unit, format(unit)]));
 }
 
-/** Intl formats, made anew when the language changes. */
-const formats = computed(() => ({
-  time: new Intl.DateTimeFormat(language.value, { timeStyle: "short" }),
-  day: new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }),
-  day_time: new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }),
-  month_time: new Intl.DateTimeFormat(language.value, {
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-  }),
-  weekday_time: new Intl.DateTimeFormat(language.value, { weekday: "short", hour: "numeric", minute: "2-digit" }),
-  units: short_units(language.value),
-  relative: new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }),
-  number: new Intl.NumberFormat(language.value),
-  list: new Intl.ListFormat(language.value, { type: "conjunction" }),
-}));
+/** @param {Intl.DateTimeFormatOptions} options */
+const moments = (options) => computed(() => new Intl.DateTimeFormat(language.value, options));
+
+/** Intl formats, each made when it is first needed and anew when the language changes: making one takes milliseconds. */
+const formats = {
+  time: moments({ timeStyle: "short" }),
+  day: moments({ dateStyle: "medium" }),
+  day_time: moments({ dateStyle: "medium", timeStyle: "short" }),
+  month_time: moments({ day: "numeric", month: "short", hour: "numeric", minute: "2-digit" }),
+  weekday_time: moments({ weekday: "short", hour: "numeric", minute: "2-digit" }),
+  units: computed(() => short_units(language.value)),
+  relative: computed(() => new Intl.RelativeTimeFormat(language.value, { numeric: "auto" })),
+  number: computed(() => new Intl.NumberFormat(language.value)),
+  list: computed(() => new Intl.ListFormat(language.value, { type: "conjunction" })),
+};
 
 /** @param {number} ms since 1970 */
-export const show_time = (ms) => formats.value.time.format(ms);
+export const show_time = (ms) => formats.time.value.format(ms);
 /** @param {number} ms since 1970 @param {string} [zone] else the device's */
 export const show_day = (ms, zone) =>
   zone
     ? new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeZone: zone }).format(ms)
-    : formats.value.day.format(ms);
+    : formats.day.value.format(ms);
 /** @param {number} ms since 1970 */
-export const show_day_time = (ms) => formats.value.day_time.format(ms);
+export const show_day_time = (ms) => formats.day_time.value.format(ms);
 /** @param {number} ms since 1970 */
-export const show_weekday_time = (ms) => formats.value.weekday_time.format(ms);
+export const show_weekday_time = (ms) => formats.weekday_time.value.format(ms);
 /** @param {number} ms since 1970 */
-export const show_month_time = (ms) => formats.value.month_time.format(ms);
+export const show_month_time = (ms) => formats.month_time.value.format(ms);
 /** "2 days 4 hr". @param {{ value: number, unit: string }[]} parts */
 export const show_short_units = (parts) =>
-  parts.map(({ value, unit }) => formats.value.units[unit].format(value)).join(" ");
+  parts.map(({ value, unit }) => formats.units.value[unit].format(value)).join(" ");
 /** With a true minus sign. @param {number} n */
-export const show_number = (n) => formats.value.number.format(n).replace("-", "−");
+export const show_number = (n) => formats.number.value.format(n).replace("-", "−");
 /** @param {string[]} names */
-export const show_list = (names) => formats.value.list.format(names);
+export const show_list = (names) => formats.list.value.format(names);
 /** @param {{ value: number, unit: Intl.RelativeTimeFormatUnit }} span */
-export const show_span = ({ value, unit }) => formats.value.relative.format(value, unit);
+export const show_span = ({ value, unit }) => formats.relative.value.format(value, unit);

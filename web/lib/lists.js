@@ -1,25 +1,33 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { owed_vote } from "./absences.js";
 import { api } from "./api.js";
 import { by_urgency } from "./clocks.js";
 import { socket } from "./connection.js";
+import { when_drawn } from "./drawn.js";
 import { as_it_stood, told_to_viewer } from "./keepsakes.js";
 import { poll_while_lost } from "./poll.js";
 import { owes_answer } from "./offers.js";
 import { as_problem, unreachable } from "./problem.js";
+import { route } from "./router.js";
 import { me } from "./session.js";
 
 /**
  * The lists of the home page. Notices of the socket say when they changed; then they are asked for anew.
  * @typedef {import("./types.js").MatchItem} MatchItem
- * @typedef {"mine" | "invited" | "open" | "finished"} Name
+ * @typedef {"mine" | "invited" | "open" | "finished" | "imported"} Name
  */
 
 const page_size = 24;
 const settle_ms = 120;
 
 /** @type {Record<Name, import("@preact/signals").Signal<{ items: MatchItem[], next: string | null } | null>>} */
-const lists = { mine: signal(null), invited: signal(null), open: signal(null), finished: signal(null) };
+const lists = {
+  mine: signal(null),
+  invited: signal(null),
+  open: signal(null),
+  finished: signal(null),
+  imported: signal(null),
+};
 
 /** When the lists were told, if nobody answers now and they are what was kept of the viewer's matches; else null. */
 export const lists_kept_at = signal(/** @type {number | null} */ (null));
@@ -39,9 +47,12 @@ export const open_tables = computed(() => {
   return (lists.open.value?.items ?? []).filter((item) => item.you === null && !invited.has(item.id));
 });
 export const finished = computed(() => lists.finished.value?.items ?? []);
+/** What the viewer has put in from records. */
+export const imported = computed(() => lists.imported.value?.items ?? []);
 export const more_of = {
   open: computed(() => lists.open.value?.next ?? null),
   finished: computed(() => lists.finished.value?.next ?? null),
+  imported: computed(() => lists.imported.value?.next ?? null),
 };
 /** Are the lists here? */
 export const lists_ready = computed(() => lists.open.value !== null && (!me.value || lists.mine.value !== null));
@@ -49,8 +60,14 @@ export const lists_ready = computed(() => lists.open.value !== null && (!me.valu
 /** @param {Name} name */
 const ask = (name) => api.matches(name, null, name === "mine" ? 100 : page_size);
 
+/** Guests put nothing in. @param {import("./types.js").User | null | undefined} user @returns {Name[]} */
+function names_for(user) {
+  if (!user) return ["open"];
+  return user.guest ? ["mine", "invited", "open", "finished"] : ["mine", "invited", "open", "finished", "imported"];
+}
+
 export async function load_lists() {
-  const names = /** @type {Name[]} */ (me.value ? ["mine", "invited", "open", "finished"] : ["open"]);
+  const names = names_for(me.value);
   const told = async () => Object.fromEntries(await Promise.all(names.map(async (name) => [name, await ask(name)])));
   try {
     const { at, value } = await told_to_viewer("lists", told);
@@ -71,7 +88,7 @@ function show(name, { matches, next }, is_kept) {
   lists[name].value = is_kept ? { items: matches.map(as_it_stood), next: null } : { items: matches, next };
 }
 
-/** @param {"open" | "finished"} name */
+/** @param {"open" | "finished" | "imported"} name */
 export async function load_more(name) {
   const known = lists[name].value;
   if (!known?.next) return;
@@ -82,8 +99,18 @@ export async function load_more(name) {
 /** @type {any} */
 let timer = null;
 
-/** Several notices in a row are one reason to ask. */
+/** Have they been asked for? */
+let asked = false;
+
+function open_lists() {
+  if (asked) return;
+  asked = true;
+  load_lists();
+}
+
+/** Several notices in a row are one reason to ask; none before the first time, which tells it all. */
 export function refresh_lists() {
+  if (!asked) return;
   clearTimeout(timer);
   timer = setTimeout(load_lists, settle_ms);
 }
@@ -94,8 +121,14 @@ export function start_lists() {
   socket.on_open(refresh_lists);
   poll_while_lost(socket.lost_at, () => (document.visibilityState === "visible" ? load_lists() : undefined));
   me.subscribe((user) => {
-    for (const name of /** @type {Name[]} */ (["mine", "invited", "finished"])) lists[name].value = null;
+    for (const name of /** @type {Name[]} */ (["mine", "invited", "finished", "imported"])) lists[name].value = null;
     if (user !== undefined) refresh_lists();
+  });
+  // Elsewhere they stand beside what the page was opened for, which comes first.
+  effect(() => {
+    if (me.value === undefined || asked) return;
+    if (route.value.name === "home") open_lists();
+    else when_drawn(open_lists);
   });
 }
 

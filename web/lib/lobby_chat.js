@@ -11,6 +11,7 @@ export const lobby_chat = new Chat(
       chat: (_id, range) => api.lobby_chat(range),
       say: (_id, text, cmd) => api.say_in_lobby(text, cmd),
       mark_read: (_id, number) => api.mark_lobby_read(number),
+      report: (_id, number, wish) => api.report_in_lobby(number, wish),
     },
     socket,
   },

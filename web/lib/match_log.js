@@ -1,6 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import { merge_turns } from "./match_state.js";
 
+/** A few more than are shown at first. */
+const at_first = 10;
+
 /** The log of one match, as much of it as is known: its end at first, what was before when somebody wants to read it. */
 export class MatchLog {
   turns = signal(/** @type {import("./types.js").Turn[]} */ ([]));
@@ -22,7 +25,7 @@ export class MatchLog {
 
   /** The end of the log. */
   load() {
-    return this.#load({});
+    return this.#load({ limit: at_first });
   }
 
   /** All of it. */

@@ -19,6 +19,7 @@ import { Notes } from "./notes.js";
 import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
+import { paths } from "./routes.js";
 import { fresh_cmd } from "./tokens.js";
 import { Visit } from "./visit.js";
 
@@ -77,14 +78,18 @@ export class MatchStore {
   /** @type {Promise<unknown>} what is asked about the draft, one after the other */
   #line = Promise.resolve();
   #in_work = 0;
+  /** The calls that the viewer may make here. */
+  api;
   #world;
   #kept;
   #visit;
 
-  /** @param {string} id @param {World} world */
-  constructor(id, world) {
+  /** @param {string} id @param {World} world @param {string | null} [invitation] the key that the link brought along */
+  constructor(id, world, invitation = null) {
     this.id = id;
+    this.invitation = invitation;
     this.#world = world;
+    this.api = world.api;
     this.log = new MatchLog(id, world.api);
     this.#kept = new KeptDraft(id, world);
     this.#visit = new Visit(id, world);
@@ -108,6 +113,7 @@ export class MatchStore {
       if (as_problem(error).status > 0) return;
     }
     const subscription = {
+      ...(this.invitation && { invitation: this.invitation }),
       ply: () => this.snapshot.value?.ply,
       on_message: (/** @type {any} */ message) => this.#told(message),
       on_refused: () => this.refresh(),
@@ -134,6 +140,11 @@ export class MatchStore {
   come_back() {
     this.#note_visit();
     return this.#in_line(() => this.#adopt());
+  }
+
+  /** Where the match is found, or one of its positions, by whoever may see what the viewer sees here. @param {number | null} [ply] */
+  path(ply = null) {
+    return paths.match(this.id, ply, this.invitation);
   }
 
   /** Asks for the state anew. */

@@ -11,11 +11,23 @@ import { refresh_lists } from "./lists.js";
 /** Sets a table up and goes there. @param {{ game: string, options: Record<string, unknown>, seats: unknown[], visibility: "public" | "private" } & Record<string, unknown>} table */
 export async function open_match(table) {
   await ensure_player();
-  const nonce = fresh_nonce();
-  const { id, commitment } = await api.create({ ...table, nonce });
-  keep_share(id, { nonce, commitment });
+  const { id, nonce } = await share_of_owner();
+  try {
+    await api.create({ ...table, id, nonce });
+  } catch (error) {
+    if (as_problem(error).status !== 0) drop_share(id);
+    throw error;
+  }
   refresh_lists();
   navigate(paths.match(id));
+}
+
+/** The viewer's share of a match that they are about to make. The server has to have committed itself before it is told. */
+async function share_of_owner() {
+  const { id, commitment } = await api.promise();
+  const nonce = fresh_nonce();
+  keep_share(id, { nonce, commitment });
+  return { id, nonce };
 }
 
 /** A match against the computer with the game's usual options. @param {import("./types.js").Game} game */
@@ -50,11 +62,11 @@ export async function sit_down(id, wish) {
  * @param {string} id of the finished match
  */
 export async function play_again(id) {
-  const nonce = fresh_nonce();
-  const { is_new, table } = await api.rematch(id, nonce);
+  const share = await share_of_owner();
+  const { is_new, table } = await api.rematch(id, share);
+  if (!is_new) drop_share(share.id);
   const kept = table.you === null ? kept_seat(table.seats, me.value?.id) : null;
   if (kept) return sit_down(table.id, { seat: kept.seat });
-  if (is_new) keep_share(table.id, { nonce, commitment: table.commitment });
   refresh_lists();
   navigate(paths.match(table.id));
 }

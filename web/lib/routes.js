@@ -1,12 +1,15 @@
 /**
  * Addresses and what they show, without any browser.
  *
- * @typedef {{ name: "home" } | { name: "new", game: string | null } | { name: "match", id: string, ply: number | null }
+ * @typedef {{ name: "home" } | { name: "new", game: string | null } | MatchRoute
  *   | { name: "join", id: string, token: string } | { name: "rules", game: string } | { name: "missing" } | AccountRoute
  *   | ShuffleRoute} Route
  *
+ * A match; `invitation` is the key to a private one that the link brought along.
+ * @typedef {{ name: "match", id: string, ply: number | null, invitation: string | null }} MatchRoute
+ *
  * The check of a match's shuffles; without a match, of whatever record one has.
- * @typedef {{ name: "shuffle", id: string | null }} ShuffleRoute
+ * @typedef {{ name: "shuffle", id: string | null, invitation: string | null }} ShuffleRoute
  *
  * Pages about who one is, and about others.
  * @typedef {{ name: "login", next: string | null } | { name: "register" } | { name: "reset" } | { name: "new_password", token: string }
@@ -42,15 +45,22 @@ export function route_of(pathname, search = "") {
   const [head, first, second] = /** @type {string[]} */ (parts);
   if (parts.length === 0) return { name: "home" };
   if (parts.length === 1 && head === "new") return { name: "new", game: new URLSearchParams(search).get("game") };
-  if (parts.length === 2 && head === "match") return { name: "match", id: first, ply: null };
-  if (parts.length === 3 && head === "match" && /^\d{1,6}$/.test(second)) {
-    return { name: "match", id: first, ply: Number(second) };
+  if (head === "match") {
+    const route = match_route(parts.length, first, second, new URLSearchParams(search).get("invitation"));
+    if (route) return route;
   }
-  if (parts.length === 3 && head === "match" && second === "shuffle") return { name: "shuffle", id: first };
-  if (parts.length === 1 && head === "shuffle") return { name: head, id: null };
+  if (parts.length === 1 && head === "shuffle") return { name: head, id: null, invitation: null };
   if (parts.length === 3 && head === "join") return { name: "join", id: first, token: second };
   if (parts.length === 2 && head === "rules") return { name: "rules", game: first };
   return account_route(parts.length, head, first, new URLSearchParams(search)) ?? { name: "missing" };
+}
+
+/** @param {number} count of parts @param {string} id @param {string} place @param {string | null} invitation @returns {MatchRoute | ShuffleRoute | null} */
+function match_route(count, id, place, invitation) {
+  if (count === 2) return { name: "match", id, ply: null, invitation };
+  if (count !== 3) return null;
+  if (place === "shuffle") return { name: place, id, invitation };
+  return /^\d{1,6}$/.test(place) ? { name: "match", id, ply: Number(place), invitation } : null;
 }
 
 /** @param {number} count of parts @param {string} head @param {string} first @param {URLSearchParams} query @returns {AccountRoute | null} */
@@ -71,15 +81,18 @@ function account_route(count, head, first, query) {
 }
 
 const part = encodeURIComponent;
+/** @param {string | null} invitation */
+const with_key = (invitation) => (invitation ? `?invitation=${part(invitation)}` : "");
 
 export const paths = {
   home: () => "/",
   /** @param {string} [game] */
   new: (game) => (game ? `/new?game=${part(game)}` : "/new"),
-  /** @param {string} id @param {number | null} [ply] */
-  match: (id, ply = null) => (ply === null ? `/match/${part(id)}` : `/match/${part(id)}/${ply}`),
-  /** @param {string} [id] */
-  shuffle: (id) => (id ? `/match/${part(id)}/shuffle` : "/shuffle"),
+  /** @param {string} id @param {number | null} [ply] @param {string | null} [invitation] */
+  match: (id, ply = null, invitation = null) =>
+    (ply === null ? `/match/${part(id)}` : `/match/${part(id)}/${ply}`) + with_key(invitation),
+  /** @param {string} [id] @param {string | null} [invitation] */
+  shuffle: (id, invitation = null) => (id ? `/match/${part(id)}/shuffle${with_key(invitation)}` : "/shuffle"),
   /** @param {string} id @param {string} token */
   join: (id, token) => `/join/${part(id)}/${part(token)}`,
   /** @param {string} game */

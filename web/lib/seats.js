@@ -15,9 +15,11 @@ export const is_free = ({ kind }) => kind === "open" || kind === "invite";
  * @param {import("./types.js").Seat} seat @param {number | null} number which of several computers it is, from 1
  * @param {import("./types.js").Translate} t
  */
-function seat_name({ kind, user, kept_for }, number, t) {
+function seat_name({ kind, user, name, kept_for }, number, t) {
+  if (name) return name;
   if (user) return user_name(user, t); // Also where the computer plays on for somebody: the log tells of that player.
   if (kind === "bot") return number === null ? t("seat.bot") : t("seat.bot_number", { number });
+  if (name === null) return t("seat.deleted"); // Of a match that was put in, whose record does not say.
   if (kept_for) return t("seat.kept_for", { name: user_name(kept_for, t) });
   return t(kind === "invite" ? "seat.invited" : "seat.open");
 }
@@ -27,14 +29,15 @@ function seat_name({ kind, user, kept_for }, number, t) {
  * @returns {import("./types.js").SeatLook[]}
  */
 export function seat_looks({ seats, you }, t) {
-  const bots = seats.filter(({ kind, user }) => kind === "bot" && !user);
+  const bots = seats.filter(({ kind, user, name }) => kind === "bot" && !user && !name);
   const number = (/** @type {import("./types.js").Seat} */ seat) => (bots.length > 1 ? bots.indexOf(seat) + 1 : null);
   return seats.map((seat) => ({
     seat: seat.seat,
     name: seat_name(seat, number(seat), t),
     you: seat.seat === you,
     shape: shapes[seat.seat % shapes.length],
-    kind: seat.kind,
+    // Who sat in a match that was put in is not here to be present or away.
+    kind: seat.name !== undefined && seat.kind === "player" ? "past" : seat.kind,
     bot: seat.bot,
     present: seat.present,
     resigned: seat.resigned,

@@ -17,6 +17,7 @@
  * @property {number} rules_version
  * @property {any} options JSON Schema of the options
  * @property {string[]} bots
+ * @property {boolean} open_information everybody sees the same: only what chance will decide is unknown
  * @property {string[]} offers what its players may agree on beside what all games know: `draw`, `winner`
  * @property {any} [components]
  *
@@ -28,6 +29,7 @@
  * @property {boolean} present
  * @property {boolean} resigned
  * @property {User | null} [kept_for] whom the seat is kept for
+ * @property {string | null} [name] who sat there, in a match that was put in from its record
  * @property {Rest | null} [resting] why the player's clocks stand still now
  *
  * Why clocks stand still, and until when, in ms since 1970.
@@ -81,6 +83,9 @@
  * In the numbers that are shown.
  * @typedef {{ seat: number, before: number, after: number }} RatingChange
  *
+ * Where a match comes from that was put in from its record: who did it, when, and its id where it was played.
+ * @typedef {{ by: User, match: string, at: number }} Origin
+ *
  * @typedef {object} Snapshot
  * @property {string} id
  * @property {string} game
@@ -100,9 +105,10 @@
  * @property {SeatScore[] | null} score
  * @property {string} commitment
  * @property {Outcome | null} outcome
+ * @property {Origin | null} [origin] set where the match is only to be looked at
  * @property {boolean} rated
  * @property {RatingChange[] | null} ratings what the match did to the ratings, once it is over
- * @property {string} [invitation]
+ * @property {string | null} [invitation] the key of the link to it, for those who may hand it on; null: there is none now
  * @property {Clock | null} [clock]
  * @property {Absence[]} [absences]
  * @property {Limits | null} [limits]
@@ -139,6 +145,13 @@
  * @property {boolean} sealed
  * @property {GameEvent[]} events
  *
+ * What a position would be after moves that were tried on it.
+ * @typedef {object} TrialOnly
+ * @property {number[]} to_act
+ * @property {number | null} seat who goes on; null at the end of the trial
+ * @property {null | "over" | "chance"} end why nobody does
+ * @typedef {Preview & TrialOnly} Trial
+ *
  * @typedef {object} MatchItem
  * @property {string} id
  * @property {string} game
@@ -173,7 +186,7 @@
  * @property {string} name
  * @property {boolean} you
  * @property {string} shape one of circle, square, triangle, diamond, star
- * @property {"player" | "bot" | "open" | "invite"} kind
+ * @property {"player" | "bot" | "open" | "invite" | "past"} kind `past`: of a match that was put in, where nobody sits
  * @property {string | null} bot how the computer plays
  * @property {boolean} present
  * @property {boolean} resigned
@@ -205,8 +218,8 @@
  * client looks for `<id>.option.<name>`, `<id>.option.<name>.<value>`, `<id>.score.<item>`, `<id>.reason.<reason>`, for
  * a word more under each of them with `.hint`, and for what it says to a refusal `<id>.<rest>` under `<id>.rule.<rest>`.
  * Where it has sealed steps, `<id>.seal.text` says why they cannot be taken back, and `<id>.turn.sealed` says so to whoever
- * presses Undo afterwards. `<id>.drawn.setup` and `<id>.drawn.turn` say what its draws decide. Its rules are `rules/<id>.<language>.js`, with drawings by
- * `rules/<id>.figures.js`.
+ * presses Undo afterwards. `<id>.drawn.setup` and `<id>.drawn.turn` say what its draws decide. Its rules are `rules/<id>.<language>.js`. All its style
+ * sheets come with it, after those of the pages.
  * @typedef {object} GameModule
  * @property {(props: BoardProps) => any} Board
  * @property {(event: GameEvent, context: { t: Translate, seats: SeatLook[], game: Game, view: View }) => any} narrate a log line; the view
@@ -218,5 +231,6 @@
  * @property {(event: GameEvent) => number[]} [cells_of] what a log line lights on its seat's board; without it, the event's `cell`
  * @property {(props: { game: Game, view: View, seat: number, seats: SeatLook[] }) => any} [Picture] one board, small
  * @property {(options: Options) => View} [blank] what Picture draws of a table where nobody plays yet, seat 0
+ * @property {(props: { game: Game, figure: any }) => any} [Figure] a drawing of pieces for its rules
  */
 export {};

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { api } from "./api.js";
 import { notify } from "./notices.js";
 import { Positions } from "./positions.js";
 import { as_problem } from "./problem.js";
@@ -7,10 +6,11 @@ import { as_problem } from "./problem.js";
 /**
  * An earlier position of a match; null for the newest, or while the first one is on its way.
  * @param {Pick<import("./types.js").Snapshot, "id" | "you" | "ply">} snapshot @param {number | null} ply
+ * @param {Pick<typeof import("./api.js").api, "at">} api
  * @returns {import("./playback.js").Position | null}
  */
-export function use_position({ id, you, ply: last }, ply) {
-  const positions = useMemo(() => new Positions((wanted) => api.at(id, wanted)), [id, you]);
+export function use_position({ id, you, ply: last }, ply, api) {
+  const positions = useMemo(() => new Positions((wanted) => api.at(id, wanted)), [id, you, api]);
   const [shown, set_shown] = useState(/** @type {import("./playback.js").Position | null} */ (null));
   useEffect(() => {
     let gone = false;

@@ -4,6 +4,7 @@ import { fold_of } from "../components/fold_panel.js";
 import { GameShelf } from "../components/game_shelf.js";
 import { InvitationCard } from "../components/invitation_card.js";
 import { MatchCard } from "../components/match_card.js";
+import { ImportRecord } from "../components/imports.js";
 import { GuestHint } from "../components/guest_hint.js";
 import { KeptNote } from "../components/kept_note.js";
 import { Failed, Loading } from "../components/states.js";
@@ -44,6 +45,7 @@ export function HomePage() {
     <${OpenTables} />
     <${LobbyTalk} />
     ${busy && html`<${GameShelf} />`} ${me.value && html`<${Finished} />`}
+    ${me.value && !me.value.guest && html`<${Imported} />`}
   </div>`;
 }
 
@@ -139,6 +141,18 @@ function Finished() {
     empty=${t("home.finished_empty")}
     more=${lists.more_of.finished.value && (() => lists.load_more("finished"))}
   />`;
+}
+
+/** Matches of elsewhere, to be looked at here. */
+function Imported() {
+  return html`<${Section}
+      id="imported"
+      title=${t("import.list")}
+      items=${lists.imported.value}
+      empty=${t("import.empty")}
+      more=${lists.more_of.imported.value && (() => lists.load_more("imported"))}
+    />
+    <${ImportRecord} />`;
 }
 
 /**

@@ -23,7 +23,8 @@ export function JoinPage({ id, token }) {
     api.match(id, token).then(
       (found) => {
         // Who already sits, or comes after the start, belongs at the table itself.
-        if (found.you !== null || found.status !== "open") navigate(paths.match(id), { replace: true });
+        if (found.you !== null) navigate(paths.match(id), { replace: true });
+        else if (found.status !== "open") navigate(paths.match(id, null, token), { replace: true });
         else set_snapshot(found);
       },
       (error) => set_problem(as_problem(error)),

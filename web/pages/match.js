@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { KeptMatch } from "../components/kept_match.js";
 import { MatchTable } from "../components/match_table.js";
 import { Failed, Loading } from "../components/states.js";
-import { api } from "../lib/api.js";
+import { match_ahead } from "../lib/ahead.js";
+import { api, invited } from "../lib/api.js";
 import { socket } from "../lib/connection.js";
 import { html } from "../lib/html.js";
 import { keep_match, kept_match } from "../lib/keepsakes.js";
@@ -31,9 +32,15 @@ const world = {
   sure: is_sure,
 };
 
-/** @param {{ id: string, ply: number | null }} props `ply` asks for an earlier position */
-export function MatchPage({ id, ply }) {
-  const store = useMemo(() => new MatchStore(id, world), [id]);
+/**
+ * @param {{ id: string, ply: number | null, invitation: string | null }} props `ply` asks for an earlier position,
+ *   `invitation` opens a private match to whoever has its link
+ */
+export function MatchPage({ id, ply, invitation }) {
+  const store = useMemo(() => {
+    const calls = { ...invited(invitation), match: (/** @type {string} */ of) => match_ahead(of, invitation) };
+    return new MatchStore(id, { ...world, api: calls }, invitation);
+  }, [id, invitation]);
   useEffect(() => {
     store.start();
     const turned = () => (document.visibilityState === "visible" ? store.come_back() : store.leave());

@@ -7,6 +7,7 @@ import { account_api } from "../lib/account_api.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
+import { block, mute } from "../lib/mutes.js";
 import { notify } from "../lib/notices.js";
 import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
@@ -32,8 +33,9 @@ export function PeoplePage() {
 function Lists() {
   const friends = use_answer(() => account_api.friends(), []);
   const blocks = use_answer(() => account_api.blocks(), []);
-  const problem = friends.problem ?? blocks.problem;
-  const reload = () => Promise.all([friends.reload(), blocks.reload()]);
+  const mutes = use_answer(() => account_api.mutes(), []);
+  const problem = friends.problem ?? blocks.problem ?? mutes.problem;
+  const reload = () => Promise.all([friends.reload(), blocks.reload(), mutes.reload()]);
   useEffect(() => {
     // Who is online changes while one is away.
     const back = () => document.visibilityState === "visible" && friends.reload();
@@ -41,7 +43,7 @@ function Lists() {
     return () => document.removeEventListener("visibilitychange", back);
   }, []);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} />`;
-  if (!friends.value || !blocks.value) return html`<${Loading} />`;
+  if (!friends.value || !blocks.value || !mutes.value) return html`<${Loading} />`;
   const act = (/** @type {Promise<unknown>} */ call) =>
     call.then(reload, (error) => notify("error", as_problem(error).code));
   const known = new Set(friends.value.friends.map(({ user }) => user.id));
@@ -74,28 +76,48 @@ function Lists() {
             </ul>`
       }
     </section>
-    <section class="list" aria-labelledby="blocked">
-      <h2 id="blocked">${t("people.blocked")}</h2>
-      ${
-        blocks.value.blocks.length === 0
-          ? html`<p class="nothing">${t("people.no_blocked")}</p>`
-          : html`<ul class="rows panel">
-              ${blocks.value.blocks.map(
-                ({ user }) =>
-                  html`<${PersonRow} key=${user.id} user=${user}>
-                    <button
-                      class="button"
-                      aria-label=${t("people.unblock_of", { name: name_of(user) })}
-                      onClick=${() => act(account_api.block(user.id, false))}
-                    >
-                      ${t("people.unblock")}
-                    </button>
-                  </${PersonRow}>`,
-              )}
-            </ul>`
-      }
-    </section>
+    <${Shunned}
+      id="muted"
+      users=${mutes.value.mutes.map(({ user }) => user)}
+      words=${{ title: t("people.muted"), nobody: t("people.no_muted"), undo: t("mute.undo"), undo_of: "mute.undo_of" }}
+      on_undo=${(/** @type {string} */ id) => act(mute(id, false))}
+    />
+    <${Shunned}
+      id="blocked"
+      users=${blocks.value.blocks.map(({ user }) => user)}
+      words=${{ title: t("people.blocked"), nobody: t("people.no_blocked"), undo: t("people.unblock"), undo_of: "people.unblock_of" }}
+      on_undo=${(/** @type {string} */ id) => act(block(id, false))}
+    />
   </div>`;
+}
+
+/**
+ * Those whom one does not want to read, or to meet.
+ * @param {{ id: string, users: import("../lib/types.js").User[], on_undo: (id: string) => void,
+ *   words: { title: string, nobody: string, undo: string, undo_of: string } }} props `undo_of`: the key of the button's name
+ */
+function Shunned({ id, users, words, on_undo }) {
+  return html`<section class="list" aria-labelledby=${id}>
+    <h2 id=${id}>${words.title}</h2>
+    ${
+      users.length === 0
+        ? html`<p class="nothing">${words.nobody}</p>`
+        : html`<ul class="rows panel">
+            ${users.map(
+              (user) =>
+                html`<${PersonRow} key=${user.id} user=${user}>
+                  <button
+                    class="button"
+                    aria-label=${t(words.undo_of, { name: name_of(user) })}
+                    onClick=${() => on_undo(user.id)}
+                  >
+                    ${words.undo}
+                  </button>
+                </${PersonRow}>`,
+            )}
+          </ul>`
+    }
+  </section>`;
 }
 
 const settle_ms = 250;

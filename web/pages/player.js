@@ -13,6 +13,7 @@ import { basics_problem, load_basics } from "../lib/basics.js";
 import { game_by_id } from "../lib/games.js";
 import { html } from "../lib/html.js";
 import { show_day, show_time, t } from "../lib/i18n.js";
+import { block, mute } from "../lib/mutes.js";
 import { notify } from "../lib/notices.js";
 import { as_problem } from "../lib/problem.js";
 import { paths } from "../lib/routes.js";
@@ -58,6 +59,7 @@ function PlayerHead({ player }) {
         <${Online} online=${online} />
         ${own && html`<span class="pill you">${t("player.you")}</span>`}
         ${player.friend && html`<span class="pill good"><${Icon} name="star" />${t("people.is_friend")}</span>`}
+        ${player.muted && html`<span class="pill"><${Icon} name="eye_off" />${t("player.is_muted")}</span>`}
         ${player.blocked && html`<span class="pill bad"><${Icon} name="ban" />${t("player.is_blocked")}</span>`}
       </p>
       ${resting && html`<p class="resting"><${Icon} name="moon" />${resting_text(resting)}</p>`}
@@ -74,7 +76,7 @@ function resting_text({ why, until }) {
 function Ties({ player, reload }) {
   const [busy, set_busy] = useState(false);
   const [asking, set_asking] = useState(false);
-  const { user, friend, blocked } = player;
+  const { user, friend, blocked, muted } = player;
   const act = async (/** @type {() => Promise<unknown>} */ call) => {
     set_busy(true);
     try {
@@ -86,7 +88,7 @@ function Ties({ player, reload }) {
     await reload();
     set_busy(false);
   };
-  const block = () => act(() => account_api.block(user.id, true));
+  const keep_away = () => act(() => block(user.id, true));
   return html`<div class="row">
     ${
       !blocked &&
@@ -98,9 +100,12 @@ function Ties({ player, reload }) {
         <${Icon} name=${friend ? "close" : "plus"} />${t(friend ? "people.remove_friend" : "people.add_friend")}
       </button>`
     }
+    <button class="button" disabled=${busy} title=${t("mute.about")} onClick=${() => act(() => mute(user.id, !muted))}>
+      <${Icon} name=${muted ? "eye" : "eye_off"} />${t(muted ? "mute.undo" : "mute.act")}
+    </button>
     ${
       blocked
-        ? html`<button class="button" disabled=${busy} onClick=${() => act(() => account_api.block(user.id, false))}>
+        ? html`<button class="button" disabled=${busy} onClick=${() => act(() => block(user.id, false))}>
             ${t("people.unblock")}
           </button>`
         : html`<button class="button danger" disabled=${busy} onClick=${() => set_asking(true)}>
@@ -113,7 +118,7 @@ function Ties({ player, reload }) {
         title=${t("player.block_title", { name: user.name })}
         text=${t("player.block_text")}
         confirm=${t("people.block")}
-        on_confirm=${block}
+        on_confirm=${keep_away}
         on_close=${() => set_asking(false)}
       />`
     }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { RankingTable } from "../components/ranking_table.js";
+import { ComputerTable, RankingTable } from "../components/ranking_table.js";
 import { Failed, Loading } from "../components/states.js";
 import { account_api } from "../lib/account_api.js";
 import { basics_problem, load_basics } from "../lib/basics.js";
@@ -39,6 +39,7 @@ export function RankingPage({ game: wanted }) {
     </nav>
     <${List} key=${`${game.id} ranked`} game=${game.id} list="ranked" />
     <${Newcomers} key=${game.id} game=${game.id} />
+    <${Computers} key=${`${game.id} computers`} game=${game.id} />
     <p class="quiet small">${t("ranking.about")}</p>
   </div>`;
 }
@@ -52,6 +53,17 @@ function Newcomers({ game }) {
     </div>`;
   }
   return html`<${List} game=${game} list="provisional" />`;
+}
+
+/** They have no places among people. @param {{ game: string }} props */
+function Computers({ game }) {
+  const { value } = use_answer(() => account_api.computers(game), [game]);
+  if (!value || value.computers.length === 0) return null;
+  return html`<section class="panel stack" aria-labelledby="computers-title">
+    <h2 id="computers-title">${t("ranking.computers")}</h2>
+    <${ComputerTable} rows=${value.computers} />
+    <p class="quiet small">${t("ranking.computers_about")}</p>
+  </section>`;
 }
 
 /** @param {{ game: string, list: "ranked" | "provisional" }} props */

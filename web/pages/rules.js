@@ -85,15 +85,9 @@ export function RulesPage({ id }) {
  * @param {string} id @returns {((figure: any) => any) | null}
  */
 function use_figures(id) {
-  const [Figure, set_figure] = useState(/** @type {any} */ (null));
   const { loaded } = use_game(id);
-  useEffect(() => {
-    import(`../rules/${id}.figures.js`).then(
-      (module) => set_figure(() => module.Figure),
-      () => {},
-    );
-  }, [id]);
-  return Figure && loaded ? (figure) => html`<${Figure} game=${loaded.game} figure=${figure} />` : null;
+  const Figure = loaded?.module.Figure;
+  return Figure ? (figure) => html`<${Figure} game=${loaded.game} figure=${figure} />` : null;
 }
 
 /** @param {{ block: Block, draw: ((figure: any) => any) | null }} props */

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { RecordField } from "../components/shuffle/record_field.js";
 import { Report } from "../components/shuffle/report.js";
 import { Failed, Loading } from "../components/states.js";
-import { api } from "../lib/api.js";
+import { invited } from "../lib/api.js";
 import { can_check, read_record, record_in } from "../lib/fair_shuffle.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
@@ -13,30 +13,31 @@ import { use_answer } from "../lib/use_answer.js";
 
 /** @typedef {ReturnType<typeof record_in>} Read */
 
-/** Checks the shuffles of a finished match in the browser: of a match here, or of any record. @param {{ id: string | null }} props */
-export function ShufflePage({ id }) {
+/** Checks the shuffles of a finished match in the browser: of a match here, or of any record. @param {{ id: string | null, invitation: string | null }} props */
+export function ShufflePage({ id, invitation }) {
   set_title(t("shuffle.title"));
   const [pasted, set_pasted] = useState(/** @type {Read | null} */ (null));
   return html`<div class="page narrow stack shuffle">
     <header>
       <h1>${t("shuffle.title")}</h1>
       <p class="quiet">${t("shuffle.lead")}</p>
-      ${id && html`<p><a href=${paths.match(id)}>${t("shuffle.to_match")}</a></p>`}
+      ${id && html`<p><a href=${paths.match(id, null, invitation)}>${t("shuffle.to_match")}</a></p>`}
     </header>
     ${!can_check() && html`<p class="panel fault" role="alert">${t("shuffle.no_crypto")}</p>`}
-    ${can_check() && (pasted ? html`<${Found} read=${pasted} />` : id && html`<${OfMatch} id=${id} />`)}
+    ${can_check() && (pasted ? html`<${Found} read=${pasted} />` : id && html`<${OfMatch} id=${id} invitation=${invitation} />`)}
     ${can_check() && html`<${RecordField} open=${id === null} on_text=${(/** @type {string} */ text) => set_pasted(read_record(text))} />`}
     <${Meaning} />
   </div>`;
 }
 
-/** @param {{ id: string }} props */
-function OfMatch({ id }) {
+/** @param {{ id: string, invitation: string | null }} props */
+function OfMatch({ id, invitation }) {
   const { value, problem, reload } = use_answer(async () => {
-    const snapshot = await api.match(id);
-    const read = snapshot.status === "finished" ? record_in(await api.record(id)) : null;
+    const calls = invited(invitation);
+    const snapshot = await calls.match(id);
+    const read = snapshot.status === "finished" ? record_in(await calls.record(id)) : null;
     return { snapshot, read };
-  }, [id]);
+  }, [id, invitation]);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} />`;
   if (!value) return html`<${Loading} />`;
   const { snapshot, read } = value;

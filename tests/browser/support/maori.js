@@ -2,7 +2,7 @@
 import { playing } from "./play.js";
 
 /** Anything on the board that can be pressed to play. */
-const playable =
+export const playable =
   /^(Launch the explorer|Move the explorer|Take|Lay the tile|Sail the ship|Move the ship|Leave the ship|Put into|Do nothing|Remove)/;
 
 /** Fields along a winding path over the board: each lies beside the one before. */

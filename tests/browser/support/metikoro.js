@@ -5,7 +5,7 @@ import { fresh } from "../../http/support/client.js";
 import { playing } from "./play.js";
 
 /** Anything that can be pressed to play. */
-const playable =
+export const playable =
   /^(Take in hand|Take as an extra|Put down at|Replace|Rotate at|Pay with|Draw:|One tile is enough|Choose the orb|Roll the orb|Roll it to|Roll no orb)/;
 
 /** What a player who wants to get on does next; a finger confirms what it has looked at. */

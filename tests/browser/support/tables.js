@@ -41,8 +41,8 @@ export async function played_match(players, turns, options) {
 }
 
 /** A match against the computer that this player has played to its end. */
-export async function finished_match(player, options) {
-  const match = await table([player], { bots: 1, options });
+export async function finished_match(player, options, more = {}) {
+  const match = await table([player], { bots: 1, options, ...more });
   for (;;) {
     const { status } = await eventually(async () => {
       const now = await player.snapshot(match);

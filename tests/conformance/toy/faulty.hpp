@@ -254,6 +254,18 @@ struct ForgetsAgreement : Pearls {
   }
 };
 
+/// Says that it lies open, and hides hands.
+struct SaidOpen : Pearls {
+  static const Meta& meta() {
+    static const Meta meta = [] {
+      Meta copy = Pearls::meta();
+      copy.open_information = true;
+      return copy;
+    }();
+    return meta;
+  }
+};
+
 /// Knows draws by agreement alone: no fault.
 struct DrawsOnly : Pearls {
   static const Meta& meta() {

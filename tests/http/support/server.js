@@ -68,6 +68,10 @@ export class Server {
     this.port = Number(new URL(this.origin).port);
   }
 
+  get pid() {
+    return this.#child.pid;
+  }
+
   get log() {
     return this.#log;
   }

@@ -12,7 +12,7 @@ export async function within(ms, promise, what) {
 }
 
 /** Asks again and again until `probe` answers something true, and answers that. */
-export async function eventually(probe, what, ms = 10_000) {
+export async function eventually(probe, what, ms = 20_000) {
   const deadline = Date.now() + ms;
   for (;;) {
     const value = await probe();

@@ -18,6 +18,7 @@ import { chooser_title } from "./words.js";
 
 export { ask } from "./ask.js";
 export { cells_of, narrate } from "./narrate.js";
+export { Figure } from "./rules_figure.js";
 
 /** @param {import("../../lib/types.js").BoardProps} props */
 export function Board({ game, view, legal, draft = [], seats, you, t, highlight = null, marks = [], onStep, onUndo }) {

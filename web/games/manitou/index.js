@@ -20,6 +20,7 @@ import { Tribe } from "./tribe.js";
 export { ask, seal } from "./ask.js";
 export { cells_of, drawn, narrate } from "./narrate.js";
 export { Picture, blank } from "./picture.js";
+export { Figure } from "./rules_figure.js";
 
 /** @param {import("../../lib/types.js").BoardProps} props */
 export function Board({ game, view, legal, draft = [], seats, you, t, highlight = null, marks = [], onStep, onDrop }) {

@@ -18,6 +18,7 @@ import { Tray } from "./tray.js";
 
 export { ask } from "./ask.js";
 export { drawn, narrate } from "./narrate.js";
+export { Figure } from "./rules_figure.js";
 
 /**
  * @typedef {object} BoardProps

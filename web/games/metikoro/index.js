@@ -22,6 +22,7 @@ import { effect_words, way_name } from "./words.js";
 
 export { ask } from "./ask.js";
 export { narrate } from "./narrate.js";
+export { Figure } from "./rules_figure.js";
 
 /** @typedef {import("../../lib/types.js").BoardProps} BoardProps */
 

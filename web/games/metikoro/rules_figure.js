@@ -1,9 +1,9 @@
-import { use_art } from "../games/metikoro/art.js";
-import { CELLS, cell_origin } from "../games/metikoro/geometry.js";
-import { BoardPicture } from "../games/metikoro/picture.js";
-import { TilePicture } from "../games/metikoro/platform.js";
-import { PLAIN } from "../games/metikoro/show.js";
-import { html } from "../lib/html.js";
+import { html } from "htm/preact";
+import { use_art } from "./art.js";
+import { CELLS, cell_origin } from "./geometry.js";
+import { BoardPicture } from "./picture.js";
+import { TilePicture } from "./platform.js";
+import { PLAIN } from "./show.js";
 
 /**
  * A row of tiles by their kinds, or a piece of a board: which rows and columns, the tiles and orbs there, and ways.
@@ -15,7 +15,7 @@ import { html } from "../lib/html.js";
  * @property {{ orb: number, cell: number, turns: number }[]} [bars]
  * @property {any[]} [ways]
  *
- * @param {{ game: import("../lib/types.js").Game, figure: Row | { board: Piece } }} props
+ * @param {{ game: import("../../lib/types.js").Game, figure: Row | { board: Piece } }} props
  */
 export function Figure({ game, figure }) {
   use_art(game.components);
@@ -28,7 +28,7 @@ export function Figure({ game, figure }) {
   </div>`;
 }
 
-/** @param {Piece & { game: import("../lib/types.js").Game }} props */
+/** @param {Piece & { game: import("../../lib/types.js").Game }} props */
 function BoardPiece({ game, window, cells = {}, orbs = [44, 45, 54, 55], bars = [], ways = [] }) {
   const kinds = game.components.tiles.map((/** @type {any} */ { kind }) => kind);
   const lying = (/** @type {number} */ cell) => {

@@ -1,14 +1,14 @@
-import { use_art } from "../games/hawaii/art.js";
-import { BoatPicture, Icon, TilePicture, TokenPicture } from "../games/hawaii/pieces.js";
-import { VillagePicture } from "../games/hawaii/village.js";
-import { html } from "../lib/html.js";
+import { html } from "htm/preact";
+import { use_art } from "./art.js";
+import { BoatPicture, Icon, TilePicture, TokenPicture } from "./pieces.js";
+import { VillagePicture } from "./village.js";
 
 /**
  * A row of pieces, or a village board. Tiles are written "taro" or "taro 2" for their second side.
  * @typedef {{ tiles?: string[], tokens?: { price: number, spears?: boolean, fish?: number }[], boats?: string[], goods?: string[],
  *   villages?: string[], tikis?: number, kahunas?: number }} Row
  *
- * @param {{ game: import("../lib/types.js").Game, figure: Row }} props
+ * @param {{ game: import("../../lib/types.js").Game, figure: Row }} props
  */
 export function Figure({ game, figure }) {
   use_art();

@@ -1,12 +1,12 @@
-import { use_art } from "../games/maori/art.js";
-import { Icon, TilePicture } from "../games/maori/pieces.js";
-import { html } from "../lib/html.js";
+import { html } from "htm/preact";
+import { use_art } from "./art.js";
+import { Icon, TilePicture } from "./pieces.js";
 
 /**
  * A row of pieces: tiles, each named by what it shows; before them the explorer, below them what they cost.
  * @typedef {{ tiles: Record<string, any>[], joined?: boolean, explorer?: boolean, shells?: number[] }} Row
  *
- * @param {{ game: import("../lib/types.js").Game, figure: Row }} props
+ * @param {{ game: import("../../lib/types.js").Game, figure: Row }} props
  */
 export function Figure({ game, figure }) {
   const designs = game.components.tiles;

@@ -1,15 +1,15 @@
-import { use_art } from "../games/manitou/art.js";
-import { BeatTable } from "../games/manitou/beats.js";
-import { Card, Sign } from "../games/manitou/card.js";
-import { card_name } from "../games/manitou/words.js";
-import { html } from "../lib/html.js";
-import { game_texts } from "../lib/i18n.js";
+import { html } from "htm/preact";
+import { use_art } from "./art.js";
+import { BeatTable } from "./beats.js";
+import { Card, Sign } from "./card.js";
+import { card_name } from "./words.js";
+import { game_texts } from "../../lib/i18n.js";
 
 /**
  * A row of cards, or the table of who beats whom. A card is `{card, seat, out, active}`; an arrow may stand between cards.
  * @typedef {{ cards?: (Record<string, any> | "→")[], named?: boolean, beats?: boolean, herd?: { large: number | null, small: number | null }[] }} Row
  *
- * @param {{ game: import("../lib/types.js").Game, figure: Row }} props
+ * @param {{ game: import("../../lib/types.js").Game, figure: Row }} props
  */
 export function Figure({ game, figure }) {
   use_art();

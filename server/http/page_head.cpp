@@ -1,0 +1,54 @@
+#include "server/http/page_head.hpp"
+
+#include <fmt/format.h>
+
+namespace reef::http {
+
+std::string escape_html(std::string_view text) {
+  std::string escaped;
+  escaped.reserve(text.size());
+  for (const char letter : text) {
+    switch (letter) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      case '\'':
+        escaped += "&#39;";
+        break;
+      default:
+        escaped += letter;
+    }
+  }
+  return escaped;
+}
+
+std::string html_of(const PageHead& head) {
+  std::string html = fmt::format("<title>{}</title>", escape_html(head.title));
+  const auto add = [&](std::string_view kind, std::string_view name, std::string_view content) {
+    html += fmt::format("\n    <meta {}=\"{}\" content=\"{}\" />", kind, name, escape_html(content));
+  };
+  add("name", "description", head.description);
+  add("property", "og:type", "website");
+  add("property", "og:site_name", "Atoll");
+  add("property", "og:title", head.title);
+  add("property", "og:description", head.description);
+  add("property", "og:url", head.url);
+  add("property", "og:image", head.picture);
+  add("property", "og:image:type", "image/png");
+  add("property", "og:image:width", "1200");
+  add("property", "og:image:height", "630");
+  add("property", "og:image:alt", head.picture_text);
+  add("name", "twitter:card", "summary_large_image");
+  return html;
+}
+
+}  // namespace reef::http

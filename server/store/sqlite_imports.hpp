@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/store/database.hpp"
+#include "server/store/import_store.hpp"
+
+namespace reef::store {
+
+class SqliteImports final : public ImportStore {
+ public:
+  explicit SqliteImports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  void add(Import import_of, Done<void> done) override;
+  void remove(Key match, Done<void> done) override;
+
+  Result<std::optional<std::string>> find(Key user, const std::string& digest) override;
+  Result<int> count(Key user) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/store/database.hpp"
+#include "server/store/report_store.hpp"
+
+namespace reef::store {
+
+class SqliteReports final : public ReportStore {
+ public:
+  explicit SqliteReports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  void report(NewReport report, Done<Made> done) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <future>
+#include <type_traits>
+#include <utility>
+
+#include "server/store/store.hpp"
+
+/// What the measurements of queries share.
+namespace reef::bench {
+
+template <class T>
+T must(store::Result<T> result) {
+  if (!result) {
+    fmt::print(stderr, "bench: {}\n", result.error().detail);
+    std::exit(1);
+  }
+  if constexpr (!std::is_void_v<T>) return std::move(*result);
+}
+
+template <class T, class Ask>
+T wait(Ask ask) {
+  std::promise<store::Result<T>> promise;
+  ask(store::Done<T>([&promise](store::Result<T> result) { promise.set_value(std::move(result)); }));
+  return must(promise.get_future().get());
+}
+
+/// What this thread has worked so far: beside the time that went by, it tells a slow query from a busy machine.
+inline double processor_ms() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace reef::bench

@@ -1,0 +1,68 @@
+// What it costs to tell somebody near the bottom of a long ranking where they stand.
+#include "tests/bench/ranking.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "server/store/sqlite_ratings.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "tests/bench/figures.hpp"
+#include "tests/bench/queries.hpp"
+
+namespace reef::bench {
+namespace {
+
+using namespace reef::store;
+
+constexpr int players = 100'000;
+constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
+constexpr Millis active_days = 180;
+constexpr double limit_ms = 5;
+constexpr int rounds = 200;
+
+/// Players of all strengths, who last played on any day of those that count; the last one is the weakest.
+Result<void> settle(sqlite::Connection& db) {
+  std::mt19937 dice(1);
+  std::normal_distribution<double> strength(25, 5);
+  for (int index = 1; index <= players; ++index) {
+    const double mu = index == players ? 0 : std::max(0.1, strength(dice));
+    const Millis at = static_cast<Millis>(dice() % active_days) * day_ms + 1;
+    Result<void> done =
+        sqlite::Query(db, "INSERT INTO users (key, id, name, guest, created_at) VALUES (?1, 'user' || ?1, '', 1, 1)",
+                      index)
+            .finish();
+    if (done) {
+      done = sqlite::Query(db,
+                           "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) "
+                           "VALUES (?1, 'maori', ?2, 3.0, 9, ?3)",
+                           index, mu, at)
+                 .finish();
+    }
+    if (!done) return done;
+  }
+  return {};
+}
+
+}  // namespace
+
+void measure_ranking(const std::string& folder) {
+  const auto store = must(SqliteStore::open(folder + "/ranking.db"));
+  SqliteRatings ratings(store->database());
+  wait<void>([&](Done<void> done) { store->database()->write<void>(settle, std::move(done)); });
+  std::vector<double> worked_ms;
+  int place = 0;
+  for (int round = 0; round < rounds; ++round) {
+    const double before_ms = processor_ms();
+    place = must(ratings.rank_of(players, "maori", 0)).value().place;
+    worked_ms.push_back(processor_ms() - before_ms);
+  }
+  const double p50_ms = percentile(worked_ms, 0.5);
+  row(fmt::format("the own place, {} of {} players: ms of the processor", place, players), number(p50_ms, "%.2f"),
+      number(p50_ms / limit_ms, "%.2f") + " x the limit of " + number(limit_ms) + " ms; p99 " +
+          number(percentile(worked_ms, 0.99), "%.2f") + " ms");
+}
+
+}  // namespace reef::bench

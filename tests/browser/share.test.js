@@ -1,0 +1,141 @@
+// A match that is over goes on its way: by its link to whoever has it, and by its record to another server.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { Server } from "../http/support/server.js";
+import { registers } from "./support/account.js";
+import { faults_of } from "./support/look.js";
+import { desktop, phone, scene } from "./support/scene.js";
+import { finished_match } from "./support/tables.js";
+
+/** Opens the entries of the match's menu. */
+const opens_menu = (person) => person.press(person.button("More about this match"));
+
+/** A match against the computer that Ann has played to its end, which nobody else sees. */
+async function private_match(server) {
+  const ann = await server.guest("Ann");
+  return { ann, id: await finished_match(ann, {}, { visibility: "private" }) };
+}
+
+scene(
+  "a private match is shared by its link, looked through logged out, exported, and put in elsewhere",
+  async (stage) => {
+    const { ann: player, id } = await private_match(stage.server);
+    const ann = await stage.person("Ann", desktop, { token: player.token });
+    await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ann.open(`/match/${id}/3`);
+    await opens_menu(ann);
+    await ann.press(ann.button("Share this position"));
+    const field = ann.page.getByLabel("Secret link");
+    await ann.sees(field);
+    assert.deepEqual(await faults_of(ann, "sharing"), []);
+    await ann.press(ann.button("Copy link"));
+    await ann.sees(ann.text("Copied"));
+    const link = await ann.page.evaluate(() => globalThis.navigator.clipboard.readText());
+    assert.equal(link, await field.inputValue());
+    assert.match(link, new RegExp(`/match/${id}/3\\?invitation=[a-z2-7]{26}$`));
+    await ann.press(ann.button("Done"));
+
+    const eve = await stage.person("Eve", phone);
+    eve.excuse(/status of 404/);
+    await eve.open(`/match/${id}`);
+    await eve.sees(eve.role("heading", "Nothing here"));
+    await eve.open(link.slice(stage.server.origin.length));
+    await eve.sees(eve.text(/^Position after move 3 of/));
+    await eve.press(eve.button("One move forward"));
+    await eve.sees(eve.text(/^Position after move 4 of/));
+    await eve.press(eve.link("Back to now"));
+    await eve.sees(eve.text(/won/));
+    await eve.page.reload();
+    await eve.press(eve.link("Check the shuffle"));
+    await eve.sees(eve.role("heading", "Everything fits"));
+    await eve.press(eve.link("Back to the match"));
+    await eve.sees(eve.button("More about this match"));
+
+    await opens_menu(eve);
+    const [download] = await Promise.all([eve.page.waitForEvent("download"), eve.press(eve.link("Export the record"))]);
+    const record = JSON.parse(await readFile(await download.path(), "utf8"));
+    assert.equal(record.match, id);
+
+    const elsewhere = await Server.start();
+    try {
+      const bea = await stage.person("Bea", desktop);
+      await registers_at(bea, elsewhere);
+      await bea.page.goto(`${elsewhere.origin}/`);
+      await bea.sees(bea.role("heading", "Imported replays"));
+      await bea.page.getByLabel("Import a match").setInputFiles(await download.path());
+      await bea.sees(bea.text("Imported replay"));
+      await bea.sees(bea.text(new RegExp(`Bea imported it on .*match ${id}`)));
+      await bea.sees(bea.text("Ann"));
+      assert.deepEqual(await faults_of(bea, "a replay"), []);
+      await bea.press(bea.button("One move back"));
+      await bea.sees(bea.text(/^Position after move/));
+      const here = new URL(bea.page.url()).pathname.split("/")[2];
+      const cookie = (await bea.context.cookies()).find(({ name }) => name === "atoll_session");
+      const again = await fetch(`${elsewhere.origin}/api/v1/matches/${here}/record`, {
+        headers: { authorization: `Bearer ${cookie.value}` },
+      });
+      assert.equal((await again.json()).final_hash, record.final_hash);
+
+      await bea.page.goto(`${elsewhere.origin}/`);
+      const forged = { ...record, final_hash: record.final_hash.replace(/^./, (digit) => (digit === "0" ? "1" : "0")) };
+      bea.excuse(/status of 422/);
+      await bea.page.getByLabel("Import a match").setInputFiles({
+        name: "forged.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(forged)),
+      });
+      await bea.sees(bea.role("alert").filter({ hasText: "does not come out as it says" }));
+      await bea.press(bea.page.locator(`a[href="/match/${here}"]`));
+      await bea.press(bea.button("Delete the replay"));
+      await bea.press(bea.role("dialog").getByRole("button", { name: "Delete the replay" }));
+      await bea.sees(bea.text("The replay is deleted."));
+    } finally {
+      await elsewhere.stop();
+    }
+  },
+);
+
+/** The form of another server than the scene's. */
+async function registers_at(person, server) {
+  const open = person.open;
+  person.open = (path) => person.page.goto(`${server.origin}${path}`);
+  await registers(person);
+  person.open = open;
+}
+
+scene("a link that is withdrawn opens nothing any more, and another can be made", async (stage) => {
+  const { ann: player, id } = await private_match(stage.server);
+  const ann = await stage.person("Ann", phone, { token: player.token });
+  await ann.open(`/match/${id}`);
+  await opens_menu(ann);
+  await ann.press(ann.button("Share"));
+  const field = ann.page.getByLabel("Secret link");
+  const link = await field.inputValue();
+  const eve = await stage.person("Eve");
+  eve.excuse(/status of 404/);
+  await eve.page.goto(link);
+  await eve.sees(eve.button("More about this match"));
+  await ann.press(ann.button("Withdraw the link"));
+  await ann.sees(ann.text("The link opens nothing any more."));
+  await eve.page.goto(link);
+  await eve.sees(eve.role("heading", "Nothing here"));
+  await opens_menu(ann);
+  await ann.press(ann.button("Share"));
+  await ann.sees(field);
+  assert.notEqual(await field.inputValue(), link);
+  await eve.page.goto(await field.inputValue());
+  await eve.sees(eve.button("More about this match"));
+});
+
+scene("a match that anybody may see is shared by its own link", async (stage) => {
+  const player = await stage.server.guest("Ann");
+  const id = await finished_match(player, {});
+  const eve = await stage.person("Eve");
+  await eve.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await eve.open(`/match/${id}`);
+  await opens_menu(eve);
+  await eve.press(eve.button("Share"));
+  await eve.sees(eve.text("Link copied"));
+  const link = await eve.page.evaluate(() => globalThis.navigator.clipboard.readText());
+  assert.equal(link, `${stage.server.origin}/match/${id}`);
+});

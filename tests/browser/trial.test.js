@@ -1,0 +1,67 @@
+// Trying moves on a position while others are to move: both sides', with nothing played.
+import assert from "node:assert/strict";
+import { table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
+import * as maori from "./support/maori.js";
+import * as metikoro from "./support/metikoro.js";
+import { buttons_in } from "./support/play.js";
+import { desktop, phone, scene } from "./support/scene.js";
+
+async function waiting(stage, { game, screen, dark }) {
+  const players = await Promise.all(["Ann", "Ben"].map((name) => stage.server.guest(name)));
+  const match = await table(players, { game });
+  const { to_act, seats } = await players[0].snapshot(match);
+  const at = players.findIndex(({ user }) => user.id !== seats[to_act[0]].user.id);
+  const [name, other] = at === 0 ? ["Ann", "Ben"] : ["Ben", "Ann"];
+  const person = await stage.person(name, screen, { dark, token: players[at].token });
+  await person.open(`/match/${match}`);
+  await person.sees(person.text(`Waiting for ${other}`));
+  return { match, person, other, player: players[at] };
+}
+
+/** Presses what is lit until the turn is whole. */
+async function whole_turn(person, { playable, usual }) {
+  const end = person.button("Next turn");
+  const sight = async () =>
+    buttons_in(await person.page.getByRole("main").ariaSnapshot())
+      .filter(({ name, on }) => on && playable.test(name))
+      .map(({ name }) => name);
+  while (await end.isDisabled()) {
+    const lit = await sight();
+    if (lit.length === 0) continue;
+    await person.press(person.button(usual(lit)).first());
+    const moved_on = async () => (await end.isEnabled()) || (await sight()).join("\n") !== lit.join("\n");
+    await eventually(moved_on, "something to come of it");
+  }
+}
+
+for (const { screen, dark } of [{ screen: desktop }, { screen: phone, dark: true }])
+  scene(`moves are tried for both, at ${screen.viewport.width} pixels`, async (stage) => {
+    const { match, person, other, player } = await waiting(stage, { game: "metikoro", screen, dark });
+    const before = await player.snapshot(match);
+    await person.press(person.button("Try moves"));
+    const heading = person.page.getByRole("main").getByText(/^Trying, for/);
+    await person.reads(heading, new RegExp(`^Trying, for ${other}:.* Nothing of this is played`));
+    await whole_turn(person, metikoro);
+    await person.press(person.button("Next turn"));
+    await person.reads(heading, new RegExp(`^Trying, for ${person.name}:`));
+    await person.press(person.button("Undo"));
+    await person.reads(heading, new RegExp(`^Trying, for ${other}:`));
+    await person.press(person.button("Restart turn"));
+    await person.press(person.button("Stop"));
+    await person.sees(person.text(`Waiting for ${other}`));
+    assert.deepEqual(await player.snapshot(match), before);
+  });
+
+scene("a trial ends where chance decides; where cards are hidden there is none", async (stage) => {
+  const { person } = await waiting(stage, { game: "maori", screen: desktop });
+  await person.press(person.button("Try moves"));
+  await whole_turn(person, maori);
+  await person.press(person.button("Next turn"));
+  await person.sees(person.text(/^From here on chance decides/));
+  const other = await stage.person("Cleo", desktop, { token: (await stage.server.guest("Cleo")).token });
+  const players = await Promise.all(["Dan", "Eve"].map((name) => stage.server.guest(name)));
+  await other.open(`/match/${await table(players, { game: "manitou" })}`);
+  await other.sees(other.button("More about this match"));
+  await other.sees_no(other.button("Try moves"));
+});
