@@ -14,9 +14,7 @@ class Folder {
   Folder() {
     std::string name = (std::filesystem::temp_directory_path() / "atoll-static-XXXXXX").string();
     root_ = mkdtemp(name.data());
-    write(
-        "index.html",
-        R"(<!doctype html><script type="module" src="/a.js"></script>)");
+    write("index.html", R"(<!doctype html><script type="module" src="/a.js"></script>)");
     write("static/abc123/lib/app.js", "let app;");
     write("static/abc123/lib/app.js.br", "(brotli)");
     write("static/abc123/lib/app.js.gz", "(gzip)");
