@@ -47,7 +47,7 @@ for (const { screen, dark } of [{ screen: desktop }, { screen: phone, dark: true
     await person.reads(heading, new RegExp(`^Trying, for ${person.name}:`));
     await person.press(person.button("Undo"));
     await person.reads(heading, new RegExp(`^Trying, for ${other}:`));
-    await person.press(person.button("Restart turn"));
+    await person.press(person.button("From the start"));
     await person.press(person.button("Stop"));
     await person.sees(person.text(`Waiting for ${other}`));
     assert.deepEqual(await player.snapshot(match), before);

@@ -51,7 +51,7 @@ export function TrialBar({ trial, gone_on, on_leave }) {
       <${Icon} name="undo" /><span class="text">${t("turn.undo")}</span>
     </button>
     <button class="button" disabled=${untouched} onClick=${() => trial.start()}>
-      <${Icon} name="restart" /><span class="text">${t("turn.restart")}</span>
+      <${Icon} name="restart" /><span class="text">${t("trial.restart")}</span>
     </button>
     <span class="grow small quiet" role="status">${gone_on ? t("trial.gone_on") : ""}</span>
     <button class="button" onClick=${on_leave}>

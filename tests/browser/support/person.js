@@ -4,10 +4,12 @@ import { eventually } from "../../http/support/wait.js";
 
 /** Who has no session is told so, and the browser writes that down: nothing is wrong. */
 const newcomer = /status of 401 .*\/api\/v1\/me$/;
+/** A turn may overtake the draft of it: that is of no use any more. */
+const overtaken = /status of 409 .*\/draft$/;
 
 export class Person {
   #complaints = [];
-  #excuses = [newcomer];
+  #excuses = [newcomer, overtaken];
 
   constructor(name, context, page, touch) {
     Object.assign(this, { name, context, page, touch });
