@@ -31,6 +31,13 @@ describe("a visit", () => {
     assert.deepEqual(told, [8]);
   });
 
+  it("tells nothing of a table that gathers", async () => {
+    const { visit: mine, told } = visit();
+    mine.note(snapshot({ status: "open", ply: 0 }));
+    await mine.tell();
+    assert.deepEqual(told, []);
+  });
+
   it("tells again what did not get through", async () => {
     const { visit: mine, told, world } = visit();
     const get_through = world.api.note_seen;

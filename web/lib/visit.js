@@ -32,6 +32,8 @@ export class Visit {
       this.#untold = null;
       return this.#world.remember(`seen.${this.#id}`, status === "finished" ? null : ply);
     }
+    // At a table that gathers there is nothing to have seen, and who leaves it has nothing to tell.
+    if (status === "open") return;
     this.#told = Math.max(this.#told, seen);
     if (ply <= this.#told) return;
     this.#untold = ply;
