@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { fresh } from "../http/support/client.js";
 import { table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
 /** A guest of this name in front of a page. */
@@ -143,9 +144,9 @@ scene("after the end they meet again, each one seat further", async (stage) => {
   assert.ok(!ann.page.url().endsWith(match), "the rematch is another match");
   await ben.sees(ben.text("A rematch is waiting."));
   await ben.press(ben.button("Join the rematch"));
-  for (const person of [ann, ben]) await person.sees(person.text(/^Waiting for|your turn/i));
   const rematch = ann.page.url().split("/").at(-1);
+  await eventually(async () => (await ann.player.snapshot(rematch)).status === "running", "the rematch to begin");
+  for (const person of [ann, ben]) await person.sees(person.role("region", "Board"));
   const [before, after] = await Promise.all([match, rematch].map((id) => ann.player.snapshot(id)));
-  assert.equal(after.status, "running");
   assert.equal(after.you, (before.you + 1) % 2);
 });
