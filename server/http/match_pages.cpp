@@ -55,6 +55,7 @@ std::string joined(const std::vector<std::string>& names, std::string_view separ
 
 std::vector<std::string> names_of(const std::vector<Sitter>& sitters) {
   std::vector<std::string> names;
+  names.reserve(sitters.size());
   for (const Sitter& sitter : sitters) names.push_back(sitter.name);
   return names;
 }
@@ -81,6 +82,7 @@ std::string title_of(const match::Standing& standing, const std::vector<Sitter>&
                      const std::optional<Result>& result) {
   const std::string game(standing.game->meta().name);
   std::vector<std::string> parts;
+  parts.reserve(sitters.size());
   const bool by_points = result && result->by_points;
   for (const Sitter& sitter : sitters) {
     parts.push_back(by_points ? sitter.name + " " + std::to_string(result->scores[sitter.seat]) : sitter.name);
@@ -137,7 +139,7 @@ Response plain(const StaticFiles& files, const Request& request) {
 
 /// Answers the page of a match, as one who has nothing but its address may see it.
 void show(const ApiParts& parts, const StaticFiles& files, const std::string& site, const Request& request,
-          std::string match, std::optional<Place> place, std::string invitation, Reply reply) {
+          const std::string& match, std::optional<Place> place, std::string invitation, Reply reply) {
   if (!place) return reply(plain(files, request));
   std::string url = site + request.path;
   parts.matches.find(match, [&files, site, request, place, url = std::move(url), invitation = std::move(invitation),
@@ -193,7 +195,7 @@ std::string_view language_asked(std::string_view accept_language) {
 }
 
 void add_match_pages(Router& router, const ApiParts& parts, const StaticFiles& files, const std::string& site) {
-  const auto add = [&](const char* pattern, auto answer) {
+  const auto add = [&](const char* pattern, const auto& answer) {
     router.add({.method = "GET", .pattern = pattern, .handler = answer});
   };
   const auto of_match = [&parts, &files, site](const Request& request, const Params& params, Reply reply) {

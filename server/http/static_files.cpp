@@ -92,6 +92,7 @@ std::string gzip(const std::string& bytes) {
   deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS + with_gzip_header, MAX_MEM_LEVEL,
                Z_DEFAULT_STRATEGY);
   std::string packed(deflateBound(&stream, bytes.size()), '\0');
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): zlib only reads it
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
   stream.avail_in = static_cast<uInt>(bytes.size());
   stream.next_out = reinterpret_cast<Bytef*>(packed.data());
