@@ -2,39 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "server/notify/letter.hpp"
+
 namespace reef::http {
 
-std::string escape_html(std::string_view text) {
-  std::string escaped;
-  escaped.reserve(text.size());
-  for (const char letter : text) {
-    switch (letter) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      case '\'':
-        escaped += "&#39;";
-        break;
-      default:
-        escaped += letter;
-    }
-  }
-  return escaped;
-}
-
 std::string html_of(const PageHead& head) {
-  std::string html = fmt::format("<title>{}</title>", escape_html(head.title));
+  std::string html = fmt::format("<title>{}</title>", notify::html_text(head.title));
   const auto add = [&](std::string_view kind, std::string_view name, std::string_view content) {
-    html += fmt::format("\n    <meta {}=\"{}\" content=\"{}\" />", kind, name, escape_html(content));
+    html += fmt::format("\n    <meta {}=\"{}\" content=\"{}\" />", kind, name, notify::html_text(content));
   };
   add("name", "description", head.description);
   add("property", "og:type", "website");

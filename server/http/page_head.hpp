@@ -17,7 +17,4 @@ struct PageHead {
 /// The elements that say so, to stand in an HTML head. Whatever the texts hold, they stay texts.
 std::string html_of(const PageHead& head);
 
-/// Text as it may stand in an element or an attribute.
-std::string escape_html(std::string_view text);
-
 }  // namespace reef::http

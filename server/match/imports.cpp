@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engines/bots/bots.hpp"
+#include "server/match/entry.hpp"
 #include "server/match/verify.hpp"
 
 namespace reef::match {
@@ -14,8 +15,6 @@ using protocol::Code;
 constexpr std::size_t id_length = 12;
 constexpr std::size_t name_bytes_max = 128;
 constexpr std::int64_t at_max = 253'402'300'799'999;  // The end of the year 9999: what every calendar can show.
-/// So many plies lie between two positions that a replay can go on from.
-constexpr int checkpoint_plies = 16;
 
 std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path) {
   return std::unexpected(
@@ -103,13 +102,12 @@ class Witness {
       }
       if (replay.went_back()) position.prompts = prompts_anew(position.prompts, owed, replay.ply());
       // A replay has to begin before a turn that somebody wants back, or it would not know the turn.
-      if (entry["kind"] == "offer" && entry["steps"].dump().find("take_back") != std::string::npos) checkpoints.clear();
+      if (entry["kind"] == "offer" && entry["steps"][0]["kind"] == "take_back") checkpoints.clear();
     }
     owed_ = owed;
     position.ply = replay.ply();
     table = replay.position();
-    const bool plain = !replay.offer() && replay.absences().empty();
-    if (replay.ply() > 0 && replay.ply() % checkpoint_plies == 0 && plain) {
+    if (replay.ply() > 0 && is_checkpoint(replay.ply(), replay.offer(), replay.absences())) {
       checkpoints.push_back({.ply = replay.ply(), .prompts = position.prompts, .state = table->state().dump()});
     }
   }

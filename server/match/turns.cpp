@@ -46,14 +46,6 @@ std::shared_ptr<Standing> with_ratings(const std::shared_ptr<Standing>& final, s
   return rated;
 }
 
-/// So many plies lie between two positions that a replay can go on from.
-constexpr int checkpoint_plies = 16;
-
-/// Where an offer is open or somebody absent, the table alone does not tell how it goes on.
-bool is_checkpoint(const store::Position& position) {
-  return position.ply % checkpoint_plies == 0 && !position.offer && position.absences.empty();
-}
-
 Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) {
   if (!may_see(standing, caller)) return refuse(Code::unknown_match, "there is no such match");
   if (!caller.user) return refuse(Code::unauthenticated, "say who you are first");
@@ -259,7 +251,7 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
   change.position = played.after->position;
   change.turn = played.turn;
   change.position.state = played.after->table->state().dump();
-  change.is_checkpoint = is_checkpoint(change.position);
+  change.is_checkpoint = is_checkpoint(change.position.ply, change.position.offer, change.position.absences);
   // A replay has to begin before a turn that somebody wants back, or it would not know the turn.
   change.stale_from = wanted_back(played.turn);
   if (played.reseats()) change.seats = played.after->head().seats;

@@ -3,13 +3,14 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "server/notify/letter.hpp"
 #include "tests/http_unit/folder.hpp"
 
 using namespace reef::http;
 using reef::test::Folder;
 
 TEST_CASE("a text stays a text, whatever it holds") {
-  CHECK(escape_html(R"(<b a="x" c='y'>&amp;)") == "&lt;b a=&quot;x&quot; c=&#39;y&#39;&gt;&amp;amp;");
+  CHECK(reef::notify::html_text(R"(<b a="x" c='y'>&amp;)") == "&lt;b a=&quot;x&quot; c=&#39;y&#39;&gt;&amp;amp;");
   const std::string html =
       html_of({.title = "</title>", .description = "\"", .url = "", .picture = "", .picture_text = ""});
   CHECK(html.starts_with("<title>&lt;/title&gt;</title>"));

@@ -4,6 +4,7 @@ import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { next_match } from "../lib/lists.js";
 import { paths } from "../lib/routes.js";
+import { scroll_to_top } from "../lib/scroll.js";
 import { undo_refusal } from "../lib/draft.js";
 import { own_text } from "../lib/labels.js";
 import { Icon } from "./icons.js";
@@ -42,8 +43,7 @@ async function end_turn(store) {
   const asked = store.snapshot.value?.prompt;
   await store.commit();
   if (store.snapshot.value?.prompt === asked) return;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+  scroll_to_top();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { MatchTrial } from "./match_trial.js";
 import { notify } from "./notices.js";
+import { scroll_to_top } from "./scroll.js";
 
 /**
  * Moves tried on the position that is shown. Whoever steps to another has done with it.
@@ -15,6 +16,7 @@ export function use_trial({ id, ply: last }, ply, api) {
     const begun = new MatchTrial({ match: id, ply: ply ?? last }, { api, notify });
     begun.start();
     set_trial(begun);
+    scroll_to_top();
   };
   return { trial, begin, leave };
 }
