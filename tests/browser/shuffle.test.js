@@ -15,7 +15,7 @@ scene("the seal is shown at the table, and a match that was played is found fair
   await ann.sees(ann.text(commitment));
   await ann.names_oneself();
   await ann.press(ann.button("Take a seat"));
-  await ann.sees(ann.button("More about this match"));
+  await ann.sees(ann.role("group", "Board of Ben"));
   await ann.open(`/match/${id}/shuffle`);
   await ann.sees(ann.text("The match is not over"));
   await ann.sees(ann.text(commitment));

@@ -41,7 +41,16 @@ export class Person {
   async hears_nothing() {
     await this.page.routeWebSocket(/\/api\/v1\/socket$/, (socket) => {
       const server = socket.connectToServer();
-      server.onMessage((text) => JSON.parse(text).type === "frame" || socket.send(text));
+      const asked_for = new Set();
+      socket.onMessage((text) => {
+        const { type, match } = JSON.parse(text);
+        if (type === "subscribe") asked_for.add(match);
+        server.send(text);
+      });
+      server.onMessage((text) => {
+        const { type, match } = JSON.parse(text);
+        if (type === "ack" || type === "error" || (type === "snapshot" && asked_for.delete(match))) socket.send(text);
+      });
     });
   }
 
