@@ -68,7 +68,8 @@ Accounts::Ticket Accounts::new_ticket(const Origin& origin) const {
 }
 
 void Accounts::remember(const Ticket& ticket, const store::User& user) {
-  Identity identity{.user = user, .scope = Scope::session, .token_hash = ticket.hash};
+  Identity identity{
+      .user = user, .scope = Scope::session, .token_hash = ticket.hash, .expires_at = ticket.session.expires_at};
   known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, known_.moment());
 }
 
@@ -93,7 +94,7 @@ Answer<std::optional<Identity>> Accounts::identify(const std::string& token) {
   auto read = token.starts_with(api_token_prefix) ? read_token(hash, now) : read_session(hash, now);
   if (!read || !*read) return read;
   if (is_leaving((*read)->user.key)) return std::optional<Identity>();
-  known_.remember(**read, now + known_ms_max, moment);
+  known_.remember(**read, std::min(now + known_ms_max, (*read)->expires_at), moment);
   return read;
 }
 
@@ -104,7 +105,10 @@ Answer<std::optional<Identity>> Accounts::read_session(const std::string& hash, 
   if (now - (*session)->seen_at.value_or(0) >= seen_ms_step) {
     store_.see_session(hash_bytes(hash), now, [](const store::Result<void>&) {});
   }
-  return Identity{.user = std::move((*session)->user), .scope = Scope::session, .token_hash = hash};
+  return Identity{.user = std::move((*session)->user),
+                  .scope = Scope::session,
+                  .token_hash = hash,
+                  .expires_at = (*session)->expires_at};
 }
 
 Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, std::int64_t now) {
@@ -115,7 +119,8 @@ Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, st
     store_.use_token(hash_bytes(hash), now, [](const store::Result<void>&) {});
   }
   const Scope scope = (*holder)->scope == store::TokenScope::play ? Scope::play : Scope::read;
-  return Identity{.user = std::move((*holder)->user), .scope = scope, .token_hash = hash};
+  return Identity{
+      .user = std::move((*holder)->user), .scope = scope, .token_hash = hash, .expires_at = (*holder)->expires_at};
 }
 
 void Accounts::create_guest(const std::string& text, const Origin& origin, Ask<Signed> ask) {

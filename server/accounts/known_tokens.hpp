@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <list>
 #include <mutex>
 #include <optional>
@@ -21,7 +22,8 @@ enum class Scope : std::uint8_t {
 struct Identity {
   store::User user;
   Scope scope = Scope::session;
-  std::string token_hash;  ///< 64 hex digits.
+  std::string token_hash;                                                ///< 64 hex digits.
+  store::Millis expires_at = std::numeric_limits<store::Millis>::max();  ///< From then on it is nobody's.
 };
 
 /// The tokens that memory knows, so that a request need not read the store. Safe to use from any thread.

@@ -5,10 +5,12 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <memory>
 
 #include "server/http/address.hpp"
+#include "server/http/cookies.hpp"
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
 
@@ -142,6 +144,11 @@ std::expected<Admission, Response> Router::admit(const Request& head, IncomingBo
     return std::unexpected(with_safe_headers(
         refusal(Code::unsupported_media_type, "The body must be JSON, with Content-Type: application/json.")));
   }
+  // Nothing is unpacked, so that nothing small can become large.
+  if (body.present && needs_json && !head.header("content-encoding").empty()) {
+    return std::unexpected(
+        with_safe_headers(refusal(Code::unsupported_media_type, "The body must not be compressed.")));
+  }
   return found;
 }
 
@@ -214,6 +221,7 @@ bool same_origin(const Request& request, const std::vector<std::string>& public_
   if (std::ranges::any_of(public_origins, [&](const std::string& known) { return lower(known) == origin; })) {
     return true;
   }
+  if (transport_of(request) == Transport::tls_only && !origin.starts_with("https://")) return false;
   const std::optional<std::string> authority = authority_of(origin);
   if (!authority) return false;
   const std::string host = lower(request.header("host"));
@@ -222,12 +230,20 @@ bool same_origin(const Request& request, const std::vector<std::string>& public_
 }
 
 Response with_safe_headers(Response response) {
-  const auto add = [&](std::string_view name, std::string_view value) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> safe_headers{{
+      {"Cache-Control", "no-store"},
+      {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
+      {"Referrer-Policy", "same-origin"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"X-Frame-Options", "DENY"},
+  }};
+  for (const auto& [name, value] : safe_headers) {
     const bool there = std::ranges::any_of(response.headers, [&](const auto& header) { return header.first == name; });
     if (!there) response.headers.emplace_back(name, value);
-  };
-  add("Cache-Control", "no-store");
-  add("X-Content-Type-Options", "nosniff");
+  }
   return response;
 }
 

@@ -105,10 +105,12 @@ class Router {
   std::vector<Entry> entries_;
 };
 
-/// True if the request names no origin, or the one that its Host header names, or one of `public_origins`.
+/// True if the request names no origin, or one of `public_origins`, or the one that its Host header names; over TLS
+/// that is the one with https, for whoever can change what travels without TLS is another site.
 bool same_origin(const Request& request, const std::vector<std::string>& public_origins);
 
-/// Adds what every answer carries unless it says otherwise: nosniff, and no-store for what is not a static file.
+/// Adds what every answer carries unless it says otherwise: it is not to be stored, framed, sniffed at, or handed to
+/// another site, and if a browser should show it as a page, nothing in it runs.
 Response with_safe_headers(Response response);
 
 }  // namespace reef::http

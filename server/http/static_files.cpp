@@ -189,9 +189,7 @@ Response StaticFiles::respond(const File& file, const Request& request) const {
       {"ETag", variant->etag},
       {"Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache"},
       {"Content-Security-Policy", std::string(content_security_policy)},
-      {"X-Content-Type-Options", "nosniff"},
-      {"Referrer-Policy", "same-origin"},
-      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "cross-origin"},  // Others show the pictures of links.
   };
   if (file.variants.size() > 1) {
     response.headers.emplace_back("Vary", file.by_language ? "Accept-Encoding, Accept-Language" : "Accept-Encoding");

@@ -17,7 +17,7 @@ namespace reef::http {
 /// The policy that goes with every file: scripts come from here alone, and none stands in a page.
 inline constexpr std::string_view content_security_policy =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+    "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 /// The web client, read into memory once at start. A request is a look-up in a map: no path leads out of the folder.
 ///

@@ -74,6 +74,8 @@ std::optional<Target> parse_target(std::string_view target) {
   const std::size_t mark = local->find('?');
   std::optional<std::string> path = percent_decode(local->substr(0, mark), Plus::literal);
   if (!path || std::ranges::any_of(*path, is_control)) return std::nullopt;
+  // A slash that hides in an escape would divide the path here, and not for a proxy that guards some of the paths.
+  if (std::ranges::count(*path, '/') != std::ranges::count(local->substr(0, mark), '/')) return std::nullopt;
   Target result{.path = std::move(*path), .query = {}};
   if (mark != std::string_view::npos && !parse_query(local->substr(mark + 1), result.query)) return std::nullopt;
   return result;

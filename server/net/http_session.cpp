@@ -42,6 +42,10 @@ enum class Phase : std::uint8_t { idle, header, body, handling, writing, lingeri
 /// What becomes of the connection after a request.
 enum class Next : std::uint8_t { request, linger, end };
 
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 http::Response refuse(Code code, std::string_view detail) {
   return http::with_safe_headers(http::refusal(code, detail));
 }
@@ -313,12 +317,16 @@ std::optional<http::Response> HttpSession::judge_header() const {
   if (hosts > 1 || (hosts == 0 && head.version() == 11)) {
     return refuse(Code::bad_request, "A request names its host, once.");
   }
-  // Anything but plain chunks is read differently by different servers, which is how requests are smuggled.
+  // Anything but plain chunks, or one plain length, is read differently by different servers, which is how requests
+  // are smuggled.
   if (head.count(beast::http::field::transfer_encoding) > 0) {
     const auto coding = head[beast::http::field::transfer_encoding];
-    if (!parser_->chunked() || http::lower({coding.data(), coding.size()}) != "chunked") {
-      return refuse(Code::bad_request, "The only transfer coding is chunked.");
-    }
+    const bool is_plain = parser_->chunked() && http::lower({coding.data(), coding.size()}) == "chunked";
+    if (!is_plain || head.version() < 11) return refuse(Code::bad_request, "The only transfer coding is chunked.");
+  }
+  const auto length = head[beast::http::field::content_length];
+  if (head.count(beast::http::field::content_length) > 1 || !std::ranges::all_of(length, is_digit)) {
+    return refuse(Code::bad_request, "A body has one length.");
   }
   return std::nullopt;
 }

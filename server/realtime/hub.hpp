@@ -108,15 +108,23 @@ class Hub final : public match::Audience, public chat::Ears {
 /// One socket among the hub's: who is behind it and what it follows.
 class Member {
  public:
-  /// `identity`: the token that the user came with.
+  /// `identity`: the token that the user came with; `clock` tells when it runs out.
   Member(std::shared_ptr<Socket> socket, std::optional<store::User> user,
-         std::optional<accounts::Identity> identity = std::nullopt)
-      : socket_(std::move(socket)), user_(std::move(user)), identity_(std::move(identity)) {}
+         std::optional<accounts::Identity> identity = std::nullopt, const Clock* clock = nullptr)
+      : socket_(std::move(socket)), user_(std::move(user)), identity_(std::move(identity)), clock_(clock) {}
 
   [[nodiscard]] const std::optional<store::User>& user() const { return user_; }
   [[nodiscard]] const std::optional<accounts::Identity>& identity() const { return identity_; }
   void close(CloseCode code, std::string_view reason) const { socket_->close(code, reason); }
-  void send(Text text) const { socket_->send(std::move(text)); }
+  /// Closes the socket if its token has run out: whoever came with it is told nothing more and may ask nothing more.
+  bool closed_as_over() const {
+    if (!identity_ || clock_ == nullptr || clock_->now_ms() < identity_->expires_at) return false;
+    close(CloseCode::policy_violation, "the session is over");
+    return true;
+  }
+  void send(Text text) const {
+    if (!closed_as_over()) socket_->send(std::move(text));
+  }
   void send(const Json& message) const { send(std::make_shared<const std::string>(message.dump())); }
 
  private:
@@ -124,6 +132,7 @@ class Member {
   std::shared_ptr<Socket> socket_;
   std::optional<store::User> user_;
   std::optional<accounts::Identity> identity_;
+  const Clock* clock_;
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
   std::string looks_at_;                     ///< The same.
 };

@@ -24,7 +24,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
       const std::lock_guard lock(mutex_);
       if (gone_) return;
       std::optional<store::User> user = *identity ? std::optional((*identity)->user) : std::nullopt;
-      member_ = std::make_shared<Member>(socket_, std::move(user), std::move(*identity));
+      member_ = std::make_shared<Member>(socket_, std::move(user), std::move(*identity), &parts_.clock);
       parts_.hub.join(member_);
       early = std::exchange(early_, {});
       // Heard inside the lock so that nothing said later overtakes them.
@@ -80,6 +80,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 };
 
 void Talk::hear(const std::string& text) {
+  if (member_->closed_as_over()) return;
   const auto json = parse_json(text);
   if (!json) return refuse(std::nullopt, {Code::bad_json, "the message is not JSON, or nests too deep"});
   Reader reader(*json);

@@ -1,0 +1,82 @@
+// The list of what Atoll is made with, and in which versions: node scripts/dependencies.js > docs/dependencies.md
+// Of Debian's packages the version is the one of this machine, Debian 12, without what changes with each update there.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const read = (/** @type {string} */ path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+
+/** The packages of an apt list: `[name, reason]`. @param {string} path */
+const listed = (path) =>
+  read(path)
+    .split("\n")
+    .map((line) => /^([a-z][\w.+-]*)\s*(?:#\s*(.*))?$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, name, reason = ""]) => [name, reason]);
+
+/** `1.81.0-5+b1` as `1.81`; one that is a date, as `20230311`, says nothing. @param {string} version */
+const series = (version) => (/^\d{8}/.test(version) ? "-" : (/^(?:\d+:)?(\d+(?:\.\d+)?)/.exec(version)?.[1] ?? "-"));
+
+/** The versions of those packages that are installed here. @param {string[]} names @returns {Map<string, string>} */
+export function installed(names) {
+  let text;
+  try {
+    const format = "${Package} ${db:Status-Status} ${Version}\n";
+    text = execFileSync("dpkg-query", ["-W", "-f", format, ...names], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch (error) {
+    text = /** @type {{stdout?: string}} */ (error).stdout ?? ""; // Some are not there; it has told of the others.
+  }
+  return new Map(
+    text
+      .split("\n")
+      .map((line) => line.split(" "))
+      .filter(([, status]) => status === "installed")
+      .map(([name, , version]) => [name, series(version)]),
+  );
+}
+
+/** @param {string[][]} rows */
+const table = (rows) => {
+  const [head, ...body] = rows;
+  return [head, head.map(() => "---"), ...body].map((row) => `| ${row.join(" | ")} |`).join("\n");
+};
+
+/** @param {string} path @param {(name: string) => string} version_of */
+const debian = (path, version_of) =>
+  table([["package", "version", "for"], ...listed(path).map(([name, reason]) => [name, version_of(name), reason])]);
+
+/** The node modules that end up in the client, or make it: `[name, version, licence]`. */
+function modules() {
+  /** @type {Record<string, {version: string, license: string, dev?: boolean, optional?: boolean}>} */
+  const { packages } = JSON.parse(read("package-lock.json"));
+  return Object.entries(packages)
+    .filter(([path, { dev, optional }]) => path !== "" && !dev && !optional)
+    .map(([path, { version, license }]) => [path.replace(/^.*node_modules\//, ""), version, license]);
+}
+
+/** The whole document. `version_of` is asked for the versions of Debian's packages. @param {(name: string) => string} version_of */
+export const document = (version_of) => `# What Atoll is made with
+
+Written by \`scripts/dependencies.js\` from the lists that are installed from; \`tests/tidy\` holds it against them. Libraries of
+Debian are linked dynamically and mended by Debian's updates, so the version is the series alone. Node modules are the exact ones of
+\`package-lock.json\`. What only tests use is in \`scripts/apt-test.txt\` and \`package.json\`. The proxy of \`compose.yaml\` is
+the image \`caddy:2\`, the base of the image \`debian:bookworm-slim\`.
+
+## In the running server
+
+${debian("scripts/apt-run.txt", version_of)}
+
+## To build it
+
+${debian("scripts/apt-build.txt", version_of)}
+
+## In the client
+
+${table([["module", "version", "licence"], ...modules()])}
+`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = ["scripts/apt-run.txt", "scripts/apt-build.txt"].flatMap(listed).map(([name]) => name);
+  const versions = installed(names);
+  process.stdout.write(document((name) => versions.get(name) ?? "?"));
+}

@@ -1,0 +1,175 @@
+// Who is on this server is nobody's business: an answer tells neither by its words nor by its time whether an account
+// exists, and a session that somebody else knows is nobody's after a login.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { password, register, some_name } from "./support/accounts.js";
+import { Client } from "./support/client.js";
+import { Server } from "./support/server.js";
+
+let server;
+let ann;
+before(async () => {
+  // A hash that can be told from none: tens of milliseconds.
+  const args = [
+    "--no-rate-limits",
+    "--password-ops",
+    "2",
+    "--password-memory-mib",
+    "32",
+    "--smtp-url",
+    "smtp://127.0.0.1:9",
+    "--smtp-tls",
+    "never",
+    "--mail-from",
+    "atoll@example.org",
+  ];
+  server = await Server.start({ args });
+  ann = await register(server);
+});
+after(() => server?.stop());
+
+/** What can be told from an answer, but for what is new in each: ids, tokens, the moment. */
+const shape = ({ status, headers, body }) => ({
+  status,
+  headers: Object.keys(headers).sort(),
+  body: JSON.parse(
+    JSON.stringify(body ?? null, (key, value) =>
+      ["id", "token", "name", "created_at"].includes(key) ? typeof value : value,
+    ),
+  ),
+});
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+/** The median times of two kinds of request, asked in turn so that the machine's moods meet both. */
+async function times(one, other, count = 9) {
+  const taken = [[], []];
+  for (let round = 0; round < count; ++round) {
+    for (const [index, ask] of [one, other].entries()) {
+      const began = performance.now();
+      await ask(round);
+      taken[index].push(performance.now() - began);
+    }
+  }
+  return taken.map(median);
+}
+
+/** Without the hash, one of the two would take a tenth. */
+function alike([one, other], what) {
+  assert.ok(Math.min(one, other) > Math.max(one, other) * 0.4, `${what}: ${one} ms and ${other} ms`);
+}
+
+const ask = (path, body) => server.nobody().call("POST", path, body);
+
+// First, for guesses slow down what comes from the same address.
+test("a login, a registration and a new password each end with a session that nobody else knows", async () => {
+  const planted = await server.guest("Planted");
+  const cookie = { cookie: `atoll_session=${planted.token}` };
+  const login = await server.nobody().call("POST", "/sessions", { login: ann.name, password }, cookie);
+  assert.notEqual(login.body.token, planted.token);
+  assert.match(login.headers["set-cookie"][0], new RegExp(`^atoll_session=${login.body.token};`));
+  assert.equal(
+    (await planted.get("/me")).user.name,
+    "Planted",
+    "the planted session is still nobody's but the guest's",
+  );
+
+  const body = { name: some_name(), mail: "planted@example.org", password };
+  const made = await server.nobody().call("POST", "/accounts", body, cookie);
+  assert.notEqual(made.body.token, planted.token);
+  await planted.refused("unauthenticated", "GET", "/me");
+
+  const tokens = new Set();
+  for (let count = 0; count < 5; ++count)
+    tokens.add((await ask("/sessions", { login: ann.name, password })).body.token);
+  assert.equal(tokens.size, 5);
+  for (const token of tokens) assert.match(token, /^[A-Za-z0-9]{20,}$/);
+});
+
+test("a login says the same of a wrong password, an unknown name, an unknown address and a guest", async () => {
+  const guest = await server.guest(some_name());
+  const answers = [];
+  for (const login of [ann.name, ann.mail, "Nobody At All", "nobody@example.org", guest.user.name, "", "\u202e"])
+    answers.push(shape(await ask("/sessions", { login, password: "wrong wrong wrong" })));
+  assert.equal(answers[0].status, 401);
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+});
+
+test("a login takes as long for an unknown name as for a wrong password", async () => {
+  // Of an account each time, and few of them: guessing is slowed down.
+  const rounds = 5;
+  const known = await Promise.all(Array.from({ length: rounds }, () => register(server)));
+  const guess = (login) =>
+    server.nobody().refused("wrong_credentials", "POST", "/sessions", { login, password: "wrong wrong wrong" });
+  alike(
+    await times(
+      (round) => guess(known[round].name),
+      (round) => guess(`Nobody ${round} here`),
+      rounds,
+    ),
+    "login",
+  );
+});
+
+test("registering says the same of an address that somebody has, and takes as long", async () => {
+  const with_mail = (mail) => ask("/accounts", { name: some_name(), mail, password });
+  const [taken, free] = [await with_mail(ann.mail), await with_mail("new@example.org")];
+  assert.equal(taken.status, 201);
+  const [one, other] = [shape(taken), shape(free)];
+  assert.deepEqual(one, other);
+  alike(
+    await times(
+      () => with_mail(ann.mail),
+      (round) => with_mail(`new.${round}@example.org`),
+    ),
+    "registration",
+  );
+  const me = await new Client(server.origin, taken.body).get("/me");
+  assert.equal(me.account.confirmed, false);
+});
+
+test("a forgotten password says the same of every address, and at once", async () => {
+  const of = (mail) => ask("/passwords/forgotten", { mail });
+  assert.deepEqual(shape(await of(ann.mail)), shape(await of("nobody@example.org")));
+  const taken = await times(
+    () => of(ann.mail),
+    (round) => of(`nobody.${round}@example.org`),
+  );
+  for (const ms of taken) assert.ok(ms < 1000, `${taken} ms`);
+  // However often one asks: the limit on mails to an address is not told either.
+  for (let count = 0; count < 8; ++count) assert.equal((await of(ann.mail)).status, 202);
+});
+
+test("a link that never was and one that was used are the same bad link", async () => {
+  for (const path of ["/mail/confirm", "/passwords/reset"]) {
+    const more = path === "/passwords/reset" ? { password: "another good one" } : {};
+    const made_up = await ask(path, { token: "a".repeat(32), ...more });
+    const other = await ask(path, { token: "!", ...more });
+    assert.equal(made_up.body.code, "bad_link");
+    assert.deepEqual(shape(made_up), shape(other));
+  }
+});
+
+test("what is private and what never was are the same", async () => {
+  const table = { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "invite" }], visibility: "private" };
+  const { id } = await ann.post("/matches", table);
+  const stranger = await server.guest("Stranger");
+  for (const path of ["", "/frames?since=0", "/log", "/chat", "/record", "/at/0", "/notes"]) {
+    const [hidden, none] = [
+      await stranger.call("GET", `/matches/${id}${path}`),
+      await stranger.call("GET", `/matches/aaaaaaaaaaaa${path}`),
+    ];
+    assert.deepEqual([hidden.status, hidden.body], [none.status, none.body], path);
+  }
+  const forged = await stranger.call("GET", `/matches/${id}?invitation=${"a".repeat(22)}`);
+  assert.equal(forged.body.code, "unknown_match");
+});
+
+test("a session is not chosen by who has none", async () => {
+  for (const token of ["chosen-by-me", "a".repeat(32), "atoll_session", "0"]) {
+    const headers = { cookie: `atoll_session=${token}` };
+    await server.nobody().refused("unauthenticated", "GET", "/me", undefined, headers);
+    const answer = await server.nobody().call("POST", "/guests", { name: "Fresh" }, headers);
+    assert.notEqual(answer.body.token, token);
+  }
+});
