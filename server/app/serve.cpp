@@ -69,6 +69,7 @@ void raise_file_limit() {
 
 /// The signals that end the server, kept from every thread that is started from now on.
 sigset_t hold_back_signals() {
+  std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow further is an error of that write, as a full disk is.
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM);

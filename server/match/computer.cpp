@@ -3,11 +3,18 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include "server/chance/keyed_chance.hpp"
 
 namespace reef::match {
+namespace {
+
+constexpr auto failed_wait = std::chrono::milliseconds(500);  ///< Before what could not be stored is tried again.
+
+}  // namespace
 
 void Computer::attend(const StandingPtr& standing) {
   for (Seat seat = 0; seat < standing->seat_count(); ++seat) {
@@ -27,8 +34,9 @@ void Computer::vote(const StandingPtr& standing, Seat seat) {
   VoteRequest request{.vote = {.offer = offer.ply, .accept = computer_accepts(offer, seat, standing->table->score())},
                       .cmd = "bot:offer:" + std::to_string(offer.ply)};
   const std::string& id = standing->head().id;
-  turns_.vote_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
+  turns_.vote_for_bot(id, seat, std::move(request), [this, id, seat](Answer<Json> answer) {
     using protocol::Code;
+    if (!answer && answer.error().code == Code::unavailable) return attend_later(id);
     if (answer || answer.error().code == Code::no_offer || answer.error().code == Code::match_not_running) return;
     spdlog::warn("match {}: the computer's answer for seat {} was refused: {}", id, seat, answer.error().detail);
   });
@@ -44,8 +52,9 @@ void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t promp
   for (Json& step : standing->game->think(*standing->table, seat, kind, chance))
     request.steps.push_back(std::move(step));
   const std::string& id = standing->head().id;
-  turns_.commit_for_bot(id, seat, std::move(request), [id, seat](Answer<Json> answer) {
+  turns_.commit_for_bot(id, seat, std::move(request), [this, id, seat](Answer<Json> answer) {
     using protocol::Code;
+    if (!answer && answer.error().code == Code::unavailable) return attend_later(id);
     // The others may have taken a turn back meanwhile, or ended the match.
     const auto overtaken = {Code::stale, Code::not_your_turn, Code::match_not_running};
     if (answer || std::ranges::find(overtaken, answer.error().code) != overtaken.end()) return;
@@ -59,11 +68,31 @@ void Computer::resume() {
     spdlog::error("the matches that wait for the computer cannot be read: {}", waiting.error().detail);
     return;
   }
-  for (const std::string& id : *waiting) {
-    matches_.find(id, [this](Answer<LiveMatchPtr> found) {
-      if (found) attend((*found)->standing());
-    });
+  for (const std::string& id : *waiting) attend_to(id);
+}
+
+void Computer::attend_to(const std::string& id) {
+  matches_.find(id, [this, id](Answer<LiveMatchPtr> found) {
+    if (found) return attend((*found)->standing());
+    if (found.error().code == protocol::Code::unavailable) attend_later(id);
+  });
+}
+
+void Computer::attend_later(const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!later_.insert(id).second || later_.size() > 1) return;
   }
+  // A thinker that waits is none that others miss: while the store takes no turn, no thought comes to anything.
+  thinkers_.post([this] {
+    std::this_thread::sleep_for(failed_wait);
+    std::set<std::string> ids;
+    {
+      const std::lock_guard lock(mutex_);
+      ids = std::exchange(later_, {});
+    }
+    for (const std::string& each : ids) attend_to(each);
+  });
 }
 
 }  // namespace reef::match

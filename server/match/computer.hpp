@@ -1,5 +1,9 @@
 #pragma once
 
+#include <mutex>
+#include <set>
+#include <string>
+
 #include "server/match/turns.hpp"
 
 namespace reef::match {
@@ -18,11 +22,17 @@ class Computer {
  private:
   void vote(const StandingPtr& standing, Seat seat);
   void answer(const StandingPtr& standing, Seat seat, std::int64_t prompt);
+  /// Finds the match and takes up what is owed there.
+  void attend_to(const std::string& id);
+  /// The store could not take the computer's turn, and nobody else will wake the match: takes it up after a moment.
+  void attend_later(const std::string& id);
 
   store::Store& store_;
   LiveMatches& matches_;
   Turns& turns_;
   Pool& thinkers_;
+  std::mutex mutex_;
+  std::set<std::string> later_;  ///< Matches that a thinker waits to take up.
 };
 
 }  // namespace reef::match

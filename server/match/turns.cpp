@@ -131,7 +131,8 @@ void Turns::refuse_or_repeat(const Standing& standing, std::optional<Seat> seat,
   parts_.workers.post([this, match = standing.head().key, seat = *seat, cmd = std::move(cmd),
                        failure = std::move(failure), ask = std::move(ask)]() mutable {
     const auto ply = parts_.store.ply_of(match, seat, cmd);
-    if (ply && *ply) return ask(Json{{"ply", **ply}});
+    if (!ply) return ask(refuse(Code::unavailable, "whether this was heard before cannot be read now"));
+    if (*ply) return ask(Json{{"ply", **ply}});
     ask(std::unexpected(std::move(failure)));
   });
 }

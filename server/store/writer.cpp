@@ -1,7 +1,12 @@
 #include "server/store/writer.hpp"
 
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 #include <iterator>
+
+#include "server/store/migrations.hpp"
 
 namespace reef::store {
 
@@ -70,6 +75,10 @@ bool Writer::take(Batch& batch) {
 
 void Writer::commit(Batch& batch) {
   const Result<void> written = write(batch);
+  // Once for a row of failures.
+  if (!written && !failing_) spdlog::error("store: nothing can be written: {}", written.error().detail);
+  if (written && failing_) spdlog::info("store: writes succeed again");
+  failing_ = !written;
   depth_.fetch_sub(batch.size(), std::memory_order_relaxed);
   for (const std::unique_ptr<Job>& job : batch) {
     if (written) {
@@ -89,9 +98,16 @@ Result<void> Writer::write(Batch& batch) {
     done = write_one(*job);
     if (!done) break;
   }
-  if (done) done = db_.run("COMMIT");
+  const bool commits = done.has_value();
+  if (commits) done = db_.run("COMMIT");
   if (!done && db_.in_transaction()) (void)db_.run("ROLLBACK");
+  if (!done && commits) bury();
   return done;
+}
+
+void Writer::bury() {
+  // Writes one page and changes nothing; what cannot be written now is written over by the next batch.
+  (void)db_.script(fmt::format("PRAGMA user_version = {}", schema_version));
 }
 
 /// An error here ends the batch; that of a job which could be taken back cleanly is only the job's own.

@@ -81,6 +81,9 @@ class Writer {
   void commit(Batch& batch);
   Result<void> write(Batch& batch);
   Result<void> write_one(Job& job);
+  /// After a COMMIT that failed: writes over what it left in the log. Whole it may lie there, only not known to be on
+  /// disk, and whoever opens the database after a crash would take it for committed though its jobs were refused.
+  void bury();
 
   sqlite::Connection db_;
   const Limits limits_;
@@ -91,6 +94,7 @@ class Writer {
   bool busy_ = false;
   bool held_ = false;
   bool closing_ = false;
+  bool failing_ = false;  ///< Of the writer's thread alone.
   std::atomic<std::size_t> depth_ = 0;
   std::mutex joining_;
   std::thread thread_;

@@ -28,14 +28,15 @@ export class Server {
   #ahead_ms = 0;
 
   /**
-   * @param {{data?: string, port?: number, args?: string[]}} [how] `data`: a folder to go on with; else a fresh one.
-   *   `port`: where to listen; else at any free one. `timed`: its time can be moved
+   * @param {{data?: string, port?: number, args?: string[], timed?: boolean, env?: object}} [how] `data`: a folder to go
+   *   on with; else a fresh one. `port`: where to listen; else at any free one. `timed`: its time can be moved. `env`:
+   *   more environment
    */
-  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false } = {}) {
+  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false, env = {} } = {}) {
     const server = new Server();
     server.data = data ?? (await mkdtemp(join(tmpdir(), "atoll-http-")));
     if (timed) await server.go_on(0);
-    await server.#spawn(port, timed ? [...args, "--clock-offset-file", server.#offset_file] : args);
+    await server.#spawn(port, timed ? [...args, "--clock-offset-file", server.#offset_file] : args, env);
     return server;
   }
 
@@ -49,9 +50,13 @@ export class Server {
     await writeFile(this.#offset_file, String(this.#ahead_ms));
   }
 
-  async #spawn(port, args) {
+  async #spawn(port, args, env) {
     const line = ["serve", "--data", this.data, "--listen", `127.0.0.1:${port}`, ...args];
-    this.#child = spawn(binary, line, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = spawn(binary, line, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
     this.#exit = new Promise((resolve, reject) => {
       this.#child.on("error", reject);
       this.#child.on("exit", (code, signal) => resolve({ code, signal }));
@@ -72,6 +77,10 @@ export class Server {
     return this.#child.pid;
   }
 
+  get runs() {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   get log() {
     return this.#log;
   }
@@ -84,7 +93,7 @@ export class Server {
 
   /** For the end of a test file: an orderly stop, after which nothing is left behind. */
   async stop() {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await this.end("SIGKILL");
+    if (this.runs) await this.end("SIGKILL");
     await rm(this.data, { recursive: true, force: true });
   }
 

@@ -1,0 +1,114 @@
+// Trust under fire, in short: tests/torture plays a longer evening.
+import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Disk, limit_files } from "../torture/faults.js";
+import { Ledger, faults_of_log } from "../torture/ledger.js";
+import { torture } from "../torture/torture.js";
+import { Client, fresh } from "./support/client.js";
+import { draft, mover, playTurn, table } from "./support/play.js";
+import { Server } from "./support/server.js";
+import { eventually } from "./support/wait.js";
+
+let folder, disk;
+const servers = [];
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "atoll-faults-"));
+  disk = await Disk.in(folder);
+});
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  disk?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(how) {
+  disk.work();
+  const server = await Server.start({ ...how, env: disk.env });
+  servers.push(server);
+  return server;
+}
+
+test("an evening of kills, full disks and failing disks", { timeout: 300_000 }, async (t) => {
+  const say = (text) => t.diagnostic(text);
+  const { ledger, rows } = await torture({ rounds: 4, seed: randomInt(2 ** 32), matches: 2, say });
+  assert.ok(ledger.turns.length > 20, "hardly anything was played");
+  assert.deepEqual(faults_of_log(ledger, rows), []);
+  // The check is none that cannot fail.
+  const { match, cmd, answer } = ledger.turns.at(-1);
+  const is_last = (row) => row.match === match && row.cmd === cmd;
+  assert.match(
+    faults_of_log(
+      ledger,
+      rows.filter((row) => !is_last(row)),
+    ).join(),
+    /is there 0 times/,
+  );
+  assert.match(faults_of_log(ledger, [...rows, { ...rows.find(is_last), ply: answer.ply }]).join(), /is there 2 times/);
+  const others = rows.map((row) => (is_last(row) ? { ...row, ply: row.ply + 1 } : row));
+  assert.match(faults_of_log(ledger, others).join(), /is ply/);
+  const told = Object.assign(new Ledger(), { refused: [{ match, cmd, code: "stale" }] });
+  assert.match(faults_of_log(told, rows).join(), /refused as stale, is there/);
+});
+
+test("a full disk is an error of each turn, and over when there is room", async () => {
+  const server = await start();
+  const players = [await server.guest("Ann"), await server.guest("Bob")];
+  const match = await table(players);
+  const player = await mover(players, match);
+  const turn = { ...(await draft(player, match)), cmd: fresh() };
+  await limit_files(server.pid, 0);
+  const problem = await player.refused("unavailable", "POST", `/matches/${match}/turns`, turn);
+  assert.doesNotMatch(JSON.stringify(problem), /SQLite|\/tmp/);
+  await server.nobody().refused("unavailable", "POST", "/guests", { name: "Cleo" });
+  assert.equal((await player.snapshot(match)).ply, 0, "what is known can still be read");
+  await eventually(() => /nothing can be written: SQLite/.test(server.log), "a line in the log");
+  await limit_files(server.pid, null);
+  assert.deepEqual(await player.post(`/matches/${match}/turns`, turn), { ply: 1 });
+  await eventually(() => /writes succeed again/.test(server.log), "a line in the log");
+});
+
+test("the computer takes up its turn when the disk works again", async () => {
+  const server = await start();
+  const ann = await server.guest("Ann");
+  const match = await table([ann], { bots: 1 });
+  const asked = async () => (await ann.snapshot(match)).prompt !== null;
+  await eventually(asked, "a question");
+  const turn = { ...(await draft(ann, match)), cmd: fresh() };
+  // Ann's own turn is written, and from the next sync on none succeeds. A checkpoint may come in between.
+  let answer;
+  do {
+    disk.fail("sync", { skip: 1, times: 1_000_000 });
+    answer = await ann.call("POST", `/matches/${match}/turns`, turn);
+    if (answer.status !== 200) disk.work();
+  } while (answer.status !== 200);
+  const { hits } = disk;
+  await eventually(() => disk.hits > hits, "the computer's turn to fail");
+  disk.work();
+  await eventually(
+    async () => (await ann.snapshot(match)).ply > answer.body.ply && (await asked()),
+    "the computer's turn",
+  );
+});
+
+test("a turn that was refused does not come to life by a kill", async () => {
+  let server = await start();
+  let players = [await server.guest("Ann"), await server.guest("Bob")];
+  const match = await table(players);
+  await playTurn(await mover(players, match), match);
+  const player = await mover(players, match);
+  const turn = { ...(await draft(player, match)), cmd: fresh() };
+  // The turn lies whole in the log when it turns out that nobody knows whether it is on disk.
+  disk.fail("sync");
+  const hits = disk.hits;
+  await player.refused("unavailable", "POST", `/matches/${match}/turns`, turn);
+  assert.equal(disk.hits, hits + 1);
+  await server.end("SIGKILL");
+  server = await start({ data: server.data });
+  players = players.map((each) => new Client(server.origin, each));
+  assert.equal((await players[0].snapshot(match)).ply, 1, "the refused turn is there");
+  await playTurn(await mover(players, match), match);
+});

@@ -1,0 +1,118 @@
+// What has to be true after the evening, whatever befell the server.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import patch from "fast-json-patch";
+import { run } from "../http/support/server.js";
+import { eventually } from "../http/support/wait.js";
+import { assert_none, faults_of_chat, faults_of_log } from "./ledger.js";
+
+const exec = promisify(execFile);
+const told = ["ply", "status", "to_act", "prompt", "offer", "legal", "score", "outcome", "view"];
+const position_of = (snapshot) => Object.fromEntries(told.map((member) => [member, snapshot[member]]));
+const same = (one, other) => {
+  try {
+    assert.deepEqual(one, other);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Everybody holds, by their snapshots and frames, the position that the server has for them. */
+export async function check_positions({ sittings }) {
+  for (const { match, players, watcher, game } of sittings) {
+    const all = [...players.map(({ client, line }) => ({ client, line })), { client: watcher.client, line: watcher }];
+    for (const { client, line } of all) {
+      let position;
+      // The computers may play on meanwhile.
+      const met = async () => {
+        position = await client.snapshot(match);
+        return same(position_of(line.snapshot), position_of(position));
+      };
+      await eventually(met, "a client on the server's position").catch(() => {
+        assert.deepEqual(position_of(line.snapshot), position_of(position), `${game} ${match}`);
+      });
+    }
+  }
+}
+
+/** The frames from the beginning on lead every player to where the match stands. */
+export async function check_frames({ sittings }) {
+  for (const { match, players } of sittings) {
+    for (const { client } of players) {
+      const { view: start } = await client.get(`/matches/${match}/at/0`);
+      const snapshot = await client.snapshot(match);
+      let view = start;
+      let ply = 0;
+      while (ply < snapshot.ply) {
+        const { frames } = await client.get(`/matches/${match}/frames?since=${ply}`);
+        if (!frames) break; // So many that the server sends a snapshot in their place.
+        for (const frame of frames) {
+          assert.deepEqual([frame.base, frame.ply], [ply, ply + 1], `${match}: a frame is missing`);
+          view = patch.applyPatch(view, frame.patch, true).newDocument;
+          ++ply;
+          if (ply === snapshot.ply) assert.deepEqual(view, snapshot.view, `${match}: the frames lead elsewhere`);
+        }
+      }
+    }
+  }
+}
+
+/** Whatever was acknowledged is known by its name, and sent again does nothing. */
+export async function check_commands(ledger) {
+  for (const { client, path, body, answer } of [...ledger.turns, ...ledger.lines]) {
+    assert.deepEqual(await client.post(path, body), answer, `${body.cmd} is not known any more`);
+  }
+}
+
+/** What was said is there, once. */
+export async function check_chats({ sittings }, ledger) {
+  const chats = new Map();
+  for (const { match, players } of sittings) {
+    const lines = [];
+    for (let more = await chat_after(players[0], match, 0); more.length > 0;) {
+      lines.push(...more);
+      more = await chat_after(players[0], match, more.at(-1).number);
+    }
+    chats.set(match, lines);
+  }
+  assert_none(faults_of_chat(ledger, chats), "the chats are not what was acknowledged");
+}
+const chat_after = async ({ client }, match, number) =>
+  (await client.get(`/matches/${match}/chat?after=${number}`)).lines;
+
+/** The record of every match that is over comes out as it says, up to the hash of its last state. */
+export async function check_records({ sittings, server }) {
+  const records = [];
+  for (const { match, players } of sittings) {
+    const { client } = players[0];
+    if ((await client.snapshot(match)).status !== "finished") continue;
+    records.push(JSON.stringify(await client.get(`/matches/${match}/record?states=1`)));
+  }
+  const file = join(server.data, "records.jsonl");
+  await writeFile(file, records.join("\n"));
+  const { code, output } = await run("replay", file);
+  assert.equal(code, 0, output);
+  return records.length;
+}
+
+/** The log in the database, when no server runs. */
+export async function rows_of(data) {
+  const query =
+    "SELECT matches.id AS match, turns.ply, cmd, kind, steps FROM turns JOIN matches ON matches.key = turns.match ORDER BY turns.key";
+  const options = { maxBuffer: 1 << 30 };
+  const { stdout } = await exec("sqlite3", ["-readonly", "-json", join(data, "atoll.db"), query], options);
+  return JSON.parse(stdout || "[]");
+}
+
+/** The log in the database is what was acknowledged, and every match in it replays to what is stored. */
+export async function check_database(data, ledger) {
+  const rows = await rows_of(data);
+  assert_none(faults_of_log(ledger, rows), "the log is not what was acknowledged");
+  const { code, output } = await run("verify", "--data", data);
+  assert.equal(code, 0, output);
+  return rows;
+}

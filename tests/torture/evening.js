@@ -1,0 +1,151 @@
+// Many matches of all games on one server that has a hard time, and what is left of it when it is killed.
+import assert from "node:assert/strict";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "../http/support/client.js";
+import { Server } from "../http/support/server.js";
+import { eventually } from "../http/support/wait.js";
+import { table } from "../http/support/play.js";
+import { limit_files } from "./faults.js";
+import { Line, pause } from "./line.js";
+import { Player } from "./player.js";
+
+const patience_ms = 60_000;
+
+/** @typedef {{match: string, game: string, players: Player[], watcher: Line}} Sitting */
+
+export class Evening {
+  /** @type {Sitting[]} */ sittings = [];
+  #fault = null;
+
+  constructor({ dice, ledger, disk }) {
+    Object.assign(this, { dice, ledger, disk });
+  }
+
+  async begin() {
+    this.server = await Server.start({ env: this.disk.env });
+    this.games = await this.server.nobody().get("/games");
+    return this;
+  }
+
+  /** Fails if something has gone wrong since the last look. */
+  look() {
+    if (this.#fault) throw this.#fault;
+    assert.ok(this.server.runs, `the server has ended by itself:\n${this.server.log}`);
+  }
+  #fail = (error) => (this.#fault ??= error);
+
+  /** Waits, and fails as soon as something goes wrong meanwhile. */
+  async wait(ms) {
+    const until = Date.now() + ms;
+    for (this.look(); Date.now() < until; this.look()) await pause(Math.min(50, until - Date.now()));
+  }
+  async #until(reached, what) {
+    await eventually(
+      () => {
+        this.look();
+        return reached();
+      },
+      what,
+      patience_ms,
+    );
+  }
+
+  /** Sets tables up until so many matches of each game run. */
+  async fill(count) {
+    for (const { id: game, seats } of this.games) {
+      const running = this.sittings.filter((each) => each.game === game && !is_over(each)).length;
+      for (let more = running; more < count; ++more) await this.#sit_down(game, seats);
+    }
+  }
+
+  async #sit_down(game, seats) {
+    const people = this.dice.between(1, Math.min(seats.max, 3));
+    const count = Math.max(people, this.dice.between(seats.min, Math.min(seats.max, 4)));
+    const clients = [];
+    for (let seat = 0; seat < people; ++seat) clients.push(await this.server.guest(`Guest ${seat}`));
+    const match = await table(clients, { game, bots: count - people });
+    const players = clients.map(
+      (client) => new Player({ client, match, dice: this.dice.child(), ledger: this.ledger, fail: this.#fail }),
+    );
+    const watcher = new Line(new Client(this.server.origin), match, this.dice.child(), this.#fail);
+    this.sittings.push({ match, game, players, watcher });
+  }
+
+  /** Kills the server in the middle of whatever it does, and starts it again. */
+  async kill() {
+    this.look();
+    await this.server.end("SIGKILL");
+    this.disk.work();
+    const { data, port } = this.server;
+    this.server = await Server.start({ data, port, env: this.disk.env });
+    this.ledger.count("kills");
+  }
+
+  /** No file grows beyond about what it has now. */
+  async fill_disk(ms) {
+    const log = await stat(join(this.server.data, "atoll.db-wal")).catch(() => ({ size: 0 }));
+    const before = this.ledger.starved;
+    await limit_files(this.server.pid, this.dice.chance(0.5) ? 0 : this.dice.between(0, log.size));
+    await this.wait(ms);
+    await limit_files(this.server.pid, null);
+    this.ledger.count("full disks");
+    if (this.ledger.starved > before) this.ledger.count("full disks that were felt");
+  }
+
+  /** One call after the other to the database's files fails. */
+  async fail_calls(ms) {
+    const before = this.disk.hits;
+    for (const until = Date.now() + ms; Date.now() < until;) {
+      this.disk.fail(this.dice.pick(["write", "write", "sync", "sync", "truncate", "read"]), {
+        skip: this.dice.between(0, 12),
+        times: this.dice.pick([1, 1, 2, 5]),
+        error: this.dice.pick(["EIO", "ENOSPC"]),
+        torn: this.dice.chance(0.3),
+      });
+      await this.wait(this.dice.between(20, 120));
+    }
+    this.disk.work();
+    this.ledger.count("failing disks");
+    this.ledger.counts["calls that failed"] = (this.ledger.counts["calls that failed"] ?? 0) + this.disk.hits - before;
+  }
+
+  /** Every other connection breaks. */
+  drop_lines() {
+    for (const { players, watcher } of this.sittings) {
+      for (const line of [watcher, ...players.map((player) => player.line)]) if (this.dice.chance(0.5)) line.drop();
+    }
+    this.ledger.count("mass departures");
+  }
+
+  /** Every match that runs goes on, the computers' seats in it too. */
+  async goes_on() {
+    const before = new Map(this.sittings.map(({ match, watcher }) => [match, watcher.snapshot?.ply ?? -1]));
+    const stuck = () =>
+      this.sittings.filter((each) => !is_over(each) && !(each.watcher.snapshot?.ply > before.get(each.match)));
+    const names = () => stuck().map(({ game, match, watcher }) => `${game} ${match} at ${watcher.snapshot?.ply}`);
+    await this.#until(() => stuck().length === 0, "every match to go on").catch((error) => {
+      throw this.#fault ?? new Error(`${error.message}; stuck: ${names().join(", ")}`, { cause: error });
+    });
+  }
+
+  /** Everybody stops playing, when what they do is done. */
+  async stop_playing() {
+    const players = this.sittings.flatMap((each) => each.players);
+    for (const player of players) player.stop();
+    await Promise.race([
+      Promise.all(players.map((player) => player.done)),
+      this.#until(() => false, "the players to stop"),
+    ]);
+    this.look();
+  }
+
+  async end() {
+    for (const { players, watcher } of this.sittings) {
+      for (const player of players) player.stop();
+      await Promise.all([watcher, ...players.map((player) => player.line)].map((line) => line.close()));
+    }
+  }
+}
+
+const is_over = ({ watcher }) => watcher.snapshot?.status === "finished";

@@ -1,0 +1,13 @@
+// The command line of tests/torture/run.
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { torture } from "./torture.js";
+
+const { values } = parseArgs({ options: { rounds: { type: "string" }, seed: { type: "string" } } });
+const number = (text, fallback) => {
+  if (text === undefined) return fallback;
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`${text} is no number`);
+  return Number(text);
+};
+
+await torture({ rounds: number(values.rounds, 20), seed: number(values.seed, randomInt(2 ** 32)) });

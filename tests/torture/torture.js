@@ -1,0 +1,85 @@
+// Trust under fire: many matches of all games, many clients, a server that is killed again and again, disks that are full
+// or fail; and afterwards every turn that was acknowledged is there once, and everybody sees the same.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as check from "./check.js";
+import { Dice } from "./dice.js";
+import { Evening } from "./evening.js";
+import { Disk } from "./faults.js";
+import { Ledger } from "./ledger.js";
+
+/** What befalls the server in a round, besides its end. */
+async function befall(evening, dice) {
+  const what = dice.pick(["fill_disk", "fail_calls", "both", "drop_lines"]);
+  if (what === "drop_lines") evening.drop_lines();
+  if (what === "fill_disk" || what === "both") await evening.fill_disk(dice.between(300, 900));
+  if (what === "fail_calls" || what === "both") await evening.fail_calls(dice.between(500, 1500));
+}
+
+/** One round: some play, some trouble, after which all matches go on, and a kill at some moment. */
+async function round(evening, dice, matches) {
+  await evening.fill(matches);
+  await evening.wait(dice.between(100, 800));
+  if (dice.chance(0.25)) {
+    const trouble = evening.fail_calls(2000).catch(() => {}); // The kill comes into the middle of it.
+    await evening.wait(dice.between(100, 1500));
+    await evening.kill();
+    return trouble;
+  }
+  await befall(evening, dice);
+  await evening.goes_on();
+  await evening.wait(dice.between(0, 600));
+  return evening.kill();
+}
+
+async function judge(evening, ledger, say) {
+  say("checking");
+  await evening.goes_on();
+  await evening.stop_playing();
+  await check.check_positions(evening);
+  await check.check_frames(evening);
+  await check.check_commands(ledger);
+  await check.check_chats(evening, ledger);
+  for (const { players } of evening.sittings) for (const player of players) await player.resign();
+  const records = await check.check_records(evening);
+  const { code, signal } = await evening.server.end("SIGTERM");
+  if (code !== 0) throw new Error(`the server ended with ${code ?? signal}\n${evening.server.log}`);
+  const rows = await check.check_database(evening.server.data, ledger);
+  say(`${rows.length} entries of ${evening.sittings.length} matches and ${records} records are as they should be`);
+  return rows;
+}
+
+/**
+ * Plays an evening and checks it. Fails with what is wrong and with the seed.
+ * @param {{rounds: number, seed: number, matches?: number, say?: (text: string) => void}} how `rounds`: how often the
+ *   server is killed; `matches`: how many of each game run at a time
+ */
+export async function torture({ rounds, seed, matches = 3, say = console.log }) {
+  const again = `tests/torture/run --rounds ${rounds} --seed ${seed}`;
+  say(again);
+  const dice = new Dice(seed);
+  const ledger = new Ledger();
+  const folder = await mkdtemp(join(tmpdir(), "atoll-torture-"));
+  const disk = await Disk.in(folder);
+  const evening = await new Evening({ dice: dice.child(), ledger, disk }).begin();
+  try {
+    await evening.fill(matches);
+    for (let number = 1; number <= rounds; ++number) {
+      await round(evening, dice, matches);
+      say(`${number}/${rounds}: ${ledger.turns.length} turns acknowledged, ${ledger.refused.length} refused`);
+    }
+    const rows = await judge(evening, ledger, say);
+    await evening.server.stop();
+    return { ledger, rows };
+  } catch (error) {
+    if (evening.server.runs) await evening.server.end("SIGKILL");
+    error.message = `${error.message}\nThe database: ${evening.server.data}\nTo do this again: ${again}\n${evening.server.log.slice(-4000)}`;
+    throw error;
+  } finally {
+    await evening.end();
+    disk.close();
+    await rm(folder, { recursive: true, force: true });
+    say(JSON.stringify(ledger.counts));
+  }
+}
