@@ -84,7 +84,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   std::expected<http::Request, http::Response> take_request();
   [[nodiscard]] std::optional<http::Response> judge_header() const;
   [[nodiscard]] std::optional<http::Response> judge_upgrade(const http::Request& request) const;
-  [[nodiscard]] bool is_answerable(error_code error) const;
+  [[nodiscard]] bool is_answerable(error_code failure) const;
   [[nodiscard]] http::Response problem_of(error_code error) const;
   [[nodiscard]] Connection after_this() const;
   void enter(Phase phase);
