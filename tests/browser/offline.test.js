@@ -17,14 +17,17 @@ const is_shell_kept = (person) =>
     return navigator.serviceWorker.controller !== null;
   });
 
-/** How many matches this browser keeps of whoever it is. */
-const matches_kept = (person) =>
-  person.page.evaluate(async () => {
+/** How much under this path this browser keeps of whoever it is. */
+const kept_under = (person, path) =>
+  person.page.evaluate(async (wanted) => {
     const { caches, URL } = globalThis;
     const found = (await caches.keys()).filter((name) => name.startsWith("kept-"));
     const addresses = await Promise.all(found.map(async (name) => (await caches.open(name)).keys()));
-    return addresses.flat().filter(({ url }) => new URL(url).pathname.startsWith("/kept/match/")).length;
-  });
+    return addresses.flat().filter(({ url }) => new URL(url).pathname.startsWith(wanted)).length;
+  }, path);
+
+const matches_kept = (person) => kept_under(person, "/kept/match/");
+const lists_kept = (person) => kept_under(person, "/kept/lists");
 
 const note = (person) => person.text(/^Offline\. As it stood on /);
 
@@ -105,6 +108,7 @@ scene("what is kept of one is gone when they leave, and shown to no other", asyn
   await registers(ben);
   await ben.open("/");
   await ben.sees(ben.role("heading", "Hello, Ben"));
+  await eventually(async () => (await lists_kept(ben)) === 1, "the home page to be kept");
   await ben.context.setOffline(true);
   await ben.open("/");
   await ben.sees(note(ben));

@@ -89,6 +89,8 @@ scene(
       await bea.press(bea.button("Delete the replay"));
       await bea.press(bea.role("dialog").getByRole("button", { name: "Delete the replay" }));
       await bea.sees(bea.text("The replay is deleted."));
+      // The page goes home and asks for its lists; nobody is there to miss the server when it stops.
+      await bea.page.close();
     } finally {
       await elsewhere.stop();
     }

@@ -71,8 +71,8 @@ export class Person {
     return this.page.getByText(text);
   }
 
-  async press(thing) {
-    await (this.touch ? thing.tap() : thing.click());
+  async press(thing, options) {
+    await (this.touch ? thing.tap(options) : thing.click(options));
   }
 
   async sees(thing) {
