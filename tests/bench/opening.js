@@ -10,14 +10,34 @@ const open_limit_ms = 1000;
 const step_limit_ms = 50;
 const screen = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
 
+const there = "the match is there";
+
+/**
+ * In the page: says when the picture is drawn that has the board, the menu and the way through the match. To look for them
+ * from outside, again and again, would take the page's own time.
+ */
+function tell_when_there({ text, wanted }) {
+  const look = () => {
+    if (!wanted.every((each) => document.querySelector(each))) return void requestAnimationFrame(look);
+    // The task after the one that draws the picture.
+    const drawn = new MessageChannel();
+    drawn.port1.onmessage = () => console.info(text);
+    requestAnimationFrame(() => drawn.port2.postMessage(null));
+  };
+  requestAnimationFrame(look);
+}
+
 /** A browser of this player that has never been here, and a page in it. */
 async function fresh_page(browser, { origin, token }) {
   const context = await browser.newContext({ ...screen, baseURL: origin });
   await context.addCookies([{ name: "atoll_session", value: token, url: origin }]);
-  return context.newPage();
+  const page = await context.newPage();
+  const wanted = [".board-place svg", '[aria-label="More about this match"]', '[aria-label="Step through the match"]'];
+  await page.addInitScript(tell_when_there, { text: there, wanted });
+  return page;
 }
 
-/** The match is there when its board, its menu and the way through it are. */
+/** The match is there when its board, its menu and the way through it are, for a person to see. */
 async function is_there(page) {
   await page.locator(".board-place svg").first().waitFor();
   await page.getByRole("button", { name: "More about this match" }).waitFor();
@@ -34,10 +54,12 @@ async function used_s(session) {
 async function timed(browser, page, act) {
   const session = await browser.newBrowserCDPSession();
   const before = await used_s(session);
+  const told = page.waitForEvent("console", (message) => message.text() === there);
   const start = performance.now();
   await act();
-  await is_there(page);
+  await told;
   const took_ms = performance.now() - start;
+  await is_there(page);
   await page.waitForLoadState("networkidle");
   const after = await used_s(session);
   await session.detach();
