@@ -26,6 +26,18 @@ std::vector<Throttle::Claim> claims_on(const std::string& account, const Origin&
   return {{"account " + account, account_rule}, {"address " + origin.address, address_rule}};
 }
 
+Scope scope_of(store::TokenScope scope) {
+  switch (scope) {
+    case store::TokenScope::read:
+      return Scope::read;
+    case store::TokenScope::play:
+      return Scope::play;
+    case store::TokenScope::admin:
+      break;
+  }
+  return Scope::admin;
+}
+
 bool is_locale(const std::string& text) {
   if (text.empty() || text.size() > locale_bytes_max || text.front() == '-' || text.back() == '-') return false;
   return !text.contains("--") && std::ranges::all_of(text, [](unsigned char letter) {
@@ -68,7 +80,8 @@ Accounts::Ticket Accounts::new_ticket(const Origin& origin) const {
 }
 
 void Accounts::remember(const Ticket& ticket, const store::User& user) {
-  Identity identity{.user = user, .scope = Scope::session, .token_hash = ticket.hash};
+  // Whoever has just come to be, or to have an account, is a player.
+  Identity identity{.user = user, .role = store::Role::player, .scope = Scope::session, .token_hash = ticket.hash};
   known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, known_.moment());
 }
 
@@ -104,7 +117,8 @@ Answer<std::optional<Identity>> Accounts::read_session(const std::string& hash, 
   if (now - (*session)->seen_at.value_or(0) >= seen_ms_step) {
     store_.see_session(hash_bytes(hash), now, [](const store::Result<void>&) {});
   }
-  return Identity{.user = std::move((*session)->user), .scope = Scope::session, .token_hash = hash};
+  return Identity{
+      .user = std::move((*session)->user), .role = (*session)->role, .scope = Scope::session, .token_hash = hash};
 }
 
 Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, std::int64_t now) {
@@ -114,8 +128,10 @@ Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, st
   if (now - (*holder)->used_at.value_or(0) >= seen_ms_step) {
     store_.use_token(hash_bytes(hash), now, [](const store::Result<void>&) {});
   }
-  const Scope scope = (*holder)->scope == store::TokenScope::play ? Scope::play : Scope::read;
-  return Identity{.user = std::move((*holder)->user), .scope = scope, .token_hash = hash};
+  return Identity{.user = std::move((*holder)->user),
+                  .role = (*holder)->role,
+                  .scope = scope_of((*holder)->scope),
+                  .token_hash = hash};
 }
 
 void Accounts::create_guest(const std::string& text, const Origin& origin, Ask<Signed> ask) {
@@ -305,6 +321,10 @@ void Accounts::change_profile(const Identity& caller, const ProfileRequest& requ
 void Accounts::ended(store::Key user, Which which) {
   known_.forget_user(user);  // Those that stay are read again when they are next used.
   workers_.post([this, user, which = std::move(which)] { others_.tokens_ended(user, which); });
+}
+
+void Accounts::role_changed(store::Key user) {
+  known_.forget_user(user);
 }
 
 void Accounts::changed(const store::User& user) {

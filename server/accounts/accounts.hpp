@@ -111,6 +111,9 @@ class Accounts {
   /// Reads the store on the calling thread, as the other calls without an `ask`.
   Answer<std::vector<store::SessionRow>> sessions(const Identity& caller);
 
+  /// The user has another role by now: what memory knows of it is read again.
+  void role_changed(store::Key user);
+
   Answer<store::Profile> profile(const Identity& caller);
   void change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask);
 
@@ -136,7 +139,7 @@ class Accounts {
 
   /// Everything that is stored of the caller, as one JSON object.
   Answer<Json> everything_of(const Identity& caller);
-  /// Leaves all matches and deletes the user. `password` counts for those who have one.
+  /// Leaves all matches and deletes the user. `password` counts for those who have one. Refuses with `last_admin`.
   void erase(const Identity& caller, std::string password, const Origin& origin, Ask<void> ask);
 
  private:

@@ -62,9 +62,14 @@ void Accounts::go(store::User user, int tries, Ask<void> ask) {
     leaving_.erase(key);
   };
   auto ties = store_.ties(user.key);
-  if (!ties || tries == 0) {
+  const auto last = store_.is_last_admin(user.key, clock_.now_ms());
+  if (!ties || !last || tries == 0) {
     stay(user.key);
     return ask(not_readable());
+  }
+  if (*last) {
+    stay(user.key);
+    return ask(std::unexpected(failure_of(store::Ending::last_admin)));
   }
   others_.leave_matches(
       user, std::move(*ties), [this, user, tries, stay, ask = std::move(ask)](Answer<void> left) mutable {
@@ -79,9 +84,11 @@ void Accounts::go(store::User user, int tries, Ask<void> ask) {
                            go(std::move(user), tries - 1, std::move(ask));
                          });
                        }
-                       if (stored) gone(stored->user);
+                       const bool done = stored && stored->ending == store::Ending::done;
+                       if (done) gone(stored->user);
                        stay(user.key);
                        if (!stored) return ask(not_stored());
+                       if (!done) return ask(std::unexpected(failure_of(stored->ending)));
                        ask({});
                      });
       });

@@ -28,6 +28,8 @@ Failure failure_of(store::Ending ending) {
       return {Code::wrong_credentials, "the password is not right"};
     case store::Ending::too_many:
       return {Code::too_many, "as many as one may have"};
+    case store::Ending::last_admin:
+      return {Code::last_admin, "nobody would be left to run the house"};
     default:
       return {Code::unavailable, "this cannot be done now; try again"};
   }

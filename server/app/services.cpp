@@ -21,6 +21,8 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       notices(database),
       visit_store(database),
       import_store(database),
+      audit(database),
+      admin_store(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),

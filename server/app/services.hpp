@@ -19,6 +19,8 @@
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_accounts.hpp"
+#include "server/store/sqlite_admin.hpp"
+#include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_imports.hpp"
@@ -63,6 +65,8 @@ class Services {
   store::SqliteNotices notices;
   store::SqliteVisits visit_store;
   store::SqliteImports import_store;
+  store::SqliteAudit audit;
+  store::SqliteAdmin admin_store;
   const Clock& clock;
   Presence presence;
   Focus focus;

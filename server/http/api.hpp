@@ -14,6 +14,7 @@
 #include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
+#include "server/store/audit_store.hpp"
 
 namespace reef::http {
 
@@ -38,6 +39,7 @@ struct ApiParts {
   chat::LobbyChat& lobby_chat;
   chat::Notes& notes;
   chat::Reports& reports;
+  store::AuditStore& audit;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

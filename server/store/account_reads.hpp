@@ -8,6 +8,8 @@ namespace reef::store {
 
 std::string_view word_of(Purpose purpose);
 std::string_view word_of(TokenScope scope);
+std::string_view word_of(Role role);
+Role read_role(sqlite::Row& row);
 
 /// The user of this key; `corrupt` if there is none.
 Result<User> read_user_of(sqlite::Connection& db, Key user);

@@ -13,9 +13,13 @@
 
 namespace reef::store {
 
+/// What somebody may do in the house beyond playing. Each includes those before it.
+enum class Role : std::uint8_t { player, moderator, admin };
+
 /// What a token stands for.
 struct Session {
   User user;
+  Role role = Role::player;
   std::optional<Millis> seen_at;  ///< None: never noted.
   Millis expires_at = 0;
 };
@@ -40,6 +44,7 @@ struct Account {
 /// What a user sees of themselves.
 struct Profile {
   User user;
+  Role role = Role::player;
   std::string locale;
   std::optional<Account> account;
   std::string new_mail;  ///< The address that a link waits to prove; empty if there is none.
@@ -95,6 +100,7 @@ enum class Ending : std::uint8_t {
   changed,      ///< The password is another by now.
   too_many,     ///< As many as there may be.
   busy,         ///< The user still plays.
+  last_admin,   ///< Nobody would be left to run the house.
 };
 struct Written {
   Ending ending = Ending::done;
@@ -122,7 +128,7 @@ struct PasswordReset {
   Millis at = 0;
 };
 
-enum class TokenScope : std::uint8_t { read, play };
+enum class TokenScope : std::uint8_t { read, play, admin };
 
 struct TokenRow {
   std::string id;
@@ -140,6 +146,7 @@ struct NewToken {
 /// Who holds an API token.
 struct TokenHolder {
   User user;
+  Role role = Role::player;
   TokenScope scope = TokenScope::read;
   Millis expires_at = 0;
   std::optional<Millis> used_at;
@@ -209,7 +216,8 @@ class AccountStore {
   virtual void end_token(Key user, std::string id, Done<std::optional<Bytes>> done) = 0;
   virtual void use_token(Bytes token_hash, Millis at, Done<void> done) = 0;
 
-  /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere.
+  /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere,
+  /// `last_admin`.
   virtual void erase(Key user, Millis at, Done<Written> done) = 0;
 
   /// The session of a token, or none if it is unknown or over at `now`.
@@ -225,6 +233,8 @@ class AccountStore {
   virtual Result<std::optional<Account>> account_at(const std::string& mail_key) = 0;
   /// The account that a link of this purpose was sent for, if the link still works.
   virtual Result<std::optional<Account>> account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) = 0;
+  /// Whether the user is an administrator and, at `now`, no other may come in.
+  virtual Result<bool> is_last_admin(Key user, Millis now) = 0;
   /// None if there is no such user.
   virtual Result<std::optional<Profile>> profile(Key user, Millis now) = 0;
   /// The open and running matches that somebody has to leave before they can go.

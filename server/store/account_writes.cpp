@@ -1,6 +1,7 @@
 #include "server/store/account_writes.hpp"
 
 #include "server/store/account_reads.hpp"
+#include "server/store/sqlite_admin.hpp"
 
 namespace reef::store {
 namespace {
@@ -380,6 +381,9 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
   const auto ties = read_ties(db, user);
   if (!ties) return std::unexpected(ties.error());
   if (!ties->empty()) return Written{.ending = Ending::busy, .user = {}};
+  const auto last = is_last_admin(db, user, at);
+  if (!last) return std::unexpected(last.error());
+  if (*last) return Written{.ending = Ending::last_admin, .user = {}};
   static constexpr Sql statements[] = {
       "DELETE FROM sessions WHERE user = ?1",
       "DELETE FROM api_tokens WHERE user = ?1",
@@ -388,6 +392,8 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM friends WHERE user = ?1 OR friend = ?1",
       "DELETE FROM blocks WHERE user = ?1 OR blocked = ?1",
       "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
+      "DELETE FROM suspensions WHERE user = ?1",
+      "DELETE FROM silences WHERE user = ?1",
       "DELETE FROM lobby_alerts WHERE user = ?1 OR author = ?1",
       "DELETE FROM deliveries WHERE user = ?1",
       "DELETE FROM notices WHERE user = ?1",
@@ -408,8 +414,10 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
     if (done) done = Query(db, statement, user).finish();
   }
   if (done) {
-    done = Query(db, "UPDATE users SET name = '', locale = '', rest = '', deleted_at = ?1 WHERE key = ?2", at, user)
-               .finish();
+    done =
+        Query(db, "UPDATE users SET name = '', locale = '', rest = '', role = 'player', deleted_at = ?1 WHERE key = ?2",
+              at, user)
+            .finish();
   }
   if (!done) return std::unexpected(done.error());
   auto gone = read_user_of(db, user);

@@ -3,6 +3,7 @@
 #include "server/store/account_reads.hpp"
 #include "server/store/account_writes.hpp"
 #include "server/store/holdings.hpp"
+#include "server/store/sqlite_admin.hpp"
 
 namespace reef::store {
 
@@ -140,6 +141,10 @@ Result<std::optional<Account>> SqliteAccounts::account_at(const std::string& mai
 
 Result<std::optional<Account>> SqliteAccounts::account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) {
   return database_->read([&](Connection& db) { return find_account_of_link(db, token_hash, purpose, now); });
+}
+
+Result<bool> SqliteAccounts::is_last_admin(Key user, Millis now) {
+  return database_->read([=](Connection& db) { return store::is_last_admin(db, user, now); });
 }
 
 Result<std::optional<Profile>> SqliteAccounts::profile(Key user, Millis now) {

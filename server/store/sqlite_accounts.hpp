@@ -40,6 +40,7 @@ class SqliteAccounts final : public AccountStore {
   Result<std::optional<Account>> account_named(const std::string& name_key) override;
   Result<std::optional<Account>> account_at(const std::string& mail_key) override;
   Result<std::optional<Account>> account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) override;
+  Result<bool> is_last_admin(Key user, Millis now) override;
   Result<std::optional<Profile>> profile(Key user, Millis now) override;
   Result<std::vector<Tie>> ties(Key user) override;
   Result<std::vector<Holding>> everything_of(Key user) override;
