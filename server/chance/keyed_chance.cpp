@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -103,6 +104,13 @@ bool from_hex(std::string_view text, Key32& bytes) {
   const bool whole = text.size() == 2 * bytes.size() && sodium_hex2bin(bytes.data(), bytes.size(), text.data(),
                                                                        text.size(), nullptr, &length, nullptr) == 0;
   return whole && length == bytes.size();
+}
+
+bool is_nonce(std::string_view text) {
+  const auto is_digit = [](char letter) {
+    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
+  };
+  return text.size() == 64 && std::ranges::all_of(text, is_digit);
 }
 
 }  // namespace reef

@@ -46,5 +46,7 @@ std::string random_text(std::size_t length);
 std::string to_hex(std::span<const std::uint8_t> bytes);
 /// Reads 64 hex digits; answers whether the text was just that.
 bool from_hex(std::string_view text, Key32& bytes);
+/// Whether this is what a player adds to the draws: 64 hex digits in lower case.
+bool is_nonce(std::string_view text);
 
 }  // namespace reef

@@ -10,11 +10,6 @@ constexpr std::size_t table_bytes_max = 8 * 1024;
 constexpr std::size_t plan_bytes_max = 1024;
 constexpr std::size_t user_id_bytes_max = 64;
 
-bool is_nonce(const std::string& text) {
-  const auto is_hex = [](char letter) { return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f'); };
-  return text.size() == 64 && std::all_of(text.begin(), text.end(), is_hex);
-}
-
 /// Reads the optional member `nonce`: 64 hex digits in lower case.
 std::string read_nonce(Reader& reader) {
   if (!reader.has("nonce")) return {};

@@ -16,11 +16,6 @@ constexpr std::size_t id_length = 12;
 constexpr std::size_t name_bytes_max = 128;
 constexpr std::int64_t at_max = 253'402'300'799'999;  // The end of the year 9999: what every calendar can show.
 
-std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path) {
-  return std::unexpected(
-      Difference{.ply = 0, .what = std::move(what), .rule = std::move(rule), .path = std::move(path)});
-}
-
 store::SeatRow read_seat(Reader& reader) {
   store::SeatRow seat;
   const bool is_bot = reader.word("kind", {"player", "bot"}) == 1;
@@ -36,11 +31,11 @@ store::SeatRow read_seat(Reader& reader) {
   return seat;
 }
 
-bool is_nonce(const Json& json) {
+/// A nonce, or the empty text of who sent none.
+bool is_share(const Json& json) {
   if (!json.is_string()) return false;
   const auto& text = json.get_ref<const std::string&>();
-  const auto is_hex = [](char letter) { return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f'); };
-  return text.empty() || (text.size() == 64 && std::ranges::all_of(text, is_hex));
+  return text.empty() || is_nonce(text);
 }
 
 bool is_id(const std::string& text) {
@@ -55,7 +50,7 @@ std::expected<void, Difference> read_table(const Json& record, store::Match& mat
   if (!record.contains("seed")) return misshapen("a record without its seed", "record.unfinished", "/seed");
   if (!is_id(record["match"])) return misshapen("no id of a match", "json.value", "/match");
   const Json& nonces = record["nonces"];
-  if (nonces.size() != record["seats"].size() || !std::ranges::all_of(nonces, is_nonce))
+  if (nonces.size() != record["seats"].size() || !std::ranges::all_of(nonces, is_share))
     return misshapen("expected a nonce for each seat", "json.value", "/nonces");
   for (std::size_t index = 0; index < nonces.size(); ++index) {
     Reader reader(record["seats"][index]);

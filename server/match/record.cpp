@@ -26,13 +26,7 @@ std::unexpected<Difference> differs(int ply, std::string what, std::string rule)
   return std::unexpected(Difference{.ply = ply, .what = std::move(what), .rule = std::move(rule)});
 }
 
-/// What is wrong with a record before any of it is played.
-std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path) {
-  return std::unexpected(
-      Difference{.ply = 0, .what = std::move(what), .rule = std::move(rule), .path = std::move(path)});
-}
-
-std::unexpected<Difference> misshapen(const Violation& fault) {
+std::unexpected<Difference> misread(const Violation& fault) {
   return misshapen(fault.path + ": " + fault.detail, fault.rule, fault.path);
 }
 
@@ -63,7 +57,7 @@ std::expected<Frame, Difference> read_frame(Reader& reader) {
     frame.commitment_fits = commitment(seed, frame.match) == frame.commitment;
     frame.key = match_key(seed, frame.match, nonces);
   }
-  if (!reader.ok()) return misshapen(*reader.fault());
+  if (!reader.ok()) return misread(*reader.fault());
   if (frame.game == nullptr) return misshapen("a game that this program does not have", "game.unknown", "/game");
   if (frame.game->meta().rules_version != version)
     return misshapen("a rules version that this program does not have", "game.rules_version", "/rules_version");
@@ -213,6 +207,11 @@ Json outcome_of(const Replay& replay, const std::string& reason, std::vector<boo
 
 }  // namespace
 
+std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path) {
+  return std::unexpected(
+      Difference{.ply = 0, .what = std::move(what), .rule = std::move(rule), .path = std::move(path)});
+}
+
 std::expected<Checked, Difference> check_record(const Json& json, const Watch& watch) {
   Reader reader(json);
   const auto frame = read_frame(reader);
@@ -232,7 +231,7 @@ std::expected<Checked, Difference> check_record(const Json& json, const Watch& w
   const Json* setup_state = setup.has("state") ? &setup.any("state") : nullptr;
   setup.no_other_keys();
   reader.adopt("setup", setup);
-  if (!reader.ok()) return misshapen(*reader.fault());
+  if (!reader.ok()) return misread(*reader.fault());
 
   auto replay = Replay::begin(*frame->game, options, static_cast<int>(seats.size()), setup_draws);
   if (!replay) return differs(0, std::move(replay.error().what), "record.setup");

@@ -35,6 +35,9 @@ bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws);
 /// SHA-256 of the state's JSON, compact and with sorted keys.
 std::string hash_of(const Table& table);
 
+/// What is wrong with the shape of a record, before any of it is played; `path` is the place in it.
+std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path);
+
 /// What a record was found to be when it was played again.
 struct Checked {
   std::string game;

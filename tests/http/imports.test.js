@@ -1,5 +1,8 @@
 // Matches that are put in from their records: played again, compared, kept apart from what was played here.
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { password, register } from "./support/accounts.js";
 import { exchange, fresh } from "./support/client.js";
@@ -137,6 +140,58 @@ test("it outlives a restart, and the database verifies", async () => {
     assert.deepEqual(await user.get(`/matches/${match}/record`), record);
   } finally {
     await again.stop();
+  }
+});
+
+test("on the command line a record leaves one server and enters another, while neither runs", async () => {
+  const [from, to] = [await Server.start({ args }), await Server.start({ args })];
+  const folder = await mkdtemp(join(tmpdir(), "atoll-records-"));
+  const file = join(folder, "match.json");
+  try {
+    const players = [await from.guest("Ann"), await from.guest("Bob")];
+    const match = await table(players);
+    for (let turn = 0; turn < 3; ++turn) await playTurn(await mover(players, match), match);
+    const running = await run("export", "--data", from.data, match);
+    assert.notEqual(running.code, 0, "the server has its database for itself");
+    assert.match(running.output, /^atoll: .*in use/);
+    await players[1].post(`/matches/${match}/resign`, { cmd: fresh() });
+    const record = await players[0].get(`/matches/${match}/record`);
+    const user = await register(to);
+    const { name } = user.user;
+    await Promise.all([from.end("SIGTERM"), to.end("SIGTERM")]);
+
+    const exported = await run("export", "--data", from.data, match);
+    assert.equal(exported.code, 0, exported.output);
+    assert.deepEqual(JSON.parse(exported.output), record);
+    await writeFile(file, exported.output);
+    const put_in = await run("import", "--data", to.data, "--for", name, file);
+    assert.equal(put_in.code, 0, put_in.output);
+    const again = await run("import", "--data", to.data, "--for", name, file);
+    assert.equal(again.output, put_in.output.replace("\n", " (was there already)\n"));
+
+    const refused = async (wanted, ...line) => {
+      const { code, output } = await run(...line);
+      assert.equal(code, 1, output);
+      assert.match(output, wanted);
+    };
+    await refused(/^atoll: there is no such match$/m, "export", "--data", from.data, "aaaaaaaaaaaa");
+    await refused(/^atoll: no account has this name$/m, "import", "--data", to.data, "--for", "Nobody", file);
+    await refused(/^atoll: cannot read /m, "import", "--data", to.data, "--for", name, join(folder, "missing"));
+    await writeFile(file, "{");
+    await refused(/is not JSON$/m, "import", "--data", to.data, "--for", name, file);
+    await writeFile(file, JSON.stringify({ ...record, seed: "0".repeat(64) }));
+    await refused(/^atoll: ./m, "import", "--data", to.data, "--for", name, file);
+
+    const back = await Server.start({ data: to.data, args });
+    user.origin = back.origin;
+    try {
+      assert.deepEqual(await user.get(`/matches/${put_in.output.trim()}/record`), record);
+      assert.equal((await user.get("/matches?list=imported")).matches.length, 1);
+    } finally {
+      await back.stop();
+    }
+  } finally {
+    await Promise.all([from.stop(), rm(folder, { recursive: true })]);
   }
 });
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "tests/store/fault_vfs.hpp"
 #include "tests/store/support.hpp"
@@ -119,19 +120,31 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Told& 
   REQUIRE(add_guest(*store, "cleo", 3));
 }
 
-}  // namespace
+/// A database in which nothing is yet, to be copied: to make one takes more calls to the disk than to live in it.
+std::string fresh_database(const Folder& folder, const FaultVfs& vfs) {
+  const std::string path = folder.file("fresh.db");
+  must_open(path, {.vfs = vfs.name()});
+  return path;
+}
 
-TEST_CASE("the Nth call to the disk fails, for every N") {
-  const auto [trouble, lasts] = GENERATE(table<Trouble, Lasts>({
+std::tuple<Trouble, Lasts> troubles() {
+  return GENERATE(table<Trouble, Lasts>({
       {Trouble::io_error, Lasts::once},
       {Trouble::io_error, Lasts::for_good},
       {Trouble::disk_full, Lasts::once},
       {Trouble::disk_full, Lasts::for_good},
       {Trouble::torn, Lasts::once},
   }));
+}
+
+}  // namespace
+
+TEST_CASE("the Nth call to the disk fails, for every N") {
+  const auto [trouble, lasts] = troubles();
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
+  const std::string fresh = fresh_database(folder, vfs);
   int quiet = 0;
   int n = 0;
   // The threads do not make the same number of calls in each run: only a few quiet runs in a row are the end.
@@ -139,6 +152,7 @@ TEST_CASE("the Nth call to the disk fails, for every N") {
     ++n;
     INFO("call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts " << static_cast<int>(lasts));
     const std::string path = folder.file(std::to_string(n) + ".db");
+    std::filesystem::copy_file(fresh, path);
     Told told;
     vfs.fail_at(n, trouble, lasts);
     live(path, vfs, told);
@@ -154,10 +168,34 @@ TEST_CASE("the Nth call to the disk fails, for every N") {
   CHECK(n > 100);
 }
 
+TEST_CASE("the Nth call to the disk fails while a database is made, for every N") {
+  const auto [trouble, lasts] = troubles();
+  const Quiet no_log;
+  Folder folder;
+  FaultVfs vfs;
+  std::mt19937 dice(20260102);
+  int n = 0;
+  for (bool fired = true; fired;) {
+    ++n;
+    INFO("call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts " << static_cast<int>(lasts));
+    const std::string path = folder.file(std::to_string(n) + ".db");
+    vfs.fail_at(n, trouble, lasts);
+    const bool opened = SqliteStore::open(path, {.vfs = vfs.name()}).has_value();
+    fired = vfs.fired();
+    REQUIRE((opened || fired));
+    vfs.stop_failing();
+    if (lasts == Lasts::for_good) vfs.cut_power(dice);
+    check_life_after(path, vfs, {});
+    std::filesystem::remove(path);
+  }
+  CHECK(n > 100);
+}
+
 TEST_CASE("the power is cut at the Nth call, for every N") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
+  const std::string fresh = fresh_database(folder, vfs);
   std::mt19937 dice(20260102);
   int quiet = 0;
   int n = 0;
@@ -165,6 +203,7 @@ TEST_CASE("the power is cut at the Nth call, for every N") {
     ++n;
     INFO("call " << n);
     const std::string path = folder.file(std::to_string(n) + ".db");
+    std::filesystem::copy_file(fresh, path);
     Told told;
     vfs.fail_at(n, n % 2 == 0 ? Trouble::io_error : Trouble::torn, Lasts::for_good);
     live(path, vfs, told);

@@ -12,7 +12,7 @@ export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @typedef {{piece: string | undefined, box: DOMRect}} Lying */
+/** @typedef {{piece: string | undefined, element: Element}} Piece @typedef {{piece: string | undefined, box: DOMRect}} Lying */
 
 /**
  * Lets a piece fly from its old place to its new one: from a display to the hand, from the hand to a board. Elements with
@@ -23,27 +23,49 @@ export function still() {
 export function use_flight(root, view) {
   const before = useRef(/** @type {Map<string, Lying> | null} */ (null));
   useLayoutEffect(() => {
-    if (!root.current) return;
     const old = before.current;
-    /** @type {Map<string, Lying>} */
-    const now = new Map();
-    before.current = now;
-    /** @type {Map<string, Element>} */
-    const arrived = new Map();
-    for (const element of root.current.querySelectorAll("[data-piece]")) {
-      const { piece, spot = "" } = /** @type {SVGElement} */ (element).dataset;
-      now.set(spot, { piece, box: page_box(element) });
-      if (old?.get(spot)?.piece !== piece) arrived.set(spot, element);
-    }
-    if (!old || still()) return;
-    const gone = [...old].filter(([spot, { piece }]) => now.get(spot)?.piece !== piece).map(([, lying]) => lying);
-    for (const [spot, element] of arrived) {
-      const lying = /** @type {Lying} */ (now.get(spot));
-      const index = gone.findIndex(({ piece }) => piece === lying.piece);
-      if (index >= 0) fly(element, gone.splice(index, 1)[0].box, lying.box);
-      else element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION_MS });
-    }
+    before.current = null;
+    if (!root.current || still()) return undefined;
+    const now = pieces_in(root.current);
+    if (old) arrive(old, now);
+    // Only once the picture is drawn: to ask for places before would have the browser lay the page out twice.
+    return when_drawn(() => {
+      before.current = new Map([...now].map(([spot, { piece, element }]) => [spot, { piece, box: page_box(element) }]));
+    });
   }, [view]);
+}
+
+/** What lies where. @param {HTMLElement} root @returns {Map<string, Piece>} */
+function pieces_in(root) {
+  const pieces = new Map();
+  for (const element of root.querySelectorAll("[data-piece]")) {
+    const { piece, spot = "" } = /** @type {SVGElement} */ (element).dataset;
+    pieces.set(spot, { piece, element });
+  }
+  return pieces;
+}
+
+/** @param {Map<string, Lying>} old @param {Map<string, Piece>} now */
+function arrive(old, now) {
+  const gone = [...old].filter(([spot, { piece }]) => now.get(spot)?.piece !== piece).map(([, lying]) => lying);
+  for (const [spot, { piece, element }] of now) {
+    if (old.get(spot)?.piece === piece) continue;
+    const index = gone.findIndex((lying) => lying.piece === piece);
+    if (index >= 0) fly(element, gone.splice(index, 1)[0].box, page_box(element));
+    else element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION_MS });
+  }
+}
+
+/** @param {() => void} act @returns {() => void} calls it off */
+function when_drawn(act) {
+  let timer = 0;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** An element's box in the page, whatever is scrolled. @param {Element} element */

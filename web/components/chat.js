@@ -212,7 +212,8 @@ function use_low_end(scroller, last, pending) {
   }, []);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element && low.current) element.scrollTop = element.scrollHeight;
+    // Where nothing was said there is nothing to scroll, and to ask would have the browser lay the page out at once.
+    if (element && low.current && (last || pending)) element.scrollTop = element.scrollHeight;
   }, [last, pending]);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { bar_height_px } from "../board/bar.js";
 import { html } from "../lib/html.js";
 import { online, socket } from "../lib/connection.js";
 import { language, languages, show_time, t } from "../lib/i18n.js";
@@ -164,7 +165,8 @@ function notice_text(kind, key, params) {
 }
 
 function Notices() {
-  return html`<div class="notices" role="status" aria-live="polite">
+  const height = `--bar-height: ${bar_height_px.value}px`;
+  return html`<div class="notices" role="status" aria-live="polite" style=${height}>
     ${notices.value.map(
       ({ id, kind, key, params }) =>
         html`<div key=${id} class=${`notice ${kind}`}>

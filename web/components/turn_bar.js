@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { measure_bar } from "../board/bar.js";
 import { online } from "../lib/connection.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
@@ -18,12 +19,7 @@ export function TurnBar({ store }) {
   const next = asked || sending ? null : next_match(store.id, skipped);
   const sealed = store.sealed_last.value && store.snapshot.value?.status === "running";
   const shown = asked || sending || sealed || next !== null;
-  useEffect(() => {
-    // What floats at the page's edge stays clear of the bar.
-    const root = document.documentElement.style;
-    root.setProperty("--bar-height", `${bar.current?.offsetHeight ?? 0}px`);
-    return () => root.removeProperty("--bar-height");
-  }, [shown]);
+  useEffect(() => measure_bar(bar.current), [shown]);
   if (!shown) return null;
   return html`<div class="turn-bar" ref=${bar} role="group" aria-label=${t("turn.bar")}>
     ${asked || sending ? html`<${Making} store=${store} sending=${sending} />` : sealed && html`<${Undo} store=${store} />`}

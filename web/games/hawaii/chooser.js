@@ -5,6 +5,7 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { bar_height_px } from "../../board/bar.js";
 import { FLEET, usual_pay } from "./choices.js";
 import { STAGE } from "./geometry.js";
 import { BoatPicture, Pay, PriceChip, TilePicture, TokenPicture } from "./pieces.js";
@@ -34,7 +35,7 @@ export function Chooser({ question, view, anchor, title, depth, t, onAnswer, onB
     class=${`hawaii-chooser asks-${question.name}`}
     role="dialog"
     aria-label=${`${title}: ${asks}`}
-    style=${beside(anchor)}
+    style=${{ ...beside(anchor), "--bar-height": `${bar_height_px.value}px` }}
     ref=${panel}
     onKeyDown=${on_key}
   >
