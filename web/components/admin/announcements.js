@@ -77,7 +77,7 @@ function AnnouncementRow({ announcement, on_withdraw }) {
       <span class="marks">
         <span class=${`pill ${moods[state] ?? ""}`}>${t(`admin.announcements.state.${state}`)}</span>
         <span class="quiet small">
-          ${t("admin.announcements.span", { from: show_day_time(starts_at), to: show_day_time(ends_at) })} ·
+          ${t("admin.announcements.span", { from: show_day_time(starts_at), to: show_day_time(ends_at) })}${" · "}
           <${UserLink} user=${created_by} />
         </span>
       </span>

@@ -92,7 +92,7 @@ export function EntryRow({ entry, subject }) {
       ${details.length > 0 && html`<span class="small" dir="auto">${details.join(" · ")}</span>`}
       ${entry.reason && html`<q class="why" dir="auto">${entry.reason}</q>`}
       <span class="quiet small">
-        ${entry.actor ? html`<${UserLink} user=${entry.actor} />` : t("admin.log.command_line")} ·
+        ${entry.actor ? html`<${UserLink} user=${entry.actor} />` : t("admin.log.command_line")}${" · "}
         <${Moment} at=${entry.at} />
       </span>
     </span>
