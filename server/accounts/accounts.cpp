@@ -230,13 +230,25 @@ void Accounts::verified(const store::Account& account, const std::vector<Throttl
   throttle_.succeeded(claims[0].key, claims[1]);
   Ticket ticket = new_ticket(origin);
   store::NewSession session = ticket.session;
-  store_.start_session(
-      account.user.key, account.password, verified.renewed, std::move(session),
-      [user = account.user, ticket = std::move(ticket), ask = std::move(ask)](store::Result<Ending> stored) mutable {
-        if (!stored) return ask(not_stored());
-        if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
-        ask(Signed{std::move(user), std::move(ticket.token)});
-      });
+  store_.start_session(account.user.key, account.password, verified.renewed, std::move(session),
+                       [this, user = account.user, ticket = std::move(ticket),
+                        ask = std::move(ask)](store::Result<Ending> stored) mutable {
+                         if (!stored) return ask(not_stored());
+                         if (*stored == Ending::suspended) {
+                           // Why is read, and not on the store's own thread.
+                           return workers_.post([this, key = user.key, ask = std::move(ask)]() mutable {
+                             refuse_suspended(key, std::move(ask));
+                           });
+                         }
+                         if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
+                         ask(Signed{std::move(user), std::move(ticket.token)});
+                       });
+}
+
+void Accounts::refuse_suspended(store::Key user, Ask<Signed> ask) {
+  const auto suspension = store_.suspension(user, clock_.now_ms());
+  if (!suspension || !*suspension) return ask(not_readable());
+  ask(std::unexpected(suspended(**suspension)));
 }
 
 void Accounts::with_password(const Identity& caller, std::string password, const Origin& origin,

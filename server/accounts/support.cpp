@@ -35,6 +35,12 @@ Failure failure_of(store::Ending ending) {
   }
 }
 
+Failure suspended(const store::Suspension& suspension) {
+  return {Code::suspended,
+          "this account is suspended",
+          {{"until", suspension.until ? Json(*suspension.until) : Json(nullptr)}, {"reason", suspension.reason}}};
+}
+
 std::unexpected<Failure> not_stored() {
   return refuse(Code::unavailable, "this could not be stored; nothing has changed");
 }

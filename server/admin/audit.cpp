@@ -24,7 +24,7 @@ Answer<Json> audit_json(store::AuditStore& store, const store::AuditPage& page) 
   if (!rows) return std::unexpected(rows.error());
   Json entries = Json::array();
   for (const store::AuditRow& row : rows->items) entries.push_back(entry_json(row));
-  return Json{{"entries", std::move(entries)}, {"next", rows->next.empty() ? Json(nullptr) : Json(rows->next)}};
+  return Json{{"entries", std::move(entries)}, {"next", next_json(rows->next)}};
 }
 
 }  // namespace reef::admin

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "protocol/failure.hpp"
@@ -7,6 +9,18 @@
 
 /// What the parts of this folder share.
 namespace reef::admin {
+
+/// Who changes what, and why.
+struct Act {
+  store::Key actor = 0;
+  store::Role role = store::Role::moderator;  ///< The actor's.
+  std::string subject;                        ///< Public id.
+  std::string reason;
+};
+
+/// The entry of the audit log for an act.
+store::AuditEntry entry_of(const Act& act, std::string action, std::string kind, store::Millis at,
+                           const Json& details = Json::object());
 
 /// What the store read, or the refusal that its error comes to.
 template <class T>
@@ -20,5 +34,10 @@ Answer<T> answered(store::Result<T> read) {
 
 /// The refusal that a ruling comes to; none if it is `done`.
 Answer<void> answer_of(const store::Result<store::Ruling>& ruled);
+
+/// A time, or null.
+Json time_json(const std::optional<store::Millis>& time);
+/// The cursor of the next page, or null.
+Json next_json(const std::string& next);
 
 }  // namespace reef::admin

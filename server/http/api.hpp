@@ -3,6 +3,9 @@
 #include <string>
 
 #include "server/accounts/accounts.hpp"
+#include "server/admin/announcements.hpp"
+#include "server/admin/reports.hpp"
+#include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
@@ -40,6 +43,9 @@ struct ApiParts {
   chat::Notes& notes;
   chat::Reports& reports;
   store::AuditStore& audit;
+  admin::Users& admin_users;
+  admin::Reports& admin_reports;
+  admin::Announcements& announcements;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

@@ -45,18 +45,16 @@ std::string read_reason(Reader& reader) {
   return {};
 }
 
-store::AuditEntry audit_entry(const ApiParts& parts, const Call& call, std::string action, std::string kind,
-                              std::string subject, std::string reason) {
-  return {.actor = call.user->key,
-          .action = std::move(action),
-          .kind = std::move(kind),
-          .subject = std::move(subject),
-          .reason = std::move(reason),
-          .at = parts.clock.now_ms()};
+admin::Act act_of(const Call& call, std::string subject, std::string reason) {
+  return {
+      .actor = call.user->key, .role = call.identity->role, .subject = std::move(subject), .reason = std::move(reason)};
 }
 
 void add_admin_routes(Router& router, const ApiParts& parts) {
   add_admin_route(router, parts, store::Role::admin, {.method = "GET", .pattern = "/audit", .handler = show_audit});
+  add_admin_user_routes(router, parts);
+  add_admin_report_routes(router, parts);
+  add_announcement_routes(router, parts);
 }
 
 }  // namespace reef::http

@@ -38,6 +38,7 @@ Json me_json(const store::Profile& profile, bool mail_works) {
           {"account", account_json(profile)},
           {"locale", profile.locale},
           {"rest", profile.user.rest.empty() ? Json(nullptr) : Json::parse(profile.user.rest)},
+          {"muted_until", profile.muted_until ? Json(*profile.muted_until) : Json(nullptr)},
           {"mail_works", mail_works}};
 }
 

@@ -185,16 +185,30 @@ Result<std::optional<Account>> find_account_of_link(Connection& db, const Bytes&
   return find_account(db, (*link)->user);
 }
 
+Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Millis now) {
+  Query query(db, "SELECT since, until, reason FROM suspensions WHERE user = ?1 AND (until IS NULL OR until > ?2)",
+              user, now);
+  return one_row<Suspension>(query, "suspensions", [](Row& row) {
+    Suspension suspension;
+    suspension.since = row.integer();
+    suspension.until = row.maybe_integer(0, millis_max);
+    suspension.reason = row.text();
+    return suspension;
+  });
+}
+
 Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now) {
   Query query(db,
-              "SELECT key, id, name, guest, created_at, deleted_at, rest, role, locale FROM users "
+              "SELECT key, id, name, guest, created_at, deleted_at, rest, role, locale, "
+              "(SELECT until FROM silences WHERE user = ?1 AND until > ?2) FROM users "
               "WHERE key = ?1 AND deleted_at IS NULL",
-              user);
+              user, now);
   auto profile = one_row<Profile>(query, "users", [](Row& row) {
     Profile found;
     found.user = read_user(row);
     found.role = read_role(row);
     found.locale = row.text();
+    found.muted_until = row.maybe_integer(0, millis_max);
     return found;
   });
   if (!profile || !*profile) return profile;

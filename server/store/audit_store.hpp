@@ -27,11 +27,11 @@ struct AuditRow {
 
 /// A page of the log, newest first. What is empty does not filter.
 struct AuditPage {
-  std::string actor;  ///< Public id.
-  std::string action;
-  std::string subject;
-  std::string after;  ///< `next` of the page before; empty for the first page.
-  int limit = 50;     ///< 1 to 100.
+  std::string actor{};  ///< Public id.
+  std::string action{};
+  std::string subject{};
+  std::string after{};  ///< `next` of the page before; empty for the first page.
+  int limit = 50;       ///< 1 to 100.
 };
 struct AuditRows {
   std::vector<AuditRow> items;

@@ -2,8 +2,8 @@
 
 #include "server/store/account_reads.hpp"
 #include "server/store/account_writes.hpp"
+#include "server/store/admin_reads.hpp"
 #include "server/store/holdings.hpp"
-#include "server/store/sqlite_admin.hpp"
 
 namespace reef::store {
 
@@ -111,8 +111,10 @@ void SqliteAccounts::use_token(Bytes token_hash, Millis at, Done<void> done) {
                          std::move(done));
 }
 
-void SqliteAccounts::erase(Key user, Millis at, Done<Written> done) {
-  database_->write<Written>([user, at](Connection& db) { return erase_user(db, user, at); }, std::move(done));
+void SqliteAccounts::erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) {
+  database_->write<Written>(
+      [user, at, entry = std::move(entry)](Connection& db) { return erase_user(db, user, at, entry); },
+      std::move(done));
 }
 
 Result<std::optional<Session>> SqliteAccounts::session(const Bytes& token_hash, Millis now) {
@@ -145,6 +147,10 @@ Result<std::optional<Account>> SqliteAccounts::account_of_link(const Bytes& toke
 
 Result<bool> SqliteAccounts::is_last_admin(Key user, Millis now) {
   return database_->read([=](Connection& db) { return store::is_last_admin(db, user, now); });
+}
+
+Result<std::optional<Suspension>> SqliteAccounts::suspension(Key user, Millis now) {
+  return database_->read([=](Connection& db) { return find_suspension(db, user, now); });
 }
 
 Result<std::optional<Profile>> SqliteAccounts::profile(Key user, Millis now) {

@@ -28,6 +28,7 @@ test("an account is somebody at once, and is told so by GET /me", async () => {
     account: { mail: "Moana@Example.org", confirmed: false, new_mail: null },
     locale: "de",
     rest: null,
+    muted_until: null,
     mail_works: false,
   });
 });

@@ -29,3 +29,10 @@ export async function program_of(owner, scope) {
   const made = await owner.post("/tokens", { name: `a ${scope} program`, scope, expires_in_ms: hour_ms });
   return Object.assign(new Client(owner.origin, { user: owner.user, token: made.token }), { id: made.id });
 }
+
+/** A moderator whom the administrator of a `ruled_house` has made one. */
+export async function make_moderator({ server, chief }) {
+  const mod = await register(server);
+  await chief.ok("PUT", `/admin/users/${mod.user.id}/role`, { role: "moderator", reason });
+  return mod;
+}

@@ -86,7 +86,7 @@ function LogRows({ pages, label }) {
 /** @param {{ entry: Entry, subject: import("../../lib/types.js").User | undefined }} props */
 export function EntryRow({ entry, subject }) {
   const details = details_of(entry);
-  return html`<li class="entry-row">
+  return html`<li>
     <span class="row-text">
       <span><strong>${action_text(entry.action)}</strong> <${Subject} entry=${entry} user=${subject} /></span>
       ${details.length > 0 && html`<span class="small" dir="auto">${details.join(" · ")}</span>`}

@@ -35,7 +35,7 @@ export function ReportSheet({ id }) {
     </a>
     <h1>${t("admin.reports.one", { name: name_of(reported) })}</h1>
     <section class="panel" aria-label=${t("admin.user.facts")}>
-      <dl class="facts">
+      <dl class="particulars">
         <dt>${t("admin.reports.author")}</dt>
         <dd><${UserLink} user=${reported} /></dd>
         <dt>${t("admin.reports.reporter")}</dt>
@@ -107,7 +107,7 @@ function Deciding({ report, on_done }) {
   ];
   return html`<section class="panel" aria-labelledby="decision">
     <h2 id="decision">${t("admin.reports.decide")}</h2>
-    <div class="row acts">
+    <div class="row deeds">
       ${offered.map(
         (each) =>
           html`<button

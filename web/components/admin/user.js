@@ -68,7 +68,7 @@ function Ban({ name, ban }) {
 /** @param {{ person: WholePerson }} props */
 function Facts({ person: { user, account, created_at, seen_at, matches, reports } }) {
   return html`<section class="panel" aria-label=${t("admin.user.facts")}>
-    <dl class="facts">
+    <dl class="particulars">
       ${
         account &&
         html`<dt>${t("form.mail")}</dt>
@@ -100,7 +100,7 @@ function Acts({ person, on_done }) {
   if (acts.length === 0) return null;
   return html`<section class="panel" aria-labelledby="acts">
     <h2 id="acts">${t("admin.user.acts")}</h2>
-    <div class="row acts">
+    <div class="row deeds">
       ${acts.map(
         (each) =>
           html`<button key=${each} class=${`button ${is_grave(each) ? "danger" : ""}`} onClick=${() => set_act(each)}>
