@@ -58,6 +58,8 @@ int verify(const std::string& data);
 /// Adds an account, or sets the password of one; the password is the first line of stdin.
 int add_user(const std::string& data, const std::string& name, const std::string& mail);
 int set_user_password(const std::string& data, const std::string& name);
+/// Makes the account of this name an administrator, or a player again.
+int set_user_admin(const std::string& data, const std::string& name, bool revoke);
 /// Prints the record of a match.
 int export_record(const std::string& data, const std::string& match);
 /// Puts a match in from the file of its record, for the account of this name, and prints its id.

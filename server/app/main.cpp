@@ -142,7 +142,8 @@ int main(int argc, char** argv) {
   add_data(migrate_command);
   migrate_command->callback([&] { run = [&] { return migrate(data); }; });
 
-  CLI::App* user_command = app.add_subcommand("user", "Add accounts, or set their passwords, while no server runs");
+  CLI::App* user_command =
+      app.add_subcommand("user", "Add accounts, set their passwords, make administrators, while no server runs");
   user_command->require_subcommand(1);
   std::string user_name;
   std::string user_mail;
@@ -156,6 +157,12 @@ int main(int argc, char** argv) {
   add_data(user_passwd);
   user_passwd->add_option("name", user_name, "Name of the player")->required();
   user_passwd->callback([&] { run = [&] { return set_user_password(data, user_name); }; });
+  bool revoke = false;
+  CLI::App* user_admin = user_command->add_subcommand("admin", "Make an account an administrator");
+  add_data(user_admin);
+  user_admin->add_option("name", user_name, "Name of the player")->required();
+  user_admin->add_flag("--revoke", revoke, "Make it a player again");
+  user_admin->callback([&] { run = [&] { return set_user_admin(data, user_name, revoke); }; });
 
   std::string match;
   CLI::App* export_command = app.add_subcommand("export", "Print the record of a match, while no server runs");

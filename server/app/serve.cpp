@@ -178,7 +178,11 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .visit_store = services.visit_store,
                              .lobby_chat = services.lobby_chat,
                              .notes = services.private_notes,
-                             .reports = services.reports};
+                             .reports = services.reports,
+                             .audit = services.audit,
+                             .admin_users = services.admin_users,
+                             .admin_reports = services.admin_reports,
+                             .announcements = services.announcements};
   http::add_api(router, parts);
 
   const std::string web = options.web.empty() ? find_web() : options.web;

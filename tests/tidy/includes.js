@@ -55,8 +55,9 @@ const arrows = {
   chat: [...low, "match"],
   lobby: [...low, "match", "people"],
   realtime: [...low, "match", "chat", "lobby", "accounts"],
-  http: [...low, "match", "chat", "lobby", "people", "accounts", "notify"],
-  net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "http", "realtime"],
+  admin: [...low, "match", "chat", "lobby", "accounts"],
+  http: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin"],
+  net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */
