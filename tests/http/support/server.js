@@ -13,8 +13,11 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atoll");
 
 /** Runs another subcommand to its end: `{code, output}`. */
-export async function run(...args) {
-  const child = spawn(binary, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+export const run = (...args) => run_with({}, ...args);
+
+/** The same, with variables of the environment besides. */
+export async function run_with(env, ...args) {
+  const child = spawn(binary, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const exit = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
@@ -29,13 +32,13 @@ export class Server {
 
   /**
    * @param {{data?: string, port?: number, args?: string[]}} [how] `data`: a folder to go on with; else a fresh one.
-   *   `port`: where to listen; else at any free one. `timed`: its time can be moved
+   *   `port`: where to listen; else at any free one. `timed`: its time can be moved. `env`: variables besides
    */
-  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false } = {}) {
+  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false, env = {} } = {}) {
     const server = new Server();
     server.data = data ?? (await mkdtemp(join(tmpdir(), "atoll-http-")));
     if (timed) await server.go_on(0);
-    await server.#spawn(port, timed ? [...args, "--clock-offset-file", server.#offset_file] : args);
+    await server.#spawn(port, timed ? [...args, "--clock-offset-file", server.#offset_file] : args, env);
     return server;
   }
 
@@ -49,14 +52,18 @@ export class Server {
     await writeFile(this.#offset_file, String(this.#ahead_ms));
   }
 
-  async #spawn(port, args) {
+  async #spawn(port, args, env) {
     const line = ["serve", "--data", this.data, "--listen", `127.0.0.1:${port}`, ...args];
-    this.#child = spawn(binary, line, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = spawn(binary, line, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
     this.#exit = new Promise((resolve, reject) => {
       this.#child.on("error", reject);
       this.#child.on("exit", (code, signal) => resolve({ code, signal }));
     });
-    this.#child.stderr.on("data", (text) => (this.#log = (this.#log + text).slice(-20_000)));
+    this.#child.stderr.on("data", (text) => (this.#log = (this.#log + text).slice(-4_000_000)));
     const announced = new Promise((resolve) => {
       createInterface({ input: this.#child.stdout }).on("line", (text) => {
         const found = /^listening on (http:\/\/[\d.]+:\d+)$/.exec(text);
