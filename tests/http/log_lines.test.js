@@ -1,23 +1,32 @@
-// What the server writes of itself: never a secret.
+// What the server writes of itself: one line a message, the request's id through all of them, and never a secret.
 import assert from "node:assert/strict";
-import { createECDH, randomBytes } from "node:crypto";
+import { randomBytes, createECDH } from "node:crypto";
 import { after, before, test } from "node:test";
 import { house, log_in, mails_to, password, register } from "./support/accounts.js";
 import { exchange } from "./support/client.js";
 import { playTurn, mover } from "./support/play.js";
+import { Server } from "./support/server.js";
 import { eventually } from "./support/wait.js";
 
 const smtp_password = "what the mail server asks for";
+const metrics_token = "what a watcher has to know";
 let home;
 let server;
 before(async () => {
   // Nobody listens there: mails stay where a test can read them, and deliveries fail, which is logged.
   const mail = ["--smtp-url", "smtp://127.0.0.1:1", "--mail-from", "atoll@example.org"];
-  const secret = ["--smtp-user", "atoll", "--smtp-password", smtp_password];
-  home = await house({ args: [...mail, ...secret, "--log-level", "debug", "--webhook-allow-private", "127.0.0.1:1"] });
+  const secret = ["--smtp-user", "atoll", "--smtp-password", smtp_password, "--metrics-token", metrics_token];
+  const talkative = ["--log-level", "trace", "--log-format", "json", "--webhook-allow-private", "127.0.0.1:1"];
+  home = await house({ args: [...mail, ...secret, ...talkative] });
   server = home.server;
 });
 after(() => home?.stop());
+
+const lines = () =>
+  server.log
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
 
 /** A subscription as a browser would make it, that leads nowhere. */
 function push_endpoint(secret) {
@@ -31,8 +40,38 @@ function push_endpoint(secret) {
   };
 }
 
+test("every line is a document of its own, with time, level and message", async () => {
+  await server.guest("Ann");
+  const found = lines();
+  assert.ok(found.length > 0);
+  for (const line of found) {
+    assert.match(line.time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.ok(["trace", "debug", "info", "warn", "error"].includes(line.level), line.level);
+    assert.equal(typeof line.message, "string");
+  }
+});
+
+test("an answer names its request, and so do the lines about it", async () => {
+  const ann = await register(server);
+  const answers = [
+    await ann.call("GET", "/me"),
+    await ann.call("GET", "/matches/aaaaaaaaaaaa"),
+    await ann.call("PUT", "/games"),
+    await ann.call("POST", "/matches", { game: "chess" }),
+  ];
+  const ids = answers.map(({ headers }) => headers["x-request-id"]);
+  assert.equal(new Set(ids).size, 4);
+  for (const [index, id] of ids.entries()) {
+    const of_request = await eventually(() => {
+      const found = lines().filter(({ request }) => request === id);
+      return found.length > 0 && found;
+    }, "a line about the request");
+    assert.ok(of_request.some(({ message }) => message.includes(String(answers[index].status))));
+  }
+});
+
 test("no secret is in any line, however talkative the log is", async () => {
-  const secrets = { smtp_password, password };
+  const secrets = { smtp_password, metrics_token, password };
   const ann = await register(server, { name: "Ann Secret" });
   secrets.session = ann.token;
   const { headers } = await server.nobody().call("POST", "/sessions", { login: ann.name, password });
@@ -78,9 +117,13 @@ test("no secret is in any line, however talkative the log is", async () => {
   secrets.push_auth = endpoint.keys.auth;
   await anew.post("/me/endpoints", endpoint);
   await anew.post("/me/alerts/test", { channel: "push" });
+  await exchange(server.origin, {
+    path: "/metrics",
+    headers: { host: "elsewhere", authorization: `Bearer ${metrics_token}` },
+  });
   await exchange(server.origin, { path: `/api/v1/nothing/${secrets.session}?token=${secrets.session}` });
   home.go_on(60_000);
-  await eventually(() => /over push, attempt/.test(server.log), "the push to fail");
+  await eventually(() => lines().some(({ message }) => /over push, attempt/.test(message)), "the push to fail");
 
   for (const [what, secret] of Object.entries(secrets)) {
     assert.ok(secret.length >= 16, `${what} is no secret: ${secret}`);
@@ -88,4 +131,23 @@ test("no secret is in any line, however talkative the log is", async () => {
       assert.ok(!server.log.includes(spelt), `${what} is in the log`);
   }
   assert.ok(!/argon2|BEGIN (?:EC )?PRIVATE/.test(server.log));
+});
+
+test("the text format holds a message to one line, and less is said where less is asked for", async () => {
+  const quiet = await Server.start({ args: ["--no-rate-limits", "--log-level", "debug"] });
+  await quiet.guest("Ann");
+  await exchange(quiet.origin, { path: "/api/v1/matches/%0d%0aerror%20forged" });
+  await quiet.end("SIGTERM");
+  const found = quiet.log.split("\n").slice(0, -1);
+  assert.ok(found.length > 2);
+  for (const line of found)
+    assert.match(line, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:trace|debug|info |warn |error) ./);
+  assert.ok(found.some((line) => / \[[\w-]+\] POST \/api\/v1\/guests: 201 in /.test(line)));
+  await quiet.stop();
+
+  const silent = await Server.start({ args: ["--log-level", "warn"] });
+  await silent.guest("Ann");
+  await silent.end("SIGTERM");
+  assert.equal(silent.log, "");
+  await silent.stop();
 });
