@@ -30,7 +30,7 @@ test("every operation with a body shows an example of it", () => {
       const { requestBody, responses } = item[method];
       if (requestBody) assert.ok(requestBody.content["application/json"].example, `${method} ${path}`);
       const good = responses["200"]?.content ?? responses["201"]?.content;
-      if (good && path !== "/openapi.json") assert.ok(good["application/json"].example, `${method} ${path}`);
+      if (good && path !== "/openapi.json") assert.ok(Object.values(good)[0].example, `${method} ${path}`);
     }
   }
 });

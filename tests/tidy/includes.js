@@ -42,14 +42,18 @@ export function games_stand_alone(files) {
 }
 
 /** Each part of the server, and which parts it may include beside itself; `app` wires all, so it may include all. */
-const low = ["chance", "work", "rating", "store"];
+const watching = ["log", "metrics"];
+const low = [...watching, "chance", "work", "rating", "store"];
 const arrows = {
+  log: [],
+  metrics: [],
   chance: [],
-  work: [],
+  work: watching,
   rating: [],
-  store: ["rating"],
+  store: [...watching, "rating"],
   accounts: low,
   match: low,
+  backup: [...low, "match"],
   people: low,
   notify: low,
   chat: [...low, "match"],
