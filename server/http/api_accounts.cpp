@@ -14,7 +14,7 @@ constexpr std::size_t device_bytes_max = 512;
 constexpr std::size_t token_name_bytes_max = 256;
 constexpr std::int64_t token_ms_min = 60'000;
 /// In the order of TokenScope.
-constexpr std::initializer_list<std::string_view> scope_words = {"read", "play", "admin"};
+const std::initializer_list<std::string_view> scope_words = {"read", "play", "admin"};
 
 /// POST /accounts
 void create_account(const ApiParts& parts, Call call) {

@@ -10,7 +10,7 @@ namespace {
 using admin::Act;
 using store::Role;
 
-constexpr std::initializer_list<std::string_view> role_words = {"player", "moderator", "admin"};  // As in Role.
+const std::initializer_list<std::string_view> role_words = {"player", "moderator", "admin"};  // As in Role.
 
 Violation one_of(const char* words, const char* path) {
   return {"query.value", std::string("expected one of: ") + words, path};

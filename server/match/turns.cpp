@@ -108,8 +108,8 @@ Answer<Draft> Turns::draft_of(const Standing& standing, const Caller& caller, co
 
 void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
   parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
-                              ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
+                              ask = std::move(ask)](const Answer<LiveMatchPtr>& found) mutable {
+    if (!found) return ask(std::unexpected(found.error()));
     const StandingPtr standing = (*found)->standing();
     const Answer<Seat> seat = playing_seat(*standing, caller);
     if (!seat) return ask(std::unexpected(seat.error()));
@@ -120,10 +120,9 @@ void Turns::preview(const std::string& match, Caller caller, TurnRequest request
 }
 
 void Turns::act(const std::string& match, Actor actor, std::string cmd, Deed deed, Ask<Json> ask) {
-  ask = timed(std::move(ask));
   parts_.matches.find(match, [this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
-                              ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
+                              ask = timed(std::move(ask))](const Answer<LiveMatchPtr>& found) mutable {
+    if (!found) return ask(std::unexpected(found.error()));
     (*found)->enter([this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
                      ask = std::move(ask)](Hold hold) mutable {
       const StandingPtr before = hold.standing();
