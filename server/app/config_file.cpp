@@ -64,7 +64,7 @@ std::vector<CLI::ConfigItem> ConfigFile::from_config(std::istream& input) const 
   } catch (const toml::parse_error& error) {
     refuse(error.source(), std::string(error.description()));
   }
-  std::vector<CLI::ConfigItem> items;
+  std::vector<CLI::ConfigItem> given;
   for (const auto& [section, content] : file) {
     const toml::table* options = content.as_table();
     if (options == nullptr || section.str() != serve_.get_name()) {
@@ -77,10 +77,10 @@ std::vector<CLI::ConfigItem> ConfigFile::from_config(std::istream& input) const 
       }
       const char* const environment = std::getenv(option->get_envname().c_str());
       if (environment != nullptr && *environment != '\0') continue;
-      items.push_back(item(key, value));
+      given.push_back(item(key, value));
     }
   }
-  return items;
+  return given;
 }
 
 }  // namespace

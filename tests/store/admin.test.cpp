@@ -82,7 +82,8 @@ struct Hall : House {
   }
   std::vector<std::string> actions(const AuditPage& page = {}) {
     std::vector<std::string> actions;
-    for (const AuditRow& row : audit.entries(page)->items) actions.push_back(row.entry.action);
+    const auto rows = audit.entries(page);
+    for (const AuditRow& row : rows->items) actions.push_back(row.entry.action);
     return actions;
   }
   /// What SQLite says to a statement; empty if it takes it.
@@ -225,7 +226,8 @@ TEST_CASE("an alert with a line that is removed is taken back before it leaves")
   const NewReport report{.match = match, .number = number, .reporter = hall.ann.key, .text = "", .at = 1600};
   REQUIRE(wait<ReportStore::Made>([&](auto done) { hall.reports.report(report, std::move(done)); }));
   const auto notices = [&] {
-    for (const Holding& holding : hall.accounts.everything_of(hall.ann.key).value()) {
+    const auto holdings = hall.accounts.everything_of(hall.ann.key);
+    for (const Holding& holding : *holdings) {
       if (holding.name == "notices") return holding.rows.size();
     }
     return std::size_t{99};
