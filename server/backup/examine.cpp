@@ -13,8 +13,12 @@ constexpr int page_size = 500;
 store::Result<void> examine_match(store::StoredFile& file, const std::string& id, Findings& findings) {
   const auto log = file.match(id);
   if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that was closed meanwhile.
-  if (!log) return std::unexpected(log.error());
+  if (!log && log.error().fault != store::Fault::corrupt) return std::unexpected(log.error());
   ++findings.matches;
+  if (!log) {
+    findings.differing.push_back(fmt::format("match {}: cannot be read: {}", id, log.error().detail));
+    return {};
+  }
   const auto verified = match::verify(log->match, log->turns);
   if (verified) {
     findings.turns += *verified;

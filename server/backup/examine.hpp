@@ -12,7 +12,7 @@ namespace reef::backup {
 struct Findings {
   std::int64_t matches = 0;
   std::int64_t turns = 0;
-  std::vector<std::string> differing;  ///< A sentence for each match whose log does not lead to what is stored.
+  std::vector<std::string> differing;  ///< A sentence for each match that cannot be read or does not replay.
   std::vector<std::string> faults;     ///< A sentence for each thing that is wrong with the file itself.
 
   [[nodiscard]] bool sound() const { return differing.empty() && faults.empty(); }

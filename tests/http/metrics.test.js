@@ -116,7 +116,7 @@ test("requests are counted by the template of their route and the class of their
   await exchange(server.origin, { path: `/no/such/page-of-${match}.html` });
   const now = await figures();
   const more = (...what) => requests(now, ...what) - requests(before, ...what);
-  const route = "/api/v1/matches/{id}";
+  const route = "/api/v1/matches/{match}";
   assert.equal(more("GET", route, "2xx"), 3);
   assert.equal(more("GET", route, "4xx"), 1);
   assert.equal(more("POST", "/api/v1/guests", "2xx"), 2);

@@ -96,7 +96,9 @@ public-origin = [
 
 /** Asserts that the server does not start and says so with each of these words. */
 async function refused({ args = [], env = {} }, ...words) {
-  const line = ["serve", "--data", join(folder, "data"), "--listen", "127.0.0.1:0", ...args];
+  const names_place = args.includes("--listen") || "ATOLL_LISTEN" in env;
+  const place = names_place ? [] : ["--listen", "127.0.0.1:0"];
+  const line = ["serve", "--data", join(folder, "data"), ...place, ...args];
   const { code, output } = await run_with(env, ...line);
   assert.notEqual(code, 0, `${args} ${JSON.stringify(env)} was taken`);
   assert.ok(!output.includes("listening"), output);
