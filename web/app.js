@@ -4,6 +4,7 @@ import { PageFrame } from "./components/frame.js";
 import { Later } from "./components/later.js";
 import { Missing, Offline } from "./components/states.js";
 import { ask_ahead } from "./lib/ahead.js";
+import { start_announcements } from "./lib/announcements.js";
 import { basics_problem, load_basics, start_basics } from "./lib/basics.js";
 import { start_connection } from "./lib/connection.js";
 import { wait_here, when_drawn } from "./lib/drawn.js";
@@ -25,10 +26,13 @@ import { NewMatchPage } from "./pages/new_match.js";
 import { RulesPage } from "./pages/rules.js";
 
 /** Pages about accounts and people: not everybody opens them, so they come when they are asked for. */
-const account_part = part_of("account", () => import("./pages/account_part.js"));
+const account_part = part_of(["account"], () => import("./pages/account_part.js"));
 
 /** The check of the shuffles, for those who want to know. */
-const shuffle_part = part_of("shuffle", () => import("./pages/shuffle_part.js"));
+const shuffle_part = part_of(["shuffle"], () => import("./pages/shuffle_part.js"));
+
+/** For moderators and administrators; its forms have the words of the account's. */
+const admin_part = part_of(["account", "admin"], () => import("./pages/admin_part.js"));
 
 function App() {
   return html`<${PageFrame}><${Page} /></${PageFrame}>`;
@@ -51,6 +55,8 @@ function Page() {
       return html`<${RulesPage} key=${now.game} id=${now.game} />`;
     case "shuffle":
       return html`<${Later} part=${shuffle_part} route=${now} />`;
+    case "admin":
+      return html`<${Later} part=${admin_part} route=${now} />`;
     case "missing":
       return html`<${Missing} />`;
     default:
@@ -82,6 +88,7 @@ export async function start() {
   start_lists();
   start_badge();
   start_icon_badge();
+  start_announcements();
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);

@@ -26,6 +26,18 @@ std::vector<Throttle::Claim> claims_on(const std::string& account, const Origin&
   return {{"account " + account, account_rule}, {"address " + origin.address, address_rule}};
 }
 
+Scope scope_of(store::TokenScope scope) {
+  switch (scope) {
+    case store::TokenScope::read:
+      return Scope::read;
+    case store::TokenScope::play:
+      return Scope::play;
+    case store::TokenScope::admin:
+      break;
+  }
+  return Scope::admin;
+}
+
 bool is_locale(const std::string& text) {
   if (text.empty() || text.size() > locale_bytes_max || text.front() == '-' || text.back() == '-') return false;
   return !text.contains("--") && std::ranges::all_of(text, [](unsigned char letter) {
@@ -68,8 +80,12 @@ Accounts::Ticket Accounts::new_ticket(const Origin& origin) const {
 }
 
 void Accounts::remember(const Ticket& ticket, const store::User& user) {
-  Identity identity{
-      .user = user, .scope = Scope::session, .token_hash = ticket.hash, .expires_at = ticket.session.expires_at};
+  // Whoever has just come to be, or to have an account, is a player.
+  Identity identity{.user = user,
+                    .role = store::Role::player,
+                    .scope = Scope::session,
+                    .token_hash = ticket.hash,
+                    .expires_at = ticket.session.expires_at};
   known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, known_.moment());
 }
 
@@ -106,6 +122,7 @@ Answer<std::optional<Identity>> Accounts::read_session(const std::string& hash, 
     store_.see_session(hash_bytes(hash), now, [](const store::Result<void>&) {});
   }
   return Identity{.user = std::move((*session)->user),
+                  .role = (*session)->role,
                   .scope = Scope::session,
                   .token_hash = hash,
                   .expires_at = (*session)->expires_at};
@@ -118,9 +135,11 @@ Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, st
   if (now - (*holder)->used_at.value_or(0) >= seen_ms_step) {
     store_.use_token(hash_bytes(hash), now, [](const store::Result<void>&) {});
   }
-  const Scope scope = (*holder)->scope == store::TokenScope::play ? Scope::play : Scope::read;
-  return Identity{
-      .user = std::move((*holder)->user), .scope = scope, .token_hash = hash, .expires_at = (*holder)->expires_at};
+  return Identity{.user = std::move((*holder)->user),
+                  .role = (*holder)->role,
+                  .scope = scope_of((*holder)->scope),
+                  .token_hash = hash,
+                  .expires_at = (*holder)->expires_at};
 }
 
 void Accounts::create_guest(const std::string& text, const Origin& origin, Ask<Signed> ask) {
@@ -219,13 +238,25 @@ void Accounts::verified(const store::Account& account, const std::vector<Throttl
   throttle_.succeeded(claims[0].key, claims[1]);
   Ticket ticket = new_ticket(origin);
   store::NewSession session = ticket.session;
-  store_.start_session(
-      account.user.key, account.password, verified.renewed, std::move(session),
-      [user = account.user, ticket = std::move(ticket), ask = std::move(ask)](store::Result<Ending> stored) mutable {
-        if (!stored) return ask(not_stored());
-        if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
-        ask(Signed{std::move(user), std::move(ticket.token)});
-      });
+  store_.start_session(account.user.key, account.password, verified.renewed, std::move(session),
+                       [this, user = account.user, ticket = std::move(ticket),
+                        ask = std::move(ask)](store::Result<Ending> stored) mutable {
+                         if (!stored) return ask(not_stored());
+                         if (*stored == Ending::suspended) {
+                           // Why is read, and not on the store's own thread.
+                           return workers_.post([this, key = user.key, ask = std::move(ask)]() mutable {
+                             refuse_suspended(key, std::move(ask));
+                           });
+                         }
+                         if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
+                         ask(Signed{std::move(user), std::move(ticket.token)});
+                       });
+}
+
+void Accounts::refuse_suspended(store::Key user, Ask<Signed> ask) {
+  const auto suspension = store_.suspension(user, clock_.now_ms());
+  if (!suspension || !*suspension) return ask(not_readable());
+  ask(std::unexpected(suspended(**suspension)));
 }
 
 void Accounts::with_password(const Identity& caller, std::string password, const Origin& origin,
@@ -310,6 +341,10 @@ void Accounts::change_profile(const Identity& caller, const ProfileRequest& requ
 void Accounts::ended(store::Key user, Which which) {
   known_.forget_user(user);  // Those that stay are read again when they are next used.
   workers_.post([this, user, which = std::move(which)] { others_.tokens_ended(user, which); });
+}
+
+void Accounts::role_changed(store::Key user) {
+  known_.forget_user(user);
 }
 
 void Accounts::changed(const store::User& user) {

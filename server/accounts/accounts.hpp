@@ -111,6 +111,17 @@ class Accounts {
   /// Reads the store on the calling thread, as the other calls without an `ask`.
   Answer<std::vector<store::SessionRow>> sessions(const Identity& caller);
 
+  // What those who run the house do; the store has it already.
+
+  /// The user has another role by now: what memory knows of it is read again.
+  void role_changed(store::Key user);
+  /// These tokens of the user are worth nothing any more: sockets that were opened with them are closed.
+  void ended(store::Key user, Which which);
+  /// The mail to this address with which its owner sets a new password. Refuses if the server sends no mail.
+  [[nodiscard]] Answer<store::LinkMail> reset_mail(const std::string& mail) const;
+  /// As `erase`, by somebody else: `entry` goes into the audit log with it.
+  void expel(store::User user, store::AuditEntry entry, Ask<void> ask);
+
   Answer<store::Profile> profile(const Identity& caller);
   void change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask);
 
@@ -136,7 +147,7 @@ class Accounts {
 
   /// Everything that is stored of the caller, as one JSON object.
   Answer<Json> everything_of(const Identity& caller);
-  /// Leaves all matches and deletes the user. `password` counts for those who have one.
+  /// Leaves all matches and deletes the user. `password` counts for those who have one. Refuses with `last_admin`.
   void erase(const Identity& caller, std::string password, const Origin& origin, Ask<void> ask);
 
  private:
@@ -161,9 +172,9 @@ class Accounts {
                                           const std::string& mail_key) const;
   [[nodiscard]] store::Letter letter(const char* kind, const std::string& path, const std::string& to) const;
 
-  void ended(store::Key user, Which which);
   void changed(const store::User& user);
-  void go(store::User user, int tries, Ask<void> ask);
+  void refuse_suspended(store::Key user, Ask<Signed> ask);
+  void go(store::User user, std::optional<store::AuditEntry> entry, int tries, Ask<void> ask);
   void gone(const store::User& user);
 
   store::AccountStore& store_;

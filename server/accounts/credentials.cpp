@@ -138,6 +138,13 @@ void Accounts::confirm(const std::string& link, Ask<Purpose> ask) {
                 });
 }
 
+Answer<store::LinkMail> Accounts::reset_mail(const std::string& text) const {
+  if (!settings_.mail_works) return no_mail();
+  const auto mail = judge_mail(text);
+  if (!mail) return std::unexpected(invalid(mail.error()));
+  return link_mail(Purpose::reset, mail->text, mail->key);
+}
+
 Answer<void> Accounts::forgotten(const std::string& text) {
   const auto mail = judge_mail(text);
   if (!mail) return std::unexpected(invalid(mail.error()));
@@ -153,6 +160,9 @@ void Accounts::reset_password(const std::string& link, const std::string& passwo
   auto account = store_.account_of_link(hash, Purpose::reset, clock_.now_ms());
   if (!account) return ask(not_readable());
   if (!*account) return ask(bad_link());
+  const auto suspension = store_.suspension((*account)->user.key, clock_.now_ms());
+  if (!suspension) return ask(not_readable());
+  if (*suspension) return ask(std::unexpected(suspended(**suspension)));
   if (const auto fault = password_fault(password, (*account)->user.name, (*account)->mail, "/password")) {
     return ask(std::unexpected(invalid(*fault)));
   }

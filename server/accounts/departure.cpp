@@ -43,15 +43,19 @@ Answer<Json> Accounts::everything_of(const Identity& caller) {
 }
 
 void Accounts::erase(const Identity& caller, std::string password, const Origin& origin, Ask<void> ask) {
-  if (caller.user.guest) return go(caller.user, tries_max, std::move(ask));
+  if (caller.user.guest) return go(caller.user, std::nullopt, tries_max, std::move(ask));
   with_password(caller, std::move(password), origin,
                 [this, user = caller.user, ask = std::move(ask)](const Answer<store::Account>& account) mutable {
                   if (!account) return ask(std::unexpected(account.error()));
-                  go(std::move(user), tries_max, std::move(ask));
+                  go(std::move(user), std::nullopt, tries_max, std::move(ask));
                 });
 }
 
-void Accounts::go(store::User user, int tries, Ask<void> ask) {
+void Accounts::expel(store::User user, store::AuditEntry entry, Ask<void> ask) {
+  go(std::move(user), std::move(entry), tries_max, std::move(ask));
+}
+
+void Accounts::go(store::User user, std::optional<store::AuditEntry> entry, int tries, Ask<void> ask) {
   {
     // From now on nobody comes in as this user, so that none of their tables is taken up anew behind our back.
     const std::lock_guard lock(leaving_mutex_);
@@ -62,28 +66,37 @@ void Accounts::go(store::User user, int tries, Ask<void> ask) {
     leaving_.erase(key);
   };
   auto ties = store_.ties(user.key);
-  if (!ties || tries == 0) {
+  const auto last = store_.is_last_admin(user.key, clock_.now_ms());
+  if (!ties || !last || tries == 0) {
     stay(user.key);
     return ask(not_readable());
   }
+  if (*last) {
+    stay(user.key);
+    return ask(std::unexpected(failure_of(store::Ending::last_admin)));
+  }
   others_.leave_matches(
-      user, std::move(*ties), [this, user, tries, stay, ask = std::move(ask)](Answer<void> left) mutable {
+      user, std::move(*ties),
+      [this, user, entry = std::move(entry), tries, stay, ask = std::move(ask)](Answer<void> left) mutable {
         if (!left) {
           stay(user.key);
           return ask(std::unexpected(std::move(left.error())));
         }
-        store_.erase(user.key, clock_.now_ms(),
-                     [this, user, tries, stay, ask = std::move(ask)](store::Result<store::Written> stored) mutable {
-                       if (stored && stored->ending == store::Ending::busy) {
-                         return workers_.post([this, user, tries, ask = std::move(ask)]() mutable {
-                           go(std::move(user), tries - 1, std::move(ask));
-                         });
-                       }
-                       if (stored) gone(stored->user);
-                       stay(user.key);
-                       if (!stored) return ask(not_stored());
-                       ask({});
-                     });
+        store_.erase(
+            user.key, clock_.now_ms(), entry,
+            [this, user, entry, tries, stay, ask = std::move(ask)](store::Result<store::Written> stored) mutable {
+              if (stored && stored->ending == store::Ending::busy) {
+                return workers_.post([this, user, entry, tries, ask = std::move(ask)]() mutable {
+                  go(std::move(user), std::move(entry), tries - 1, std::move(ask));
+                });
+              }
+              const bool done = stored && stored->ending == store::Ending::done;
+              if (done) gone(stored->user);
+              stay(user.key);
+              if (!stored) return ask(not_stored());
+              if (!done) return ask(std::unexpected(failure_of(stored->ending)));
+              ask({});
+            });
       });
 }
 

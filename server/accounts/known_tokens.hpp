@@ -15,12 +15,14 @@ namespace reef::accounts {
 enum class Scope : std::uint8_t {
   read,     ///< Look.
   play,     ///< Do what belongs to a match.
+  admin,    ///< Run the house, as far as the role goes.
   session,  ///< Everything: the user is here in person.
 };
 
 /// Who a token belongs to, and what it allows.
 struct Identity {
   store::User user;
+  store::Role role = store::Role::player;
   Scope scope = Scope::session;
   std::string token_hash;                                                ///< 64 hex digits.
   store::Millis expires_at = std::numeric_limits<store::Millis>::max();  ///< From then on it is nobody's.

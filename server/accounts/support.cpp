@@ -28,9 +28,17 @@ Failure failure_of(store::Ending ending) {
       return {Code::wrong_credentials, "the password is not right"};
     case store::Ending::too_many:
       return {Code::too_many, "as many as one may have"};
+    case store::Ending::last_admin:
+      return {Code::last_admin, "nobody would be left to run the house"};
     default:
       return {Code::unavailable, "this cannot be done now; try again"};
   }
+}
+
+Failure suspended(const store::Suspension& suspension) {
+  return {Code::suspended,
+          "this account is suspended",
+          {{"until", suspension.until ? Json(*suspension.until) : Json(nullptr)}, {"reason", suspension.reason}}};
 }
 
 std::unexpected<Failure> not_stored() {

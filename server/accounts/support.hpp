@@ -17,6 +17,8 @@ std::string hash_hex(const store::Bytes& bytes);
 
 /// The refusal that an ending comes to; not for `done`.
 Failure failure_of(store::Ending ending);
+/// The refusal of somebody who may not come in.
+Failure suspended(const store::Suspension& suspension);
 std::unexpected<Failure> not_stored();
 std::unexpected<Failure> not_readable();
 

@@ -22,7 +22,8 @@ std::optional<std::chrono::milliseconds> Throttle::attempt(const std::vector<Cla
   for (const Claim& claim : claims) {
     Entry& entry = find(claim.key);
     if (now - entry.last_at > claim.rule.forgotten_ms) entry = {.key = claim.key};
-    wait_ms = std::max(wait_ms, entry.free_at - now);
+    // No longer than the rule has it, should the clock have been set back.
+    wait_ms = std::max(wait_ms, std::min(entry.free_at - now, wait_after(claim.rule, entry.attempts)));
   }
   if (wait_ms > 0) return std::chrono::milliseconds(wait_ms);
   for (const Claim& claim : claims) {

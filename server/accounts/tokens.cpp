@@ -29,6 +29,9 @@ Answer<std::vector<store::TokenRow>> Accounts::tokens(const Identity& caller) {
 
 void Accounts::create_token(const Identity& caller, const TokenRequest& request, Ask<TokenMade> ask) {
   if (const auto fault = fault_of(request)) return ask(std::unexpected(invalid(*fault)));
+  if (request.scope == store::TokenScope::admin && caller.role == store::Role::player) {
+    return ask(refuse(protocol::Code::forbidden, "this scope is for those who run the house"));
+  }
   const std::int64_t now = clock_.now_ms();
   TokenMade made;
   made.token = std::string(api_token_prefix) + random_text(token_length);

@@ -32,7 +32,12 @@ struct ServeOptions {
   std::vector<std::string> webhooks_allowed_private;
   unsigned password_ops = 2;
   unsigned password_memory_mib = 64;
+  std::string backup_every;  ///< Such as `24h`; empty: no backups by themselves.
+  unsigned backup_keep = 7;
+  std::string backup_dir;  ///< Empty: `backups` in the data folder.
+  std::string metrics_token;
   std::string log_level = "info";
+  std::string log_format = "text";
   std::string clock_offset_file;  ///< See MovedClock; empty: the system's time.
 };
 int serve(const ServeOptions& options);
@@ -54,10 +59,16 @@ int simulate(const SimulateOptions& options);
 
 /// Plays the records of a file again, a JSON document or one a line.
 int replay(const std::string& file);
+/// Looks a whole database over; a server may have it open meanwhile.
 int verify(const std::string& data);
+/// Puts a backup where the database of a data folder is to be. Refuses if there is one, unless `force`: then that one
+/// stays beside it under another name.
+int restore(const std::string& backup, const std::string& data, bool force);
 /// Adds an account, or sets the password of one; the password is the first line of stdin.
 int add_user(const std::string& data, const std::string& name, const std::string& mail);
 int set_user_password(const std::string& data, const std::string& name);
+/// Makes the account of this name an administrator, or a player again.
+int set_user_admin(const std::string& data, const std::string& name, bool revoke);
 /// Prints the record of a match.
 int export_record(const std::string& data, const std::string& match);
 /// Puts a match in from the file of its record, for the account of this name, and prints its id.

@@ -1,11 +1,9 @@
 #include <fcntl.h>
 #include <sodium.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <expected>
@@ -15,10 +13,15 @@
 
 #include "server/app/commands.hpp"
 #include "server/app/demo.hpp"
+#include "server/app/figures.hpp"
+#include "server/app/serve_options.hpp"
 #include "server/app/services.hpp"
 #include "server/app/version.hpp"
+#include "server/backup/backups.hpp"
 #include "server/http/api.hpp"
 #include "server/http/match_pages.hpp"
+#include "server/http/metrics_route.hpp"
+#include "server/log/lines.hpp"
 #include "server/net/server.hpp"
 #include "server/realtime/talk.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -29,24 +32,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds drain_time_max{8};
-
-struct Address {
-  std::string host;
-  std::uint16_t port;
-};
-
-/// Reads HOST:PORT, where an IPv6 host stands in brackets.
-std::optional<Address> read_address(const std::string& text) {
-  const std::size_t colon = text.rfind(':');
-  if (colon == std::string::npos) return std::nullopt;
-  std::string host = text.substr(0, colon);
-  if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
-  std::uint16_t port = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data() + colon + 1, end, port);
-  if (host.empty() || error != std::errc() || stopped != end) return std::nullopt;
-  return Address{host, port};
-}
 
 /// Where the built client lies if nobody said: beside the program in a build, or where a package puts it.
 std::string find_web() {
@@ -111,6 +96,14 @@ accounts::Accounts::Settings account_settings(const ServeOptions& options) {
   return settings;
 }
 
+backup::Backups::Settings backup_settings(const ServeOptions& options) {
+  backup::Backups::Settings settings;
+  settings.folder = options.backup_dir.empty() ? (fs::path(options.data) / "backups").string() : options.backup_dir;
+  if (const auto every = read_duration(options.backup_every)) settings.every = *every;
+  settings.keep = options.backup_keep;
+  return settings;
+}
+
 int fail(const std::string& what) {
   std::fprintf(stderr, "atoll: %s\n", what.c_str());
   return 1;
@@ -134,10 +127,8 @@ std::expected<notify::Config, std::string> alerts_config(const ServeOptions& opt
   config.outside.private_hosts = notify::PrivateHosts(options.webhooks_allowed_private);
   config.outside.ca_file = options.ca_file;
   if (options.smtp_url.empty()) return config;
-  const bool is_smtp = options.smtp_url.starts_with("smtp://") || options.smtp_url.starts_with("smtps://");
-  if (!is_smtp) return std::unexpected("--smtp-url takes smtp://HOST:PORT or smtps://HOST:PORT");
   const auto from = notify::read_mailbox(options.mail_from);
-  if (!from) return std::unexpected("--mail-from takes an address, such as Atoll <atoll@example.org>");
+  if (!from) return std::unexpected("--smtp-url takes --mail-from beside it, such as Atoll <atoll@example.org>");
   const auto password = smtp_password(options);
   if (!password) return std::unexpected("--smtp-password-file cannot be read");
   config.mail_from = *from;
@@ -178,8 +169,14 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .visit_store = services.visit_store,
                              .lobby_chat = services.lobby_chat,
                              .notes = services.private_notes,
-                             .reports = services.reports};
+                             .reports = services.reports,
+                             .audit = services.audit,
+                             .admin_users = services.admin_users,
+                             .admin_reports = services.admin_reports,
+                             .announcements = services.announcements};
   http::add_api(router, parts);
+  const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
+  http::add_metrics_route(router, options.metrics_token, [&] { return figures(services, *serving); });
 
   const std::string web = options.web.empty() ? find_web() : options.web;
   std::optional<http::StaticFiles> files;
@@ -197,6 +194,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   realtime::Talks talks({services.hub, services.turns, services.accounts, services.workers, services.clock,
                          std::string(version), http::token_of});
   net::Server server(net_config(options, address), router, talks);
+  serving = &server;
   if (auto started = server.start(); !started) return fail(started.error());
   services.computer.resume();
   const std::string host = address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
@@ -204,6 +202,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   auto alerts = alerts_config(options, origin);
   if (!alerts) return fail(alerts.error());
   if (const auto started = services.alerts.start(std::move(*alerts)); !started) return fail(started.error().detail);
+  backup::Backups backups(*services.database, services.clock, backup_settings(options));
   std::printf("listening on %s\n", origin.c_str());
   std::fflush(stdout);
 
@@ -211,6 +210,7 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   sigwait(&signals, &signal);
   spdlog::info("{}: draining", signal == SIGINT ? "SIGINT" : "SIGTERM");
   server.drain(drain_time_max);
+  backups.stop();
   services.stop();
   spdlog::info("stopped");
   return 0;
@@ -224,8 +224,7 @@ std::string database_in(const std::string& data) {
 
 int serve(const ServeOptions& options) {
   const sigset_t signals = hold_back_signals();
-  spdlog::set_default_logger(spdlog::stderr_color_mt("atoll"));
-  spdlog::set_level(spdlog::level::from_str(options.log_level));
+  log::set_up(options.log_format == "json" ? log::Format::json : log::Format::text, options.log_level);
   raise_file_limit();
   if (sodium_init() < 0) return fail("libsodium does not start");
   const auto address = read_address(options.listen);

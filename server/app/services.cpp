@@ -21,6 +21,9 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       notices(database),
       visit_store(database),
       import_store(database),
+      audit(database),
+      admin_store(database),
+      announcement_store(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
@@ -40,6 +43,11 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       departure(lobby, turns),
       deadlines({*store, turns, workers, clock}),
       accounts(account_store, clock, workers, std::move(account_settings)),
+      admin_users({admin_store, account_store, accounts, workers, clock}),
+      admin_reports({report_store, accounts, workers, clock,
+                     [this](const std::string& match, const store::ChatLine& line,
+                            const std::vector<store::Key>& apart) { hub.removed(match, line, apart); }}),
+      announcements({announcement_store, workers, clock}),
       alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) {
     computer.attend(standing);

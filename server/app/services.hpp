@@ -3,6 +3,9 @@
 #include <memory>
 
 #include "server/accounts/accounts.hpp"
+#include "server/admin/announcements.hpp"
+#include "server/admin/reports.hpp"
+#include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
@@ -19,6 +22,9 @@
 #include "server/realtime/hub.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_accounts.hpp"
+#include "server/store/sqlite_admin.hpp"
+#include "server/store/sqlite_announcements.hpp"
+#include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
 #include "server/store/sqlite_imports.hpp"
@@ -63,6 +69,9 @@ class Services {
   store::SqliteNotices notices;
   store::SqliteVisits visit_store;
   store::SqliteImports import_store;
+  store::SqliteAudit audit;
+  store::SqliteAdmin admin_store;
+  store::SqliteAnnouncements announcement_store;
   const Clock& clock;
   Presence presence;
   Focus focus;
@@ -84,6 +93,9 @@ class Services {
   lobby::Departure departure;
   match::Deadlines deadlines;
   accounts::Accounts accounts;
+  admin::Users admin_users;
+  admin::Reports admin_reports;
+  admin::Announcements announcements;
   notify::Alerts alerts;
 };
 

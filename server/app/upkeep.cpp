@@ -1,67 +1,83 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
 #include <cstdio>
+#include <ctime>
+#include <filesystem>
 #include <string>
 
 #include "server/app/commands.hpp"
-#include "server/match/verify.hpp"
+#include "server/backup/examine.hpp"
 #include "server/store/backup.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/database.hpp"
 
 namespace reef::app {
 namespace {
 
-constexpr int page_size = 500;
+namespace fs = std::filesystem;
 
-int fail(const store::Error& error) {
-  std::fprintf(stderr, "atoll: %s\n", error.detail.c_str());
+int fail(const std::string& what) {
+  std::fprintf(stderr, "atoll: %s\n", what.c_str());
   return 1;
 }
 
-/// Replays one match; prints and answers false on a difference.
-store::Result<bool> verify_match(store::Store& store, const std::string& id, std::int64_t& turns_replayed) {
-  const auto match = store.match(id);
-  if (!match) return std::unexpected(match.error());
-  const auto turns = store.turns((*match)->head.key, 0, (*match)->position.ply);
-  if (!turns) return std::unexpected(turns.error());
-  const auto verified = match::verify(**match, *turns);
-  if (!verified) {
-    std::fprintf(stderr, "match %s: differs at ply %d: %s\n", id.c_str(), verified.error().ply,
-                 verified.error().what.c_str());
-    return false;
-  }
-  turns_replayed += *verified;
-  return true;
+/// The name that a database which gives way to a backup goes by from then on: `atoll.db.before-20261122T073000Z`.
+std::string set_aside_name(const std::string& database) {
+  return fmt::format("{}.before-{:%Y%m%dT%H%M%S}Z", database, fmt::gmtime(std::time(nullptr)));
+}
+
+/// Gives a database another name, and its log with it, which may hold what the file does not. Answers what failed.
+std::error_code rename_database(const std::string& from, const std::string& to) {
+  std::error_code error;
+  if (fs::exists(from + "-wal", error)) fs::rename(from + "-wal", to + "-wal", error);
+  if (!error) fs::rename(from, to, error);
+  if (!error) fs::remove(from + "-shm", error);
+  return error;
 }
 
 }  // namespace
 
 int verify(const std::string& data) {
-  auto opened = store::SqliteStore::open(database_in(data));
-  if (!opened) return fail(opened.error());
-  store::Store& store = **opened;
-  std::int64_t matches = 0;
-  std::int64_t turns = 0;
-  std::int64_t faults = 0;
-  std::string last;
-  while (true) {
-    const auto ids = store.match_ids(last, page_size);
-    if (!ids) return fail(ids.error());
-    if (ids->empty()) break;
-    for (const std::string& id : *ids) {
-      const auto sound = verify_match(store, id, turns);
-      if (!sound) return fail(sound.error());
-      ++matches;
-      faults += *sound ? 0 : 1;
-    }
-    last = ids->back();
+  const auto findings = backup::examine(database_in(data), /*stop=*/false);
+  if (!findings) return fail(findings.error().detail);
+  for (const std::string& what : findings->faults) std::fprintf(stderr, "the database: %s\n", what.c_str());
+  for (const std::string& what : findings->differing) std::fprintf(stderr, "%s\n", what.c_str());
+  std::printf("%lld matches, %lld turns replayed, %zu differ\n", static_cast<long long>(findings->matches),
+              static_cast<long long>(findings->turns), findings->differing.size());
+  return findings->sound() ? 0 : 1;
+}
+
+int restore(const std::string& backup, const std::string& data, bool force) {
+  const std::string database = database_in(data);
+  std::error_code error;
+  fs::create_directories(data, error);
+  if (error) return fail(data + ": " + error.message());
+  const auto lock = store::FileLock::take(database);
+  if (!lock) return fail(lock.error().detail);
+  const bool there = fs::exists(database, error);
+  if (there && !force) {
+    return fail(database + " is there already; --force puts it aside and the backup in its place");
   }
-  std::printf("%lld matches, %lld turns replayed, %lld differ\n", static_cast<long long>(matches),
-              static_cast<long long>(turns), static_cast<long long>(faults));
-  return faults == 0 ? 0 : 1;
+  // Whole and checked before what is there is touched.
+  const std::string arrived = database + ".restored";
+  fs::remove(arrived, error);
+  if (const auto copied = store::backup_file(backup, arrived); !copied) return fail(copied.error().detail);
+  if (there) {
+    const std::string aside = set_aside_name(database);
+    if (error = rename_database(database, aside); error) return fail(aside + ": " + error.message());
+    std::printf("the database that was there is %s now\n", aside.c_str());
+  }
+  fs::remove(database + "-wal", error);  // Of no database, or SQLite would take it for this one's.
+  fs::remove(database + "-shm", error);
+  fs::rename(arrived, database, error);
+  if (error) return fail(database + ": " + error.message());
+  std::printf("%s restored from %s\n", database.c_str(), backup.c_str());
+  return 0;
 }
 
 int migrate(const std::string& data) {
   const auto migrated = store::migrate_file(database_in(data));
-  if (!migrated) return fail(migrated.error());
+  if (!migrated) return fail(migrated.error().detail);
   if (migrated->from == migrated->to) {
     std::printf("the schema is at version %d already\n", migrated->to);
   } else {
@@ -72,7 +88,7 @@ int migrate(const std::string& data) {
 
 int backup(const std::string& data, const std::string& out) {
   const auto copied = store::backup_file(database_in(data), out);
-  if (!copied) return fail(copied.error());
+  if (!copied) return fail(copied.error().detail);
   std::printf("%s written and checked\n", out.c_str());
   return 0;
 }

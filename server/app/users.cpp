@@ -11,6 +11,7 @@
 #include "server/app/commands.hpp"
 #include "server/chance/keyed_chance.hpp"
 #include "server/store/sqlite_accounts.hpp"
+#include "server/store/sqlite_admin.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::app {
@@ -96,6 +97,32 @@ int set_user_password(const std::string& data, const std::string& name) {
   if (!stored) return fail(stored.error().detail);
   if (!*stored) return fail("no account has this name");
   std::printf("%s has a new password, and no session any more\n", name.c_str());
+  return 0;
+}
+
+int set_user_admin(const std::string& data, const std::string& name, bool revoke) {
+  auto opened = store::Database::open(database_in(data));
+  if (!opened) return fail(opened.error().detail);
+  const std::shared_ptr<store::Database> database = std::move(*opened);
+  const auto account = store::SqliteAccounts(database).account_named(accounts::name_key(name));
+  if (!account) return fail(account.error().detail);
+  if (!*account) return fail("no account has this name");
+  const store::User& user = (*account)->user;
+  store::AuditEntry entry{.actor = {},
+                          .action = "user.role",
+                          .kind = "user",
+                          .subject = user.id,
+                          .reason = "on the command line",
+                          .at = SystemClock().now_ms()};
+  store::SqliteAdmin admin_store(database);
+  const auto ruled = written<store::Ruling>([&](auto done) {
+    admin_store.set_role(user.key, revoke ? store::Role::player : store::Role::admin, std::move(entry),
+                         std::move(done));
+  });
+  if (!ruled) return fail(ruled.error().detail);
+  if (*ruled == store::Ruling::last_admin) return fail("nobody would be left to run the house");
+  if (*ruled != store::Ruling::done) return fail("no account has this name");
+  std::printf("%s is %s\n", user.name.c_str(), revoke ? "a player like others" : "an administrator");
   return 0;
 }
 

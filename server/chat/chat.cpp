@@ -47,7 +47,16 @@ std::vector<store::Key> mentioned_in(const std::string& text, const Standing& st
 Json line_json(const store::ChatLine& line) {
   Json json{{"number", line.number}, {"user", match::user_json(line.user)}, {"text", line.text}, {"at", line.at}};
   if (line.reported) json["reported"] = true;
+  if (line.removed) json["removed"] = true;
   return json;
+}
+
+Answer<int> number_of(const store::Result<store::Said>& said) {
+  if (!said) return refuse(Code::unavailable, "the line could not be stored");
+  if (said->muted_until) {
+    return refuse(Code::muted, "a moderator has muted you", {{"until", *said->muted_until}});
+  }
+  return said->number;
 }
 
 Answer<Json> lines_json(store::ChatStore& store, store::Key match, store::Key viewer, LinesRequest request) {
@@ -110,8 +119,9 @@ void Chat::write(Hold hold, const store::User& author, LineRequest request, Ask<
                                      ask = std::move(ask)](store::Result<store::Said> said) mutable {
     parts_.workers.post([this, standing, told = std::move(told), said = std::move(said), hold = std::move(hold),
                          ask = std::move(ask)]() mutable {
-      if (!said) return ask(refuse(Code::unavailable, "the line could not be stored"));
-      ask(Json{{"number", said->number}});
+      const Answer<int> number = number_of(said);
+      if (!number) return ask(std::unexpected(number.error()));
+      ask(Json{{"number", *number}});
       if (!said->is_new) return;
       told.number = said->number;
       parts_.ears.said(*standing, told, said->apart);

@@ -37,8 +37,11 @@ struct LinesRequest {
   std::optional<int> before{};
 };
 
-/// `{"number", "user", "text", "at"}`, and `"reported": true` for who reported it.
+/// `{"number", "user", "text", "at"}`, and `"reported": true` for who reported it, `"removed": true` (with an empty
+/// text) if a moderator has removed it.
 Json line_json(const store::ChatLine& line);
+/// The number of a line that was said. Refuses with `muted`, `unavailable`.
+Answer<int> number_of(const store::Result<store::Said>& said);
 
 /// `{"lines", "read"}`: without `after` the newest ones. Reads the store on the calling thread. Refuses with
 /// `unavailable`.
@@ -61,7 +64,7 @@ class Chat {
   explicit Chat(Parts parts) : parts_(parts) {}
 
   /// Says a line. Answers `{"number"}` once it is durable. Refuses with `unknown_match`, `unauthenticated`,
-  /// `not_seated`, `unavailable`.
+  /// `not_seated`, `muted`, `unavailable`.
   void say(const std::string& match, match::Caller caller, LineRequest request, Ask<Json> ask);
   /// Notes how far the caller has read. Answers null. Refuses like `say`.
   void mark_read(const std::string& match, match::Caller caller, int number, Ask<Json> ask);

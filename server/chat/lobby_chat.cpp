@@ -6,8 +6,6 @@
 
 namespace reef::chat {
 
-using protocol::Code;
-
 void LobbyChat::say(const store::User& author, LineRequest request, Ask<Json> ask) {
   store::ChatLine told{.number = 0, .user = author, .text = request.text, .at = parts_.clock.now_ms()};
   store::NewLine line{.match = store::lobby,
@@ -22,8 +20,9 @@ void LobbyChat::say(const store::User& author, LineRequest request, Ask<Json> as
   parts_.store.say(
       std::move(line), [this, told = std::move(told), ask = std::move(ask)](store::Result<store::Said> said) mutable {
         parts_.workers.post([this, told = std::move(told), said = std::move(said), ask = std::move(ask)]() mutable {
-          if (!said) return ask(refuse(Code::unavailable, "the line could not be stored"));
-          ask(Json{{"number", said->number}});
+          const Answer<int> number = number_of(said);
+          if (!number) return ask(std::unexpected(number.error()));
+          ask(Json{{"number", *number}});
           if (!said->is_new) return;
           told.number = said->number;
           parts_.ears.said_in_lobby(told, said->apart);

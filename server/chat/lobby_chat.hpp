@@ -18,7 +18,7 @@ class LobbyChat {
   explicit LobbyChat(Parts parts) : parts_(parts) {}
 
   /// As in `Chat`, without a match. A line of an account that addresses another by name alerts them. Refuse with
-  /// `unavailable`.
+  /// `unavailable`; saying also with `muted`.
   void say(const store::User& author, LineRequest request, Ask<Json> ask);
   void mark_read(const store::User& reader, int number, Ask<Json> ask);
   [[nodiscard]] Answer<Json> lines(const std::optional<store::User>& viewer, LinesRequest request) const;

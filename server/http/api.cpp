@@ -27,6 +27,9 @@ void admit(const ApiParts& parts, const ApiRoute& route, Call call,
   if (call.identity && call.identity->scope < route.scope) {
     return call.reply(refusal(Code::forbidden, "this token does not allow it"));
   }
+  if (route.role != store::Role::player && call.identity->role < route.role) {
+    return call.reply(refusal(Code::forbidden, "this is for those who run the house"));
+  }
   if (route.who == Who::account && call.user->guest) {
     return call.reply(refusal(Code::guests_cannot, "this takes an account"));
   }
@@ -147,6 +150,7 @@ void add_api(Router& router, const ApiParts& parts) {
   add_note_routes(router, parts);
   add_alert_routes(router, parts);
   add_health_routes(router, parts);
+  add_admin_routes(router, parts);
 }
 
 }  // namespace reef::http

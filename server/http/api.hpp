@@ -3,6 +3,9 @@
 #include <string>
 
 #include "server/accounts/accounts.hpp"
+#include "server/admin/announcements.hpp"
+#include "server/admin/reports.hpp"
+#include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
@@ -14,6 +17,7 @@
 #include "server/match/visits.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
+#include "server/store/audit_store.hpp"
 
 namespace reef::http {
 
@@ -38,6 +42,10 @@ struct ApiParts {
   chat::LobbyChat& lobby_chat;
   chat::Notes& notes;
   chat::Reports& reports;
+  store::AuditStore& audit;
+  admin::Users& admin_users;
+  admin::Reports& admin_reports;
+  admin::Announcements& announcements;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

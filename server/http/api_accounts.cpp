@@ -13,6 +13,8 @@ constexpr std::size_t locale_bytes_max = 64;
 constexpr std::size_t device_bytes_max = 512;
 constexpr std::size_t token_name_bytes_max = 256;
 constexpr std::int64_t token_ms_min = 60'000;
+/// In the order of TokenScope.
+const std::initializer_list<std::string_view> scope_words = {"read", "play", "admin"};
 
 /// POST /accounts
 void create_account(const ApiParts& parts, Call call) {
@@ -92,7 +94,7 @@ void change_mail(const ApiParts& parts, Call call) {
 Json token_json(const store::TokenRow& row) {
   return {{"id", row.id},
           {"name", row.name},
-          {"scope", row.scope == store::TokenScope::play ? "play" : "read"},
+          {"scope", scope_words.begin()[static_cast<std::size_t>(row.scope)]},
           {"created_at", row.created_at},
           {"expires_at", row.expires_at},
           {"used_at", row.used_at ? Json(*row.used_at) : Json(nullptr)}};
@@ -113,7 +115,7 @@ void create_token(const ApiParts& parts, Call call) {
   Reader reader(call.body);
   accounts::TokenRequest request;
   request.name = reader.string("name", token_name_bytes_max);
-  request.scope = reader.word("scope", {"read", "play"}) == 1 ? store::TokenScope::play : store::TokenScope::read;
+  request.scope = static_cast<store::TokenScope>(reader.word("scope", scope_words));
   request.expires_in_ms = reader.integer("expires_in_ms", token_ms_min, token_ms_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));

@@ -47,8 +47,9 @@ struct ApiRoute {
   RateClass rate = RateClass::read;
   Lane lane = Lane::worker;
   Who who = Who::anyone;
-  Scope scope = Scope::session;  ///< What an API token must allow for it; `session`: no token does.
-  bool body_optional = false;    ///< A request without a body stands for one with `{}`.
+  Scope scope = Scope::session;            ///< What an API token must allow for it; `session`: no token does.
+  store::Role role = store::Role::player;  ///< What the caller has to be at least.
+  bool body_optional = false;              ///< A request without a body stands for one with `{}`.
   CallHandler handler;
 };
 
@@ -91,5 +92,6 @@ void add_lobby_chat_routes(Router& router, const ApiParts& parts);
 void add_note_routes(Router& router, const ApiParts& parts);
 void add_alert_routes(Router& router, const ApiParts& parts);
 void add_health_routes(Router& router, const ApiParts& parts);
+void add_admin_routes(Router& router, const ApiParts& parts);
 
 }  // namespace reef::http

@@ -13,6 +13,9 @@
 #include "server/http/cookies.hpp"
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
+#include "server/http/traffic.hpp"
+#include "server/log/request_id.hpp"
+#include "server/metrics/stopwatch.hpp"
 
 namespace reef::http {
 
@@ -72,16 +75,47 @@ bool is_json(std::string_view content_type) {
   return trim(type) == "application/json";
 }
 
+using TrafficPtr = std::shared_ptr<const Traffic>;
+
+/// What is counted of a route; null: of static files.
+TrafficPtr traffic_of(const Route* route) {
+  static const TrafficPtr files = std::make_shared<const Traffic>("GET", "file");
+  return route == nullptr ? files : std::make_shared<const Traffic>(route->method, route->pattern);
+}
+
+const Traffic& unrouted() {
+  static const Traffic traffic("any", "none");
+  return traffic;
+}
+
+const Traffic& sockets() {
+  static const Traffic traffic("GET", "/api/v1/socket");
+  return traffic;
+}
+
+/// The reply, which also counts what is answered.
+Reply counted(TrafficPtr traffic, Reply reply) {
+  return [traffic = std::move(traffic), reply = std::move(reply), request = log::current_request(),
+          took = metrics::Stopwatch()](Response response) mutable {
+    const log::RequestScope scope(request);
+    traffic->answered(response.status, took.seconds());
+    reply(std::move(response));
+  };
+}
+
 /// Sees to it that a request is answered once, whatever its handler does.
 class Answer {
  public:
-  Answer(Reply reply, std::string request_id) : reply_(std::move(reply)), request_id_(std::move(request_id)) {}
+  Answer(Reply reply, const Route* route) : reply_(std::move(reply)), route_(route), request_(log::current_request()) {}
   Answer(Answer&& other) noexcept
-      : reply_(std::exchange(other.reply_, nullptr)), request_id_(std::move(other.request_id_)) {}
+      : reply_(std::exchange(other.reply_, nullptr)), route_(other.route_), request_(other.request_) {}
   Answer& operator=(Answer&&) = delete;
   ~Answer() {
     if (!reply_) return;
-    spdlog::error("request {}: the handler gave no answer", request_id_);
+    const log::RequestScope scope(request_);
+    const TrafficPtr traffic = traffic_of(route_);
+    spdlog::error("{}: the handler gave no answer", traffic->name());
+    traffic->judged(protocol::info(Code::internal).status);
     send(refusal(Code::internal, "The request could not be carried out."));
   }
 
@@ -96,16 +130,18 @@ class Answer {
   }
 
   Reply reply_;
-  std::string request_id_;
+  const Route* route_;  ///< Null: a static file.
+  log::RequestId request_;
 };
 
+// The path stays out of the log: links that confirm, invite or unsubscribe have their secret there.
 void run(const Route& route, const Request& request, const Params& params, Answer answer) {
   try {
     route.handler(request, params, std::move(answer));
   } catch (const std::exception& error) {
-    spdlog::error("request {}: {} {}: {}", request.request_id, request.method, request.path, error.what());
+    spdlog::error("{} {}: {}", route.method, route.pattern, error.what());
   } catch (...) {
-    spdlog::error("request {}: {} {}: unknown exception", request.request_id, request.method, request.path);
+    spdlog::error("{} {}: unknown exception", route.method, route.pattern);
   }
 }
 
@@ -122,27 +158,38 @@ Router::Router(Pool& workers, RateLimits& limits, Config config)
     : workers_(workers), limits_(limits), config_(std::move(config)) {}
 
 void Router::add(Route route) {
+  route.handler = [handler = std::move(route.handler), traffic = traffic_of(&route)](
+                      const Request& request, const Params& params, Reply reply) {
+    handler(request, params, counted(traffic, std::move(reply)));
+  };
   std::vector<std::string> parts = split(route.pattern);
   entries_.push_back({.route = std::move(route), .parts = std::move(parts)});
 }
 
 std::expected<Admission, Response> Router::admit(const Request& head, IncomingBody body) const {
+  const log::RequestScope scope(log::RequestId(head.request_id));
+  const auto refuse = [](const Traffic& traffic, Response response) {
+    traffic.judged(response.status);
+    return std::unexpected(with_safe_headers(std::move(response)));
+  };
   if (!is_safe(head.method) && !same_origin(head, config_.public_origins)) {
-    return std::unexpected(with_safe_headers(refusal(Code::bad_origin, "Another site may not ask for this.")));
+    return refuse(unrouted(), refusal(Code::bad_origin, "Another site may not ask for this."));
   }
   std::expected<Admission, Response> found = find(head);
-  if (!found) return std::unexpected(with_safe_headers(std::move(found.error())));
+  if (!found) return refuse(unrouted(), std::move(found.error()));
   if (found->route != nullptr) {
-    if (auto response = over_rate(found->route->rate, head)) return std::unexpected(std::move(*response));
+    if (auto response = over_rate(found->route->rate, head))
+      return refuse(*traffic_of(found->route), std::move(*response));
   }
   if (body.present && (found->body_bytes_max == 0 || body.length > found->body_bytes_max)) {
-    return std::unexpected(with_safe_headers(
-        refusal(Code::body_too_large, fmt::format("The body may have at most {} bytes.", found->body_bytes_max))));
+    return refuse(
+        *traffic_of(found->route),
+        refusal(Code::body_too_large, fmt::format("The body may have at most {} bytes.", found->body_bytes_max)));
   }
   const bool needs_json = found->route == nullptr || found->route->body == BodyKind::json;
   if (body.present && needs_json && !is_json(head.header("content-type"))) {
-    return std::unexpected(with_safe_headers(
-        refusal(Code::unsupported_media_type, "The body must be JSON, with Content-Type: application/json.")));
+    return refuse(*traffic_of(found->route),
+                  refusal(Code::unsupported_media_type, "The body must be JSON, with Content-Type: application/json."));
   }
   // Nothing is unpacked, so that nothing small can become large.
   if (body.present && needs_json && !head.header("content-encoding").empty()) {
@@ -190,7 +237,9 @@ std::optional<Response> Router::over_rate(RateClass rate_class, const Request& r
 }
 
 void Router::dispatch(Admission admission, Request request, Reply reply) const {
-  Answer answer(std::move(reply), request.request_id);
+  const log::RequestScope scope(log::RequestId(request.request_id));
+  if (admission.route == nullptr) reply = counted(traffic_of(nullptr), std::move(reply));
+  Answer answer(std::move(reply), admission.route);
   if (admission.route == nullptr) {
     std::optional<Response> file = files_ != nullptr ? files_->respond(request) : std::nullopt;
     answer(file ? std::move(*file) : refusal(Code::not_found, "There is nothing at this path."));
@@ -205,10 +254,15 @@ void Router::dispatch(Admission admission, Request request, Reply reply) const {
 }
 
 std::optional<Response> Router::refuse_socket(const Request& upgrade) const {
-  if (!same_origin(upgrade, config_.public_origins)) {
-    return with_safe_headers(refusal(Code::bad_origin, "Another site may not open a socket here."));
+  const log::RequestScope scope(log::RequestId(upgrade.request_id));
+  std::optional<Response> response;
+  if (same_origin(upgrade, config_.public_origins)) {
+    response = over_rate(RateClass::read, upgrade);
+  } else {
+    response = with_safe_headers(refusal(Code::bad_origin, "Another site may not open a socket here."));
   }
-  return over_rate(RateClass::read, upgrade);
+  sockets().judged(response ? response->status : 101);
+  return response;
 }
 
 bool Router::allow_message(std::string_view address) const {

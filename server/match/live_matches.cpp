@@ -3,8 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/metrics/registry.hpp"
+
 namespace reef::match {
 namespace {
+
+metrics::Counter& looked_for(const std::string& result) {
+  return metrics::registry().counter(
+      "atoll_matches_looked_for_total",
+      "Matches that were asked for: in memory (hit), or to be read from the database first (miss).",
+      {{"result", result}});
+}
 
 /// Whether the user sits in the match, a seat is kept for them, or they put it in.
 bool concerns(const store::MatchHead& head, store::Key user) {
@@ -93,17 +102,21 @@ void LiveMatch::leave() {
 }
 
 void LiveMatches::find(const std::string& id, Found found) {
+  static metrics::Counter& hits = looked_for("hit");
+  static metrics::Counter& misses = looked_for("miss");
   LiveMatchPtr match;
   {
     const std::lock_guard lock(mutex_);
     match = in_memory(id);
     if (!match) {
+      misses.add();
       auto& waiting = loading_[id];
       waiting.push_back(std::move(found));
       if (waiting.size() == 1) workers_.post([this, id] { load(id); });
       return;
     }
   }
+  hits.add();
   found(std::move(match));
 }
 

@@ -11,6 +11,8 @@
 #include "server/match/rated.hpp"
 #include "server/match/record.hpp"
 #include "server/match/replay.hpp"
+#include "server/metrics/registry.hpp"
+#include "server/metrics/stopwatch.hpp"
 
 namespace reef::match {
 namespace {
@@ -59,6 +61,29 @@ Answer<void> running(const Standing& standing) {
   return refuse(Code::match_not_running, "the match is not running");
 }
 
+void count_entry(const Standing& standing, const store::Turn& turn) {
+  metrics::registry()
+      .counter("atoll_turns_total", "Entries in the logs of matches that became durable, by game and kind.",
+               {{"game", standing.head().game}, {"kind", turn.kind}})
+      .add();
+}
+
+/// The same ask, which also counts how long its answer took, or that it was a refusal.
+Ask<Json> timed(Ask<Json> ask) {
+  static metrics::Histogram& seconds = metrics::registry().histogram(
+      "atoll_turn_seconds", "From a command of a match to its answer, once it is durable.", metrics::seconds_buckets);
+  static metrics::Counter& refused =
+      metrics::registry().counter("atoll_turns_refused_total", "Commands of matches that were refused.");
+  return [ask = std::move(ask), took = metrics::Stopwatch()](Answer<Json> answer) mutable {
+    if (answer) {
+      seconds.observe(took.seconds());
+    } else {
+      refused.add();
+    }
+    ask(std::move(answer));
+  };
+}
+
 }  // namespace
 
 Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& caller,
@@ -83,8 +108,8 @@ Answer<Draft> Turns::draft_of(const Standing& standing, const Caller& caller, co
 
 void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
   parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
-                              ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
+                              ask = std::move(ask)](const Answer<LiveMatchPtr>& found) mutable {
+    if (!found) return ask(std::unexpected(found.error()));
     const StandingPtr standing = (*found)->standing();
     const Answer<Seat> seat = playing_seat(*standing, caller);
     if (!seat) return ask(std::unexpected(seat.error()));
@@ -96,8 +121,8 @@ void Turns::preview(const std::string& match, Caller caller, TurnRequest request
 
 void Turns::act(const std::string& match, Actor actor, std::string cmd, Deed deed, Ask<Json> ask) {
   parts_.matches.find(match, [this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
-                              ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
+                              ask = timed(std::move(ask))](const Answer<LiveMatchPtr>& found) mutable {
+    if (!found) return ask(std::unexpected(found.error()));
     (*found)->enter([this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
                      ask = std::move(ask)](Hold hold) mutable {
       const StandingPtr before = hold.standing();
@@ -277,6 +302,7 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
 }
 
 void Turns::tell(Hold hold, const Played& played, Ask<Json> ask) {
+  count_entry(*played.before, played.turn);
   hold.advance(played.after);
   if (played.turn.seat) hold.remember(*played.turn.seat, played.turn.cmd, played.turn.ply);
   ask(Json{{"ply", played.turn.ply}});

@@ -51,6 +51,7 @@ class Mailbox final : public realtime::Socket {
 
  private:
   void wake();
+  void drop_waiting();
 
   const Bounds bounds_;
   mutable std::mutex mutex_;

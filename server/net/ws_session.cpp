@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/log/request_id.hpp"
 #include "server/net/frame.hpp"
 #include "server/net/gate.hpp"
 #include "server/net/linger.hpp"
@@ -93,6 +94,7 @@ class WsSession final : public Session, public WireSink, public std::enable_shar
   IoThread& thread_;
   IoThread::Place place_;
   const std::string address_;
+  log::RequestId request_;  ///< The one that opened the socket.
   websocket::stream<Wire, false> stream_;
   std::shared_ptr<Mailbox> mailbox_;
   std::unique_ptr<realtime::Conversation> conversation_;
@@ -170,10 +172,12 @@ bool WsSession::begin(const http::Request& upgrade) {
   stage_ = Stage::open;
   deadline_ = TimePoint::max();
   heard();
+  request_ = log::RequestId(upgrade.request_id);
+  const log::RequestScope scope(request_);
   try {
     conversation_ = environment_.host.open(mailbox_, upgrade);
   } catch (const std::exception& error) {
-    spdlog::error("request {}: cannot open a conversation: {}", upgrade.request_id, error.what());
+    spdlog::error("cannot open a conversation: {}", error.what());
   }
   if (!conversation_) {
     queue_close(internal_error, "");
@@ -206,10 +210,11 @@ void WsSession::receive(std::string text) {
     mailbox_->close(realtime::CloseCode::policy_violation, "rate_limited");
     return;
   }
+  const log::RequestScope scope(request_);
   try {
     conversation_->receive(std::move(text));
   } catch (const std::exception& error) {
-    spdlog::error("a message from {} failed: {}", address_, error.what());
+    spdlog::error("a message failed: {}", error.what());
     queue_close(internal_error, "");
   }
 }

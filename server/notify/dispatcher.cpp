@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "server/chance/keyed_chance.hpp"
+#include "server/metrics/registry.hpp"
 #include "server/notify/planning.hpp"
 
 namespace reef::notify {
@@ -53,6 +54,24 @@ store::Dispatch dispatch_of(const store::DueNotice& notice, const std::vector<Pl
                                    .weight = kind == nullptr ? 0 : kind->weight});
   }
   return dispatch;
+}
+
+metrics::Gauge& letters_on_their_way() {
+  static metrics::Gauge& gauge =
+      metrics::registry().gauge("atoll_deliveries_on_their_way", "Alerts that are being delivered just now.");
+  return gauge;
+}
+
+void count(const store::Attempted& attempted, store::Channel channel) {
+  const bool delivered = attempted.state == store::Attempted::State::delivered;
+  const bool failed = attempted.state == store::Attempted::State::failed;
+  metrics::registry()
+      .counter("atoll_delivery_attempts_total", "Attempts to deliver an alert, by channel and what they came to.",
+               {{"channel", std::string(store::word_of(channel))},
+                {"result", delivered ? "delivered"
+                           : failed  ? "failed"
+                                     : "retry"}})
+      .add();
 }
 
 }  // namespace
@@ -133,6 +152,7 @@ void Dispatcher::claim(Millis now) {
       const std::lock_guard lock(mutex_);
       on_their_way_.insert({letter.user.key, letter.channel});
     }
+    letters_on_their_way().add(1);
     Pool& pool = letter.channel == store::Channel::mail ? mail_ : web_;
     pool.post([this, letter = std::move(letter)]() mutable { send(std::move(letter)); });
   }
@@ -141,6 +161,7 @@ void Dispatcher::claim(Millis now) {
 void Dispatcher::send(store::Outgoing letter) {
   const Recipient recipient{letter.user.key, letter.channel};
   store::Attempted attempted = deliver(letter, parts_.stationery, parts_.outside, parts_.clock);
+  count(attempted, letter.channel);
   if (attempted.state != store::Attempted::State::delivered) {
     spdlog::info("alerts: delivery {} over {}, attempt {}: {}", letter.id, store::word_of(letter.channel),
                  letter.attempt, attempted.error);
@@ -152,6 +173,7 @@ void Dispatcher::send(store::Outgoing letter) {
 }
 
 void Dispatcher::ended(const Recipient& recipient) {
+  letters_on_their_way().add(-1);
   const std::lock_guard lock(mutex_);
   on_their_way_.erase(recipient);
   ended_some_ = true;

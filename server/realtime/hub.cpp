@@ -255,6 +255,18 @@ void Hub::said_in_lobby(const store::ChatLine& line, const std::vector<store::Ke
   }
 }
 
+void Hub::removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& apart) {
+  if (match.empty()) return said_in_lobby(line, apart);
+  const Text text = text_of({{"type", "chat"}, {"match", match}, {"line", chat::line_json(line)}});
+  const std::lock_guard lock(mutex_);
+  const auto room = rooms_.find(match);
+  if (room == rooms_.end()) return;
+  for (const Subscription& each : room->second.subscriptions) {
+    const bool hears = !each.caller.user || std::ranges::find(apart, each.caller.user->key) == apart.end();
+    if (hears) each.member->send(text);
+  }
+}
+
 void Hub::admission_changed(const StandingPtr& after) {
   const std::string& id = after->head().id;
   const std::lock_guard lock(mutex_);

@@ -49,6 +49,8 @@ class Hub final : public match::Audience, public chat::Ears {
             const std::vector<store::Key>& apart) override;
   void said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& apart) override;
 
+  /// Tells those who read a chat (of a match, or with an empty id of the lobby) that a line of it is removed.
+  void removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& apart);
   /// Shows all who follow the match who sits in it now.
   void show_seats(const match::StandingPtr& standing) { send_seats(*standing); }
   /// Closes the sockets of this user that came with a token that has ended.

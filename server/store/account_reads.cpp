@@ -20,7 +20,8 @@ using namespace std::string_view_literals;
 constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
 constexpr std::size_t hash_bytes = 32;
 constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
-constexpr std::array scopes = {"read"sv, "play"sv};
+constexpr std::array scopes = {"read"sv, "play"sv, "admin"sv};
+constexpr std::array roles = {"player"sv, "moderator"sv, "admin"sv};
 
 /// From the columns of a user, then mail, mail_key, password, confirmed_at.
 Account read_account(Row& row) {
@@ -38,6 +39,12 @@ Account read_account(Row& row) {
 std::string_view word_of(Purpose purpose) {
   return purposes.at(static_cast<std::size_t>(purpose));
 }
+std::string_view word_of(Role role) {
+  return roles.at(static_cast<std::size_t>(role));
+}
+Role read_role(Row& row) {
+  return static_cast<Role>(row.word(roles));
+}
 std::string_view word_of(TokenScope scope) {
   return scopes.at(static_cast<std::size_t>(scope));
 }
@@ -52,12 +59,15 @@ Result<User> read_user_of(Connection& db, Key user) {
 
 Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, s.seen_at, s.expires_at "
-              "FROM sessions s JOIN users u ON u.key = s.user WHERE s.token_hash = ?1 AND s.expires_at > ?2",
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, "
+              "s.seen_at, s.expires_at FROM sessions s JOIN users u ON u.key = s.user "
+              "WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
+              "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))",
               token_hash, now);
   return one_row<Session>(query, "sessions", [](Row& row) {
     Session session;
     session.user = read_user(row);
+    session.role = read_role(row);
     session.seen_at = row.maybe_integer(0, millis_max);
     session.expires_at = row.integer();
     return session;
@@ -65,14 +75,16 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
 }
 
 Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(
-      db,
-      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, t.scope, t.expires_at, t.used_at "
-      "FROM api_tokens t JOIN users u ON u.key = t.user WHERE t.token_hash = ?1 AND t.expires_at > ?2",
-      token_hash, now);
+  Query query(db,
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, "
+              "t.scope, t.expires_at, t.used_at FROM api_tokens t JOIN users u ON u.key = t.user "
+              "WHERE t.token_hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
+              "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))",
+              token_hash, now);
   return one_row<TokenHolder>(query, "api_tokens", [](Row& row) {
     TokenHolder holder;
     holder.user = read_user(row);
+    holder.role = read_role(row);
     holder.scope = static_cast<TokenScope>(row.word(scopes));
     holder.expires_at = row.integer();
     holder.used_at = row.maybe_integer(0, millis_max);
@@ -173,15 +185,30 @@ Result<std::optional<Account>> find_account_of_link(Connection& db, const Bytes&
   return find_account(db, (*link)->user);
 }
 
+Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Millis now) {
+  Query query(db, "SELECT since, until, reason FROM suspensions WHERE user = ?1 AND (until IS NULL OR until > ?2)",
+              user, now);
+  return one_row<Suspension>(query, "suspensions", [](Row& row) {
+    Suspension suspension;
+    suspension.since = row.integer();
+    suspension.until = row.maybe_integer(0, millis_max);
+    suspension.reason = row.text();
+    return suspension;
+  });
+}
+
 Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now) {
   Query query(db,
-              "SELECT key, id, name, guest, created_at, deleted_at, rest, locale FROM users "
+              "SELECT key, id, name, guest, created_at, deleted_at, rest, role, locale, "
+              "(SELECT until FROM silences WHERE user = ?1 AND until > ?2) FROM users "
               "WHERE key = ?1 AND deleted_at IS NULL",
-              user);
+              user, now);
   auto profile = one_row<Profile>(query, "users", [](Row& row) {
     Profile found;
     found.user = read_user(row);
+    found.role = read_role(row);
     found.locale = row.text();
+    found.muted_until = row.maybe_integer(0, millis_max);
     return found;
   });
   if (!profile || !*profile) return profile;

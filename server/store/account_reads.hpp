@@ -8,6 +8,8 @@ namespace reef::store {
 
 std::string_view word_of(Purpose purpose);
 std::string_view word_of(TokenScope scope);
+std::string_view word_of(Role role);
+Role read_role(sqlite::Row& row);
 
 /// The user of this key; `corrupt` if there is none.
 Result<User> read_user_of(sqlite::Connection& db, Key user);
@@ -31,6 +33,7 @@ struct Link {
 Result<std::optional<Link>> find_link(sqlite::Connection& db, const Bytes& token_hash, Millis now);
 Result<std::optional<Account>> find_account_of_link(sqlite::Connection& db, const Bytes& token_hash, Purpose purpose,
                                                     Millis now);
+Result<std::optional<Suspension>> find_suspension(sqlite::Connection& db, Key user, Millis now);
 Result<std::optional<Profile>> find_profile(sqlite::Connection& db, Key user, Millis now);
 Result<std::vector<Tie>> read_ties(sqlite::Connection& db, Key user);
 

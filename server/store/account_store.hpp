@@ -9,13 +9,34 @@
 #include <variant>
 #include <vector>
 
+#include "server/store/audit_store.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::store {
 
+/// What somebody may do in the house beyond playing. Each includes those before it.
+enum class Role : std::uint8_t { player, moderator, admin };
+
+/// Who may not come in, and is told why.
+struct Suspension {
+  Millis since = 0;
+  std::optional<Millis> until;  ///< None: for good.
+  std::string reason;
+  bool operator==(const Suspension&) const = default;
+};
+
+/// Who may say nothing anywhere.
+struct Silence {
+  Millis since = 0;
+  Millis until = 0;
+  std::string reason;
+  bool operator==(const Silence&) const = default;
+};
+
 /// What a token stands for.
 struct Session {
   User user;
+  Role role = Role::player;
   std::optional<Millis> seen_at;  ///< None: never noted.
   Millis expires_at = 0;
 };
@@ -40,9 +61,11 @@ struct Account {
 /// What a user sees of themselves.
 struct Profile {
   User user;
+  Role role = Role::player;
   std::string locale;
   std::optional<Account> account;
   std::string new_mail;  ///< The address that a link waits to prove; empty if there is none.
+  std::optional<Millis> muted_until;
 };
 
 enum class Purpose : std::uint8_t { confirm, reset, change };
@@ -95,6 +118,8 @@ enum class Ending : std::uint8_t {
   changed,      ///< The password is another by now.
   too_many,     ///< As many as there may be.
   busy,         ///< The user still plays.
+  last_admin,   ///< Nobody would be left to run the house.
+  suspended,    ///< The user may not come in.
 };
 struct Written {
   Ending ending = Ending::done;
@@ -122,7 +147,7 @@ struct PasswordReset {
   Millis at = 0;
 };
 
-enum class TokenScope : std::uint8_t { read, play };
+enum class TokenScope : std::uint8_t { read, play, admin };
 
 struct TokenRow {
   std::string id;
@@ -140,6 +165,7 @@ struct NewToken {
 /// Who holds an API token.
 struct TokenHolder {
   User user;
+  Role role = Role::player;
   TokenScope scope = TokenScope::read;
   Millis expires_at = 0;
   std::optional<Millis> used_at;
@@ -176,7 +202,7 @@ class AccountStore {
   virtual void change_profile(ProfileChange change, Done<Written> done) = 0;
 
   /// A further session of the account whose password was found to be `verified` (a hash); `changed` if it is not any
-  /// more. `renewed` takes its place unless it is empty.
+  /// more; `suspended`. `renewed` takes its place unless it is empty.
   virtual void start_session(Key user, std::string verified, std::string renewed, NewSession session,
                              Done<Ending> done) = 0;
   virtual void end_session(Bytes token_hash, Done<void> done) = 0;
@@ -209,8 +235,10 @@ class AccountStore {
   virtual void end_token(Key user, std::string id, Done<std::optional<Bytes>> done) = 0;
   virtual void use_token(Bytes token_hash, Millis at, Done<void> done) = 0;
 
-  /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere.
-  virtual void erase(Key user, Millis at, Done<Written> done) = 0;
+  /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere,
+  /// `last_admin`. `entry` is for the audit log, where it is not the user who does it.
+  virtual void erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) = 0;
+  void erase(Key user, Millis at, Done<Written> done) { erase(user, at, std::nullopt, std::move(done)); }
 
   /// The session of a token, or none if it is unknown or over at `now`.
   virtual Result<std::optional<Session>> session(const Bytes& token_hash, Millis now) = 0;
@@ -225,6 +253,10 @@ class AccountStore {
   virtual Result<std::optional<Account>> account_at(const std::string& mail_key) = 0;
   /// The account that a link of this purpose was sent for, if the link still works.
   virtual Result<std::optional<Account>> account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) = 0;
+  /// Whether the user is an administrator and, at `now`, no other may come in.
+  virtual Result<bool> is_last_admin(Key user, Millis now) = 0;
+  /// Why the user may not come in at `now`; none if they may.
+  virtual Result<std::optional<Suspension>> suspension(Key user, Millis now) = 0;
   /// None if there is no such user.
   virtual Result<std::optional<Profile>> profile(Key user, Millis now) = 0;
   /// The open and running matches that somebody has to leave before they can go.

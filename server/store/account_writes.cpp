@@ -1,6 +1,8 @@
 #include "server/store/account_writes.hpp"
 
 #include "server/store/account_reads.hpp"
+#include "server/store/admin_reads.hpp"
+#include "server/store/sqlite_audit.hpp"
 
 namespace reef::store {
 namespace {
@@ -200,6 +202,9 @@ Result<Ending> insert_verified_session(Connection& db, Key user, const std::stri
   const auto still = exists(db, "SELECT 1 FROM accounts WHERE user = ?1 AND password = ?2", user, verified);
   if (!still) return std::unexpected(still.error());
   if (!*still) return Ending::changed;
+  const auto suspension = find_suspension(db, user, session.created_at);
+  if (!suspension) return std::unexpected(suspension.error());
+  if (*suspension) return Ending::suspended;
   Result<void> done;
   if (!renewed.empty()) {
     done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", renewed, user).finish();
@@ -270,7 +275,7 @@ Result<Ending> insert_link(Connection& db, Key user, const std::optional<std::st
   if (*enough) return Ending::too_many;
   Result<void> done;
   // A newer wish takes the place of an older one; to prove an address any of the links will do.
-  if (!proves) {
+  if (mail.link.purpose == Purpose::change) {
     done = Query(db, "UPDATE mail_links SET expires_at = ?1 WHERE user = ?2 AND purpose = 'change' AND expires_at > ?1",
                  at, user)
                .finish();
@@ -328,6 +333,9 @@ Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& res
   if (!link) return std::unexpected(link.error());
   if (!*link || (*link)->purpose != Purpose::reset) return std::nullopt;
   const Key user = (*link)->user;
+  const auto suspension = find_suspension(db, user, reset.at);
+  if (!suspension) return std::unexpected(suspension.error());
+  if (*suspension) return std::nullopt;
   Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", reset.password, user).finish();
   // Who opened the mail has shown whose address it is.
   if (done) {
@@ -376,10 +384,13 @@ Result<void> note_token(Connection& db, const Bytes& token_hash, Millis at) {
   return Query(db, "UPDATE api_tokens SET used_at = ?1 WHERE token_hash = ?2", at, token_hash).finish();
 }
 
-Result<Written> erase_user(Connection& db, Key user, Millis at) {
+Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optional<AuditEntry>& entry) {
   const auto ties = read_ties(db, user);
   if (!ties) return std::unexpected(ties.error());
   if (!ties->empty()) return Written{.ending = Ending::busy, .user = {}};
+  const auto last = is_last_admin(db, user, at);
+  if (!last) return std::unexpected(last.error());
+  if (*last) return Written{.ending = Ending::last_admin, .user = {}};
   static constexpr Sql statements[] = {
       "DELETE FROM sessions WHERE user = ?1",
       "DELETE FROM api_tokens WHERE user = ?1",
@@ -388,6 +399,8 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
       "DELETE FROM friends WHERE user = ?1 OR friend = ?1",
       "DELETE FROM blocks WHERE user = ?1 OR blocked = ?1",
       "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
+      "DELETE FROM suspensions WHERE user = ?1",
+      "DELETE FROM silences WHERE user = ?1",
       "DELETE FROM lobby_alerts WHERE user = ?1 OR author = ?1",
       "DELETE FROM deliveries WHERE user = ?1",
       "DELETE FROM notices WHERE user = ?1",
@@ -408,9 +421,12 @@ Result<Written> erase_user(Connection& db, Key user, Millis at) {
     if (done) done = Query(db, statement, user).finish();
   }
   if (done) {
-    done = Query(db, "UPDATE users SET name = '', locale = '', rest = '', deleted_at = ?1 WHERE key = ?2", at, user)
-               .finish();
+    done =
+        Query(db, "UPDATE users SET name = '', locale = '', rest = '', role = 'player', deleted_at = ?1 WHERE key = ?2",
+              at, user)
+            .finish();
   }
+  if (done && entry) done = insert_audit(db, *entry);
   if (!done) return std::unexpected(done.error());
   auto gone = read_user_of(db, user);
   if (!gone) return std::unexpected(gone.error());

@@ -21,6 +21,7 @@ struct ChatLine {
   std::string text;
   Millis at = 0;
   bool reported = false;  ///< By the viewer.
+  bool removed = false;   ///< By a moderator: then the text is empty.
   bool operator==(const ChatLine&) const = default;
 };
 
@@ -46,8 +47,9 @@ inline constexpr Millis lobby_alert_ms = 60LL * 60 * 1000;
 /// What became of a line.
 struct Said {
   int number = 0;
-  bool is_new = true;      ///< False if the command was heard before: then nothing was done.
-  std::vector<Key> apart;  ///< Everybody who does not get to see it.
+  bool is_new = true;                   ///< False if the command was heard before: then nothing was done.
+  std::vector<Key> apart;               ///< Everybody who does not get to see it.
+  std::optional<Millis> muted_until{};  ///< Set where the user may say nothing: then nothing was done.
 };
 
 /// The part of a match's lines that is asked for.

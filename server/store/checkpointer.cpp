@@ -6,6 +6,8 @@
 #include <chrono>
 #include <utility>
 
+#include "server/metrics/registry.hpp"
+#include "server/metrics/stopwatch.hpp"
 #include "server/store/writer.hpp"
 
 namespace reef::store {
@@ -13,6 +15,13 @@ namespace {
 
 constexpr auto idle = std::chrono::milliseconds(500);
 constexpr int long_log_factor = 4;
+
+metrics::Histogram& checkpoint_seconds() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_checkpoint_seconds", "What a pass took that moves the write-ahead log into the database.",
+      metrics::seconds_buckets);
+  return histogram;
+}
 
 }  // namespace
 
@@ -78,7 +87,9 @@ void Checkpointer::work(Writer& writer) {
 void Checkpointer::pass() {
   int log = 0;
   int done = 0;
+  const metrics::Stopwatch took;
   const int code = sqlite3_wal_checkpoint_v2(db_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &log, &done);
+  checkpoint_seconds().observe(took.seconds());
   const bool failed = code != SQLITE_OK;
   // Once for a row of failures: nothing is lost while the log can grow, and the next pass may succeed.
   if (failed && !failing_) spdlog::warn("store: the checkpoint failed: {}", db_.error().detail);

@@ -14,7 +14,7 @@ struct Part {
 
 /// No hash, no secret of anybody else's, and of a match only what the user did and was.
 constexpr Part parts[] = {
-    {"user", "SELECT id, name, guest, created_at, locale, rest AS rest_json FROM users WHERE key = ?1"},
+    {"user", "SELECT id, name, guest, role, created_at, locale, rest AS rest_json FROM users WHERE key = ?1"},
     {"account", "SELECT mail, confirmed_at, created_at FROM accounts WHERE user = ?1"},
     {"sessions", "SELECT id, device, created_at, seen_at, expires_at FROM sessions WHERE user = ?1 ORDER BY key"},
     {"tokens", "SELECT id, name, scope, created_at, expires_at, used_at FROM api_tokens WHERE user = ?1 ORDER BY key"},
@@ -44,6 +44,8 @@ constexpr Part parts[] = {
      "SELECT u.id, u.name, b.since FROM blocks b JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key"},
     {"mutes",
      "SELECT u.id, u.name, m.since FROM mutes m JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key"},
+    {"suspensions", "SELECT since, until, reason FROM suspensions WHERE user = ?1"},
+    {"silences", "SELECT since, until, reason FROM silences WHERE user = ?1"},
     {"alert_settings", "SELECT settings AS settings_json FROM alert_settings WHERE user = ?1"},
     {"endpoints", "SELECT id, channel, address, label, created_at FROM endpoints WHERE user = ?1 ORDER BY key"},
     {"notices",
@@ -56,7 +58,8 @@ constexpr Part parts[] = {
      "SELECT m.id AS match, c.number, c.text, c.at FROM chat c LEFT JOIN matches m ON m.key = c.match "
      "WHERE c.user = ?1 ORDER BY c.key"},
     {"reports",
-     "SELECT m.id AS match, r.number, r.line, r.reason, r.text, r.at, r.state, r.decided_at FROM reports r "
+     "SELECT m.id AS match, r.number, iif(EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number "
+     "AND c.removed = 1), '', r.line) AS line, r.reason, r.text, r.at, r.state, r.decided_at FROM reports r "
      "LEFT JOIN matches m ON m.key = r.match WHERE r.reporter = ?1 ORDER BY r.key"},
     {"notes",
      "SELECT m.id AS match, n.text, n.at FROM notes n JOIN matches m ON m.key = n.match "

@@ -7,10 +7,18 @@
 #include <limits>
 #include <utility>
 
+#include "server/store/slow_queries.hpp"
+
 namespace reef::store::sqlite {
 namespace {
 
 constexpr int busy_ms_max = 5000;
+
+/// SQLite's report of a statement that has ended.
+int statement_ended(unsigned /*event*/, void* /*context*/, void* statement, void* took_ns) {
+  note_query(sqlite3_sql(static_cast<sqlite3_stmt*>(statement)), *static_cast<const sqlite3_int64*>(took_ns));
+  return 0;
+}
 
 }  // namespace
 
@@ -43,6 +51,7 @@ Result<Connection> Connection::open(const std::string& path, Mode mode, const st
   if (handle == nullptr) return std::unexpected(Error{Fault::unavailable, "SQLite has no memory"});
   if (code != SQLITE_OK) return std::unexpected(db.error());
   sqlite3_busy_timeout(handle, busy_ms_max);
+  sqlite3_trace_v2(handle, SQLITE_TRACE_PROFILE, statement_ended, nullptr);
   // A damaged or hostile file must not be able to run code through its schema.
   sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);

@@ -2,6 +2,7 @@
 
 #include "server/store/account_reads.hpp"
 #include "server/store/account_writes.hpp"
+#include "server/store/admin_reads.hpp"
 #include "server/store/holdings.hpp"
 
 namespace reef::store {
@@ -110,8 +111,10 @@ void SqliteAccounts::use_token(Bytes token_hash, Millis at, Done<void> done) {
                          std::move(done));
 }
 
-void SqliteAccounts::erase(Key user, Millis at, Done<Written> done) {
-  database_->write<Written>([user, at](Connection& db) { return erase_user(db, user, at); }, std::move(done));
+void SqliteAccounts::erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) {
+  database_->write<Written>(
+      [user, at, entry = std::move(entry)](Connection& db) { return erase_user(db, user, at, entry); },
+      std::move(done));
 }
 
 Result<std::optional<Session>> SqliteAccounts::session(const Bytes& token_hash, Millis now) {
@@ -140,6 +143,14 @@ Result<std::optional<Account>> SqliteAccounts::account_at(const std::string& mai
 
 Result<std::optional<Account>> SqliteAccounts::account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) {
   return database_->read([&](Connection& db) { return find_account_of_link(db, token_hash, purpose, now); });
+}
+
+Result<bool> SqliteAccounts::is_last_admin(Key user, Millis now) {
+  return database_->read([=](Connection& db) { return store::is_last_admin(db, user, now); });
+}
+
+Result<std::optional<Suspension>> SqliteAccounts::suspension(Key user, Millis now) {
+  return database_->read([=](Connection& db) { return find_suspension(db, user, now); });
 }
 
 Result<std::optional<Profile>> SqliteAccounts::profile(Key user, Millis now) {

@@ -31,7 +31,8 @@ class SqliteAccounts final : public AccountStore {
   void create_token(NewToken token, int tokens_max, Done<Ending> done) override;
   void end_token(Key user, std::string id, Done<std::optional<Bytes>> done) override;
   void use_token(Bytes token_hash, Millis at, Done<void> done) override;
-  void erase(Key user, Millis at, Done<Written> done) override;
+  using AccountStore::erase;
+  void erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) override;
 
   Result<std::optional<Session>> session(const Bytes& token_hash, Millis now) override;
   Result<std::optional<TokenHolder>> token(const Bytes& token_hash, Millis now) override;
@@ -40,6 +41,8 @@ class SqliteAccounts final : public AccountStore {
   Result<std::optional<Account>> account_named(const std::string& name_key) override;
   Result<std::optional<Account>> account_at(const std::string& mail_key) override;
   Result<std::optional<Account>> account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) override;
+  Result<bool> is_last_admin(Key user, Millis now) override;
+  Result<std::optional<Suspension>> suspension(Key user, Millis now) override;
   Result<std::optional<Profile>> profile(Key user, Millis now) override;
   Result<std::vector<Tie>> ties(Key user) override;
   Result<std::vector<Holding>> everything_of(Key user) override;

@@ -96,10 +96,19 @@ Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vect
       .finish();
 }
 
+/// Until when a moderator has muted the user; none if nobody has.
+Result<std::optional<Millis>> muted_until(Connection& db, Key user, Millis at) {
+  Query query(db, "SELECT until FROM silences WHERE user = ?1 AND until > ?2", user, at);
+  return sqlite::one_row<Millis>(query, "silences", [](Row& row) { return row.integer(); });
+}
+
 Result<Said> insert_line(Connection& db, const NewLine& line) {
   const Result<std::optional<int>> heard = number_of_command(db, line);
   if (!heard) return std::unexpected(heard.error());
   if (*heard) return Said{.number = **heard, .is_new = false, .apart = {}};
+  const Result<std::optional<Millis>> muted = muted_until(db, line.user, line.at);
+  if (!muted) return std::unexpected(muted.error());
+  if (*muted) return Said{.number = 0, .is_new = false, .apart = {}, .muted_until = *muted};
   const Result<int> last = last_number(db, line.match);
   if (!last) return std::unexpected(last.error());
   const int number = *last + 1;
@@ -141,6 +150,7 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
     line.number = static_cast<int>(row.integer(1, int_max));
     line.text = row.text();
     line.at = row.integer();
+    line.removed = row.boolean();
     line.user = read_user(row);
     line.reported = row.boolean();
     if (row.fault()) return std::unexpected(*row.fault());
@@ -150,28 +160,32 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
 
 /// The lines of match ?1 with after < number < before that viewer ?2 may see.
 Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
-  Query query(db,
-              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
-              "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
-              "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
-              "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
-              "ORDER BY c.number LIMIT ?5",
-              range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(int_max)), range.limit);
+  Query query(
+      db,
+      "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
+      "u.deleted_at, u.rest, "
+      "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
+      "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+      "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
+      "ORDER BY c.number LIMIT ?5",
+      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(int_max)), range.limit);
   return read_lines(query);
 }
 
 Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range) {
-  Query query(db,
-              "SELECT c.number, c.text, c.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
-              "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
-              "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
-              "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
-              "ORDER BY c.number DESC LIMIT ?5",
-              range.match, range.viewer, range.after, *range.before, range.limit);
+  Query query(
+      db,
+      "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
+      "u.deleted_at, u.rest, "
+      "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
+      "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+      "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
+      "ORDER BY c.number DESC LIMIT ?5",
+      range.match, range.viewer, range.after, *range.before, range.limit);
   Result<std::vector<ChatLine>> lines = read_lines(query);
   if (lines) std::ranges::reverse(*lines);
   return lines;

@@ -1,8 +1,12 @@
 #include "server/store/sqlite_reports.hpp"
 
-#include <optional>
+#include <array>
+#include <limits>
 #include <string_view>
 
+#include "server/store/judging.hpp"
+#include "server/store/number_cursor.hpp"
+#include "server/store/rows.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace reef::store {
@@ -11,22 +15,15 @@ namespace {
 using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
+using namespace std::string_view_literals;
 using Made = ReportStore::Made;
 
+// Each in the order of its enum, and as the CHECKs of the schema have them.
+constexpr std::array reasons = {"insult"sv, "harassment"sv, "hate"sv, "spam"sv, "other"sv};
+constexpr std::array verdicts = {"dismiss"sv, "remove"sv, "mute"sv, "suspend"sv};
+
 std::string_view word_of(ReportReason reason) {
-  switch (reason) {
-    case ReportReason::insult:
-      return "insult";
-    case ReportReason::harassment:
-      return "harassment";
-    case ReportReason::hate:
-      return "hate";
-    case ReportReason::spam:
-      return "spam";
-    case ReportReason::other:
-      break;
-  }
-  return "other";
+  return reasons.at(static_cast<std::size_t>(reason));
 }
 
 Result<std::optional<Key>> author_of(Connection& db, const NewReport& report) {
@@ -53,11 +50,95 @@ Result<Made> insert_report(Connection& db, const NewReport& report) {
   return Made::done;
 }
 
+/// From key, match, number, line, said_at, context, reason, text, at, removed, then the columns of the reporter and of
+/// the reported, then whether it is decided, and decision, decided_at, decision_reason and the columns of by whom.
+ReportRow read_report(Row& row) {
+  ReportRow report;
+  report.key = row.integer();
+  report.match = row.text();
+  report.number = static_cast<int>(row.integer(1, std::numeric_limits<int>::max()));
+  report.line = row.text();
+  report.said_at = row.integer();
+  report.context = row.text();
+  report.reason = static_cast<ReportReason>(row.word(reasons));
+  report.text = row.text();
+  report.at = row.integer();
+  report.removed = row.boolean();
+  report.reporter = read_user(row);
+  report.reported = read_user(row);
+  if (!row.boolean()) return report;
+  ReportDecision decision;
+  decision.verdict = static_cast<Verdict>(row.word(verdicts));
+  decision.at = row.integer();
+  decision.reason = row.text();
+  decision.by = read_user(row);
+  report.decision = std::move(decision);
+  return report;
+}
+
+Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "reports"});
+  Query query(db,
+              "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
+              "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.rest, "
+              "r.state = 'decided', r.decision, r.decided_at, r.decision_reason, "
+              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.rest "
+              "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
+              "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match "
+              "WHERE r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3",
+              page.decided, *before, page.limit + 1);
+  auto items = sqlite::all_rows<ReportRow>(query, "reports", read_report);
+  if (!items) return std::unexpected(items.error());
+  ReportRows rows{.items = std::move(*items), .next = {}};
+  rows.next = end_page(rows.items, page.limit, [](const ReportRow& row) { return row.key; });
+  return rows;
+}
+
+Result<std::optional<ReportRow>> find_report(Connection& db, Key report) {
+  Query query(db,
+              "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
+              "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.rest, "
+              "r.state = 'decided', r.decision, r.decided_at, r.decision_reason, "
+              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.rest "
+              "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
+              "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match WHERE r.key = ?1",
+              report);
+  return sqlite::one_row<ReportRow>(query, "reports", read_report);
+}
+
 }  // namespace
+
+std::string_view word_of(Verdict verdict) {
+  return verdicts.at(static_cast<std::size_t>(verdict));
+}
 
 void SqliteReports::report(NewReport report, Done<Made> done) {
   database_->write<Made>([report = std::move(report)](Connection& db) { return insert_report(db, report); },
                          std::move(done));
+}
+
+void SqliteReports::judge(Judgement judgement, Done<Judged> done) {
+  database_->write<Judged>(
+      [judgement = std::move(judgement)](Connection& db) -> Result<Judged> {
+        const auto report = find_report(db, judgement.report);
+        if (!report) return std::unexpected(report.error());
+        if (!*report) return Judged{.ruling = Ruling::unknown};
+        return judge_report(db, **report, judgement);
+      },
+      std::move(done));
+}
+
+Result<ReportRows> SqliteReports::reports(const ReportPage& page) {
+  return database_->read([&](Connection& db) { return find_reports(db, page); });
+}
+
+Result<std::optional<ReportRow>> SqliteReports::find(Key report) {
+  return database_->read([report](Connection& db) { return find_report(db, report); });
 }
 
 }  // namespace reef::store

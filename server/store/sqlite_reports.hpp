@@ -13,6 +13,9 @@ class SqliteReports final : public ReportStore {
   explicit SqliteReports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
   void report(NewReport report, Done<Made> done) override;
+  void judge(Judgement judgement, Done<Judged> done) override;
+  Result<ReportRows> reports(const ReportPage& page) override;
+  Result<std::optional<ReportRow>> find(Key report) override;
 
  private:
   std::shared_ptr<Database> database_;

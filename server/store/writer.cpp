@@ -6,14 +6,71 @@
 #include <algorithm>
 #include <iterator>
 
+#include "server/log/request_id.hpp"
+#include "server/metrics/registry.hpp"
+#include "server/metrics/stopwatch.hpp"
 #include "server/store/migrations.hpp"
 
 namespace reef::store {
+namespace {
+
+metrics::Histogram& commit_seconds() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_commit_seconds", "What a transaction of the writer took, from BEGIN to the end of its COMMIT.",
+      metrics::seconds_buckets);
+  return histogram;
+}
+
+metrics::Histogram& fsync_seconds() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_fsync_seconds", "What the COMMIT of the writer took, which waits for the disk (fsync).",
+      metrics::seconds_buckets);
+  return histogram;
+}
+
+metrics::Histogram& batch_writes() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_batch_writes", "How many writes shared a transaction.", metrics::count_buckets);
+  return histogram;
+}
+
+metrics::Counter& failed_commits() {
+  static metrics::Counter& counter = metrics::registry().counter(
+      "atoll_store_failed_commits_total", "Transactions of the writer that failed: nothing of them is stored.");
+  return counter;
+}
+
+/// A job that is done for the request that it was queued for.
+class AttributedJob final : public Job {
+ public:
+  AttributedJob(std::unique_ptr<Job> job, log::RequestId request) : job_(std::move(job)), request_(request) {}
+
+  Result<void> attempt(sqlite::Connection& db) override {
+    const log::RequestScope scope(request_);
+    return job_->attempt(db);
+  }
+  void tell() override {
+    const log::RequestScope scope(request_);
+    job_->tell();
+  }
+  void fail(const Error& error) override {
+    const log::RequestScope scope(request_);
+    job_->fail(error);
+  }
+
+ private:
+  std::unique_ptr<Job> job_;
+  log::RequestId request_;
+};
+
+}  // namespace
 
 Writer::Writer(sqlite::Connection db, Limits limits)
     : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {}
 
 void Writer::enqueue(std::unique_ptr<Job> job) {
+  const log::RequestId request = log::current_request();
+  if (!request.text().empty()) job = std::make_unique<AttributedJob>(std::move(job), request);
   bool closed = false;
   {
     const std::lock_guard lock(mutex_);
@@ -74,7 +131,11 @@ bool Writer::take(Batch& batch) {
 }
 
 void Writer::commit(Batch& batch) {
+  const metrics::Stopwatch took;
   const Result<void> written = write(batch);
+  commit_seconds().observe(took.seconds());
+  batch_writes().observe(static_cast<double>(batch.size()));
+  if (!written) failed_commits().add();
   // Once for a row of failures.
   if (!written && !failing_) spdlog::error("store: nothing can be written: {}", written.error().detail);
   if (written && failing_) spdlog::info("store: writes succeed again");
@@ -99,7 +160,11 @@ Result<void> Writer::write(Batch& batch) {
     if (!done) break;
   }
   const bool commits = done.has_value();
-  if (commits) done = db_.run("COMMIT");
+  if (commits) {
+    const metrics::Stopwatch took;
+    done = db_.run("COMMIT");
+    fsync_seconds().observe(took.seconds());
+  }
   if (!done && db_.in_transaction()) (void)db_.run("ROLLBACK");
   if (!done && commits) bury();
   return done;

@@ -2,7 +2,23 @@
 
 #include <utility>
 
+#include "server/log/request_id.hpp"
+
 namespace reef {
+namespace {
+
+/// The task, done for the request that it is posted for.
+Pool::Task attributed(Pool::Task task) {
+  const log::RequestId request = log::current_request();
+  if (request.text().empty()) return task;
+  return [request, task = std::move(task)]() mutable {
+    const log::RequestScope scope(request);
+    task();
+    task = nullptr;  // What it holds may log as it goes.
+  };
+}
+
+}  // namespace
 
 Pool::Pool(std::size_t threads) {
   threads_.reserve(threads);
@@ -13,7 +29,7 @@ void Pool::post(Task task) {
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    queue_.push_back(std::move(task));
+    queue_.push_back(attributed(std::move(task)));
   }
   wake_.notify_one();
 }

@@ -71,6 +71,16 @@ TEST_CASE("a success starts anew, and does not wash an address clean") {
   CHECK(throttle.attempt({{"account cleo", rule}, strict}));
 }
 
+TEST_CASE("a clock that is set back by a day makes nobody wait longer than the rule has it") {
+  StillClock clock;
+  Throttle throttle(clock);
+  CHECK(wait_of(throttle) == 0);
+  clock.now -= 86'400'000;
+  for (int attempt = 1; attempt < 4; ++attempt) CHECK(wait_of(throttle) == 0);
+  clock.now -= 86'400'000;
+  CHECK(wait_of(throttle) == 1000);
+}
+
 TEST_CASE("after a day of peace all is forgotten") {
   StillClock clock;
   Throttle throttle(clock);

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { route_of } from "../../web/lib/routes.js";
 import { password } from "./support/account.js";
+import { at_screen, reported_line, ruled } from "./support/admin.js";
 import { faults_of } from "./support/look.js";
 import { scene } from "./support/scene.js";
 import { asked_match, finished_match } from "./support/tables.js";
@@ -73,6 +74,17 @@ async function tables_of(stage) {
   return { token: ann.token, pages: for_players({ asked, waiting, finished, gathering, guest }) };
 }
 
+/** Pages of an administrator; `user` is somebody who was reported. */
+const for_admins = ({ user, report }) => [
+  ["administration", "/admin", (person) => person.link("The whole log")],
+  ["users", "/admin/users", (person) => person.role("main").getByRole("link", { name: /^Ben/ })],
+  ["user", `/admin/users/${user}`, button("Suspend …")],
+  ["reports", "/admin/reports", (person) => person.link(/you coconut/)],
+  ["report", `/admin/reports/${report}`, button("Remove the message …")],
+  ["announcements", "/admin/announcements", text("Shown now")],
+  ["log", "/admin/log", (person) => person.role("list", "Log").getByRole("listitem")],
+];
+
 async function look_at(person, pages) {
   const faults = [];
   for (const [name, path, landmark] of pages) {
@@ -89,7 +101,8 @@ test("there is no address that is not looked at here", async () => {
   const names = new Set([...types.matchAll(/\bname: "(\w+)"/g)].map(([, name]) => name));
   const guest = { id: "m", invitation: "i" };
   const players = for_players({ asked: "a", waiting: "w", finished: "f", gathering: "g", guest });
-  const seen = [...for_nobody, ...for_accounts, ...players].map(([, path]) => route_of(path).name);
+  const admins = for_admins({ user: "u", report: "1" });
+  const seen = [...for_nobody, ...for_accounts, ...players, ...admins].map(([, path]) => route_of(path).name);
   assert.deepEqual([...names].sort(), [...new Set([...seen, "player"])].sort());
 });
 
@@ -116,5 +129,16 @@ for (const dark of [false, true]) {
     await ann.press(ann.button("Add as a friend"));
     await ann.sees(ann.button("Remove from friends"));
     await look_at(ann, [...for_accounts, ["player", `/player/${ben.user.id}`, heading("Benedikt")]]);
+  });
+
+  scene(`no page of the administration keeps anyone out, in ${colours} colours`, async (stage) => {
+    const chief = await ruled(stage);
+    const { author, id } = await reported_line(stage, chief, "you coconut");
+    const reason = "he shouts at everybody, and always has";
+    await chief.ok("PUT", `/admin/users/${author.user.id}/mute`, { reason, until: Date.now() + 3_600_000 });
+    const announcement = { text: "Tonight the server is renewed.", ends_at: Date.now() + 3_600_000, reason };
+    await chief.ok("POST", "/admin/announcements", announcement);
+    const pages = for_admins({ user: author.user.id, report: id });
+    await look_at(await at_screen(stage, chief, undefined, { dark }), pages);
   });
 }

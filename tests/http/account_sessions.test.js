@@ -24,9 +24,11 @@ test("an account is somebody at once, and is told so by GET /me", async () => {
   const moana = new Client(server.origin, answer.body);
   assert.deepEqual(await moana.get("/me"), {
     user: answer.body.user,
+    role: "player",
     account: { mail: "Moana@Example.org", confirmed: false, new_mail: null },
     locale: "de",
     rest: null,
+    muted_until: null,
     mail_works: false,
   });
 });

@@ -122,7 +122,7 @@ test("tokens are for accounts, not without end, and not without number", async (
   for (const [wrong, path] of [
     [{ ...good, expires_in_ms: 400 * 24 * hour_ms }, "/expires_in_ms"],
     [{ ...good, expires_in_ms: 0 }, "/expires_in_ms"],
-    [{ ...good, scope: "admin" }, "/scope"],
+    [{ ...good, scope: "all" }, "/scope"],
     [{ ...good, name: "" }, "/name"],
     [{ ...good, name: "a\nb" }, "/name"],
     [{ ...good, name: "x".repeat(65) }, "/name"],

@@ -42,21 +42,26 @@ export function games_stand_alone(files) {
 }
 
 /** Each part of the server, and which parts it may include beside itself; `app` wires all, so it may include all. */
-const low = ["chance", "work", "rating", "store"];
+const watching = ["log", "metrics"];
+const low = [...watching, "chance", "work", "rating", "store"];
 const arrows = {
+  log: [],
+  metrics: [],
   chance: [],
-  work: [],
+  work: watching,
   rating: [],
-  store: ["rating"],
+  store: [...watching, "rating"],
   accounts: low,
   match: low,
+  backup: [...low, "match"],
   people: low,
   notify: low,
   chat: [...low, "match"],
   lobby: [...low, "match", "people"],
   realtime: [...low, "match", "chat", "lobby", "accounts"],
-  http: [...low, "match", "chat", "lobby", "people", "accounts", "notify"],
-  net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "http", "realtime"],
+  admin: [...low, "match", "chat", "lobby", "accounts"],
+  http: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin"],
+  net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin", "http", "realtime"],
 };
 
 /** What a request is, agreed between http, realtime and net: realtime is handed it, without knowing how http works. */

@@ -67,6 +67,22 @@ test("lines are merged by their numbers, whatever the order they come in", () =>
   );
 });
 
+test("a line that a moderator removes is changed where it is known, and added nowhere", async () => {
+  const server = new FakeServer();
+  server.lines = [line(7), line(8)];
+  const { chat, end } = await chat_of(server);
+  chat.hear({ ...line(8), text: "", removed: true });
+  chat.hear({ ...line(3), text: "", removed: true });
+  assert.deepEqual(
+    chat.lines.value.map(({ number, text, removed }) => [number, text, removed]),
+    [
+      [7, line(7).text, undefined],
+      [8, "", true],
+    ],
+  );
+  end();
+});
+
 test("what is written becomes one line, and its characters are counted, not its code units", () => {
   assert.equal(one_line("  one\ntwo \t three "), "one two three");
   assert.equal(length_of("🌴🌴 "), 2);

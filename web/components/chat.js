@@ -6,12 +6,13 @@ import { announce, notify } from "../lib/notices.js";
 import { as_problem } from "../lib/problem.js";
 import { problem_text } from "../lib/refusals.js";
 import { user_name } from "../lib/seats.js";
-import { me } from "../lib/session.js";
+import { load_session, me } from "../lib/session.js";
 import { Said } from "./chat_line.js";
 import { Writer } from "./chat_writer.js";
 import { FoldPanel, fold_of } from "./fold_panel.js";
 import { Icon } from "./icons.js";
 import { LineMenu } from "./line_menu.js";
+import { MutedNote, use_muted_until } from "./muted_note.js";
 import { ReportDialog } from "./report_dialog.js";
 
 /**
@@ -121,10 +122,21 @@ function Body({ room }) {
     <${Heard} room=${room} />
     ${
       room.watching === null
-        ? html`<${Pendings} chat=${chat} /> <${Writer} room=${room} />`
+        ? html`<${Pendings} chat=${chat} /> <${MayWrite} room=${room} />`
         : html`<p class="quiet small">${room.watching}</p>`
     }
   `;
+}
+
+/** @param {{ room: Room }} props */
+function MayWrite({ room }) {
+  const until = use_muted_until();
+  const refused = room.chat.pending.value.some(({ problem }) => problem?.code === "muted");
+  useEffect(() => {
+    // It came while the page was open.
+    if (refused) load_session().catch(() => {});
+  }, [refused]);
+  return until === null ? html`<${Writer} room=${room} />` : html`<${MutedNote} until=${until} />`;
 }
 
 /** The lines, and what the viewer does about those of others. @param {{ room: Room }} props */

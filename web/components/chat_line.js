@@ -34,9 +34,13 @@ export function Said({ line, before, look, names, on_menu }) {
       >
     </span>
     <span class="said-body">
-      <span class="said-text" dir="auto"><${Words} text=${line.text} names=${names} /></span>
+      ${
+        line.removed
+          ? html`<span class="said-text removed quiet">${t("chat.removed")}</span>`
+          : html`<span class="said-text" dir="auto"><${Words} text=${line.text} names=${names} /></span>`
+      }
       ${line.reported && html`<span class="reported" title=${t("report.is_reported")}><${Icon} name="flag" /><span class="visually-hidden">${t("report.is_reported")}</span></span>`}
-      ${me.value && !own && html`<${MenuButton} line=${line} on_menu=${on_menu} />`}
+      ${me.value && !own && !line.removed && html`<${MenuButton} line=${line} on_menu=${on_menu} />`}
     </span>
   </li>`;
 }

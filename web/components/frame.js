@@ -10,8 +10,9 @@ import { as_problem } from "../lib/problem.js";
 import { refusal_text } from "../lib/refusals.js";
 import { navigate, route } from "../lib/router.js";
 import { paths } from "../lib/routes.js";
-import { choose_language, log_out, me } from "../lib/session.js";
+import { choose_language, log_out, may_moderate, me } from "../lib/session.js";
 import { theme, themes } from "../lib/theme.js";
+import { Announcements } from "./announcements.js";
 import { Avatar } from "./avatar.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
@@ -24,6 +25,7 @@ export function PageFrame({ children }) {
   return html`<div class="shell">
     <a class="skip" href="#main" onClick=${skip_to_main}>${t("nav.skip")}</a>
     <${Head} />
+    <${Announcements} />
     <main id="main" tabindex="-1">${children}</main>
     <${Foot} />
     <${Notices} />
@@ -102,6 +104,7 @@ function UserMenu({ user }) {
     <a class="item" href=${paths.people()}><${Icon} name="people" />${t("nav.people")}</a>
     <a class="item" href=${paths.ranking()}><${Icon} name="winner" />${t("nav.ranking")}</a>
     <a class="item" href=${paths.account()}><${Icon} name="settings" />${t("nav.account")}</a>
+    ${may_moderate.value && html`<a class="item" href=${paths.admin()}><${Icon} name="shield" />${t("nav.admin")}</a>`}
     <button class="item" onClick=${leave}><${Icon} name="door" />${t("nav.log_out")}</button>
   </${Menu}>`;
 }

@@ -33,16 +33,17 @@ export function Loading({ label }) {
 
 /**
  * What could not be shown, and what to do now.
- * @param {{ problem: import("../lib/problem.js").Problem, retry?: () => void }} props
+ * @param {{ problem: import("../lib/problem.js").Problem, retry?: () => void, missing_hint?: string }} props
+ *   `missing_hint`: what may be the reason where there is nothing, if it is no match that was looked for
  */
-export function Failed({ problem, retry }) {
+export function Failed({ problem, retry, missing_hint = t("state.missing_hint") }) {
   const missing = problem.status === 404;
   const away = problem.status === 0;
   const title = missing ? "state.missing" : away ? "state.unreachable" : "state.failed";
   return html`<div class="state" role="alert">
     <${Islet} mood=${missing ? "fog" : "dusk"} />
     <h1>${t(title)}</h1>
-    <p class="quiet">${missing ? t("state.missing_hint") : problem_text(problem)}</p>
+    <p class="quiet">${missing ? missing_hint : problem_text(problem)}</p>
     <div class="row">
       ${retry && !missing && html`<button class="button primary" onClick=${retry}>${t("state.retry")}</button>`}
       <a class="button" href=${paths.home()}>${t("nav.home")}</a>

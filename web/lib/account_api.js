@@ -5,9 +5,11 @@ import { call, part, query } from "./api.js";
  *
  * @typedef {import("./types.js").User} User
  * @typedef {{ mail: string, confirmed: boolean, new_mail: string | null }} Account
- * @typedef {{ user: User, account: Account | null, locale: string | null, rest: import("./rest.js").Rest | null, mail_works: boolean }} Profile
+ * @typedef {"player" | "moderator" | "admin"} Role
+ * @typedef {{ user: User, role: Role, account: Account | null, locale: string | null, rest: import("./rest.js").Rest | null,
+ *   muted_until: number | null, mail_works: boolean }} Profile
  * @typedef {{ id: string, device: string, created_at: number, seen_at: number | null, current: boolean }} Session
- * @typedef {{ id: string, name: string, scope: "read" | "play", created_at: number, expires_at: number, used_at: number | null }} Token
+ * @typedef {{ id: string, name: string, scope: "read" | "play" | "admin", created_at: number, expires_at: number, used_at: number | null }} Token
  * @typedef {{ id: string, channel: "push" | "webhook", host: string, label: string, shape?: string, created_at: number }} Endpoint
  * @typedef {{ id: string, kind: string, match: string | null, channel: string, endpoint: string | null, state: string,
  *   attempts: number, error: string | null, at: number }} Delivery

@@ -12,7 +12,8 @@ const page_size = 200;
 
 /**
  * @typedef {import("./types.js").User} User
- * @typedef {{ number: number, user: User, text: string, at: number, reported?: boolean }} Line
+ * @typedef {{ number: number, user: User, text: string, at: number, reported?: boolean, removed?: boolean }} Line
+ *   `removed`: by a moderator; its text is empty.
  *
  * A line of one's own that is not there yet: on its way, held up by the connection, or refused.
  * @typedef {{ cmd: string, text: string, state: "sending" | "waiting" | "failed",
@@ -116,8 +117,10 @@ export class Chat {
     });
   }
 
-  /** Somebody said this. @param {Line} line */
+  /** Somebody said this, or a moderator removed it. @param {Line} line */
   hear(line) {
+    // A line that was not loaded is not to stand alone among those that were.
+    if (line.removed && !this.lines.value.some(({ number }) => number === line.number)) return;
     this.lines.value = merge_lines(this.lines.value, [line]);
   }
 

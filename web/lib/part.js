@@ -7,7 +7,7 @@ import { unreachable } from "./problem.js";
  * @typedef {{ pages: import("@preact/signals").Signal<Record<string, any> | null>,
  *   problem: import("@preact/signals").Signal<import("./problem.js").Problem | null>, load: () => Promise<void> }} Part
  *
- * @param {string} texts @param {() => Promise<{ pages: Record<string, any> }>} fetch_pages @returns {Part}
+ * @param {string[]} texts @param {() => Promise<{ pages: Record<string, any> }>} fetch_pages @returns {Part}
  */
 export function part_of(texts, fetch_pages) {
   /** @type {Part["pages"]} */
@@ -18,7 +18,7 @@ export function part_of(texts, fetch_pages) {
     if (pages.value) return;
     problem.value = null;
     try {
-      const [fetched] = await Promise.all([fetch_pages(), load_part_texts(texts)]);
+      const [fetched] = await Promise.all([fetch_pages(), ...texts.map(load_part_texts)]);
       pages.value = fetched.pages;
     } catch (error) {
       console.warn(error);

@@ -3,7 +3,7 @@
  *
  * @typedef {{ name: "home" } | { name: "new", game: string | null } | MatchRoute
  *   | { name: "join", id: string, token: string } | { name: "rules", game: string } | { name: "missing" } | AccountRoute
- *   | ShuffleRoute} Route
+ *   | ShuffleRoute | AdminRoute} Route
  *
  * A match; `invitation` is the key to a private one that the link brought along.
  * @typedef {{ name: "match", id: string, ply: number | null, invitation: string | null }} MatchRoute
@@ -16,6 +16,10 @@
  *   | { name: "confirm", token: string } | { name: "unsubscribe", token: string }
  *   | { name: "account", section: string | null } | { name: "people" } | { name: "player", id: string }
  *   | { name: "ranking", game: string | null }} AccountRoute
+ *
+ * Where moderators and administrators work; `id` is the one that is looked at, of the users and of the reports.
+ * @typedef {{ name: "admin", section: AdminSection | null, id: string | null }} AdminRoute
+ * @typedef {(typeof admin_sections)[number]} AdminSection
  */
 
 /** The sections of the account page, in their order there. */
@@ -28,6 +32,9 @@ export const account_sections = /** @type {const} */ ([
   "rest",
   "data",
 ]);
+
+/** The sections of the administration, in their order there. */
+export const admin_sections = /** @type {const} */ (["reports", "users", "announcements", "log"]);
 
 /** @param {string} text */
 function decoded(text) {
@@ -52,7 +59,16 @@ export function route_of(pathname, search = "") {
   if (parts.length === 1 && head === "shuffle") return { name: head, id: null, invitation: null };
   if (parts.length === 3 && head === "join") return { name: "join", id: first, token: second };
   if (parts.length === 2 && head === "rules") return { name: "rules", game: first };
-  return account_route(parts.length, head, first, new URLSearchParams(search)) ?? { name: "missing" };
+  const other =
+    head === "admin" ? admin_route(parts) : account_route(parts.length, head, first, new URLSearchParams(search));
+  return other ?? { name: "missing" };
+}
+
+/** @param {any[]} parts @returns {AdminRoute | null} */
+function admin_route([name, section = null, id = null, ...more]) {
+  if (more.length > 0 || (section !== null && !admin_sections.includes(section))) return null;
+  if (id !== null && section !== "users" && section !== "reports") return null;
+  return { name, section, id };
 }
 
 /** @param {number} count of parts @param {string} id @param {string} place @param {string | null} invitation @returns {MatchRoute | ShuffleRoute | null} */
@@ -106,6 +122,8 @@ export const paths = {
   people: () => "/people",
   /** @param {string} [game] */
   ranking: (game) => (game ? `/ranking/${part(game)}` : "/ranking"),
+  /** @param {AdminSection} [section] @param {string} [id] */
+  admin: (section, id) => ["/admin", section, id && part(id)].filter(Boolean).join("/"),
   /** @param {string} id */
   player: (id) => `/player/${part(id)}`,
 };

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { account_api } from "./account_api.js";
 import { api } from "./api.js";
 import { socket } from "./connection.js";
@@ -17,6 +17,9 @@ export const profile = signal(/** @type {import("./account_api.js").Profile | nu
 
 /** Is whoever plays here more than a guest, as far as is known? */
 export const has_account = () => me.value !== undefined && me.value !== null && !me.value.guest;
+
+/** Does whoever plays here look after the house, as far as is known? */
+export const may_moderate = computed(() => ["moderator", "admin"].includes(profile.value?.role ?? "player"));
 
 /** The name a newcomer will have; theirs to change until they sit down. */
 export const wished_name = signal(/** @type {string} */ (recall("name") ?? guest_name(language.value)));

@@ -13,8 +13,11 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atoll");
 
 /** Runs another subcommand to its end: `{code, output}`. */
-export async function run(...args) {
-  const child = spawn(binary, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+export const run = (...args) => run_with({}, ...args);
+
+/** The same, with variables of the environment besides. */
+export async function run_with(env, ...args) {
+  const child = spawn(binary, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const exit = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
@@ -61,7 +64,7 @@ export class Server {
       this.#child.on("error", reject);
       this.#child.on("exit", (code, signal) => resolve({ code, signal }));
     });
-    this.#child.stderr.on("data", (text) => (this.#log = (this.#log + text).slice(-20_000)));
+    this.#child.stderr.on("data", (text) => (this.#log = (this.#log + text).slice(-4_000_000)));
     const announced = new Promise((resolve) => {
       createInterface({ input: this.#child.stdout }).on("line", (text) => {
         const found = /^listening on (http:\/\/[\d.]+:\d+)$/.exec(text);

@@ -4,6 +4,7 @@ import { html } from "../../lib/html.js";
 import { show_day, t } from "../../lib/i18n.js";
 import { notify } from "../../lib/notices.js";
 import { as_problem } from "../../lib/problem.js";
+import { may_moderate } from "../../lib/session.js";
 import { use_answer } from "../../lib/use_answer.js";
 import { use_form } from "../../lib/use_form.js";
 import { Confirm } from "../dialog.js";
@@ -13,6 +14,7 @@ import { Failed, Loading } from "../states.js";
 import { FormFault, SelectField, Submit, TextField } from "./fields.js";
 
 const day_ms = 86_400_000;
+const scopes = ["read", "play"];
 const days_offered = [7, 30, 90, 365];
 
 /** @typedef {import("../../lib/account_api.js").Token} Token */
@@ -120,7 +122,7 @@ function NewToken({ on_made }) {
       <fieldset class="field">
         <legend class="label">${t("account.tokens.may")}</legend>
         <div class="choices">
-          ${["read", "play"].map(
+          ${[...scopes, ...(may_moderate.value ? ["admin"] : [])].map(
             (each) =>
               html`<label class="choice" key=${each}>
                 <input

@@ -1,0 +1,13 @@
+#pragma once
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace reef::app {
+
+/// Gives the program the option --config: a TOML file whose table `[serve]` sets options of `serve`. What stands on the
+/// command line or in the environment goes before it. Whatever else is in the file is a fault, named with its line.
+void read_config_file(CLI::App& app, const CLI::App& serve);
+
+}  // namespace reef::app

@@ -1,0 +1,106 @@
+#include "server/app/figures.hpp"
+
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdint>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+
+#include "server/app/version.hpp"
+#include "server/metrics/registry.hpp"
+#include "server/store/migrations.hpp"
+#include "server/store/outbox.hpp"
+
+namespace reef::app {
+namespace {
+
+using metrics::Exposition;
+
+const double started_at = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+
+double resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::int64_t pages = 0;
+  std::int64_t resident = 0;
+  statm >> pages >> resident;
+  return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+double open_files() {
+  std::error_code ignored;
+  double count = 0;
+  for (auto entry = std::filesystem::directory_iterator("/proc/self/fd", ignored); entry != end(entry);
+       entry.increment(ignored))
+    ++count;
+  return count;
+}
+
+double cpu_seconds() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
+}
+
+void add_process(Exposition& out) {
+  out.gauge("process_resident_memory_bytes", "Memory that the process has in RAM.", resident_bytes());
+  out.gauge("process_start_time_seconds", "When the process started, in seconds since 1970.", started_at);
+  out.counter("process_cpu_seconds_total", "Processor time that the process has used.", cpu_seconds());
+  out.gauge("process_open_fds", "File descriptors that the process has open.", open_files());
+  out.gauges("atoll_build_info", "Always 1; the labels say which program this is.",
+             {{{{"version", std::string(version)}, {"schema", std::to_string(store::schema_version)}}, 1}});
+}
+
+void add_net(Exposition& out, const net::Server& server) {
+  const net::Counters& counters = server.counters();
+  const auto value = [](const std::atomic<std::uint64_t>& count) { return static_cast<double>(count.load()); };
+  out.gauge("atoll_connections_open", "Connections, WebSockets among them.",
+            static_cast<double>(server.connections_open()));
+  out.gauge("atoll_sockets_open", "WebSockets that are open.", value(counters.sockets_open));
+  out.counter("atoll_sockets_dropped_total", "WebSockets that were closed because they read too slowly.",
+              value(counters.sockets_dropped));
+  out.counter("atoll_connections_accepted_total", "Connections that were accepted.",
+              value(counters.connections_accepted));
+  out.counter("atoll_connections_refused_total", "Connections that were over a limit.",
+              value(counters.connections_refused));
+  out.counter("atoll_accept_failures_total", "Connections that could not be accepted for want of files or memory.",
+              value(counters.accept_failures));
+  out.counter("atoll_connection_timeouts_total", "Connections that were ended because they took too long.",
+              value(counters.timeouts));
+}
+
+void add_queues(Exposition& out, const Services& services) {
+  out.gauges("atoll_queue_depth", "What waits: writes for their commit, tasks for a worker, turns for a thinker.",
+             {{{{"queue", "store_writer"}}, static_cast<double>(services.database->queue_depth())},
+              {{{"queue", "thinkers"}}, static_cast<double>(services.thinkers.queue_depth())},
+              {{{"queue", "workers"}}, static_cast<double>(services.workers.queue_depth())}});
+  out.gauge("atoll_hub_sockets", "WebSockets that the hub carries changes to.",
+            static_cast<double>(services.hub.socket_count()));
+  out.gauge("atoll_matches_in_memory", "Matches that are loaded.", static_cast<double>(services.matches.size()));
+}
+
+void add_outbox(Exposition& out, Services& services) {
+  const auto outbox = store::read_outbox(*services.database);
+  if (!outbox) return spdlog::warn("metrics: the outbox cannot be read: {}", outbox.error().detail);
+  out.gauges("atoll_outbox",
+             "Alerts on their way out: notices and deliveries that wait, deliveries that were given up.",
+             {{{{"state", "notices_pending"}}, static_cast<double>(outbox->notices_pending)},
+              {{{"state", "deliveries_pending"}}, static_cast<double>(outbox->deliveries_pending)},
+              {{{"state", "deliveries_failed"}}, static_cast<double>(outbox->deliveries_failed)}});
+}
+
+}  // namespace
+
+std::string figures(Services& services, const net::Server& server) {
+  Exposition out;
+  metrics::registry().write(out);
+  add_net(out, server);
+  add_queues(out, services);
+  add_outbox(out, services);
+  add_process(out);
+  return out.take();
+}
+
+}  // namespace reef::app

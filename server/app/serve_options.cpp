@@ -1,0 +1,205 @@
+#include "server/app/serve_options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cctype>
+#include <charconv>
+#include <cstddef>
+#include <functional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/http/address.hpp"
+#include "server/log/lines.hpp"
+#include "server/notify/letter.hpp"
+
+namespace reef::app {
+namespace {
+
+using Fits = std::function<bool(const std::string&)>;
+
+/// A check that says what would be allowed instead.
+CLI::Validator allowed(const std::string& what, Fits fits) {
+  return {[what, fits = std::move(fits)](std::string& value) {
+            return fits(value) ? std::string() : fmt::format("takes {}, and not \"{}\"", what, value);
+          },
+          ""};
+}
+
+/// The same for what must not be printed.
+CLI::Validator allowed_secret(const std::string& what, Fits fits) {
+  return {[what, fits = std::move(fits)](std::string& value) {
+            return fits(value) ? std::string() : fmt::format("takes {}", what);
+          },
+          ""};
+}
+
+bool is_origin(const std::string& url) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (url.starts_with(scheme)) {
+      return url.size() > scheme.size() && url.find_first_of("/?#@ ", scheme.size()) == std::string::npos;
+    }
+  }
+  return false;
+}
+
+bool is_site(const std::string& url) {
+  return (url.starts_with("https://") && url.size() > 8) || (url.starts_with("http://") && url.size() > 7);
+}
+
+bool is_smtp(const std::string& url) {
+  return (url.starts_with("smtp://") && url.size() > 7) || (url.starts_with("smtps://") && url.size() > 8);
+}
+
+bool is_contact(const std::string& url) {
+  return (url.starts_with("mailto:") && url.find('@') != std::string::npos) || url.starts_with("https://");
+}
+
+bool is_network(const std::string& text) {
+  return http::Networks().add(text);
+}
+
+constexpr std::size_t token_length_min = 16;
+
+/// How alerts leave the server.
+void add_alerts(CLI::App& command, ServeOptions& options) {
+  with_env(command.add_option("--public-url", options.public_url,
+                              "Where links in mails lead, such as https://atoll.example"))
+      ->check(allowed("an address such as https://atoll.example", is_site));
+  with_env(command.add_option("--smtp-url", options.smtp_url,
+                              "Mail server: smtp://host:587, or smtps://host:465; without it no mail is sent"))
+      ->check(allowed("smtp://HOST:PORT or smtps://HOST:PORT", is_smtp));
+  with_env(command.add_option("--smtp-user", options.smtp_user, "Name to log in with at the mail server"));
+  with_env(command.add_option("--smtp-password", options.smtp_password,
+                              "Its password; better in the environment or in a file"));
+  with_env(
+      command.add_option("--smtp-password-file", options.smtp_password_file, "File whose first line is the password"))
+      ->check(CLI::ExistingFile);
+  with_env(command.add_option("--smtp-tls", options.smtp_tls,
+                              "always: no mail over a connection that is not encrypted; never: for a mail server on "
+                              "this machine"))
+      ->check(CLI::IsMember({"always", "never"}))
+      ->capture_default_str();
+  with_env(command.add_option("--mail-from", options.mail_from, "Sender of mails: Atoll <atoll@example.org>"))
+      ->check(allowed("an address, such as Atoll <atoll@example.org>",
+                      [](const std::string& value) { return notify::read_mailbox(value).has_value(); }));
+  with_env(command.add_option("--vapid-subject", options.vapid_subject,
+                              "mailto: or https: address that push services may turn to"))
+      ->check(allowed("mailto:somebody@example.org or an https: address", is_contact));
+  with_env(command.add_option("--ca-file", options.ca_file,
+                              "Certificate authorities to trust in mail, push and webhooks, instead of the system's"))
+      ->check(CLI::ExistingFile);
+  with_env(command.add_option("--webhook-allow-private", options.webhooks_allowed_private,
+                              "HOST or HOST:PORT that webhooks and push may reach though it is private, and without "
+                              "TLS: for tests and home networks"))
+      ->delimiter(',');
+}
+
+/// How the server is looked after.
+void add_operations(CLI::App& command, ServeOptions& options) {
+  with_env(command.add_option("--backup-every", options.backup_every,
+                              "Make a backup whenever the last one is so old, such as 24h"))
+      ->check(allowed("a time such as 30m, 24h or 7d",
+                      [](const std::string& value) { return read_duration(value).has_value(); }));
+  with_env(command.add_option("--backup-keep", options.backup_keep, "How many backups stay; older ones are removed"))
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  with_env(command.add_option("--backup-dir", options.backup_dir,
+                              "Folder of the backups; without it, backups in the folder of the database"));
+  with_env(command.add_option("--metrics-token", options.metrics_token,
+                              "Who has it may read /metrics from elsewhere than this machine"))
+      ->check(allowed_secret(fmt::format("{} characters or more", token_length_min),
+                             [](const std::string& value) { return value.size() >= token_length_min; }));
+  with_env(command.add_option("--log-level", options.log_level, "How much is logged"))
+      ->check(CLI::IsMember(std::vector<std::string>(log::levels.begin(), log::levels.end())))
+      ->capture_default_str();
+  with_env(command.add_option("--log-format", options.log_format, "json: a JSON document a line"))
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+}
+
+}  // namespace
+
+CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
+  CLI::App* serve_command = app.add_subcommand("serve", "Run the server");
+  serve_command->fallthrough();  // --config is the program's, not the command's.
+  with_env(serve_command->add_option("--listen", options.listen, "Address and port; port 0 takes any free one"))
+      ->check(allowed("HOST:PORT, such as 127.0.0.1:8420",
+                      [](const std::string& value) { return read_address(value).has_value(); }))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--data", options.data, "Folder of the database; made if it is not there"))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--web", options.web, "Folder of the built client"))
+      ->check(CLI::ExistingDirectory);
+  with_env(serve_command->add_flag("--demo", options.demo, "Lay a few open tables into an empty database"));
+  with_env(serve_command->add_flag("--no-rate-limits", options.no_rate_limits,
+                                   "Take any number of requests: for load tests only"));
+  with_env(serve_command->add_option("--io-threads", options.io_threads, "Threads that serve connections"))
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--workers", options.workers, "Threads that read the database and cut diffs"))
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--thinkers", options.thinkers, "Threads on which the computer thinks"))
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--matches-in-memory-max", options.matches_in_memory_max, "Matches kept loaded"))
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--trusted-proxy", options.trusted_proxies,
+                                     "Address or network whose X-Forwarded-* headers are believed"))
+      ->check(allowed("an address or a network, such as 10.0.0.0/8", is_network))
+      ->delimiter(',');
+  with_env(serve_command->add_option("--public-origin", options.public_origins,
+                                     "Origin that a proxy is reached by, such as https://atoll.example"))
+      ->check(allowed("an origin, such as https://atoll.example", is_origin))
+      ->delimiter(',');
+  add_alerts(*serve_command, options);
+  with_env(serve_command->add_option("--password-ops", options.password_ops, "Passes of argon2id over its memory"))
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--password-memory-mib", options.password_memory_mib,
+                                     "Memory that hashing one password takes, in MiB"))
+      ->check(CLI::Range(1, 4096))
+      ->capture_default_str();
+  with_env(serve_command->add_option("--clock-offset-file", options.clock_offset_file,
+                                     "Move the clock by the milliseconds that this file holds: for tests only"));
+  add_operations(*serve_command, options);
+  return serve_command;
+}
+
+CLI::Option* with_env(CLI::Option* option) {
+  std::string name = "ATOLL_";
+  for (const char letter : option->get_lnames().front())
+    name += letter == '-' ? '_' : static_cast<char>(std::toupper(letter));
+  return option->envname(name);
+}
+
+std::optional<Address> read_address(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string::npos) return std::nullopt;
+  std::string host = text.substr(0, colon);
+  if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
+  std::uint16_t port = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data() + colon + 1, end, port);
+  if (host.empty() || error != std::errc() || stopped != end) return std::nullopt;
+  return Address{host, port};
+}
+
+std::optional<std::chrono::seconds> read_duration(const std::string& text) {
+  static constexpr std::pair<char, int> units[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}};
+  constexpr std::int64_t seconds_max = 365 * 86400;
+  std::int64_t count = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, count);
+  if (error != std::errc() || stopped + 1 != end || count < 1 || count > seconds_max) return std::nullopt;
+  for (const auto& [letter, seconds] : units) {
+    if (letter == *stopped && count * seconds <= seconds_max) return std::chrono::seconds(count * seconds);
+  }
+  return std::nullopt;
+}
+
+}  // namespace reef::app

@@ -1,0 +1,182 @@
+#include "server/backup/backups.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+#include <filesystem>
+#include <functional>
+#include <string_view>
+#include <system_error>
+
+#include "server/backup/examine.hpp"
+#include "server/metrics/registry.hpp"
+#include "server/metrics/stopwatch.hpp"
+
+namespace reef::backup {
+namespace {
+
+namespace fs = std::filesystem;
+using store::Millis;
+
+constexpr auto look_every = std::chrono::milliseconds(500);  // A test's clock may jump.
+constexpr Millis retry_ms_max = 300'000;
+constexpr int nice_value = 10;
+
+std::string name_at(Millis at, bool sound) {
+  return fmt::format("atoll-{:%Y%m%dT%H%M%S}.{:03}Z{}.db", fmt::gmtime(static_cast<std::time_t>(at / 1000)), at % 1000,
+                     sound ? "" : ".differs");
+}
+
+/// The number that so many characters of a name are; -1 if they are none.
+int number_in(std::string_view name, std::size_t from, std::size_t count) {
+  int number = -1;
+  if (name.size() < from + count) return number;
+  const char* const end = name.data() + from + count;
+  const auto [stopped, error] = std::from_chars(name.data() + from, end, number);
+  return error == std::errc() && stopped == end ? number : -1;
+}
+
+/// The entry of a file of ours; none for any other name.
+std::optional<Entry> entry_of(const fs::directory_entry& file) {
+  const std::string name = file.path().filename().string();
+  std::tm time{};
+  time.tm_year = number_in(name, 6, 4) - 1900;
+  time.tm_mon = number_in(name, 10, 2) - 1;
+  time.tm_mday = number_in(name, 12, 2);
+  time.tm_hour = number_in(name, 15, 2);
+  time.tm_min = number_in(name, 17, 2);
+  time.tm_sec = number_in(name, 19, 2);
+  const int ms = number_in(name, 22, 3);
+  const Millis at = static_cast<Millis>(timegm(&time)) * 1000 + ms;
+  for (const bool sound : {true, false}) {
+    std::error_code error;
+    const auto bytes = file.file_size(error);
+    if (!error && name == name_at(at, sound)) {
+      return Entry{.name = name, .bytes = static_cast<std::int64_t>(bytes), .at = at, .sound = sound};
+    }
+  }
+  return std::nullopt;
+}
+
+metrics::Counter& made(const std::string& result) {
+  return metrics::registry().counter("atoll_backups_total", "Backups that were asked for or due, by their result.",
+                                     {{"result", result}});
+}
+
+metrics::Histogram& backup_seconds() {
+  static constexpr double bounds[] = {0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600};
+  static metrics::Histogram& histogram =
+      metrics::registry().histogram("atoll_backup_seconds", "What a backup and its check took.", bounds);
+  return histogram;
+}
+
+}  // namespace
+
+Backups::Backups(store::Database& database, const Clock& clock, Settings settings)
+    : database_(database), clock_(clock), settings_(std::move(settings)) {
+  if (settings_.every.count() > 0) thread_ = std::thread([this] { run(); });
+}
+
+void Backups::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Backups::run() {
+  (void)::setpriority(PRIO_PROCESS, 0, nice_value);  // Of this thread alone: those who play come first.
+  std::unique_lock lock(mutex_);
+  while (!stopping_) {
+    if (clock_.now_ms() >= std::max(due_at(), not_before_)) {
+      lock.unlock();
+      const auto done = make();
+      lock.lock();
+      if (!done) not_before_ = clock_.now_ms() + std::min<Millis>(settings_.every.count(), retry_ms_max);
+    }
+    wake_.wait_for(lock, look_every, [this] { return stopping_.load(); });
+  }
+}
+
+/// By the files: a restart is no reason for one more, nor for one less.
+Millis Backups::due_at() const {
+  const auto entries = list();
+  return entries.empty() ? 0 : entries.front().at + settings_.every.count();
+}
+
+store::Result<Entry> Backups::make() {
+  const std::lock_guard one_at_a_time(making_);
+  const metrics::Stopwatch took;
+  const auto fail = [](store::Error error) {
+    spdlog::error("backup: {}", error.detail);
+    made("failed").add();
+    return std::unexpected(std::move(error));
+  };
+  std::error_code error;
+  fs::create_directories(settings_.folder, error);
+  if (error) return fail({store::Fault::unavailable, settings_.folder + ": " + error.message()});
+  const Millis at = clock_.now_ms();
+  const fs::path path = fs::path(settings_.folder) / name_at(at, true);
+  if (const auto copied = database_.backup(path.string()); !copied) return fail(copied.error());
+  const auto findings = examine(path.string(), stopping_);
+  if (!findings) {
+    fs::remove(path, error);
+    return fail(findings.error());
+  }
+  Entry entry{.name = name_at(at, findings->sound()), .bytes = 0, .at = at, .sound = findings->sound()};
+  const fs::path kept = fs::path(settings_.folder) / entry.name;
+  if (!entry.sound) {
+    for (const std::string& what : findings->faults) spdlog::error("backup {}: {}", entry.name, what);
+    for (const std::string& what : findings->differing) spdlog::error("backup {}: {}", entry.name, what);
+    fs::rename(path, kept, error);
+    if (error) return fail({store::Fault::unavailable, kept.string() + ": " + error.message()});
+  }
+  entry.bytes = static_cast<std::int64_t>(fs::file_size(kept, error));
+  made(entry.sound ? "sound" : "differs").add();
+  backup_seconds().observe(took.seconds());
+  spdlog::info("backup: {}, {} bytes, {} matches and {} turns played again", entry.name, entry.bytes, findings->matches,
+               findings->turns);
+  prune();
+  return entry;
+}
+
+std::vector<Entry> Backups::list() const {
+  std::vector<Entry> entries;
+  std::error_code error;
+  for (auto file = fs::directory_iterator(settings_.folder, error); file != end(file); file.increment(error)) {
+    if (auto entry = entry_of(*file)) entries.push_back(std::move(*entry));
+  }
+  std::ranges::sort(entries, std::ranges::greater(), &Entry::name);
+  return entries;
+}
+
+std::optional<std::string> Backups::path_of(const std::string& name) const {
+  const auto entries = list();
+  if (std::ranges::find(entries, name, &Entry::name) == entries.end()) return std::nullopt;
+  return (fs::path(settings_.folder) / name).string();
+}
+
+void Backups::prune() const {
+  std::error_code error;
+  std::vector<fs::path> torn;  // Left by a server that was killed while it copied.
+  for (auto file = fs::directory_iterator(settings_.folder, error); file != end(file); file.increment(error)) {
+    const std::string name = file->path().filename().string();
+    if (name.starts_with("atoll-") && name.ends_with(".db.partial")) torn.push_back(file->path());
+  }
+  for (const fs::path& path : torn) fs::remove(path, error);
+  std::size_t kept[] = {0, 0};
+  for (const Entry& entry : list()) {
+    if (++kept[entry.sound ? 1 : 0] <= settings_.keep) continue;
+    fs::remove(fs::path(settings_.folder) / entry.name, error);
+    if (error) spdlog::warn("backup: {} cannot be removed: {}", entry.name, error.message());
+  }
+}
+
+}  // namespace reef::backup

@@ -1,0 +1,54 @@
+#include "server/backup/examine.hpp"
+
+#include <fmt/format.h>
+
+#include "server/match/verify.hpp"
+#include "server/store/stored_file.hpp"
+
+namespace reef::backup {
+namespace {
+
+constexpr int page_size = 500;
+
+store::Result<void> examine_match(store::StoredFile& file, const std::string& id, Findings& findings) {
+  const auto log = file.match(id);
+  if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that was closed meanwhile.
+  if (!log && log.error().fault != store::Fault::corrupt) return std::unexpected(log.error());
+  ++findings.matches;
+  if (!log) {
+    findings.differing.push_back(fmt::format("match {}: cannot be read: {}", id, log.error().detail));
+    return {};
+  }
+  const auto verified = match::verify(log->match, log->turns);
+  if (verified) {
+    findings.turns += *verified;
+  } else {
+    findings.differing.push_back(
+        fmt::format("match {}: differs at ply {}: {}", id, verified.error().ply, verified.error().what));
+  }
+  return {};
+}
+
+}  // namespace
+
+store::Result<Findings> examine(const std::string& path, const std::atomic<bool>& stop) {
+  auto file = store::StoredFile::open(path);
+  if (!file) return std::unexpected(file.error());
+  Findings findings;
+  auto faults = file->faults();
+  if (!faults) return std::unexpected(faults.error());
+  findings.faults = std::move(*faults);
+  std::string last;
+  while (true) {
+    const auto ids = file->match_ids(last, page_size);
+    if (!ids) return std::unexpected(ids.error());
+    if (ids->empty()) return findings;
+    for (const std::string& id : *ids) {
+      if (stop) return std::unexpected(store::Error{store::Fault::closed, "the server stops"});
+      if (const auto done = examine_match(*file, id, findings); !done) return std::unexpected(done.error());
+    }
+    last = ids->back();
+  }
+}
+
+}  // namespace reef::backup

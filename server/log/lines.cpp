@@ -1,0 +1,82 @@
+#include "server/log/lines.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "server/log/request_id.hpp"
+
+namespace reef::log {
+namespace {
+
+std::string_view word_of(spdlog::level::level_enum level) {
+  switch (level) {
+    case spdlog::level::trace:
+      return "trace";
+    case spdlog::level::debug:
+      return "debug";
+    case spdlog::level::info:
+      return "info";
+    case spdlog::level::warn:
+      return "warn";
+    default:
+      return "error";
+  }
+}
+
+std::string time_of(const spdlog::details::log_msg& message) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(message.time.time_since_epoch()).count();
+  return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(static_cast<std::time_t>(ms / 1000)), ms % 1000);
+}
+
+/// The text on one line.
+std::string one_line(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (const char letter : text) {
+    const auto code = static_cast<unsigned char>(letter);
+    if (code < 0x20 || code == 0x7f) {
+      fmt::format_to(std::back_inserter(out), "\\x{:02x}", code);
+    } else {
+      out += letter;
+    }
+  }
+  return out;
+}
+
+/// The text as a JSON string; what is no UTF-8 is replaced.
+std::string quoted(std::string_view text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
+
+void Lines::format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) {
+  const RequestId request = current_request();
+  const std::string_view level = word_of(message.level);
+  const std::string_view payload(message.payload.data(), message.payload.size());
+  auto out = std::back_inserter(line);
+  if (format_ == Format::json) {
+    fmt::format_to(out, R"({{"time":"{}","level":"{}",)", time_of(message), level);
+    if (!request.text().empty()) fmt::format_to(out, R"("request":"{}",)", request.text());
+    fmt::format_to(out, "\"message\":{}}}\n", quoted(payload));
+  } else {
+    fmt::format_to(out, "{} {:<5} ", time_of(message), level);
+    if (!request.text().empty()) fmt::format_to(out, "[{}] ", request.text());
+    fmt::format_to(out, "{}\n", one_line(payload));
+  }
+}
+
+void set_up(Format format, const std::string& level) {
+  auto logger = spdlog::stderr_logger_mt("atoll");
+  logger->set_formatter(std::make_unique<Lines>(format));
+  spdlog::set_default_logger(std::move(logger));
+  spdlog::set_level(spdlog::level::from_str(level));
+}
+
+}  // namespace reef::log

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "server/metrics/exposition.hpp"
+#include "server/metrics/metric.hpp"
+
+namespace reef::metrics {
+
+/// All metrics of the process. One is made where it is first asked for and lives as long as the process: whoever counts
+/// often keeps the reference. The same name comes with the same help, kind and label names each time.
+class Registry {
+ public:
+  Counter& counter(std::string_view name, std::string_view help, const Labels& labels = {});
+  Gauge& gauge(std::string_view name, std::string_view help);
+  /// `bounds` as for Histogram.
+  Histogram& histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
+                       const Labels& labels = {});
+  /// Writes them all, in the order of their names; of those with labels, what has counted anything.
+  void write(Exposition& exposition) const;
+
+ private:
+  template <class Metric>
+  struct Family {
+    std::string help;
+    std::map<Labels, std::unique_ptr<Metric>> members;
+  };
+  template <class Metric>
+  using Families = std::map<std::string, Family<Metric>, std::less<>>;
+
+  mutable std::mutex mutex_;
+  Families<Counter> counters_;
+  Families<Gauge> gauges_;
+  Families<Histogram> histograms_;
+};
+
+/// The process's own.
+Registry& registry();
+
+}  // namespace reef::metrics

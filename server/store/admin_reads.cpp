@@ -1,0 +1,112 @@
+#include "server/store/admin_reads.hpp"
+
+#include <limits>
+
+#include "server/store/account_reads.hpp"
+#include "server/store/number_cursor.hpp"
+#include "server/store/rows.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
+constexpr std::int64_t int_max = std::numeric_limits<int>::max();
+
+/// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
+/// a silence.
+Person read_person(Row& row) {
+  Person person;
+  person.user = read_user(row);
+  person.role = read_role(row);
+  person.mail = row.text();
+  person.confirmed = row.boolean();
+  person.seen_at = row.maybe_integer(0, millis_max);
+  const auto suspended_since = row.maybe_integer(0, millis_max);
+  const auto suspended_until = row.maybe_integer(0, millis_max);
+  std::string why = row.text();
+  if (suspended_since) person.suspension = Suspension{*suspended_since, suspended_until, std::move(why)};
+  const auto muted_since = row.maybe_integer(0, millis_max);
+  const auto muted_until = row.maybe_integer(0, millis_max);
+  why = row.text();
+  if (muted_since && muted_until) person.silence = Silence{*muted_since, *muted_until, std::move(why)};
+  return person;
+}
+
+}  // namespace
+
+Result<bool> is_last_admin(Connection& db, Key user, Millis now) {
+  Query query(db,
+              "SELECT EXISTS (SELECT 1 FROM users WHERE key = ?1 AND role = 'admin') AND NOT EXISTS "
+              "(SELECT 1 FROM users u WHERE u.role = 'admin' AND u.key <> ?1 AND u.deleted_at IS NULL AND NOT EXISTS "
+              "(SELECT 1 FROM suspensions s WHERE s.user = u.key AND (s.until IS NULL OR s.until > ?2)))",
+              user, now);
+  const auto last = sqlite::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
+  if (!last) return std::unexpected(last.error());
+  return last->value_or(false);
+}
+
+Result<Persons> find_persons(Connection& db, const PersonPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "users"});
+  const std::string_view role = page.role ? word_of(*page.role) : std::string_view();
+  Query query(db,
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, coalesce(a.mail, ''), "
+              "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
+              "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+              "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+              "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
+              "LEFT JOIN silences m ON m.user = u.key AND m.until > ?1 "
+              "WHERE u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
+              "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
+              "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
+              "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
+              "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
+              "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
+              "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
+              page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
+  auto items = sqlite::all_rows<Person>(query, "users", read_person);
+  if (!items) return std::unexpected(items.error());
+  Persons persons{.items = std::move(*items), .next = {}};
+  persons.next = end_page(persons.items, page.limit, [](const Person& person) { return person.user.key; });
+  return persons;
+}
+
+Result<std::optional<Person>> find_person(Connection& db, const std::string& id, Millis now) {
+  Query query(db,
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, coalesce(a.mail, ''), "
+              "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
+              "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+              "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+              "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?2) "
+              "LEFT JOIN silences m ON m.user = u.key AND m.until > ?2 WHERE u.id = ?1",
+              id, now);
+  return sqlite::one_row<Person>(query, "users", read_person);
+}
+
+Result<Standings> read_standings(Connection& db, Key user) {
+  Query query(db,
+              "SELECT (SELECT count(*) FROM seats s JOIN matches m ON m.key = s.match WHERE s.user = ?1 "
+              "AND s.ended_at IS NULL AND m.status = 'running' AND s.resigned = 0), "
+              "(SELECT count(*) FROM seats WHERE user = ?1 AND ended_at IS NOT NULL), "
+              "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'open'), "
+              "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'decided'), "
+              "(SELECT count(*) FROM reports WHERE reporter = ?1)",
+              user);
+  const auto standings = sqlite::one_row<Standings>(query, "users", [](Row& row) {
+    Standings read;
+    read.running = static_cast<int>(row.integer(0, int_max));
+    read.finished = static_cast<int>(row.integer(0, int_max));
+    read.reports_open = static_cast<int>(row.integer(0, int_max));
+    read.reports_decided = static_cast<int>(row.integer(0, int_max));
+    read.reports_made = static_cast<int>(row.integer(0, int_max));
+    return read;
+  });
+  if (!standings) return std::unexpected(standings.error());
+  return standings->value_or(Standings());
+}
+
+}  // namespace reef::store

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "server/store/admin_store.hpp"
+#include "server/store/sqlite.hpp"
+
+/// What `SqliteAdmin` reads, each inside a transaction of the caller's.
+namespace reef::store {
+
+/// Whether this user is an administrator and, at `now`, no other may come in.
+Result<bool> is_last_admin(sqlite::Connection& db, Key user, Millis now);
+Result<Persons> find_persons(sqlite::Connection& db, const PersonPage& page);
+Result<std::optional<Person>> find_person(sqlite::Connection& db, const std::string& id, Millis now);
+Result<Standings> read_standings(sqlite::Connection& db, Key user);
+
+}  // namespace reef::store

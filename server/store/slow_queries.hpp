@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace reef::store {
+
+/// A statement that took long. Its text has no values in it: those are bound, so it tells of nobody.
+struct SlowQuery {
+  std::string sql;
+  std::int64_t took_ms = 0;
+  std::int64_t at = 0;  ///< Milliseconds since 1970, when it had ended.
+};
+
+inline constexpr std::int64_t slow_query_ms_min = 100;
+
+/// Writes a statement down if it took long; `took_ns` as SQLite measures it, to the millisecond.
+void note_query(const char* sql, std::int64_t took_ns);
+/// The last of the process, newest first, at most twenty.
+std::vector<SlowQuery> slow_queries();
+
+}  // namespace reef::store

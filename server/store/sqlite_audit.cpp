@@ -1,0 +1,66 @@
+#include "server/store/sqlite_audit.hpp"
+
+#include "server/store/number_cursor.hpp"
+#include "server/store/rows.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+namespace {
+
+AuditRow read_entry(Row& row) {
+  AuditRow read;
+  read.number = row.integer();
+  read.entry.at = row.integer();
+  read.entry.action = row.text();
+  read.entry.kind = row.text();
+  read.entry.subject = row.text();
+  read.entry.reason = row.text();
+  read.entry.details = row.text();
+  if (row.boolean()) {
+    read.actor = read_user(row);
+    read.entry.actor = read.actor->key;
+  }
+  return read;
+}
+
+Result<AuditRows> read_entries(Connection& db, const AuditPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "audit"});
+  Query query(db,
+              "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, a.actor IS NOT NULL, "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "FROM audit a LEFT JOIN users u ON u.key = a.actor WHERE a.key < ?1 "
+              "AND (?2 = '' OR a.actor = (SELECT w.key FROM users w WHERE w.id = ?2)) "
+              "AND (?3 = '' OR a.action = ?3) AND (?4 = '' OR a.subject = ?4) ORDER BY a.key DESC LIMIT ?5",
+              *before, page.actor, page.action, page.subject, page.limit + 1);
+  auto items = sqlite::all_rows<AuditRow>(query, "audit", read_entry);
+  if (!items) return std::unexpected(items.error());
+  AuditRows rows{.items = std::move(*items), .next = {}};
+  rows.next = end_page(rows.items, page.limit, [](const AuditRow& row) { return row.number; });
+  return rows;
+}
+
+}  // namespace
+
+Result<void> insert_audit(Connection& db, const AuditEntry& entry) {
+  return Query(db,
+               "INSERT INTO audit (at, actor, action, kind, subject, reason, details) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+               entry.at, entry.actor, entry.action, entry.kind, entry.subject, entry.reason, entry.details)
+      .finish();
+}
+
+void SqliteAudit::record(AuditEntry entry, Done<void> done) {
+  database_->write<void>([entry = std::move(entry)](Connection& db) { return insert_audit(db, entry); },
+                         std::move(done));
+}
+
+Result<AuditRows> SqliteAudit::entries(const AuditPage& page) {
+  return database_->read([&](Connection& db) { return read_entries(db, page); });
+}
+
+}  // namespace reef::store

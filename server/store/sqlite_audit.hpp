@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/store/audit_store.hpp"
+#include "server/store/database.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace reef::store {
+
+/// Adds an entry to the audit log, inside a transaction of the caller's: that of the change.
+Result<void> insert_audit(sqlite::Connection& db, const AuditEntry& entry);
+
+class SqliteAudit final : public AuditStore {
+ public:
+  explicit SqliteAudit(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  void record(AuditEntry entry, Done<void> done) override;
+  Result<AuditRows> entries(const AuditPage& page) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

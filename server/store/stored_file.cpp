@@ -1,0 +1,62 @@
+#include "server/store/stored_file.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "server/store/migrations.hpp"
+#include "server/store/reads.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+Result<StoredFile> StoredFile::open(const std::string& path) {
+  Result<Connection> db = Connection::open(path, sqlite::Mode::read, "");
+  if (!db) return std::unexpected(db.error());
+  const Result<int> version = version_of(*db);
+  if (!version) return std::unexpected(version.error());
+  if (*version != schema_version) {
+    return std::unexpected(Error{
+        Fault::conflict,
+        fmt::format("{} has schema {} and this program schema {}: migrate it first", path, *version, schema_version)});
+  }
+  return StoredFile(std::move(*db));
+}
+
+Result<std::vector<std::string>> StoredFile::faults() {
+  std::vector<std::string> faults;
+  Query integrity(db_, "PRAGMA integrity_check(20)");
+  Result<void> read = each_row(integrity, "the integrity check", [&](Row& row) {
+    if (std::string verdict = row.text(); verdict != "ok") faults.push_back(std::move(verdict));
+  });
+  if (!read) return std::unexpected(read.error());
+  Query references(db_, "PRAGMA foreign_key_check");
+  read = each_row(references, "the check of references", [&](Row& row) {
+    const std::string table = row.text();
+    const auto key = row.maybe_integer(INT64_MIN, INT64_MAX);
+    const std::string parent = row.text();
+    faults.push_back(fmt::format("row {} of {} refers to nothing in {}", key.value_or(0), table, parent));
+  });
+  if (!read) return std::unexpected(read.error());
+  return faults;
+}
+
+Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after, int limit) {
+  return list_match_ids(db_, after, limit);
+}
+
+Result<StoredFile::Log> StoredFile::match(const std::string& id) {
+  const sqlite::Snapshot moment(db_);
+  if (!moment.begun()) return std::unexpected(moment.begun().error());
+  auto match = find_match(db_, id);
+  if (!match) return std::unexpected(match.error());
+  if (!*match) return std::unexpected(Error{Fault::conflict, "the match is there no more"});
+  auto turns = read_turns(db_, (*match)->head.key, 0, (*match)->position.ply);
+  if (!turns) return std::unexpected(turns.error());
+  return Log{.match = std::move(**match), .turns = std::move(*turns)};
+}
+
+}  // namespace reef::store

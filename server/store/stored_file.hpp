@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/store/sqlite.hpp"
+
+namespace reef::store {
+
+/// A database that is only read: a backup, or one that a server has open meanwhile.
+class StoredFile {
+ public:
+  struct Log {
+    Match match;
+    std::vector<Turn> turns;  ///< All of them.
+  };
+
+  /// `corrupt` if it is not ours, damaged, or of a later release; `conflict` if it is of an earlier one and has to be
+  /// migrated first.
+  static Result<StoredFile> open(const std::string& path);
+
+  /// What SQLite finds wrong with its pages, tables and references; empty if nothing.
+  Result<std::vector<std::string>> faults();
+  /// Ids of matches in their order, those after `after`.
+  Result<std::vector<std::string>> match_ids(const std::string& after, int limit);
+  /// A match and its log, of one moment.
+  Result<Log> match(const std::string& id);
+
+ private:
+  explicit StoredFile(sqlite::Connection db) : db_(std::move(db)) {}
+  sqlite::Connection db_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,29 @@
+// Houses that somebody runs, and those who do at their screens.
+import assert from "node:assert/strict";
+import { register } from "../../http/support/accounts.js";
+import { moved, user_admin } from "../../http/support/admin.js";
+import { fresh } from "../../http/support/client.js";
+
+/** An administrator, made one on the command line, as a client of the API. */
+export async function ruled(stage) {
+  const chief = await register(stage.server, { name: "Moana" });
+  await stage.kill();
+  const { code, output } = await user_admin(stage.server, chief.name);
+  assert.equal(code, 0, output);
+  await stage.revive();
+  return moved(chief, stage.server);
+}
+
+/** A line of the lobby that its author's neighbour reported: `{author, reporter, id}`. */
+export async function reported_line(stage, chief, text) {
+  const [author, reporter] = await Promise.all(["Ben", "Cleo"].map((name) => register(stage.server, { name })));
+  await reporter.post("/lobby/chat", { text: "what a day", cmd: fresh() });
+  const { number } = await author.post("/lobby/chat", { text, cmd: fresh() });
+  await reporter.ok("POST", `/lobby/chat/${number}/reports`, { reason: "insult", text: "every day" });
+  const { reports } = await chief.get("/admin/reports");
+  return { author, reporter, id: reports[0].id };
+}
+
+/** Whoever the client stands for, with a browser. */
+export const at_screen = (stage, client, screen, how) =>
+  stage.person(client.name, screen, { ...how, token: client.token });

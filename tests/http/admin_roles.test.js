@@ -1,0 +1,97 @@
+// Who runs the house: how the first administrator comes to be, what tokens are worth, and the audit log.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { house, log_in, password, register } from "./support/accounts.js";
+import { moved, program_of, ruled_house, user_admin } from "./support/admin.js";
+
+let home;
+let server;
+before(async () => {
+  home = await ruled_house();
+  server = home.server;
+});
+after(() => home?.stop());
+
+test("the command line makes the first administrator, notes it down, and unmakes all but the last", async () => {
+  const other = await house();
+  try {
+    const [ann, bob] = [await register(other.server), await register(other.server)];
+    await other.server.end("SIGTERM");
+    assert.match((await user_admin(other.server, "Nobody Known")).output, /no account has this name/);
+    assert.equal((await user_admin(other.server, ann.name.toUpperCase())).code, 0, "names count as at the login");
+    const refused = await user_admin(other.server, ann.name, "--revoke");
+    assert.equal(refused.code, 1);
+    assert.match(refused.output, /nobody would be left/);
+    assert.equal((await user_admin(other.server, bob.name)).code, 0);
+    assert.equal((await user_admin(other.server, ann.name, "--revoke")).code, 0);
+    await other.restart();
+    assert.equal((await moved(ann, other.server).get("/me")).role, "player");
+    const chief = moved(bob, other.server);
+    assert.equal((await chief.get("/me")).role, "admin");
+    const { entries, next } = await chief.get("/admin/audit");
+    assert.equal(next, null);
+    assert.deepEqual(
+      entries.map(({ actor, action, subject, details }) => [actor, action, subject.id, details.from, details.to]),
+      [
+        [null, "user.role", ann.user.id, "admin", "player"],
+        [null, "user.role", bob.user.id, "player", "admin"],
+        [null, "user.role", ann.user.id, "player", "admin"],
+      ],
+    );
+  } finally {
+    await other.stop();
+  }
+});
+
+test("only those who run the house get in below /admin, and nobody by a token for less", async () => {
+  await server.nobody().refused("unauthenticated", "GET", "/admin/audit");
+  await (await server.guest("Guest")).refused("forbidden", "GET", "/admin/audit");
+  await (await register(server)).refused("forbidden", "GET", "/admin/audit");
+  for (const scope of ["read", "play"]) {
+    await (await program_of(home.chief, scope)).refused("forbidden", "GET", "/admin/audit");
+  }
+  const program = await program_of(home.chief, "admin");
+  assert.ok((await program.get("/admin/audit")).entries.length > 0);
+  await program.get("/matches?list=mine");
+  for (const [method, path] of [
+    ["GET", "/me"],
+    ["GET", "/tokens"],
+    ["DELETE", "/sessions"],
+  ]) {
+    await program.refused("forbidden", method, path);
+  }
+});
+
+test("a player makes no token with the scope admin", async () => {
+  const ann = await register(server);
+  await ann.refused("forbidden", "POST", "/tokens", { name: "sly", scope: "admin", expires_in_ms: 3_600_000 });
+  assert.deepEqual((await ann.get("/tokens")).tokens, []);
+});
+
+test("the audit log is told by pages, and takes no cursor that it did not give", async () => {
+  for (const [query, path] of [
+    ["limit=0", "/limit"],
+    ["limit=101", "/limit"],
+    ["cursor=x", "/cursor"],
+    ["cursor=-1", "/cursor"],
+    ["cursor=01", "/cursor"],
+  ]) {
+    assert.equal((await home.chief.refused("invalid", "GET", `/admin/audit?${query}`)).path, path, query);
+  }
+  assert.equal((await home.chief.get("/admin/audit?action=nothing.such")).entries.length, 0);
+  assert.equal((await home.chief.get("/admin/audit?actor=nobody")).entries.length, 0);
+  assert.equal((await home.chief.get(`/admin/audit?subject=${home.chief.user.id}`)).entries.length, 1);
+});
+
+test("the last administrator cannot delete their account, and keeps seat and session", async () => {
+  const table = await home.chief.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
+  });
+  await home.chief.refused("last_admin", "DELETE", "/me", { password });
+  assert.equal((await home.chief.get("/me")).role, "admin");
+  assert.equal((await home.chief.snapshot(table.id)).status, "open");
+  await log_in(server, home.chief.name);
+});

@@ -1,0 +1,168 @@
+// Backups: made while people play, checked, thinned out, put in again elsewhere; and the whole database looked over.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Client } from "./support/client.js";
+import { mover, playTurn, table } from "./support/play.js";
+import { Server, run } from "./support/server.js";
+import { eventually } from "./support/wait.js";
+
+let folder;
+const servers = [];
+before(async () => (folder = await mkdtemp(join(tmpdir(), "atoll-backup-"))));
+after(async () => {
+  for (const server of servers) await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(how) {
+  const server = await Server.start(how);
+  servers.push(server);
+  return server;
+}
+
+const hour_ms = 3_600_000;
+const moved = (client, server) => new Client(server.origin, client);
+const backups_in = async (path) => (await readdir(path).catch(() => [])).filter((name) => name.endsWith(".db")).sort();
+const sql = (path, text) => execFileSync("sqlite3", ["-cmd", ".timeout 5000", path, text]).toString().trim();
+
+/** A server with a match that has had some turns. */
+async function house(how = {}) {
+  const server = await start(how);
+  const players = [await server.guest("Ann"), await server.guest("Bob")];
+  const match = await table(players);
+  for (let turn = 0; turn < 3; ++turn) await playTurn(await mover(players, match), match);
+  return { server, players, match };
+}
+
+test("a backup is made while turns are played, and restored elsewhere it has what was there", async () => {
+  const { server, players, match } = await house();
+  const before = await players[0].snapshot(match);
+  let playing = true;
+  const others = [await server.guest("Cleo"), await server.guest("Dora")];
+  const other = await table(others);
+  const busy = (async () => {
+    while (playing) await playTurn(await mover(others, other), other);
+  })();
+  const copy = join(folder, "while-played.db");
+  const made = await run("backup", "--data", server.data, copy);
+  assert.equal(made.code, 0, made.output);
+  const verified = await run("verify", "--data", server.data);
+  assert.equal(verified.code, 0, verified.output);
+  assert.match(verified.output, /^2 matches, \d+ turns replayed, 0 differ$/m);
+  playing = false;
+  await busy;
+  assert.equal((await stat(copy)).mode & 0o777, 0o600, "it holds the secrets of running matches");
+
+  const data = join(folder, "elsewhere");
+  const restored = await run("restore", copy, "--data", data);
+  assert.equal(restored.code, 0, restored.output);
+  const elsewhere = await start({ data });
+  const now = await moved(players[0], elsewhere).snapshot(match);
+  assert.deepEqual([now.ply, now.view, now.status], [before.ply, before.view, before.status]);
+  const there = players.map((player) => moved(player, elsewhere));
+  assert.equal((await playTurn(await mover(there, match), match)).ply, before.ply + 1);
+});
+
+test("a database that is there is not written over, but put aside if one insists", async () => {
+  const { server, players, match } = await house();
+  const copy = join(folder, "before.db");
+  assert.equal((await run("backup", "--data", server.data, copy)).code, 0);
+  const running = await run("restore", copy, "--data", server.data, "--force");
+  assert.equal(running.code, 1, "a server is running on it");
+  assert.match(running.output, /in use/);
+
+  await playTurn(await mover(players, match), match);
+  await server.end("SIGKILL"); // The last turn is in the log beside the database.
+  const refused = await run("restore", copy, "--data", server.data);
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /atoll\.db is there already; --force/);
+
+  const forced = await run("restore", copy, "--data", server.data, "--force");
+  assert.equal(forced.code, 0, forced.output);
+  const aside = (await readdir(server.data)).find((name) => /^atoll\.db\.before-[\dTZ]+$/.test(name));
+  assert.ok(aside, forced.output);
+  assert.equal(sql(join(server.data, aside), `SELECT ply FROM matches WHERE id = '${match}'`), "4");
+  const again = await start({ data: server.data });
+  assert.equal((await moved(players[0], again).snapshot(match)).ply, 3);
+});
+
+test("what is no backup is not restored, and nothing is touched", async () => {
+  const { server, players, match } = await house();
+  await server.end("SIGTERM");
+  const text = join(folder, "text.db");
+  await writeFile(text, "x".repeat(5000));
+  const foreign = join(folder, "foreign.db");
+  sql(foreign, "CREATE TABLE recipes (name TEXT); PRAGMA user_version = 1;");
+  for (const path of [text, foreign, join(folder, "none.db")]) {
+    const { code, output } = await run("restore", path, "--data", server.data, "--force");
+    assert.equal(code, 1, output);
+  }
+  assert.ok(!(await readdir(server.data)).some((name) => /before|restored/.test(name)));
+  const again = await start({ data: server.data });
+  assert.equal((await moved(players[0], again).snapshot(match)).ply, 3);
+});
+
+test("backups are made by themselves, so many are kept, and a restart makes none sooner", async () => {
+  const backups = join(folder, "kept");
+  const args = ["--no-rate-limits", "--backup-every", "24h", "--backup-keep", "2", "--backup-dir", backups];
+  const server = await start({ timed: true, args });
+  const ann = await server.guest("Ann");
+  await table([ann], { bots: 1 });
+  const count = async (number) =>
+    (await eventually(async () => (await backups_in(backups)).length === number, `${number} backups`)) &&
+    backups_in(backups);
+  const [first] = await count(1);
+  assert.match(first, /^atoll-\d{8}T\d{6}\.\d{3}Z\.db$/);
+  await server.end("SIGTERM");
+  await writeFile(join(backups, "atoll-20200101T000000.000Z.db.partial"), "torn");
+  await writeFile(join(backups, "notes.txt"), "mine");
+
+  const again = await start({ data: server.data, timed: true, args });
+  await again.go_on(23 * hour_ms);
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  assert.deepEqual(await backups_in(backups), [first]);
+  await again.go_on(hour_ms);
+  const [, second] = await count(2);
+  await again.go_on(24 * hour_ms);
+  await eventually(async () => !(await backups_in(backups)).includes(first), "the oldest to go");
+  const left = await backups_in(backups);
+  assert.equal(left.length, 2);
+  assert.ok(left.includes(second));
+  assert.deepEqual((await readdir(backups)).sort(), [...left, "notes.txt"]);
+  for (const name of left) assert.equal(sql(join(backups, name), "PRAGMA integrity_check"), "ok");
+  assert.match(again.log, /backup: atoll-\S+, \d+ bytes, 1 matches and \d+ turns played again/);
+});
+
+test("a backup whose matches do not replay is kept under a name that says so", async () => {
+  const { server, match } = await house();
+  await server.end("SIGTERM");
+  sql(join(server.data, "atoll.db"), "UPDATE turns SET draws = '[[6,6],[6,6],[6,6]]' WHERE ply = 2");
+  const verified = await run("verify", "--data", server.data);
+  assert.equal(verified.code, 1);
+  assert.match(verified.output, new RegExp(`match ${match}: differs at ply 2: `));
+  assert.match(verified.output, /^1 matches, \d+ turns replayed, 1 differ$/m);
+
+  const again = await start({ data: server.data, args: ["--backup-every", "24h"] });
+  const backups = join(server.data, "backups");
+  await eventually(async () => (await backups_in(backups)).length === 1, "a backup");
+  await eventually(async () => /differs/.test((await backups_in(backups))[0]), "its name");
+  await eventually(() => again.log.includes(`match ${match}: differs at ply 2`), "the log to say so");
+});
+
+test("verify sees references to nothing and damaged pages, and asks for a migration first", async () => {
+  const { server } = await house();
+  await server.end("SIGTERM");
+  const path = join(server.data, "atoll.db");
+  sql(path, "PRAGMA foreign_keys = OFF; DELETE FROM users WHERE name = 'Ann'");
+  const dangling = await run("verify", "--data", server.data);
+  assert.equal(dangling.code, 1);
+  assert.match(dangling.output, /the database: row \d+ of \w+ refers to nothing in users/);
+
+  const empty = join(folder, "empty");
+  await mkdir(empty);
+  assert.equal((await run("verify", "--data", empty)).code, 1);
+});

@@ -1,0 +1,153 @@
+// What the server writes of itself: one line a message, the request's id through all of them, and never a secret.
+import assert from "node:assert/strict";
+import { randomBytes, createECDH } from "node:crypto";
+import { after, before, test } from "node:test";
+import { house, log_in, mails_to, password, register } from "./support/accounts.js";
+import { exchange } from "./support/client.js";
+import { playTurn, mover } from "./support/play.js";
+import { Server } from "./support/server.js";
+import { eventually } from "./support/wait.js";
+
+const smtp_password = "what the mail server asks for";
+const metrics_token = "what a watcher has to know";
+let home;
+let server;
+before(async () => {
+  // Nobody listens there: mails stay where a test can read them, and deliveries fail, which is logged.
+  const mail = ["--smtp-url", "smtp://127.0.0.1:1", "--mail-from", "atoll@example.org"];
+  const secret = ["--smtp-user", "atoll", "--smtp-password", smtp_password, "--metrics-token", metrics_token];
+  const talkative = ["--log-level", "trace", "--log-format", "json", "--webhook-allow-private", "127.0.0.1:1"];
+  home = await house({ args: [...mail, ...secret, ...talkative] });
+  server = home.server;
+});
+after(() => home?.stop());
+
+const lines = () =>
+  server.log
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+/** A subscription as a browser would make it, that leads nowhere. */
+function push_endpoint(secret) {
+  const key = createECDH("prime256v1");
+  key.generateKeys();
+  return {
+    channel: "push",
+    address: `https://127.0.0.1:1/push/${secret}`,
+    keys: { p256dh: key.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
+    label: "A browser",
+  };
+}
+
+test("every line is a document of its own, with time, level and message", async () => {
+  await server.guest("Ann");
+  const found = lines();
+  assert.ok(found.length > 0);
+  for (const line of found) {
+    assert.match(line.time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.ok(["trace", "debug", "info", "warn", "error"].includes(line.level), line.level);
+    assert.equal(typeof line.message, "string");
+  }
+});
+
+test("an answer names its request, and so do the lines about it", async () => {
+  const ann = await register(server);
+  const answers = [
+    await ann.call("GET", "/me"),
+    await ann.call("GET", "/matches/aaaaaaaaaaaa"),
+    await ann.call("PUT", "/games"),
+    await ann.call("POST", "/matches", { game: "chess" }),
+  ];
+  const ids = answers.map(({ headers }) => headers["x-request-id"]);
+  assert.equal(new Set(ids).size, 4);
+  for (const [index, id] of ids.entries()) {
+    const of_request = await eventually(() => {
+      const found = lines().filter(({ request }) => request === id);
+      return found.length > 0 && found;
+    }, "a line about the request");
+    assert.ok(of_request.some(({ message }) => message.includes(String(answers[index].status))));
+  }
+});
+
+test("no secret is in any line, however talkative the log is", async () => {
+  const secrets = { smtp_password, metrics_token, password };
+  const ann = await register(server, { name: "Ann Secret" });
+  secrets.session = ann.token;
+  const { headers } = await server.nobody().call("POST", "/sessions", { login: ann.name, password });
+  secrets.cookie = /atoll_session=([^;]+)/.exec(String(headers["set-cookie"]))?.[1] ?? assert.fail("no cookie was set");
+  await exchange(server.origin, { path: "/api/v1/me", headers: { cookie: `atoll_session=${secrets.cookie}` } });
+  secrets.wrong_password = "this is not the right one";
+  await server
+    .nobody()
+    .refused("wrong_credentials", "POST", "/sessions", { login: ann.name, password: secrets.wrong_password });
+
+  secrets.confirmation = mails_to(server, ann.mail).at(-1).token;
+  await server.nobody().ok("POST", "/mail/confirm", { token: secrets.confirmation });
+  await exchange(server.origin, { path: `/confirm/${secrets.confirmation}` });
+  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
+  secrets.reset = mails_to(server, ann.mail).at(-1).token;
+  assert.notEqual(secrets.reset, secrets.confirmation);
+  secrets.new_password = "a new one that nobody else knows";
+  await exchange(server.origin, { path: `/reset/${secrets.reset}?token=${secrets.reset}` });
+  await server.nobody().ok("POST", "/passwords/reset", { token: secrets.reset, password: secrets.new_password });
+  const anew = await log_in(server, ann.name, secrets.new_password);
+  secrets.session_anew = anew.token;
+
+  const { token } = await anew.post("/tokens", { name: "bot", scope: "play", expires_in_ms: 3_600_000 });
+  secrets.api_token = token;
+  const bob = await server.guest("Bob");
+  secrets.guest = bob.token;
+  const { id, invitation } = await anew.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "private",
+  });
+  secrets.invitation = invitation;
+  await bob.call("GET", `/matches/${id}?invitation=${invitation}`);
+  await bob.post(`/matches/${id}/seats`, { invitation });
+  await playTurn(await mover([anew, bob], id), id);
+  const socket = await anew.socket();
+  await socket.call({ type: "subscribe", match: id, invitation });
+  await socket.close();
+
+  secrets.push = randomBytes(24).toString("base64url");
+  const endpoint = push_endpoint(secrets.push);
+  secrets.push_auth = endpoint.keys.auth;
+  await anew.post("/me/endpoints", endpoint);
+  await anew.post("/me/alerts/test", { channel: "push" });
+  await exchange(server.origin, {
+    path: "/metrics",
+    headers: { host: "elsewhere", authorization: `Bearer ${metrics_token}` },
+  });
+  await exchange(server.origin, { path: `/api/v1/nothing/${secrets.session}?token=${secrets.session}` });
+  home.go_on(60_000);
+  await eventually(() => lines().some(({ message }) => /over push, attempt/.test(message)), "the push to fail");
+
+  for (const [what, secret] of Object.entries(secrets)) {
+    assert.ok(secret.length >= 16, `${what} is no secret: ${secret}`);
+    for (const spelt of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+      assert.ok(!server.log.includes(spelt), `${what} is in the log`);
+  }
+  assert.ok(!/argon2|BEGIN (?:EC )?PRIVATE/.test(server.log));
+});
+
+test("the text format holds a message to one line, and less is said where less is asked for", async () => {
+  const quiet = await Server.start({ args: ["--no-rate-limits", "--log-level", "debug"] });
+  await quiet.guest("Ann");
+  await exchange(quiet.origin, { path: "/api/v1/matches/%0d%0aerror%20forged" });
+  await quiet.end("SIGTERM");
+  const found = quiet.log.split("\n").slice(0, -1);
+  assert.ok(found.length > 2);
+  for (const line of found)
+    assert.match(line, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:trace|debug|info |warn |error) ./);
+  assert.ok(found.some((line) => / \[[\w-]+\] POST \/api\/v1\/guests: 201 in /.test(line)));
+  await quiet.stop();
+
+  const silent = await Server.start({ args: ["--log-level", "warn"] });
+  await silent.guest("Ann");
+  await silent.end("SIGTERM");
+  assert.equal(silent.log, "");
+  await silent.stop();
+});

@@ -1,0 +1,241 @@
+// Who runs the house: the audit log that is only added to, the last administrator, who may not come in or not talk.
+
+#include <sqlite3.h>
+
+#include "server/store/sqlite_admin.hpp"
+#include "server/store/sqlite_audit.hpp"
+#include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_reports.hpp"
+#include "tests/store/contract.hpp"
+
+namespace reef::store::test {
+namespace {
+
+struct Hall : House {
+  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
+  SqliteAccounts accounts{database};
+  SqliteAdmin admin{database};
+  SqliteAudit audit{database};
+  SqliteChat chat{database};
+  SqliteReports reports{database};
+  int lines = 0;
+
+  /// Makes an account of a guest.
+  void register_guest(const User& guest, const std::string& mail) {
+    NewAccount account;
+    account.user = guest;
+    account.name_key = "key of " + guest.name;
+    account.mail = mail;
+    account.mail_key = mail;
+    account.password = "hash";
+    account.at = 1000;
+    REQUIRE(wait<Written>([&](auto done) { accounts.create_account(account, std::move(done)); })->ending ==
+            Ending::done);
+  }
+  AuditEntry entry(const std::string& action, const User& subject, Millis at = 2000) const {
+    return {.actor = ann.key, .action = action, .kind = "user", .subject = subject.id, .reason = "because", .at = at};
+  }
+  Ruling role(const User& user, Role role, Millis at = 2000) {
+    return wait<Ruling>(
+               [&](auto done) { admin.set_role(user.key, role, entry("user.role", user, at), std::move(done)); })
+        .value();
+  }
+  Ruling suspend(const User& user, std::optional<Millis> until, Millis at = 2000) {
+    return wait<Ruling>([&](auto done) {
+             admin.suspend(user.key, {.since = at, .until = until, .reason = "cheats"}, entry("user.suspend", user, at),
+                           std::move(done));
+           })
+        .value();
+  }
+  Ruling silence(const User& user, Millis until, Role by = Role::admin) {
+    return wait<Ruling>([&](auto done) {
+             admin.silence(user.key, {.since = 2000, .until = until, .reason = "insults"}, by, entry("user.mute", user),
+                           std::move(done));
+           })
+        .value();
+  }
+  Said say(const User& user, Millis at, Key match = lobby, const std::string& text = "rude") {
+    const NewLine line{
+        .match = match, .user = user.key, .text = text, .cmd = "cmd-" + std::to_string(++lines), .at = at};
+    return wait<Said>([&](auto done) { chat.say(line, std::move(done)); }).value();
+  }
+  Ending start_session(const User& user, int token, Millis at) {
+    const NewSession session{
+        .token_hash = bytes32(token), .id = "s", .device = "", .created_at = at, .expires_at = at + 90'000};
+    return wait<Ending>([&](auto done) { accounts.start_session(user.key, "hash", "", session, std::move(done)); })
+        .value();
+  }
+  Judged judge(Key report, Verdict verdict, bool remove_line = false, Role by = Role::admin) {
+    Judgement judgement{.report = report,
+                        .verdict = verdict,
+                        .remove_line = remove_line,
+                        .until = 9000,
+                        .by = by,
+                        .entry = entry("report.decide", ann)};
+    return wait<Judged>([&](auto done) { reports.judge(judgement, std::move(done)); }).value();
+  }
+  Key report(const User& reporter, int number) {
+    const NewReport report{.match = lobby, .number = number, .reporter = reporter.key, .text = "", .at = 2000};
+    REQUIRE(wait<ReportStore::Made>([&](auto done) { reports.report(report, std::move(done)); }).value() ==
+            ReportStore::Made::done);
+    return reports.reports({.decided = false, .after = "", .limit = 1})->items.at(0).key;
+  }
+  std::vector<std::string> actions(const AuditPage& page = {}) {
+    std::vector<std::string> actions;
+    const auto rows = audit.entries(page);
+    for (const AuditRow& row : rows->items) actions.push_back(row.entry.action);
+    return actions;
+  }
+  /// What SQLite says to a statement; empty if it takes it.
+  std::string sql(const std::string& statement) {
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
+    const int code = sqlite3_exec(db, statement.c_str(), nullptr, nullptr, nullptr);
+    std::string fault = code == SQLITE_OK ? "" : sqlite3_errmsg(db);
+    sqlite3_close(db);
+    return fault;
+  }
+};
+
+using Actions = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("the audit log is only added to, whoever writes") {
+  Hall hall;
+  REQUIRE(wait<void>([&](auto done) { hall.audit.record(hall.entry("log.level", hall.bob), std::move(done)); }));
+  CHECK(hall.sql("UPDATE audit SET reason = 'another'") == "the audit log is only added to");
+  CHECK(hall.sql("DELETE FROM audit") == "the audit log is only added to");
+  const AuditRows rows = hall.audit.entries({}).value();
+  REQUIRE(rows.items.size() == 1);
+  CHECK(rows.items[0].actor == hall.ann);
+  CHECK(rows.items[0].entry.reason == "because");
+  CHECK(rows.items[0].entry.details == "{}");
+  CHECK(rows.next.empty());
+}
+
+TEST_CASE("the audit log is read by pages, and by who, what and whom") {
+  Hall hall;
+  for (int at = 0; at < 5; ++at) {
+    AuditEntry entry = hall.entry("action." + std::to_string(at), at % 2 == 0 ? hall.ann : hall.bob);
+    if (at == 4) entry.actor.reset();
+    REQUIRE(wait<void>([&](auto done) { hall.audit.record(entry, std::move(done)); }));
+  }
+  const AuditRows first = hall.audit.entries({.limit = 3}).value();
+  CHECK(first.items.at(0).entry.action == "action.4");
+  CHECK_FALSE(first.items.at(0).actor);
+  CHECK(hall.actions({.after = first.next, .limit = 3}) == Actions{"action.1", "action.0"});
+  CHECK(hall.actions({.action = "action.3"}) == Actions{"action.3"});
+  CHECK(hall.actions({.subject = "bob"}) == Actions{"action.3", "action.1"});
+  CHECK(hall.actions({.actor = "ann", .subject = "ann"}) == Actions{"action.2", "action.0"});
+  CHECK(hall.actions({.actor = "nobody"}).empty());
+  CHECK(hall.audit.entries({.after = "03"}).error().fault == Fault::bad_cursor);
+}
+
+TEST_CASE("the last administrator who may come in stays") {
+  Hall hall;
+  CHECK(hall.role(hall.ann, Role::admin) == Ruling::guest);
+  hall.register_guest(hall.ann, "ann@x");
+  hall.register_guest(hall.bob, "bob@x");
+  REQUIRE(hall.role(hall.ann, Role::admin) == Ruling::done);
+  CHECK(hall.role(hall.ann, Role::moderator) == Ruling::last_admin);
+  CHECK(hall.suspend(hall.ann, std::nullopt) == Ruling::last_admin);
+  CHECK(wait<Written>([&](auto done) { hall.accounts.erase(hall.ann.key, 2000, std::move(done)); })->ending ==
+        Ending::last_admin);
+  REQUIRE(hall.role(hall.bob, Role::admin) == Ruling::done);
+  REQUIRE(hall.suspend(hall.bob, 5000) == Ruling::done);
+  CHECK(hall.role(hall.ann, Role::player, 4999) == Ruling::last_admin);
+  CHECK(hall.actions() == Actions{"user.suspend", "user.role", "user.role"});
+  CHECK(hall.role(hall.ann, Role::player, 5000) == Ruling::done);
+  CHECK(hall.audit.entries({.limit = 1})->items.at(0).entry.details == R"({"from":"admin","to":"player"})");
+  CHECK(hall.accounts.profile(hall.bob.key, 2000).value()->role == Role::admin);
+}
+
+TEST_CASE("who is suspended has no session, gets none, and comes back when it is over") {
+  Hall hall;
+  hall.register_guest(hall.bob, "bob@x");
+  REQUIRE(hall.accounts.session(bytes32(2), 2000).value());
+  REQUIRE(hall.suspend(hall.bob, 5000) == Ruling::done);
+  CHECK_FALSE(hall.accounts.session(bytes32(2), 2000).value());
+  CHECK(hall.start_session(hall.bob, 7, 4999) == Ending::suspended);
+  CHECK(hall.accounts.suspension(hall.bob.key, 4999).value() ==
+        Suspension{.since = 2000, .until = 5000, .reason = "cheats"});
+  CHECK_FALSE(hall.accounts.suspension(hall.bob.key, 5000).value());
+  CHECK(hall.start_session(hall.bob, 8, 5000) == Ending::done);
+  CHECK(hall.accounts.session(bytes32(8), 6000).value()->user.id == "bob");
+  REQUIRE(hall.suspend(hall.bob, std::nullopt, 6000) == Ruling::done);
+  CHECK_FALSE(hall.accounts.session(bytes32(8), 6000).value());
+  CHECK(hall.start_session(hall.bob, 9, 1'000'000'000'000) == Ending::suspended);
+}
+
+TEST_CASE("who is muted says nothing until then; moderators mute players alone") {
+  Hall hall;
+  hall.register_guest(hall.ann, "ann@x");
+  REQUIRE(hall.role(hall.ann, Role::moderator) == Ruling::done);
+  CHECK(hall.silence(hall.ann, 5000, Role::moderator) == Ruling::outranked);
+  REQUIRE(hall.silence(hall.bob, 5000, Role::moderator) == Ruling::done);
+  CHECK(hall.say(hall.bob, 4999).muted_until == 5000);
+  CHECK(hall.chat.lines({.match = lobby, .viewer = hall.ann.key})->empty());
+  CHECK(hall.say(hall.bob, 5000).number == 1);
+  CHECK(hall.say(hall.ann, 4999).number == 2);
+}
+
+TEST_CASE("a decision closes all reports of the line, once, with what becomes of line and author") {
+  Hall hall;
+  const User eve = add_guest(*hall.store, "eve", 3).value();
+  const int number = hall.say(hall.bob, 1500).number;
+  const Key first = hall.report(hall.ann, number);
+  const Key second = hall.report(eve, number);
+  const Judged judged = hall.judge(first, Verdict::mute, /*remove_line=*/true);
+  REQUIRE(judged.ruling == Ruling::done);
+  CHECK(judged.author == hall.bob.key);
+  CHECK(judged.match.empty());
+  REQUIRE(judged.removed_line);
+  CHECK(judged.removed_line->text.empty());
+  const ChatLine line = hall.chat.lines({.match = lobby, .viewer = hall.ann.key})->at(0);
+  CHECK(line.removed);
+  CHECK(line.text.empty());
+  CHECK(hall.say(hall.bob, 8999).muted_until == 9000);
+  CHECK(hall.judge(second, Verdict::dismiss).ruling == Ruling::decided);
+  CHECK(hall.judge(99, Verdict::dismiss).ruling == Ruling::unknown);
+  CHECK(hall.reports.reports({.decided = false, .after = "", .limit = 9})->items.empty());
+  CHECK(hall.reports.reports({.decided = true, .after = "", .limit = 9})->items.size() == 2);
+  CHECK(hall.reports.find(second).value()->decision->verdict == Verdict::mute);
+  CHECK(hall.reports.find(second).value()->line == "rude");
+  CHECK(hall.actions() == Actions{"report.decide", "user.mute"});
+}
+
+TEST_CASE("what cannot be done to the author leaves report and line as they were") {
+  Hall hall;
+  hall.register_guest(hall.bob, "bob@x");
+  REQUIRE(hall.role(hall.bob, Role::admin) == Ruling::done);
+  const Key report = hall.report(hall.ann, hall.say(hall.bob, 1500).number);
+  CHECK(hall.judge(report, Verdict::mute, true, Role::moderator).ruling == Ruling::outranked);
+  CHECK(hall.judge(report, Verdict::suspend, true).ruling == Ruling::last_admin);
+  CHECK_FALSE(hall.reports.find(report).value()->decision);
+  CHECK_FALSE(hall.chat.lines({.match = lobby, .viewer = hall.ann.key})->at(0).removed);
+  CHECK(hall.actions() == Actions{"user.role"});
+}
+
+TEST_CASE("an alert with a line that is removed is taken back before it leaves") {
+  Hall hall;
+  const Key match = hall.add(match_of("m1", hall.ann, {player(hall.ann), player(hall.bob)}));
+  NewLine line{.match = match, .user = hall.bob.key, .text = "rude", .cmd = "c", .at = 1500, .others = {hall.ann.key}};
+  line.alert = {.kind = "chat", .data = R"({"from":"bob","text":"rude"})", .delay_ms = 30'000};
+  const int number = wait<Said>([&](auto done) { hall.chat.say(line, std::move(done)); })->number;
+  const NewReport report{.match = match, .number = number, .reporter = hall.ann.key, .text = "", .at = 1600};
+  REQUIRE(wait<ReportStore::Made>([&](auto done) { hall.reports.report(report, std::move(done)); }));
+  const auto notices = [&] {
+    const auto holdings = hall.accounts.everything_of(hall.ann.key);
+    for (const Holding& holding : *holdings) {
+      if (holding.name == "notices") return holding.rows.size();
+    }
+    return std::size_t{99};
+  };
+  REQUIRE(notices() == 1);
+  const Judged judged = hall.judge(1, Verdict::remove);
+  CHECK(judged.match == "m1");
+  CHECK(notices() == 0);
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,144 @@
+// What the pages of the administration reckon, without a browser.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+  acts_for,
+  announcement_state,
+  end_of_span,
+  field_of_moment,
+  moment_of_field,
+  mute_spans,
+  suspension_spans,
+  user_query,
+  with_page,
+} from "../../web/lib/admin_words.js";
+import { admin_sections, paths, route_of } from "../../web/lib/routes.js";
+
+const hour_ms = 3_600_000;
+
+describe("addresses of the administration", () => {
+  it("go there and back", () => {
+    assert.deepEqual(route_of(paths.admin()), { name: "admin", section: null, id: null });
+    for (const section of admin_sections) {
+      assert.deepEqual(route_of(paths.admin(section)), { name: "admin", section, id: null });
+    }
+    assert.deepEqual(route_of(paths.admin("users", "u/1")), { name: "admin", section: "users", id: "u/1" });
+    assert.deepEqual(route_of(paths.admin("reports", "12")), { name: "admin", section: "reports", id: "12" });
+  });
+
+  it("are nothing where there is nothing", () => {
+    for (const path of ["/admin/treasure", "/admin/log/3", "/admin/announcements/x", "/admin/users/u1/more"]) {
+      assert.deepEqual(route_of(path), { name: "missing" }, path);
+    }
+  });
+});
+
+describe("a search for users", () => {
+  const search = (/** @type {string} */ text) => ({ text, role: "", state: "" });
+
+  it("asks for nothing that is not given", () => assert.deepEqual(user_query(search("  "), "admin"), {}));
+
+  it("asks for a name, a role and a state", () =>
+    assert.deepEqual(user_query({ text: " Ann ", role: "player", state: "muted" }, "moderator"), {
+      name: "Ann",
+      role: "player",
+      state: "muted",
+    }));
+
+  it("asks for a mail address where there is an at sign, for administrators alone", () => {
+    assert.deepEqual(user_query(search("ann@"), "admin"), { mail: "ann@" });
+    assert.deepEqual(user_query(search("ann@"), "moderator"), { name: "ann@" });
+  });
+});
+
+describe("what can be done to somebody", () => {
+  const ban = { since: 0, until: 1, reason: "why" };
+  /** @type {import("../../web/lib/admin_api.js").Person} */
+  const person = {
+    user: { id: "u1", name: "Ann", guest: false },
+    role: "player",
+    account: { mail: "ann@example.org", confirmed: false },
+    created_at: 0,
+    seen_at: null,
+    suspension: null,
+    mute: null,
+  };
+
+  it("is muting alone for a moderator, and players alone", () => {
+    assert.deepEqual(acts_for(person, "moderator", true), ["mute"]);
+    assert.deepEqual(acts_for({ ...person, mute: ban }, "moderator", true), ["unmute"]);
+    assert.deepEqual(acts_for({ ...person, role: "moderator" }, "moderator", true), []);
+  });
+
+  it("is everything that is not done yet for an administrator", () => {
+    assert.deepEqual(acts_for(person, "admin", true), [
+      "mute",
+      "suspend",
+      "set_role",
+      "confirm_mail",
+      "send_reset",
+      "end_sessions",
+      "delete_user",
+    ]);
+    const banned = acts_for({ ...person, mute: ban, suspension: ban }, "admin", true);
+    assert.deepEqual(banned.slice(0, 2), ["unmute", "lift_suspension"]);
+    assert.ok(!banned.includes("suspend") && !banned.includes("mute"));
+  });
+
+  it("is nothing with a mail where none can be sent, or with what a guest does not have", () => {
+    assert.ok(!acts_for(person, "admin", false).includes("send_reset"));
+    const guest = { ...person, user: { ...person.user, guest: true }, account: null };
+    assert.deepEqual(acts_for(guest, "admin", true), ["mute", "suspend", "end_sessions", "delete_user"]);
+  });
+
+  it("is nothing once they are gone", () =>
+    assert.deepEqual(acts_for({ ...person, user: { ...person.user, deleted: true } }, "admin", true), []));
+});
+
+describe("how long something lasts", () => {
+  it("ends after the span, or never", () => {
+    assert.equal(end_of_span("hour", 5), 5 + hour_ms);
+    assert.equal(end_of_span("week", 0), 7 * 24 * hour_ms);
+    assert.equal(end_of_span("ever", 5), null);
+  });
+
+  it("is a length for every choice, and only a suspension lasts for good", () => {
+    for (const span of mute_spans) assert.ok(Number(end_of_span(span, 0)) > 0, span);
+    assert.deepEqual(
+      suspension_spans.filter((span) => end_of_span(span, 0) === null),
+      ["ever"],
+    );
+  });
+});
+
+describe("announcements", () => {
+  const announcement = { starts_at: 10, ends_at: 20, withdrawn_at: null };
+
+  it("are planned, shown and over", () => {
+    const states = [9, 10, 19, 20].map((now) => announcement_state(announcement, now));
+    assert.deepEqual(states, ["planned", "shown", "shown", "over"]);
+  });
+
+  it("are withdrawn whenever it is", () =>
+    assert.equal(announcement_state({ ...announcement, withdrawn_at: 5 }, 15), "withdrawn"));
+});
+
+describe("fields of date and time", () => {
+  it("stand for the moment on the reader's clock, to the minute", () => {
+    const moment = new Date(2026, 10, 22, 9, 5).getTime();
+    assert.equal(field_of_moment(moment + 1_234), "2026-11-22T09:05");
+    assert.equal(moment_of_field("2026-11-22T09:05"), moment);
+  });
+
+  it("that are empty stand for none", () => assert.equal(moment_of_field(""), null));
+});
+
+describe("pages of a list", () => {
+  it("follow each other, and what moved stands once, where it stood", () => {
+    const of = (/** @type {number[]} */ ...ids) => ids.map((id) => ({ id }));
+    assert.deepEqual(
+      with_page(of(5, 4, 3), of(3, 2, 1), ({ id }) => id),
+      of(5, 4, 3, 2, 1),
+    );
+  });
+});

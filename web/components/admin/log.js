@@ -1,0 +1,122 @@
+import { useState } from "preact/hooks";
+import { admin_api } from "../../lib/admin_api.js";
+import { html } from "../../lib/html.js";
+import { first_text, t } from "../../lib/i18n.js";
+import { use_users } from "../../lib/known_users.js";
+import { paths } from "../../lib/routes.js";
+import { use_pages } from "../../lib/use_pages.js";
+import { Moment, Narrow, PagedList, UserLink, until_text } from "./parts.js";
+
+/** @typedef {import("../../lib/admin_api.js").Entry} Entry */
+
+/** What can be done, as the log names it. */
+const actions = [
+  "user.mute",
+  "user.unmute",
+  "user.suspend",
+  "user.unsuspend",
+  "user.role",
+  "user.confirm_mail",
+  "user.send_reset",
+  "user.end_session",
+  "user.end_sessions",
+  "user.end_token",
+  "user.delete",
+  "report.decide",
+  "announcement.create",
+  "announcement.withdraw",
+];
+
+/** What this version has no words for is named as the server does. @param {string} action */
+const action_text = (action) => first_text(t, [`admin.did.${action}`], action);
+
+/** What was done by those who run the house, the latest first. */
+export function LogSection() {
+  const [action, set_action] = useState("");
+  const choices = [["", t("admin.log.all")], ...actions.map((each) => [each, action_text(each)])];
+  return html`<h1>${t("admin.log.title")}</h1>
+    <p class="quiet">${t("admin.log.lead")}</p>
+    <div class="admin-search">
+      <${Narrow}
+        name="action"
+        label=${t("admin.log.action")}
+        value=${action}
+        choices=${choices}
+        on_choose=${set_action}
+      />
+    </div>
+    <${EntryList} wish=${action ? { action } : {}} label=${t("admin.log.title")} />`;
+}
+
+/** A part of it, under a title of its own. @param {{ title: string, wish: { subject?: string, actor?: string } }} props */
+export function Entries({ title, wish }) {
+  return html`<section class="stack" aria-label=${title}>
+    <h2>${title}</h2>
+    <${EntryList} wish=${wish} label=${title} />
+  </section>`;
+}
+
+/** @param {{ wish: { subject?: string, actor?: string, action?: string }, label: string }} props */
+function EntryList({ wish, label }) {
+  const pages = use_pages(
+    async (cursor) => {
+      const { entries, next } = await admin_api.audit({ ...wish, cursor });
+      return { items: entries, next };
+    },
+    (/** @type {Entry} */ { number }) => number,
+    [JSON.stringify(wish)],
+  );
+  return html`<${LogRows} pages=${pages} label=${label} />`;
+}
+
+/** @param {{ pages: ReturnType<typeof use_pages<Entry>>, label: string }} props */
+function LogRows({ pages, label }) {
+  const entries = pages.items ?? [];
+  const actors = entries.flatMap(({ actor }) => (actor ? [actor] : []));
+  const subjects = entries.filter(({ subject }) => subject.kind === "user").map(({ subject }) => subject.id);
+  const users = use_users(subjects, actors);
+  return html`<${PagedList}
+    pages=${pages}
+    label=${label}
+    nothing=${t("admin.log.nothing")}
+    row=${(/** @type {Entry} */ entry) => html`<${EntryRow} key=${entry.number} entry=${entry} subject=${users.get(entry.subject.id)} />`}
+  />`;
+}
+
+/** @param {{ entry: Entry, subject: import("../../lib/types.js").User | undefined }} props */
+export function EntryRow({ entry, subject }) {
+  const details = details_of(entry);
+  return html`<li>
+    <span class="row-text">
+      <span><strong>${action_text(entry.action)}</strong> <${Subject} entry=${entry} user=${subject} /></span>
+      ${details.length > 0 && html`<span class="small" dir="auto">${details.join(" · ")}</span>`}
+      ${entry.reason && html`<q class="why" dir="auto">${entry.reason}</q>`}
+      <span class="quiet small">
+        ${entry.actor ? html`<${UserLink} user=${entry.actor} />` : t("admin.log.command_line")}${" · "}
+        <${Moment} at=${entry.at} />
+      </span>
+    </span>
+  </li>`;
+}
+
+/** What was done to whom, or what: a way there, where there is one. @param {{ entry: Entry, user: import("../../lib/types.js").User | undefined }} props */
+function Subject({ entry: { subject }, user }) {
+  if (user) return html`<${UserLink} user=${user} />`;
+  if (subject.kind === "report") {
+    return html`<a href=${paths.admin("reports", subject.id)}>${t("admin.log.report", { id: subject.id })}</a>`;
+  }
+  if (subject.kind === "match") return html`<a href=${paths.match(subject.id)}>${subject.id}</a>`;
+  return subject.kind === "announcement" ? null : html`<span class="quiet">${subject.id}</span>`;
+}
+
+/** What more there is to know of it, in words. @param {Entry} entry @returns {string[]} */
+function details_of({ details: { from, to, decision, remove_line, until, text }, action }) {
+  const lines = [];
+  if (from && to) lines.push(t("admin.log.from_to", { from: t(`admin.roles.${from}`), to: t(`admin.roles.${to}`) }));
+  if (decision) lines.push(t(`admin.decided.${decision}`));
+  if (remove_line && decision !== "remove") lines.push(t("admin.decided.remove"));
+  const is_ban = action === "user.suspend" || decision === "suspend";
+  if (typeof until === "number" || is_ban) lines.push(until_text(until ?? null));
+  if (text) lines.push(text);
+  return lines;
+}

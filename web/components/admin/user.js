@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import { admin_api } from "../../lib/admin_api.js";
+import { acts_for } from "../../lib/admin_words.js";
+import { html } from "../../lib/html.js";
+import { show_day_time, t } from "../../lib/i18n.js";
+import { problem_text } from "../../lib/refusals.js";
+import { paths } from "../../lib/routes.js";
+import { profile } from "../../lib/session.js";
+import { use_answer } from "../../lib/use_answer.js";
+import { Avatar } from "../avatar.js";
+import { Icon } from "../icons.js";
+import { name_of } from "../person.js";
+import { Failed, Loading } from "../states.js";
+import { Entries } from "./log.js";
+import { Moment, until_text } from "./parts.js";
+import { SessionList, TokenList } from "./sessions.js";
+import { UserAct, act_icons, is_grave } from "./user_acts.js";
+import { Marks } from "./users.js";
+
+/** @typedef {import("../../lib/admin_api.js").WholePerson} WholePerson */
+
+/** All that is known of somebody, and what can be done. @param {{ id: string }} props */
+export function UserSheet({ id }) {
+  const { value: person, problem, reload, set } = use_answer(() => admin_api.user(id), [id]);
+  // What is listed of them is asked for anew with whatever was done.
+  const [changes, set_changes] = useState(0);
+  const rules = profile.value?.role === "admin";
+  if (problem) return html`<${Failed} problem=${problem} retry=${reload} missing_hint=${problem_text(problem)} />`;
+  if (!person) return html`<${Loading} />`;
+  const on_done = (/** @type {WholePerson | null} */ now) => {
+    set_changes(changes + 1);
+    return now ? set(now) : reload();
+  };
+  const { user } = person;
+  return html`<header class="account-head">
+      <${Avatar} name=${user.name} size=${72} />
+      <div>
+        <h1>${name_of(user)}</h1>
+        <${Marks} person=${person} />
+      </div>
+    </header>
+    <${Ban} name="suspension" ban=${person.suspension} />
+    <${Ban} name="mute" ban=${person.mute} />
+    <${Facts} person=${person} />
+    <${Acts} person=${person} on_done=${on_done} />
+    ${
+      rules &&
+      html`${!user.deleted && html`<${SessionList} key=${`sessions ${changes}`} person=${person} on_done=${on_done} />`}
+        ${!user.deleted && !user.guest && html`<${TokenList} key=${`tokens ${changes}`} person=${person} on_done=${on_done} />`}
+        <${Entries} key=${`about ${changes}`} title=${t("admin.user.log")} wish=${{ subject: user.id }} />
+        ${person.role !== "player" && html`<${Entries} key=${`by ${changes}`} title=${t("admin.user.log_by")} wish=${{ actor: user.id }} />`}`
+    }`;
+}
+
+/** Why somebody may not come in, or not speak. @param {{ name: "suspension" | "mute", ban: import("../../lib/admin_api.js").Ban | null }} props */
+function Ban({ name, ban }) {
+  if (!ban) return null;
+  return html`<section class="ban" aria-labelledby=${`ban-${name}`}>
+    <${Icon} name="ban" />
+    <div>
+      <h2 id=${`ban-${name}`}>${t(`admin.user.${name}`)} ${until_text(ban.until)}</h2>
+      <p dir="auto">${ban.reason}</p>
+      <p class="small">${t("admin.user.ban_since", { moment: show_day_time(ban.since) })}</p>
+    </div>
+  </section>`;
+}
+
+/** @param {{ person: WholePerson }} props */
+function Facts({ person: { user, account, created_at, seen_at, matches, reports } }) {
+  return html`<section class="panel" aria-label=${t("admin.user.facts")}>
+    <dl class="particulars">
+      ${
+        account &&
+        html`<dt>${t("form.mail")}</dt>
+          <dd>
+            ${account.mail ?? t("admin.user.mail_kept")}
+            <span class="quiet">(${t(account.confirmed ? "admin.user.confirmed" : "admin.user.unconfirmed")})</span>
+          </dd>`
+      }
+      <dt>${t("admin.user.created")}</dt>
+      <dd><${Moment} at=${created_at} /></dd>
+      <dt>${t("admin.user.seen")}</dt>
+      <dd>${seen_at === null ? t("admin.user.never") : html`<${Moment} at=${seen_at} />`}</dd>
+      <dt>${t("admin.user.matches")}</dt>
+      <dd>${t("admin.user.match_counts", matches)}</dd>
+      <dt>${t("admin.user.reported")}</dt>
+      <dd>${t("admin.user.report_counts", reports)}</dd>
+      <dt>${t("admin.user.made")}</dt>
+      <dd>${reports.made}</dd>
+    </dl>
+    ${!user.deleted && html`<p class="below"><a href=${paths.player(user.id)}>${t("admin.user.public_page")}</a></p>`}
+  </section>`;
+}
+
+/** @param {{ person: WholePerson, on_done: (now: WholePerson | null) => unknown }} props */
+function Acts({ person, on_done }) {
+  const [act, set_act] = useState(/** @type {string | null} */ (null));
+  const here = profile.value;
+  const acts = here ? acts_for(person, here.role, here.mail_works) : [];
+  if (acts.length === 0) return null;
+  return html`<section class="panel" aria-labelledby="acts">
+    <h2 id="acts">${t("admin.user.acts")}</h2>
+    <div class="row deeds">
+      ${acts.map(
+        (each) =>
+          html`<button key=${each} class=${`button ${is_grave(each) ? "danger" : ""}`} onClick=${() => set_act(each)}>
+            <${Icon} name=${act_icons[each]} />${t(`admin.act.${each}.do`)}
+          </button>`,
+      )}
+    </div>
+    ${act && html`<${UserAct} act=${act} person=${person} on_done=${on_done} on_close=${() => set_act(null)} />`}
+  </section>`;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Outcome } from "../components/account/entry.js";
+import { AnnouncementSection } from "../components/admin/announcements.js";
+import { LogSection } from "../components/admin/log.js";
+import { Overview } from "../components/admin/overview.js";
+import { ReportSheet } from "../components/admin/report.js";
+import { ReportSection } from "../components/admin/reports.js";
+import { UserSheet } from "../components/admin/user.js";
+import { UserSection } from "../components/admin/users.js";
+import { Failed, Loading, Missing } from "../components/states.js";
+import { basics_problem, load_basics } from "../lib/basics.js";
+import { html } from "../lib/html.js";
+import { t } from "../lib/i18n.js";
+import { admin_sections, paths } from "../lib/routes.js";
+import { load_session, may_moderate, me, profile } from "../lib/session.js";
+import { set_title } from "../lib/title.js";
+
+/** @typedef {import("../lib/routes.js").AdminSection} Section */
+
+/** What each section shows, and one of what it lists; some are for administrators alone. @type {Record<Section, { show: any, one?: any, admin?: boolean }>} */
+const sections = {
+  reports: { show: ReportSection, one: ReportSheet },
+  users: { show: UserSection, one: UserSheet },
+  announcements: { show: AnnouncementSection, admin: true },
+  log: { show: LogSection, admin: true },
+};
+
+/** Where moderators and administrators work; others find nothing here. @param {{ section: Section | null, id: string | null }} props */
+export function AdminPage({ section, id }) {
+  const user = me.value;
+  const here = profile.value;
+  useEffect(() => {
+    if (user && !here) load_session().catch(() => {});
+  }, [user, here]);
+  use_focus_on_page(`${section} ${id}`);
+  if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
+  if (user === null) return html`<${Nobody} />`;
+  if (!user || !here) return html`<${Loading} />`;
+  const offered = admin_sections.filter((each) => here.role === "admin" || !sections[each].admin);
+  if (!may_moderate.value || (section && !offered.includes(section))) return html`<${Missing} />`;
+  set_title(section ? t(`admin.${section}.title`) : t("nav.admin"));
+  return html`<div class="page admin stack">
+    <nav aria-label=${t("nav.admin")}>
+      <ul class="tabs">
+        <li><a href=${paths.admin()} aria-current=${section ? undefined : "page"}>${t("admin.overview")}</a></li>
+        ${offered.map((each) => html`<li key=${each}><${Tab} section=${each} here=${section} is_one=${id !== null} /></li>`)}
+      </ul>
+    </nav>
+    <${Chosen} key=${`${section} ${id}`} section=${section} id=${id} />
+  </div>`;
+}
+
+function Nobody() {
+  return html`<${Outcome} mood="fog" title=${t("nav.admin")} text=${t("admin.nobody")}>
+    <a class="button primary" href=${paths.login(location.pathname)}>${t("nav.log_in")}</a>
+  </${Outcome}>`;
+}
+
+/** @param {{ section: Section, here: Section | null, is_one: boolean }} props */
+function Tab({ section, here, is_one }) {
+  const current = section === here ? (is_one ? "true" : "page") : undefined;
+  return html`<a href=${paths.admin(section)} aria-current=${current}>${t(`admin.${section}.title`)}</a>`;
+}
+
+/** @param {{ section: Section | null, id: string | null }} props */
+function Chosen({ section, id }) {
+  if (section === null) return html`<${Overview} />`;
+  const { show, one } = sections[section];
+  return id === null ? html`<${show} />` : html`<${one} id=${id} />`;
+}
+
+/** Another section is another page for the keyboard too. @param {string} place */
+function use_focus_on_page(place) {
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [place]);
+}

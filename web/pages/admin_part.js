@@ -1,0 +1,3 @@
+import { AdminPage } from "./admin.js";
+
+export const pages = { admin: AdminPage };
