@@ -73,7 +73,7 @@ function Facts({ person: { user, account, created_at, seen_at, matches, reports 
         account &&
         html`<dt>${t("form.mail")}</dt>
           <dd>
-            ${account.mail ?? t("admin.user.mail_kept")}
+            ${account.mail ?? t("admin.user.mail_kept")}${" "}
             <span class="quiet">(${t(account.confirmed ? "admin.user.confirmed" : "admin.user.unconfirmed")})</span>
           </dd>`
       }
