@@ -7,8 +7,11 @@ CREATE TABLE settings (
   value TEXT NOT NULL  -- JSON
 ) STRICT;
 
-CREATE INDEX matches_by_status ON matches (status, game, owner);
-CREATE INDEX turns_by_time ON turns (at) WHERE kind = 'turn';
+-- Partial, so that no other query takes them for a way to what it looks for.
+CREATE INDEX matches_running ON matches (game) WHERE status = 'running';
+CREATE INDEX matches_open_of ON matches (owner) WHERE status = 'open';
+CREATE INDEX matches_closed ON matches (key) WHERE status = 'closed';
+CREATE INDEX turns_by_time ON turns (kind, at);
 CREATE INDEX deliveries_failed ON deliveries (ended_at) WHERE state = 'failed';
 
 PRAGMA user_version = 15;
