@@ -75,10 +75,10 @@ test("a day and a week go by", async () => {
 });
 
 test("suspensions, reports, sockets and alerts are counted", async () => {
+  const [ann, bob] = [await register(server), await register(server)];
   home.go_on(delay_ms);
   await eventually(async () => (await state()).alerts.waiting === 0, "earlier alerts to come to nothing");
   const then = await state();
-  const [ann, bob] = [await register(server), await register(server)];
   const { number } = await bob.post("/lobby/chat", { text: "you fool", cmd: fresh() });
   await ann.call("POST", `/lobby/chat/${number}/reports`, { reason: "insult" });
   const socket = await ann.socket();
