@@ -27,6 +27,9 @@ void create_account(const ApiParts& parts, Call call) {
   if (reader.has("device")) call.origin.device = reader.string("device", device_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  if (auto open = parts.settings.allows(admin::Setting::registration_open); !open) {
+    return call.reply(failure_response(open.error()));
+  }
   parts.accounts.create_account(std::move(wanted), call.identity, call.origin,
                                 letting_in(std::move(call.reply), call.transport, 201));
 }

@@ -17,6 +17,9 @@ void read(const ApiParts& parts, Call call) {
 void say(const ApiParts& parts, Call call) {
   Answer<chat::LineRequest> request = read_new_line(call);
   if (!request) return call.reply(failure_response(request.error()));
+  if (auto open = parts.settings.allows(admin::Setting::lobby_chat_open); !open) {
+    return call.reply(failure_response(open.error()));
+  }
   parts.lobby_chat.say(*call.user, std::move(*request), answering(std::move(call.reply), 201));
 }
 

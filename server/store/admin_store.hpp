@@ -19,6 +19,7 @@ enum class Ruling : std::uint8_t {
   decided,     ///< Somebody has decided about this report.
   mail_taken,  ///< Somebody else has confirmed this address.
   too_many,    ///< Enough mails were sent of late.
+  not_failed,  ///< This delivery did not fail, or has nothing to tell any more.
 };
 
 /// A user as those who run the house see them.
