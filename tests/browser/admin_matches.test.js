@@ -64,9 +64,9 @@ scene("an administrator finds a match, moves a deadline, gives a seat and annuls
 
 scene("the computer gets a seat, and the match ends by its score", async (stage) => {
   const chief = await ruled(stage);
-  const [ann, ben] = await registered(stage, "Ann", "Ben");
-  const match = await table([ann, ben]);
-  await play_on([ann, ben], match, 2);
+  const [ann, ben, cleo] = await registered(stage, "Ann", "Ben", "Cleo");
+  const match = await table([ann, ben, cleo]);
+  await play_on([ann, ben, cleo], match, 2);
   const moana = await at_screen(stage, chief, phone);
   await moana.open(`/admin/matches/${match}`);
   await moana.press(moana.button("Give the seat of Ben to somebody else"));
@@ -82,7 +82,8 @@ scene("the computer gets a seat, and the match ends by its score", async (stage)
   await goes_through_with(moana, "End it");
   await moana.sees(moana.role("main").getByText("Finished", { exact: true }));
   const { outcome } = await ann.snapshot(match);
-  assert.equal(outcome.ranks.length, 2);
+  assert.equal(outcome.reason, "adjudicated");
+  assert.equal(outcome.ranks.length, 3);
   assert.equal(outcome.ranks.toSorted()[0], 1);
 });
 

@@ -7,30 +7,30 @@ import {
   match_id_of,
   match_query,
   seat_acts,
-  seat_of,
   seats_on_time,
 } from "../../web/lib/admin_matches.js";
 
 const ann = { id: "u1", name: "Ann", guest: false };
 
+/** @type {import("../../web/lib/types.js").Seat} */
+const seat = { seat: 0, kind: "player", user: ann, bot: null, present: false, resigned: false };
+
 /** @type {import("../../web/lib/admin_matches_api.js").WholeMatch} */
 const running = {
   id: "m1",
   game: "maori",
+  options: {},
   status: "running",
   visibility: "public",
   rated: true,
   created_at: 0,
-  started_at: 1,
   updated_at: 2,
   ply: 3,
+  to_act: [0],
+  offer: null,
   deadline: 50,
-  host: ann,
-  seats: [
-    { seat: 0, user: ann, bot: null, given_up: false },
-    { seat: 1, user: null, bot: "random", given_up: false },
-  ],
-  imported: false,
+  owner: ann,
+  seats: [seat, { ...seat, seat: 1, kind: "bot", user: null, bot: "random" }],
   turns: 3,
   absences: [],
   clock: {
@@ -71,20 +71,6 @@ describe("a search for matches", () => {
   });
 });
 
-describe("a seat", () => {
-  it("is a player's, the computer's or free", () => {
-    const kinds = [
-      { user: ann, bot: null },
-      { user: ann, bot: "random" },
-      { user: null, bot: "random" },
-      { user: null, bot: null },
-    ].map((seat) => seat_of({ seat: 0, given_up: false, ...seat }).kind);
-    assert.deepEqual(kinds, ["player", "bot", "bot", "open"]);
-  });
-
-  it("tells who gave up", () => assert.equal(seat_of({ ...running.seats[0], given_up: true }).resigned, true));
-});
-
 describe("a match's time", () => {
   it("is up once a deadline has passed, as long as it runs", () => {
     assert.deepEqual(
@@ -113,11 +99,6 @@ describe("what can be done to a match", () => {
     assert.deepEqual(match_acts(open, "admin"), ["end_none"]);
     assert.deepEqual(match_acts({ ...running, status: "finished" }, "admin"), ["inspect", "replay"]);
     assert.deepEqual(match_acts({ ...open, status: "closed" }, "admin"), []);
-  });
-
-  it("is nothing to the seats of one that was put in", () => {
-    assert.deepEqual(seat_acts({ ...running, imported: true }, 0, "admin"), []);
-    assert.deepEqual(match_acts({ ...running, imported: true }, "admin"), ["inspect", "replay"]);
   });
 
   it("is the seat for administrators, and the deadline where a clock runs", () => {

@@ -66,7 +66,7 @@ describe("what wants to be seen to", () => {
 
   it("is alerts that fail or never leave", () => {
     assert.deepEqual(names({ alerts: { ...well.alerts, failed_day: 2 } }), ["alerts_failed"]);
-    assert.deepEqual(names({ alerts: { ...well.alerts, oldest_waiting_at: now - 27 * hour_ms } }), ["alerts_stuck"]);
+    assert.deepEqual(names({ alerts: { ...well.alerts, oldest_waiting_at: now - 49 * hour_ms } }), ["alerts_stuck"]);
     assert.deepEqual(names({ alerts: { ...well.alerts, oldest_waiting_at: null } }), []);
   });
 

@@ -2,7 +2,6 @@
  * What the pages about everybody's matches reckon. Pure.
  *
  * @typedef {import("./admin_matches_api.js").AdminMatch} AdminMatch
- * @typedef {import("./admin_matches_api.js").AdminSeat} AdminSeat
  * @typedef {import("./admin_matches_api.js").WholeMatch} WholeMatch
  * @typedef {import("./account_api.js").Role} Role
  */
@@ -26,39 +25,30 @@ export function match_query({ text, game, status, user, overdue }) {
   return { ...Object.fromEntries(given.filter(([, value]) => value !== "")), ...(overdue ? { overdue } : {}) };
 }
 
-/** A seat as the rest of the client has it. @param {AdminSeat} seat @returns {import("./types.js").Seat} */
-export function seat_of({ seat, user, bot, given_up }) {
-  const kind = bot !== null ? "bot" : user !== null ? "player" : "open";
-  return { seat, kind, user, bot, present: false, resigned: given_up };
-}
-
 /** Has somebody let their time pass? @param {AdminMatch} match @param {number} now_ms */
 export const is_overdue = ({ status, deadline }, now_ms) =>
   status === "running" && deadline !== null && deadline < now_ms;
 
-/** The seats whose clock runs: all wait for a decision of theirs. @param {WholeMatch} match */
-export const seats_on_time = ({ status, clock }) =>
-  status !== "running"
-    ? []
-    : (clock?.seats ?? []).flatMap(({ deadline, running }, seat) => (running || deadline !== null ? [seat] : []));
+/** The seats whose clock runs out: all wait for a decision of theirs. @param {WholeMatch} match */
+export const seats_on_time = ({ status, clock, to_act }) => (status === "running" && clock ? to_act : []);
 
 /** What a viewer of this role can do to a match as a whole, in the order of the page. @param {WholeMatch} match @param {Role} viewer */
-export function match_acts({ status, imported, turns, ply }, viewer) {
+export function match_acts({ status, ply }, viewer) {
   const rules = viewer === "admin";
   const has_begun = status === "running" || status === "finished";
   /** @type {[string, boolean][]} */
   const acts = [
     ["inspect", rules && has_begun],
-    ["replay", has_begun && (turns > 0 || ply > 0)],
-    ["end_score", rules && status === "running" && !imported],
-    ["end_none", rules && (status === "running" || status === "open") && !imported],
+    ["replay", has_begun && ply > 0],
+    ["end_score", rules && status === "running"],
+    ["end_none", rules && (status === "running" || status === "open")],
   ];
   return acts.filter(([, can]) => can).map(([name]) => name);
 }
 
 /** What a viewer of this role can do to one seat. @param {WholeMatch} match @param {number} seat @param {Role} viewer */
 export function seat_acts(match, seat, viewer) {
-  if (match.status !== "running" || match.imported) return [];
+  if (match.status !== "running") return [];
   /** @type {[string, boolean][]} */
   const acts = [
     ["seat", viewer === "admin"],

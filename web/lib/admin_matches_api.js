@@ -4,27 +4,12 @@ import { call, part, query } from "./api.js";
  * The calls about the matches of everybody, for moderators and administrators.
  *
  * @typedef {import("./types.js").User} User
- * @typedef {import("./types.js").Seat} Seat
- * @typedef {import("./types.js").Status} Status
- * @typedef {object} AdminMatch
- * @property {string} id
- * @property {string} game
- * @property {Status} status
- * @property {"public" | "private"} visibility
- * @property {boolean} rated
- * @property {number} created_at milliseconds since 1970, as all times here
- * @property {number | null} started_at
- * @property {number} updated_at
- * @property {number} ply
- * @property {number | null} deadline the next one that somebody has
- * @property {User | null} host
- * @property {AdminSeat[]} seats
- * @property {boolean} imported
+ * @typedef {import("./types.js").MatchItem} MatchItem
  *
- * @typedef {{ seat: number, user: User | null, bot: string | null, given_up: boolean }} AdminSeat
- *
- * @typedef {AdminMatch & { turns: number, absences: import("./types.js").Absence[], clock: import("./types.js").Clock | null,
- *   outcome: import("./types.js").Outcome | null, entries: number }} WholeMatch
+ * A match as the lists have it, without what they say of their reader. `deadline` is when the next clock runs out.
+ * @typedef {Omit<MatchItem, "you" | "your_turn" | "refused" | "owner" | "chat_unread"> & { owner: User, deadline: number | null,
+ *   origin?: import("./types.js").Origin | null }} AdminMatch
+ * @typedef {AdminMatch & { turns: number, entries: number }} WholeMatch
  *
  * The position after an entry with nothing hidden, and the entry that led there; `inspection` lets one step on.
  * @typedef {object} Inspected
@@ -37,10 +22,12 @@ import { call, part, query } from "./api.js";
  * @property {number[]} to_act
  * @property {string | null} kind
  * @property {number | null} seat
- * @property {import("./types.js").Step[] | null} steps
- * @property {import("./types.js").GameEvent[] | null} events
+ * @property {number | null} at milliseconds since 1970
+ * @property {import("./types.js").Step[]} steps
+ * @property {unknown[]} draws what chance decided
+ * @property {import("./types.js").GameEvent[]} events
  *
- * @typedef {{ sound: boolean, plies: number, final_hash: string, difference: string | null }} Replay
+ * @typedef {{ sound: boolean, plies: number, final_hash: string | null, difference: string | null }} Replay
  */
 
 const limit = 25;

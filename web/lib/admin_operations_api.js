@@ -22,7 +22,7 @@ import { call, link_to, part, query } from "./api.js";
  * @property {{ database_bytes: number, wal_bytes: number, free_bytes: number }} disk
  * @property {{ sql: string, count: number, longest_ms: number, last_at: number }[]} slow_queries the worst first
  * @property {{ p50: number, p99: number } | null} commit_ms
- * @property {{ last_at: number | null, last_bytes: number | null, count: number, every_ms: number | null }} backups
+ * @property {{ last_at: number | null, last_bytes: number, count: number, every_ms: number }} backups `every_ms`: 0 where none is scheduled
  * @property {LogLevel} log_level
  * @property {{ id: string, running: number }[]} games
  *
@@ -31,9 +31,9 @@ import { call, link_to, part, query } from "./api.js";
  * @typedef {{ id: string, user: User, kind: string, match: string | null, channel: string, state: DeliveryState, attempts: number,
  *   error: string | null, at: number }} Delivery
  * @typedef {{ name: string, bytes: number, at: number, sound: boolean }} Backup
- * @typedef {{ backups: Backup[], folder: string, every_ms: number | null, keep: number, making: boolean }} Backups
- * @typedef {boolean | number | string} Value
- * @typedef {{ name: string, value: Value, default: Value, kind: "bool" | "integer" | "text", min?: number, max?: number }} Setting
+ * @typedef {{ backups: Backup[], folder: string, every_ms: number, keep: number, making: boolean }} Backups
+ * @typedef {boolean | number} Value
+ * @typedef {{ name: string, value: Value, default: Value, kind: "bool" | "integer", min?: number, max?: number }} Setting
  * @typedef {"trace" | "debug" | "info" | "warning" | "error"} LogLevel
  */
 

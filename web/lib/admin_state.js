@@ -14,8 +14,8 @@ const hour_ms = 3_600_000;
 /** So little free space is short whatever the database needs. */
 const free_bytes_low = 1024 * mib;
 const free_bytes_least = 256 * mib;
-/** Alerts wait out nights, and are gathered for a day: nothing waits longer for a good reason. */
-const waiting_ms_max = 26 * hour_ms;
+/** Alerts are gathered for a day, and wait out nights: nothing waits longer for a good reason. */
+const waiting_ms_max = 48 * hour_ms;
 /** A backup takes a while, and the server may have been down when it was due. */
 const backup_slack = 1.5;
 const commit_ms_max = 500;

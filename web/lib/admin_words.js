@@ -51,7 +51,6 @@ export const log_levels = ["trace", "debug", "info", "warning", "error"];
  */
 export function setting_value({ kind, min, max }, text) {
   if (kind === "bool") return text !== undefined;
-  if (kind === "text") return text ?? "";
   const number = Number(text);
   if (!text?.trim() || !Number.isInteger(number)) return undefined;
   return number >= (min ?? -Infinity) && number <= (max ?? Infinity) ? number : undefined;

@@ -5,7 +5,7 @@ import { is_match_event, narrate_match } from "../../lib/offers.js";
 import { ScoreSheet } from "../score_sheet.js";
 import { SeatTag } from "../seat_tag.js";
 import { looks_of } from "./matches.js";
-import { seat_of } from "../../lib/admin_matches.js";
+import { Moment } from "./parts.js";
 import { seat_looks } from "../../lib/seats.js";
 
 /**
@@ -29,13 +29,9 @@ export function InspectedPosition({ shown, match, loaded, children }) {
   const [lit, set_lit] = useState(/** @type {import("../../lib/types.js").Highlight | null} */ (null));
   const { game, module } = loaded;
   const looks = useMemo(() => looks_of(match), [match, language.value]);
-  const faces = useMemo(
-    () => seat_looks({ seats: match.seats.map(seat_of), you: viewer }, t),
-    [match, viewer, language.value],
-  );
+  const faces = useMemo(() => seat_looks({ seats: match.seats, you: viewer }, t), [match, viewer, language.value]);
   const texts = useMemo(() => game_texts(game.id), [game.id]);
   const view = (shown.views.find((each) => each.viewer === viewer) ?? shown.views[0]).view;
-  const marks = shown.events ?? nothing;
   const board = useMemo(
     () =>
       html`<${module.Board}
@@ -48,13 +44,13 @@ export function InspectedPosition({ shown, match, loaded, children }) {
         t=${texts}
         highlight=${lit}
         score=${shown.score}
-        marks=${marks}
+        marks=${shown.events}
         onStep=${ignored}
         onTry=${untold}
         onUndo=${ignored}
         onDrop=${ignored}
       />`,
-    [loaded, view, faces, viewer, texts, lit, shown, marks],
+    [loaded, view, faces, viewer, texts, lit, shown],
   );
   return html`<${ViewerChoice} looks=${looks} viewer=${viewer} on_choose=${set_viewer} />
     <div class="inspected">
@@ -94,20 +90,26 @@ function ViewerChoice({ looks, viewer, on_choose }) {
 
 /** What led to the position. @param {{ shown: Inspected, looks: SeatLook[], loaded: Loaded, view: import("../../lib/types.js").View }} props */
 function Entry({ shown, looks, loaded: { game, module }, view }) {
-  const { ply, kind, seat, steps, events, to_act } = shown;
+  const { ply, kind, seat, at, steps, draws, events, to_act } = shown;
   const context = { t: game_texts(game.id), seats: looks, game, view };
-  const lines = (events ?? [])
+  const lines = events
     .map((event) => (is_match_event(event) ? narrate_match(event, looks, t) : module.narrate(event, context)))
     .filter((line) => line !== null && line !== undefined && line !== "");
   const kind_text =
     kind === null ? t("admin.inspection.kind.start") : first_text(t, [`admin.inspection.kind.${kind}`], kind);
   return html`<section class="panel stack entry-panel" aria-labelledby="entry">
     <h2 id="entry">${t("admin.inspection.entry", { ply, kind: kind_text })}</h2>
-    ${seat !== null && html`<p class=${`seat-${seat % 5}`}><${SeatTag} look=${looks[seat]} bare /></p>`}
+    ${
+      at !== null &&
+      html`<p class="marks">
+        ${seat !== null && html`<${SeatTag} look=${looks[seat]} bare />`}
+        <span class="quiet small"><${Moment} at=${at} /></span>
+      </p>`
+    }
     ${
       lines.length > 0 &&
       html`<ul class="lines">
-        ${lines.map((line, at) => html`<li key=${at}>${line}</li>`)}
+        ${lines.map((line, index) => html`<li key=${index}>${line}</li>`)}
       </ul>`
     }
     ${
@@ -116,7 +118,8 @@ function Entry({ shown, looks, loaded: { game, module }, view }) {
         ${t("admin.inspection.to_act", { names: show_list(to_act.map((each) => looks[each].name)) })}
       </p>`
     }
-    ${steps && steps.length > 0 && html`<${Json} title=${t("admin.inspection.steps", { count: steps.length })} value=${steps} />`}
+    ${steps.length > 0 && html`<${Json} title=${t("admin.inspection.steps", { count: steps.length })} value=${steps} />`}
+    ${draws.length > 0 && html`<${Json} title=${t("admin.inspection.draws", { count: draws.length })} value=${draws} />`}
   </section>`;
 }
 

@@ -12,7 +12,7 @@ export const user_ids_of = (entries) =>
   entries
     .flatMap(({ action, subject, details: { from, to, into } }) => [
       subject.kind === "user" ? subject.id : null,
-      ...(action === "match.seat" ? [from, to] : []),
+      ...(action === "match.seat" ? [from, to].filter((id) => id !== "computer") : []),
       action === "user.merge" ? into : null,
     ])
     .filter((id) => typeof id === "string");
@@ -31,7 +31,8 @@ function user_text(id, users) {
 const ends = {
   "user.role": (role) => t(`admin.roles.${role}`),
   "match.deadline": (at) => (at === null ? t("clock.none") : show_day_time(at)),
-  "match.seat": (id, users) => (id === null ? t("seat.bot") : user_text(id, users)),
+  "match.seat": (id, users) =>
+    id === "computer" ? t("seat.bot") : id === null ? t("seat.open") : user_text(id, users),
   "setting.change": value_text,
   "server.log_level": (level) => t(`admin.log_level.is.${level}`),
 };

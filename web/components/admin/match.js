@@ -94,7 +94,7 @@ function Seats({ match, looks, viewer, on_act }) {
 }
 
 /** @param {{ match: WholeMatch, look: SeatLook }} props */
-function SeatMarks({ match: { absences, outcome }, look }) {
+function SeatMarks({ match: { absences = [], outcome }, look }) {
   const absence = absences.find(({ seat }) => seat === look.seat);
   const rank = outcome?.ranks[look.seat];
   return html`${look.bot && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
@@ -121,7 +121,10 @@ function Acts({ match, viewer, on_act }) {
           <${Icon} name="eye" />${t("admin.match.inspect.do")}
         </a>`
       }
-      <a class="button" href=${paths.match(match.id)}><${Icon} name="door" />${t("admin.match.open")}</a>
+      ${
+        match.visibility === "public" &&
+        html`<a class="button" href=${paths.match(match.id)}><${Icon} name="door" />${t("admin.match.open")}</a>`
+      }
       ${acts
         .filter((act) => act === "end_score" || act === "end_none")
         .map((act) => {
@@ -137,20 +140,15 @@ function Acts({ match, viewer, on_act }) {
 
 /** @param {{ match: WholeMatch }} props */
 function Facts({ match }) {
-  const { id, game, host, created_at, started_at, updated_at, deadline, clock, outcome, turns, entries } = match;
+  const { id, game, owner, created_at, updated_at, deadline, clock, outcome, turns, entries } = match;
   return html`<section class="panel" aria-label=${t("admin.user.facts")}>
     <dl class="particulars">
       <dt>${t("admin.match.id")}</dt>
       <dd><code>${id}</code></dd>
-      <dt>${t("admin.match.host")}</dt>
-      <dd>${host ? html`<${UserLink} user=${host} />` : t("admin.match.nobody")}</dd>
+      <dt>${t("admin.match.owner")}</dt>
+      <dd><${UserLink} user=${owner} /></dd>
       <dt>${t("admin.match.created")}</dt>
       <dd><${Moment} at=${created_at} /></dd>
-      ${
-        started_at !== null &&
-        html`<dt>${t("admin.match.started")}</dt>
-          <dd><${Moment} at=${started_at} /></dd>`
-      }
       <dt>${t("admin.match.updated")}</dt>
       <dd><${Moment} at=${updated_at} /></dd>
       <dt>${t("new.clock.title")}</dt>

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { is_overdue, match_query, match_states, seat_of } from "../../lib/admin_matches.js";
+import { is_overdue, match_query, match_states } from "../../lib/admin_matches.js";
 import { matches_api } from "../../lib/admin_matches_api.js";
 import { game_by_id, games } from "../../lib/games.js";
 import { html } from "../../lib/html.js";
@@ -108,7 +108,7 @@ function Search() {
 }
 
 /** @param {AdminMatch} match */
-export const looks_of = ({ seats }) => seat_looks({ seats: seats.map(seat_of), you: null }, t);
+export const looks_of = ({ seats }) => seat_looks({ seats, you: null }, t);
 /** @param {AdminMatch} match */
 export const game_name = ({ game }) => game_by_id(game)?.name ?? game;
 
@@ -132,13 +132,13 @@ const moods = /** @type {Record<string, string>} */ ({ running: "you", finished:
 
 /** How a match stands. @param {{ match: AdminMatch }} props */
 export function MatchMarks({ match }) {
-  const { status, visibility, rated, imported } = match;
+  const { status, visibility, rated, origin } = match;
   const marks = [
     [moods[status] ?? "", t(`admin.matches.status.${status}`)],
     is_overdue(match, server_now()) && ["bad", t("admin.matches.overdue")],
     visibility === "private" && ["", t("admin.matches.private")],
-    !rated && ["", t("admin.matches.unrated")],
-    imported && ["", t("admin.matches.imported")],
+    !rated && !origin && ["", t("admin.matches.unrated")],
+    origin && ["", t("admin.matches.imported")],
   ].filter((mark) => Array.isArray(mark));
   return marks.map(([mood, text]) => html`<span key=${text} class=${`pill ${mood}`}>${text}</span>`);
 }

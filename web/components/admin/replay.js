@@ -37,7 +37,7 @@ export function Replay({ id }) {
           <span class="row-text">
             <strong>${t(told.sound ? "admin.replay.sound" : "admin.replay.differs", { count: told.plies })}</strong>
             ${told.difference && html`<span dir="auto">${told.difference}</span>`}
-            <code class="small hash">${told.final_hash}</code>
+            ${told.final_hash && html`<code class="hash">${told.final_hash}</code>`}
           </span>
         </div>`
       }

@@ -49,8 +49,7 @@ const hint_of = ({ name }) => first_text(t, [`admin.setting.${name}.hint`], "");
 /** @param {Value} value */
 function value_text(value) {
   if (typeof value === "boolean") return t(value ? "admin.settings.yes" : "admin.settings.no");
-  if (typeof value === "number") return show_number(value);
-  return value === "" ? t("admin.settings.empty") : value;
+  return show_number(value);
 }
 
 /** @param {{ setting: Setting, on_change: (is_reset: boolean) => void }} props */
@@ -122,15 +121,17 @@ function ValueField({ setting, usual }) {
       <input type="checkbox" name="value" defaultChecked=${value} />${title_of(setting)}
     </label>`;
   }
-  const hint = kind === "integer" ? `${range_text(setting)} ${usual}` : usual;
-  const kind_of = kind === "integer" ? { type: "number", min, max, step: 1, required: true } : { dir: "auto" };
   return html`<${TextField}
     name="value"
     label=${t("admin.settings.value")}
     initial=${String(value)}
-    hint=${hint}
+    hint=${`${range_text(setting)} ${usual}`}
+    type="number"
+    min=${min}
+    max=${max}
+    step="1"
     autocomplete="off"
-    ...${kind_of}
+    required
   />`;
 }
 

@@ -98,7 +98,7 @@ function Numbers({ state, share }) {
       ${t("admin.state.alerts_more", told(alerts))}
     </${Figure}>
     <${Figure} name="backup" section="backups" value=${last_backup}>
-      ${t("admin.state.backup_more", { count: backups.count, bytes: show_bytes(backups.last_bytes ?? 0) })}
+      ${t("admin.state.backup_more", { count: backups.count, bytes: show_bytes(backups.last_bytes) })}
     </${Figure}>
     <${Figure} name="disk" value=${show_bytes(disk.free_bytes)}>
       ${t("admin.state.disk_more", { database: show_bytes(disk.database_bytes), wal: show_bytes(disk.wal_bytes) })}
