@@ -79,6 +79,10 @@ describe("a match's time", () => {
     );
     assert.equal(is_overdue({ ...running, status: "finished" }, 51), false);
     assert.equal(is_overdue({ ...running, deadline: null }, 51), false);
+    assert.equal(
+      is_overdue({ ...running, deadline: null, absences: [{ seat: 0, ply: 3, votes: [], owed: [1] }] }, 0),
+      true,
+    );
   });
 
   it("runs for the seats that owe a decision", () => {

@@ -26,8 +26,8 @@ export function match_query({ text, game, status, user, overdue }) {
 }
 
 /** Has somebody let their time pass? @param {AdminMatch} match @param {number} now_ms */
-export const is_overdue = ({ status, deadline }, now_ms) =>
-  status === "running" && deadline !== null && deadline < now_ms;
+export const is_overdue = ({ status, deadline, absences = [] }, now_ms) =>
+  status === "running" && (absences.length > 0 || (deadline !== null && deadline < now_ms));
 
 /** The seats whose clock runs out: all wait for a decision of theirs. @param {WholeMatch} match */
 export const seats_on_time = ({ status, clock, to_act }) => (status === "running" && clock ? to_act : []);

@@ -1,8 +1,7 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { matches_api } from "../../lib/admin_matches_api.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n.js";
-import { as_problem } from "../../lib/problem.js";
 import { problem_text } from "../../lib/refusals.js";
 import { paths } from "../../lib/routes.js";
 import { use_answer } from "../../lib/use_answer.js";
@@ -75,13 +74,13 @@ function Asking({ match, ply, on_open }) {
  */
 function Opened({ first, match, loaded, ply, on_end }) {
   const [refusal, set_refusal] = useState(/** @type {import("../../lib/problem.js").Problem | null} */ (null));
-  const calls = useMemo(() => stepping(first, set_refusal), [first]);
+  const calls = useMemo(() => stepping(first), [first]);
   // The match may go on meanwhile: what is stepped through is what there was.
   const last = match.ply;
   const here = Math.min(ply ?? last, last);
-  const shown = /** @type {Inspected | null} */ (
-    /** @type {unknown} */ (use_position({ id: match.id, you: null, ply: last }, here, calls))
-  );
+  const position = use_position({ id: match.id, you: null, ply: last }, here, calls, set_refusal);
+  const shown = /** @type {Inspected | null} */ (/** @type {unknown} */ (position));
+  useEffect(() => set_refusal(null), [here]);
   const stepper = html`<${Stepper}
     path=${(/** @type {number | null} */ to) => paths.inspection(match.id, to)}
     last=${last}
@@ -101,19 +100,8 @@ function Opened({ first, match, loaded, ply, on_end }) {
   }`;
 }
 
-/** Steps on within an inspection; one that has run out is told. @param {Inspected} first @param {(problem: import("../../lib/problem.js").Problem | null) => void} on_refusal */
-function stepping(first, on_refusal) {
-  return {
-    at: async (/** @type {string} */ id, /** @type {number} */ ply) => {
-      if (ply === first.ply) return first;
-      try {
-        const found = await matches_api.inspect(id, { ply, inspection: first.inspection });
-        on_refusal(null);
-        return found;
-      } catch (error) {
-        on_refusal(as_problem(error));
-        throw error;
-      }
-    },
-  };
-}
+/** Positions of the same inspection: the first is here already. @param {Inspected} first */
+const stepping = (first) => ({
+  at: async (/** @type {string} */ id, /** @type {number} */ ply) =>
+    ply === first.ply ? first : matches_api.inspect(id, { ply, inspection: first.inspection }),
+});
