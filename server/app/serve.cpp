@@ -173,7 +173,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .audit = services.audit,
                              .admin_users = services.admin_users,
                              .admin_reports = services.admin_reports,
-                             .announcements = services.announcements};
+                             .announcements = services.announcements,
+                             .admin_matches = services.admin_matches};
   http::add_api(router, parts);
   const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
   http::add_metrics_route(router, options.metrics_token, [&] { return figures(services, *serving); });

@@ -48,6 +48,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                      [this](const std::string& match, const store::ChatLine& line,
                             const std::vector<store::Key>& apart) { hub.removed(match, line, apart); }}),
       announcements({announcement_store, workers, clock}),
+      admin_matches({admin_store, *store, audit, matches, history, turns, lobby, presence, workers, clock}),
       alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) {
     computer.attend(standing);

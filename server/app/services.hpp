@@ -4,6 +4,7 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/announcements.hpp"
+#include "server/admin/matches.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
@@ -96,6 +97,7 @@ class Services {
   admin::Users admin_users;
   admin::Reports admin_reports;
   admin::Announcements announcements;
+  admin::Matches admin_matches;
   notify::Alerts alerts;
 };
 

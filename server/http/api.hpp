@@ -4,6 +4,7 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/announcements.hpp"
+#include "server/admin/matches.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
@@ -46,6 +47,7 @@ struct ApiParts {
   admin::Users& admin_users;
   admin::Reports& admin_reports;
   admin::Announcements& announcements;
+  admin::Matches& admin_matches;
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

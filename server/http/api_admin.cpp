@@ -55,6 +55,7 @@ void add_admin_routes(Router& router, const ApiParts& parts) {
   add_admin_user_routes(router, parts);
   add_admin_report_routes(router, parts);
   add_announcement_routes(router, parts);
+  add_admin_match_routes(router, parts);
 }
 
 }  // namespace reef::http
