@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/match/house.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::match {
@@ -86,9 +87,7 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
     const Viewer viewer = viewer_of(standing, caller);
     const auto walked = walk(standing, since, [&](const Advance& advance) {
       const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
-      // The house may have given somebody's seat away, or to the caller.
-      has_other_eyes =
-          advance.turn.kind == "house" || (was && advance.turn.kind == "resign" && advance.turn.seat == was);
+      has_other_eyes = reseats(advance.turn) || (was && advance.turn.kind == "resign" && advance.turn.seat == was);
       frames.push_back(frame(advance, viewer, latest));
       return !has_other_eyes;
     });

@@ -31,7 +31,8 @@ class History {
       : store_(store), matches_(matches), presence_(presence), clock_(clock) {}
 
   /// `{"ply", "frames"}` with the frames after ply `since`, or `{"ply", "snapshot"}` if they are too many, or if the
-  /// caller gave the seat up in one of them, or the house did something.
+  /// caller gave the seat up in one of them, or the house gave a seat to
+  /// somebody else.
   void frames(const std::string& match, Caller caller, int since, Ask<Json> ask);
   /// As `frames`, of a standing in hand.
   [[nodiscard]] Answer<Json> frames_of(const Standing& standing, const Caller& caller, int since) const;

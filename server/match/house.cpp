@@ -64,6 +64,14 @@ HouseAct read_house_act(Reader& reader, int seats) {
   return act;
 }
 
+bool reseats(const store::Turn& entry) {
+  if (entry.kind != "house") return false;
+  const Json steps = Json::parse(entry.steps);
+  Reader reader(steps.at(0));
+  const HouseAct act = read_house_act(reader, seats_limit);
+  return act.kind == Kind::seat || act.kind == Kind::computer;
+}
+
 Intervened intervene(const std::optional<store::Offer>& offer, Absences absences, const HouseAct& act) {
   Intervened done{.offer = offer, .absences = {}, .decisions = {}, .happened = {}};
   if (act.kind == Kind::seat || act.kind == Kind::computer) {

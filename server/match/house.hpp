@@ -42,6 +42,10 @@ Json step_of(const HouseAct& act);
 /// Reads that step.
 HouseAct read_house_act(Reader& reader, int seats);
 
+/// Whether this entry of the log, which replays, gives a seat to somebody or to the computer: from then on some see the
+/// match with other eyes.
+bool reseats(const store::Turn& entry);
+
 /// What the act does to what is open among the players.
 struct Intervened {
   std::optional<store::Offer> offer;
