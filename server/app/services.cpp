@@ -53,6 +53,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       admin_deliveries({delivery_store, workers, clock}),
       settings({setting_store, clock}),
       log_level({audit, clock}),
+      admin_matches({admin_store, *store, audit, matches, history, turns, lobby, presence, workers, clock}),
       alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) {
     computer.attend(standing);

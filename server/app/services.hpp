@@ -6,6 +6,7 @@
 #include "server/admin/announcements.hpp"
 #include "server/admin/deliveries.hpp"
 #include "server/admin/log_level.hpp"
+#include "server/admin/matches.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/settings.hpp"
 #include "server/admin/users.hpp"
@@ -106,6 +107,7 @@ class Services {
   admin::Deliveries admin_deliveries;
   admin::Settings settings;
   admin::LogLevel log_level;
+  admin::Matches admin_matches;
   notify::Alerts alerts;
 };
 

@@ -8,6 +8,7 @@
 #include "server/admin/backups.hpp"
 #include "server/admin/deliveries.hpp"
 #include "server/admin/log_level.hpp"
+#include "server/admin/matches.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/settings.hpp"
 #include "server/admin/users.hpp"
@@ -51,6 +52,7 @@ struct ApiParts {
   admin::Users& admin_users;
   admin::Reports& admin_reports;
   admin::Announcements& announcements;
+  admin::Matches& admin_matches;
   admin::Deliveries& admin_deliveries;
   admin::Settings& settings;
   admin::LogLevel& log_level;

@@ -64,6 +64,7 @@ void add_admin_routes(Router& router, const ApiParts& parts) {
   add_admin_backup_routes(router, parts);
   add_admin_delivery_routes(router, parts);
   add_admin_server_routes(router, parts);
+  add_admin_match_routes(router, parts);
 }
 
 }  // namespace reef::http

@@ -28,6 +28,7 @@ admin::Act act_of(const Call& call, std::string subject, std::string reason);
 
 void add_admin_user_routes(Router& router, const ApiParts& parts);
 void add_admin_report_routes(Router& router, const ApiParts& parts);
+void add_admin_match_routes(Router& router, const ApiParts& parts);
 void add_announcement_routes(Router& router, const ApiParts& parts);
 void add_admin_backup_routes(Router& router, const ApiParts& parts);
 void add_admin_delivery_routes(Router& router, const ApiParts& parts);

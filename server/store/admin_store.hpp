@@ -57,6 +57,26 @@ struct Persons {
   std::string next;
 };
 
+/// Which matches; what is empty does not filter.
+struct MatchPage {
+  std::string game{};
+  std::optional<Status> status{};
+  std::string user{};    ///< Public id of somebody who sits there.
+  std::string id{};      ///< Public id of the match.
+  bool overdue = false;  ///< Those that run, where a deadline has passed or somebody is absent.
+  Millis now = 0;
+  std::string after{};  ///< `next` of the page before.
+  int limit = 50;       ///< 1 to 100.
+};
+struct OwnedMatch {
+  MatchSummary match;
+  User owner;
+};
+struct OwnedMatches {
+  std::vector<OwnedMatch> items;  ///< The newest first.
+  std::string next;
+};
+
 /// Who runs the house, and what they do to others. Each change is written together with its entry in the audit log.
 class AdminStore {
  public:
@@ -85,6 +105,8 @@ class AdminStore {
   /// Also of somebody who is gone; none if there never was one of this public id.
   virtual Result<std::optional<Person>> person(const std::string& id, Millis now) = 0;
   virtual Result<Standings> standings(Key user) = 0;
+  /// Matches of all kinds and visibilities. `bad_cursor` if `page.after` was not given out.
+  virtual Result<OwnedMatches> matches(const MatchPage& page) = 0;
 };
 
 }  // namespace reef::store

@@ -91,4 +91,8 @@ Result<Standings> SqliteAdmin::standings(Key user) {
   return database_->read([user](Connection& db) { return read_standings(db, user); });
 }
 
+Result<OwnedMatches> SqliteAdmin::matches(const MatchPage& page) {
+  return database_->read([&](Connection& db) { return find_matches(db, page); });
+}
+
 }  // namespace reef::store
