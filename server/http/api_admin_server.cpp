@@ -8,7 +8,7 @@
 namespace reef::http {
 namespace {
 
-constexpr std::initializer_list<std::string_view> level_words = {"trace", "debug", "info", "warning", "error"};
+const std::initializer_list<std::string_view> level_words = {"trace", "debug", "info", "warning", "error"};
 
 /// GET /admin/state
 void show_state(const ApiParts& parts, Call call) {
