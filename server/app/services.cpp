@@ -54,6 +54,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       settings({setting_store, clock}),
       log_level({audit, clock}),
       admin_matches({admin_store, *store, audit, matches, history, turns, lobby, presence, workers, clock}),
+      merging({admin_store, accounts, matches, turns, admin_users, workers, clock}),
       alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) {
     computer.attend(standing);

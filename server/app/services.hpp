@@ -7,6 +7,7 @@
 #include "server/admin/deliveries.hpp"
 #include "server/admin/log_level.hpp"
 #include "server/admin/matches.hpp"
+#include "server/admin/merging.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/settings.hpp"
 #include "server/admin/users.hpp"
@@ -108,6 +109,7 @@ class Services {
   admin::Settings settings;
   admin::LogLevel log_level;
   admin::Matches admin_matches;
+  admin::Merging merging;
   notify::Alerts alerts;
 };
 

@@ -9,6 +9,7 @@
 #include "server/admin/deliveries.hpp"
 #include "server/admin/log_level.hpp"
 #include "server/admin/matches.hpp"
+#include "server/admin/merging.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/settings.hpp"
 #include "server/admin/users.hpp"
@@ -53,6 +54,7 @@ struct ApiParts {
   admin::Reports& admin_reports;
   admin::Announcements& announcements;
   admin::Matches& admin_matches;
+  admin::Merging& merging;
   admin::Deliveries& admin_deliveries;
   admin::Settings& settings;
   admin::LogLevel& log_level;

@@ -14,7 +14,6 @@ constexpr std::array<std::string_view, 4> statuses = {"open", "running", "finish
 constexpr std::int64_t ply_max = 1'000'000;
 constexpr std::int64_t number_max = 9'007'199'254'740'991;  // The largest that every reader of JSON keeps whole.
 constexpr store::Millis deadline_span_max = 365LL * 24 * 60 * 60 * 1000;
-constexpr std::size_t user_id_bytes_max = 64;
 
 /// GET /admin/matches
 void search(const ApiParts& parts, Call call) {

@@ -100,6 +100,16 @@ void set_role(const ApiParts& parts, Call call) {
   parts.admin_users.set_role(act_of(call, call.param("user"), reason), role, answering(std::move(call.reply)));
 }
 
+/// POST /admin/users/{user}/merge
+void merge(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  const std::string into = reader.string("into", user_id_bytes_max);
+  const std::string reason = read_reason(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.merging.merge(act_of(call, call.param("user"), reason), into, answering(std::move(call.reply)));
+}
+
 void add_reading_routes(Router& router, const ApiParts& parts) {
   add_admin_route(router, parts, Role::moderator, {.method = "GET", .pattern = "/users", .handler = search});
   add_admin_route(router, parts, Role::moderator, {.method = "GET", .pattern = "/users/{user}", .handler = show});
@@ -144,6 +154,7 @@ void add_admin_user_routes(Router& router, const ApiParts& parts) {
       with_reason([](const ApiParts& all, Call& call, const Act& act) {
         all.admin_users.end_token(act, call.param("token"), answering(std::move(call.reply)));
       }));
+  add(Role::admin, "POST", "/users/{user}/merge", merge);
   add(Role::admin, "DELETE", "/users/{user}", with_reason([](const ApiParts& all, Call& call, const Act& act) {
         all.admin_users.erase(act, answering_without_body<void>(std::move(call.reply)));
       }));

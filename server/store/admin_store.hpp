@@ -77,6 +77,18 @@ struct OwnedMatches {
   std::string next;
 };
 
+/// Where a user sits who is to be one with another.
+struct Estate {
+  struct Place {
+    std::string match;  ///< Public id.
+    Seat seat = 0;
+  };
+  std::vector<Place> running;         ///< Where the user plays.
+  std::vector<std::string> finished;  ///< Public ids.
+  std::string shared;                 ///< One in which the other sits as well; empty: there is none.
+  bool last_admin = false;            ///< Nobody would be left to run the house without the user.
+};
+
 /// Who runs the house, and what they do to others. Each change is written together with its entry in the audit log.
 class AdminStore {
  public:
@@ -105,6 +117,7 @@ class AdminStore {
   /// Also of somebody who is gone; none if there never was one of this public id.
   virtual Result<std::optional<Person>> person(const std::string& id, Millis now) = 0;
   virtual Result<Standings> standings(Key user) = 0;
+  virtual Result<Estate> estate(Key user, Key heir, Millis now) = 0;
   /// Matches of all kinds and visibilities. `bad_cursor` if `page.after` was not given out.
   virtual Result<OwnedMatches> matches(const MatchPage& page) = 0;
 };
