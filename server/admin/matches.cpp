@@ -89,8 +89,8 @@ Answer<Json> Matches::replay(const std::string& id) const {
 }
 
 void Matches::look(const std::string& match, int ply, Ask<Json> ask) {
-  parts_.matches.find(match, [this, ply, ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
+  parts_.matches.find(match, [this, ply, ask = std::move(ask)](const Answer<match::LiveMatchPtr>& found) mutable {
+    if (!found) return ask(std::unexpected(found.error()));
     ask(parts_.history.uncovered(*(*found)->standing(), ply));
   });
 }

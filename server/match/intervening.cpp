@@ -10,15 +10,15 @@
 namespace reef::match {
 
 void Turns::intervene(const std::string& match, Intervention request, Ask<Json> ask) {
-  parts_.matches.find(match,
-                      [this, request = std::move(request), ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-                        if (!found) return ask(std::unexpected(std::move(found.error())));
-                        (*found)->enter([this, request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
-                          Answer<Played> played = intervened(hold.standing(), request);
-                          if (!played) return ask(std::unexpected(std::move(played.error())));
-                          write(std::move(hold), std::move(*played), std::move(ask));
-                        });
-                      });
+  parts_.matches.find(
+      match, [this, request = std::move(request), ask = std::move(ask)](const Answer<LiveMatchPtr>& found) mutable {
+        if (!found) return ask(std::unexpected(found.error()));
+        (*found)->enter([this, request = std::move(request), ask = std::move(ask)](Hold hold) mutable {
+          Answer<Played> played = intervened(hold.standing(), request);
+          if (!played) return ask(std::unexpected(std::move(played.error())));
+          write(std::move(hold), std::move(*played), std::move(ask));
+        });
+      });
 }
 
 Answer<Turns::Played> Turns::intervened(const StandingPtr& before, const Intervention& request) const {
