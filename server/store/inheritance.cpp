@@ -41,6 +41,7 @@ Result<void> hand_over(Connection& db, Key user, Key heir) {
   static constexpr Sql statements[] = {
       "UPDATE seats SET user = ?2 WHERE user = ?1 AND match IN (SELECT key FROM matches WHERE status = 'finished')",
       "UPDATE matches SET owner = ?2 WHERE owner = ?1",
+      "UPDATE rating_changes SET user = ?2 WHERE user = ?1",
       "UPDATE conduct SET user = ?2 WHERE user = ?1",
       "UPDATE chat SET user = ?2 WHERE user = ?1",
       "UPDATE OR IGNORE reports SET reporter = ?2 WHERE reporter = ?1",

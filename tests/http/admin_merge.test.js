@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { make_moderator, reason, ruled_house } from "./support/admin.js";
+import { make_moderator, moved, reason, ruled_house } from "./support/admin.js";
 import { fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { run } from "./support/server.js";
@@ -74,13 +74,12 @@ test("what was merged replays, also after a restart", async () => {
   const [old, ann, bob] = [await server.guest("Old"), await register(server), await register(server)];
   const matches = [await finished_match([old, bob]), await table([old, bob])];
   await chief.post(path_of(old), { into: ann.user.id, reason });
-  await home.restart();
-  const again = Object.assign(Object.create(Object.getPrototypeOf(ann)), ann, { origin: home.server.origin });
+  server = await home.restart();
+  chief = moved(chief, server);
+  const again = moved(ann, server);
   for (const match of matches) assert.equal(seat_users(await again.snapshot(match))[0], ann.user.id);
-  const { code, output } = await run("verify", "--data", home.server.data);
+  const { code, output } = await run("verify", "--data", server.data);
   assert.equal(code, 0, output);
-  server = home.server;
-  chief = Object.assign(Object.create(Object.getPrototypeOf(chief)), chief, { origin: server.origin });
 });
 
 test("two who sat in one match are two", async () => {
