@@ -97,16 +97,16 @@ void Accounts::change_password(const Identity& caller, std::string password, con
       });
 }
 
-void Accounts::change_mail(const Identity& caller, std::string password, const std::string& text, const Origin& origin,
+void Accounts::change_mail(const Identity& caller, std::string password, const std::string& mail, const Origin& origin,
                            Ask<void> ask) {
-  auto mail = judge_mail(text);
-  if (!mail) return ask(std::unexpected(invalid(mail.error())));
+  auto address = judge_mail(mail);
+  if (!address) return ask(std::unexpected(invalid(address.error())));
   if (!settings_.mail_works) return ask(no_mail());
   with_password(caller, std::move(password), origin,
-                [this, mail = std::move(*mail), ask = std::move(ask)](Answer<store::Account> account) mutable {
+                [this, address = std::move(*address), ask = std::move(ask)](Answer<store::Account> account) mutable {
                   if (!account) return ask(std::unexpected(std::move(account.error())));
                   store_.send_link(account->user.key, std::move(account->password),
-                                   link_mail(Purpose::change, mail.text, mail.key), clock_.now_ms(),
+                                   link_mail(Purpose::change, address.text, address.key), clock_.now_ms(),
                                    [ask = std::move(ask)](const store::Result<Ending>& stored) mutable {
                                      answer_sent(stored, std::move(ask));
                                    });
@@ -138,18 +138,18 @@ void Accounts::confirm(const std::string& link, Ask<Purpose> ask) {
                 });
 }
 
-Answer<store::LinkMail> Accounts::reset_mail(const std::string& text) const {
+Answer<store::LinkMail> Accounts::reset_mail(const std::string& mail) const {
   if (!settings_.mail_works) return no_mail();
-  const auto mail = judge_mail(text);
-  if (!mail) return std::unexpected(invalid(mail.error()));
-  return link_mail(Purpose::reset, mail->text, mail->key);
+  const auto address = judge_mail(mail);
+  if (!address) return std::unexpected(invalid(address.error()));
+  return link_mail(Purpose::reset, address->text, address->key);
 }
 
-Answer<void> Accounts::forgotten(const std::string& text) {
-  const auto mail = judge_mail(text);
-  if (!mail) return std::unexpected(invalid(mail.error()));
+Answer<void> Accounts::forgotten(const std::string& mail) {
+  const auto address = judge_mail(mail);
+  if (!address) return std::unexpected(invalid(address.error()));
   if (!settings_.mail_works) return {};
-  store_.send_reset(mail->key, link_mail(Purpose::reset, mail->text, mail->key), clock_.now_ms(),
+  store_.send_reset(address->key, link_mail(Purpose::reset, address->text, address->key), clock_.now_ms(),
                     [](const store::Result<void>&) {});
   return {};
 }

@@ -7,7 +7,7 @@
 
 #include "server/app/commands.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
 class Option;
 }  // namespace CLI

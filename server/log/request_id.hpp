@@ -15,7 +15,7 @@ class RequestId {
   RequestId() = default;
   /// What does not fit is cut off; the server's own ids fit.
   explicit RequestId(std::string_view id) : size_(static_cast<std::uint8_t>(std::min(id.size(), text_.size()))) {
-    std::copy_n(id.data(), size_, text_.data());
+    std::ranges::copy(id.substr(0, size_), text_.begin());
   }
   [[nodiscard]] std::string_view text() const { return {text_.data(), size_}; }
 

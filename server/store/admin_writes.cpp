@@ -11,7 +11,6 @@ namespace reef::store {
 
 using sqlite::Connection;
 using sqlite::Query;
-using sqlite::Row;
 
 namespace {
 
