@@ -154,7 +154,12 @@ struct TestServer {
     server.emplace(std::move(config), router, host);
     if (auto started = server->start(); !started) throw std::runtime_error(started.error());
   }
-  ~TestServer() { held.release(); }
+  /// As `atoll serve` ends: whatever still works for a request is done before the routes go.
+  ~TestServer() {
+    held.release();
+    server.reset();
+    pool.stop();
+  }
 
   [[nodiscard]] std::uint16_t port() const { return server->port(); }
 
