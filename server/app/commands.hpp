@@ -8,6 +8,9 @@
 /// failure, with a sentence on stderr.
 namespace reef::app {
 
+/// Says on stderr what is wrong, and answers the exit code for it: 1.
+int fail(const std::string& what);
+
 struct ServeOptions {
   std::string listen = "127.0.0.1:8420";
   std::string data = "data";

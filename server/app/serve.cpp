@@ -106,11 +106,6 @@ backup::Backups::Settings backup_settings(const ServeOptions& options) {
   return settings;
 }
 
-int fail(const std::string& what) {
-  std::fprintf(stderr, "atoll: %s\n", what.c_str());
-  return 1;
-}
-
 /// The mail server's password: from the file, if there is one.
 std::optional<std::string> smtp_password(const ServeOptions& options) {
   if (options.smtp_password_file.empty()) return options.smtp_password;

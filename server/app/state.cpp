@@ -101,7 +101,7 @@ Json backups_json(const backup::Backups& backups) {
 
 Json games_json(const Census& census) {
   Json list = Json::array();
-  for (const GameEntry& game : games()) {
+  for (const GameEntry& game : reef::games()) {
     const auto found = census.running_by_game.find(std::string(game.meta().id));
     list.push_back({{"id", game.meta().id}, {"running", found == census.running_by_game.end() ? 0 : found->second}});
   }

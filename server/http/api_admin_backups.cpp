@@ -7,7 +7,7 @@ namespace reef::http {
 namespace {
 
 /// GET /admin/backups
-void list(const ApiParts& parts, Call call) {
+void list_backups(const ApiParts& parts, Call call) {
   call.reply(json_response(200, parts.backups.list()));
 }
 
@@ -53,7 +53,7 @@ void download(const ApiParts& parts, Call call) {
 
 void add_admin_backup_routes(Router& router, const ApiParts& parts) {
   constexpr auto role = store::Role::admin;
-  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/backups", .handler = list});
+  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/backups", .handler = list_backups});
   add_admin_route(router, parts, role, {.method = "POST", .pattern = "/backups", .handler = make});
   add_admin_route(router, parts, role, {.method = "GET", .pattern = "/backups/{backup}", .handler = download});
 }

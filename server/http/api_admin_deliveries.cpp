@@ -7,14 +7,15 @@
 namespace reef::http {
 namespace {
 
-constexpr std::array<std::string_view, 5> states = {"waiting", "delivered", "replaced", "withdrawn", "failed"};
+constexpr std::array<std::string_view, 5> delivery_states = {"waiting", "delivered", "replaced", "withdrawn", "failed"};
 constexpr std::array<std::string_view, 3> channels = {"mail", "push", "webhook"};  // As in Channel.
 
 /// GET /admin/deliveries
-void list(const ApiParts& parts, Call call) {
+void list_deliveries(const ApiParts& parts, Call call) {
   store::DeliveryPage page{
       .state = call.parameter("state"), .user = call.parameter("user"), .after = call.parameter("cursor")};
-  if (!page.state.empty() && std::ranges::find(states, std::string_view(page.state)) == states.end()) {
+  if (!page.state.empty() &&
+      std::ranges::find(delivery_states, std::string_view(page.state)) == delivery_states.end()) {
     return call.reply(failure_response(invalid(
         Violation{"query.value", "expected one of: waiting, delivered, replaced, withdrawn, failed", "/state"})));
   }
@@ -56,7 +57,7 @@ void retry_all(const ApiParts& parts, Call call) {
 
 void add_admin_delivery_routes(Router& router, const ApiParts& parts) {
   constexpr auto role = store::Role::admin;
-  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/deliveries", .handler = list});
+  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/deliveries", .handler = list_deliveries});
   add_admin_route(router, parts, role, {.method = "POST", .pattern = "/deliveries/retry", .handler = retry_all});
   add_admin_route(router, parts, role, {.method = "POST", .pattern = "/deliveries/{delivery}/retry", .handler = retry});
 }

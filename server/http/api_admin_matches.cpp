@@ -43,7 +43,7 @@ void search(const ApiParts& parts, Call call) {
 }
 
 /// GET /admin/matches/{match}
-void show(const ApiParts& parts, Call call) {
+void show_state(const ApiParts& parts, Call call) {
   answering(std::move(call.reply))(parts.admin_matches.view(call.param("match")));
 }
 
@@ -115,7 +115,7 @@ void add_admin_match_routes(Router& router, const ApiParts& parts) {
     add_admin_route(router, parts, role, {.method = method, .pattern = pattern, .handler = std::move(handler)});
   };
   add(Role::moderator, "GET", "/matches", search);
-  add(Role::moderator, "GET", "/matches/{match}", show);
+  add(Role::moderator, "GET", "/matches/{match}", show_state);
   add(Role::moderator, "POST", "/matches/{match}/replay", replay);
   add(Role::moderator, "PUT", "/matches/{match}/deadline", set_deadline);
   add(Role::admin, "POST", "/matches/{match}/inspection", inspect);

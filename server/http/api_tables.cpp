@@ -166,7 +166,7 @@ void rematch(const ApiParts& parts, Call call) {
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.lobby.rematch(call.param("match"), *call.user, std::move(share),
-                      [reply = std::move(call.reply)](Answer<lobby::Rematch> rematch) mutable {
+                      [reply = std::move(call.reply)](const Answer<lobby::Rematch>& rematch) mutable {
                         if (!rematch) return reply(failure_response(rematch.error()));
                         reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
                       });

@@ -74,7 +74,7 @@ void Computer::resume() {
 }
 
 void Computer::attend_to(const std::string& id) {
-  matches_.find(id, [this, id](Answer<LiveMatchPtr> found) {
+  matches_.find(id, [this, id](const Answer<LiveMatchPtr>& found) {
     if (found) return attend((*found)->standing());
     if (found.error().code == protocol::Code::unavailable) attend_later(id);
   });

@@ -201,7 +201,7 @@ Answer<Json> History::uncovered(const Standing& standing, int ply) const {
     json["views"] = std::move(views);
     json["state"] = table.state();
     json["score"] = table.score();
-    json["to_act"] = to_act_json(table.to_act().bits());
+    json["to_act"] = seat_numbers(table.to_act());
     return json;
   };
   if (ply == 0) {

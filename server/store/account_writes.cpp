@@ -13,7 +13,6 @@ using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 
-constexpr std::size_t hash_bytes = 32;
 constexpr Millis mail_window_ms = 60LL * 60 * 1000;
 constexpr int mails_max = 5;  // To one address, or about one account, within the window.
 

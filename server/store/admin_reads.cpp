@@ -15,9 +15,6 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 
-constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
-constexpr std::int64_t int_max = std::numeric_limits<int>::max();
-
 /// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
 /// a silence.
 Person read_person(Row& row) {
@@ -26,13 +23,13 @@ Person read_person(Row& row) {
   person.role = read_role(row);
   person.mail = row.text();
   person.confirmed = row.boolean();
-  person.seen_at = row.maybe_integer(0, millis_max);
-  const auto suspended_since = row.maybe_integer(0, millis_max);
-  const auto suspended_until = row.maybe_integer(0, millis_max);
+  person.seen_at = row.maybe_integer(0, sqlite::millis_max);
+  const auto suspended_since = row.maybe_integer(0, sqlite::millis_max);
+  const auto suspended_until = row.maybe_integer(0, sqlite::millis_max);
   std::string why = row.text();
   if (suspended_since) person.suspension = Suspension{*suspended_since, suspended_until, std::move(why)};
-  const auto muted_since = row.maybe_integer(0, millis_max);
-  const auto muted_until = row.maybe_integer(0, millis_max);
+  const auto muted_since = row.maybe_integer(0, sqlite::millis_max);
+  const auto muted_until = row.maybe_integer(0, sqlite::millis_max);
   why = row.text();
   if (muted_since && muted_until) person.silence = Silence{*muted_since, *muted_until, std::move(why)};
   return person;
@@ -109,11 +106,11 @@ Result<Standings> read_standings(Connection& db, Key user) {
               user);
   const auto standings = sqlite::one_row<Standings>(query, "users", [](Row& row) {
     Standings read;
-    read.running = static_cast<int>(row.integer(0, int_max));
-    read.finished = static_cast<int>(row.integer(0, int_max));
-    read.reports_open = static_cast<int>(row.integer(0, int_max));
-    read.reports_decided = static_cast<int>(row.integer(0, int_max));
-    read.reports_made = static_cast<int>(row.integer(0, int_max));
+    read.running = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.finished = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_open = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_decided = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_made = static_cast<int>(row.integer(0, sqlite::int_max));
     return read;
   });
   if (!standings) return std::unexpected(standings.error());
