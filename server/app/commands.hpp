@@ -42,6 +42,8 @@ struct ServeOptions {
   std::string log_level = "info";
   std::string log_format = "text";
   std::string clock_offset_file;  ///< See MovedClock; empty: the system's time.
+
+  bool operator==(const ServeOptions&) const = default;
 };
 int serve(const ServeOptions& options);
 
