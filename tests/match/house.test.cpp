@@ -14,7 +14,6 @@ using protocol::Code;
 using reef::match::HouseAct;
 using reef::testing::ask;
 using reef::testing::House;
-using Kind = reef::match::HouseAct::Kind;
 
 namespace {
 
@@ -62,8 +61,9 @@ std::optional<HouseAct> read(const Json& step) {
 
 TEST_CASE("an act is read as it was written, and nothing else is read as one") {
   for (const HouseAct& act :
-       {HouseAct{.kind = Kind::annul}, HouseAct{.kind = Kind::adjudicate}, HouseAct{.kind = Kind::seat, .seat = 1},
-        HouseAct{.kind = Kind::computer, .seat = 1}, HouseAct{.kind = Kind::deadline, .seat = 1, .at = 7}}) {
+       {HouseAct{.kind = HouseAct::Kind::annul}, HouseAct{.kind = HouseAct::Kind::adjudicate},
+        HouseAct{.kind = HouseAct::Kind::seat, .seat = 1}, HouseAct{.kind = HouseAct::Kind::computer, .seat = 1},
+        HouseAct{.kind = HouseAct::Kind::deadline, .seat = 1, .at = 7}}) {
     const Json step = match::step_of(act);
     const auto again = read(step);
     REQUIRE(again);
@@ -80,10 +80,10 @@ TEST_CASE("an act is read as it was written, and nothing else is read as one") {
 TEST_CASE("what the house does is durable together with its entry in the audit log, or not at all") {
   Played match;
   match.house.store().fail_next(1);
-  CHECK(match.intervene({.kind = Kind::seat, .seat = 1}, match.eve).error().code == Code::unavailable);
+  CHECK(match.intervene({.kind = HouseAct::Kind::seat, .seat = 1}, match.eve).error().code == Code::unavailable);
   CHECK(match.noted() == 0);
   CHECK(match.log().size() == 1);
-  REQUIRE(match.intervene({.kind = Kind::seat, .seat = 1}, match.eve));
+  REQUIRE(match.intervene({.kind = HouseAct::Kind::seat, .seat = 1}, match.eve));
   CHECK(match.noted() == 1);
   CHECK(match.log().back().kind == "house");
   CHECK_FALSE(match.log().back().seat);
@@ -95,10 +95,10 @@ TEST_CASE("what the house does is durable together with its entry in the audit l
 
 TEST_CASE("a match that the house has ended is over, for its record too") {
   Played match;
-  const Kind kind = GENERATE(Kind::annul, Kind::adjudicate, Kind::computer);
+  const HouseAct::Kind kind = GENERATE(HouseAct::Kind::annul, HouseAct::Kind::adjudicate, HouseAct::Kind::computer);
   REQUIRE(match.intervene({.kind = kind, .seat = 1}));
   CHECK(match.house.show(match.id, match.ada)->at("status") == "finished");
-  CHECK(match.intervene({.kind = Kind::annul}).error().code == Code::match_not_running);
+  CHECK(match.intervene({.kind = HouseAct::Kind::annul}).error().code == Code::match_not_running);
   CHECK(match.noted() == 1);
   CHECK(match.sound());
   const Json record = match.record();
@@ -122,11 +122,11 @@ TEST_CASE("an offer of whoever loses the seat is void, one of the others stays o
   };
   const auto open = [&] { return match.house.show(match.id, match.ada)->at("offer"); };
   REQUIRE(offer(match.bob));
-  REQUIRE(match.intervene({.kind = Kind::seat, .seat = 1}, match.eve));
+  REQUIRE(match.intervene({.kind = HouseAct::Kind::seat, .seat = 1}, match.eve));
   CHECK(open().is_null());
   CHECK(match.sound());
   REQUIRE(offer(match.ada));
-  REQUIRE(match.intervene({.kind = Kind::seat, .seat = 1}, match.bob));
+  REQUIRE(match.intervene({.kind = HouseAct::Kind::seat, .seat = 1}, match.bob));
   CHECK(open().at("seat") == 0);
   CHECK(match.sound());
 }
@@ -136,10 +136,10 @@ TEST_CASE("an act is refused where it comes to nothing") {
   const auto code = [&](HouseAct act, std::optional<store::User> user = {}) {
     return match.intervene(act, std::move(user)).error().code;
   };
-  CHECK(code({.kind = Kind::seat, .seat = 5}, match.eve) == Code::not_found);
-  CHECK(code({.kind = Kind::seat, .seat = 0}, match.ada) == Code::already_seated);
-  CHECK(code({.kind = Kind::seat, .seat = 0}, match.bob) == Code::already_seated);
-  CHECK(code({.kind = Kind::deadline, .seat = 0, .at = match.house.clock.now_ms() + 1}) == Code::invalid);
+  CHECK(code({.kind = HouseAct::Kind::seat, .seat = 5}, match.eve) == Code::not_found);
+  CHECK(code({.kind = HouseAct::Kind::seat, .seat = 0}, match.ada) == Code::already_seated);
+  CHECK(code({.kind = HouseAct::Kind::seat, .seat = 0}, match.bob) == Code::already_seated);
+  CHECK(code({.kind = HouseAct::Kind::deadline, .seat = 0, .at = match.house.clock.now_ms() + 1}) == Code::invalid);
   CHECK(match.noted() == 0);
   CHECK(match.log().size() == 1);
 }

@@ -145,6 +145,19 @@ inline net::Limits quick_limits() {
   return limits;
 }
 
+/// The usual limits, but for a few.
+inline net::Config with(const std::function<void(net::Limits&)>& change) {
+  net::Config config{.limits = quick_limits()};
+  change(config.limits);
+  return config;
+}
+
+/// The code of a refusal.
+inline std::string code_of(const Answer& answer) {
+  if (answer.headers.at("content-type") != "application/problem+json") return "no problem";
+  return Json::parse(answer.body).at("code");
+}
+
 /// A server with a few routes, on a free port.
 struct TestServer {
   explicit TestServer(net::Config config = {.limits = quick_limits()}, http::Router::Config routing = {})
