@@ -207,8 +207,8 @@ void Users::end_sessions(const Act& act, Ask<Json> ask) {
 void Users::erase(const Act& act, Ask<void> ask) {
   auto person = subject_of(act.subject);
   if (!person) return ask(std::unexpected(std::move(person.error())));
-  parts_.accounts.expel(std::move(person->user),
-                        {.entry = entry_of(act, "user.delete", "user", parts_.clock.now_ms())}, std::move(ask));
+  parts_.accounts.expel(std::move(person->user), {.entry = entry_of(act, "user.delete", "user", parts_.clock.now_ms())},
+                        std::move(ask));
 }
 
 Answer<store::Person> Users::subject_of(const std::string& id) const {

@@ -150,7 +150,7 @@ test("the text format holds a message to one line, and less is said where less i
   await silent.end("SIGTERM");
   // Nothing but what may always happen: that the disk was slow.
   assert.deepEqual(
-    silent.log.split("\n").filter((line) => line && !/Z warn  store: \d+ ms for /.test(line)),
+    silent.log.split("\n").filter((line) => line && !/Z warn {2}store: \d+ ms for /.test(line)),
     [],
   );
   await silent.stop();
