@@ -42,7 +42,7 @@ void Merging::merge(const Act& act, const std::string& into, Ask<Json> ask) {
 }
 
 void Merging::give_seats(std::shared_ptr<Round> round) {
-  if (round->estate.running.empty()) return dismiss(std::move(round));
+  if (round->estate.running.empty()) return dismiss(round);
   const store::Estate::Place place = std::move(round->estate.running.back());
   round->estate.running.pop_back();
   Act act = round->act;
@@ -61,7 +61,7 @@ void Merging::give_seats(std::shared_ptr<Round> round) {
   });
 }
 
-void Merging::dismiss(std::shared_ptr<Round> round) {
+void Merging::dismiss(const std::shared_ptr<Round>& round) {
   store::Dismissal dismissal{
       .entry = entry_of(round->act, "user.merge", "user", parts_.clock.now_ms(), {{"into", round->into.id}}),
       .heir = round->into.key};

@@ -39,7 +39,7 @@ class Merging {
 
   [[nodiscard]] Answer<store::User> find(const std::string& id) const;
   void give_seats(std::shared_ptr<Round> round);
-  void dismiss(std::shared_ptr<Round> round);
+  void dismiss(const std::shared_ptr<Round>& round);
 
   Parts parts_;
 };
