@@ -143,6 +143,12 @@ build() {
   cmake --build "build/$preset" -j "$(build_jobs)" ${1:+--target "$@"} || die "the build of preset $preset failed"
 }
 
+# The names of the fuzzers' targets.
+fuzzers() {
+  configure asan
+  ninja -C build/asan -t targets all | sed -n 's/^\(fuzz_[a-z_0-9]*\): phony$/\1/p'
+}
+
 # The tree that the server hands to browsers.
 build_web() {
   say "Building the web tree"

@@ -74,14 +74,17 @@ function start_badge() {
   });
 }
 
+/** How long the first picture waits for a match and its board: one that only says that they come costs as much to draw. */
+const patience_ms = 400;
+
 export async function start() {
   const opened = wait_here();
   start_theme();
   // What is asked of the server goes off before the texts are here.
-  ask_ahead(route.value);
-  start_basics();
+  const asked = Promise.all([ask_ahead(route.value), start_basics()]);
   start_connection();
   await start_i18n();
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patience_ms))]);
   start_router();
   start_title();
   start_session();

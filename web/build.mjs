@@ -42,26 +42,53 @@ async function files_below(folder) {
     .sort();
 }
 
+/** @type {import("esbuild").BuildOptions} */
+const script_options = {
+  absWorkingDir: source_root,
+  entryPoints: { main: "main.js" },
+  outdir: "app",
+  chunkNames: "[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "es2023",
+  minify: true,
+  sourcemap: "linked",
+  write: false,
+  logLevel: "warning",
+  // Of what `sharing` names: a package that is asked for nothing by name comes with the one that needs it.
+  logOverride: { "ignored-bare-import": "silent" },
+};
+
+/**
+ * What the same entries need comes as one chunk. So each of them is made to need all that is fetched at once: else that falls to
+ * a dozen chunks, and a request costs the browser more than what it brings.
+ * @param {Chunks} chunks as they fall by themselves @returns {import("esbuild").Plugin}
+ */
+function sharing(chunks) {
+  const entries = new Set(Object.values(chunks).map(({ entryPoint }) => entryPoint && join(source_root, entryPoint)));
+  const shared = at_once(chunks).flatMap((path) => Object.keys(chunks[path].inputs));
+  const contents = shared.map((path) => `import "./${path}";`).join("\n");
+  return {
+    name: "sharing",
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^at-once$/ }, ({ path }) => ({ path, namespace: "sharing" }));
+      onLoad({ filter: /./, namespace: "sharing" }, () => ({ contents, resolveDir: source_root }));
+      onLoad({ filter: /\.js$/ }, async ({ path }) =>
+        entries.has(path) ? { contents: `${await readFile(path, "utf8")}import "at-once";\n` } : undefined,
+      );
+    },
+  };
+}
+
 /**
  * The scripts. All lie in one folder, one below the root as the sources that name files by `import.meta.url` do.
  * @returns {Promise<{ files: Tree, chunks: Chunks }>}
  */
 async function bundle_scripts() {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: source_root,
-    entryPoints: { main: "main.js" },
-    outdir: "app",
-    chunkNames: "[name]-[hash]",
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    target: "es2023",
-    minify: true,
-    sourcemap: "linked",
-    metafile: true,
-    write: false,
-    logLevel: "warning",
-  });
+  const { metafile: apart } = await build({ ...script_options, metafile: true });
+  const plugins = [sharing(apart.outputs)];
+  const { outputFiles = [], metafile } = await build({ ...script_options, metafile: true, plugins });
   const files = new Map();
   for (const { path, contents } of outputFiles) {
     files.set(relative(source_root, path).split(sep).join("/"), Buffer.from(contents));

@@ -1,3 +1,5 @@
+// Named by the page before its style sheet, which would hold it up.
+//
 // The chosen theme, before the first paint, so that a dark page never flashes white. theme.js takes over from here.
 try {
   const theme = JSON.parse(localStorage.getItem("atoll.theme") ?? "null");

@@ -113,12 +113,12 @@ constexpr Feet shortest_ways() {
   return feet;
 }
 
-constexpr Feet feet = shortest_ways();
+constexpr Feet ways = shortest_ways();
 
 }  // namespace
 
 int feet_between(std::uint8_t from, std::uint8_t to) {
-  return feet[from][to];
+  return ways[from][to];
 }
 
 namespace {
@@ -171,7 +171,7 @@ Json frame_json() {
     }
     around.push_back(std::move(list));
   }
-  return {{"rows", {2, 3, 3, 2}}, {"neighbours", std::move(around)}, {"beach", {0, 1}}, {"feet", feet[beach]}};
+  return {{"rows", {2, 3, 3, 2}}, {"neighbours", std::move(around)}, {"beach", {0, 1}}, {"feet", ways[beach]}};
 }
 
 Json tokens_json() {

@@ -184,7 +184,7 @@ std::uint8_t set_of(Reader& reader, std::string_view key, int members) {
   return static_cast<std::uint8_t>(bits);
 }
 
-Tile tile(const Json& json, Reader& outer, std::string_view name) {
+Tile tile_of(const Json& json, Reader& outer, std::string_view name) {
   Reader reader(json);
   const Tile tile{static_cast<Kind>(reader.word("kind", kind_words)),
                   static_cast<std::uint8_t>(reader.integer("side", 1, 2))};
@@ -222,7 +222,7 @@ Player player(const Json& json, Reader& outer, std::size_t seat) {
   each_item(reader, "rows", rows_count, rows_count, [&](Reader& item, std::string_view name, std::size_t index) {
     Row& row = player.rows[index];
     const auto read = [&](Reader& each, std::string_view number, std::size_t column) {
-      row.tiles[column] = tile(each.any(number), each, number);
+      row.tiles[column] = tile_of(each.any(number), each, number);
     };
     row.count = static_cast<std::uint8_t>(each_item(item, name, 0, row_tiles_max, read));
   });

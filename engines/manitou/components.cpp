@@ -30,7 +30,7 @@ constexpr bool beat_table[kinds][kinds] = {
     {true, false, false, false, false}  // clan mother
 };
 
-constexpr std::array<std::string_view, cards_count> words = {
+constexpr std::array<std::string_view, cards_count> card_words = {
     "hunter_1", "hunter_2",  "hunter_3", "hunter_4",     "hunter_5",   "hunter_6", "hunter_7",   "hunter_8",
     "hunter_9", "hunter_10", "chief",    "medicine_man", "rain_maker", "scout",    "clan_mother"};
 
@@ -53,7 +53,7 @@ bool beats(Card one, Card other) {
 }
 
 std::string_view word_of(Card card) {
-  return words[card];
+  return card_words[card];
 }
 
 // Stated by the manual.

@@ -83,9 +83,9 @@ Cells boat_cells_of(const Board& board, const Layout& layout, Cells standing) {
   Cells cells = layout.printed_boats_at == none ? 0 : cell_bit(layout.printed_boats_at);
   for (int cell = 0; cell < cells_count; ++cell) {
     const bool laid = (standing & cell_bit(cell)) != 0;
-    const bool boat =
+    const bool has_boat =
         laid ? design_at(board, cell).boats > 0 : layout.ground[static_cast<std::size_t>(cell)] == Ground::boat;
-    if (boat) cells |= cell_bit(cell);
+    if (has_boat) cells |= cell_bit(cell);
   }
   return cells;
 }

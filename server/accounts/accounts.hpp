@@ -119,8 +119,8 @@ class Accounts {
   void ended(store::Key user, Which which);
   /// The mail to this address with which its owner sets a new password. Refuses if the server sends no mail.
   [[nodiscard]] Answer<store::LinkMail> reset_mail(const std::string& mail) const;
-  /// As `erase`, by somebody else: `entry` goes into the audit log with it.
-  void expel(store::User user, store::AuditEntry entry, Ask<void> ask);
+  /// As `erase`, by somebody else.
+  void expel(store::User user, store::Dismissal dismissal, Ask<void> ask);
 
   Answer<store::Profile> profile(const Identity& caller);
   void change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask);
@@ -174,7 +174,7 @@ class Accounts {
 
   void changed(const store::User& user);
   void refuse_suspended(store::Key user, Ask<Signed> ask);
-  void go(store::User user, std::optional<store::AuditEntry> entry, int tries, Ask<void> ask);
+  void go(store::User user, std::optional<store::Dismissal> dismissal, int tries, Ask<void> ask);
   void gone(const store::User& user);
 
   store::AccountStore& store_;

@@ -51,11 +51,11 @@ void Accounts::erase(const Identity& caller, std::string password, const Origin&
                 });
 }
 
-void Accounts::expel(store::User user, store::AuditEntry entry, Ask<void> ask) {
-  go(std::move(user), std::move(entry), tries_max, std::move(ask));
+void Accounts::expel(store::User user, store::Dismissal dismissal, Ask<void> ask) {
+  go(std::move(user), std::move(dismissal), tries_max, std::move(ask));
 }
 
-void Accounts::go(store::User user, std::optional<store::AuditEntry> entry, int tries, Ask<void> ask) {
+void Accounts::go(store::User user, std::optional<store::Dismissal> dismissal, int tries, Ask<void> ask) {
   {
     // From now on nobody comes in as this user, so that none of their tables is taken up anew behind our back.
     const std::lock_guard lock(leaving_mutex_);
@@ -77,17 +77,17 @@ void Accounts::go(store::User user, std::optional<store::AuditEntry> entry, int 
   }
   others_.leave_matches(
       user, std::move(*ties),
-      [this, user, entry = std::move(entry), tries, stay, ask = std::move(ask)](Answer<void> left) mutable {
+      [this, user, dismissal = std::move(dismissal), tries, stay, ask = std::move(ask)](Answer<void> left) mutable {
         if (!left) {
           stay(user.key);
           return ask(std::unexpected(std::move(left.error())));
         }
         store_.erase(
-            user.key, clock_.now_ms(), entry,
-            [this, user, entry, tries, stay, ask = std::move(ask)](store::Result<store::Written> stored) mutable {
+            user.key, clock_.now_ms(), dismissal,
+            [this, user, dismissal, tries, stay, ask = std::move(ask)](store::Result<store::Written> stored) mutable {
               if (stored && stored->ending == store::Ending::busy) {
-                return workers_.post([this, user, entry, tries, ask = std::move(ask)]() mutable {
-                  go(std::move(user), std::move(entry), tries - 1, std::move(ask));
+                return workers_.post([this, user, dismissal, tries, ask = std::move(ask)]() mutable {
+                  go(std::move(user), std::move(dismissal), tries - 1, std::move(ask));
                 });
               }
               const bool done = stored && stored->ending == store::Ending::done;

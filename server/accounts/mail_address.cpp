@@ -64,7 +64,8 @@ std::optional<MailAddress> read_mail(std::string_view text) {
   const std::size_t at = text.rfind('@');
   if (at == std::string_view::npos) return std::nullopt;
   const std::string_view local = text.substr(0, at);
-  if (local.size() > local_bytes_max || !all_parts(local, is_atom)) return std::nullopt;
+  // What begins like an option of a program is nobody's address, and no mail is sent to it.
+  if (local.size() > local_bytes_max || local.starts_with('-') || !all_parts(local, is_atom)) return std::nullopt;
   const auto domain = ascii_domain(text.substr(at + 1));
   if (!domain || !all_parts(*domain, is_label)) return std::nullopt;
   MailAddress mail{std::string(local) + '@' + *domain, {}};

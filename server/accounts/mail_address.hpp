@@ -16,8 +16,8 @@ struct MailAddress {
   std::string key;  ///< Without regard to case: the same for addresses that mean one mailbox.
 };
 
-/// Reads `local@domain` as RFC 5321 has it, without quoted parts, literals or comments: nothing that could break out of
-/// a header line. Refuses at `/mail` with the rule `mail.format`.
+/// Reads `local@domain` as RFC 5321 has it, without quoted parts, literals, comments or a `-` in front: nothing that
+/// could break out of a header line, or that no mail would be sent to. Refuses at `/mail` with the rule `mail.format`.
 std::expected<MailAddress, Violation> judge_mail(std::string_view text);
 
 }  // namespace reef::accounts

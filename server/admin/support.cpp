@@ -17,7 +17,7 @@ store::AuditEntry entry_of(const Act& act, std::string action, std::string kind,
 }
 
 Answer<void> answer_of(const store::Result<Ruling>& ruled) {
-  if (!ruled) return refuse(Code::unavailable, "this could not be stored; nothing has changed");
+  if (!ruled) return unchanged();
   switch (*ruled) {
     case Ruling::done:
       return {};
@@ -33,10 +33,16 @@ Answer<void> answer_of(const store::Result<Ruling>& ruled) {
       return refuse(Code::already_decided, "somebody has decided about this");
     case Ruling::mail_taken:
       return std::unexpected(invalid(Violation{"mail.taken", "somebody else has confirmed this address", "/user"}));
+    case Ruling::not_failed:
+      return refuse(Code::not_failed, "this did not fail, or there is nothing left of it to tell");
     case Ruling::too_many:
       break;
   }
   return refuse(Code::too_many, "enough mails went to this address; try again later");
+}
+
+std::unexpected<Failure> unchanged() {
+  return refuse(Code::unavailable, "this could not be stored; nothing has changed");
 }
 
 Json time_json(const std::optional<store::Millis>& time) {

@@ -35,6 +35,9 @@ Answer<T> answered(store::Result<T> read) {
 /// The refusal that a ruling comes to; none if it is `done`.
 Answer<void> answer_of(const store::Result<store::Ruling>& ruled);
 
+/// The refusal where a change could not be stored.
+std::unexpected<Failure> unchanged();
+
 /// A time, or null.
 Json time_json(const std::optional<store::Millis>& time);
 /// The cursor of the next page, or null.

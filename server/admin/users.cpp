@@ -207,7 +207,7 @@ void Users::end_sessions(const Act& act, Ask<Json> ask) {
 void Users::erase(const Act& act, Ask<void> ask) {
   auto person = subject_of(act.subject);
   if (!person) return ask(std::unexpected(std::move(person.error())));
-  parts_.accounts.expel(std::move(person->user), entry_of(act, "user.delete", "user", parts_.clock.now_ms()),
+  parts_.accounts.expel(std::move(person->user), {.entry = entry_of(act, "user.delete", "user", parts_.clock.now_ms())},
                         std::move(ask));
 }
 

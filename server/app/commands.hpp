@@ -8,6 +8,9 @@
 /// failure, with a sentence on stderr.
 namespace reef::app {
 
+/// Says on stderr what is wrong, and answers the exit code for it: 1.
+int fail(const std::string& what);
+
 struct ServeOptions {
   std::string listen = "127.0.0.1:8420";
   std::string data = "data";
@@ -39,6 +42,8 @@ struct ServeOptions {
   std::string log_level = "info";
   std::string log_format = "text";
   std::string clock_offset_file;  ///< See MovedClock; empty: the system's time.
+
+  bool operator==(const ServeOptions&) const = default;
 };
 int serve(const ServeOptions& options);
 

@@ -36,7 +36,7 @@ void lay_demo_tables(Services& services) {
   const auto host = host_known.get_future().get();
   if (!host) return spdlog::error("the demo tables could not be laid: {}", host.error().detail);
 
-  for (const GameEntry& game : games()) {
+  for (const GameEntry& game : reef::games()) {
     int seats = game.meta().seats_min + 1;
     for (const Json& options : both_ends(game.meta())) {
       lobby::TableRequest request{.game = std::string(game.meta().id), .options = options, .seats = {}};

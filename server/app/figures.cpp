@@ -1,14 +1,10 @@
 #include "server/app/figures.hpp"
 
 #include <spdlog/spdlog.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdint>
-#include <ctime>
-#include <filesystem>
-#include <fstream>
 
+#include "server/app/process.hpp"
 #include "server/app/version.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/store/migrations.hpp"
@@ -19,36 +15,13 @@ namespace {
 
 using metrics::Exposition;
 
-const double started_at = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-
-double resident_bytes() {
-  std::ifstream statm("/proc/self/statm");
-  std::int64_t pages = 0;
-  std::int64_t resident = 0;
-  statm >> pages >> resident;
-  return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
-}
-
-double open_files() {
-  std::error_code ignored;
-  double count = 0;
-  for (auto entry = std::filesystem::directory_iterator("/proc/self/fd", ignored); entry != end(entry);
-       entry.increment(ignored))
-    ++count;
-  return count;
-}
-
-double cpu_seconds() {
-  timespec used{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
-}
-
 void add_process(Exposition& out) {
-  out.gauge("process_resident_memory_bytes", "Memory that the process has in RAM.", resident_bytes());
-  out.gauge("process_start_time_seconds", "When the process started, in seconds since 1970.", started_at);
+  out.gauge("process_resident_memory_bytes", "Memory that the process has in RAM.",
+            static_cast<double>(resident_bytes()));
+  out.gauge("process_start_time_seconds", "When the process started, in seconds since 1970.",
+            static_cast<double>(started_at_ms()) / 1000);
   out.counter("process_cpu_seconds_total", "Processor time that the process has used.", cpu_seconds());
-  out.gauge("process_open_fds", "File descriptors that the process has open.", open_files());
+  out.gauge("process_open_fds", "File descriptors that the process has open.", static_cast<double>(open_files()));
   out.gauges("atoll_build_info", "Always 1; the labels say which program this is.",
              {{{{"version", std::string(version)}, {"schema", std::to_string(store::schema_version)}}, 1}});
 }

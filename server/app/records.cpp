@@ -18,11 +18,6 @@
 namespace reef::app {
 namespace {
 
-int fail(const std::string& what) {
-  std::fprintf(stderr, "atoll: %s\n", what.c_str());
-  return 1;
-}
-
 /// As much of the server as records need.
 struct Desk {
   explicit Desk(std::unique_ptr<store::SqliteStore> opened)

@@ -11,11 +11,13 @@
 #include <fstream>
 #include <optional>
 
+#include "server/admin/backups.hpp"
 #include "server/app/commands.hpp"
 #include "server/app/demo.hpp"
 #include "server/app/figures.hpp"
 #include "server/app/serve_options.hpp"
 #include "server/app/services.hpp"
+#include "server/app/state.hpp"
 #include "server/app/version.hpp"
 #include "server/backup/backups.hpp"
 #include "server/http/api.hpp"
@@ -104,11 +106,6 @@ backup::Backups::Settings backup_settings(const ServeOptions& options) {
   return settings;
 }
 
-int fail(const std::string& what) {
-  std::fprintf(stderr, "atoll: %s\n", what.c_str());
-  return 1;
-}
-
 /// The mail server's password: from the file, if there is one.
 std::optional<std::string> smtp_password(const ServeOptions& options) {
   if (options.smtp_password_file.empty()) return options.smtp_password;
@@ -151,6 +148,9 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                          const auto identity = services.accounts.remembered(http::token_of(request));
                          return identity && *identity ? (*identity)->user.id : std::string();
                        }});
+  backup::Backups backups(*services.database, services.clock, backup_settings(options));
+  admin::Backups admin_backups({backups, services.audit, services.clock});
+  const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
   const http::ApiParts parts{.accounts = services.accounts,
                              .people = services.people,
                              .lobby = services.lobby,
@@ -173,9 +173,15 @@ int run(const ServeOptions& options, const Address& address, Services& services,
                              .audit = services.audit,
                              .admin_users = services.admin_users,
                              .admin_reports = services.admin_reports,
-                             .announcements = services.announcements};
+                             .announcements = services.announcements,
+                             .admin_matches = services.admin_matches,
+                             .merging = services.merging,
+                             .admin_deliveries = services.admin_deliveries,
+                             .settings = services.settings,
+                             .log_level = services.log_level,
+                             .backups = admin_backups,
+                             .state = [&] { return state(services, *serving, backups, database_in(options.data)); }};
   http::add_api(router, parts);
-  const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
   http::add_metrics_route(router, options.metrics_token, [&] { return figures(services, *serving); });
 
   const std::string web = options.web.empty() ? find_web() : options.web;
@@ -202,7 +208,6 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   auto alerts = alerts_config(options, origin);
   if (!alerts) return fail(alerts.error());
   if (const auto started = services.alerts.start(std::move(*alerts)); !started) return fail(started.error().detail);
-  backup::Backups backups(*services.database, services.clock, backup_settings(options));
   std::printf("listening on %s\n", origin.c_str());
   std::fflush(stdout);
 

@@ -24,6 +24,8 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       audit(database),
       admin_store(database),
       announcement_store(database),
+      delivery_store(database),
+      setting_store(database),
       clock(time),
       workers(sizes.workers),
       thinkers(sizes.thinkers),
@@ -48,6 +50,11 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                      [this](const std::string& match, const store::ChatLine& line,
                             const std::vector<store::Key>& apart) { hub.removed(match, line, apart); }}),
       announcements({announcement_store, workers, clock}),
+      admin_deliveries({delivery_store, workers, clock}),
+      settings({setting_store, clock}),
+      log_level({audit, clock}),
+      admin_matches({admin_store, *store, audit, matches, history, turns, lobby, presence, workers, clock}),
+      merging({admin_store, accounts, matches, turns, admin_users, workers, clock}),
       alerts(notices, clock, focus) {
   const auto attend = [this](const match::StandingPtr& standing) {
     computer.attend(standing);
@@ -69,6 +76,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                               const accounts::Accounts::Which& which) { hub.tokens_ended(user, which); },
        .leave_matches = [this](const store::User& user, std::vector<store::Tie> ties,
                                Ask<void> ask) { departure.leave(user, std::move(ties), std::move(ask)); }});
+  settings.load();
   deadlines.start();
 }
 

@@ -4,7 +4,12 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/announcements.hpp"
+#include "server/admin/deliveries.hpp"
+#include "server/admin/log_level.hpp"
+#include "server/admin/matches.hpp"
+#include "server/admin/merging.hpp"
 #include "server/admin/reports.hpp"
+#include "server/admin/settings.hpp"
 #include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
@@ -27,12 +32,14 @@
 #include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_deliveries.hpp"
 #include "server/store/sqlite_imports.hpp"
 #include "server/store/sqlite_notes.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "server/store/sqlite_ratings.hpp"
 #include "server/store/sqlite_reports.hpp"
+#include "server/store/sqlite_settings.hpp"
 #include "server/store/sqlite_visits.hpp"
 
 namespace reef::app {
@@ -72,6 +79,8 @@ class Services {
   store::SqliteAudit audit;
   store::SqliteAdmin admin_store;
   store::SqliteAnnouncements announcement_store;
+  store::SqliteDeliveries delivery_store;
+  store::SqliteSettings setting_store;
   const Clock& clock;
   Presence presence;
   Focus focus;
@@ -96,6 +105,11 @@ class Services {
   admin::Users admin_users;
   admin::Reports admin_reports;
   admin::Announcements announcements;
+  admin::Deliveries admin_deliveries;
+  admin::Settings settings;
+  admin::LogLevel log_level;
+  admin::Matches admin_matches;
+  admin::Merging merging;
   notify::Alerts alerts;
 };
 

@@ -121,11 +121,6 @@ void print(const Sums& sums, int count, double seconds) {
   std::printf("steps per second %.0f\n", static_cast<double>(sums.steps) / std::max(seconds, 1e-9));
 }
 
-int fail(const std::string& what) {
-  std::fprintf(stderr, "atoll: %s\n", what.c_str());
-  return 1;
-}
-
 }  // namespace
 
 int simulate(const SimulateOptions& options) {

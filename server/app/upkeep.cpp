@@ -16,11 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-int fail(const std::string& what) {
-  std::fprintf(stderr, "atoll: %s\n", what.c_str());
-  return 1;
-}
-
 /// The name that a database which gives way to a backup goes by from then on: `atoll.db.before-20261122T073000Z`.
 std::string set_aside_name(const std::string& database) {
   return fmt::format("{}.before-{:%Y%m%dT%H%M%S}Z", database, fmt::gmtime(std::time(nullptr)));

@@ -19,11 +19,6 @@ namespace {
 
 constexpr std::size_t user_id_length = 12;
 
-int fail(const std::string& what) {
-  std::fprintf(stderr, "atoll: %s\n", what.c_str());
-  return 1;
-}
-
 std::string read_password() {
   std::string password;
   std::getline(std::cin, password);

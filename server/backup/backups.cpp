@@ -78,9 +78,7 @@ metrics::Histogram& backup_seconds() {
 }  // namespace
 
 Backups::Backups(store::Database& database, const Clock& clock, Settings settings)
-    : database_(database), clock_(clock), settings_(std::move(settings)) {
-  if (settings_.every.count() > 0) thread_ = std::thread([this] { run(); });
-}
+    : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {}
 
 void Backups::stop() {
   {
@@ -91,28 +89,62 @@ void Backups::stop() {
   if (thread_.joinable()) thread_.join();
 }
 
+bool Backups::reserve() {
+  const std::lock_guard lock(mutex_);
+  if (stage_ != Stage::idle) return false;
+  stage_ = Stage::reserved;
+  return true;
+}
+
+void Backups::begin() {
+  {
+    const std::lock_guard lock(mutex_);
+    stage_ = Stage::asked;
+  }
+  wake_.notify_all();
+}
+
+void Backups::give_up() {
+  const std::lock_guard lock(mutex_);
+  stage_ = Stage::idle;
+}
+
+bool Backups::making() const {
+  const std::lock_guard lock(mutex_);
+  return stage_ != Stage::idle;
+}
+
 void Backups::run() {
   (void)::setpriority(PRIO_PROCESS, 0, nice_value);  // Of this thread alone: those who play come first.
+  const bool scheduled = settings_.every.count() > 0;
+  const auto awake = [this] { return stopping_.load() || stage_ == Stage::asked; };
   std::unique_lock lock(mutex_);
   while (!stopping_) {
-    if (clock_.now_ms() >= std::max(due_at(), not_before_)) {
+    const bool asked = stage_ == Stage::asked;
+    if (asked || (scheduled && stage_ == Stage::idle && is_due())) {
+      stage_ = Stage::making;
       lock.unlock();
       const auto done = make();
       lock.lock();
-      if (!done) not_before_ = clock_.now_ms() + std::min<Millis>(settings_.every.count(), retry_ms_max);
+      stage_ = Stage::idle;
+      if (!done && !asked) not_before_ = clock_.now_ms() + std::min<Millis>(settings_.every.count(), retry_ms_max);
     }
-    wake_.wait_for(lock, look_every, [this] { return stopping_.load(); });
+    if (scheduled) {
+      wake_.wait_for(lock, look_every, awake);
+    } else {
+      wake_.wait(lock, awake);
+    }
   }
 }
 
 /// By the files: a restart is no reason for one more, nor for one less.
-Millis Backups::due_at() const {
+bool Backups::is_due() const {
   const auto entries = list();
-  return entries.empty() ? 0 : entries.front().at + settings_.every.count();
+  const Millis due_at = entries.empty() ? 0 : entries.front().at + settings_.every.count();
+  return clock_.now_ms() >= std::max(due_at, not_before_);
 }
 
-store::Result<Entry> Backups::make() {
-  const std::lock_guard one_at_a_time(making_);
+store::Result<Entry> Backups::make() const {
   const metrics::Stopwatch took;
   const auto fail = [](store::Error error) {
     spdlog::error("backup: {}", error.detail);

@@ -24,8 +24,8 @@ struct Entry {
   bool sound = true;  ///< False: a match in it does not replay to what is stored; `atoll verify` says which.
 };
 
-/// The backups of a running server: one now and then into a folder, each checked whole and played again, the oldest
-/// removed when there are more than are to be kept.
+/// The backups of a running server: one now and then into a folder, or when somebody asks, each checked whole and
+/// played again, the oldest removed when there are more than are to be kept.
 class Backups {
  public:
   struct Settings {
@@ -42,27 +42,37 @@ class Backups {
   /// Gives up the one that is being made, and makes no more. Idempotent.
   void stop();
 
-  /// Makes one now. Takes as long as copying and replaying everything does; another that is being made comes first.
-  store::Result<Entry> make();
+  /// Sees to it that the next one is the caller's to ask for; false if one is being made or somebody else has. Ends
+  /// with `begin` or `give_up`.
+  [[nodiscard]] bool reserve();
+  /// Has the one that was reserved made, soon and on a thread of its own.
+  void begin();
+  void give_up();
+  /// Whether one is being made, or about to be.
+  [[nodiscard]] bool making() const;
+  [[nodiscard]] const Settings& settings() const { return settings_; }
   /// Newest first.
   [[nodiscard]] std::vector<Entry> list() const;
   /// Where the backup of this name is; none if there is no such backup.
   [[nodiscard]] std::optional<std::string> path_of(const std::string& name) const;
 
  private:
+  enum class Stage : std::uint8_t { idle, reserved, asked, making };
+
   void run();
-  [[nodiscard]] store::Millis due_at() const;
+  [[nodiscard]] bool is_due() const;
+  store::Result<Entry> make() const;
   void prune() const;
 
   store::Database& database_;
   const Clock& clock_;
   const Settings settings_;
-  std::mutex making_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::atomic<bool> stopping_ = false;
-  store::Millis not_before_ = 0;  ///< After a failure: when to try again.
-  std::thread thread_;            ///< Only if there is a schedule.
+  Stage stage_ = Stage::idle;
+  store::Millis not_before_ = 0;  ///< After a failure: when to try again what was due.
+  std::thread thread_;
 };
 
 }  // namespace reef::backup

@@ -41,6 +41,7 @@ AddressBytes masked(AddressBytes address, int bits) {
 
 std::optional<AddressBytes> parse_address(std::string_view text) {
   const std::string copy(text);
+  if (copy.find('\0') != std::string::npos) return std::nullopt;  // inet_pton would stop there.
   AddressBytes bytes{};
   if (inet_pton(AF_INET6, copy.c_str(), bytes.data()) == 1) return bytes;
   std::copy(mapped_prefix.begin(), mapped_prefix.end(), bytes.begin());

@@ -116,6 +116,7 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
                           .token = token_of(request),
                           .origin = {.address = client_key(request.remote_address),
                                      .device = std::string(request.header("user-agent"))},
+                          .cross_site = request.header("sec-fetch-site") == "cross-site",
                           .identity = {},
                           .user = {},
                           .body = {},

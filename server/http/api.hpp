@@ -1,10 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/announcements.hpp"
+#include "server/admin/backups.hpp"
+#include "server/admin/deliveries.hpp"
+#include "server/admin/log_level.hpp"
+#include "server/admin/matches.hpp"
+#include "server/admin/merging.hpp"
 #include "server/admin/reports.hpp"
+#include "server/admin/settings.hpp"
 #include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
@@ -46,6 +53,13 @@ struct ApiParts {
   admin::Users& admin_users;
   admin::Reports& admin_reports;
   admin::Announcements& announcements;
+  admin::Matches& admin_matches;
+  admin::Merging& merging;
+  admin::Deliveries& admin_deliveries;
+  admin::Settings& settings;
+  admin::LogLevel& log_level;
+  admin::Backups& backups;
+  std::function<Answer<Json>()> state;  ///< What GET /admin/state answers; reads the store on the calling thread.
 };
 
 /// Adds every route of /api/v1, /healthz and /readyz to the table. `parts` outlives the router.

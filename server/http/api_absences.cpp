@@ -7,8 +7,6 @@
 namespace reef::http {
 namespace {
 
-constexpr std::size_t word_bytes_max = 1024;
-
 /// POST /matches/{match}/absences/{seat}
 void vote(const ApiParts& parts, Call call) {
   Reader reader(call.body);
@@ -31,7 +29,7 @@ void add_absence_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/absences/{seat}",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,

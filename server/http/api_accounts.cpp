@@ -7,7 +7,6 @@ namespace reef::http {
 namespace {
 
 constexpr std::size_t account_bytes_max = 8 * 1024;
-constexpr std::size_t word_bytes_max = 1024;
 constexpr std::size_t link_bytes_max = 128;
 constexpr std::size_t locale_bytes_max = 64;
 constexpr std::size_t device_bytes_max = 512;
@@ -27,6 +26,9 @@ void create_account(const ApiParts& parts, Call call) {
   if (reader.has("device")) call.origin.device = reader.string("device", device_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  if (auto open = parts.settings.allows(admin::Setting::registration_open); !open) {
+    return call.reply(failure_response(open.error()));
+  }
   parts.accounts.create_account(std::move(wanted), call.identity, call.origin,
                                 letting_in(std::move(call.reply), call.transport, 201));
 }
@@ -54,7 +56,7 @@ void send_confirmation(const ApiParts& parts, Call call) {
 /// POST /passwords/forgotten
 void forgotten(const ApiParts& parts, Call call) {
   Reader reader(call.body);
-  const std::string mail = reader.string("mail", word_bytes_max);
+  const std::string mail = reader.string("mail", small_body_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   accepting(std::move(call.reply))(parts.accounts.forgotten(mail));
@@ -145,13 +147,13 @@ void add_account_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/mail/confirm",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .handler = confirm});
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/mail/confirmations",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::create,
              .who = Who::account,
              .body_optional = true,
@@ -159,7 +161,7 @@ void add_account_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/passwords/forgotten",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::create,
              .handler = forgotten});
   add_route(router, parts,
@@ -186,7 +188,7 @@ void add_account_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/tokens",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::create,
              .who = Who::account,
              .handler = create_token});

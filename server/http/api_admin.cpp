@@ -45,6 +45,12 @@ std::string read_reason(Reader& reader) {
   return {};
 }
 
+Answer<std::string> reason_in_query(const Call& call) {
+  auto line = chat::read_line(call.parameter("reason"));
+  if (line) return std::move(*line);
+  return std::unexpected(invalid(Violation{line.error().rule, line.error().detail, "/reason"}));
+}
+
 admin::Act act_of(const Call& call, std::string subject, std::string reason) {
   return {
       .actor = call.user->key, .role = call.identity->role, .subject = std::move(subject), .reason = std::move(reason)};
@@ -55,6 +61,10 @@ void add_admin_routes(Router& router, const ApiParts& parts) {
   add_admin_user_routes(router, parts);
   add_admin_report_routes(router, parts);
   add_announcement_routes(router, parts);
+  add_admin_backup_routes(router, parts);
+  add_admin_delivery_routes(router, parts);
+  add_admin_server_routes(router, parts);
+  add_admin_match_routes(router, parts);
 }
 
 }  // namespace reef::http

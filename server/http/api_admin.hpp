@@ -9,6 +9,7 @@
 namespace reef::http {
 
 inline constexpr std::size_t admin_bytes_max = 8 * 1024;
+inline constexpr std::size_t user_id_bytes_max = 64;
 /// The last millisecond of the year 9999: no span of time ends later.
 inline constexpr store::Millis time_max = 253'402'300'799'999;
 
@@ -20,11 +21,18 @@ void add_admin_route(Router& router, const ApiParts& parts, store::Role role, Ap
 /// Reads the member `reason`: one line of 1 to 500 characters.
 std::string read_reason(Reader& reader);
 
+/// The parameter `reason` of the query, for what has no body: likewise. Refuses with `invalid`.
+Answer<std::string> reason_in_query(const Call& call);
+
 /// What the caller does to a subject, for the audit log.
 admin::Act act_of(const Call& call, std::string subject, std::string reason);
 
 void add_admin_user_routes(Router& router, const ApiParts& parts);
 void add_admin_report_routes(Router& router, const ApiParts& parts);
+void add_admin_match_routes(Router& router, const ApiParts& parts);
 void add_announcement_routes(Router& router, const ApiParts& parts);
+void add_admin_backup_routes(Router& router, const ApiParts& parts);
+void add_admin_delivery_routes(Router& router, const ApiParts& parts);
+void add_admin_server_routes(Router& router, const ApiParts& parts);
 
 }  // namespace reef::http

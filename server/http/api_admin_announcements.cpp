@@ -15,7 +15,7 @@ void current(const ApiParts& parts, Call call) {
 }
 
 /// GET /admin/announcements
-void list(const ApiParts& parts, Call call) {
+void list_announcements(const ApiParts& parts, Call call) {
   const Answer<int> limit = call.number("limit", 1, 100, 50);
   if (!limit) return call.reply(failure_response(limit.error()));
   answering(std::move(call.reply))(parts.announcements.list({.after = call.parameter("cursor"), .limit = *limit}));
@@ -55,7 +55,7 @@ void add_announcement_routes(Router& router, const ApiParts& parts) {
   constexpr auto role = store::Role::admin;
   add_route(router, parts,
             {.method = "GET", .pattern = "/api/v1/announcements", .scope = Scope::read, .handler = current});
-  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/announcements", .handler = list});
+  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/announcements", .handler = list_announcements});
   add_admin_route(router, parts, role, {.method = "POST", .pattern = "/announcements", .handler = announce});
   add_admin_route(router, parts, role,
                   {.method = "DELETE", .pattern = "/announcements/{announcement}", .handler = withdraw});

@@ -8,7 +8,7 @@ namespace {
 using store::Verdict;
 
 /// GET /admin/reports
-void list(const ApiParts& parts, Call call) {
+void list_reports(const ApiParts& parts, Call call) {
   const std::string state = call.parameter("state");
   if (!state.empty() && state != "open" && state != "decided") {
     return call.reply(failure_response(invalid(Violation{"query.value", "expected one of: open, decided", "/state"})));
@@ -20,7 +20,7 @@ void list(const ApiParts& parts, Call call) {
 }
 
 /// GET /admin/reports/{report}
-void show(const ApiParts& parts, Call call) {
+void show_report(const ApiParts& parts, Call call) {
   answering(std::move(call.reply))(parts.admin_reports.view(call.param("report")));
 }
 
@@ -46,8 +46,8 @@ void decide(const ApiParts& parts, Call call) {
 
 void add_admin_report_routes(Router& router, const ApiParts& parts) {
   constexpr auto role = store::Role::moderator;
-  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/reports", .handler = list});
-  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/reports/{report}", .handler = show});
+  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/reports", .handler = list_reports});
+  add_admin_route(router, parts, role, {.method = "GET", .pattern = "/reports/{report}", .handler = show_report});
   add_admin_route(router, parts, role, {.method = "POST", .pattern = "/reports/{report}/decision", .handler = decide});
 }
 

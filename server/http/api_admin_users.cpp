@@ -16,7 +16,8 @@ Violation one_of(const char* words, const char* path) {
   return {"query.value", std::string("expected one of: ") + words, path};
 }
 
-constexpr std::array<std::string_view, 6> states = {"active", "guest", "unconfirmed", "suspended", "muted", "deleted"};
+constexpr std::array<std::string_view, 6> user_states = {"active",    "guest", "unconfirmed",
+                                                         "suspended", "muted", "deleted"};
 
 /// GET /admin/users
 void search(const ApiParts& parts, Call call) {
@@ -25,7 +26,7 @@ void search(const ApiParts& parts, Call call) {
                          .role = {},
                          .state = call.parameter("state"),
                          .after = call.parameter("cursor")};
-  if (!page.state.empty() && std::ranges::find(states, std::string_view(page.state)) == states.end()) {
+  if (!page.state.empty() && std::ranges::find(user_states, std::string_view(page.state)) == user_states.end()) {
     return call.reply(
         failure_response(invalid(one_of("active, guest, unconfirmed, suspended, muted, deleted", "/state"))));
   }
@@ -43,7 +44,7 @@ void search(const ApiParts& parts, Call call) {
 }
 
 /// GET /admin/users/{user}
-void show(const ApiParts& parts, Call call) {
+void show_user(const ApiParts& parts, Call call) {
   answering(std::move(call.reply))(parts.admin_users.view(call.param("user"), call.identity->role));
 }
 
@@ -100,9 +101,19 @@ void set_role(const ApiParts& parts, Call call) {
   parts.admin_users.set_role(act_of(call, call.param("user"), reason), role, answering(std::move(call.reply)));
 }
 
+/// POST /admin/users/{user}/merge
+void merge(const ApiParts& parts, Call call) {
+  Reader reader(call.body);
+  const std::string into = reader.string("into", user_id_bytes_max);
+  const std::string reason = read_reason(reader);
+  reader.no_other_keys();
+  if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  parts.merging.merge(act_of(call, call.param("user"), reason), into, answering(std::move(call.reply)));
+}
+
 void add_reading_routes(Router& router, const ApiParts& parts) {
   add_admin_route(router, parts, Role::moderator, {.method = "GET", .pattern = "/users", .handler = search});
-  add_admin_route(router, parts, Role::moderator, {.method = "GET", .pattern = "/users/{user}", .handler = show});
+  add_admin_route(router, parts, Role::moderator, {.method = "GET", .pattern = "/users/{user}", .handler = show_user});
   add_admin_route(router, parts, Role::admin,
                   {.method = "GET", .pattern = "/users/{user}/sessions", .handler = list_sessions});
   add_admin_route(router, parts, Role::admin,
@@ -144,6 +155,7 @@ void add_admin_user_routes(Router& router, const ApiParts& parts) {
       with_reason([](const ApiParts& all, Call& call, const Act& act) {
         all.admin_users.end_token(act, call.param("token"), answering(std::move(call.reply)));
       }));
+  add(Role::admin, "POST", "/users/{user}/merge", merge);
   add(Role::admin, "DELETE", "/users/{user}", with_reason([](const ApiParts& all, Call& call, const Act& act) {
         all.admin_users.erase(act, answering_without_body<void>(std::move(call.reply)));
       }));

@@ -20,6 +20,7 @@ struct Call {
   Transport transport = Transport::any;
   std::string token;
   accounts::Origin origin;
+  bool cross_site = false;  ///< The browser says that a page of another site asks, or led here.
   std::optional<accounts::Identity> identity;
   std::optional<store::User> user;  ///< The identity's.
   Json body;

@@ -7,21 +7,21 @@ namespace reef::http {
 namespace {
 
 /// GET /matches/{match}/chat
-void read(const ApiParts& parts, Call call) {
+void read_chat(const ApiParts& parts, Call call) {
   const Answer<chat::LinesRequest> request = read_range(call);
   if (!request) return call.reply(failure_response(request.error()));
   parts.chat.lines(call.param("match"), call.caller(), *request, answering(std::move(call.reply)));
 }
 
 /// POST /matches/{match}/chat
-void say(const ApiParts& parts, Call call) {
+void say_at_table(const ApiParts& parts, Call call) {
   Answer<chat::LineRequest> request = read_new_line(call);
   if (!request) return call.reply(failure_response(request.error()));
   parts.chat.say(call.param("match"), {call.user, ""}, std::move(*request), answering(std::move(call.reply), 201));
 }
 
 /// PUT /matches/{match}/chat/read
-void mark_read(const ApiParts& parts, Call call) {
+void mark_chat_read(const ApiParts& parts, Call call) {
   const Answer<int> number = read_mark(call);
   if (!number) return call.reply(failure_response(number.error()));
   parts.chat.mark_read(call.param("match"), {call.user, ""}, *number,
@@ -29,7 +29,7 @@ void mark_read(const ApiParts& parts, Call call) {
 }
 
 /// POST /matches/{match}/chat/{number}/reports
-void report(const ApiParts& parts, Call call) {
+void report_line(const ApiParts& parts, Call call) {
   Answer<chat::ReportRequest> request = read_report(call);
   if (!request) return call.reply(failure_response(request.error()));
   parts.reports.report(call.param("match"), call.caller(), std::move(*request),
@@ -40,7 +40,7 @@ void report(const ApiParts& parts, Call call) {
 
 void add_chat_routes(Router& router, const ApiParts& parts) {
   add_talk_routes(router, parts, "/api/v1/matches/{match}/chat",
-                  {.read = read, .say = say, .mark_read = mark_read, .report = report});
+                  {.read = read_chat, .say = say_at_table, .mark_read = mark_chat_read, .report = report_line});
 }
 
 }  // namespace reef::http

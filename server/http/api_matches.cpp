@@ -9,12 +9,11 @@ namespace {
 
 constexpr std::size_t turn_bytes_max = 16 * 1024;
 constexpr std::size_t trial_bytes_max = 64 * 1024;
-constexpr std::size_t word_bytes_max = 1024;
 constexpr int log_entries = 40;
 constexpr int log_entries_max = 100;
 
 /// GET /matches/{match}
-void show(const ApiParts& parts, Call call) {
+void show_match(const ApiParts& parts, Call call) {
   const std::string id = call.param("match");
   parts.matches.find(id, [&parts, call = std::move(call)](Answer<match::LiveMatchPtr> found) mutable {
     if (!found) return call.reply(failure_response(found.error()));
@@ -125,9 +124,12 @@ void record(const ApiParts& parts, Call call) {
 }  // namespace
 
 void add_match_routes(Router& router, const ApiParts& parts) {
-  add_route(
-      router, parts,
-      {.method = "GET", .pattern = "/api/v1/matches/{match}", .lane = Lane::io, .scope = Scope::read, .handler = show});
+  add_route(router, parts,
+            {.method = "GET",
+             .pattern = "/api/v1/matches/{match}",
+             .lane = Lane::io,
+             .scope = Scope::read,
+             .handler = show_match});
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/preview",
@@ -149,7 +151,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/resign",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
@@ -158,7 +160,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/offers",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .who = Who::user,
              .scope = Scope::play,
@@ -166,7 +168,7 @@ void add_match_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "POST",
              .pattern = "/api/v1/matches/{match}/votes",
-             .body_bytes_max = word_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .who = Who::user,
              .scope = Scope::play,

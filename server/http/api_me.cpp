@@ -43,7 +43,7 @@ Json me_json(const store::Profile& profile, bool mail_works) {
 }
 
 /// GET /me
-void show(const ApiParts& parts, Call call) {
+void show_me(const ApiParts& parts, Call call) {
   const auto profile = parts.accounts.profile(*call.identity);
   if (!profile) return call.reply(failure_response(profile.error()));
   call.reply(json_response(200, me_json(*profile, parts.accounts.mail_works())));
@@ -62,7 +62,7 @@ std::expected<std::string, Violation> read_rest(Reader& reader, const store::Use
 }
 
 /// PATCH /me
-void change(const ApiParts& parts, Call call) {
+void change_me(const ApiParts& parts, Call call) {
   Reader reader(call.body);
   accounts::ProfileRequest request;
   if (reader.has("name")) request.name = reader.string("name", accounts::name_bytes_max);
@@ -78,7 +78,7 @@ void change(const ApiParts& parts, Call call) {
   parts.accounts.change_profile(caller, request, [&parts, call = std::move(call)](Answer<store::User> changed) mutable {
     if (!changed) return call.reply(failure_response(changed.error()));
     // The answer is read anew, and not on the store's own thread.
-    parts.workers.post([&parts, call = std::move(call)]() mutable { show(parts, std::move(call)); });
+    parts.workers.post([&parts, call = std::move(call)]() mutable { show_me(parts, std::move(call)); });
   });
 }
 
@@ -110,14 +110,14 @@ void go(const ApiParts& parts, Call call) {
 }  // namespace
 
 void add_me_routes(Router& router, const ApiParts& parts) {
-  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/me", .who = Who::user, .handler = show});
+  add_route(router, parts, {.method = "GET", .pattern = "/api/v1/me", .who = Who::user, .handler = show_me});
   add_route(router, parts,
             {.method = "PATCH",
              .pattern = "/api/v1/me",
              .body_bytes_max = profile_bytes_max,
              .rate = RateClass::write,
              .who = Who::user,
-             .handler = change});
+             .handler = change_me});
   add_route(router, parts,
             {.method = "DELETE",
              .pattern = "/api/v1/me",

@@ -9,12 +9,12 @@ namespace {
 constexpr std::size_t note_bytes_max = 64 * 1024;  ///< 4,000 characters as JSON may write them.
 
 /// GET /matches/{match}/notes
-void read(const ApiParts& parts, Call call) {
+void read_notes(const ApiParts& parts, Call call) {
   parts.notes.read(call.param("match"), call.caller(), answering(std::move(call.reply)));
 }
 
 /// PUT /matches/{match}/notes
-void write(const ApiParts& parts, Call call) {
+void write_notes(const ApiParts& parts, Call call) {
   Reader reader(call.body);
   const std::string text = reader.string("text", note_bytes_max);
   reader.no_other_keys();
@@ -28,7 +28,7 @@ void write(const ApiParts& parts, Call call) {
 
 void add_note_routes(Router& router, const ApiParts& parts) {
   constexpr const char* pattern = "/api/v1/matches/{match}/notes";
-  add_route(router, parts, {.method = "GET", .pattern = pattern, .who = Who::user, .handler = read});
+  add_route(router, parts, {.method = "GET", .pattern = pattern, .who = Who::user, .handler = read_notes});
   add_route(router, parts,
             {.method = "PUT",
              .pattern = pattern,
@@ -36,7 +36,7 @@ void add_note_routes(Router& router, const ApiParts& parts) {
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,
-             .handler = write});
+             .handler = write_notes});
 }
 
 }  // namespace reef::http

@@ -26,6 +26,9 @@ void create_guest(const ApiParts& parts, Call call) {
   const std::string name = reader.string("name", accounts::name_bytes_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
+  if (auto open = parts.settings.allows(admin::Setting::guests_welcome); !open) {
+    return call.reply(failure_response(open.error()));
+  }
   parts.accounts.create_guest(name, call.origin, letting_in(std::move(call.reply), call.transport, 201));
 }
 

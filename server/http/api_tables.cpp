@@ -101,7 +101,11 @@ void open_table(const ApiParts& parts, Call call) {
   if (reader.has("rated")) request.rated = reader.boolean("rated");
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.lobby.open(*call.user, std::move(request), answering(std::move(call.reply), 201));
+  parts.workers.post(
+      [&parts, owner = std::move(*call.user), request = std::move(request), reply = std::move(call.reply)]() mutable {
+        if (auto room = parts.settings.allows_table(owner.key); !room) return reply(failure_response(room.error()));
+        parts.lobby.open(std::move(owner), std::move(request), answering(std::move(reply), 201));
+      });
 }
 
 /// POST /matches/{match}/seats
@@ -162,7 +166,7 @@ void rematch(const ApiParts& parts, Call call) {
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.lobby.rematch(call.param("match"), *call.user, std::move(share),
-                      [reply = std::move(call.reply)](Answer<lobby::Rematch> rematch) mutable {
+                      [reply = std::move(call.reply)](const Answer<lobby::Rematch>& rematch) mutable {
                         if (!rematch) return reply(failure_response(rematch.error()));
                         reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
                       });

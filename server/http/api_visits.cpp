@@ -7,7 +7,6 @@
 namespace reef::http {
 namespace {
 
-constexpr std::size_t mark_bytes_max = 1024;
 constexpr std::size_t draft_bytes_max = 16 * 1024;
 
 /// PUT /matches/{match}/seen
@@ -45,7 +44,7 @@ void add_visit_routes(Router& router, const ApiParts& parts) {
   add_route(router, parts,
             {.method = "PUT",
              .pattern = "/api/v1/matches/{match}/seen",
-             .body_bytes_max = mark_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,

@@ -11,7 +11,6 @@ namespace reef::http {
 namespace {
 
 constexpr std::size_t line_bytes_max = 8 * 1024;  ///< 500 characters as JSON may write them, and white space around.
-constexpr std::size_t mark_bytes_max = 1024;
 constexpr std::size_t report_bytes_max = 8 * 1024;
 
 /// The number of a line, from a path.
@@ -82,7 +81,7 @@ void add_talk_routes(Router& router, const ApiParts& parts, const std::string& p
   add_route(router, parts,
             {.method = "PUT",
              .pattern = pattern + "/read",
-             .body_bytes_max = mark_bytes_max,
+             .body_bytes_max = small_body_bytes_max,
              .rate = RateClass::write,
              .lane = Lane::io,
              .who = Who::user,

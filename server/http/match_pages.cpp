@@ -7,6 +7,7 @@
 
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
+#include "server/match/house.hpp"
 #include "server/match/offers.hpp"
 #include "server/notify/texts.hpp"
 
@@ -91,8 +92,12 @@ std::string title_of(const match::Standing& standing, const std::vector<Sitter>&
   return joined(parts, separator, separator) + " – " + game;
 }
 
-std::string ending(const std::vector<Sitter>& sitters, const std::optional<Result>& result, std::string_view language) {
-  if (!result) return say(language, "page.cancelled_line");
+std::string ending(const match::Standing& standing, const std::vector<Sitter>& sitters,
+                   const std::optional<Result>& result, std::string_view language) {
+  if (!result) {
+    const std::string reason = Json::parse(standing.position.outcome).at("reason");
+    return say(language, reason == match::annulled ? "page.annulled_line" : "page.cancelled_line");
+  }
   std::vector<std::string> winners;
   for (const Sitter& sitter : sitters) {
     if (result->ranks[sitter.seat] == 1) winners.push_back(sitter.name);
@@ -111,7 +116,7 @@ std::string line_of(const match::Standing& standing, const std::vector<Sitter>& 
     case Status::running:
       return say(language, "page.running_line");
     case Status::finished:
-      return ending(sitters, result, language);
+      return ending(standing, sitters, result, language);
   }
   const auto free = standing.head().seats.size() - sitters.size();
   return say(language, "page.table_line",

@@ -38,6 +38,9 @@ enum class Lane : std::uint8_t { io, worker };
 /// What a route takes for a body: JSON, or anything, which nobody reads then.
 enum class BodyKind : std::uint8_t { json, ignored };
 
+/// What a route allows whose body is a few words or numbers.
+inline constexpr std::size_t small_body_bytes_max = 1024;
+
 struct Route {
   std::string method{};            ///< GET also answers HEAD.
   std::string pattern{};           ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.

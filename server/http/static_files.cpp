@@ -110,6 +110,13 @@ std::optional<std::string> read_file(const fs::path& path) {
   return bytes;
 }
 
+/// What `q=0.8` says; all if there is none, nothing if it is no quality.
+double quality_of(std::string_view weight) {
+  if (!weight.starts_with("q=")) return 1;
+  const double quality = std::strtod(std::string(weight.substr(2)).c_str(), nullptr);
+  return quality >= 0 && quality <= 1 ? quality : 0;
+}
+
 }  // namespace
 
 std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root, const std::optional<PageHead>& house) {
@@ -208,8 +215,7 @@ double encoding_quality(std::string_view accept_encoding, std::string_view codin
   while (!accept_encoding.empty()) {
     std::string_view weight = next_item(accept_encoding, ',');
     const std::string name = lower(trim(next_item(weight, ';')));
-    weight = trim(weight);
-    const double quality = weight.starts_with("q=") ? std::strtod(std::string(weight.substr(2)).c_str(), nullptr) : 1;
+    const double quality = quality_of(trim(weight));
     if (name == coding) return quality;
     if (name == "*") any = quality;
   }

@@ -9,6 +9,20 @@ using match::Standing;
 using match::StandingPtr;
 using protocol::Code;
 
+namespace {
+
+/// The table once nobody can sit down any more, and nothing will come of it.
+std::shared_ptr<Standing> closed(const Standing& before) {
+  auto row = std::make_shared<store::Match>(*before.row);
+  for (store::SeatRow& each : row->head.seats) each.kept_for.reset();
+  auto after = std::make_shared<Standing>(before);
+  after->position.status = store::Status::closed;
+  after->row = std::move(row);
+  return after;
+}
+
+}  // namespace
+
 void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
   const GameEntry* game = find_game(request.game);
   if (game == nullptr) return ask(std::unexpected(fault("game.unknown", "there is no such game here", "/game")));
@@ -74,7 +88,7 @@ void Lobby::create(StandingPtr standing, Ask<StandingPtr> ask) {
       });
 }
 
-void Lobby::act(const std::string& match, const match::Caller& caller, Deed deed, Ask<Json> ask) {
+void Lobby::act(const std::string& match, const std::optional<match::Caller>& caller, Deed deed, Ask<Json> ask) {
   parts_.matches.find(match, [this, caller = caller, deed = std::move(deed),
                               ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
     if (!found) return ask(std::unexpected(std::move(found.error())));
@@ -84,7 +98,7 @@ void Lobby::act(const std::string& match, const match::Caller& caller, Deed deed
           parts_.workers.post([this, caller = std::move(caller), deed = std::move(deed), hold = std::move(hold),
                                ask = std::move(ask)]() mutable {
             const StandingPtr before = hold.standing();
-            if (!may_see(*before, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
+            if (caller && !may_see(*before, *caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
             Answer<Next> next = deed(before);
             if (!next) return ask(std::unexpected(std::move(next.error())));
             if (next->instead) return next->instead(std::move(hold), std::move(ask));
@@ -106,6 +120,7 @@ void Lobby::write(Hold hold, Next next, Ask<Json> ask) {
   if (!before->table && after->table) change.setup_draws = after->row->setup_draws;
   if (after->row->invitation != before->row->invitation) change.invitation = after->row->invitation;
   change.raise = next.raise;
+  change.audit = next.audit;
   alert(before.get(), *after, change.raise, change.withdraw);
   std::vector<store::Notice> raised = change.raise;
   parts_.store.change(
@@ -194,18 +209,26 @@ void Lobby::leave(const std::string& match, store::User user, Ask<Json> ask) {
     if (before->position.status != store::Status::open) {
       return refuse(Code::match_not_open, "the match has started: resign instead");
     }
-    auto row = std::make_shared<store::Match>(*before->row);
+    auto after = owns ? closed(*before) : std::make_shared<Standing>(*before);
+    auto row = std::make_shared<store::Match>(*after->row);
     if (seat) row->head.seats[*seat] = vacant(before->head().visibility);
-    auto after = std::make_shared<Standing>(*before);
-    if (owns) {
-      after->position.status = store::Status::closed;
-      for (store::SeatRow& each : row->head.seats) each.kept_for.reset();
-    }
     after->row = std::move(row);
     after->position.updated_at = parts_.clock.now_ms();
     return Next{std::move(after), [](const StandingPtr&) { return Json(nullptr); }};
   };
   act(match, match::Caller{user, ""}, std::move(deed), std::move(ask));
+}
+
+void Lobby::close(const std::string& match, store::AuditEntry entry, Ask<Json> ask) {
+  Deed deed = [this, entry = std::move(entry)](const StandingPtr& before) -> Answer<Next> {
+    if (before->position.status != store::Status::open) return refuse(Code::match_not_open, "the match is not open");
+    auto after = closed(*before);
+    after->position.updated_at = parts_.clock.now_ms();
+    Next next{std::move(after), [](const StandingPtr&) { return Json(nullptr); }};
+    next.audit = entry;
+    return next;
+  };
+  act(match, std::nullopt, std::move(deed), std::move(ask));
 }
 
 void Lobby::decline(const std::string& match, store::User user, Ask<Json> ask) {

@@ -56,6 +56,9 @@ class Lobby {
   /// Leaves before the start; the owner's leaving closes the table. Answers null. Refuses with `not_seated`,
   /// `match_not_open`.
   void leave(const std::string& match, store::User user, Ask<Json> ask);
+  /// Closes an open table for those who run the house, written together with its entry in the audit log. Answers null.
+  /// Refuses with `match_not_open`.
+  void close(const std::string& match, store::AuditEntry entry, Ask<Json> ask);
   /// Gives up the seat that is kept for this user, for others who are invited. Answers null. Refuses with
   /// `match_not_open`.
   void decline(const std::string& match, store::User user, Ask<Json> ask);
@@ -89,11 +92,13 @@ class Lobby {
     std::vector<store::Notice> raise{};  ///< Besides those that follow from the standing.
     /// What does it all in place of this, with the hold, if it is set.
     std::function<void(match::Hold, Ask<Json>)> instead{};
+    std::optional<store::AuditEntry> audit{};  ///< Where the house did it.
   };
   /// Judges and makes what was asked for; on a worker, with the hold.
   using Deed = std::function<Answer<Next>(const match::StandingPtr& before)>;
 
-  void act(const std::string& match, const match::Caller& caller, Deed deed, Ask<Json> ask);
+  /// Without a caller it is the house that asks, which sees every match.
+  void act(const std::string& match, const std::optional<match::Caller>& caller, Deed deed, Ask<Json> ask);
   void write(match::Hold hold, Next next, Ask<Json> ask);
   void tell(const match::StandingPtr& before, const match::StandingPtr& after,
             const std::vector<store::Notice>& raised) const;

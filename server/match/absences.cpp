@@ -182,6 +182,13 @@ Counted replaced(Absences absences, Seat seat) {
   return done(std::move(work));
 }
 
+Absences restored(Absences absences, Seat seat) {
+  std::erase_if(absences, [&](const Absence& each) { return each.seat == seat; });
+  disfranchise(absences, seat);
+  enfranchise(absences, seat);
+  return absences;
+}
+
 Json absences_json(const Absences& absences) {
   Json list = Json::array();
   for (const Absence& absence : absences) {

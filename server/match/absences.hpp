@@ -54,6 +54,9 @@ Counted back(Absences absences, Seat seat);
 Counted gone(Absences absences, Seat seat);
 /// Somebody sat down in a free seat, and votes about the others.
 Counted replaced(Absences absences, Seat seat);
+/// The seat goes on as if nothing had been: it is not absent, what it voted is forgotten, and it votes about the
+/// others.
+Absences restored(Absences absences, Seat seat);
 
 /// `[{"seat", "ply", "votes": [{"seat", "choice"}], "owed": [seat, …], "replacing"}]`.
 Json absences_json(const Absences& absences);

@@ -60,7 +60,8 @@ void keep_time_of(Seat seat, const Standing& before, Standing& after, const Cloc
       if (terms.kind == ClockTerms::Kind::bank) clock.left_ms = std::min(clock.left_ms, terms.bank_ms_max);
     }
   }
-  if (is_absent(before.position, seat) && !is_absent(after.position, seat))
+  // Where it runs already it was set to a time of its own.
+  if (!clock.since && is_absent(before.position, seat) && !is_absent(after.position, seat))
     clock.left_ms = std::max(clock.left_ms, grace_of(terms));
   if (!same_player) clock = fresh_clock(terms);
   if (runs && !clock.since) run(clock, terms, holder.user->rest, now);
@@ -148,6 +149,15 @@ void run(store::SeatClock& clock, const ClockTerms& terms, const std::string& re
   if (terms.kind == ClockTerms::Kind::per_move) clock.left_ms = terms.move_ms;
   clock.warn_ms = clock.left_ms / warn_part;
   start(clock, rest_for(terms, rest), now);
+}
+
+void run_until(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis until, Millis now) {
+  const std::string kept = rest_for(terms, rest);
+  const std::optional<Rest> read = rest_from(kept);
+  clock.left_ms = read ? elapsed(*read, now, until) : until - now;
+  clock.warn_ms = clock.left_ms / warn_part;
+  start(clock, kept, now);
+  clock.deadline = until;  // Which may lie in a pause.
 }
 
 void reckon_anew(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis now) {

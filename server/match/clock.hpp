@@ -46,6 +46,8 @@ Millis grace_of(const ClockTerms& terms);
 void settle(store::SeatClock& clock, Millis now);
 /// Runs from now on, with the pauses of this rest.
 void run(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis now);
+/// Runs from now on, until just then, whatever the pauses of this rest.
+void run_until(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis until, Millis now);
 /// A clock that runs, reckoned anew from now on by another rest.
 void reckon_anew(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis now);
 /// What is left at `now`.

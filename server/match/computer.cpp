@@ -37,7 +37,9 @@ void Computer::vote(const StandingPtr& standing, Seat seat) {
   turns_.vote_for_bot(id, seat, std::move(request), [this, id, seat](Answer<Json> answer) {
     using protocol::Code;
     if (!answer && answer.error().code == Code::unavailable) return attend_later(id);
-    if (answer || answer.error().code == Code::no_offer || answer.error().code == Code::match_not_running) return;
+    // Somebody may have the seat by now, or the match be over.
+    const auto overtaken = {Code::no_offer, Code::match_not_running, Code::not_seated};
+    if (answer || std::ranges::find(overtaken, answer.error().code) != overtaken.end()) return;
     spdlog::warn("match {}: the computer's answer for seat {} was refused: {}", id, seat, answer.error().detail);
   });
 }
@@ -55,8 +57,8 @@ void Computer::answer(const StandingPtr& standing, Seat seat, std::int64_t promp
   turns_.commit_for_bot(id, seat, std::move(request), [this, id, seat](Answer<Json> answer) {
     using protocol::Code;
     if (!answer && answer.error().code == Code::unavailable) return attend_later(id);
-    // The others may have taken a turn back meanwhile, or ended the match.
-    const auto overtaken = {Code::stale, Code::not_your_turn, Code::match_not_running};
+    // The others may have taken a turn back meanwhile, or ended the match, or somebody has the seat.
+    const auto overtaken = {Code::stale, Code::not_your_turn, Code::match_not_running, Code::not_seated};
     if (answer || std::ranges::find(overtaken, answer.error().code) != overtaken.end()) return;
     spdlog::warn("match {}: the computer's turn for seat {} was refused: {}", id, seat, answer.error().detail);
   });
@@ -72,7 +74,7 @@ void Computer::resume() {
 }
 
 void Computer::attend_to(const std::string& id) {
-  matches_.find(id, [this, id](Answer<LiveMatchPtr> found) {
+  matches_.find(id, [this, id](const Answer<LiveMatchPtr>& found) {
     if (found) return attend((*found)->standing());
     if (found.error().code == protocol::Code::unavailable) attend_later(id);
   });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/match/house.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::match {
@@ -80,20 +81,20 @@ Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, 
   };
   if (ply - since > frames_max) return whole();
   const auto was = caller.user ? standing.was_seated(caller.user->key) : std::nullopt;
-  bool gave_up = false;  // Among what was missed.
+  bool has_other_eyes = false;  // By something that was missed.
   Json frames = Json::array();
   if (since < ply) {
     const Viewer viewer = viewer_of(standing, caller);
     const auto walked = walk(standing, since, [&](const Advance& advance) {
       const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
-      gave_up = was && advance.turn.kind == "resign" && advance.turn.seat == was;
+      has_other_eyes = reseats(advance.turn) || (was && advance.turn.kind == "resign" && advance.turn.seat == was);
       frames.push_back(frame(advance, viewer, latest));
-      return !gave_up;
+      return !has_other_eyes;
     });
     if (!walked) return std::unexpected(walked.error());
   }
   // No patch leads from what the seat saw to what a spectator sees.
-  if (gave_up) return whole();
+  if (has_other_eyes) return whole();
   return Json{{"ply", ply}, {"frames", std::move(frames)}};
 }
 
@@ -187,6 +188,42 @@ void History::record(const std::string& match, Caller caller, States states, Ask
     return match_record(standing, std::move(turns), states);
   };
   look(match, std::move(caller), tell, std::move(ask));
+}
+
+Answer<Json> History::uncovered(const Standing& standing, int ply) const {
+  if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
+  if (ply > standing.position.ply) return refuse(Code::not_found, "there is no such ply");
+  const auto with_table = [&](Json json, const Table& table) {
+    Json views = Json::array({{{"viewer", nullptr}, {"view", table.view(Viewer{})}}});
+    for (Seat seat = 0; seat < standing.seat_count(); ++seat)
+      views.push_back({{"viewer", seat}, {"view", table.view(Viewer::at(seat))}});
+    json["game"] = standing.head().game;
+    json["views"] = std::move(views);
+    json["state"] = table.state();
+    json["score"] = table.score();
+    json["to_act"] = seat_numbers(table.to_act());
+    return json;
+  };
+  if (ply == 0) {
+    const Answer<Replay> replay = Replay::begin(standing);
+    if (!replay) return std::unexpected(replay.error());
+    const Json none = Json::array();
+    return with_table({{"ply", 0},
+                       {"seat", nullptr},
+                       {"kind", nullptr},
+                       {"at", nullptr},
+                       {"steps", none},
+                       {"draws", Json::parse(standing.row->setup_draws)},
+                       {"events", none}},
+                      replay->table());
+  }
+  Json answer;
+  const auto walked = walk(standing, ply - 1, [&](const Advance& advance) {
+    answer = with_table(whole_entry(advance, States::leave_out), advance.after);
+    return false;
+  });
+  if (!walked) return std::unexpected(walked.error());
+  return answer;
 }
 
 }  // namespace reef::match

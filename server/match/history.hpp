@@ -31,7 +31,8 @@ class History {
       : store_(store), matches_(matches), presence_(presence), clock_(clock) {}
 
   /// `{"ply", "frames"}` with the frames after ply `since`, or `{"ply", "snapshot"}` if they are too many, or if the
-  /// caller gave the seat up in one of them.
+  /// caller gave the seat up in one of them, or the house gave a seat to
+  /// somebody else.
   void frames(const std::string& match, Caller caller, int since, Ask<Json> ask);
   /// As `frames`, of a standing in hand.
   [[nodiscard]] Answer<Json> frames_of(const Standing& standing, const Caller& caller, int since) const;
@@ -43,6 +44,9 @@ class History {
   void trial(const std::string& match, Caller caller, TrialRequest request, Ask<Json> ask);
   /// `{"turns"}`: the last entries before a ply, in order, each as `{"ply", "seat", "kind", "at", "events"}`.
   void log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask);
+  /// The position after `ply` with nothing hidden, and the entry that led there: for those who run the house.
+  /// `match_not_running` before the start, `not_found` beyond the end.
+  [[nodiscard]] Answer<Json> uncovered(const Standing& standing, int ply) const;
   /// The match record (atoll-match/1). While the match runs it is cut for the caller: no seed, no draws, no states, and
   /// of the steps only the caller's own.
   void record(const std::string& match, Caller caller, States states, Ask<Json> ask);

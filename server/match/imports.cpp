@@ -5,6 +5,7 @@
 
 #include "engines/bots/bots.hpp"
 #include "server/match/entry.hpp"
+#include "server/match/house.hpp"
 #include "server/match/verify.hpp"
 
 namespace reef::match {
@@ -117,10 +118,12 @@ class Witness {
 
 /// A match ends when somebody leaves only if no two are left, or nobody but computers.
 bool is_over(const Json& outcome, const std::vector<store::SeatRow>& seats, const Json& last) {
-  if (outcome["reason"] != "resigned") return true;
+  const std::string reason = outcome["reason"];
+  if (reason != "resigned" && reason != removed) return true;
   const auto stayed = std::ranges::count_if(seats, [](const auto& seat) { return !seat.resigned; });
   const bool people = std::ranges::any_of(seats, [](const auto& seat) { return seat.kind != store::SeatKind::bot; });
-  return last["kind"] == "resign" && (stayed < 2 || !people);
+  const bool is_leaving = last["kind"] == (reason == removed ? "house" : "resign");
+  return is_leaving && (stayed < 2 || !people);
 }
 
 std::string digest_of(Json record) {

@@ -5,16 +5,11 @@
 
 #include "engines/bots/bots.hpp"
 #include "server/match/clock.hpp"
+#include "server/match/house.hpp"
 #include "server/match/offers.hpp"
 
 namespace reef::match {
 namespace {
-
-std::vector<bool> left_in(const Standing& standing) {
-  std::vector<bool> left;
-  for (const store::SeatRow& seat : standing.head().seats) left.push_back(seat.resigned);
-  return left;
-}
 
 /// The seats as a copy to be changed.
 std::vector<store::SeatRow>& seats_of(Standing& standing) {
@@ -24,11 +19,25 @@ std::vector<store::SeatRow>& seats_of(Standing& standing) {
   return seats;
 }
 
-const char* reason_of(Leaving why) {
-  return why == Leaving::timed_out ? "timed_out" : "resigned";
+std::string_view reason_of(Leaving why) {
+  switch (why) {
+    case Leaving::timed_out:
+      return "timed_out";
+    case Leaving::by_house:
+      return removed;
+    case Leaving::resigned:
+      break;
+  }
+  return "resigned";
 }
 
 }  // namespace
+
+std::vector<bool> left_in(const Standing& standing) {
+  std::vector<bool> left;
+  for (const store::SeatRow& seat : standing.head().seats) left.push_back(seat.resigned);
+  return left;
+}
 
 Outcome outcome_without(const Json& score, const std::vector<bool>& left, std::string_view reason) {
   Outcome outcome{.ranks = {}, .scores = {}, .reason = reason};
@@ -75,6 +84,8 @@ void seat_anew(Standing& standing, Seat seat, const store::User& user) {
   store::SeatRow& row = seats_of(standing)[seat];
   row.kind = store::SeatKind::player;
   row.user = user;
+  row.bot.clear();
+  row.resigned = false;
 }
 
 void carry_out(Standing& standing, const std::vector<Decision>& decisions) {

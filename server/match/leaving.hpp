@@ -10,7 +10,10 @@
 namespace reef::match {
 
 /// Why a seat is given up: told as the reason of the outcome if that ends the match.
-enum class Leaving : std::uint8_t { resigned, timed_out };
+enum class Leaving : std::uint8_t { resigned, timed_out, by_house };
+
+/// Per seat, whether it was given up.
+std::vector<bool> left_in(const Standing& standing);
 
 /// Ends the match; whatever was still open lapses.
 void finish(Standing& standing, const Outcome& outcome);
@@ -23,7 +26,7 @@ Outcome outcome_without(const Json& score, const std::vector<bool>& left, std::s
 void give_up(Standing& standing, Seat seat, Leaving why);
 /// Frees a seat for whoever sits down next.
 void set_free(Standing& standing, Seat seat);
-/// Seats a player in a free seat of a running match.
+/// Seats a player in a running match, in the place of whoever had the seat.
 void seat_anew(Standing& standing, Seat seat, const store::User& user);
 
 /// Carries out what was decided about those who are absent, after `standing.position.absences` was set.

@@ -26,10 +26,16 @@ void notice_of_absences(store::Change& change, const store::SeatRow& holder, con
     change.withdraw.push_back({.user = holder.user->key, .kind = "absence"});
 }
 
+/// Whether the same person plays in the seat as before.
+bool stays_there(const store::SeatRow& holder, const store::SeatRow& then) {
+  return is_person(holder) && is_person(then) && holder.user->key == then.user->key;
+}
+
 /// Whether the seat's clock that ran before does not run on for the same question.
 bool clock_stopped(const Standing& before, const Standing& after, Seat seat) {
   const auto& was = before.position.clocks;
   if (seat >= was.size() || !was[seat].since) return false;
+  if (!stays_there(before.head().seats[seat], after.head().seats[seat])) return true;
   return !after.position.clocks[seat].since || before.prompt(seat) != after.prompt(seat);
 }
 
@@ -40,13 +46,10 @@ void add_notices(store::Change& change, const Standing& before, const Standing& 
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
     const store::SeatRow& holder = before.head().seats[seat];
     const store::SeatRow& then = after.head().seats[seat];
-    if (is_person(then) && !is_person(holder)) {  // Took a free seat over.
-      if (after.prompt(seat))
-        change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
-      continue;
-    }
+    const bool stays = stays_there(holder, then);
+    if (is_person(then) && !stays && after.prompt(seat))  // Has taken the seat over.
+      change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
     if (!is_person(holder)) continue;
-    const bool stays = is_person(then);
     notice_of(change, holder, "your_turn", before.prompt(seat), stays ? after.prompt(seat) : std::nullopt);
     notice_of(change, holder, "offer", before.offer_to(seat), stays ? after.offer_to(seat) : std::nullopt);
     notice_of_absences(change, holder, before.position.absences, stays ? after.position.absences : Absences(), seat);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/match/announcement.hpp"
+#include "server/match/house.hpp"
 
 namespace reef::match {
 namespace {
@@ -122,7 +123,9 @@ bool is_of_the_moment(const store::Offer& offer) {
 
 bool is_cancelled(const store::Position& position) {
   const Json outcome = Json::parse(position.outcome, nullptr, /*allow_exceptions=*/false);
-  return outcome.is_object() && outcome.value("reason", "") == cancelled;
+  if (!outcome.is_object()) return false;
+  const std::string reason = outcome.value("reason", "");
+  return reason == cancelled || reason == annulled;
 }
 
 std::expected<Terms, Violation> read_terms(const Json& json, const Meta& meta, int seats) {

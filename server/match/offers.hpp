@@ -50,7 +50,7 @@ Vote read_vote(Reader& reader);
 
 /// The reason of the outcome of a match that its players have called off. It has neither ranks nor scores.
 inline constexpr std::string_view cancelled = "cancelled";
-/// Whether that is how the match ended: it counts for nobody.
+/// Whether that is how the match ended, or the house has annulled it: it counts for nobody.
 bool is_cancelled(const store::Position& position);
 
 /// Where an entry of the log begins.

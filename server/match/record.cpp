@@ -182,14 +182,21 @@ Json match_record(const Standing& standing, Json turns, States states) {
 
 namespace {
 
-/// Whether a match may have ended by what the server alone decides: that somebody left, or ran out of time.
-bool ends_by_leaving(const Replay& replay, const std::string& reason) {
-  return !replay.outcome() && (reason == "resigned" || (reason == "timed_out" && !replay.decisions().empty()));
+/// Whether a match may have ended by what the server alone decides: that somebody left, or ran out of time, or the
+/// house's word.
+bool ends_outside(const Replay& replay, const std::string& reason) {
+  if (replay.outcome()) return false;
+  return reason == "resigned" || (reason == "timed_out" && !replay.decisions().empty()) ||
+         may_end(replay.house(), reason);
 }
 
-/// Notes who gave their seat up in the newest entry.
+/// Notes which seats were given up in the newest entry, or given to somebody.
 void note_leaving(const Replay& replay, const Json& entry, std::vector<bool>& left) {
   if (entry.at("kind") == "resign") left[entry.at("seat").get<std::size_t>()] = true;
+  if (const auto& act = replay.house()) {
+    if (act->kind == HouseAct::Kind::computer) left[act->seat] = true;
+    if (act->kind == HouseAct::Kind::seat) left[act->seat] = false;
+  }
   for (const Decision& decision : replay.decisions()) {
     if (decision.choice == AbsenceChoice::computer) left[decision.absent] = true;
   }
@@ -198,7 +205,7 @@ void note_leaving(const Replay& replay, const Json& entry, std::vector<bool>& le
 /// The outcome that follows from a record's entries; null while there is none.
 Json outcome_of(const Replay& replay, const std::string& reason, std::vector<bool> left) {
   if (const auto reached = replay.outcome()) return encode(*reached);
-  if (!ends_by_leaving(replay, reason)) return nullptr;
+  if (!ends_outside(replay, reason)) return nullptr;
   for (const Decision& decision : replay.decisions()) {
     if (decision.choice == AbsenceChoice::end) left[decision.absent] = true;
   }

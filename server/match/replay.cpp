@@ -130,14 +130,25 @@ Answer<Counted> Replay::absence_entry(std::optional<Seat> seat, const std::strin
   return unlike(reader.fault()->path + ": " + reader.fault()->detail);
 }
 
+Answer<HouseAct> Replay::house_entry(std::optional<Seat> seat, const Json& steps) const {
+  if (seat) return unlike("an entry of the house has no seat");
+  if (!steps.is_array() || steps.size() != 1) return unlike("an entry of this kind has one step");
+  Reader reader(steps[0]);
+  const HouseAct act = read_house_act(reader, seats_);
+  if (!reader.ok()) return unlike(reader.fault()->path + ": " + reader.fault()->detail);
+  return act;
+}
+
 std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional<Seat> seat, const std::string& kind,
                                                                    const Json& steps, const Json& draws) {
   const int ply = ply_ + 1;
   const auto differs = [ply](std::string what) { return std::unexpected(Difference{ply, std::move(what)}); };
-  if (seat ? *seat >= seats_ : kind != "timeout") return differs("an entry of nobody at the table");
-  if (agreed_) return differs("an entry after the end");
+  const bool is_servers = kind == "timeout" || kind == "house";
+  if (seat ? *seat >= seats_ : !is_servers) return differs("an entry of nobody at the table");
+  if (agreed_ || may_end(house_, adjudicated)) return differs("an entry after the end");
   Answer<Entered> entered = Entered{.table = table_, .offer = offer_, .happened = {}};
   Answer<Counted> counted = Counted{absences_, {}, nullptr};
+  std::optional<HouseAct> house;
   if (kind == "turn") {
     entered = turn(*seat, steps, draws);
     counted = back(absences_, *seat);
@@ -151,6 +162,15 @@ std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional
     counted = gone(absences_, *seat);
   } else if (kind == "timeout" || kind == "absence_vote" || kind == "replacement") {
     counted = absence_entry(seat, kind, steps);
+  } else if (kind == "house") {
+    const Answer<HouseAct> act = house_entry(seat, steps);
+    if (!act) return differs(act.error().detail);
+    house = *act;
+    Intervened done = intervene(offer_, absences_, *act);
+    entered->offer = std::move(done.offer);
+    entered->happened = std::move(done.happened);
+    counted = Counted{std::move(done.absences), std::move(done.decisions), nullptr};
+    if (act->kind == HouseAct::Kind::annul) entered->agreed = annulment();
   } else {
     return differs("an entry of unknown kind: " + kind);
   }
@@ -164,6 +184,7 @@ std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional
   offer_ = std::move(entered->offer);
   absences_ = std::move(counted->absences);
   decisions_ = std::move(counted->decisions);
+  house_ = house;
   ply_ = ply;
   return std::move(entered->happened);
 }

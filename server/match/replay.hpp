@@ -9,6 +9,7 @@
 #include "engines/core/draft.hpp"
 #include "engines/core/registry.hpp"
 #include "server/match/absences.hpp"
+#include "server/match/house.hpp"
 #include "server/match/offers.hpp"
 #include "server/match/standing.hpp"
 
@@ -62,6 +63,8 @@ class Replay {
   [[nodiscard]] const Absences& absences() const { return absences_; }
   /// What the newest entry decided about those who were absent.
   [[nodiscard]] const std::vector<Decision>& decisions() const { return decisions_; }
+  /// What the newest entry is, where it is the house's.
+  [[nodiscard]] const std::optional<HouseAct>& house() const { return house_; }
 
  private:
   Replay(const GameEntry& game, int seats, std::shared_ptr<const Table> table)
@@ -72,6 +75,7 @@ class Replay {
 
   [[nodiscard]] Answer<Counted> absence_entry(std::optional<Seat> seat, const std::string& kind,
                                               const Json& steps) const;
+  [[nodiscard]] Answer<HouseAct> house_entry(std::optional<Seat> seat, const Json& steps) const;
 
   const GameEntry* game_;
   int seats_;
@@ -82,6 +86,7 @@ class Replay {
   std::optional<Outcome> agreed_;
   Absences absences_;
   std::vector<Decision> decisions_;
+  std::optional<HouseAct> house_;
   int ply_ = 0;
 };
 

@@ -127,9 +127,9 @@ Json ratings_json(const store::Match& match) {
   return ratings;
 }
 
-Json to_act_json(std::uint8_t to_act) {
+Json seat_numbers(SeatSet set) {
   Json seats = Json::array();
-  for (const Seat seat : SeatSet::from_bits(to_act)) seats.push_back(seat);
+  for (const Seat seat : set) seats.push_back(seat);
   return seats;
 }
 
@@ -149,7 +149,7 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"seats", seats_json(head, presence, now)},
       {"you", or_null(viewer.seat)},
       {"ply", position.ply},
-      {"to_act", to_act_json(position.to_act)},
+      {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
       {"prompt", or_null(prompt_of(position, viewer.seat))},
       {"offer", offer_json(position.offer)},
       {"absences", absences_json(position.absences)},
@@ -199,7 +199,7 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"seats", seats_json(head, presence, now)},
           {"you", or_null(you)},
           {"ply", position.ply},
-          {"to_act", to_act_json(position.to_act)},
+          {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
           {"your_turn", your_turn},
           {"offer", offer_json(position.offer)},
           {"absences", absences_json(position.absences)},
@@ -244,7 +244,7 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest) {
           {"at", advance.turn.at},
           {"events", narrate(advance.happened, viewer)},
           {"patch", Json::diff(advance.before.view(viewer), advance.after.view(viewer))},
-          {"to_act", to_act_json(position.to_act)},
+          {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
           {"prompt", or_null(prompt_of(position, viewer.seat))},
           {"offer", offer_json(position.offer)},
           {"absences", absences_json(position.absences)},

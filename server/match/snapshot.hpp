@@ -24,7 +24,7 @@ Json rematch_json(const Standing& standing);
 /// is not over.
 Json ratings_json(const store::Match& match);
 /// `[0, 2]`.
-Json to_act_json(std::uint8_t to_act);
+Json seat_numbers(SeatSet set);
 
 /// The whole match as this caller may see it: the answer to GET /matches/{id}.
 Json snapshot(const Standing& standing, const Caller& caller, const Presence& presence, store::Millis now);

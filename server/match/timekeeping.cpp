@@ -34,12 +34,6 @@ SeatSet voters_about(const Standing& standing, Seat seat) {
   return voters;
 }
 
-Json seats_of(SeatSet set) {
-  Json seats = Json::array();
-  for (const Seat seat : set) seats.push_back(seat);
-  return seats;
-}
-
 /// The match's row with another rest of the user in this seat.
 std::shared_ptr<const store::Match> with_rest(const Standing& before, Seat seat, const std::string& rest) {
   auto row = std::make_shared<store::Match>(*before.row);
@@ -102,8 +96,9 @@ void Turns::time_out(Hold hold, Seat seat, Ask<bool> ask) {
   const SeatSet voters = voters_about(*before, seat);
   Counted result =
       match::time_out(before->position.absences, seat, voters, before->position.ply + 1, before->seat_count());
-  Played played = counted(before, std::move(result),
-                          entry("timeout", Json{{"type", "timeout"}, {"seat", seat}, {"voters", seats_of(voters)}}));
+  Played played =
+      counted(before, std::move(result),
+              entry("timeout", Json{{"type", "timeout"}, {"seat", seat}, {"voters", seat_numbers(voters)}}));
   write(std::move(hold), std::move(played), [ask = std::move(ask)](Answer<Json> written) mutable {
     if (!written) return ask(std::unexpected(written.error()));
     ask(true);

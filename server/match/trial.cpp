@@ -70,12 +70,6 @@ Seat next_seat(const Table& table, const TrialRequest& request, Viewer viewer) {
   return viewer.seat && asked.contains(*viewer.seat) ? *viewer.seat : *asked.begin();
 }
 
-Json seats_of(SeatSet set) {
-  Json seats = Json::array();
-  for (const Seat seat : set) seats.push_back(seat);
-  return seats;
-}
-
 Json ended_json(const Tried& tried, Viewer viewer) {
   return {{"view", tried.table->view(viewer)},
           {"score", tried.table->score()},
@@ -103,7 +97,7 @@ Answer<Json> trial(const GameEntry& game, std::shared_ptr<const Table> start, co
   if (!draft) return at_turn(request.turns.size(), illegal(draft.error()));
   Json answer = preview(*draft, seat);
   if (request.steps.empty()) answer["events"] = narrate(tried->happened, viewer);
-  answer["to_act"] = seats_of(tried->table->to_act());
+  answer["to_act"] = seat_numbers(tried->table->to_act());
   answer["seat"] = seat;
   answer["end"] = nullptr;
   return answer;

@@ -281,7 +281,9 @@ void Turns::write(Hold hold, Played played, Ask<Json> ask) {
   // A replay has to begin before a turn that somebody wants back, or it would not know the turn.
   change.stale_from = wanted_back(played.turn);
   if (played.reseats()) change.seats = played.after->head().seats;
+  change.raise = played.raise;
   add_notices(change, *played.before, *played.after);
+  change.audit = played.audit;
   change.conduct = conduct_between(*played.before, *played.after, played.decisions);
   change.rated = rated(*played.after);
   const bool is_rated = change.rated.has_value();
@@ -311,6 +313,8 @@ void Turns::tell(Hold hold, const Played& played, Ask<Json> ask) {
     parts_.audience.admission_changed(played.after);
     parts_.audience.seats_changed(played.after);
   }
+  for (const store::Notice& notice : played.raise)
+    parts_.audience.noticed(notice.user, notice.kind, played.after->head().id);
   if (watcher_) watcher_(played.after);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engines/core/draft.hpp"
 #include "server/match/absences.hpp"
+#include "server/match/house.hpp"
 #include "server/match/live_matches.hpp"
 #include "server/match/offers.hpp"
 #include "server/match/snapshot.hpp"
@@ -27,7 +28,7 @@ class Audience {
   /// Some who could see the match may not be allowed to any more.
   virtual void admission_changed(const StandingPtr& after) = 0;
   /// Something that this user wants to know even while no page shows the match: `invitation`, `declined`, `rematch`,
-  /// `time_low`.
+  /// `time_low`, and `match_started` to whom the house gives a seat.
   virtual void noticed(store::Key user, std::string_view kind, const std::string& match) = 0;
 };
 
@@ -54,6 +55,14 @@ struct VoteRequest {
 struct AbsenceVote {
   Ballot ballot;
   std::string cmd;
+};
+
+/// What somebody who runs the house does to a running match.
+struct Intervention {
+  HouseAct act;
+  std::optional<store::User> user{};  ///< Who is to sit there, for `seat`.
+  /// The entry of the audit log, by how the match stood before.
+  std::function<store::AuditEntry(const Standing& before)> entry;
 };
 
 /// The path of one move: draft, commit, durable, told. Every change of a running match goes through here.
@@ -112,6 +121,9 @@ class Turns {
   void change_rest(const std::string& match, const store::User& user, Ask<bool> ask);
   /// Gives a free seat of a running match, in the hold, to somebody who may have it. Answers `{"seat"}`.
   void replace(Hold hold, Seat seat, const store::User& user, Ask<Json> ask);
+  /// Does what the house wants, written together with its entry in the audit log. Answers `{"ply"}`. Refuses as
+  /// `may_intervene`, and with `unknown_match`, `unavailable`.
+  void intervene(const std::string& match, Intervention request, Ask<Json> ask);
 
  private:
   /// A log entry that is not durable yet, with all that becomes true when it is.
@@ -120,7 +132,9 @@ class Turns {
     std::shared_ptr<Standing> after;
     store::Turn turn;
     std::vector<HappeningsPtr> happened;
-    std::vector<Decision> decisions;  ///< About those who are absent.
+    std::vector<Decision> decisions;           ///< About those who are absent.
+    std::optional<store::AuditEntry> audit{};  ///< Where the house did it.
+    std::vector<store::Notice> raise{};        ///< Besides those that follow from the two standings.
     /// Whether the entry changes who sits where.
     [[nodiscard]] bool reseats() const { return after->head().seats != before->head().seats; }
   };
@@ -145,6 +159,7 @@ class Turns {
                                       const TurnRequest& request) const;
   /// What becomes of the match by an entry that says so about the absent.
   [[nodiscard]] Played counted(const StandingPtr& before, Counted counted, store::Turn turn) const;
+  [[nodiscard]] Answer<Played> intervened(const StandingPtr& before, const Intervention& request) const;
   void time_out(Hold hold, Seat seat, Ask<bool> ask);
   void warn(Hold hold, Ask<bool> ask);
   /// Stores a standing that differs in its clocks alone, and the alerts of it.

@@ -19,8 +19,9 @@ bool accounted_for(const store::Match& match, const std::vector<store::Turn>& tu
   if (reached) return stored == encode(*reached);
   if (stored.is_null()) return match.position.status == store::Status::running;
   if (!stored.is_object() || turns.empty()) return false;
-  if (stored.value("reason", "") == "timed_out") return !replay.decisions().empty();
-  return stored.value("reason", "") == "resigned" && turns.back().kind == "resign";
+  const std::string reason = stored.value("reason", "");
+  if (reason == "timed_out") return !replay.decisions().empty();
+  return may_end(replay.house(), reason) || (reason == "resigned" && turns.back().kind == "resign");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 /// What the server counts of itself, for Prometheus. There is no library for it: prometheus-cpp would add two shared
@@ -50,6 +51,10 @@ class Histogram {
   std::unique_ptr<std::atomic<std::uint64_t>[]> counts_;
   std::atomic<double> sum_ = 0;
 };
+
+/// The value below which this part (0 to 1) of what was observed lies, as near as the buckets tell: within one it is
+/// reckoned evenly spread, and beyond the last bound it is that bound. None if nothing was observed.
+std::optional<double> quantile(const Histogram& histogram, double part);
 
 /// Buckets for what takes time, in seconds: from a look into memory to what nobody would wait for.
 inline constexpr double seconds_buckets[] = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05,

@@ -42,6 +42,14 @@ Histogram& Registry::histogram(std::string_view name, std::string_view help, std
   return member(histograms_, name, help, labels, [&] { return std::make_unique<Histogram>(bounds); });
 }
 
+const Histogram* Registry::find_histogram(std::string_view name) const {
+  const std::lock_guard lock(mutex_);
+  const auto family = histograms_.find(name);
+  if (family == histograms_.end()) return nullptr;
+  const auto found = family->second.members.find(Labels());
+  return found == family->second.members.end() ? nullptr : found->second.get();
+}
+
 void Registry::write(Exposition& exposition) const {
   const std::lock_guard lock(mutex_);
   for (const auto& [name, family] : counters_) {

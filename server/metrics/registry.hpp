@@ -20,6 +20,8 @@ class Registry {
   /// `bounds` as for Histogram.
   Histogram& histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
                        const Labels& labels = {});
+  /// The histogram of this name without labels; null if there is none yet.
+  [[nodiscard]] const Histogram* find_histogram(std::string_view name) const;
   /// Writes them all, in the order of their names; of those with labels, what has counted anything.
   void write(Exposition& exposition) const;
 

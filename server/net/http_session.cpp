@@ -79,7 +79,9 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   asio::awaitable<Next> handle(http::Request request);
   asio::awaitable<error_code> read_body(std::size_t bytes_max, bool wants_continue);
   asio::awaitable<Next> answer(http::Admission admission, http::Request request);
+  asio::awaitable<std::optional<http::Response>> reply_in(std::shared_ptr<ReplySlot> slot);
   asio::awaitable<Next> respond(http::Response response, Connection connection, std::string_view request_id);
+  asio::awaitable<bool> send_pieces(std::shared_ptr<http::BodySource> source);
 
   std::expected<http::Request, http::Response> take_request();
   [[nodiscard]] std::optional<http::Response> judge_header() const;
@@ -101,7 +103,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   Phase phase_ = Phase::idle;
   TimePoint deadline_ = TimePoint::max();
   bool timed_out_ = false;
-  std::shared_ptr<ReplySlot> slot_;  ///< While a handler has the request.
+  std::shared_ptr<ReplySlot> slot_;  ///< While a handler has the request, or a piece of a body is made.
   Gate replied_;
 };
 
@@ -247,6 +249,13 @@ asio::awaitable<Next> HttpSession::answer(http::Admission admission, http::Reque
   const auto slot = std::make_shared<ReplySlot>();
   environment_.router.dispatch(std::move(admission), std::move(request),
                                [slot](http::Response response) { slot->deliver(std::move(response)); });
+  std::optional<http::Response> response = co_await reply_in(slot);
+  if (!response) co_return Next::end;
+  co_return co_await respond(std::move(*response), after_this(), request_id);
+}
+
+/// What is delivered into the slot; none if the connection is cut off before.
+asio::awaitable<std::optional<http::Response>> HttpSession::reply_in(std::shared_ptr<ReplySlot> slot) {
   const bool waits = slot->wait([executor = socket_.get_executor(), weak = weak_from_this()] {
     asio::post(executor, [weak] {
       if (const auto self = weak.lock()) self->replied_.open();
@@ -257,9 +266,7 @@ asio::awaitable<Next> HttpSession::answer(http::Admission admission, http::Reque
     co_await replied_.wait();
     slot_ = nullptr;
   }
-  std::optional<http::Response> response = slot->take();
-  if (!response) co_return Next::end;
-  co_return co_await respond(std::move(*response), after_this(), request_id);
+  co_return slot->take();
 }
 
 asio::awaitable<Next> HttpSession::respond(http::Response response, Connection connection,
@@ -270,10 +277,32 @@ asio::awaitable<Next> HttpSession::respond(http::Response response, Connection c
   const bool has_body = !is_head && response.status != 204 && response.status != 304;
   std::array<asio::const_buffer, 2> buffers;
   buffers[0] = asio::buffer(head);
-  if (has_body) buffers[1] = asio::buffer(body_of(response));
+  if (has_body && !response.source) buffers[1] = asio::buffer(body_of(response));
   const auto [error, size] = co_await asio::async_write(socket_, buffers, as_result);
   if (error) co_return Next::end;
+  if (has_body && response.source) {
+    const bool whole = co_await send_pieces(response.source);
+    if (!whole) co_return Next::end;
+  }
   co_return connection == Connection::close ? Next::linger : Next::request;
+}
+
+/// Each piece has as long to leave as a whole response of another kind. False if not all of them did.
+asio::awaitable<bool> HttpSession::send_pieces(std::shared_ptr<http::BodySource> source) {
+  std::uint64_t left = source->size();
+  while (left > 0) {
+    enter(Phase::handling);
+    const auto slot = std::make_shared<ReplySlot>();
+    source->next([slot](http::Response piece) { slot->deliver(std::move(piece)); });
+    const std::optional<http::Response> piece = co_await reply_in(slot);
+    if (!piece || piece->body.empty() || piece->body.size() > left) co_return false;
+    enter(Phase::writing);
+    const auto buffer = asio::buffer(piece->body);
+    const auto [error, size] = co_await asio::async_write(socket_, buffer, as_result);
+    if (error) co_return false;
+    left -= size;
+  }
+  co_return true;
 }
 
 // --- What came in ---

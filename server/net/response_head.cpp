@@ -82,6 +82,14 @@ const std::string& body_of(const http::Response& response) {
   return response.shared_body ? *response.shared_body : response.body;
 }
 
+namespace {
+
+std::uint64_t body_bytes(const http::Response& response) {
+  return response.source ? response.source->size() : body_of(response).size();
+}
+
+}  // namespace
+
 std::string response_head(const http::Response& response, Connection connection, std::string_view request_id) {
   std::string head;
   head.reserve(512);
@@ -89,7 +97,7 @@ std::string response_head(const http::Response& response, Connection connection,
   fmt::format_to(out, "HTTP/1.1 {} {}\r\nDate: {}\r\n", response.status, phrase(response.status), date());
   const bool has_body = response.status != 204 && response.status != 304;
   if (has_body) {
-    fmt::format_to(out, "Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type, body_of(response).size());
+    fmt::format_to(out, "Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type, body_bytes(response));
   }
   for (const auto& [name, value] : response.headers) {
     if (is_one_line(name) && is_one_line(value)) fmt::format_to(out, "{}: {}\r\n", name, value);

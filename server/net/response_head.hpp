@@ -14,7 +14,7 @@ enum class Connection : std::uint8_t { keep_alive, close };
 /// smuggle in another line is left out.
 std::string response_head(const http::Response& response, Connection connection, std::string_view request_id);
 
-/// The body that goes with it, wherever the response keeps it.
+/// The body that goes with it, wherever the response keeps it; not that of a source.
 const std::string& body_of(const http::Response& response);
 
 }  // namespace reef::net

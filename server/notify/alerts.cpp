@@ -11,10 +11,10 @@ namespace {
 
 using protocol::Code;
 
-constexpr std::size_t address_bytes_max = 2048;
+constexpr std::size_t endpoint_bytes_max = 2048;
 constexpr std::size_t key_bytes_max = 128;
 constexpr std::size_t label_bytes_max = 200;
-constexpr std::size_t id_length = 12;
+constexpr std::size_t endpoint_id_length = 12;
 constexpr std::size_t secret_length = 52;  ///< 260 random bits
 constexpr std::size_t push_point_bytes = 65;
 constexpr std::size_t push_auth_bytes = 16;
@@ -197,7 +197,7 @@ Answer<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
   store::Endpoint endpoint;
   const bool push = reader.word("channel", {"push", "webhook"}) == 0;
   endpoint.channel = push ? store::Channel::push : store::Channel::webhook;
-  endpoint.address = reader.string("address", address_bytes_max);
+  endpoint.address = reader.string("address", endpoint_bytes_max);
   endpoint.label = reader.string("label", label_bytes_max);
   Reader keys(reader.object("keys"));
   const Json read = push ? read_push_keys(keys) : read_webhook_keys(keys);
@@ -209,7 +209,7 @@ Answer<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
     }
   }
   if (!reader.ok()) return std::unexpected(invalid(*reader.fault()));
-  endpoint.id = random_text(id_length);
+  endpoint.id = random_text(endpoint_id_length);
   endpoint.keys = read.dump();
   endpoint.created_at = clock_.now_ms();
   return endpoint;

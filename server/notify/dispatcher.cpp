@@ -23,7 +23,7 @@ constexpr int page_size = 100;
 constexpr std::size_t letters_max = 16;  ///< On their way at once.
 constexpr std::size_t mail_threads = 2;
 constexpr std::size_t web_threads = 4;
-constexpr std::size_t id_length = 20;
+constexpr std::size_t delivery_id_length = 20;
 constexpr Millis hour_ms = 3'600'000;
 constexpr Millis keep_ms = 90 * 24 * hour_ms;
 
@@ -46,7 +46,7 @@ store::Dispatch dispatch_of(const store::DueNotice& notice, const std::vector<Pl
                            .deliveries = {}};
   if (notice.match) dispatch.match = notice.match->key;
   for (const Planned& each : planned) {
-    dispatch.deliveries.push_back({.id = random_text(id_length),
+    dispatch.deliveries.push_back({.id = random_text(delivery_id_length),
                                    .channel = each.channel,
                                    .endpoint = each.endpoint,
                                    .next_at = each.at,

@@ -39,7 +39,7 @@ using Number = Owned<BIGNUM, BN_clear_free>;
 using Params = Owned<OSSL_PARAM, OSSL_PARAM_free>;
 using ParamsBuilder = Owned<OSSL_PARAM_BLD, OSSL_PARAM_BLD_free>;
 using Cipher = Owned<EVP_CIPHER_CTX, EVP_CIPHER_CTX_free>;
-using Digest = Owned<EVP_MD_CTX, EVP_MD_CTX_free>;
+using DigestContext = Owned<EVP_MD_CTX, EVP_MD_CTX_free>;
 using Signature = Owned<ECDSA_SIG, ECDSA_SIG_free>;
 
 using Hash = std::array<std::uint8_t, crypto_auth_hmacsha256_BYTES>;
@@ -121,7 +121,7 @@ Octets encrypt(std::span<const std::uint8_t> key, std::span<const std::uint8_t> 
 /// ES256 (RFC 7518 §3.4): the two numbers of the signature, 32 bytes each.
 Octets sign(const KeyPair& pair, std::string_view text) {
   const Pkey key = pkey_of(pair.point, pair.scalar);
-  const Digest digest(EVP_MD_CTX_new());
+  const DigestContext digest(EVP_MD_CTX_new());
   EVP_DigestSignInit(digest.get(), nullptr, EVP_sha256(), nullptr, key.get());
   const auto bytes = bytes_of(text);
   std::size_t length = 0;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <limits>
 
 #include "server/store/rows.hpp"
 
@@ -17,8 +16,6 @@ using sqlite::Query;
 using sqlite::Row;
 using namespace std::string_view_literals;
 
-constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
-constexpr std::size_t hash_bytes = 32;
 constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
 constexpr std::array scopes = {"read"sv, "play"sv, "admin"sv};
 constexpr std::array roles = {"player"sv, "moderator"sv, "admin"sv};
@@ -30,7 +27,7 @@ Account read_account(Row& row) {
   account.mail = row.text();
   account.mail_key = row.text();
   account.password = row.text();
-  account.confirmed_at = row.maybe_integer(0, millis_max);
+  account.confirmed_at = row.maybe_integer(0, sqlite::millis_max);
   return account;
 }
 
@@ -68,7 +65,7 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
     Session session;
     session.user = read_user(row);
     session.role = read_role(row);
-    session.seen_at = row.maybe_integer(0, millis_max);
+    session.seen_at = row.maybe_integer(0, sqlite::millis_max);
     session.expires_at = row.integer();
     return session;
   });
@@ -87,7 +84,7 @@ Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token
     holder.role = read_role(row);
     holder.scope = static_cast<TokenScope>(row.word(scopes));
     holder.expires_at = row.integer();
-    holder.used_at = row.maybe_integer(0, millis_max);
+    holder.used_at = row.maybe_integer(0, sqlite::millis_max);
     return holder;
   });
 }
@@ -122,7 +119,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
     token.scope = static_cast<TokenScope>(row.word(scopes));
     token.created_at = row.integer();
     token.expires_at = row.integer();
-    token.used_at = row.maybe_integer(0, millis_max);
+    token.used_at = row.maybe_integer(0, sqlite::millis_max);
     return token;
   });
 }
@@ -191,7 +188,7 @@ Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Mill
   return one_row<Suspension>(query, "suspensions", [](Row& row) {
     Suspension suspension;
     suspension.since = row.integer();
-    suspension.until = row.maybe_integer(0, millis_max);
+    suspension.until = row.maybe_integer(0, sqlite::millis_max);
     suspension.reason = row.text();
     return suspension;
   });
@@ -208,7 +205,7 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
     found.user = read_user(row);
     found.role = read_role(row);
     found.locale = row.text();
-    found.muted_until = row.maybe_integer(0, millis_max);
+    found.muted_until = row.maybe_integer(0, sqlite::millis_max);
     return found;
   });
   if (!profile || !*profile) return profile;

@@ -6,6 +6,9 @@
 /// What `SqliteAccounts` reads, each inside a transaction of the caller's, be it of a read or a write.
 namespace reef::store {
 
+/// The length of the hash that stands for a session or a token.
+inline constexpr std::size_t hash_bytes = 32;
+
 std::string_view word_of(Purpose purpose);
 std::string_view word_of(TokenScope scope);
 std::string_view word_of(Role role);

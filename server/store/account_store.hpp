@@ -171,6 +171,12 @@ struct TokenHolder {
   std::optional<Millis> used_at;
 };
 
+/// The deletion of a user by those who run the house.
+struct Dismissal {
+  AuditEntry entry;
+  std::optional<Key> heir{};  ///< The same person: gets what others see of the user, and what the user keeps here.
+};
+
 /// A table at which a user sits or which they own.
 struct Tie {
   std::string match;
@@ -236,8 +242,8 @@ class AccountStore {
   virtual void use_token(Bytes token_hash, Millis at, Done<void> done) = 0;
 
   /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere,
-  /// `last_admin`. `entry` is for the audit log, where it is not the user who does it.
-  virtual void erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) = 0;
+  /// `last_admin`. `dismissal`: where it is not the user who does it.
+  virtual void erase(Key user, Millis at, std::optional<Dismissal> dismissal, Done<Written> done) = 0;
   void erase(Key user, Millis at, Done<Written> done) { erase(user, at, std::nullopt, std::move(done)); }
 
   /// The session of a token, or none if it is unknown or over at `now`.

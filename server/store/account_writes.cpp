@@ -2,6 +2,7 @@
 
 #include "server/store/account_reads.hpp"
 #include "server/store/admin_reads.hpp"
+#include "server/store/inheritance.hpp"
 #include "server/store/sqlite_audit.hpp"
 
 namespace reef::store {
@@ -12,7 +13,6 @@ using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 
-constexpr std::size_t hash_bytes = 32;
 constexpr Millis mail_window_ms = 60LL * 60 * 1000;
 constexpr int mails_max = 5;  // To one address, or about one account, within the window.
 
@@ -384,7 +384,7 @@ Result<void> note_token(Connection& db, const Bytes& token_hash, Millis at) {
   return Query(db, "UPDATE api_tokens SET used_at = ?1 WHERE token_hash = ?2", at, token_hash).finish();
 }
 
-Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optional<AuditEntry>& entry) {
+Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optional<Dismissal>& dismissal) {
   const auto ties = read_ties(db, user);
   if (!ties) return std::unexpected(ties.error());
   if (!ties->empty()) return Written{.ending = Ending::busy, .user = {}};
@@ -417,6 +417,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optio
       "DELETE FROM matches WHERE key IN (SELECT match FROM imports WHERE importer = ?1)",
   };
   Result<void> done;
+  if (dismissal && dismissal->heir) done = hand_over(db, user, *dismissal->heir);
   for (const Sql& statement : statements) {
     if (done) done = Query(db, statement, user).finish();
   }
@@ -426,7 +427,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optio
               at, user)
             .finish();
   }
-  if (done && entry) done = insert_audit(db, *entry);
+  if (done && dismissal) done = insert_audit(db, dismissal->entry);
   if (!done) return std::unexpected(done.error());
   auto gone = read_user_of(db, user);
   if (!gone) return std::unexpected(gone.error());

@@ -31,6 +31,6 @@ Result<std::optional<User>> apply_reset(sqlite::Connection& db, const PasswordRe
 Result<Ending> insert_token(sqlite::Connection& db, const NewToken& token, int tokens_max);
 Result<Hash> delete_token(sqlite::Connection& db, Key user, const std::string& id);
 Result<void> note_token(sqlite::Connection& db, const Bytes& token_hash, Millis at);
-Result<Written> erase_user(sqlite::Connection& db, Key user, Millis at, const std::optional<AuditEntry>& entry);
+Result<Written> erase_user(sqlite::Connection& db, Key user, Millis at, const std::optional<Dismissal>& dismissal);
 
 }  // namespace reef::store

@@ -1,9 +1,11 @@
 #include "server/store/admin_reads.hpp"
 
 #include <limits>
+#include <utility>
 
 #include "server/store/account_reads.hpp"
 #include "server/store/number_cursor.hpp"
+#include "server/store/reads.hpp"
 #include "server/store/rows.hpp"
 
 namespace reef::store {
@@ -13,9 +15,6 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 
-constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
-constexpr std::int64_t int_max = std::numeric_limits<int>::max();
-
 /// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
 /// a silence.
 Person read_person(Row& row) {
@@ -24,16 +23,25 @@ Person read_person(Row& row) {
   person.role = read_role(row);
   person.mail = row.text();
   person.confirmed = row.boolean();
-  person.seen_at = row.maybe_integer(0, millis_max);
-  const auto suspended_since = row.maybe_integer(0, millis_max);
-  const auto suspended_until = row.maybe_integer(0, millis_max);
+  person.seen_at = row.maybe_integer(0, sqlite::millis_max);
+  const auto suspended_since = row.maybe_integer(0, sqlite::millis_max);
+  const auto suspended_until = row.maybe_integer(0, sqlite::millis_max);
   std::string why = row.text();
   if (suspended_since) person.suspension = Suspension{*suspended_since, suspended_until, std::move(why)};
-  const auto muted_since = row.maybe_integer(0, millis_max);
-  const auto muted_until = row.maybe_integer(0, millis_max);
+  const auto muted_since = row.maybe_integer(0, sqlite::millis_max);
+  const auto muted_until = row.maybe_integer(0, sqlite::millis_max);
   why = row.text();
   if (muted_since && muted_until) person.silence = Silence{*muted_since, *muted_until, std::move(why)};
   return person;
+}
+
+/// The keys that a match of this public id may have, from the first to the last; all for an empty one.
+Result<std::pair<Key, Key>> keys_of_match(Connection& db, const std::string& id) {
+  if (id.empty()) return std::pair<Key, Key>(0, std::numeric_limits<Key>::max());
+  Query query(db, "SELECT key FROM matches WHERE id = ?1", id);
+  const auto key = sqlite::one_row<Key>(query, "matches", [](Row& row) { return row.integer(); });
+  if (!key) return std::unexpected(key.error());
+  return *key ? std::pair<Key, Key>(**key, **key) : std::pair<Key, Key>(0, -1);
 }
 
 }  // namespace
@@ -98,15 +106,47 @@ Result<Standings> read_standings(Connection& db, Key user) {
               user);
   const auto standings = sqlite::one_row<Standings>(query, "users", [](Row& row) {
     Standings read;
-    read.running = static_cast<int>(row.integer(0, int_max));
-    read.finished = static_cast<int>(row.integer(0, int_max));
-    read.reports_open = static_cast<int>(row.integer(0, int_max));
-    read.reports_decided = static_cast<int>(row.integer(0, int_max));
-    read.reports_made = static_cast<int>(row.integer(0, int_max));
+    read.running = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.finished = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_open = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_decided = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_made = static_cast<int>(row.integer(0, sqlite::int_max));
     return read;
   });
   if (!standings) return std::unexpected(standings.error());
   return standings->value_or(Standings());
+}
+
+Result<OwnedMatches> find_matches(Connection& db, const MatchPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "matches"});
+  const auto only = keys_of_match(db, page.id);
+  if (!only) return std::unexpected(only.error());
+  const std::string_view status = page.status ? word_of(*page.status) : std::string_view();
+  Query query(db,
+              "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 AND m.key BETWEEN ?2 AND ?9 "
+              "AND (?3 = '' OR m.game = ?3) AND (?4 = '' OR m.status = ?4) AND (?5 = '' OR m.key IN "
+              "(SELECT s.match FROM seats s JOIN users w ON w.key = s.user WHERE w.id = ?5)) "
+              "AND (?6 = 0 OR (m.status = 'running' AND (m.deadline <= ?7 "
+              "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key)))) ORDER BY m.key DESC LIMIT ?8",
+              *before, only->first, page.game, status, page.user, page.overdue, page.now, page.limit + 1, only->second);
+  using Owned = std::pair<Key, User>;
+  auto found = sqlite::all_rows<Owned>(query, "matches", [](Row& row) {
+    const Key key = row.integer();
+    return Owned(key, read_user(row));
+  });
+  if (!found) return std::unexpected(found.error());
+  OwnedMatches matches;
+  matches.next = end_page(*found, page.limit, [](const Owned& each) { return each.first; });
+  std::vector<Key> keys;
+  for (const Owned& each : *found) keys.push_back(each.first);
+  auto summaries = read_summaries(db, keys);
+  if (!summaries) return std::unexpected(summaries.error());
+  for (std::size_t index = 0; index < keys.size(); ++index) {
+    matches.items.push_back({.match = std::move((*summaries)[index]), .owner = std::move((*found)[index].second)});
+  }
+  return matches;
 }
 
 }  // namespace reef::store

@@ -11,5 +11,6 @@ Result<bool> is_last_admin(sqlite::Connection& db, Key user, Millis now);
 Result<Persons> find_persons(sqlite::Connection& db, const PersonPage& page);
 Result<std::optional<Person>> find_person(sqlite::Connection& db, const std::string& id, Millis now);
 Result<Standings> read_standings(sqlite::Connection& db, Key user);
+Result<OwnedMatches> find_matches(sqlite::Connection& db, const MatchPage& page);
 
 }  // namespace reef::store

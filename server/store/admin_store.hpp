@@ -19,6 +19,7 @@ enum class Ruling : std::uint8_t {
   decided,     ///< Somebody has decided about this report.
   mail_taken,  ///< Somebody else has confirmed this address.
   too_many,    ///< Enough mails were sent of late.
+  not_failed,  ///< This delivery did not fail, or has nothing to tell any more.
 };
 
 /// A user as those who run the house see them.
@@ -56,6 +57,38 @@ struct Persons {
   std::string next;
 };
 
+/// Which matches; what is empty does not filter.
+struct MatchPage {
+  std::string game{};
+  std::optional<Status> status{};
+  std::string user{};    ///< Public id of somebody who sits there.
+  std::string id{};      ///< Public id of the match.
+  bool overdue = false;  ///< Those that run, where a deadline has passed or somebody is absent.
+  Millis now = 0;
+  std::string after{};  ///< `next` of the page before.
+  int limit = 50;       ///< 1 to 100.
+};
+struct OwnedMatch {
+  MatchSummary match;
+  User owner;
+};
+struct OwnedMatches {
+  std::vector<OwnedMatch> items;  ///< The newest first.
+  std::string next;
+};
+
+/// Where a user sits who is to be one with another.
+struct Estate {
+  struct Place {
+    std::string match;  ///< Public id.
+    Seat seat = 0;
+  };
+  std::vector<Place> running;         ///< Where the user plays.
+  std::vector<std::string> finished;  ///< Public ids.
+  std::string shared;                 ///< One in which the other sits as well; empty: there is none.
+  bool last_admin = false;            ///< Nobody would be left to run the house without the user.
+};
+
 /// Who runs the house, and what they do to others. Each change is written together with its entry in the audit log.
 class AdminStore {
  public:
@@ -84,6 +117,9 @@ class AdminStore {
   /// Also of somebody who is gone; none if there never was one of this public id.
   virtual Result<std::optional<Person>> person(const std::string& id, Millis now) = 0;
   virtual Result<Standings> standings(Key user) = 0;
+  virtual Result<Estate> estate(Key user, Key heir, Millis now) = 0;
+  /// Matches of all kinds and visibilities. `bad_cursor` if `page.after` was not given out.
+  virtual Result<OwnedMatches> matches(const MatchPage& page) = 0;
 };
 
 }  // namespace reef::store

@@ -9,16 +9,6 @@
 /// What those who run the house have changed. It is only ever added to, in the transaction of the change itself.
 namespace reef::store {
 
-struct AuditEntry {
-  std::optional<Key> actor;    ///< None: on the command line.
-  std::string action;          ///< "user.suspend", "report.decide", …
-  std::string kind;            ///< What the subject is: "user", "report", "match", …
-  std::string subject;         ///< Its public id; empty: the server itself.
-  std::string reason;          ///< Not empty.
-  std::string details = "{}";  ///< JSON: an object, by the action.
-  Millis at = 0;
-};
-
 struct AuditRow {
   std::int64_t number = 0;  ///< Grows; not without gaps.
   std::optional<User> actor;

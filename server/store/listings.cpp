@@ -12,7 +12,7 @@ using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 
-constexpr int limit_max = 100;
+constexpr int entries_max = 100;
 
 /// Each answers (sorted by, match) after the place (?2, ?3), at most ?4 of them. ?1 is the user, where that matters.
 constexpr Sql mine =
@@ -113,7 +113,7 @@ Result<std::vector<Place>> places(Connection& db, const Page& page, const Place&
 Result<Matches> list_matches(Connection& db, const Page& page) {
   const Result<Place> after = place_after(db, page);
   if (!after) return std::unexpected(after.error());
-  const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, limit_max));
+  const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, entries_max));
   // One more than asked for shows whether there is a next page.
   const Result<std::vector<Place>> found = places(db, page, *after, static_cast<int>(limit) + 1);
   if (!found) return std::unexpected(found.error());

@@ -17,12 +17,11 @@ using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 
-constexpr std::int64_t int_max = std::numeric_limits<int>::max();
-constexpr int limit_max = 100;
+constexpr int lines_max = 100;
 constexpr std::size_t cursor_bytes_max = 200;
 
 /// Where a page ended: at this rating, this user's, who had this place.
-struct Place {
+struct PlaceInRanking {
   double mu = std::numeric_limits<double>::infinity();
   Key rating = std::numeric_limits<Key>::max();
   int place = 0;
@@ -58,7 +57,7 @@ constexpr Millis day_of(Millis at) {
   return at / day_ms * day_ms;
 }
 
-std::string write_cursor(const RankingPage& page, const Place& place, const std::string& user) {
+std::string write_cursor(const RankingPage& page, const PlaceInRanking& place, const std::string& user) {
   const char list = page.standing == Standing::ranked ? 'r' : 'p';
   return fmt::format("{}{:x}.{:x}.{}", list, place.place, std::bit_cast<std::uint64_t>(place.mu), user);
 }
@@ -76,8 +75,8 @@ Result<Key> rating_key(Connection& db, const std::string& user, const std::strin
   return key;
 }
 
-Result<Place> place_after(Connection& db, const RankingPage& page) {
-  Place place;
+Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
+  PlaceInRanking place;
   if (page.after.empty()) return place;
   const std::string& text = page.after;
   const std::size_t first = text.find('.');
@@ -105,22 +104,22 @@ Ranked read_line(Row& row, Key& key) {
   line.rating.game = row.text();
   line.rating.rating.mu = row.real();
   line.rating.rating.sigma = row.real();
-  line.rating.matches = static_cast<int>(row.integer(1, int_max));
+  line.rating.matches = static_cast<int>(row.integer(1, sqlite::int_max));
   line.rating.updated_at = row.integer();
   line.user = read_user(row);
   return line;
 }
 
 Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
-  const Result<Place> after = place_after(db, page);
+  const Result<PlaceInRanking> after = place_after(db, page);
   if (!after) return std::unexpected(after.error());
-  const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, limit_max));
+  const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, lines_max));
   const bool is_ranked = page.standing == Standing::ranked;
   // One more than asked for shows whether there is a next page.
   Query query(db, is_ranked ? ranked_page : provisional_page, page.game, day_of(page.active_since), after->mu,
               after->rating, limit + 1);
   Ranking ranking;
-  Place last = *after;
+  PlaceInRanking last = *after;
   while (true) {
     const Result<bool> more = query.next();
     if (!more) return std::unexpected(more.error());
@@ -142,7 +141,7 @@ Result<int> place_of(Connection& db, const Ranked& line, Millis active_since) {
   Query query(db, better, line.rating.game, active_since, line.rating.rating.mu);
   if (const Result<bool> counted = query.next(); !counted) return std::unexpected(counted.error());
   Row row(query, "ratings");
-  const int place = static_cast<int>(row.integer(0, int_max - 1)) + 1;
+  const int place = static_cast<int>(row.integer(0, sqlite::int_max - 1)) + 1;
   if (row.fault()) return std::unexpected(*row.fault());
   return place;
 }
@@ -174,8 +173,8 @@ RatingStep read_step(Row& row) {
   step.match = row.text();
   step.visibility = read_visibility(row);
   step.at = row.integer();
-  step.rank = static_cast<int>(row.integer(1, int_max));
-  step.players = static_cast<int>(row.integer(1, int_max));
+  step.rank = static_cast<int>(row.integer(1, sqlite::int_max));
+  step.players = static_cast<int>(row.integer(1, sqlite::int_max));
   step.before.mu = row.real();
   step.before.sigma = row.real();
   step.after.mu = row.real();
@@ -230,10 +229,10 @@ Result<std::vector<Results>> SqliteRatings::results(Key user) {
       Row row(query, "rating_changes");
       Results results;
       results.game = row.text();
-      results.players = static_cast<int>(row.integer(1, int_max));
-      results.played = static_cast<int>(row.integer(1, int_max));
-      results.won = static_cast<int>(row.integer(0, int_max));
-      results.second = static_cast<int>(row.integer(0, int_max));
+      results.players = static_cast<int>(row.integer(1, sqlite::int_max));
+      results.played = static_cast<int>(row.integer(1, sqlite::int_max));
+      results.won = static_cast<int>(row.integer(0, sqlite::int_max));
+      results.second = static_cast<int>(row.integer(0, sqlite::int_max));
       if (row.fault()) return std::unexpected(*row.fault());
       all.push_back(std::move(results));
     }

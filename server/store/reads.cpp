@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "server/store/rows.hpp"
 #include "server/store/sqlite_ratings.hpp"
@@ -18,8 +17,6 @@ using sqlite::Query;
 using sqlite::Row;
 
 constexpr int offer_columns = 5;  // After the match: what `read_offer` takes.
-constexpr std::int64_t int_max = std::numeric_limits<int>::max();
-constexpr std::int64_t millis_max = std::numeric_limits<Millis>::max();
 
 SeatRow read_seat(Row& row) {
   SeatRow seat;
@@ -28,12 +25,12 @@ SeatRow read_seat(Row& row) {
   seat.nonce = row.text();
   seat.resigned = row.boolean();
   seat.name = row.text();
-  if (row.maybe_integer(1, millis_max)) {
+  if (row.maybe_integer(1, sqlite::millis_max)) {
     seat.user = read_user(row);
   } else {
     row.skip(user_columns);
   }
-  if (row.maybe_integer(1, millis_max)) seat.kept_for = read_user(row);
+  if (row.maybe_integer(1, sqlite::millis_max)) seat.kept_for = read_user(row);
   if (seat.kind == SeatKind::player && !seat.user) row.damaged("a player's seat without a player");
   if (seat.kept_for && seat.kind != SeatKind::invite) row.damaged("a seat that is taken and kept");
   return seat;
@@ -95,7 +92,7 @@ MatchSummary read_summary(Row& row) {
   summary.head.key = row.integer();
   summary.head.id = row.text();
   summary.head.game = row.text();
-  summary.head.rules_version = static_cast<int>(row.integer(1, int_max));
+  summary.head.rules_version = static_cast<int>(row.integer(1, sqlite::int_max));
   summary.head.options = row.text();
   summary.head.visibility = read_visibility(row);
   summary.head.owner = row.integer();
@@ -103,22 +100,22 @@ MatchSummary read_summary(Row& row) {
   summary.head.created_at = row.integer();
   summary.head.clock = row.text();
   summary.position.status = read_status(row);
-  summary.position.ply = static_cast<int>(row.integer(0, int_max));
+  summary.position.ply = static_cast<int>(row.integer(0, sqlite::int_max));
   summary.position.to_act = static_cast<std::uint8_t>(row.integer(0, 255));
   summary.position.updated_at = row.integer();
-  summary.position.deadline = row.maybe_integer(0, millis_max);
-  summary.position.warn_at = row.maybe_integer(0, millis_max);
+  summary.position.deadline = row.maybe_integer(0, sqlite::millis_max);
+  summary.position.warn_at = row.maybe_integer(0, sqlite::millis_max);
   summary.position.clocks = read_clocks(row);
   summary.position.outcome = row.text();
   summary.head.limits = row.text();
   summary.head.rated = row.boolean();
-  summary.head.rematch_of = row.maybe_integer(1, millis_max);
-  if (row.maybe_integer(1, millis_max)) {
+  summary.head.rematch_of = row.maybe_integer(1, sqlite::millis_max);
+  if (row.maybe_integer(1, sqlite::millis_max)) {
     summary.position.offer = read_offer(row);
   } else {
     row.skip(offer_columns);
   }
-  if (row.maybe_integer(1, millis_max)) {
+  if (row.maybe_integer(1, sqlite::millis_max)) {
     Origin& origin = summary.head.origin.emplace();
     origin.match = row.text();
     origin.at = row.integer();
@@ -214,7 +211,7 @@ Result<std::optional<Checkpoint>> find_checkpoint(Connection& db, Key match, int
   if (!*found) return std::nullopt;
   Row row(query, "checkpoints");
   Checkpoint checkpoint;
-  checkpoint.ply = static_cast<int>(row.integer(1, int_max));
+  checkpoint.ply = static_cast<int>(row.integer(1, sqlite::int_max));
   checkpoint.prompts = read_prompts(row);
   checkpoint.state = row.text();
   if (row.fault()) return std::unexpected(*row.fault());
@@ -227,7 +224,7 @@ Result<std::optional<int>> find_ply(Connection& db, Key match, Seat seat, const 
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::nullopt;
   Row row(query, "turns");
-  const auto ply = static_cast<int>(row.integer(1, int_max));
+  const auto ply = static_cast<int>(row.integer(1, sqlite::int_max));
   if (row.fault()) return std::unexpected(*row.fault());
   return ply;
 }
@@ -274,7 +271,7 @@ Result<std::optional<Millis>> find_next_due(Connection& db) {
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
   Row row(query, "matches");
-  const std::optional<Millis> at = row.maybe_integer(0, millis_max);
+  const std::optional<Millis> at = row.maybe_integer(0, sqlite::millis_max);
   if (row.fault()) return std::unexpected(*row.fault());
   return at;
 }

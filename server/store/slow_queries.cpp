@@ -2,9 +2,11 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <deque>
+#include <functional>
+#include <map>
 #include <mutex>
 #include <string_view>
 
@@ -13,11 +15,12 @@
 namespace reef::store {
 namespace {
 
-constexpr std::size_t kept_max = 20;
+constexpr std::size_t told_max = 20;
+constexpr std::size_t kept_max = 500;  // More than the program has statements.
 
 struct Notes {
   std::mutex mutex;
-  std::deque<SlowQuery> newest_first;
+  std::map<std::string, SlowQuery, std::less<>> by_sql;
 };
 
 Notes& notes() {
@@ -43,14 +46,27 @@ void note_query(const char* sql, std::int64_t took_ns) {
   spdlog::warn("store: {} ms for {}", took_ms, text);
   Notes& all = notes();
   const std::lock_guard lock(all.mutex);
-  all.newest_first.push_front({.sql = std::string(text), .took_ms = took_ms, .at = now_ms()});
-  if (all.newest_first.size() > kept_max) all.newest_first.pop_back();
+  auto found = all.by_sql.find(text);
+  if (found == all.by_sql.end()) {
+    if (all.by_sql.size() >= kept_max) return;
+    found = all.by_sql.try_emplace(std::string(text)).first;
+    found->second.sql = text;
+  }
+  SlowQuery& query = found->second;
+  ++query.count;
+  query.longest_ms = std::max(query.longest_ms, took_ms);
+  query.last_at = now_ms();
 }
 
 std::vector<SlowQuery> slow_queries() {
   Notes& all = notes();
   const std::lock_guard lock(all.mutex);
-  return {all.newest_first.begin(), all.newest_first.end()};
+  std::vector<SlowQuery> worst;
+  worst.reserve(all.by_sql.size());
+  for (const auto& [sql, query] : all.by_sql) worst.push_back(query);
+  std::ranges::sort(worst, std::ranges::greater(), &SlowQuery::longest_ms);
+  if (worst.size() > told_max) worst.resize(told_max);
+  return worst;
 }
 
 }  // namespace reef::store

@@ -6,18 +6,20 @@
 
 namespace reef::store {
 
-/// A statement that took long. Its text has no values in it: those are bound, so it tells of nobody.
+/// A statement that took long, once or several times. Its text has no values in it: those are bound, so it tells of
+/// nobody.
 struct SlowQuery {
   std::string sql;
-  std::int64_t took_ms = 0;
-  std::int64_t at = 0;  ///< Milliseconds since 1970, when it had ended.
+  std::int64_t count = 0;  ///< How often it took long.
+  std::int64_t longest_ms = 0;
+  std::int64_t last_at = 0;  ///< Milliseconds since 1970, when it had ended.
 };
 
 inline constexpr std::int64_t slow_query_ms_min = 100;
 
 /// Writes a statement down if it took long; `took_ns` as SQLite measures it, to the millisecond.
 void note_query(const char* sql, std::int64_t took_ns);
-/// The last of the process, newest first, at most twenty.
+/// Those of the process that took longest, the worst first, at most twenty.
 std::vector<SlowQuery> slow_queries();
 
 }  // namespace reef::store

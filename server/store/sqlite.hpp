@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -124,6 +125,10 @@ class Query {
   int bound_ = 0;
   std::optional<Error> fault_;
 };
+
+/// Bounds for reading.
+inline constexpr std::int64_t int_max = std::numeric_limits<int>::max();
+inline constexpr std::int64_t millis_max = std::numeric_limits<std::int64_t>::max();
 
 /// Reads the columns of a query's row from left to right, and believes nothing: a wrong type or a value out of range is
 /// `corrupt`. The first fault wins and later reads answer a harmless default; ask `fault()` once, at the end.

@@ -111,9 +111,9 @@ void SqliteAccounts::use_token(Bytes token_hash, Millis at, Done<void> done) {
                          std::move(done));
 }
 
-void SqliteAccounts::erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) {
+void SqliteAccounts::erase(Key user, Millis at, std::optional<Dismissal> dismissal, Done<Written> done) {
   database_->write<Written>(
-      [user, at, entry = std::move(entry)](Connection& db) { return erase_user(db, user, at, entry); },
+      [user, at, dismissal = std::move(dismissal)](Connection& db) { return erase_user(db, user, at, dismissal); },
       std::move(done));
 }
 

@@ -32,7 +32,7 @@ class SqliteAccounts final : public AccountStore {
   void end_token(Key user, std::string id, Done<std::optional<Bytes>> done) override;
   void use_token(Bytes token_hash, Millis at, Done<void> done) override;
   using AccountStore::erase;
-  void erase(Key user, Millis at, std::optional<AuditEntry> entry, Done<Written> done) override;
+  void erase(Key user, Millis at, std::optional<Dismissal> dismissal, Done<Written> done) override;
 
   Result<std::optional<Session>> session(const Bytes& token_hash, Millis now) override;
   Result<std::optional<TokenHolder>> token(const Bytes& token_hash, Millis now) override;

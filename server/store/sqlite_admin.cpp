@@ -3,6 +3,7 @@
 #include "server/store/account_writes.hpp"
 #include "server/store/admin_reads.hpp"
 #include "server/store/admin_writes.hpp"
+#include "server/store/inheritance.hpp"
 #include "server/store/sqlite_audit.hpp"
 
 namespace reef::store {
@@ -89,6 +90,14 @@ Result<std::optional<Person>> SqliteAdmin::person(const std::string& id, Millis 
 
 Result<Standings> SqliteAdmin::standings(Key user) {
   return database_->read([user](Connection& db) { return read_standings(db, user); });
+}
+
+Result<Estate> SqliteAdmin::estate(Key user, Key heir, Millis now) {
+  return database_->read([&](Connection& db) { return read_estate(db, user, heir, now); });
+}
+
+Result<OwnedMatches> SqliteAdmin::matches(const MatchPage& page) {
+  return database_->read([&](Connection& db) { return find_matches(db, page); });
 }
 
 }  // namespace reef::store

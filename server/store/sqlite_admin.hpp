@@ -26,6 +26,8 @@ class SqliteAdmin final : public AdminStore {
   Result<Persons> persons(const PersonPage& page) override;
   Result<std::optional<Person>> person(const std::string& id, Millis now) override;
   Result<Standings> standings(Key user) override;
+  Result<Estate> estate(Key user, Key heir, Millis now) override;
+  Result<OwnedMatches> matches(const MatchPage& page) override;
 
  private:
   std::shared_ptr<Database> database_;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "server/store/rows.hpp"
 #include "server/store/sqlite.hpp"
@@ -17,7 +16,6 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 
-constexpr std::int64_t int_max = std::numeric_limits<int>::max();
 constexpr const char* alert_kind = "chat";
 
 /// The first column of the first row, a number; none if there is no row.
@@ -26,7 +24,7 @@ Result<std::optional<int>> number_of(Query& query, std::string_view of) {
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::nullopt;
   Row row(query, of);
-  const auto number = static_cast<int>(row.integer(0, int_max));
+  const auto number = static_cast<int>(row.integer(0, sqlite::int_max));
   if (row.fault()) return std::unexpected(*row.fault());
   return number;
 }
@@ -147,7 +145,7 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
     if (!*more) return lines;
     Row row(query, "chat");
     ChatLine line;
-    line.number = static_cast<int>(row.integer(1, int_max));
+    line.number = static_cast<int>(row.integer(1, sqlite::int_max));
     line.text = row.text();
     line.at = row.integer();
     line.removed = row.boolean();
@@ -170,7 +168,7 @@ Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range
       "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
       "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
       "ORDER BY c.number LIMIT ?5",
-      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(int_max)), range.limit);
+      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(sqlite::int_max)), range.limit);
   return read_lines(query);
 }
 

@@ -12,7 +12,6 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
-using Made = PeopleStore::Made;
 
 Acquaintance read_acquaintance(Row& row) {
   Acquaintance acquaintance;
@@ -48,26 +47,26 @@ Result<bool> is_full(Connection& db, Sql count, Key user) {
   return full;
 }
 
-Result<Made> insert_friend(Connection& db, Key user, Key other, Millis now) {
+Result<PeopleStore::Made> insert_friend(Connection& db, Key user, Key other, Millis now) {
   const Result<Ties> ties = read_ties(db, user, other);
   if (!ties) return std::unexpected(ties.error());
-  if (ties->apart) return Made::apart;
-  if (ties->is_friend) return Made::done;
+  if (ties->apart) return PeopleStore::Made::apart;
+  if (ties->is_friend) return PeopleStore::Made::done;
   const Result<bool> full = is_full(db, "SELECT count(*) FROM friends WHERE user = ?1", user);
   if (!full) return std::unexpected(full.error());
-  if (*full) return Made::too_many;
+  if (*full) return PeopleStore::Made::too_many;
   Query query(db, "INSERT INTO friends (user, friend, since) VALUES (?1, ?2, ?3)", user, other, now);
   if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
-  return Made::done;
+  return PeopleStore::Made::done;
 }
 
-Result<Made> insert_block(Connection& db, Key user, Key other, Millis now) {
+Result<PeopleStore::Made> insert_block(Connection& db, Key user, Key other, Millis now) {
   const Result<Ties> ties = read_ties(db, user, other);
   if (!ties) return std::unexpected(ties.error());
-  if (ties->blocks) return Made::done;
+  if (ties->blocks) return PeopleStore::Made::done;
   const Result<bool> full = is_full(db, "SELECT count(*) FROM blocks WHERE user = ?1", user);
   if (!full) return std::unexpected(full.error());
-  if (*full) return Made::too_many;
+  if (*full) return PeopleStore::Made::too_many;
   Result<void> done =
       Query(db, "INSERT INTO blocks (user, blocked, since) VALUES (?1, ?2, ?3)", user, other, now).finish();
   if (done) {
@@ -76,19 +75,19 @@ Result<Made> insert_block(Connection& db, Key user, Key other, Millis now) {
             .finish();
   }
   if (!done) return std::unexpected(done.error());
-  return Made::done;
+  return PeopleStore::Made::done;
 }
 
-Result<Made> insert_mute(Connection& db, Key user, Key other, Millis now) {
+Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Millis now) {
   const Result<Ties> ties = read_ties(db, user, other);
   if (!ties) return std::unexpected(ties.error());
-  if (ties->mutes) return Made::done;
+  if (ties->mutes) return PeopleStore::Made::done;
   const Result<bool> full = is_full(db, "SELECT count(*) FROM mutes WHERE user = ?1", user);
   if (!full) return std::unexpected(full.error());
-  if (*full) return Made::too_many;
+  if (*full) return PeopleStore::Made::too_many;
   Query query(db, "INSERT INTO mutes (user, muted, since) VALUES (?1, ?2, ?3)", user, other, now);
   if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
-  return Made::done;
+  return PeopleStore::Made::done;
 }
 
 /// The user's running matches and those that ended last, then their turns; each list is one range of an index.
@@ -108,8 +107,9 @@ constexpr Sql pace_sql =
 
 }  // namespace
 
-void SqlitePeople::add_friend(Key user, Key other, Millis now, Done<Made> done) {
-  database_->write<Made>([=](Connection& db) { return insert_friend(db, user, other, now); }, std::move(done));
+void SqlitePeople::add_friend(Key user, Key other, Millis now, Done<PeopleStore::Made> done) {
+  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
+                                      std::move(done));
 }
 
 void SqlitePeople::remove_friend(Key user, Key other, Done<void> done) {
@@ -120,8 +120,9 @@ void SqlitePeople::remove_friend(Key user, Key other, Done<void> done) {
       std::move(done));
 }
 
-void SqlitePeople::add_block(Key user, Key other, Millis now, Done<Made> done) {
-  database_->write<Made>([=](Connection& db) { return insert_block(db, user, other, now); }, std::move(done));
+void SqlitePeople::add_block(Key user, Key other, Millis now, Done<PeopleStore::Made> done) {
+  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
+                                      std::move(done));
 }
 
 void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
@@ -132,8 +133,9 @@ void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
       std::move(done));
 }
 
-void SqlitePeople::add_mute(Key user, Key other, Millis now, Done<Made> done) {
-  database_->write<Made>([=](Connection& db) { return insert_mute(db, user, other, now); }, std::move(done));
+void SqlitePeople::add_mute(Key user, Key other, Millis now, Done<PeopleStore::Made> done) {
+  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
+                                      std::move(done));
 }
 
 void SqlitePeople::remove_mute(Key user, Key other, Done<void> done) {

@@ -1,7 +1,6 @@
 #include "server/store/sqlite_ratings.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <utility>
 
@@ -13,8 +12,6 @@ namespace {
 using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
-
-constexpr std::int64_t int_max = std::numeric_limits<int>::max();
 
 rating::Rating read_rating(Row& row) {
   rating::Rating rating;
@@ -188,7 +185,7 @@ Result<std::vector<RatingChange>> read_rating_changes(Connection& db, Key match)
     Row row(query, "rating_changes");
     RatingChange change;
     change.user = row.integer();
-    change.rank = static_cast<int>(row.integer(1, int_max));
+    change.rank = static_cast<int>(row.integer(1, sqlite::int_max));
     change.before = read_rating(row);
     change.after = read_rating(row);
     if (row.fault()) return std::unexpected(*row.fault());
@@ -208,7 +205,7 @@ Result<std::vector<RatingRow>> SqliteRatings::ratings_of(Key user) {
       RatingRow rating;
       rating.game = row.text();
       rating.rating = read_rating(row);
-      rating.matches = static_cast<int>(row.integer(1, int_max));
+      rating.matches = static_cast<int>(row.integer(1, sqlite::int_max));
       rating.updated_at = row.integer();
       if (row.fault()) return std::unexpected(*row.fault());
       rows.push_back(std::move(rating));
@@ -224,7 +221,7 @@ Result<std::vector<BotRating>> SqliteRatings::bots(const std::string& game) {
       BotRating bot;
       bot.bot = row.text();
       bot.rating = read_rating(row);
-      bot.matches = static_cast<int>(row.integer(1, int_max));
+      bot.matches = static_cast<int>(row.integer(1, sqlite::int_max));
       bot.updated_at = row.integer();
       return bot;
     });

@@ -16,7 +16,6 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 using namespace std::string_view_literals;
-using Made = ReportStore::Made;
 
 // Each in the order of its enum, and as the CHECKs of the schema have them.
 constexpr std::array reasons = {"insult"sv, "harassment"sv, "hate"sv, "spam"sv, "other"sv};
@@ -31,11 +30,11 @@ Result<std::optional<Key>> author_of(Connection& db, const NewReport& report) {
   return sqlite::one_row<Key>(query, "chat", [](Row& row) { return row.integer(); });
 }
 
-Result<Made> insert_report(Connection& db, const NewReport& report) {
+Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report) {
   const Result<std::optional<Key>> author = author_of(db, report);
   if (!author) return std::unexpected(author.error());
-  if (!*author) return Made::unknown_line;
-  if (**author == report.reporter) return Made::own_line;
+  if (!*author) return ReportStore::Made::unknown_line;
+  if (**author == report.reporter) return ReportStore::Made::own_line;
   Query query(db,
               "INSERT INTO reports (reporter, reported, match, number, line, said_at, context, reason, text, at) "
               "SELECT ?3, c.user, c.match, c.number, c.text, c.at, "
@@ -47,7 +46,7 @@ Result<Made> insert_report(Connection& db, const NewReport& report) {
               report.match, report.number, report.reporter, report_context_lines, word_of(report.reason), report.text,
               report.at);
   if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
-  return Made::done;
+  return ReportStore::Made::done;
 }
 
 /// From key, match, number, line, said_at, context, reason, text, at, removed, then the columns of the reporter and of
@@ -117,9 +116,9 @@ std::string_view word_of(Verdict verdict) {
   return verdicts.at(static_cast<std::size_t>(verdict));
 }
 
-void SqliteReports::report(NewReport report, Done<Made> done) {
-  database_->write<Made>([report = std::move(report)](Connection& db) { return insert_report(db, report); },
-                         std::move(done));
+void SqliteReports::report(NewReport report, Done<ReportStore::Made> done) {
+  database_->write<ReportStore::Made>(
+      [report = std::move(report)](Connection& db) { return insert_report(db, report); }, std::move(done));
 }
 
 void SqliteReports::judge(Judgement judgement, Done<Judged> done) {

@@ -175,10 +175,10 @@ struct MatchSummary {
 struct Turn {
   int ply = 0;               ///< The ply that this entry leads to, from 1.
   std::optional<Seat> seat;  ///< Who; none for entries of the server's own.
-  std::string kind;          ///< "turn", "resign", "offer", "vote", "timeout", "absence_vote" or "replacement".
-  std::string steps;         ///< JSON array.
-  std::string draws;         ///< JSON array of [bound, value].
-  std::string cmd;           ///< The client's id of the command: unique per seat of a match. Empty: none.
+  std::string kind;   ///< "turn", "resign", "offer", "vote", "timeout", "absence_vote", "replacement" or "house".
+  std::string steps;  ///< JSON array.
+  std::string draws;  ///< JSON array of [bound, value].
+  std::string cmd;    ///< The client's id of the command: unique per seat of a match. Empty: none.
   Millis at = 0;
   bool operator==(const Turn&) const = default;
 };
@@ -216,6 +216,17 @@ struct Checkpoint {
   bool operator==(const Checkpoint&) const = default;
 };
 
+/// What somebody who runs the house has changed, for the audit log (audit_store.hpp).
+struct AuditEntry {
+  std::optional<Key> actor;    ///< None: on the command line.
+  std::string action;          ///< "user.suspend", "report.decide", …
+  std::string kind;            ///< What the subject is: "user", "report", "match", …
+  std::string subject;         ///< Its public id; empty: the server itself.
+  std::string reason;          ///< Not empty.
+  std::string details = "{}";  ///< JSON: an object, by the action.
+  Millis at = 0;
+};
+
 /// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
 /// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
 struct Change {
@@ -232,6 +243,7 @@ struct Change {
   std::optional<Rated> rated;                    ///< Set by the end of a match that is rated.
   bool is_checkpoint = false;                    ///< Whether a replay shall be able to go on from this position.
   std::optional<int> stale_from{};               ///< Checkpoints from this ply on are forgotten.
+  std::optional<AuditEntry> audit{};             ///< Where those who run the house do this.
 };
 
 /// A match in which somebody's time is up, or nearly. Orders by time, then by match.

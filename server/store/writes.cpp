@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_ratings.hpp"
 
 namespace reef::store {
@@ -213,6 +214,7 @@ Result<void> apply_change(Connection& db, const Change& change) {
   }
   // After the conduct: who leaves with this very change is rated as one who left.
   if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
+  if (done && change.audit) done = insert_audit(db, *change.audit);
   return done;
 }
 

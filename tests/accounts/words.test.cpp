@@ -76,7 +76,7 @@ TEST_CASE("nothing breaks out of a header by way of an address") {
   for (const char* text :
        {"",          "a",     "@b",   "a@",   "a@b\r\nBcc: c@d", "a b@c", "\"a b\"@c", "a@[::1]", "<a@b>",
         "a@b,c@d",   "a@b c", "a@-b", "a@b-", "a@b..c",          ".a@b",  "a..b@c",    "a(b)@c",  "\u00E4@b",
-        "a@b\u0001", "a@b\n"}) {
+        "a@b\u0001", "a@b\n", "-a@b"}) {
     INFO(text);
     REQUIRE_FALSE(judge_mail(text));
     CHECK(judge_mail(text).error().rule == "mail.format");

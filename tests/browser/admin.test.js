@@ -1,20 +1,11 @@
 // Those who run the house at their pages: what they decide, and what those read whom it concerns.
 import assert from "node:assert/strict";
 import { password, register } from "../http/support/accounts.js";
+import { reason } from "../http/support/admin.js";
 import { fresh } from "../http/support/client.js";
-import { at_screen, reported_line, ruled } from "./support/admin.js";
+import { at_screen, goes_through_with, reported_line, ruled } from "./support/admin.js";
 import { assert_sound } from "./support/look.js";
 import { phone, scene } from "./support/scene.js";
-
-const reason = "they asked for it";
-
-/** Does what the open dialog is for. */
-async function goes_through_with(person, confirm, why = reason) {
-  const dialog = person.role("dialog");
-  await dialog.getByLabel("Why?").fill(why);
-  await person.press(dialog.getByRole("button", { name: confirm, exact: true }));
-  await person.sees_no(dialog);
-}
 
 async function logs_in(person, name) {
   await person.open("/login");

@@ -36,41 +36,33 @@ async function sit_down(ann, ben) {
   await ben.press(ben.button("Take a seat"));
 }
 
-scene(
-  "two windows play a whole match of Hawaii to the same explained score",
-  async (stage) => {
-    const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone, { motion: true })]);
-    await sit_down(ann, ben);
-    const tastes = new Map([ann, ben].map((person) => [person, brisk(2)]));
-    let turns = 0;
-    for (let mover; (mover = await who_is_asked([ann, ben])); ++turns) await play_turn(mover, tastes.get(mover));
-    assert.ok(turns >= 10, `five rounds of two players are at least ten turns, not ${turns}`);
+scene("two windows play a whole match of Hawaii to the same explained score", async (stage) => {
+  const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone, { motion: true })]);
+  await sit_down(ann, ben);
+  const tastes = new Map([ann, ben].map((person) => [person, brisk(2)]));
+  let turns = 0;
+  for (let mover; (mover = await who_is_asked([ann, ben])); ++turns) await play_turn(mover, tastes.get(mover));
+  assert.ok(turns >= 10, `five rounds of two players are at least ten turns, not ${turns}`);
 
-    const final = await sheet(ann);
-    assert.deepEqual(
-      await sheet(ben),
-      final,
-      "Ben's pieces move: the match is over for him when they have come to rest",
-    );
-    for (const name of ["Ann", "Ben"]) {
-      const board = await board_of(ann, name);
-      assert.equal(board.length, 6);
-      assert.deepEqual(await board_of(ben, name), board, `both see the same villages of ${name}`);
-    }
-    const rows = final.slice(1);
-    const at = rows.findIndex((row) => row.startsWith("Total"));
-    // Points stand in the sheet before what they come from: a line of two players has four numbers.
-    const totals = [0, 1].map((seat) => rows.slice(0, at).reduce((sum, row) => sum + line(row)[2 * seat], 0));
-    assert.deepEqual(await row_of(ann, "Total"), totals, "the items add up");
-    await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
-    await ann.reads(ann.page.getByRole("main"), /Five rounds have been played/);
+  const final = await sheet(ann);
+  assert.deepEqual(await sheet(ben), final, "Ben's pieces move: the match is over for him when they have come to rest");
+  for (const name of ["Ann", "Ben"]) {
+    const board = await board_of(ann, name);
+    assert.equal(board.length, 6);
+    assert.deepEqual(await board_of(ben, name), board, `both see the same villages of ${name}`);
+  }
+  const rows = final.slice(1);
+  const at = rows.findIndex((row) => row.startsWith("Total"));
+  // Points stand in the sheet before what they come from: a line of two players has four numbers.
+  const totals = [0, 1].map((seat) => rows.slice(0, at).reduce((sum, row) => sum + line(row)[2 * seat], 0));
+  assert.deepEqual(await row_of(ann, "Total"), totals, "the items add up");
+  await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
+  await ann.reads(ann.page.getByRole("main"), /Five rounds have been played/);
 
-    const id = ann.page.url().split("/").pop();
-    const record = await (await ann.context.request.get(`/api/v1/matches/${id}/record`)).json();
-    assert.deepEqual(record.outcome.scores, totals);
-  },
-  { timeout: 180_000 },
-);
+  const id = ann.page.url().split("/").pop();
+  const record = await (await ann.context.request.get(`/api/v1/matches/${id}/record`)).json();
+  assert.deepEqual(record.outcome.scores, totals);
+});
 
 /** The four numbers of an item's line: each player's points and what they come from. */
 function line(row) {
@@ -79,36 +71,32 @@ function line(row) {
   return found.slice(1).map((points) => Number(points.replace("−", "-")));
 }
 
-scene(
-  "one person plays four computers to the end of Hawaii, on a phone",
-  async (stage) => {
-    const ann = await stage.person("Ann", phone);
-    await ann.open("/new?game=hawaii");
-    await ann.names_oneself();
-    for (let seat = 3; seat <= 5; ++seat) await ann.press(ann.button("Add a seat"));
-    for (let seat = 2; seat <= 5; ++seat) {
-      const bot = seat % 2 === 0 ? "Computer, skilled" : "Computer, at random";
-      await ann.page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption({ label: bot });
-    }
-    await ann.press(ann.button("Open the table"));
+scene("one person plays four computers to the end of Hawaii, on a phone", async (stage) => {
+  const ann = await stage.person("Ann", phone);
+  await ann.open("/new?game=hawaii");
+  await ann.names_oneself();
+  for (let seat = 3; seat <= 5; ++seat) await ann.press(ann.button("Add a seat"));
+  for (let seat = 2; seat <= 5; ++seat) {
+    const bot = seat % 2 === 0 ? "Computer, skilled" : "Computer, at random";
+    await ann.page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption({ label: bot });
+  }
+  await ann.press(ann.button("Open the table"));
 
-    const taste = brisk(1);
-    let turns = 0;
-    for (; !(await own_turn(ann)).over; ++turns) await play_turn(ann, taste);
-    assert.ok(turns >= 5, `only ${turns} turns`);
-    const [totals, places] = [await row_of(ann, "Total"), await row_of(ann, "Place")];
-    assert.equal(totals.length, 5);
-    for (const [one, points] of totals.entries()) {
-      for (const [other, more] of totals.entries()) {
-        assert.ok(more <= points || places[other] < places[one], `places ${places} by points ${totals}`);
-      }
+  const taste = brisk(1);
+  let turns = 0;
+  for (; !(await own_turn(ann)).over; ++turns) await play_turn(ann, taste);
+  assert.ok(turns >= 5, `only ${turns} turns`);
+  const [totals, places] = [await row_of(ann, "Total"), await row_of(ann, "Place")];
+  assert.equal(totals.length, 5);
+  for (const [one, points] of totals.entries()) {
+    for (const [other, more] of totals.entries()) {
+      assert.ok(more <= points || places[other] < places[one], `places ${places} by points ${totals}`);
     }
-    for (const name of ["Ann", "Computer 1", "Computer 2", "Computer 3", "Computer 4"]) {
-      assert.equal((await board_of(ann, name)).length, 6, `the villages of ${name} are there`);
-    }
-  },
-  { timeout: 180_000 },
-);
+  }
+  for (const name of ["Ann", "Computer 1", "Computer 2", "Computer 3", "Computer 4"]) {
+    assert.equal((await board_of(ann, name)).length, 6, `the villages of ${name} are there`);
+  }
+});
 
 /** Ann before her first turn against a computer. */
 async function at_the_table(stage, screen, how) {

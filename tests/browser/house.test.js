@@ -27,44 +27,40 @@ async function agree_on_a_draw([first, ...others]) {
 /** Who sits where, as the list of players says it. */
 const seating = (person) => person.page.locator(".players .seat-tag").allInnerTexts();
 
-scene(
-  "two accounts and a guest live from registration to rematch",
-  async (stage) => {
-    const [ann, ben, cleo] = await Promise.all([
-      stage.person("Ann", desktop),
-      stage.person("Ben", phone),
-      stage.person("Cleo", desktop),
-    ]);
-    for (const person of [ann, ben]) await registers(person);
-    await logs_out(ann);
-    await logs_in(ann);
-    await ann.sees(ann.role("heading", "Hello, Ann"));
-    await ben.open("/");
+scene("two accounts and a guest live from registration to rematch", async (stage) => {
+  const [ann, ben, cleo] = await Promise.all([
+    stage.person("Ann", desktop),
+    stage.person("Ben", phone),
+    stage.person("Cleo", desktop),
+  ]);
+  for (const person of [ann, ben]) await registers(person);
+  await logs_out(ann);
+  await logs_in(ann);
+  await ann.sees(ann.role("heading", "Hello, Ann"));
+  await ben.open("/");
 
-    const link = await invites(ann, "Ben");
-    await ben.press(ben.role("region", /^Invitations/).getByRole("link"));
-    await ben.press(ben.button("Accept"));
-    await cleo.open(link);
-    await cleo.sees(cleo.role("heading", /^Ann invites you/));
-    await cleo.names_oneself();
-    await cleo.press(cleo.button("Take a seat"));
+  const link = await invites(ann, "Ben");
+  await ben.press(ben.role("region", /^Invitations/).getByRole("link"));
+  await ben.press(ben.button("Accept"));
+  await cleo.open(link);
+  await cleo.sees(cleo.role("heading", /^Ann invites you/));
+  await cleo.names_oneself();
+  await cleo.press(cleo.button("Take a seat"));
 
-    const people = [ann, ben, cleo];
-    for (let turn = 0; turn < people.length; ++turn) await play_turn(await who_is_asked(people));
-    const before = await seating(ann);
-    assert.equal(before.length, 3);
-    await agree_on_a_draw(people);
+  const people = [ann, ben, cleo];
+  for (let turn = 0; turn < people.length; ++turn) await play_turn(await who_is_asked(people));
+  const before = await seating(ann);
+  assert.equal(before.length, 3);
+  await agree_on_a_draw(people);
 
-    // The guest leaves and comes back: whoever plays is known again, account or not.
-    await cleo.open("/");
-    await cleo.sees(cleo.role("region", /^Finished/));
-    await ann.press(ann.button("Rematch"));
-    await ann.sees(ann.text("Kept for Ben"));
-    await ben.press(ben.button("Join the rematch"));
-    await cleo.press(cleo.role("region", /^Invitations/).getByRole("link"));
-    await cleo.press(cleo.button("Accept"));
-    await play_turn(await who_is_asked(people));
-    assert.deepEqual(await seating(ann), [...before.slice(1), before[0]], "whoever sat second begins");
-  },
-  { timeout: 180_000 },
-);
+  // The guest leaves and comes back: whoever plays is known again, account or not.
+  await cleo.open("/");
+  await cleo.sees(cleo.role("region", /^Finished/));
+  await ann.press(ann.button("Rematch"));
+  await ann.sees(ann.text("Kept for Ben"));
+  await ben.press(ben.button("Join the rematch"));
+  await cleo.press(cleo.role("region", /^Invitations/).getByRole("link"));
+  await cleo.press(cleo.button("Accept"));
+  await play_turn(await who_is_asked(people));
+  assert.deepEqual(await seating(ann), [...before.slice(1), before[0]], "whoever sat second begins");
+});

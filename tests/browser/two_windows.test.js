@@ -73,43 +73,39 @@ async function holds_before_the_program(stage, ann) {
   return JSON.parse(record);
 }
 
-scene(
-  "two people play a whole match, desktop and phone, through a killed server and a reload",
-  async (stage) => {
-    const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone)]);
-    await sit_down(ben, await open_table(ann));
+scene("two people play a whole match, desktop and phone, through a killed server and a reload", async (stage) => {
+  const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone)]);
+  await sit_down(ben, await open_table(ann));
 
-    const trouble = new Map([
-      [6, (mover, other) => killed_after_a_turn(stage, mover, other)],
-      [9, reloaded_in_a_turn],
-      [12, reloaded_in_a_turn],
-    ]);
-    for (let turn = 0; ; ++turn) {
-      const mover = await who_is_asked([ann, ben]);
-      if (!mover) break;
-      const other = mover === ann ? ben : ann;
-      await (trouble.get(turn) ?? ((person) => play_turn(person)))(mover, other);
-    }
+  const trouble = new Map([
+    [6, (mover, other) => killed_after_a_turn(stage, mover, other)],
+    [9, reloaded_in_a_turn],
+    [12, reloaded_in_a_turn],
+  ]);
+  for (let turn = 0; ; ++turn) {
+    const mover = await who_is_asked([ann, ben]);
+    if (!mover) break;
+    const other = mover === ann ? ben : ann;
+    await (trouble.get(turn) ?? ((person) => play_turn(person)))(mover, other);
+  }
 
-    for (const person of [ann, ben]) assert.ok((await sight(person)).over);
-    const [final, boards] = [await sheet(ann), await both_boards(ann)];
-    assert.ok(
-      boards.some((board) => tiles_on(board) === 20),
-      "a board is full",
-    );
-    assert.deepEqual(await sheet(ben), final);
-    assert.deepEqual(await both_boards(ben), boards);
-    const totals = final
-      .find((row) => row.startsWith("Total"))
-      .split(" ")
-      .slice(1);
-    await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
+  for (const person of [ann, ben]) assert.ok((await sight(person)).over);
+  const [final, boards] = [await sheet(ann), await both_boards(ann)];
+  assert.ok(
+    boards.some((board) => tiles_on(board) === 20),
+    "a board is full",
+  );
+  assert.deepEqual(await sheet(ben), final);
+  assert.deepEqual(await both_boards(ben), boards);
+  const totals = final
+    .find((row) => row.startsWith("Total"))
+    .split(" ")
+    .slice(1);
+  await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
 
-    const record = await holds_before_the_program(stage, ann);
-    assert.deepEqual(
-      totals.map((points) => Number(points.replace("−", "-"))),
-      record.outcome.scores,
-    );
-  },
-  { timeout: 180_000 },
-);
+  const record = await holds_before_the_program(stage, ann);
+  assert.deepEqual(
+    totals.map((points) => Number(points.replace("−", "-"))),
+    record.outcome.scores,
+  );
+});

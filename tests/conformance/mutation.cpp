@@ -65,7 +65,7 @@ void change_structure(Json& value, Chance& chance) {
 void change(Json& value, Chance& chance) {
   if (chance.below(5) == 0) {
     value = other_type(value, chance);
-  } else if (value.is_number_integer() && value <= INT32_MAX) {
+  } else if (value.is_number_integer() && value >= INT32_MIN && value <= INT32_MAX) {
     value = other_number(value.get<std::int64_t>(), chance);
   } else if (value.is_boolean()) {
     value = !value.get<bool>();

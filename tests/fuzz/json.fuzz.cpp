@@ -1,7 +1,7 @@
 // Any text whatever, as options, state and step of every game.
 #include "engines/core/registry.hpp"
-#include "engines/core/strict_json.hpp"
 #include "tests/fuzz/fuzzed_chance.hpp"
+#include "tests/fuzz/json_mutator.hpp"
 #include "tests/fuzz/require.hpp"
 
 using namespace reef;
@@ -36,8 +36,13 @@ void as_step(const GameEntry& game, const Json& json) {
 
 }  // namespace
 
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t size, std::size_t size_max,
+                                               unsigned seed) {
+  return fuzz::mutate_json(bytes, 0, size, size_max, seed);
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  const auto json = parse_json({reinterpret_cast<const char*>(bytes), size});
+  const auto json = parse_json(fuzz::text_of(bytes, size));
   if (!json) return 0;
   for (const GameEntry& game : games()) {
     as_options(game, *json);

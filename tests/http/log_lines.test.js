@@ -148,6 +148,10 @@ test("the text format holds a message to one line, and less is said where less i
   const silent = await Server.start({ args: ["--log-level", "warn"] });
   await silent.guest("Ann");
   await silent.end("SIGTERM");
-  assert.equal(silent.log, "");
+  // Nothing but what may always happen: that the disk was slow.
+  assert.deepEqual(
+    silent.log.split("\n").filter((line) => line && !/Z warn {2}store: \d+ ms for /.test(line)),
+    [],
+  );
   await silent.stop();
 });

@@ -154,6 +154,7 @@ const files = {
   "a table for a value": ["[serve]\nworkers = { count = 2 }\n", "line 2", "workers"],
   "two values where one goes": ['[serve]\nlog-level = ["info", "warn"]\n', "--log-level"],
   "what is no TOML": ["[serve]\nworkers: 2\n", "line 2"],
+  "a section without a name": ["[ = 2\n", "line 1"],
 };
 for (const [what, [text, ...words]] of Object.entries(files)) {
   test(`in the file, ${what} is a fault`, async () => {

@@ -58,6 +58,7 @@ TEST_CASE("networks contain what they should") {
     INFO(text);
     CHECK_FALSE(networks.add(text));
   }
+  CHECK_FALSE(networks.add(std::string_view("192.0.2.3\0.example", 17)));
   CHECK(networks.contains("10.255.0.1"));
   CHECK(networks.contains("::ffff:10.0.0.1"));
   CHECK(networks.contains("192.0.2.1"));

@@ -109,3 +109,13 @@ TEST_CASE("a folder without a client is refused") {
   CHECK_FALSE(StaticFiles::load(folder.root() / "nowhere"));
   CHECK_FALSE(StaticFiles::load(folder.root() / "static"));
 }
+
+TEST_CASE("a quality is between nothing and all") {
+  CHECK(encoding_quality("gzip, br;q=0.5", "br") == 0.5);
+  CHECK(encoding_quality("br", "br") == 1);
+  CHECK(encoding_quality("*;q=0.1", "br") == 0.1);
+  for (const char* text : {"", "gzip", "br;q=0", "br;q=10.1", "br;q=-1", "br;q=nan", "br;q=inf", "br;q="}) {
+    INFO(text);
+    CHECK(encoding_quality(text, "br") == 0);
+  }
+}

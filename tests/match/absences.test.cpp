@@ -10,7 +10,7 @@ using protocol::Code;
 
 namespace {
 
-constexpr int seats = 4;
+constexpr int seats_at_table = 4;
 
 SeatSet of(std::initializer_list<int> list) {
   SeatSet set;
@@ -20,7 +20,7 @@ SeatSet of(std::initializer_list<int> list) {
 
 /// Seat 0 is absent; these may vote.
 Absences absent(std::initializer_list<int> voters) {
-  return time_out({}, 0, of(voters), 7, seats).absences;
+  return time_out({}, 0, of(voters), 7, seats_at_table).absences;
 }
 
 Counted voted(const Absences& absences, Seat seat, AbsenceChoice choice, Seat about = 0) {
@@ -40,7 +40,7 @@ std::vector<std::string> told(const Counted& counted) {
 }  // namespace
 
 TEST_CASE("a seat whose time ran out is absent until something is decided") {
-  const Counted counted = time_out({}, 0, of({1, 2}), 7, seats);
+  const Counted counted = time_out({}, 0, of({1, 2}), 7, seats_at_table);
   REQUIRE(counted.absences.size() == 1);
   CHECK(counted.absences[0].ply == 7);
   CHECK(counted.decisions.empty());
@@ -86,7 +86,7 @@ TEST_CASE("who is no voter has no vote, and about who is not absent there is non
 }
 
 TEST_CASE("who plays is back and votes about the others") {
-  const Absences both = time_out(absent({1, 2}), 1, of({2}), 9, seats).absences;
+  const Absences both = time_out(absent({1, 2}), 1, of({2}), 9, seats_at_table).absences;
   const Counted counted = back(both, 0);
   REQUIRE(counted.absences.size() == 1);
   CHECK(counted.absences[0].seat == 1);
@@ -97,14 +97,14 @@ TEST_CASE("who plays is back and votes about the others") {
 
 TEST_CASE("who runs out of time as well has no vote any more, which may decide") {
   const Counted first = voted(absent({1, 2}), 1, AbsenceChoice::computer);
-  const Counted second = time_out(first.absences, 2, of({1}), 9, seats);
+  const Counted second = time_out(first.absences, 2, of({1}), 9, seats_at_table);
   REQUIRE(second.decisions.size() == 1);
   CHECK(second.decisions[0].absent == 0);
   CHECK(second.absences.size() == 1);
 }
 
 TEST_CASE("when all people are absent nothing is decided until one comes back") {
-  const Absences none_left = time_out(absent({1}), 1, of({}), 8, seats).absences;
+  const Absences none_left = time_out(absent({1}), 1, of({}), 8, seats_at_table).absences;
   CHECK(none_left.size() == 2);
   CHECK(none_left[0].owed == 0);
   const Counted counted = back(none_left, 1);

@@ -14,9 +14,9 @@ using store::ConductRow;
 
 namespace {
 
-constexpr store::Millis now = 1'800'000'000'000;
+constexpr store::Millis today = 1'800'000'000'000;
 
-std::vector<ConductRow> rows(int kept, int left, store::Millis at = now) {
+std::vector<ConductRow> rows(int kept, int left, store::Millis at = today) {
   std::vector<ConductRow> all(static_cast<std::size_t>(kept), {Conduct::finished, at});
   all.insert(all.end(), static_cast<std::size_t>(left), {Conduct::timed_out, at});
   return all;
@@ -25,26 +25,26 @@ std::vector<ConductRow> rows(int kept, int left, store::Millis at = now) {
 }  // namespace
 
 TEST_CASE("fewer than three matches say nothing") {
-  CHECK_FALSE(reliability(rows(0, 2), now));
-  CHECK(reliability(rows(0, 3), now));
+  CHECK_FALSE(reliability(rows(0, 2), today));
+  CHECK(reliability(rows(0, 3), today));
 }
 
 TEST_CASE("who plays all matches to the end is fully reliable") {
-  CHECK(reliability(rows(3, 0), now) == 100);
+  CHECK(reliability(rows(3, 0), today) == 100);
 }
 
 TEST_CASE("what was left weighs against what was kept, with two more kept for trust") {
-  CHECK(reliability(rows(2, 1), now) == 80);
-  CHECK(reliability(rows(0, 3), now) == 40);
-  CHECK(reliability(rows(0, 198), now) == 1);
+  CHECK(reliability(rows(2, 1), today) == 80);
+  CHECK(reliability(rows(0, 3), today) == 40);
+  CHECK(reliability(rows(0, 198), today) == 1);
 }
 
 TEST_CASE("a resignation counts as a match that was left") {
-  const ConductRow all[] = {{Conduct::finished, now}, {Conduct::finished, now}, {Conduct::resigned, now}};
-  CHECK(reliability(all, now) == 80);
+  const ConductRow all[] = {{Conduct::finished, today}, {Conduct::finished, today}, {Conduct::resigned, today}};
+  CHECK(reliability(all, today) == 80);
 }
 
 TEST_CASE("what was eight weeks ago weighs half") {
   // (2 + 0) / (2 + 4 · 1/2)
-  CHECK(reliability(rows(0, 4, now - 56 * day_ms), now) == 50);
+  CHECK(reliability(rows(0, 4, today - 56 * day_ms), today) == 50);
 }

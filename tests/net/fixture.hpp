@@ -106,6 +106,36 @@ class EchoHost : public realtime::Host {
   int open_ = 0;
 };
 
+/// A body of so many pieces of a thousand bytes, the last `missing` of which never come.
+class Pieces final : public http::BodySource, public std::enable_shared_from_this<Pieces> {
+ public:
+  Pieces(Pool& pool, std::size_t count, std::size_t missing) : pool_(pool), count_(count), left_(count - missing) {}
+  [[nodiscard]] std::uint64_t size() const override { return 1000 * count_; }
+  void next(http::Reply reply) override {
+    pool_.post([self = shared_from_this(), reply = std::move(reply)]() mutable {
+      const bool there = self->left_ > 0;
+      if (there) --self->left_;
+      reply(ok(std::string(there ? 1000 : 0, static_cast<char>('a' + self->left_ % 26))));
+    });
+  }
+
+ private:
+  Pool& pool_;
+  const std::size_t count_;
+  std::size_t left_;
+};
+
+/// A body of one byte, which comes when the test gives it.
+class HeldPiece final : public http::BodySource {
+ public:
+  explicit HeldPiece(HeldReplies& held) : held_(held) {}
+  [[nodiscard]] std::uint64_t size() const override { return 1; }
+  void next(http::Reply reply) override { held_.hold(std::move(reply)); }
+
+ private:
+  HeldReplies& held_;
+};
+
 /// Limits that tests need not wait for.
 inline net::Limits quick_limits() {
   net::Limits limits;
@@ -113,6 +143,19 @@ inline net::Limits quick_limits() {
   limits.linger_ms_max = 500;
   limits.close_ms_max = 500;
   return limits;
+}
+
+/// The usual limits, but for a few.
+inline net::Config with(const std::function<void(net::Limits&)>& change) {
+  net::Config config{.limits = quick_limits()};
+  change(config.limits);
+  return config;
+}
+
+/// The code of a refusal.
+inline std::string code_of(const Answer& answer) {
+  if (answer.headers.at("content-type") != "application/problem+json") return "no problem";
+  return Json::parse(answer.body).at("code");
 }
 
 /// A server with a few routes, on a free port.
@@ -158,6 +201,24 @@ struct TestServer {
     router.add({.method = "GET", .pattern = "/held", .handler = [this](const Request&, const Params&, Reply reply) {
                   held.hold(std::move(reply));
                 }});
+    const auto pieces = [this](const char* pattern, std::size_t count, std::size_t missing) {
+      router.add(
+          {.method = "GET", .pattern = pattern, .handler = [=, this](const Request&, const Params&, Reply reply) {
+             http::Response response;
+             response.content_type = "text/plain";
+             response.source = std::make_shared<Pieces>(pool, count, missing);
+             reply(std::move(response));
+           }});
+    };
+    pieces("/pieces", 3000, 0);
+    pieces("/torn", 5, 2);
+    pieces("/empty", 0, 0);
+    router.add(
+        {.method = "GET", .pattern = "/held-piece", .handler = [this](const Request&, const Params&, Reply reply) {
+           http::Response response;
+           response.source = std::make_shared<HeldPiece>(held);
+           reply(std::move(response));
+         }});
     router.add({.method = "GET", .pattern = "/long", .handler = [](const Request&, const Params&, Reply reply) {
                   reply(ok(std::string(32 * 1024 * 1024, 'x')));
                 }});

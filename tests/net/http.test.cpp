@@ -5,15 +5,6 @@
 using namespace reef;
 using namespace reef::test;
 
-namespace {
-
-std::string code_of(const Answer& answer) {
-  CHECK(answer.headers.at("content-type") == "application/problem+json");
-  return Json::parse(answer.body).at("code");
-}
-
-}  // namespace
-
 TEST_CASE("a request is answered and the connection kept") {
   TestServer server;
   Client client(server.port());

@@ -7,20 +7,6 @@
 using namespace reef;
 using namespace reef::test;
 
-namespace {
-
-std::string code_of(const Answer& answer) {
-  return Json::parse(answer.body).at("code");
-}
-
-net::Config with(const std::function<void(net::Limits&)>& change) {
-  net::Config config{.limits = quick_limits()};
-  change(config.limits);
-  return config;
-}
-
-}  // namespace
-
 TEST_CASE("malformed requests get 400 and the door") {
   TestServer server;
   const std::string body = "\r\nContent-Type: application/json\r\n";

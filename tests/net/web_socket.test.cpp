@@ -7,12 +7,6 @@ using namespace reef::test;
 
 namespace {
 
-net::Config with(const std::function<void(net::Limits&)>& change) {
-  net::Config config{.limits = quick_limits()};
-  change(config.limits);
-  return config;
-}
-
 realtime::Text text(std::string content) {
   return std::make_shared<const std::string>(std::move(content));
 }

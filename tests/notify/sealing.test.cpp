@@ -20,7 +20,7 @@ Octets octets(const char* text) {
 }
 
 // RFC 8291 §5: the message, and the keys of both sides.
-const char* const text = "When I grow up, I want to be a watermelon";
+const char* const letter_text = "When I grow up, I want to be a watermelon";
 const char* const receiver_point =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const char* const receiver_auth = "BTBZMqHH6r4Tts7J_aSIgg";
@@ -78,14 +78,14 @@ TEST_CASE("the example of RFC 8291 comes out byte for byte") {
   const auto sender = key_pair_of(octets(sender_scalar));
   REQUIRE(sender);
   CHECK(base64url(sender->point) == sender_point);
-  const auto sealed = seal(text, receiver(), *sender, salt());
+  const auto sealed = seal(letter_text, receiver(), *sender, salt());
   REQUIRE(sealed);
   CHECK(base64url(*sealed) == body);
 }
 
 TEST_CASE("fresh keys and salts make other bytes of the same text") {
-  const auto one = seal(text, receiver(), make_key_pair(), make_salt());
-  const auto two = seal(text, receiver(), make_key_pair(), make_salt());
+  const auto one = seal(letter_text, receiver(), make_key_pair(), make_salt());
+  const auto two = seal(letter_text, receiver(), make_key_pair(), make_salt());
   REQUIRE(one);
   REQUIRE(two);
   CHECK(*one != *two);
@@ -97,10 +97,10 @@ TEST_CASE("what cannot be sealed is refused") {
   CHECK_FALSE(seal(std::string(sealed_bytes_max + 1, 'x'), receiver(), sender, salt()));
   Recipient off_the_curve = receiver();
   off_the_curve.point.back() ^= 1;
-  CHECK_FALSE(seal(text, off_the_curve, sender, salt()));
+  CHECK_FALSE(seal(letter_text, off_the_curve, sender, salt()));
   Recipient short_secret = receiver();
   short_secret.auth.pop_back();
-  CHECK_FALSE(seal(text, short_secret, sender, salt()));
+  CHECK_FALSE(seal(letter_text, short_secret, sender, salt()));
 }
 
 TEST_CASE("a point is told from what is none") {

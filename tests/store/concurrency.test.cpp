@@ -12,10 +12,6 @@ namespace {
 constexpr int matches = 8;
 constexpr int plies = 150;
 
-std::string name_of(int match) {
-  return "m" + std::to_string(match);
-}
-
 /// Reads one match until it has all its plies; answers what was wrong.
 std::string watch(SqliteStore& store, const std::string& id) {
   int last = 0;

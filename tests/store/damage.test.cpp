@@ -19,10 +19,10 @@ void damage(const std::string& path, const std::string& statements) {
 }
 
 /// A closed database with a match of four turns.
-void make(const std::string& path, int matches) {
+void make(const std::string& path, int matches_count) {
   const auto store = must_open(path);
   const User ann = add_guest(*store, "ann").value();
-  for (int index = 1; index <= matches; ++index) {
+  for (int index = 1; index <= matches_count; ++index) {
     const std::string id = "m" + std::to_string(index);
     const Key key = add_match(*store, match_of(id, ann, {player(ann), bot("greedy")})).value();
     for (int ply = 1; ply <= 4; ++ply) REQUIRE(apply(*store, turn_change(key, id, ply)));

@@ -9,14 +9,15 @@
 #include <set>
 #include <utility>
 
+#include "server/store/migrations.hpp"
 #include "tests/store/fault_vfs.hpp"
 #include "tests/store/support.hpp"
 
 namespace reef::store::test {
 namespace {
 
-constexpr int matches = 2;
-constexpr int plies = 10;
+constexpr int matches_count = 2;
+constexpr int plies_count = 10;
 
 /// In which ways a call fails.
 constexpr std::array<std::pair<Trouble, Lasts>, 5> ways = {{
@@ -35,10 +36,6 @@ class Quiet {
   Quiet(const Quiet&) = delete;
   Quiet& operator=(const Quiet&) = delete;
 };
-
-std::string name_of(int match) {
-  return "m" + std::to_string(match);
-}
 
 /// What the store has acknowledged.
 struct Told {
@@ -62,15 +59,15 @@ void live(const std::string& path, const FaultVfs& vfs, Told& told) {
     told.ended_sessions.insert("bob");
   }
   if (!ann) return;
-  for (int match = 0; match < matches; ++match) {
+  for (int match = 0; match < matches_count; ++match) {
     const std::string id = name_of(match);
     const Result<Key> key = add_match(store, match_of(id, *ann, {player(*ann), bot("greedy")}));
     if (!key) continue;
     told.plies[id] = 0;
-    for (int ply = 1; ply <= plies; ++ply) {
+    for (int ply = 1; ply <= plies_count; ++ply) {
       Change change = turn_change(*key, id, ply);
       change.raise = {{.user = ann->key, .kind = "your_turn"}};
-      if (ply == plies) change.position.status = Status::finished;
+      if (ply == plies_count) change.position.status = Status::finished;
       // On the store's thread, as everything that `told` is written by between here and `close`.
       store.change(std::move(change), [&told, id, ply](Result<void> done) {
         if (done) told.plies[id] = ply;
@@ -79,7 +76,7 @@ void live(const std::string& path, const FaultVfs& vfs, Told& told) {
     // Waits for the turns, and is refused.
     (void)add_match(store, match_of(id, *ann, {player(*ann)}));
     (void)store.match(id);
-    (void)store.turns(*key, 0, plies);
+    (void)store.turns(*key, 0, plies_count);
   }
   (void)store.matches({.listing = Listing::finished, .user = ann->key, .after = "", .limit = 10});
   store.close();
@@ -110,7 +107,7 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Told& 
     if (ended) REQUIRE_FALSE(*user);
     if (id == "ann") REQUIRE(user->value().id == id);
   }
-  for (int number = 0; number < matches; ++number) {
+  for (int number = 0; number < matches_count; ++number) {
     const std::string id = name_of(number);
     const std::optional<Match> match = store->match(id).value();
     const auto acknowledged = told.plies.find(id);
@@ -121,8 +118,8 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Told& 
     if (!match) continue;
     const int ply = match->position.ply;
     REQUIRE(match->position.state == state_at(id, ply));
-    REQUIRE(match->position.status == (ply == plies ? Status::finished : Status::running));
-    const std::vector<Turn> turns = store->turns(match->head.key, 0, plies + 1).value();
+    REQUIRE(match->position.status == (ply == plies_count ? Status::finished : Status::running));
+    const std::vector<Turn> turns = store->turns(match->head.key, 0, plies_count + 1).value();
     REQUIRE(turns.size() == static_cast<std::size_t>(ply));
     for (const Turn& turn : turns) REQUIRE(turn == turn_at(turn.ply));
   }
@@ -135,6 +132,34 @@ std::string fresh_database(const Folder& folder, const FaultVfs& vfs) {
   const std::string path = folder.file("fresh.db");
   must_open(path, {.vfs = vfs.name()});
   return path;
+}
+
+/// Opens a database as the store does, and brings it to this schema. Answers whether that was said to be done.
+bool bring_to(const std::string& path, const FaultVfs& vfs, int version) {
+  auto db = sqlite::Connection::open(path, sqlite::Mode::create, vfs.name());
+  return db && db->script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") && migrate(*db, version);
+}
+
+std::string database_at(const Folder& folder, const FaultVfs& vfs, int version) {
+  const std::string path = folder.file("schema" + std::to_string(version) + ".db");
+  REQUIRE(bring_to(path, vfs, version));
+  return path;
+}
+
+struct Migrated {
+  int version;
+  bool done;
+};
+
+/// The database stands before the migration or after it, never before it if it was said to be done, and goes on.
+void check_migration(const std::string& path, const FaultVfs& vfs, Migrated told) {
+  {
+    sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, vfs.name()).value();
+    const int found = version_of(db).value();
+    REQUIRE((found == told.version || (found == told.version - 1 && !told.done)));
+  }
+  REQUIRE(bring_to(path, vfs, told.version));
+  REQUIRE(integrity(path, vfs.name()) == "ok");
 }
 
 }  // namespace
@@ -158,8 +183,8 @@ TEST_CASE("the Nth call to the disk fails, for every N") {
     live(path, vfs, told);
     quiet = vfs.fired() ? 0 : quiet + 1;
     if (!vfs.fired()) {
-      REQUIRE(told.plies.size() == matches);
-      for (const auto& [id, ply] : told.plies) REQUIRE(ply == plies);
+      REQUIRE(told.plies.size() == matches_count);
+      for (const auto& [id, ply] : told.plies) REQUIRE(ply == plies_count);
     }
     vfs.stop_failing();
     check_life_after(path, vfs, told);
@@ -168,19 +193,18 @@ TEST_CASE("the Nth call to the disk fails, for every N") {
   CHECK(n > 100);
 }
 
-// Each call in one way only, by turns: a database is made in many calls, and more with every migration.
-TEST_CASE("the Nth call to the disk fails while a database is made, for every N") {
+// Each call in one way only, by turns. Every seventh is enough: what the calls are for is taken one by one below.
+TEST_CASE("every seventh call to the disk fails while a database is made") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
   std::mt19937 dice(20260102);
   int n = 0;
-  for (bool fired = true; fired;) {
-    ++n;
+  for (bool fired = true; fired; n += 7) {
     const auto& [trouble, lasts] = ways.at(static_cast<std::size_t>(n) % ways.size());
     INFO("call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts " << static_cast<int>(lasts));
     const std::string path = folder.file(std::to_string(n) + ".db");
-    vfs.fail_at(n, trouble, lasts);
+    vfs.fail_at(n + 1, trouble, lasts);
     const bool opened = SqliteStore::open(path, {.vfs = vfs.name()}).has_value();
     fired = vfs.fired();
     REQUIRE((opened || fired));
@@ -190,6 +214,34 @@ TEST_CASE("the Nth call to the disk fails while a database is made, for every N"
     std::filesystem::remove(path);
   }
   CHECK(n > 100);
+}
+
+TEST_CASE("the Nth call to the disk fails in a migration, for every migration and every N") {
+  const Quiet no_log;
+  Folder folder;
+  FaultVfs vfs;
+  std::mt19937 dice(20260102);
+  for (int version = 1; version <= schema_version; ++version) {
+    const std::string before = database_at(folder, vfs, version - 1);
+    int n = 0;
+    for (bool fired = true; fired;) {
+      ++n;
+      const auto& [trouble, lasts] = ways.at(static_cast<std::size_t>(n) % ways.size());
+      INFO("schema " << version << ", call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts "
+                     << static_cast<int>(lasts));
+      const std::string path = folder.file(std::to_string(n) + ".db");
+      std::filesystem::copy_file(before, path);
+      vfs.fail_at(n, trouble, lasts);
+      const bool done = bring_to(path, vfs, version);
+      fired = vfs.fired();
+      REQUIRE((done || fired));
+      vfs.stop_failing();
+      if (lasts == Lasts::for_good) vfs.cut_power(dice);
+      check_migration(path, vfs, {.version = version, .done = done});
+      std::filesystem::remove(path);
+    }
+    CHECK(n > 10);
+  }
 }
 
 TEST_CASE("the power is cut at the Nth call, for every N") {

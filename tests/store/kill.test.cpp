@@ -16,7 +16,7 @@
 namespace reef::store::test {
 namespace {
 
-constexpr int matches = 24;
+constexpr int table_count = 24;
 constexpr int rounds = 40;
 constexpr const char* path_variable = "ATOLL_STORE_KILL_PATH";
 constexpr const char* pipe_variable = "ATOLL_STORE_KILL_PIPE";
@@ -26,10 +26,6 @@ struct Report {
   std::int32_t match;
   std::int32_t ply;
 };
-
-std::string name_of(int match) {
-  return "m" + std::to_string(match);
-}
 
 /// Starts this program again, as a process that runs only the case "the child writes turns".
 pid_t start_child(const std::string& path, int pipe_end) {
@@ -63,7 +59,7 @@ void listen(int pipe_end, std::optional<std::chrono::steady_clock::time_point> u
 
 void check_file(const std::string& path, const std::map<int, int>& acknowledged) {
   const auto store = must_open(path);
-  for (int number = 0; number < matches; ++number) {
+  for (int number = 0; number < table_count; ++number) {
     const std::string id = name_of(number);
     const Match match = store->match(id).value().value();
     const int ply = match.position.ply;
@@ -84,7 +80,7 @@ TEST_CASE("kill -9 in the middle of load") {
   {
     const auto store = must_open(path);
     const User ann = add_guest(*store, "ann").value();
-    for (int match = 0; match < matches; ++match) {
+    for (int match = 0; match < table_count; ++match) {
       REQUIRE(add_match(*store, match_of(name_of(match), ann, {player(ann), bot("greedy")})));
     }
   }
@@ -126,7 +122,7 @@ TEST_CASE("the child writes turns", "[.]") {
       play(match, key, ply + 1);
     });
   };
-  for (int match = 0; match < matches; ++match) {
+  for (int match = 0; match < table_count; ++match) {
     const Match found = store->match(name_of(match)).value().value();
     play(match, found.head.key, found.position.ply + 1);
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/store/sqlite_audit.hpp"
+#include "server/store/sqlite_deliveries.hpp"
 #include "server/store/sqlite_notices.hpp"
 #include "tests/store/contract.hpp"
 
@@ -11,6 +13,8 @@ namespace {
 struct NoticeHouse : House {
   std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
   SqliteNotices notices{database};
+  SqliteDeliveries sent{database};
+  SqliteAudit audit{database};
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));  ///< Waits for Ann.
   int deliveries = 0;
 
@@ -57,6 +61,26 @@ struct NoticeHouse : House {
   }
   void finish(const Attempted& attempted) {
     REQUIRE(wait<void>([&](Done<void> done) { notices.finish(attempted, std::move(done)); }));
+  }
+  /// Has the letter of this id fail.
+  void fail(const std::string& letter, Millis at) {
+    finish({.letter = letter, .state = Attempted::State::failed, .error = "no such user", .at = at});
+  }
+  /// Raises a notice to Ann that holds a link.
+  void reset_mail(Millis at) {
+    REQUIRE(wait<void>([&](Done<void> done) {
+      notices.add_notice(ann.key, "mail_reset", R"({"link":"secret","to":"a@example.org"})", at, std::move(done));
+    }));
+  }
+  AuditEntry entry(Millis at) const {
+    return {.actor = ann.key, .action = "try", .kind = "delivery", .subject = "it", .reason = "because", .at = at};
+  }
+  Ruling retry(const std::string& id, Millis at) {
+    return wait<Ruling>([&](Done<Ruling> done) { sent.retry(id, entry(at), std::move(done)); }).value();
+  }
+  std::int64_t retry_all(Millis since, Millis at) {
+    return wait<std::int64_t>([&](Done<std::int64_t> done) { sent.retry_all(since, entry(at), std::move(done)); })
+        .value();
   }
   std::vector<DeliveryRow> history() { return notices.deliveries(ann.key, "", 100).value().items; }
   std::vector<std::string> states() {
@@ -194,6 +218,75 @@ TEST_CASE("a value of the server is kept once") {
   };
   CHECK(keep("one") == "one");
   CHECK(keep("two") == "one");
+}
+
+TEST_CASE("what failed in one letter waits again as one, as if nothing had been tried") {
+  NoticeHouse house;
+  house.raise(1, "chat");
+  house.dispatch(4000, house.by_mail(4000, 2, true));
+  house.raise(2, "match_finished");
+  house.dispatch(4000, house.by_mail(4000, 1, true));
+  CHECK(house.retry("delivery1", 4000) == Ruling::not_failed);
+  house.fail(house.claim(4000).at(0).id, 4001);
+  REQUIRE(house.states() == Words{"failed", "failed"});
+  CHECK(house.retry("delivery2", 5000) == Ruling::done);
+  CHECK(house.states() == Words{"waiting", "waiting"});
+  CHECK(house.history().at(0).error.empty());
+  CHECK(house.retry("delivery1", 5000) == Ruling::not_failed);
+  CHECK(house.claim(4999).empty());
+  const auto letters = house.claim(5000);
+  REQUIRE(letters.size() == 1);
+  CHECK(letters[0].attempt == 1);
+  CHECK(letters[0].items.size() == 2);
+  house.finish({.letter = letters[0].id, .at = 5001});
+  CHECK(house.states() == Words{"delivered", "delivered"});
+  CHECK(house.retry("delivery9", 6000) == Ruling::unknown);
+  CHECK(house.audit.entries({})->items.size() == 1);
+}
+
+TEST_CASE("what is true no more, or has nobody to go to, is not tried again") {
+  NoticeHouse house;
+  house.raise(1, "your_turn");
+  house.dispatch(4000, house.by_mail(4000));
+  house.fail(house.claim(4000).at(0).id, 4001);
+  Change played = turn_change(house.match, "m1", 2);
+  played.position.to_act = 2;
+  REQUIRE(apply(*house.store, played));
+  CHECK(house.retry("delivery1", 5000) == Ruling::not_failed);
+  house.reset_mail(5000);
+  house.dispatch(5000, house.by_mail(5000));
+  house.fail(house.claim(5000).at(0).id, 5001);
+  CHECK(house.retry("delivery2", 6000) == Ruling::not_failed);
+  CHECK(house.states() == Words{"failed", "failed"});
+  CHECK(house.audit.entries({})->items.empty());
+}
+
+TEST_CASE("all that failed since then waits again, but for what holds a link") {
+  NoticeHouse house;
+  for (int ply = 1; ply <= 3; ++ply) {
+    house.raise(ply, "chat");
+    house.dispatch(4000, house.by_mail(4000));
+    house.fail(house.claim(4000).at(0).id, 4000 + ply);
+  }
+  house.reset_mail(4000);
+  house.dispatch(4000, house.by_mail(4000));
+  house.fail(house.claim(4000).at(0).id, 4004);
+  CHECK(house.retry_all(4002, 5000) == 2);
+  CHECK(house.states() == Words{"failed", "waiting", "waiting", "failed"});
+  CHECK(house.claim(5000).size() == 1);  // One at a time to one user over one channel.
+  CHECK(house.audit.entries({})->items.at(0).entry.details == R"({"since":4002,"count":2})");
+  CHECK(house.retry_all(9000, 9000) == 0);
+
+  const SentAlerts page = house.sent.deliveries({.state = "failed", .limit = 1}).value();
+  REQUIRE(page.items.size() == 1);
+  CHECK(page.items[0].user.key == house.ann.key);
+  const SentAlerts rest = house.sent.deliveries({.state = "failed", .after = page.next, .limit = 10}).value();
+  REQUIRE(rest.items.size() == 1);
+  CHECK(rest.items[0].row.id == "delivery1");
+  CHECK(rest.next.empty());
+  CHECK(house.sent.deliveries({.channel = Channel::push}).value().items.empty());
+  CHECK(house.sent.deliveries({.user = house.bob.id}).value().items.empty());
+  CHECK(house.sent.deliveries({.after = "x"}).error().fault == Fault::bad_cursor);
 }
 
 }  // namespace reef::store::test

@@ -7,8 +7,6 @@
 namespace reef::store::test {
 namespace {
 
-using Made = PeopleStore::Made;
-
 struct Village {
   Folder folder;
   std::unique_ptr<SqliteStore> sqlite = must_open(folder.file("people.db"));
@@ -17,14 +15,14 @@ struct Village {
   User bob = add_guest(*sqlite, "bob", 2).value();
   User cid = add_guest(*sqlite, "cid", 3).value();
 
-  Result<Made> befriend(const User& one, const User& other, Millis now = 5000) {
-    return wait<Made>([&](auto done) { people.add_friend(one.key, other.key, now, std::move(done)); });
+  Result<PeopleStore::Made> befriend(const User& one, const User& other, Millis now = 5000) {
+    return wait<PeopleStore::Made>([&](auto done) { people.add_friend(one.key, other.key, now, std::move(done)); });
   }
-  Result<Made> block(const User& one, const User& other, Millis now = 6000) {
-    return wait<Made>([&](auto done) { people.add_block(one.key, other.key, now, std::move(done)); });
+  Result<PeopleStore::Made> block(const User& one, const User& other, Millis now = 6000) {
+    return wait<PeopleStore::Made>([&](auto done) { people.add_block(one.key, other.key, now, std::move(done)); });
   }
-  Result<Made> mute(const User& one, const User& other, Millis now = 7000) {
-    return wait<Made>([&](auto done) { people.add_mute(one.key, other.key, now, std::move(done)); });
+  Result<PeopleStore::Made> mute(const User& one, const User& other, Millis now = 7000) {
+    return wait<PeopleStore::Made>([&](auto done) { people.add_mute(one.key, other.key, now, std::move(done)); });
   }
   Result<void> unblock(const User& one, const User& other) {
     return wait<void>([&](auto done) { people.remove_block(one.key, other.key, std::move(done)); });
@@ -40,10 +38,10 @@ struct Village {
 
 TEST_CASE("a mute is one's own, works one way and keeps nobody apart") {
   Village village;
-  REQUIRE(village.befriend(village.ann, village.bob) == Made::done);
-  REQUIRE(village.mute(village.ann, village.bob, 7001) == Made::done);
-  REQUIRE(village.mute(village.ann, village.bob, 9999) == Made::done);
-  REQUIRE(village.mute(village.ann, village.cid, 7002) == Made::done);
+  REQUIRE(village.befriend(village.ann, village.bob) == PeopleStore::Made::done);
+  REQUIRE(village.mute(village.ann, village.bob, 7001) == PeopleStore::Made::done);
+  REQUIRE(village.mute(village.ann, village.bob, 9999) == PeopleStore::Made::done);
+  REQUIRE(village.mute(village.ann, village.cid, 7002) == PeopleStore::Made::done);
   CHECK(village.people.mutes(village.ann.key).value() ==
         std::vector<Acquaintance>{{village.cid, 7002}, {village.bob, 7001}});
   CHECK(village.people.mutes(village.bob.key)->empty());
@@ -60,9 +58,9 @@ TEST_CASE("a mute is one's own, works one way and keeps nobody apart") {
 
 TEST_CASE("friends are one's own, in the order of their names, each once") {
   Village village;
-  REQUIRE(village.befriend(village.ann, village.cid, 5001) == Made::done);
-  REQUIRE(village.befriend(village.ann, village.bob, 5002) == Made::done);
-  REQUIRE(village.befriend(village.ann, village.bob, 9999) == Made::done);
+  REQUIRE(village.befriend(village.ann, village.cid, 5001) == PeopleStore::Made::done);
+  REQUIRE(village.befriend(village.ann, village.bob, 5002) == PeopleStore::Made::done);
+  REQUIRE(village.befriend(village.ann, village.bob, 9999) == PeopleStore::Made::done);
   CHECK(village.people.friends(village.ann.key).value() ==
         std::vector<Acquaintance>{{village.bob, 5002}, {village.cid, 5001}});
   CHECK(village.people.friends(village.bob.key).value().empty());
@@ -77,10 +75,10 @@ TEST_CASE("friends are one's own, in the order of their names, each once") {
 
 TEST_CASE("a block works both ways, ends both friendships and allows no new one until it is lifted") {
   Village village;
-  REQUIRE(village.befriend(village.ann, village.bob) == Made::done);
-  REQUIRE(village.befriend(village.bob, village.ann) == Made::done);
-  REQUIRE(village.block(village.ann, village.bob) == Made::done);
-  REQUIRE(village.block(village.ann, village.bob) == Made::done);
+  REQUIRE(village.befriend(village.ann, village.bob) == PeopleStore::Made::done);
+  REQUIRE(village.befriend(village.bob, village.ann) == PeopleStore::Made::done);
+  REQUIRE(village.block(village.ann, village.bob) == PeopleStore::Made::done);
+  REQUIRE(village.block(village.ann, village.bob) == PeopleStore::Made::done);
   CHECK(village.people.friends(village.ann.key).value().empty());
   CHECK(village.people.friends(village.bob.key).value().empty());
   CHECK(village.people.blocks(village.ann.key).value() == std::vector<Acquaintance>{{village.bob, 6000}});
@@ -91,11 +89,11 @@ TEST_CASE("a block works both ways, ends both friendships and allows no new one 
   const Ties ties = village.people.ties(village.bob.key, village.ann.key).value();
   CHECK(ties.apart);
   CHECK_FALSE(ties.blocks);
-  CHECK(village.befriend(village.bob, village.ann) == Made::apart);
+  CHECK(village.befriend(village.bob, village.ann) == PeopleStore::Made::apart);
   REQUIRE(village.unblock(village.bob, village.ann));
   CHECK(village.people.ties(village.ann.key, village.bob.key)->apart);
   REQUIRE(village.unblock(village.ann, village.bob));
-  CHECK(village.befriend(village.bob, village.ann) == Made::done);
+  CHECK(village.befriend(village.bob, village.ann) == PeopleStore::Made::done);
 }
 
 TEST_CASE("one has only so many friends") {
@@ -104,7 +102,7 @@ TEST_CASE("one has only so many friends") {
       "INSERT INTO users (id, name, guest, created_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
       "WHERE i < 1000) SELECT 'n' || i, 'N' || i, 1, 1 FROM n");
   village.sql("INSERT INTO friends (user, friend, since) SELECT 1, key, 1 FROM users WHERE id LIKE 'n%'");
-  CHECK(village.befriend(village.ann, village.bob) == Made::too_many);
+  CHECK(village.befriend(village.ann, village.bob) == PeopleStore::Made::too_many);
   CHECK(village.people.friends(village.ann.key)->size() == static_cast<std::size_t>(people_max));
 }
 

@@ -9,7 +9,6 @@
 namespace reef::store::test {
 namespace {
 
-using Made = ReportStore::Made;
 using Texts = std::vector<std::string>;
 
 struct Courtyard : House {
@@ -26,11 +25,11 @@ struct Courtyard : House {
                  .at = 5000 + commands};
     return wait<Said>([&](Done<Said> done) { chat.say(line, std::move(done)); })->number;
   }
-  Result<Made> report(const User& reporter, int number, ReportReason reason = ReportReason::insult,
-                      const std::string& text = "", Key where = 1) {
+  Result<ReportStore::Made> report(const User& reporter, int number, ReportReason reason = ReportReason::insult,
+                                   const std::string& text = "", Key where = 1) {
     const NewReport report{
         .match = where, .number = number, .reporter = reporter.key, .reason = reason, .text = text, .at = 9000};
-    return wait<Made>([&](Done<Made> done) { reports.report(report, std::move(done)); });
+    return wait<ReportStore::Made>([&](Done<ReportStore::Made> done) { reports.report(report, std::move(done)); });
   }
   /// The first column of every row.
   Texts sql(const std::string& statement) {
@@ -52,7 +51,7 @@ struct Courtyard : House {
 TEST_CASE("a report keeps the line, those around it, who said it and who reports it") {
   Courtyard house;
   for (int line = 1; line <= 30; ++line) house.say(line % 2 ? house.ann : house.bob, std::to_string(line), house.match);
-  REQUIRE(house.report(house.ann, 16, ReportReason::harassment, "again", house.match) == Made::done);
+  REQUIRE(house.report(house.ann, 16, ReportReason::harassment, "again", house.match) == ReportStore::Made::done);
   CHECK(
       house.sql("SELECT a.id || ' ' || b.id || ' ' || number || ' ' || line || ' ' || said_at || ' ' || reason || ' ' "
                 "|| r.text || ' ' || r.at || ' ' || state FROM reports r JOIN users a ON a.key = r.reporter "
@@ -67,9 +66,9 @@ TEST_CASE("a line is reported once by each; the first report stands, and the rep
   Courtyard house;
   const User eve = add_guest(*house.store, "eve", 3).value();
   const int number = house.say(house.bob, "rude", house.match);
-  REQUIRE(house.report(house.ann, number, ReportReason::spam, "first", house.match) == Made::done);
-  REQUIRE(house.report(house.ann, number, ReportReason::hate, "second", house.match) == Made::done);
-  REQUIRE(house.report(eve, number, ReportReason::other, "", house.match) == Made::done);
+  REQUIRE(house.report(house.ann, number, ReportReason::spam, "first", house.match) == ReportStore::Made::done);
+  REQUIRE(house.report(house.ann, number, ReportReason::hate, "second", house.match) == ReportStore::Made::done);
+  REQUIRE(house.report(eve, number, ReportReason::other, "", house.match) == ReportStore::Made::done);
   CHECK(house.sql("SELECT reason || ' ' || text FROM reports ORDER BY key") == Texts{"spam first", "other "});
   CHECK(house.chat.lines({.match = house.match, .viewer = house.ann.key})->at(0).reported);
   CHECK_FALSE(house.chat.lines({.match = house.match, .viewer = house.bob.key})->at(0).reported);
@@ -79,19 +78,19 @@ TEST_CASE("a line is reported once by each; the first report stands, and the rep
 TEST_CASE("no line, no report; nor of one's own; a block does not hide what was said") {
   Courtyard house;
   const int number = house.say(house.bob, "rude", house.match);
-  CHECK(house.report(house.ann, number + 1, ReportReason::spam, "", house.match) == Made::unknown_line);
-  CHECK(house.report(house.ann, number, ReportReason::spam, "", lobby) == Made::unknown_line);
-  CHECK(house.report(house.bob, number, ReportReason::spam, "", house.match) == Made::own_line);
+  CHECK(house.report(house.ann, number + 1, ReportReason::spam, "", house.match) == ReportStore::Made::unknown_line);
+  CHECK(house.report(house.ann, number, ReportReason::spam, "", lobby) == ReportStore::Made::unknown_line);
+  CHECK(house.report(house.bob, number, ReportReason::spam, "", house.match) == ReportStore::Made::own_line);
   CHECK(house.sql("SELECT count(*) FROM reports") == Texts{"0"});
   house.sql("INSERT INTO blocks (user, blocked, since) VALUES (" + std::to_string(house.bob.key) + ", " +
             std::to_string(house.ann.key) + ", 1)");
-  CHECK(house.report(house.ann, number, ReportReason::spam, "", house.match) == Made::done);
+  CHECK(house.report(house.ann, number, ReportReason::spam, "", house.match) == ReportStore::Made::done);
 }
 
 TEST_CASE("a report outlives its line in the lobby") {
   Courtyard house;
   const int number = house.say(house.bob, "rude", lobby);
-  REQUIRE(house.report(house.ann, number, ReportReason::insult, "", lobby) == Made::done);
+  REQUIRE(house.report(house.ann, number, ReportReason::insult, "", lobby) == ReportStore::Made::done);
   for (int line = 0; line < lobby_lines_kept; ++line) house.say(house.ann, "more", lobby);
   CHECK(house.chat.lines({.match = lobby, .viewer = house.ann.key})->front().number > number);
   CHECK(house.sql("SELECT line || ' ' || match FROM reports") == Texts{"rude 0"});

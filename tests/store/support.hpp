@@ -158,4 +158,9 @@ inline std::unique_ptr<SqliteStore> must_open(const std::string& path, const Sql
   return std::move(*store);
 }
 
+/// The id of a numbered match.
+inline std::string name_of(int match) {
+  return "m" + std::to_string(match);
+}
+
 }  // namespace reef::store::test

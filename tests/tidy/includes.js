@@ -59,7 +59,7 @@ const arrows = {
   chat: [...low, "match"],
   lobby: [...low, "match", "people"],
   realtime: [...low, "match", "chat", "lobby", "accounts"],
-  admin: [...low, "match", "chat", "lobby", "accounts"],
+  admin: [...low, "match", "chat", "lobby", "accounts", "notify", "backup"],
   http: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin"],
   net: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin", "http", "realtime"],
 };

@@ -6,8 +6,10 @@ import {
   announcement_state,
   end_of_span,
   field_of_moment,
+  given,
   moment_of_field,
   mute_spans,
+  setting_value,
   suspension_spans,
   user_query,
   with_page,
@@ -24,10 +26,26 @@ describe("addresses of the administration", () => {
     }
     assert.deepEqual(route_of(paths.admin("users", "u/1")), { name: "admin", section: "users", id: "u/1" });
     assert.deepEqual(route_of(paths.admin("reports", "12")), { name: "admin", section: "reports", id: "12" });
+    const match = { name: "admin", section: "matches", id: "m/1" };
+    assert.deepEqual(route_of(paths.admin("matches", "m/1")), match);
+    assert.deepEqual(route_of(paths.inspection("m/1")), { ...match, inspection: null });
+    assert.deepEqual(route_of(paths.inspection("m/1", 0)), { ...match, inspection: 0 });
+    assert.deepEqual(route_of(paths.inspection("m/1", 17)), { ...match, inspection: 17 });
   });
 
   it("are nothing where there is nothing", () => {
-    for (const path of ["/admin/treasure", "/admin/log/3", "/admin/announcements/x", "/admin/users/u1/more"]) {
+    const paths_to_nothing = [
+      "/admin/treasure",
+      "/admin/log/3",
+      "/admin/announcements/x",
+      "/admin/backups/x",
+      "/admin/users/u1/more",
+      "/admin/users/u1/inspection",
+      "/admin/matches/m1/more",
+      "/admin/matches/m1/inspection/x",
+      "/admin/matches/m1/inspection/3/4",
+    ];
+    for (const path of paths_to_nothing) {
       assert.deepEqual(route_of(path), { name: "missing" }, path);
     }
   });
@@ -78,6 +96,7 @@ describe("what can be done to somebody", () => {
       "confirm_mail",
       "send_reset",
       "end_sessions",
+      "merge",
       "delete_user",
     ]);
     const banned = acts_for({ ...person, mute: ban, suspension: ban }, "admin", true);
@@ -88,7 +107,7 @@ describe("what can be done to somebody", () => {
   it("is nothing with a mail where none can be sent, or with what a guest does not have", () => {
     assert.ok(!acts_for(person, "admin", false).includes("send_reset"));
     const guest = { ...person, user: { ...person.user, guest: true }, account: null };
-    assert.deepEqual(acts_for(guest, "admin", true), ["mute", "suspend", "end_sessions", "delete_user"]);
+    assert.deepEqual(acts_for(guest, "admin", true), ["mute", "suspend", "end_sessions", "merge", "delete_user"]);
   });
 
   it("is nothing once they are gone", () =>
@@ -140,5 +159,31 @@ describe("pages of a list", () => {
       with_page(of(5, 4, 3), of(3, 2, 1), ({ id }) => id),
       of(5, 4, 3, 2, 1),
     );
+  });
+});
+
+describe("a filter", () => {
+  it("asks for nothing that is left empty", () =>
+    assert.deepEqual(given({ state: "failed", channel: "", user: "u1" }), { state: "failed", user: "u1" }));
+});
+
+describe("the value of a setting", () => {
+  const setting = (/** @type {any} */ more) => ({ name: "x", value: 0, default: 0, ...more });
+
+  it("is yes where its box is ticked", () => {
+    const open = setting({ kind: "bool" });
+    assert.equal(setting_value(open, "on"), true);
+    assert.equal(setting_value(open, undefined), false);
+  });
+
+  it("is a whole number within its range, or none", () => {
+    const tables = setting({ kind: "integer", min: 1, max: 200 });
+    assert.deepEqual(
+      ["1", "200", " 40 "].map((text) => setting_value(tables, text)),
+      [1, 200, 40],
+    );
+    for (const text of ["0", "201", "1.5", "", "  ", "many", undefined])
+      assert.equal(setting_value(tables, text), undefined, String(text));
+    assert.equal(setting_value(setting({ kind: "integer" }), "-7"), -7);
   });
 });

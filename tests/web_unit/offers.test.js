@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import {
   missing_answers,
@@ -10,23 +9,10 @@ import {
   standing_turns,
 } from "../../web/lib/offers.js";
 import { seat_looks } from "../../web/lib/seats.js";
-import { flatten, translate } from "../../web/lib/translate.js";
-import { languages } from "./languages.js";
+import { languages, strict } from "./languages.js";
 import { snapshot } from "./match_fixtures.js";
 
 const open = (/** @type {any} */ more = {}) => ({ ply: 3, seat: 1, kind: "draw", accepted: [], ...more });
-
-/** The client's own texts; an unknown key or a parameter left open is an error. @param {string} language */
-function strict(language) {
-  const texts = flatten(
-    JSON.parse(readFileSync(new URL(`../../web/locales/${language}.json`, import.meta.url), "utf8")),
-  );
-  return (/** @type {string} */ key, /** @type {any} */ params) => {
-    const text = translate(language, [texts], key, params);
-    if (text === key || /\{\w+\}/.test(text)) throw new Error(`${key}: ${text}`);
-    return text;
-  };
-}
 
 /** A log: turns of these seats, and `back: n` for an agreement to go back before ply n. @param {(number | { back: number })[]} entries */
 const log = (...entries) =>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { bar_height_px } from "../board/bar.js";
 import { html } from "../lib/html.js";
 import { online, socket } from "../lib/connection.js";
+import { when_drawn } from "../lib/drawn.js";
 import { language, languages, show_time, t } from "../lib/i18n.js";
 import { own_text } from "../lib/labels.js";
 import { your_turn } from "../lib/lists.js";
@@ -149,15 +150,18 @@ function Connection() {
 
 function Foot() {
   const offset = socket.clock_offset_ms.value;
-  const [now, set_now] = useState(Date.now());
+  const [now, set_now] = useState(/** @type {number | null} */ (null));
   useEffect(() => {
-    const timer = setInterval(() => set_now(Date.now()), 15_000);
+    const look = () => set_now(Date.now());
+    // The first time of day that a page shows costs it tens of milliseconds, which nobody shall wait for down here.
+    when_drawn(look);
+    const timer = setInterval(look, 15_000);
     return () => clearInterval(timer);
   }, []);
   return html`<footer class="page-foot">
     <span>${t("foot.about")}</span>
     <a href=${paths.ranking()}>${t("nav.ranking")}</a>
-    ${offset !== null && html`<span>${t("foot.clock", { time: show_time(now + offset) })}</span>`}
+    ${now !== null && offset !== null && html`<span>${t("foot.clock", { time: show_time(now + offset) })}</span>`}
   </footer>`;
 }
 

@@ -118,7 +118,7 @@ function waiting_line(item, looks) {
 function outcome_line(item, looks) {
   if (!item.outcome) return t("card.ended");
   if (item.outcome.reason === "agreed_draw") return t("card.draw");
-  if (item.outcome.reason === "cancelled") return t("card.cancelled");
+  if (item.outcome.ranks.length === 0) return t(`card.${item.outcome.reason}`);
   const first = looks.filter((look) => item.outcome?.ranks[look.seat] === 1);
   const late = item.outcome.reason === "timed_out" ? ` (${reason_title(item.game, "timed_out")})` : "";
   if (first.length === 1 && first[0].you) return t("card.you_won") + late;

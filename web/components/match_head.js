@@ -82,7 +82,7 @@ function waiting_sentence(snapshot, looks) {
 
 /** @param {Snapshot} snapshot @param {SeatLook[]} looks */
 function outcome_text({ outcome }, looks) {
-  if (outcome?.reason === "cancelled") return t("match.cancelled");
+  if (outcome?.ranks.length === 0) return t(`match.${outcome.reason}`);
   const first = looks.filter((look) => outcome?.ranks[look.seat] === 1);
   if (first.length === looks.length) return t("match.draw");
   // Where who wins has one and the others none, or where all agreed, points say nothing.

@@ -2,7 +2,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { html } from "../lib/html.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { is_free, key_target } from "../lib/step_keys.js";
+import { is_free, is_page, key_target } from "../lib/step_keys.js";
 import { Icon } from "./icons.js";
 
 /**
@@ -23,7 +23,7 @@ export function Stepper({ path, last, ply }) {
       const to = key_target(event.key, here, last);
       if (to === null || !is_free(event)) return;
       const scrolls = event.key === "Home" || event.key === "End";
-      if (scrolls && ply === null && event.target === document.body) return;
+      if (scrolls && ply === null && is_page(event.target)) return;
       event.preventDefault();
       go(to);
     };

@@ -57,6 +57,8 @@ export const admin_api = {
   end_session: (id, reason, session) => call("DELETE", of_user(id, `/sessions/${part(session)}`), { reason }),
   /** @param {string} id @param {string} reason @param {string} token @returns {Promise<WholePerson>} */
   end_token: (id, reason, token) => call("DELETE", of_user(id, `/tokens/${part(token)}`), { reason }),
+  /** Everything of the duplicate goes to another, who stays. @param {string} id of the duplicate @param {string} reason @param {string} into */
+  merge: (id, reason, into) => call("POST", of_user(id, "/merge"), { reason, into }),
   /** @param {string} id @param {string} reason */
   delete_user: (id, reason) => call("DELETE", of_user(id), { reason }),
 

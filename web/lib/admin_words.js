@@ -30,8 +30,30 @@ export const roles = /** @type {const} */ (["player", "moderator", "admin"]);
 export function user_query({ text, role, state }, viewer) {
   const wanted = text.trim();
   const is_mail = viewer === "admin" && wanted.includes("@");
-  const given = { [is_mail ? "mail" : "name"]: wanted, role, state };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  return given({ [is_mail ? "mail" : "name"]: wanted, role, state });
+}
+
+/** What a filter asks for: without what is left empty. @param {Record<string, string>} filter */
+export const given = (filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+
+/** What became of an alert, and the ways it goes. */
+export const delivery_states = ["failed", "waiting", "delivered", "replaced", "withdrawn"];
+export const channels = ["mail", "push", "webhook"];
+
+/** From what tells everything to what tells the least. */
+export const log_levels = ["trace", "debug", "info", "warning", "error"];
+
+/** @typedef {import("./admin_operations_api.js").Setting} Setting */
+
+/**
+ * The value that the field of a setting stands for; undefined where it is none that fits.
+ * @param {Setting} setting @param {string | undefined} text of the field; undefined where a box is not ticked
+ */
+export function setting_value({ kind, min, max }, text) {
+  if (kind === "bool") return text !== undefined;
+  const number = Number(text);
+  if (!text?.trim() || !Number.isInteger(number)) return undefined;
+  return number >= (min ?? -Infinity) && number <= (max ?? Infinity) ? number : undefined;
 }
 
 /**
@@ -53,6 +75,7 @@ export function acts_for(person, viewer, mail_works) {
     ["confirm_mail", rules && account !== null && !account.confirmed],
     ["send_reset", rules && account !== null && mail_works],
     ["end_sessions", rules],
+    ["merge", rules],
     ["delete_user", rules],
   ];
   return acts.filter(([, can]) => can).map(([name]) => name);

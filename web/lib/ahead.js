@@ -15,12 +15,20 @@ async function fetch_match(id, invitation) {
   return snapshot;
 }
 
-/** @param {import("./routes.js").Route} route of the page that is opened */
-export function ask_ahead(route) {
+/**
+ * @param {import("./routes.js").Route} route of the page that is opened
+ * @returns {Promise<void>} ends when what it asked for is here, or cannot be had
+ */
+export async function ask_ahead(route) {
   if (route.name !== "match") return;
   const answer = fetch_match(route.id, route.invitation);
-  answer.catch(() => asked.delete(route.id));
   asked.set(route.id, answer);
+  try {
+    await load_game((await answer).game);
+  } catch {
+    // What fails here fails again where it is shown.
+    asked.delete(route.id);
+  }
 }
 
 /** A match as it was asked for ahead, once; or as it is now. @param {string} id @param {string | null} invitation */

@@ -56,6 +56,9 @@ export function query(values) {
   return text && `?${text}`;
 }
 
+/** What the browser itself gets. @param {string} path below /api/v1 */
+export const link_to = (path) => base + path;
+
 /** A call that goes on when its page is closed. @type {RequestInit} */
 const outliving = { keepalive: true };
 
@@ -157,7 +160,7 @@ export const api = {
 const record_path = (id, invitation) => `/matches/${part(id)}/record${query({ invitation })}`;
 
 /** Where the browser itself gets the record of a match. @param {string} id @param {string | null} invitation */
-export const record_link = (id, invitation) => base + record_path(id, invitation ?? undefined);
+export const record_link = (id, invitation) => link_to(record_path(id, invitation ?? undefined));
 
 /**
  * The calls of somebody who came to a match by its link: they name its key, as far as they only read, and note.

@@ -28,16 +28,20 @@ async function load(ask) {
   }
 }
 
-/** What failed at the start is tried again when the line is back. */
-export function start_basics() {
+/**
+ * What failed at the start is tried again when the line is back.
+ * @returns {Promise<void>} ends when it is known who looks at a match, or that it cannot be known
+ */
+export async function start_basics() {
   socket.on_open(() => {
     if (basics_problem.value) load_basics();
   });
   // A match is drawn without the other games.
   const alone = computed(() => route.value.name === "match");
-  if (alone.value) load(() => [load_session()]);
+  const known = alone.value && load(() => [load_session()]);
   effect(() => {
     if (alone.value) when_drawn(load_basics);
     else untracked(load_basics);
   });
+  await known;
 }

@@ -147,6 +147,12 @@ function short_units(code) {
   return Object.fromEntries(["day", "hour", "minute", "second"].map((unit) => [unit, format(unit)]));
 }
 
+/** "1.2 GB": three digits tell enough. @param {string} code */
+const byte_units = (code) =>
+  ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"].map(
+    (unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "short", maximumSignificantDigits: 3 }),
+  );
+
 /** @param {Intl.DateTimeFormatOptions} options */
 const moments = (options) => computed(() => new Intl.DateTimeFormat(language.value, options));
 
@@ -160,6 +166,8 @@ const formats = {
   units: computed(() => short_units(language.value)),
   relative: computed(() => new Intl.RelativeTimeFormat(language.value, { numeric: "auto" })),
   number: computed(() => new Intl.NumberFormat(language.value)),
+  share: computed(() => new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0 })),
+  bytes: computed(() => byte_units(language.value)),
   list: computed(() => new Intl.ListFormat(language.value, { type: "conjunction" })),
 };
 
@@ -181,6 +189,14 @@ export const show_short_units = (parts) =>
   parts.map(({ value, unit }) => formats.units.value[unit].format(value)).join(" ");
 /** With a true minus sign. @param {number} n */
 export const show_number = (n) => formats.number.value.format(n).replace("-", "−");
+/** "12 %". @param {number} share of 1 */
+export const show_share = (share) => formats.share.value.format(share);
+/** "1.2 GB". @param {number} bytes */
+export function show_bytes(bytes) {
+  const units = formats.bytes.value;
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return units[power].format(bytes / 1000 ** power);
+}
 /** @param {string[]} names */
 export const show_list = (names) => formats.list.value.format(names);
 /** @param {{ value: number, unit: Intl.RelativeTimeFormatUnit }} span */

@@ -1,3 +1,4 @@
+import { gives_seat, left_to_computer } from "./house.js";
 import { patched } from "./json_patch.js";
 import { is_match_event, standing_turns } from "./offers.js";
 
@@ -38,18 +39,20 @@ export function follow(snapshot, frame) {
   };
 }
 
-/** The seat where the computer plays on from here: given up, or left to it by the others; null if none. @param {Frame} frame */
+/** The seat where the computer plays on from here: given up, or left to it by others or the house; null if none. @param {Frame} frame */
 function given_up({ kind, seat, events }) {
   if (kind === "resign") return seat;
   const decided = events.find(({ type, choice }) => type === "match.absence_decided" && choice === "computer");
-  return decided ? decided.absent : null;
+  return decided ? decided.absent : left_to_computer(events);
 }
 
 /** Do others sit there from here on, whom the frame does not name? @param {Frame} frame */
 export const reseats = ({ kind, events }) =>
-  kind === "replacement" || events.some(({ type, choice }) => type === "match.absence_decided" && choice === "replace");
+  kind === "replacement" ||
+  gives_seat(events) ||
+  events.some(({ type, choice }) => type === "match.absence_decided" && choice === "replace");
 
-const talk = new Set(["offer", "vote", "timeout", "absence_vote", "replacement"]);
+const talk = new Set(["offer", "vote", "timeout", "absence_vote", "replacement", "house"]);
 
 /** Does the board show nothing of it? What is said beside the game, and ends nothing. @param {Frame} frame */
 export const leaves_board = ({ kind, patch }) => talk.has(kind) && patch.length === 0;

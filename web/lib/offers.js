@@ -1,4 +1,5 @@
 import { narrate_absence } from "./absences.js";
+import { narrate_house } from "./house.js";
 
 /**
  * What players settle among themselves: who owes an answer, and how it is put in words. Pure.
@@ -77,8 +78,8 @@ export function offer_text({ kind, seat, winner }, looks, t) {
  * @param {import("./types.js").GameEvent} event @param {SeatLook[]} looks @param {Translate} t
  */
 export function narrate_match(event, looks, t) {
-  const of_absence = narrate_absence(event, looks, t);
-  if (of_absence !== null) return of_absence;
+  const told = narrate_absence(event, looks, t) ?? narrate_house(event, looks, t);
+  if (told !== null) return told;
   const seat = event.seat ?? 0;
   const who = looks[seat].you ? "you" : "they";
   const name = looks[seat].name;

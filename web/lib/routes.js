@@ -17,8 +17,9 @@
  *   | { name: "account", section: string | null } | { name: "people" } | { name: "player", id: string }
  *   | { name: "ranking", game: string | null }} AccountRoute
  *
- * Where moderators and administrators work; `id` is the one that is looked at, of the users and of the reports.
- * @typedef {{ name: "admin", section: AdminSection | null, id: string | null }} AdminRoute
+ * Where moderators and administrators work; `id` is the one that is looked at, where a section has pages of what it lists.
+ * `inspection` is the position that the match is inspected at; null for the newest.
+ * @typedef {{ name: "admin", section: AdminSection | null, id: string | null, inspection?: number | null }} AdminRoute
  * @typedef {(typeof admin_sections)[number]} AdminSection
  */
 
@@ -34,7 +35,19 @@ export const account_sections = /** @type {const} */ ([
 ]);
 
 /** The sections of the administration, in their order there. */
-export const admin_sections = /** @type {const} */ (["reports", "users", "announcements", "log"]);
+export const admin_sections = /** @type {const} */ ([
+  "reports",
+  "users",
+  "matches",
+  "announcements",
+  "deliveries",
+  "backups",
+  "settings",
+  "log",
+]);
+
+/** Those of them that have a page for each of what they list. */
+const admin_sheets = ["reports", "users", "matches"];
 
 /** @param {string} text */
 function decoded(text) {
@@ -65,18 +78,23 @@ export function route_of(pathname, search = "") {
 }
 
 /** @param {any[]} parts @returns {AdminRoute | null} */
-function admin_route([name, section = null, id = null, ...more]) {
+function admin_route([name, section = null, id = null, place, ply, ...more]) {
   if (more.length > 0 || (section !== null && !admin_sections.includes(section))) return null;
-  if (id !== null && section !== "users" && section !== "reports") return null;
-  return { name, section, id };
+  if (id !== null && !admin_sheets.includes(section)) return null;
+  if (place === undefined) return { name, section, id };
+  if (section !== "matches" || place !== "inspection" || !is_ply(ply ?? "0")) return null;
+  return { name, section, id, inspection: ply === undefined ? null : Number(ply) };
 }
+
+/** @param {string} text */
+const is_ply = (text) => /^\d{1,6}$/.test(text);
 
 /** @param {number} count of parts @param {string} id @param {string} place @param {string | null} invitation @returns {MatchRoute | ShuffleRoute | null} */
 function match_route(count, id, place, invitation) {
   if (count === 2) return { name: "match", id, ply: null, invitation };
   if (count !== 3) return null;
   if (place === "shuffle") return { name: place, id, invitation };
-  return /^\d{1,6}$/.test(place) ? { name: "match", id, ply: Number(place), invitation } : null;
+  return is_ply(place) ? { name: "match", id, ply: Number(place), invitation } : null;
 }
 
 /** @param {number} count of parts @param {string} head @param {string} first @param {URLSearchParams} query @returns {AccountRoute | null} */
@@ -124,6 +142,8 @@ export const paths = {
   ranking: (game) => (game ? `/ranking/${part(game)}` : "/ranking"),
   /** @param {AdminSection} [section] @param {string} [id] */
   admin: (section, id) => ["/admin", section, id && part(id)].filter(Boolean).join("/"),
+  /** @param {string} match @param {number | null} [ply] */
+  inspection: (match, ply = null) => ["/admin/matches", part(match), "inspection", ply ?? []].flat().join("/"),
   /** @param {string} id */
   player: (id) => `/player/${part(id)}`,
 };

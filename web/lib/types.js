@@ -65,7 +65,7 @@
  *
  * @typedef {{ item: string, count: number, points: number, cells: number[] }} ScoreItem
  * @typedef {{ items: ScoreItem[], total: number }} SeatScore
- * Of a match that was cancelled, ranks and scores are empty.
+ * Of a match that was cancelled or annulled, ranks and scores are empty.
  * @typedef {{ ranks: number[], scores: number[], reason: string }} Outcome
  * @typedef {"open" | "running" | "finished" | "closed"} Status
  *
@@ -177,7 +177,7 @@
  * @property {number} chat_unread lines of others that the viewer has not read
  *
  * One entry of the log: a committed turn, a resignation, an offer, or an answer to one.
- * @typedef {"turn" | "resign" | "offer" | "vote" | "timeout" | "absence_vote" | "replacement"} EntryKind
+ * @typedef {"turn" | "resign" | "offer" | "vote" | "timeout" | "absence_vote" | "replacement" | "house"} EntryKind
  * @typedef {{ ply: number, seat: number | null, kind: EntryKind, at: number, events: GameEvent[] }} Turn
  *
  * A seat as the boards and the panels show it.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { load_game } from "./games.js";
 import { as_problem } from "./problem.js";
 
@@ -12,7 +12,8 @@ export function use_game(id) {
   const [loaded, set_loaded] = useState(/** @type {Loaded | null} */ (null));
   const [problem, set_problem] = useState(/** @type {import("./problem.js").Problem | null} */ (null));
   const [tries, set_tries] = useState(0);
-  useEffect(() => {
+  // Before anything is painted: a game that is here already is shown at once.
+  useLayoutEffect(() => {
     let gone = false;
     set_problem(null);
     if (id) {

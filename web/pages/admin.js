@@ -1,10 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Outcome } from "../components/account/entry.js";
 import { AnnouncementSection } from "../components/admin/announcements.js";
+import { BackupSection } from "../components/admin/backups.js";
+import { DeliverySection } from "../components/admin/deliveries.js";
+import { Inspector } from "../components/admin/inspector.js";
 import { LogSection } from "../components/admin/log.js";
+import { MatchSheet } from "../components/admin/match.js";
+import { MatchSection } from "../components/admin/matches.js";
 import { Overview } from "../components/admin/overview.js";
 import { ReportSheet } from "../components/admin/report.js";
 import { ReportSection } from "../components/admin/reports.js";
+import { SettingSection } from "../components/admin/settings.js";
 import { UserSheet } from "../components/admin/user.js";
 import { UserSection } from "../components/admin/users.js";
 import { Failed, Loading, Missing } from "../components/states.js";
@@ -21,32 +27,46 @@ import { set_title } from "../lib/title.js";
 const sections = {
   reports: { show: ReportSection, one: ReportSheet },
   users: { show: UserSection, one: UserSheet },
+  matches: { show: MatchSection, one: MatchSheet },
   announcements: { show: AnnouncementSection, admin: true },
+  deliveries: { show: DeliverySection, admin: true },
+  backups: { show: BackupSection, admin: true },
+  settings: { show: SettingSection, admin: true },
   log: { show: LogSection, admin: true },
 };
 
-/** Where moderators and administrators work; others find nothing here. @param {{ section: Section | null, id: string | null }} props */
-export function AdminPage({ section, id }) {
+/**
+ * Where moderators and administrators work; others find nothing here.
+ * @param {{ section: Section | null, id: string | null, inspection?: number | null }} props
+ */
+export function AdminPage({ section, id, inspection }) {
   const user = me.value;
   const here = profile.value;
   useEffect(() => {
     if (user && !here) load_session().catch(() => {});
   }, [user, here]);
-  use_focus_on_page(`${section} ${id}`);
+  const inspects = inspection !== undefined;
+  const place = `${section} ${id} ${inspects}`;
+  use_focus_on_page(place);
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
   if (user === null) return html`<${Nobody} />`;
   if (!user || !here) return html`<${Loading} />`;
   const offered = admin_sections.filter((each) => here.role === "admin" || !sections[each].admin);
   if (!may_moderate.value || (section && !offered.includes(section))) return html`<${Missing} />`;
+  if (inspects && here.role !== "admin") return html`<${Missing} />`;
   set_title(section ? t(`admin.${section}.title`) : t("nav.admin"));
-  return html`<div class="page admin stack">
+  return html`<div class=${`page admin stack ${inspects ? "wide" : ""}`}>
     <nav aria-label=${t("nav.admin")}>
       <ul class="tabs">
         <li><a href=${paths.admin()} aria-current=${section ? undefined : "page"}>${t("admin.overview")}</a></li>
         ${offered.map((each) => html`<li key=${each}><${Tab} section=${each} here=${section} is_one=${id !== null} /></li>`)}
       </ul>
     </nav>
-    <${Chosen} key=${`${section} ${id}`} section=${section} id=${id} />
+    ${
+      inspects
+        ? html`<${Inspector} key=${place} id=${id} ply=${inspection} />`
+        : html`<${Chosen} key=${place} section=${section} id=${id} />`
+    }
   </div>`;
 }
 

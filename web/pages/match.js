@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { KeptMatch } from "../components/kept_match.js";
 import { MatchTable } from "../components/match_table.js";
 import { Failed, Loading } from "../components/states.js";
@@ -41,7 +41,8 @@ export function MatchPage({ id, ply, invitation }) {
     const calls = { ...invited(invitation), match: (/** @type {string} */ of) => match_ahead(of, invitation) };
     return new MatchStore(id, { ...world, api: calls }, invitation);
   }, [id, invitation]);
-  useEffect(() => {
+  // Before anything is painted: a match that is here already is then the first thing that is.
+  useLayoutEffect(() => {
     store.start();
     const turned = () => (document.visibilityState === "visible" ? store.come_back() : store.leave());
     const left = () => store.leave();

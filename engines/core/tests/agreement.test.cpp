@@ -2,21 +2,16 @@
 #include <string>
 
 #include "engines/core/table.hpp"
+#include "engines/core/tests/chances.hpp"
 #include "tests/conformance/toy/faulty.hpp"
 
 using namespace reef;
 
 namespace {
 
-/// Always the least number.
-class NoChance final : public Chance {
- public:
-  std::uint32_t below(std::uint32_t) override { return 0; }
-};
-
 template <Game G>
 TableOf<G> table_of_two() {
-  NoChance chance;
+  test::ScriptedChance chance({});
   return TableOf<G>(*G::setup({}, 2, chance));
 }
 

@@ -2,21 +2,16 @@
 
 #include <catch2/catch.hpp>
 
+#include "engines/core/tests/chances.hpp"
 #include "tests/conformance/toy/pearls.hpp"
 
 using namespace reef;
 
 namespace {
 
-/// Always the least number.
-class NoChance final : public Chance {
- public:
-  std::uint32_t below(std::uint32_t) override { return 0; }
-};
-
 /// Two divers with the hand 1, 1, 1 and 1, 2, 2.
 TableOf<toy::Pearls> table_of_two() {
-  NoChance chance;
+  test::ScriptedChance chance({});
   return TableOf<toy::Pearls>(*toy::Pearls::setup({}, 2, chance));
 }
 
@@ -62,7 +57,7 @@ TEST_CASE("a sealed step ends the turn although its seat is to act again") {
   CHECK(sealed->table->to_act().contains(1));
   CHECK(refusal(fold(table, 1, Json{peek, pick_2})) == "1 turn.complete");
 
-  NoChance chance;
+  test::ScriptedChance chance({});
   sealed->table->settle(chance);
   CHECK(sealed->table->to_act().contains(1));
   CHECK(sealed->table->view(Viewer::at(1)).at("treasure") == 1);
@@ -75,7 +70,7 @@ TEST_CASE("those who choose at once draft beside each other") {
   CHECK(fold(table, 0, Json::array({pick_1})));
   CHECK(fold(table, 1, Json::array({pick_2})));
   for (const Json& step : {pick_1, pledge_0}) REQUIRE(table.apply(0, step));
-  NoChance chance;
+  test::ScriptedChance chance({});
   CHECK(table.settle(chance)->record().empty());
   CHECK(refusal(fold(table, 0, Json::array({pick_1}))) == "0 turn.not_your_turn");
   CHECK(fold(table, 1, Json{pick_2, pledge_0})->can_commit);

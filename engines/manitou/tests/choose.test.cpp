@@ -6,7 +6,7 @@
 namespace reef::manitou::test {
 namespace {
 
-const std::vector<Card> eight = {hunter(10), chief, chief, hunter(5), hunter(5), scout, hunter(1), rain_maker};
+const std::vector<Card> whole_team = {hunter(10), chief, chief, hunter(5), hunter(5), scout, hunter(1), rain_maker};
 
 State chosen(const State& before, Seat seat, const std::vector<Card>& cards) {
   State state = before;
@@ -85,8 +85,8 @@ TEST_CASE("manitou §3.2 captured cards cannot be chosen, and who has fewer than
 
 TEST_CASE("manitou §3.3 cards are chosen in any order, and any of them can be left out again") {
   const State start = Position(2).state;
-  const State whole = chosen(start, 0, eight);
-  std::vector<Card> order = eight;
+  const State whole = chosen(start, 0, whole_team);
+  std::vector<Card> order = whole_team;
   SmallChance chance(5);
   for (int tried = 0; tried < 50; ++tried) {
     for (std::size_t index = order.size(); index > 1; --index) {
@@ -107,16 +107,16 @@ TEST_CASE("manitou §3.3 cards are chosen in any order, and any of them can be l
 }
 
 TEST_CASE("manitou §3.4 everybody confirms for themselves, in any order, and nothing begins before the last has") {
-  const std::vector<Card> seven(eight.begin(), eight.end() - 1);
+  const std::vector<Card> seven(whole_team.begin(), whole_team.end() - 1);
   Position position(3);
   position.choose(2, seven);
   CHECK(to_act(position.state) == SeatSet::first(2));
   CHECK(position.refusal(2, choose_step(scout)) == "manitou.turn.not_yours");
-  position.choose(0, eight);
+  position.choose(0, whole_team);
   CHECK(to_act(position.state) == SeatSet::of(1));
   CHECK(position.state.phase == Phase::choose);
   CHECK(position.told(Event::Kind::dealt).empty());
-  position.choose(1, eight);
+  position.choose(1, whole_team);
   CHECK(position.state.phase == Phase::play);
   CHECK(position.told(Event::Kind::dealt).size() == 3);
   const auto told = position.told(Event::Kind::chose);

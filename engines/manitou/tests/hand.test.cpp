@@ -5,14 +5,14 @@
 namespace reef::manitou::test {
 namespace {
 
-const std::vector<Card> eight = {hunter(1), hunter(2), hunter(3), hunter(4), chief, chief, scout, clan_mother};
-const std::vector<Card> seven = {hunter(6), hunter(7), hunter(8), hunter(9), hunter(10), scout, scout};
+const std::vector<Card> bigger_team = {hunter(1), hunter(2), hunter(3), hunter(4), chief, chief, scout, clan_mother};
+const std::vector<Card> smaller_team = {hunter(6), hunter(7), hunter(8), hunter(9), hunter(10), scout, scout};
 
 /// Two have chosen, and wait for the deal.
 State chosen() {
   State state = Position(2).state;
-  for (const Card card : eight) state = apply(state, 0, choose_step(card))->state;
-  for (const Card card : seven) state = apply(state, 1, choose_step(card))->state;
+  for (const Card card : bigger_team) state = apply(state, 0, choose_step(card))->state;
+  for (const Card card : smaller_team) state = apply(state, 1, choose_step(card))->state;
   return state;
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("manitou §4.2 settling twice draws nothing more") {
 
 TEST_CASE("manitou §4.3 a team of eight leaves one card over, unseen; a team of seven none") {
   Position position(2);
-  position.choose(0, eight).choose(1, seven);
+  position.choose(0, bigger_team).choose(1, smaller_team);
   for (int play = 0; play < 13; ++play) {
     const Seat seat = position.turn();
     const int laid = laid_by(position.state, seat);

@@ -5,8 +5,6 @@
 namespace reef::maori::test {
 namespace {
 
-const std::uint8_t plain_water = 51;
-
 int events_of(const Position& at, Event::Kind kind) {
   int count = 0;
   for (const Event& event : at.events) count += event.kind == kind ? 1 : 0;

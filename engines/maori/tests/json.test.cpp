@@ -9,8 +9,6 @@
 namespace reef::maori::test {
 namespace {
 
-const std::uint8_t plain_water = 51;
-
 /// "" if the JSON is a lawful state, else the rule and the path that it is refused with.
 std::string refusal_of(const Json& json) {
   const auto state = decode_state(json);

@@ -8,9 +8,6 @@ namespace {
 
 using Item = std::pair<int, int>;
 
-const std::uint8_t plain_water = 51;
-const std::uint8_t boat_water = 52;
-
 /// The cells of an item of seat 0.
 std::vector<int> cells_of(const Position& at, std::string_view name) {
   const ScoreSheet sheet = score(at.state);

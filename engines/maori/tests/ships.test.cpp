@@ -4,12 +4,7 @@
 #include "engines/maori/tests/support.hpp"
 
 namespace reef::maori::test {
-namespace {
-
-const std::uint8_t plain_water = 51;
-const std::uint8_t boat_water = 52;
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("maori §9.1 the first tile goes anywhere, and the own ship onto it") {
   for (const Level level : {Level::advanced, Level::pro}) {

@@ -55,6 +55,10 @@ inline std::uint8_t upright(Symbols symbols) {
 inline std::uint8_t water(Symbols symbols = {}) {
   return design(Kind::water, 0, symbols);
 }
+/// The water tiles by their numbers in the box.
+inline constexpr std::uint8_t plain_water = 51;
+inline constexpr std::uint8_t boat_water = 52;
+inline constexpr std::uint8_t shell_water = 53;
 inline std::uint8_t volcano() {
   return design(Kind::volcano, 0, {});
 }

@@ -8,36 +8,17 @@
 namespace reef::maori::test {
 namespace {
 
-/// Draws what it is told to, then zeroes.
-class Scripted final : public Chance {
- public:
-  explicit Scripted(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    bounds.push_back(bound);
-    return next_ < values_.size() ? values_[next_++] : 0;
-  }
-  std::vector<std::uint32_t> bounds;
-
- private:
-  std::vector<std::uint32_t> values_;
-  std::size_t next_ = 0;
-};
-
 std::vector<int> range(int first, int last) {
   std::vector<int> numbers;
   for (int number = first; number <= last; ++number) numbers.push_back(number);
   return numbers;
 }
 
-const std::uint8_t plain_water = 51;
-const std::uint8_t boat_water = 52;
-const std::uint8_t shell_water = 53;
-
 }  // namespace
 
 TEST_CASE("maori §2.1 sixteen tiles are dealt, and a volcano among them is replaced and goes back under the stack") {
   // Tile by tile in id order: 95 and 96 of 97 are the volcanoes. The first two draws of a tile meet one each.
-  Scripted chance({0, 96, 95, 0});
+  reef::test::ScriptedChance chance({0, 96, 95, 0});
   const State state = *setup(basic_front, 2, chance);
   CHECK(chance.bounds.size() == 1 + 16 + 2);
   CHECK(chance.bounds[0] == 2);
@@ -70,7 +51,7 @@ TEST_CASE("maori §2.2 everybody starts with five shells, two boats and an empty
 
 TEST_CASE(
     "maori §2.3 a random seat launches the explorer at any stop, and the next seat clockwise has the first turn") {
-  Scripted chance({2});
+  reef::test::ScriptedChance chance({2});
   State state = *setup(basic_front, 3, chance);
   CHECK(to_act(state) == SeatSet::of(2));
   CHECK(legal(state, 2).size() == 16);
@@ -377,7 +358,7 @@ TEST_CASE("maori §5.14 the gap in the display is refilled once, after the turn,
   // Every tile of the stack is as likely as any other, and a volcano that comes stays.
   Position last(basic_front);
   last.play({move(1), take(1), place(1)});
-  Scripted chance({80});
+  reef::test::ScriptedChance chance({80});
   const Result refilled = settle(last.state, chance);
   CHECK(chance.bounds == std::vector<std::uint32_t>{81});
   CHECK(is_volcano(refilled.state.display[1]));

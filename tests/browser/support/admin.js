@@ -1,7 +1,7 @@
 // Houses that somebody runs, and those who do at their screens.
 import assert from "node:assert/strict";
 import { register } from "../../http/support/accounts.js";
-import { moved, user_admin } from "../../http/support/admin.js";
+import { moved, reason, user_admin } from "../../http/support/admin.js";
 import { fresh } from "../../http/support/client.js";
 
 /** An administrator, made one on the command line, as a client of the API. */
@@ -22,6 +22,14 @@ export async function reported_line(stage, chief, text) {
   await reporter.ok("POST", `/lobby/chat/${number}/reports`, { reason: "insult", text: "every day" });
   const { reports } = await chief.get("/admin/reports");
   return { author, reporter, id: reports[0].id };
+}
+
+/** Does what the open dialog is for, and says why. */
+export async function goes_through_with(person, confirm, why = reason) {
+  const dialog = person.role("dialog");
+  await dialog.getByLabel("Why?").fill(why);
+  await person.press(dialog.getByRole("button", { name: confirm, exact: true }));
+  await person.sees_no(dialog);
 }
 
 /** Whoever the client stands for, with a browser. */

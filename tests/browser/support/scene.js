@@ -30,7 +30,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A test. `act` gets the scene; whatever a page complains of without excuse fails it. With `timed`, time can be moved. */
-export function scene(name, act, { timeout = 120_000, timed = false } = {}) {
+export function scene(name, act, { timeout = 240_000, timed = false } = {}) {
   test(name, { timeout }, async () => {
     const stage = new Scene();
     try {

@@ -5,7 +5,8 @@ import { first_text, t } from "../../lib/i18n.js";
 import { use_users } from "../../lib/known_users.js";
 import { paths } from "../../lib/routes.js";
 import { use_pages } from "../../lib/use_pages.js";
-import { Moment, Narrow, PagedList, UserLink, until_text } from "./parts.js";
+import { details_of, user_ids_of } from "./log_details.js";
+import { Moment, Narrow, PagedList, UserLink } from "./parts.js";
 
 /** @typedef {import("../../lib/admin_api.js").Entry} Entry */
 
@@ -21,10 +22,21 @@ const actions = [
   "user.end_session",
   "user.end_sessions",
   "user.end_token",
+  "user.merge",
   "user.delete",
   "report.decide",
   "announcement.create",
   "announcement.withdraw",
+  "match.inspect",
+  "match.end",
+  "match.seat",
+  "match.deadline",
+  "delivery.retry",
+  "delivery.retry_all",
+  "backup.make",
+  "backup.download",
+  "setting.change",
+  "server.log_level",
 ];
 
 /** What this version has no words for is named as the server does. @param {string} action */
@@ -73,22 +85,23 @@ function EntryList({ wish, label }) {
 function LogRows({ pages, label }) {
   const entries = pages.items ?? [];
   const actors = entries.flatMap(({ actor }) => (actor ? [actor] : []));
-  const subjects = entries.filter(({ subject }) => subject.kind === "user").map(({ subject }) => subject.id);
-  const users = use_users(subjects, actors);
+  const users = use_users(user_ids_of(entries), actors);
   return html`<${PagedList}
     pages=${pages}
     label=${label}
     nothing=${t("admin.log.nothing")}
-    row=${(/** @type {Entry} */ entry) => html`<${EntryRow} key=${entry.number} entry=${entry} subject=${users.get(entry.subject.id)} />`}
+    row=${(/** @type {Entry} */ entry) => html`<${EntryRow} key=${entry.number} entry=${entry} users=${users} />`}
   />`;
 }
 
-/** @param {{ entry: Entry, subject: import("../../lib/types.js").User | undefined }} props */
-export function EntryRow({ entry, subject }) {
-  const details = details_of(entry);
+/** @param {{ entry: Entry, users: import("./log_details.js").Users }} props */
+export function EntryRow({ entry, users }) {
+  const details = details_of(entry, users);
   return html`<li>
     <span class="row-text">
-      <span><strong>${action_text(entry.action)}</strong> <${Subject} entry=${entry} user=${subject} /></span>
+      <span
+        ><strong>${action_text(entry.action)}</strong> <${Subject} entry=${entry} user=${users.get(entry.subject.id)}
+      /></span>
       ${details.length > 0 && html`<span class="small" dir="auto">${details.join(" · ")}</span>`}
       ${entry.reason && html`<q class="why" dir="auto">${entry.reason}</q>`}
       <span class="quiet small">
@@ -99,24 +112,16 @@ export function EntryRow({ entry, subject }) {
   </li>`;
 }
 
+/** Whose ids say nothing to a reader. */
+const unnamed = ["announcement", "delivery", "server"];
+
 /** What was done to whom, or what: a way there, where there is one. @param {{ entry: Entry, user: import("../../lib/types.js").User | undefined }} props */
 function Subject({ entry: { subject }, user }) {
   if (user) return html`<${UserLink} user=${user} />`;
   if (subject.kind === "report") {
     return html`<a href=${paths.admin("reports", subject.id)}>${t("admin.log.report", { id: subject.id })}</a>`;
   }
-  if (subject.kind === "match") return html`<a href=${paths.match(subject.id)}>${subject.id}</a>`;
-  return subject.kind === "announcement" ? null : html`<span class="quiet">${subject.id}</span>`;
-}
-
-/** What more there is to know of it, in words. @param {Entry} entry @returns {string[]} */
-function details_of({ details: { from, to, decision, remove_line, until, text }, action }) {
-  const lines = [];
-  if (from && to) lines.push(t("admin.log.from_to", { from: t(`admin.roles.${from}`), to: t(`admin.roles.${to}`) }));
-  if (decision) lines.push(t(`admin.decided.${decision}`));
-  if (remove_line && decision !== "remove") lines.push(t("admin.decided.remove"));
-  const is_ban = action === "user.suspend" || decision === "suspend";
-  if (typeof until === "number" || is_ban) lines.push(until_text(until ?? null));
-  if (text) lines.push(text);
-  return lines;
+  if (subject.kind === "match") return html`<a href=${paths.admin("matches", subject.id)}>${subject.id}</a>`;
+  if (subject.kind === "setting") return first_text(t, [`admin.setting.${subject.id}.title`], subject.id);
+  return unnamed.includes(subject.kind) ? null : html`<span class="quiet">${subject.id}</span>`;
 }

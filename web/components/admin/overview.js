@@ -7,14 +7,17 @@ import { paths } from "../../lib/routes.js";
 import { profile } from "../../lib/session.js";
 import { use_answer } from "../../lib/use_answer.js";
 import { EntryRow } from "./log.js";
+import { user_ids_of } from "./log_details.js";
 import { ReportRow } from "./reports.js";
+import { HouseSection } from "./state.js";
 
 const shown = 5;
 
-/** What waits to be decided, and what was done lately. */
+/** How the server does, what waits to be decided, and what was done lately. */
 export function Overview() {
+  const rules = profile.value?.role === "admin";
   return html`<h1>${t("nav.admin")}</h1>
-    <${OpenReports} /> ${profile.value?.role === "admin" && html`<${Latest} />`}`;
+    ${rules && html`<${HouseSection} />`} <${OpenReports} /> ${rules && html`<${Latest} />`}`;
 }
 
 /** @param {{ title: string, answer: { value: unknown, problem: import("../../lib/problem.js").Problem | null, reload: () => void },
@@ -57,13 +60,12 @@ function Latest() {
   const answer = use_answer(() => admin_api.audit({}), []);
   const entries = answer.value?.entries.slice(0, shown) ?? [];
   const actors = entries.flatMap(({ actor }) => (actor ? [actor] : []));
-  const subjects = entries.filter(({ subject }) => subject.kind === "user").map(({ subject }) => subject.id);
-  const users = use_users(subjects, actors);
+  const users = use_users(user_ids_of(entries), actors);
   return html`<${Glance}
     title=${t("admin.latest")}
     answer=${answer}
     section="log"
     nothing=${t("admin.log.nothing")}
-    rows=${entries.map((entry) => html`<${EntryRow} key=${entry.number} entry=${entry} subject=${users.get(entry.subject.id)} />`)}
+    rows=${entries.map((entry) => html`<${EntryRow} key=${entry.number} entry=${entry} users=${users} />`)}
   />`;
 }

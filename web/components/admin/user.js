@@ -12,6 +12,7 @@ import { Icon } from "../icons.js";
 import { name_of } from "../person.js";
 import { Failed, Loading } from "../states.js";
 import { Entries } from "./log.js";
+import { MatchesOf } from "./matches.js";
 import { Moment, until_text } from "./parts.js";
 import { SessionList, TokenList } from "./sessions.js";
 import { UserAct, act_icons, is_grave } from "./user_acts.js";
@@ -43,6 +44,7 @@ export function UserSheet({ id }) {
     <${Ban} name="mute" ban=${person.mute} />
     <${Facts} person=${person} />
     <${Acts} person=${person} on_done=${on_done} />
+    <${MatchesOf} user=${user.id} />
     ${
       rules &&
       html`${!user.deleted && html`<${SessionList} key=${`sessions ${changes}`} person=${person} on_done=${on_done} />`}

@@ -3,10 +3,14 @@ import { end_of_span, mute_spans, roles, suspension_spans } from "../../lib/admi
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n.js";
 import { notify } from "../../lib/notices.js";
+import { navigate } from "../../lib/router.js";
+import { paths } from "../../lib/routes.js";
 import { server_now } from "../../lib/ticking.js";
+import { FieldFault } from "../../lib/use_form.js";
 import { SelectField } from "../account/fields.js";
 import { name_of } from "../person.js";
 import { ActDialog } from "./act_dialog.js";
+import { UserField } from "./user_field.js";
 
 /** @typedef {import("../../lib/admin_api.js").WholePerson} WholePerson */
 
@@ -20,11 +24,12 @@ export const act_icons = {
   confirm_mail: "check",
   send_reset: "key",
   end_sessions: "device",
+  merge: "people",
   delete_user: "trash",
 };
 
 /** Does it take something from them? @param {string} act */
-export const is_grave = (act) => ["mute", "suspend", "end_sessions", "delete_user"].includes(act);
+export const is_grave = (act) => ["mute", "suspend", "end_sessions", "merge", "delete_user"].includes(act);
 
 /** What each act sends. @type {Record<string, (id: string, values: Record<string, string>) => Promise<any>>} */
 const calls = {
@@ -36,6 +41,10 @@ const calls = {
   confirm_mail: (id, { reason }) => admin_api.confirm_mail(id, reason),
   send_reset: (id, { reason }) => admin_api.send_reset(id, reason),
   end_sessions: (id, { reason }) => admin_api.end_sessions(id, reason),
+  merge: (id, { reason, into }) => {
+    if (!into) throw new FieldFault("into", t("admin.act.merge.nobody"));
+    return admin_api.merge(id, reason, into);
+  },
   delete_user: (id, { reason }) => admin_api.delete_user(id, reason),
 };
 
@@ -51,20 +60,22 @@ export function UserAct({ act, person, on_done, on_close }) {
   const send = async (/** @type {Record<string, string>} */ values) => {
     const now = await calls[act](person.user.id, values);
     notify("info", `admin.act.${act}.done`, { name });
-    await on_done(now);
+    if (act === "merge") return navigate(paths.admin("users", values.into));
+    return on_done(now);
   };
   return html`<${ActDialog}
     title=${t(`admin.act.${act}.title`, { name })}
     text=${t(`admin.act.${act}.text`, { name })}
     confirm=${t(`admin.act.${act}.confirm`)}
     kind=${is_grave(act) ? "danger" : "primary"}
-    fields=${["until", "role"]}
+    fields=${["until", "role", "into"]}
     reason_hint=${act === "suspend" ? t("admin.reason_read", { name }) : undefined}
     send=${send}
     on_close=${on_close}
   >
     ${act === "mute" && html`<${SpanField} spans=${mute_spans} />`}
     ${act === "suspend" && html`<${SpanField} spans=${suspension_spans} />`}
+    ${act === "merge" && html`<${UserField} name="into" label=${t("admin.act.merge.into")} />`}
     ${act === "set_role" && html`<${RoleField} role=${person.role} />`}
   </${ActDialog}>`;
 }

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/admin/support.hpp"
+#include "server/work/clock.hpp"
+
+namespace reef::admin {
+
+/// How much is logged now: "trace", "debug", "info", "warning" or "error".
+std::string_view log_level();
+
+/// How much is logged until the next start.
+class LogLevel {
+ public:
+  struct Parts {
+    store::AuditStore& store;
+    const Clock& clock;
+  };
+  explicit LogLevel(Parts parts) : parts_(parts) {}
+
+  /// `{"level"}`
+  static Json view();
+  /// Logs so much from then on, and answers it, once that is in the audit log. `level` is one of the words of
+  /// `log_level`. Refuses with `unavailable`.
+  void set(const Act& act, const std::string& level, Ask<Json> ask);
+
+ private:
+  Parts parts_;
+};
+
+}  // namespace reef::admin

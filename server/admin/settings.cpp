@@ -1,0 +1,140 @@
+#include "server/admin/settings.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace reef::admin {
+namespace {
+
+using protocol::Code;
+
+enum class Kind : std::uint8_t { boolean, integer };
+
+struct Description {
+  std::string_view name;
+  Kind kind;
+  std::int64_t fallback;
+  std::int64_t least;
+  std::int64_t most;
+  Code code;             ///< What is refused with where it stops something…
+  std::string_view why;  ///< … and the sentence with it.
+};
+
+/// In the order of Setting.
+constexpr std::array<Description, settings_count> descriptions{{
+    {"registration_open", Kind::boolean, 1, 0, 1, Code::registration_closed, "no accounts are made here at present"},
+    {"guests_welcome", Kind::boolean, 1, 0, 1, Code::guests_unwelcome, "guests are not let in here at present"},
+    {"lobby_chat_open", Kind::boolean, 1, 0, 1, Code::lobby_chat_closed, "nothing is said in the lobby at present"},
+    {"tables_open_max", Kind::integer, 200, 1, 200, Code::too_many, "you have as many open tables as one may have"},
+}};
+
+const Description& description_of(Setting setting) {
+  return descriptions[static_cast<std::size_t>(setting)];
+}
+
+/// The place of the setting of this name; none if there is none.
+std::optional<std::size_t> find(std::string_view name) {
+  const auto found = std::ranges::find(descriptions, name, &Description::name);
+  if (found == descriptions.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - descriptions.begin());
+}
+
+Json json_of(const Description& description, std::int64_t value) {
+  return description.kind == Kind::boolean ? Json(value != 0) : Json(value);
+}
+
+/// The value that JSON stands for; none if the setting does not take it.
+std::optional<std::int64_t> read(const Description& description, const Json& json) {
+  if (description.kind == Kind::boolean) {
+    if (!json.is_boolean()) return std::nullopt;
+    return json.get<bool>() ? 1 : 0;
+  }
+  // As a whole, so that no number wraps around into the range.
+  if (!json.is_number_integer() || json < description.least || json > description.most) return std::nullopt;
+  return json.get<std::int64_t>();
+}
+
+std::string wanted_of(const Description& description) {
+  if (description.kind == Kind::boolean) return "expected true, false or null";
+  return "expected a whole number from " + std::to_string(description.least) + " to " +
+         std::to_string(description.most) + ", or null";
+}
+
+}  // namespace
+
+Settings::Settings(Parts parts) : parts_(parts) {
+  for (std::size_t index = 0; index < settings_count; ++index) values_[index] = descriptions[index].fallback;
+}
+
+void Settings::load() {
+  const auto rows = parts_.store.settings();
+  if (!rows) return spdlog::error("settings: they cannot be read, so all are the defaults: {}", rows.error().detail);
+  for (const store::SettingRow& row : *rows) {
+    const auto index = find(row.name);
+    if (!index) continue;
+    const Json json = Json::parse(row.value, nullptr, false);
+    if (const auto value = read(descriptions[*index], json)) {
+      values_[*index] = *value;
+    } else {
+      spdlog::error("settings: {} has a value that it does not take: {}", row.name, row.value);
+    }
+  }
+}
+
+Answer<void> Settings::allows(Setting setting) const {
+  if (values_[static_cast<std::size_t>(setting)] != 0) return {};
+  const Description& description = description_of(setting);
+  return refuse(description.code, std::string(description.why));
+}
+
+Answer<void> Settings::allows_table(store::Key user) const {
+  const auto open = answered(parts_.store.tables_open(user));
+  if (!open) return std::unexpected(open.error());
+  if (*open < values_[static_cast<std::size_t>(Setting::tables_open_max)]) return {};
+  const Description& description = description_of(Setting::tables_open_max);
+  return refuse(description.code, std::string(description.why));
+}
+
+Json Settings::view(std::size_t index) const {
+  const Description& description = descriptions[index];
+  Json json{{"name", description.name},
+            {"value", json_of(description, values_[index])},
+            {"default", json_of(description, description.fallback)},
+            {"kind", description.kind == Kind::boolean ? "bool" : "integer"}};
+  if (description.kind == Kind::integer) {
+    json["min"] = description.least;
+    json["max"] = description.most;
+  }
+  return json;
+}
+
+Json Settings::list() const {
+  Json settings = Json::array();
+  for (std::size_t index = 0; index < settings_count; ++index) settings.push_back(view(index));
+  return {{"settings", std::move(settings)}};
+}
+
+void Settings::set(const Act& act, const Json& value, Ask<Json> ask) {
+  const auto index = find(act.subject);
+  if (!index) return ask(refuse(Code::not_found, "there is no such setting"));
+  const Description& description = descriptions[*index];
+  const std::optional<std::int64_t> wanted = value.is_null() ? description.fallback : read(description, value);
+  if (!wanted) return ask(std::unexpected(invalid(Violation{"json.value", wanted_of(description), "/value"})));
+  store::SettingChange change{
+      .name = act.subject, .value = {}, .fallback = json_of(description, description.fallback).dump()};
+  if (!value.is_null()) change.value = json_of(description, *wanted).dump();
+  parts_.store.set(
+      std::move(change), entry_of(act, "setting.change", "setting", parts_.clock.now_ms()),
+      // The writer tells in the order in which it wrote: what is known in the end is what is stored.
+      [this, index = *index, wanted = *wanted, ask = std::move(ask)](const store::Result<void>& stored) mutable {
+        if (!stored) return ask(unchanged());
+        values_[index] = wanted;
+        ask(view(index));
+      });
+}
+
+}  // namespace reef::admin

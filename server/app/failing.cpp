@@ -1,0 +1,12 @@
+#include <cstdio>
+
+#include "server/app/commands.hpp"
+
+namespace reef::app {
+
+int fail(const std::string& what) {
+  std::fprintf(stderr, "atoll: %s\n", what.c_str());
+  return 1;
+}
+
+}  // namespace reef::app

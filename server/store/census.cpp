@@ -1,0 +1,105 @@
+#include "server/store/census.hpp"
+
+#include <limits>
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+constexpr std::int64_t count_max = std::numeric_limits<std::int64_t>::max();
+constexpr Millis hour_ms = 3'600'000;
+constexpr Millis day_ms = 24 * hour_ms;
+constexpr Millis week_ms = 7 * day_ms;
+constexpr int hours_told = 24;
+
+Result<void> count_matches(Connection& db, Census& census) {
+  Query running(db, "SELECT game, count(*) FROM matches WHERE status = 'running' GROUP BY game");
+  Result<void> done = sqlite::each_row(running, "matches", [&](Row& row) {
+    const std::string game = row.text();
+    const std::int64_t count = row.integer(0, count_max);
+    census.matches.running += count;
+    census.running_by_game[game] = count;
+  });
+  if (!done) return done;
+  // Those that are over are what is left: to count them would be to read them all.
+  Query others(db,
+               "SELECT (SELECT count(*) FROM matches WHERE status = 'open'), "
+               "(SELECT count(*) FROM matches) - (SELECT count(*) FROM matches WHERE status = 'closed')");
+  return sqlite::each_row(others, "matches", [&](Row& row) {
+    census.matches.open = row.integer(0, count_max);
+    census.matches.finished = row.integer(0, count_max) - census.matches.open - census.matches.running;
+  });
+}
+
+Result<void> count_users(Connection& db, Census& census, Millis now) {
+  Query query(db,
+              "SELECT (SELECT count(*) FROM accounts), "
+              "(SELECT count(*) FROM users WHERE guest = 1 AND deleted_at IS NULL), "
+              "(SELECT count(DISTINCT user) FROM sessions WHERE coalesce(seen_at, created_at) > ?1 - ?2), "
+              "(SELECT count(DISTINCT user) FROM sessions WHERE coalesce(seen_at, created_at) > ?1 - ?3), "
+              "(SELECT count(*) FROM suspensions WHERE until IS NULL OR until > ?1), "
+              "(SELECT count(*) FROM reports WHERE state = 'open')",
+              now, day_ms, week_ms);
+  return sqlite::each_row(query, "users", [&](Row& row) {
+    census.users.accounts = row.integer(0, count_max);
+    census.users.guests = row.integer(0, count_max);
+    census.users.seen_day = row.integer(0, count_max);
+    census.users.seen_week = row.integer(0, count_max);
+    census.users.suspended = row.integer(0, count_max);
+    census.reports_open = row.integer(0, count_max);
+  });
+}
+
+Result<void> count_turns(Connection& db, Census& census, Millis now) {
+  const Millis first = (now / hour_ms - hours_told + 1) * hour_ms;
+  for (int hour = 0; hour < hours_told; ++hour)
+    census.turns.hours.push_back({.at = first + hour * hour_ms, .count = 0});
+  Query by_hour(db,
+                "SELECT (at - ?1) / ?2, count(*) FROM turns WHERE kind = 'turn' AND at >= ?1 AND at <= ?3 GROUP BY 1",
+                first, hour_ms, now);
+  Result<void> done = sqlite::each_row(by_hour, "turns", [&](Row& row) {
+    const std::int64_t hour = row.integer(0, hours_told - 1);
+    census.turns.hours[static_cast<std::size_t>(hour)].count = row.integer(0, count_max);
+  });
+  if (!done) return done;
+  Query spans(db,
+              "SELECT (SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?2 AND at <= ?1), "
+              "(SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?3 AND at <= ?1)",
+              now, day_ms, week_ms);
+  return sqlite::each_row(spans, "turns", [&](Row& row) {
+    census.turns.day = row.integer(0, count_max);
+    census.turns.week = row.integer(0, count_max);
+  });
+}
+
+Result<void> count_alerts(Connection& db, Census& census, Millis now) {
+  Query query(db,
+              "SELECT (SELECT count(*) FROM deliveries WHERE state = 'failed' AND ended_at > ?1 - ?2), "
+              "(SELECT min(at) FROM (SELECT min(created_at) AS at FROM notices WHERE dispatched_at IS NULL UNION ALL "
+              "SELECT min(n.created_at) FROM deliveries d JOIN notices n ON n.key = d.notice "
+              "WHERE d.state = 'waiting'))",
+              now, day_ms);
+  return sqlite::each_row(query, "deliveries", [&](Row& row) {
+    census.alerts.failed_day = row.integer(0, count_max);
+    census.alerts.oldest_waiting_at = row.maybe_integer(0, count_max);
+  });
+}
+
+}  // namespace
+
+Result<Census> read_census(Database& database, Millis now) {
+  return database.read([now](Connection& db) -> Result<Census> {
+    Census census;
+    Result<void> done = count_matches(db, census);
+    if (done) done = count_users(db, census, now);
+    if (done) done = count_turns(db, census, now);
+    if (done) done = count_alerts(db, census, now);
+    if (!done) return std::unexpected(done.error());
+    return census;
+  });
+}
+
+}  // namespace reef::store

@@ -1,0 +1,147 @@
+#include "server/store/sqlite_deliveries.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "server/store/notice_reads.hpp"
+#include "server/store/number_cursor.hpp"
+#include "server/store/rows.hpp"
+#include "server/store/sqlite_audit.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+namespace {
+
+constexpr std::int64_t key_max = std::numeric_limits<Key>::max();
+
+/// From key, id, kind, match, channel, state, attempts, error and time of a delivery, then the columns of its user.
+SentAlert read_sent(Row& row) {
+  SentAlert read;
+  read.key = row.integer();
+  read.row.id = row.text();
+  read.row.kind = row.text();
+  read.row.match = row.text();
+  read.row.channel = read_channel(row);
+  read.row.state = row.text();
+  read.row.attempts = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
+  read.row.error = row.text();
+  read.row.at = row.integer();
+  read.user = read_user(row);
+  return read;
+}
+
+Result<SentAlerts> find_page(Connection& db, const DeliveryPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "deliveries"});
+  const std::string_view channel = page.channel ? word_of(*page.channel) : std::string_view();
+  Query query(db,
+              "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+              "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+              "LEFT JOIN matches m ON m.key = n.match WHERE d.key < ?1 AND (?2 = '' OR d.state = ?2) "
+              "AND (?3 = '' OR d.channel = ?3) AND (?4 = '' OR d.user = (SELECT w.key FROM users w WHERE w.id = ?4)) "
+              "ORDER BY d.key DESC LIMIT ?5",
+              *before, page.state, channel, page.user, page.limit + 1);
+  auto items = sqlite::all_rows<SentAlert>(query, "deliveries", read_sent);
+  if (!items) return std::unexpected(items.error());
+  SentAlerts sent{.items = std::move(*items), .next = {}};
+  sent.next = end_page(sent.items, page.limit, [](const SentAlert& each) { return each.key; });
+  return sent;
+}
+
+/// What decides whether a delivery can be tried again.
+struct Tried {
+  std::string letter;
+  std::string kind;
+  Key user = 0;
+  std::optional<Key> match;
+  bool may_go = false;  ///< It failed, holds no link, and whom it goes to is there.
+};
+
+Result<std::optional<Tried>> find_tried(Connection& db, const std::string& id) {
+  Query query(db,
+              "SELECT d.letter, n.kind, d.user, n.match, d.state = 'failed' AND n.kind NOT GLOB 'mail_*' "
+              "AND u.deleted_at IS NULL AND (d.channel = 'mail' OR d.endpoint IS NOT NULL) "
+              "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user WHERE d.id = ?1",
+              id);
+  return sqlite::one_row<Tried>(query, "deliveries", [](Row& row) {
+    Tried tried;
+    tried.letter = row.text();
+    tried.kind = row.text();
+    tried.user = row.integer();
+    tried.match = row.maybe_integer(0, key_max);
+    tried.may_go = row.boolean();
+    return tried;
+  });
+}
+
+Result<Ruling> wait_again(Connection& db, const std::string& id, const AuditEntry& entry) {
+  const auto tried = find_tried(db, id);
+  if (!tried) return std::unexpected(tried.error());
+  if (!*tried) return Ruling::unknown;
+  const Tried& one = **tried;
+  if (!one.may_go) return Ruling::not_failed;
+  if (one.match) {
+    const Result<bool> holds = still_holds(db, one.kind, *one.match, one.user);
+    if (!holds) return std::unexpected(holds.error());
+    if (!*holds) return Ruling::not_failed;
+  }
+  Result<void> done = Query(db,
+                            "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
+                            "error = '' WHERE letter = ?2 AND state = 'failed'",
+                            entry.at, one.letter)
+                          .finish();
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return Ruling::done;
+}
+
+Result<std::int64_t> all_wait_again(Connection& db, Millis since, AuditEntry entry) {
+  Result<void> done = Query(db,
+                            "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
+                            "error = '' WHERE state = 'failed' AND ended_at >= ?2 AND EXISTS (SELECT 1 FROM notices n "
+                            "WHERE n.key = deliveries.notice AND n.kind NOT GLOB 'mail_*')",
+                            entry.at, since)
+                          .finish();
+  const std::int64_t count = db.changes();
+  entry.details = fmt::format(R"({{"since":{},"count":{}}})", since, count);
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return count;
+}
+
+}  // namespace
+
+Result<SentAlerts> SqliteDeliveries::deliveries(const DeliveryPage& page) {
+  return database_->read([&](Connection& db) { return find_page(db, page); });
+}
+
+Result<std::optional<SentAlert>> SqliteDeliveries::delivery(const std::string& id) {
+  return database_->read([&](Connection& db) {
+    Query query(db,
+                "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+                "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+                "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+                "LEFT JOIN matches m ON m.key = n.match WHERE d.id = ?1",
+                id);
+    return sqlite::one_row<SentAlert>(query, "deliveries", read_sent);
+  });
+}
+
+void SqliteDeliveries::retry(std::string id, AuditEntry entry, Done<Ruling> done) {
+  database_->write<Ruling>(
+      [id = std::move(id), entry = std::move(entry)](Connection& db) { return wait_again(db, id, entry); },
+      std::move(done));
+}
+
+void SqliteDeliveries::retry_all(Millis since, AuditEntry entry, Done<std::int64_t> done) {
+  database_->write<std::int64_t>(
+      [since, entry = std::move(entry)](Connection& db) { return all_wait_again(db, since, entry); }, std::move(done));
+}
+
+}  // namespace reef::store

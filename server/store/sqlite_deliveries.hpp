@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/store/database.hpp"
+#include "server/store/delivery_store.hpp"
+
+namespace reef::store {
+
+class SqliteDeliveries final : public DeliveryStore {
+ public:
+  explicit SqliteDeliveries(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  Result<SentAlerts> deliveries(const DeliveryPage& page) override;
+  Result<std::optional<SentAlert>> delivery(const std::string& id) override;
+  void retry(std::string id, AuditEntry entry, Done<Ruling> done) override;
+  void retry_all(Millis since, AuditEntry entry, Done<std::int64_t> done) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,67 @@
+#include "server/store/sqlite_settings.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "server/store/sqlite_audit.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+namespace {
+
+Result<void> update(Connection& db, const SettingChange& change, AuditEntry entry) {
+  Query query(db, "SELECT value FROM settings WHERE name = ?1", change.name);
+  const auto before = sqlite::one_row<std::string>(query, "settings", [](Row& row) { return row.text(); });
+  if (!before) return std::unexpected(before.error());
+  Result<void> done;
+  if (change.value) {
+    done = Query(db,
+                 "INSERT INTO settings (name, value) VALUES (?1, ?2) "
+                 "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                 change.name, *change.value)
+               .finish();
+  } else {
+    done = Query(db, "DELETE FROM settings WHERE name = ?1", change.name).finish();
+  }
+  entry.details = fmt::format(R"({{"name":"{}","from":{},"to":{}}})", change.name, before->value_or(change.fallback),
+                              change.value.value_or(change.fallback));
+  if (done) done = insert_audit(db, entry);
+  return done;
+}
+
+}  // namespace
+
+Result<std::vector<SettingRow>> SqliteSettings::settings() {
+  return database_->read([](Connection& db) {
+    Query query(db, "SELECT name, value FROM settings ORDER BY name");
+    return sqlite::all_rows<SettingRow>(query, "settings", [](Row& row) {
+      SettingRow read;
+      read.name = row.text();
+      read.value = row.text();
+      return read;
+    });
+  });
+}
+
+void SqliteSettings::set(SettingChange change, AuditEntry entry, Done<void> done) {
+  database_->write<void>(
+      [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
+      std::move(done));
+}
+
+Result<std::int64_t> SqliteSettings::tables_open(Key user) {
+  return database_->read([user](Connection& db) -> Result<std::int64_t> {
+    Query query(db, "SELECT count(*) FROM matches WHERE status = 'open' AND owner = ?1", user);
+    const auto count = sqlite::one_row<std::int64_t>(
+        query, "matches", [](Row& row) { return row.integer(0, std::numeric_limits<std::int64_t>::max()); });
+    if (!count) return std::unexpected(count.error());
+    return count->value_or(0);
+  });
+}
+
+}  // namespace reef::store

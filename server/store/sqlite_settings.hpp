@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/store/database.hpp"
+#include "server/store/setting_store.hpp"
+
+namespace reef::store {
+
+class SqliteSettings final : public SettingStore {
+ public:
+  explicit SqliteSettings(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+
+  Result<std::vector<SettingRow>> settings() override;
+  void set(SettingChange change, AuditEntry entry, Done<void> done) override;
+  Result<std::int64_t> tables_open(Key user) override;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,155 @@
+// Those who run the house at everybody's matches: what they find, what they do to them, and what they see of them.
+import assert from "node:assert/strict";
+import { field_of_moment } from "../../web/lib/admin_words.js";
+import { register } from "../http/support/accounts.js";
+import { reason } from "../http/support/admin.js";
+import { mover, playTurn, table } from "../http/support/play.js";
+import { at_screen, goes_through_with, ruled } from "./support/admin.js";
+import { assert_sound, faults_of } from "./support/look.js";
+import { phone, scene } from "./support/scene.js";
+
+const day_ms = 24 * 3_600_000;
+const clock = { kind: "per_move", move_ms: day_ms };
+const from_the_middle = (legal) => legal[Math.floor(legal.length / 2)];
+
+const registered = (stage, ...names) => Promise.all(names.map((name) => register(stage.server, { name })));
+
+/** Plays so many turns, whoever's they are. */
+async function play_on(players, match, count) {
+  for (let turn = 0; turn < count; ++turn) await playTurn(await mover(players, match), match, from_the_middle);
+}
+
+scene("an administrator finds a match, moves a deadline, gives a seat and annuls it", async (stage) => {
+  const chief = await ruled(stage);
+  const [ann, ben, cleo, dora] = await registered(stage, "Ann", "Ben", "Cleo", "Dora");
+  const match = await table([ann, ben], { clock });
+  await table([cleo, dora], { game: "hawaii" });
+  const moana = await at_screen(stage, chief);
+  await moana.open("/admin/matches");
+  await moana.sees(moana.link(/^Hawaii Cleo and Dora/));
+  await moana.page.getByLabel("Find by link or id").fill(`${stage.server.origin}/match/${match}/0`);
+  await moana.sees_no(moana.link(/^Hawaii/));
+  await moana.press(moana.link(/^Maori Ann and Ben/));
+  await moana.sees(moana.role("heading", "Maori"));
+  assert.deepEqual(await faults_of(moana, "a match"), []);
+
+  const slow = await mover([ann, ben], match);
+  const at = Math.floor((Date.now() + 3 * day_ms) / 60_000) * 60_000;
+  await moana.press(moana.button(`Move the deadline of ${slow.name}`));
+  await moana.page.getByLabel("Time is up on").fill(field_of_moment(at));
+  await goes_through_with(moana, "Move it");
+  const { clock: moved, you } = await slow.snapshot(match);
+  assert.equal(moved.seats[you].deadline, at);
+
+  await moana.press(moana.button("Give the seat of Ben to somebody else"));
+  await moana.page.getByLabel("Which user?").fill("Cleo");
+  await moana.press(moana.role("option", "Cleo"));
+  await goes_through_with(moana, "Give the seat");
+  await moana.sees(moana.button("Give the seat of Cleo to somebody else"));
+  const names = (await cleo.snapshot(match)).seats.map(({ user }) => user.name);
+  assert.deepEqual(names.toSorted(), ["Ann", "Cleo"]);
+
+  await moana.press(moana.button("Annul …"));
+  await goes_through_with(moana, "Annul it");
+  await moana.sees(moana.role("main").getByText("Finished", { exact: true }));
+  assert.equal(await moana.button(/^Give the seat/).count(), 0);
+  const { status, outcome } = await ann.snapshot(match);
+  assert.equal(status, "finished");
+  assert.equal(outcome.reason, "annulled");
+  const entries = moana.role("list", "What was done to it").getByRole("listitem");
+  await moana.reads(entries.nth(0), /^Match ended .*annulled.*they asked for it/);
+  await moana.reads(entries.nth(1), /^Seat given to another in .*Ben → Cleo/);
+  await moana.reads(entries.nth(2), /^Deadline moved in /);
+});
+
+scene("the computer gets a seat, and the match ends by its score", async (stage) => {
+  const chief = await ruled(stage);
+  const [ann, ben, cleo] = await registered(stage, "Ann", "Ben", "Cleo");
+  const match = await table([ann, ben, cleo]);
+  await play_on([ann, ben, cleo], match, 2);
+  const moana = await at_screen(stage, chief, phone);
+  await moana.open(`/admin/matches/${match}`);
+  await moana.press(moana.button("Give the seat of Ben to somebody else"));
+  // Who is not said gets nothing.
+  const dialog = moana.role("dialog");
+  await dialog.getByLabel("Why?").fill(reason);
+  await moana.press(dialog.getByRole("button", { name: "Give the seat", exact: true }));
+  await moana.sees(dialog.getByRole("alert").getByText("Say who gets the seat."));
+  await assert_sound(moana, "giving a seat away");
+  await dialog.getByRole("radio", { name: "The computer, for good" }).check();
+  await goes_through_with(moana, "Give the seat");
+  await moana.press(moana.button("End by the score …"));
+  await goes_through_with(moana, "End it");
+  await moana.sees(moana.role("main").getByText("Finished", { exact: true }));
+  const { outcome } = await ann.snapshot(match);
+  assert.equal(outcome.reason, "adjudicated");
+  assert.equal(outcome.ranks.length, 3);
+  assert.equal(outcome.ranks.toSorted()[0], 1);
+});
+
+scene("an inspector says why, once, and sees what each at the table sees", async (stage) => {
+  const chief = await ruled(stage);
+  const [ann, ben] = await registered(stage, "Ann", "Ben");
+  const match = await table([ann, ben], { game: "manitou" });
+  await play_on([ann, ben], match, 4);
+  const moana = await at_screen(stage, chief);
+  const asked = [];
+  moana.page.on("request", (request) => {
+    if (request.url().endsWith("/inspection")) asked.push(request.postDataJSON());
+  });
+  await moana.open(`/admin/matches/${match}`);
+  await moana.press(moana.link("Inspect …"));
+  await goes_through_with(moana, "Inspect");
+  const position = moana.role("group", "Step through the match");
+  await moana.reads(position, /4 \/ 4/);
+
+  // Spectators hold no cards; each player holds theirs.
+  const hand = moana.role("region", "Your hand");
+  assert.equal(await hand.count(), 0);
+  await moana.role("radio", "Ben").check();
+  await moana.sees(hand);
+  const cards = await hand.ariaSnapshot();
+  await moana.role("radio", "Ann").check();
+  await moana.sees(hand);
+  assert.notEqual(await hand.ariaSnapshot(), cards);
+
+  await moana.press(moana.role("heading", "Manitou: nothing hidden"));
+  await moana.page.keyboard.press("ArrowLeft");
+  await moana.reads(position, /3 \/ 4/);
+  await moana.page.keyboard.press("Home");
+  await moana.reads(position, /0 \/ 4/);
+  await moana.sees(moana.role("heading", "Move 0: the start"));
+  await moana.press(position.getByRole("button", { name: "One move forward" }));
+  await moana.sees(moana.role("heading", "Move 1: a turn"));
+  assert.match(moana.page.url(), /\/inspection\/1$/);
+  await moana.press(moana.text(/as JSON$/).last());
+  const state = moana.role("region", "The whole state as JSON");
+  await moana.sees(state);
+  assert.equal(typeof JSON.parse(await state.innerText()), "object");
+  assert.deepEqual(await faults_of(moana, "the inspector"), []);
+
+  const [first, ...others] = asked;
+  assert.deepEqual(first, { ply: 4, reason });
+  assert.ok(others.length > 0 && others.every(({ inspection }) => typeof inspection === "number"));
+  assert.ok(others.every((wish) => !("reason" in wish)));
+  const { entries } = await chief.get("/admin/audit?action=match.inspect");
+  assert.equal(entries.length, 1);
+});
+
+scene("a moderator plays a match's log again, and sees nothing hidden", async (stage) => {
+  const chief = await ruled(stage);
+  const [ann, ben, mod] = await registered(stage, "Ann", "Ben", "Mara");
+  await chief.ok("PUT", `/admin/users/${mod.user.id}/role`, { role: "moderator", reason });
+  const match = await table([ann, ben]);
+  await play_on([ann, ben], match, 2);
+  const mara = await at_screen(stage, mod, phone);
+  await mara.open("/admin/matches");
+  await mara.press(mara.link(/^Maori Ann and Ben/));
+  await mara.press(mara.button("Play the log again"));
+  await mara.sees(mara.text("2 moves played again: everything comes out as it stands."));
+  await assert_sound(mara, "a match that was played again");
+  for (const name of [/^End by/, /^Annul/, /^Give the seat/]) assert.equal(await mara.button(name).count(), 0, name);
+  assert.equal(await mara.link(/^Inspect/).count(), 0);
+  await mara.open(`/admin/matches/${match}/inspection`);
+  await mara.sees(mara.role("heading", "No such page"));
+});

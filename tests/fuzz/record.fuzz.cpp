@@ -1,0 +1,31 @@
+// Any JSON as the record of a match that somebody puts in.
+#include "server/match/record.hpp"
+
+#include "server/match/imports.hpp"
+#include "server/match/verify.hpp"
+#include "tests/fuzz/json_mutator.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace reef;
+using fuzz::require;
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t size, std::size_t size_max,
+                                               unsigned seed) {
+  return fuzz::mutate_json(bytes, 0, size, size_max, seed);
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  const auto record = parse_json(fuzz::text_of(bytes, size));
+  // The route takes objects alone.
+  if (!record || !record->is_object()) return 0;
+  const auto import_of = match::read_import(*record);
+  if (!import_of) {
+    require(!import_of.error().rule.empty() && !import_of.error().what.empty(), "a refusal names a rule and says why");
+    require(import_of.error().ply >= 0, "a refusal names an entry");
+    return 0;
+  }
+  require(match::check_record(*record).has_value(), "what is kept comes out as it says");
+  const auto verified = match::verify(import_of->match, import_of->turns);
+  require(verified.has_value(), "what is kept replays as it is stored: " + (verified ? "" : verified.error().what));
+  return 0;
+}

@@ -1,0 +1,421 @@
+// What moderators and administrators do to matches: who may, what the players see of it, and that the log bears it out.
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { register } from "./support/accounts.js";
+import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { fresh } from "./support/client.js";
+import { Follower, mover, playTurn, table } from "./support/play.js";
+import { run } from "./support/server.js";
+import { eventually } from "./support/wait.js";
+
+const day_ms = 24 * hour_ms;
+const per_move = { kind: "per_move", move_ms: day_ms };
+
+let home, server, chief, mod;
+let ann, bob, eve;
+before(async () => {
+  home = await ruled_house();
+  ({ server, chief } = home);
+  mod = await make_moderator(home);
+  [ann, bob, eve] = [await register(server), await register(server), await register(server)];
+});
+after(() => home?.stop());
+
+const path_of = (match, more = "") => `/admin/matches/${match}${more}`;
+const entries_of = async (match) => (await chief.get(`/admin/audit?subject=${match}`)).entries;
+const end = (match, outcome) => chief.post(path_of(match, "/end"), { outcome, reason });
+const seat_to = (match, seat, user) => chief.ok("PUT", path_of(match, `/seats/${seat}`), { user, reason });
+const set_deadline = (match, seat, at) => mod.ok("PUT", path_of(match, "/deadline"), { seat, at, reason });
+const seat_of = async (player, match) => (await player.snapshot(match)).you;
+const log_of = async (player, match) => (await player.get(`/matches/${match}/log`)).turns;
+
+/** A socket that is told what happens to this person anywhere. */
+async function listener(player) {
+  const socket = await player.socket();
+  await socket.call({ type: "hello" });
+  const heard = (kind, match) =>
+    socket.next((message) => message.type === "notice" && message.kind === kind && message.match === match, kind);
+  return { heard, close: () => socket.close() };
+}
+
+/** The log leads to what is stored; answers what the replay says. */
+async function sound(match) {
+  const told = await mod.post(path_of(match, "/replay"), {});
+  assert.deepEqual([told.sound, told.difference], [true, null]);
+  const { ply } = await chief.get(path_of(match));
+  assert.equal(told.plies, ply);
+  return told;
+}
+
+/** The record of a match that is over replays, and can be put in. */
+async function record_holds(player, match) {
+  const record = await player.get(`/matches/${match}/record?states=1`);
+  assert.equal((await sound(match)).final_hash, record.final_hash);
+  const file = join(server.data, "record.json");
+  await writeFile(file, JSON.stringify(record));
+  const { code, output } = await run("replay", file);
+  assert.equal(code, 0, output);
+  const put_in = await player.post("/records", record);
+  const copy = await player.get(`/matches/${put_in.match}/record?states=1`);
+  assert.deepEqual([copy.outcome, copy.turns], [record.outcome, record.turns]);
+  await sound(put_in.match);
+  return record;
+}
+
+/** Every change of a match, with a body that it takes. */
+const changes = (match) => [
+  ["POST", path_of(match, "/inspection"), { ply: 0, reason }],
+  ["POST", path_of(match, "/end"), { outcome: "none", reason }],
+  ["PUT", path_of(match, "/seats/0"), { user: null, reason }],
+  ["PUT", path_of(match, "/deadline"), { seat: 0, at: Date.now() + hour_ms, reason }, "moderator"],
+];
+
+test("whoever may not, sees nothing and changes nothing", async () => {
+  const match = await table([ann, bob], { clock: per_move });
+  const before_it = await ann.snapshot(match);
+  const callers = [
+    ["unauthenticated", server.nobody()],
+    ["forbidden", ann],
+    ["forbidden", await server.guest("Guest")],
+    ["forbidden", await program_of(chief, "read")],
+    ["forbidden", await program_of(chief, "play")],
+  ];
+  for (const [method, path, body, role] of changes(match)) {
+    const refused = role === "moderator" ? callers : [...callers, ["forbidden", mod]];
+    for (const [code, caller] of refused) await caller.refused(code, method, path, body);
+  }
+  for (const [code, caller] of callers) {
+    await caller.refused(code, "GET", "/admin/matches");
+    await caller.refused(code, "GET", path_of(match));
+    await caller.refused(code, "POST", path_of(match, "/replay"), {});
+  }
+  const { ply, seats, status } = await ann.snapshot(match);
+  assert.deepEqual([ply, seats, status], [before_it.ply, before_it.seats, "running"]);
+  assert.deepEqual(await entries_of(match), []);
+});
+
+test("every change wants a reason and a match that there is; bad input changes nothing", async () => {
+  const match = await table([ann, bob], { clock: per_move });
+  for (const [method, path, body] of changes(match)) {
+    for (const wrong of [undefined, "", "  ", "x".repeat(501), "two\nlines", 7]) {
+      const { path: fault } = await chief.refused("invalid", method, path, { ...body, reason: wrong });
+      assert.equal(fault, "/reason", `${method} ${path} ${JSON.stringify(wrong)}`);
+    }
+    assert.equal((await chief.refused("invalid", method, path, { ...body, more: 1 })).path, "/more");
+  }
+  for (const [method, path, body] of changes("aaaaaaaaaaaa")) await chief.refused("unknown_match", method, path, body);
+  await chief.refused("unknown_match", "GET", path_of("aaaaaaaaaaaa"));
+  await chief.refused("unknown_match", "POST", path_of("aaaaaaaaaaaa", "/replay"), {});
+  const now = (await chief.get(path_of(match))).clock.at;
+  const [waiting] = (await ann.snapshot(match)).to_act;
+  for (const [method, part, body, code, fault] of [
+    ["POST", "/inspection", { ply: -1, reason }, "invalid", "/ply"],
+    ["POST", "/inspection", { ply: 1, reason }, "not_found"],
+    ["POST", "/inspection", { ply: 0, inspection: 1 }, "invalid", "/inspection"],
+    ["POST", "/end", { outcome: "draw", reason }, "invalid", "/outcome"],
+    ["PUT", "/seats/9", { user: null, reason }, "not_found"],
+    ["PUT", "/seats/5", { user: null, reason }, "not_found"],
+    ["PUT", "/seats/x", { user: null, reason }, "not_found"],
+    ["PUT", "/seats/0", { reason }, "invalid", "/user"],
+    ["PUT", "/seats/0", { user: "nobody", reason }, "unknown_user"],
+    ["PUT", "/seats/0", { user: ann.user.id, reason }, "already_seated"],
+    ["PUT", "/seats/1", { user: ann.user.id, reason }, "already_seated"],
+    ["PUT", "/deadline", { seat: waiting, at: now - hour_ms, reason }, "invalid", "/at"],
+    ["PUT", "/deadline", { seat: waiting, at: now + 367 * day_ms, reason }, "invalid", "/at"],
+    ["PUT", "/deadline", { seat: 1 - waiting, at: now + hour_ms, reason }, "invalid", "/seat"],
+    ["PUT", "/deadline", { seat: 5, at: now + hour_ms, reason }, "not_found"],
+  ]) {
+    const refusal = await chief.refused(code, method, path_of(match, part), body);
+    if (fault) assert.equal(refusal.path, fault, `${part} ${JSON.stringify(body)}`);
+  }
+  assert.equal((await ann.snapshot(match)).ply, 0);
+  assert.deepEqual(await entries_of(match), []);
+  for (const [query, fault] of [
+    ["status=odd", "/status"],
+    ["overdue=1", "/overdue"],
+    ["limit=0", "/limit"],
+    ["cursor=x", "/cursor"],
+  ]) {
+    assert.equal((await mod.refused("invalid", "GET", `/admin/matches?${query}`)).path, fault);
+  }
+});
+
+test("matches are found by game, status, player and id, page by page, and nothing hidden is told", async () => {
+  const [kai, tui] = [await register(server), await register(server)];
+  const ids = [];
+  for (let at = 0; at < 3; ++at) ids.unshift(await table([kai, tui], { visibility: "private" }));
+  const { id: open } = await kai.post("/matches", {
+    game: "hawaii",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "public",
+  });
+  const found = async (query) => (await mod.get(`/admin/matches?user=${kai.user.id}&${query}`)).matches;
+  const seen = [];
+  for (let cursor = ""; ;) {
+    const page = await mod.get(`/admin/matches?user=${kai.user.id}&limit=2&cursor=${cursor}`);
+    assert.ok(page.matches.length <= 2);
+    seen.push(...page.matches.map(({ id }) => id));
+    if (page.next === null) break;
+    cursor = page.next;
+  }
+  assert.deepEqual(seen, [open, ...ids]);
+  const found_ids = async (query) => (await found(query)).map(({ id }) => id);
+  assert.deepEqual(await found_ids("game=hawaii"), [open]);
+  assert.deepEqual(await found_ids("status=running"), ids);
+  assert.deepEqual(await found_ids("status=finished"), []);
+  assert.deepEqual(await found_ids(`id=${ids[1]}`), [ids[1]]);
+  assert.deepEqual(await found_ids("id=aaaaaaaaaaaa"), []);
+  assert.deepEqual(await found_ids("overdue=true"), []);
+
+  const [item] = await found(`id=${ids[0]}`);
+  assert.deepEqual([item.owner, item.visibility, item.ply], [kai.user, "private", 0]);
+  await playTurn(await mover([kai, tui], ids[0]), ids[0]);
+  const whole = await mod.get(path_of(ids[0]));
+  assert.deepEqual([whole.turns, whole.entries, whole.ply], [1, 1, 1]);
+  for (const secret of ["view", "state", "seed", "invitation", "legal", "commitment"]) {
+    assert.ok(!(secret in whole), secret);
+  }
+});
+
+test("a position is shown with nothing hidden, for a reason that stays in the log", async () => {
+  const match = await table([ann, bob], { game: "manitou" });
+  await eventually(async () => (await ann.snapshot(match)).to_act.length > 0, "the start");
+  const [first] = [ann, bob];
+  await playTurn(first, match, (legal) => legal[0]);
+  const { ply } = await ann.snapshot(match);
+  const shown = await chief.post(path_of(match, "/inspection"), { ply, reason });
+  assert.deepEqual(
+    shown.views.map(({ viewer }) => viewer),
+    [null, 0, 1],
+  );
+  assert.deepEqual([shown.ply, shown.kind, shown.seat], [ply, "turn", await seat_of(first, match)]);
+  assert.ok(shown.steps.length > 0);
+  for (const player of [ann, bob]) {
+    const { you, view } = await player.snapshot(match);
+    assert.deepEqual(shown.views[you + 1].view, view);
+  }
+  const before_start = await chief.post(path_of(match, "/inspection"), { ply: 0, inspection: shown.inspection });
+  assert.deepEqual([before_start.kind, before_start.steps, before_start.ply], [null, [], 0]);
+  const entries = await entries_of(match);
+  assert.deepEqual(
+    entries.map(({ action, subject, details }) => [action, subject, details]),
+    [["match.inspect", { kind: "match", id: match }, { ply }]],
+  );
+  assert.ok(!JSON.stringify(await log_of(ann, match)).includes("match.house"), "who looks on does nothing");
+
+  const other = await table([ann, bob]);
+  const go_on = (caller, id) =>
+    caller.refused("invalid", "POST", path_of(id, "/inspection"), { ply: 0, inspection: shown.inspection });
+  assert.equal((await go_on(chief, other)).rule, "inspection.unknown");
+  const deputy = await register(server);
+  await chief.ok("PUT", `/admin/users/${deputy.user.id}/role`, { role: "admin", reason });
+  await go_on(deputy, match);
+  await chief.ok("PUT", `/admin/users/${deputy.user.id}/role`, { role: "player", reason });
+  await chief.refused("invalid", "POST", path_of(match, "/inspection"), { ply: 0 });
+  home.go_on(hour_ms);
+  try {
+    await go_on(chief, match);
+  } finally {
+    home.go_on(-hour_ms);
+  }
+});
+
+test("a match is ended as it stands, and counts", async () => {
+  const match = await table([ann, bob]);
+  for (let turn = 0; turn < 4; ++turn) await playTurn(await mover([ann, bob], match), match);
+  const follower = await Follower.of(eve, match);
+  const bobs = await listener(bob);
+  const { score } = await ann.snapshot(match);
+  const told = await end(match, "score");
+  assert.equal(told.status, "finished");
+  const totals = score.map(({ total }) => total);
+  const ranks = totals.map((own) => 1 + totals.filter((each) => each > own).length);
+  assert.deepEqual(told.outcome, { ranks, scores: totals, reason: "adjudicated" });
+  const frame = await follower.step();
+  assert.deepEqual(
+    [frame.kind, frame.seat, frame.events, frame.patch],
+    ["house", null, [{ type: "match.house", act: "adjudicate" }], []],
+  );
+  assert.equal(frame.ratings.length, 2, "rated like any");
+  await bobs.heard("match_finished", match);
+  await bobs.close();
+  const [entry] = await entries_of(match);
+  assert.deepEqual([entry.action, entry.details, entry.reason], ["match.end", { outcome: "score" }, reason]);
+  assert.equal((await log_of(bob, match)).at(-1).kind, "house");
+  const record = await record_holds(ann, match);
+  assert.deepEqual(record.turns.at(-1).steps, [{ type: "house", act: "adjudicate" }]);
+  for (const [method, path, body] of changes(match).slice(1)) {
+    await chief.refused("match_not_running", method, path, body);
+  }
+  assert.equal((await entries_of(match)).length, 1);
+
+  const forged = structuredClone(record);
+  forged.turns.push({ ...record.turns[0], ply: record.turns.length + 1 });
+  await ann.refused("bad_record", "POST", "/records", forged);
+});
+
+test("a match is annulled, and counts for nobody; an open table is closed", async () => {
+  const [kai, tui] = [await register(server), await register(server)];
+  const match = await table([kai, tui]);
+  await playTurn(await mover([kai, tui], match), match);
+  const known_of = async (player) => {
+    const { ratings, results, reliability } = await kai.get(`/players/${player.user.id}`);
+    return { ratings, results, reliability };
+  };
+  const known = [await known_of(kai), await known_of(tui)];
+  const told = await end(match, "none");
+  assert.deepEqual(told.outcome, { ranks: [], scores: [], reason: "annulled" });
+  assert.equal((await kai.snapshot(match)).ratings, null);
+  assert.deepEqual([await known_of(kai), await known_of(tui)], known);
+  await record_holds(kai, match);
+
+  const { id: open } = await kai.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "invite", user: tui.user.id }],
+    visibility: "private",
+  });
+  await chief.refused("match_not_running", "POST", path_of(open, "/end"), { outcome: "score", reason });
+  assert.equal((await end(open, "none")).status, "closed");
+  assert.equal((await tui.get("/matches?list=invited")).matches.length, 0);
+  await chief.refused("match_not_running", "POST", path_of(open, "/end"), { outcome: "none", reason });
+  assert.deepEqual(
+    (await entries_of(open)).map(({ action }) => action),
+    ["match.end"],
+  );
+});
+
+test("a seat goes to somebody else, who plays on", async () => {
+  const match = await table([ann, bob], { visibility: "private", clock: per_move });
+  await playTurn(await mover([ann, bob], match), match);
+  while ((await mover([ann, bob], match)) !== bob) await playTurn(ann, match);
+  const seat = await seat_of(bob, match);
+  await eve.refused("unknown_match", "GET", `/matches/${match}`);
+  const follower = await Follower.of(ann, match);
+  const eves = await listener(eve);
+  const told = await seat_to(match, seat, eve.user.id);
+  assert.deepEqual(told.seats[seat].user, eve.user);
+  const frame = await follower.step();
+  assert.deepEqual(frame.events, [{ type: "match.house", act: "seat", seat }]);
+  await eves.heard("match_started", match);
+  await eves.close();
+  await bob.refused("unknown_match", "GET", `/matches/${match}`);
+  const seen = await eve.snapshot(match);
+  assert.deepEqual([seen.you, seen.clock.seats[seat].running], [seat, true]);
+  assert.ok(seen.prompt !== null);
+  assert.ok("snapshot" in (await eve.get(`/matches/${match}/frames?since=0`)), "other eyes");
+  const [entry] = await entries_of(match);
+  assert.deepEqual(entry.details, { seat, from: bob.user.id, to: eve.user.id });
+  await playTurn(eve, match);
+  await playTurn(await mover([ann, eve], match), match);
+  await sound(match);
+
+  await eve.post(`/matches/${match}/resign`, { cmd: fresh() });
+  assert.equal((await eve.snapshot(match)).status, "finished");
+  await record_holds(ann, match);
+});
+
+test("a seat that was given up is given back, and one who is suspended gets none", async () => {
+  const match = await table([ann, bob, eve]);
+  await bob.post(`/matches/${match}/resign`, { cmd: fresh() });
+  const seat = (await bob.snapshot(match)).seats.findIndex(({ user }) => user.id === bob.user.id);
+  const tui = await register(server);
+  await chief.ok("PUT", `/admin/users/${tui.user.id}/suspension`, { until: null, reason });
+  const body = { user: tui.user.id, reason };
+  const { rule } = await chief.refused("invalid", "PUT", path_of(match, `/seats/${seat}`), body);
+  assert.equal(rule, "user.suspended");
+  const told = await seat_to(match, seat, bob.user.id);
+  assert.deepEqual([told.seats[seat].kind, told.seats[seat].resigned], ["player", false]);
+  assert.equal((await entries_of(match))[0].details.from, "computer");
+  assert.equal((await bob.snapshot(match)).you, seat);
+  await end(match, "score");
+  const { outcome } = await bob.snapshot(match);
+  const best = Math.max(...outcome.scores);
+  assert.equal(outcome.ranks[seat] === 1, outcome.scores[seat] === best, "no last place for who came back");
+  await record_holds(bob, match);
+});
+
+test("the computer gets a seat for good, and ends a match of two", async () => {
+  const match = await table([ann, bob, eve]);
+  const seat = await seat_of(eve, match);
+  const told = await seat_to(match, seat, null);
+  assert.deepEqual([told.seats[seat].kind, told.seats[seat].resigned, told.status], ["bot", true, "running"]);
+  assert.deepEqual((await entries_of(match))[0].details, { seat, from: eve.user.id, to: "computer" });
+  assert.equal((await eve.snapshot(match)).you, null);
+  const again = await chief.refused("invalid", "PUT", path_of(match, `/seats/${seat}`), { user: null, reason });
+  assert.equal(again.rule, "house.computer");
+  await eventually(async () => !(await ann.snapshot(match)).to_act.includes(seat), "the computer's turn");
+  await sound(match);
+
+  const two = await table([ann, bob]);
+  const last = await seat_of(bob, two);
+  const { status, outcome } = await seat_to(two, last, null);
+  assert.deepEqual([status, outcome.reason, outcome.ranks[last]], ["finished", "removed", 2]);
+  const record = await record_holds(ann, two);
+  assert.deepEqual(record.turns.at(-1).events, [{ type: "match.house", act: "computer", seat: last }]);
+});
+
+test("a deadline is moved, and brings back who was absent", async () => {
+  const match = await table([ann, bob], { clock: per_move });
+  const [seat] = (await ann.snapshot(match)).to_act;
+  const { clock } = await ann.snapshot(match);
+  const at = clock.at + 3 * hour_ms;
+  const told = await set_deadline(match, seat, at);
+  assert.deepEqual([told.deadline, told.clock.seats[seat].deadline], [at, at]);
+  const { details } = (await entries_of(match))[0];
+  assert.deepEqual(details, { seat, from: clock.seats[seat].deadline, to: at });
+  const last = (await log_of(bob, match)).at(-1);
+  assert.deepEqual([last.kind, last.events], ["house", [{ type: "match.house", act: "deadline", seat, at }]]);
+
+  const overdue = async () =>
+    (await mod.get("/admin/matches?overdue=true&limit=100")).matches.some(({ id }) => id === match);
+  assert.equal(await overdue(), false);
+  home.go_on(4 * hour_ms);
+  try {
+    await eventually(async () => (await ann.snapshot(match)).absences.length === 1, "the absence");
+    assert.equal(await overdue(), true);
+    const later = (await ann.snapshot(match)).clock.at + 2 * hour_ms;
+    const back = await set_deadline(match, seat, later);
+    assert.deepEqual([back.absences, back.clock.seats[seat].deadline], [[], later]);
+    assert.equal(await overdue(), false);
+    await playTurn(await mover([ann, bob], match), match);
+    await sound(match);
+  } finally {
+    home.go_on(-4 * hour_ms);
+  }
+
+  const without = await table([ann, bob]);
+  const refusal = await mod.refused("invalid", "PUT", path_of(without, "/deadline"), {
+    seat: (await ann.snapshot(without)).to_act[0],
+    at,
+    reason,
+  });
+  assert.deepEqual([refusal.path, refusal.rule], ["/seat", "house.no_clock"]);
+});
+
+test("a seat that is absent goes to somebody else", async () => {
+  const match = await table([ann, bob], { clock: per_move });
+  const [seat] = (await ann.snapshot(match)).to_act;
+  home.go_on(day_ms + hour_ms);
+  try {
+    await eventually(async () => (await ann.snapshot(match)).absences.length === 1, "the absence");
+    const told = await seat_to(match, seat, eve.user.id);
+    assert.deepEqual([told.absences, told.clock.seats[seat].running], [[], true]);
+    await playTurn(eve, match);
+    await sound(match);
+  } finally {
+    home.go_on(-day_ms - hour_ms);
+  }
+});
+
+test("what the house did is there after a failure of power, and what is stored replays", async () => {
+  const match = await table([ann, bob]);
+  await seat_to(match, 0, eve.user.id);
+  await home.restart();
+  await home.server.end("SIGTERM");
+  const { code, output } = await run("verify", "--data", home.server.data);
+  assert.equal(code, 0, output);
+});

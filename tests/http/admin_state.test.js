@@ -1,0 +1,142 @@
+// What an administrator is told of how the server does: figures that move by what was done.
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { register } from "./support/accounts.js";
+import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { delay_ms, sql } from "./support/alerts.js";
+import { fresh } from "./support/client.js";
+import { mover, playTurn, table } from "./support/play.js";
+import { eventually } from "./support/wait.js";
+
+let home;
+let server;
+let chief;
+before(async () => {
+  home = await ruled_house();
+  ({ server, chief } = home);
+});
+after(() => home?.stop());
+
+const state = () => chief.get("/admin/state");
+
+test("matches, users and turns are counted", async () => {
+  const then = await state();
+  const [ann, bob] = [await register(server), await register(server)];
+  const match = await table([ann, bob]);
+  for (let turn = 0; turn < 3; ++turn) await playTurn(await mover([ann, bob], match), match);
+  const guest = await server.guest("Guest");
+  await guest.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "private",
+  });
+  const cancelled = await table([await server.guest("Cleo"), guest]);
+  await guest.post(`/matches/${cancelled}/resign`, { cmd: fresh() });
+  const now = await state();
+  assert.equal(now.matches.open, then.matches.open + 1);
+  assert.equal(now.matches.running + now.matches.finished, then.matches.running + then.matches.finished + 2);
+  assert.equal(now.matches.in_memory, then.matches.in_memory + 3);
+  assert.equal(now.users.accounts, then.users.accounts + 2);
+  assert.equal(now.users.guests, then.users.guests + 2);
+  assert.equal(now.users.seen_day, then.users.seen_day + 4);
+  assert.equal(now.turns.day, then.turns.day + 3);
+  assert.equal(now.turns.week, then.turns.week + 3);
+  const sum = ({ hours }) => hours.reduce((total, { count }) => total + count, 0);
+  assert.equal(sum(now.turns), sum(then.turns) + 3);
+  for (const [index, { at }] of now.turns.hours.entries()) {
+    assert.equal(at % hour_ms, 0);
+    assert.equal(at, now.turns.hours[0].at + index * hour_ms);
+  }
+  const { at: last } = now.turns.hours.at(-1);
+  assert.ok(last <= now.now && now.now < last + hour_ms);
+  const running = Object.fromEntries(now.games.map((game) => [game.id, game.running]));
+  assert.deepEqual(Object.keys(running).sort(), (await chief.get("/games")).map(({ id }) => id).sort());
+  assert.equal(
+    Object.values(running).reduce((one, other) => one + other, 0),
+    now.matches.running,
+  );
+});
+
+test("a day and a week go by", async () => {
+  const players = [await server.guest("Ann"), await server.guest("Bob")];
+  const match = await table(players);
+  await playTurn(await mover(players, match), match);
+  const { turns } = await state();
+  home.go_on(25 * hour_ms);
+  const next_day = await state();
+  assert.deepEqual([next_day.turns.day, next_day.turns.week], [0, turns.week]);
+  assert.ok(next_day.turns.hours.every(({ count }) => count === 0));
+  home.go_on(7 * 24 * hour_ms);
+  assert.deepEqual((await state()).turns.week, 0);
+  home.go_on(-8 * 24 * hour_ms - hour_ms);
+});
+
+test("suspensions, reports, sockets and alerts are counted", async () => {
+  const [ann, bob] = [await register(server), await register(server)];
+  home.go_on(delay_ms);
+  await eventually(async () => (await state()).alerts.waiting === 0, "earlier alerts to come to nothing");
+  const then = await state();
+  const { number } = await bob.post("/lobby/chat", { text: "you fool", cmd: fresh() });
+  await ann.call("POST", `/lobby/chat/${number}/reports`, { reason: "insult" });
+  const socket = await ann.socket();
+  await socket.call({ type: "hello" });
+  await chief.ok("PUT", `/admin/users/${bob.user.id}/suspension`, { until: null, reason });
+  const at = Date.now();
+  sql(
+    server,
+    `INSERT INTO notices (user, kind, data, created_at, due_at) SELECT key, 'chat', '{}', 1000, ${at * 2}
+     FROM users WHERE id = '${ann.user.id}';
+     INSERT INTO notices (user, kind, data, created_at, due_at, dispatched_at) SELECT key, 'test', '{}', ${at}, ${at}, ${at}
+     FROM users WHERE id = '${ann.user.id}';
+     INSERT INTO deliveries (id, notice, user, channel, letter, weight, state, next_at, ended_at)
+     SELECT 'aaaaaaaaaaaaaaaaaaaa', max(key), user, 'mail', 'aaaaaaaaaaaaaaaaaaaa', 0, 'failed', ${at}, ${at}
+     FROM notices WHERE kind = 'test'`,
+  );
+  const now = await state();
+  assert.equal(now.users.suspended, then.users.suspended + 1);
+  assert.equal(now.reports_open, then.reports_open + 1);
+  assert.equal(now.sockets, then.sockets + 1);
+  assert.ok(now.connections >= now.sockets);
+  assert.equal(now.alerts.waiting, then.alerts.waiting + 1);
+  assert.equal(now.alerts.oldest_waiting_at, 1000);
+  assert.deepEqual([now.alerts.failed, now.alerts.failed_day], [then.alerts.failed + 1, then.alerts.failed_day + 1]);
+  sql(server, "UPDATE deliveries SET ended_at = 1 WHERE id = 'aaaaaaaaaaaaaaaaaaaa'");
+  const later = await state();
+  assert.deepEqual([later.alerts.failed, later.alerts.failed_day], [then.alerts.failed + 1, then.alerts.failed_day]);
+});
+
+test("the process, its disk and its backups are told", async () => {
+  const now = await state();
+  assert.match(now.version, /^\d+\.\d+\.\d+/);
+  assert.equal(now.schema, sql(server, "PRAGMA user_version")[0].user_version);
+  assert.ok(now.started_at <= Date.now() && now.started_at > Date.now() - hour_ms);
+  assert.ok(now.memory_bytes > 1_000_000 && now.cpu_seconds > 0);
+  assert.equal(now.disk.database_bytes, statSync(join(server.data, "atoll.db")).size);
+  assert.ok(now.disk.free_bytes > 0);
+  assert.deepEqual(Object.keys(now.queues).sort(), ["store", "thinkers", "workers"]);
+  assert.ok(now.commit_ms.p50 > 0 && now.commit_ms.p99 >= now.commit_ms.p50);
+  assert.equal(now.log_level, "info");
+  assert.deepEqual(now.backups, { last_at: null, last_bytes: 0, count: 0, every_ms: 0 });
+  await chief.post("/admin/backups", { reason });
+  const { backups } = await eventually(async () => {
+    const told = await state();
+    return told.backups.count === 1 && told;
+  }, "a backup");
+  assert.ok(backups.last_bytes > 100_000 && Math.abs(backups.last_at - now.now) < 60_000);
+});
+
+test("only administrators are told", async () => {
+  for (const [code, caller] of [
+    ["unauthenticated", server.nobody()],
+    ["forbidden", await server.guest("Guest")],
+    ["forbidden", await register(server)],
+    ["forbidden", await make_moderator(home)],
+    ["forbidden", await program_of(chief, "play")],
+  ]) {
+    await caller.refused(code, "GET", "/admin/state");
+  }
+  assert.deepEqual(await (await program_of(chief, "admin")).get("/admin/log-level"), { level: "info" });
+});

@@ -1,0 +1,114 @@
+// What the pages about everybody's matches reckon.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+  is_overdue,
+  match_acts,
+  match_id_of,
+  match_query,
+  seat_acts,
+  seats_on_time,
+} from "../../web/lib/admin_matches.js";
+
+const ann = { id: "u1", name: "Ann", guest: false };
+
+/** @type {import("../../web/lib/types.js").Seat} */
+const seat = { seat: 0, kind: "player", user: ann, bot: null, present: false, resigned: false };
+
+/** @type {import("../../web/lib/admin_matches_api.js").WholeMatch} */
+const running = {
+  id: "m1",
+  game: "maori",
+  options: {},
+  status: "running",
+  visibility: "public",
+  rated: true,
+  created_at: 0,
+  updated_at: 2,
+  ply: 3,
+  to_act: [0],
+  offer: null,
+  deadline: 50,
+  owner: ann,
+  seats: [seat, { ...seat, seat: 1, kind: "bot", user: null, bot: "random" }],
+  turns: 3,
+  absences: [],
+  clock: {
+    kind: "per_move",
+    move_ms: 100,
+    at: 0,
+    seats: [
+      { left_ms: 50, running: true, deadline: 50, paused: null },
+      { left_ms: 100, running: false, deadline: null, paused: null },
+    ],
+  },
+  outcome: null,
+  entries: 3,
+};
+
+describe("a search for matches", () => {
+  const nothing = { text: "", game: "", status: "", user: null, overdue: false };
+
+  it("asks for nothing that is not given", () => assert.deepEqual(match_query(nothing), {}));
+
+  it("asks for all that is", () =>
+    assert.deepEqual(match_query({ text: " m1 ", game: "maori", status: "open", user: ann, overdue: true }), {
+      id: "m1",
+      game: "maori",
+      status: "open",
+      user: "u1",
+      overdue: true,
+    }));
+
+  it("finds the id in an address", () => {
+    for (const text of [
+      "https://play.example/match/m1/17?invitation=k",
+      "/match/m1",
+      "/admin/matches/m1/inspection",
+      "m1",
+    ])
+      assert.equal(match_id_of(text), "m1", text);
+  });
+});
+
+describe("a match's time", () => {
+  it("is up once a deadline has passed, as long as it runs", () => {
+    assert.deepEqual(
+      [49, 50, 51].map((now) => is_overdue(running, now)),
+      [false, false, true],
+    );
+    assert.equal(is_overdue({ ...running, status: "finished" }, 51), false);
+    assert.equal(is_overdue({ ...running, deadline: null }, 51), false);
+    assert.equal(
+      is_overdue({ ...running, deadline: null, absences: [{ seat: 0, ply: 3, votes: [], owed: [1] }] }, 0),
+      true,
+    );
+  });
+
+  it("runs for the seats that owe a decision", () => {
+    assert.deepEqual(seats_on_time(running), [0]);
+    assert.deepEqual(seats_on_time({ ...running, clock: null }), []);
+    assert.deepEqual(seats_on_time({ ...running, status: "finished" }), []);
+  });
+});
+
+describe("what can be done to a match", () => {
+  it("is everything for an administrator, and to play it again for a moderator", () => {
+    assert.deepEqual(match_acts(running, "admin"), ["inspect", "replay", "end_score", "end_none"]);
+    assert.deepEqual(match_acts(running, "moderator"), ["replay"]);
+  });
+
+  it("is to close it before it began, and to look once it is over", () => {
+    const open = { ...running, status: /** @type {const} */ ("open"), ply: 0, turns: 0 };
+    assert.deepEqual(match_acts(open, "admin"), ["end_none"]);
+    assert.deepEqual(match_acts({ ...running, status: "finished" }, "admin"), ["inspect", "replay"]);
+    assert.deepEqual(match_acts({ ...open, status: "closed" }, "admin"), []);
+  });
+
+  it("is the seat for administrators, and the deadline where a clock runs", () => {
+    assert.deepEqual(seat_acts(running, 0, "admin"), ["seat", "deadline"]);
+    assert.deepEqual(seat_acts(running, 1, "admin"), ["seat"]);
+    assert.deepEqual(seat_acts(running, 0, "moderator"), ["deadline"]);
+    assert.deepEqual(seat_acts({ ...running, status: "finished" }, 0, "admin"), []);
+  });
+});

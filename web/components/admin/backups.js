@@ -1,0 +1,118 @@
+import { useEffect, useState } from "preact/hooks";
+import { operations_api } from "../../lib/admin_operations_api.js";
+import { show_allowance } from "../../lib/clock_words.js";
+import { html } from "../../lib/html.js";
+import { show_bytes, t } from "../../lib/i18n.js";
+import { notify } from "../../lib/notices.js";
+import { problem_text } from "../../lib/refusals.js";
+import { use_answer } from "../../lib/use_answer.js";
+import { Icon } from "../icons.js";
+import { Failed, Loading } from "../states.js";
+import { ActDialog } from "./act_dialog.js";
+import { Moment } from "./parts.js";
+
+/** @typedef {import("../../lib/admin_operations_api.js").Backup} Backup */
+/** @typedef {import("../../lib/admin_operations_api.js").Backups} Backups */
+
+/** While one is being made. */
+const pace_ms = 3_000;
+
+/** The copies of the database, the newest first. */
+export function BackupSection() {
+  const { value, problem, reload } = use_answer(operations_api.backups, []);
+  const [making, set_making] = useState(false);
+  const [wanted, set_wanted] = useState(/** @type {Backup | null} */ (null));
+  const busy = value?.making ?? false;
+  // Each answer asks for the next, until the copy is there.
+  useEffect(() => {
+    const timer = busy ? setTimeout(reload, pace_ms) : undefined;
+    return () => clearTimeout(timer);
+  }, [value, problem]);
+  if (!value) return problem ? html`<${Failed} problem=${problem} retry=${reload} />` : html`<${Loading} />`;
+  const make = async (/** @type {Record<string, string>} */ { reason }) => {
+    await operations_api.make_backup(reason);
+    notify("info", "admin.backups.started");
+    await reload();
+  };
+  return html`<h1>${t("admin.backups.title")}</h1>
+    <p class="quiet">${schedule_text(value)}</p>
+    <div class="row">
+      <button class="button primary" disabled=${busy} aria-busy=${busy} onClick=${() => set_making(true)}>
+        <${Icon} name="plus" />${t(busy ? "admin.backups.making" : "admin.backups.make")}
+      </button>
+    </div>
+    ${
+      problem &&
+      html`<p class="form-fault" role="alert">
+        ${problem_text(problem)} <button class="button" onClick=${reload}>${t("state.retry")}</button>
+      </p>`
+    }
+    <${BackupList} backups=${value.backups} on_download=${set_wanted} />
+    ${
+      making &&
+      html`<${ActDialog}
+        title=${t("admin.backups.make_title")}
+        text=${t("admin.backups.make_text")}
+        confirm=${t("admin.backups.make_do")}
+        kind="primary"
+        send=${make}
+        on_close=${() => set_making(false)}
+      />`
+    }
+    ${
+      wanted &&
+      html`<${ActDialog}
+        title=${t("admin.backups.download_title", { name: wanted.name })}
+        text=${t("admin.backups.download_text")}
+        confirm=${t("admin.backups.download_do")}
+        kind="primary"
+        send=${async (/** @type {Record<string, string>} */ { reason }) => download(wanted, reason)}
+        on_close=${() => set_wanted(null)}
+      />`
+    }`;
+}
+
+/** @param {Backups} backups */
+function schedule_text({ every_ms, keep, folder }) {
+  const rhythm = every_ms
+    ? t("admin.backups.every", { time: show_allowance(every_ms), count: keep })
+    : t("admin.backups.by_hand");
+  return `${rhythm} ${t("admin.backups.folder", { folder })}`;
+}
+
+/** The browser keeps a file of any size, as none that the page reads. @param {Backup} backup @param {string} reason */
+function download({ name }, reason) {
+  const link = document.createElement("a");
+  link.href = operations_api.backup_link(name, reason);
+  link.download = name;
+  link.click();
+}
+
+/** @param {{ backups: Backup[], on_download: (backup: Backup) => void }} props */
+function BackupList({ backups, on_download }) {
+  if (backups.length === 0) return html`<p class="nothing">${t("admin.backups.none")}</p>`;
+  return html`<ul class="rows panel" aria-label=${t("admin.backups.title")}>
+    ${backups.map(
+      (backup) =>
+        html`<li key=${backup.name}>
+          <span class="row-icon"><${Icon} name="box" /></span>
+          <span class="row-text">
+            <strong><${Moment} at=${backup.at} /></strong>
+            <span class="marks">
+              <span class=${`pill ${backup.sound ? "good" : "bad"}`}>
+                ${t(backup.sound ? "admin.backups.sound" : "admin.backups.unsound")}
+              </span>
+              <span class="quiet small">${show_bytes(backup.bytes)} · ${backup.name}</span>
+            </span>
+          </span>
+          <button
+            class="button"
+            aria-label=${t("admin.backups.download_of", { name: backup.name })}
+            onClick=${() => on_download(backup)}
+          >
+            <${Icon} name="download" /><span class="wide-only">${t("admin.backups.download")}</span>
+          </button>
+        </li>`,
+    )}
+  </ul>`;
+}

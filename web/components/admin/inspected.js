@@ -1,0 +1,133 @@
+import { useMemo, useState } from "preact/hooks";
+import { html } from "../../lib/html.js";
+import { first_text, game_texts, language, show_list, t } from "../../lib/i18n.js";
+import { is_match_event, narrate_match } from "../../lib/offers.js";
+import { ScoreSheet } from "../score_sheet.js";
+import { SeatTag } from "../seat_tag.js";
+import { looks_of } from "./matches.js";
+import { Moment } from "./parts.js";
+import { seat_looks } from "../../lib/seats.js";
+
+/**
+ * @typedef {import("../../lib/admin_matches_api.js").Inspected} Inspected
+ * @typedef {import("../../lib/admin_matches_api.js").WholeMatch} WholeMatch
+ * @typedef {import("../../lib/use_game.js").Loaded} Loaded
+ * @typedef {import("../../lib/types.js").SeatLook} SeatLook
+ */
+
+/** The same each time, so that a board is not drawn anew for nothing. @type {any[]} */
+const nothing = [];
+const ignored = () => {};
+const untold = async () => null;
+
+/**
+ * One position: the board as one of them sees it, what led to it, and all there is to it.
+ * @param {{ shown: Inspected, match: WholeMatch, loaded: Loaded, children: any }} props `children` stand below the board
+ */
+export function InspectedPosition({ shown, match, loaded, children }) {
+  const [viewer, set_viewer] = useState(/** @type {number | null} */ (null));
+  const [lit, set_lit] = useState(/** @type {import("../../lib/types.js").Highlight | null} */ (null));
+  const { game, module } = loaded;
+  const looks = useMemo(() => looks_of(match), [match, language.value]);
+  const faces = useMemo(() => seat_looks({ seats: match.seats, you: viewer }, t), [match, viewer, language.value]);
+  const texts = useMemo(() => game_texts(game.id), [game.id]);
+  const view = (shown.views.find((each) => each.viewer === viewer) ?? shown.views[0]).view;
+  const board = useMemo(
+    () =>
+      html`<${module.Board}
+        game=${game}
+        view=${view}
+        legal=${nothing}
+        draft=${nothing}
+        seats=${faces}
+        you=${viewer}
+        t=${texts}
+        highlight=${lit}
+        score=${shown.score}
+        marks=${shown.events}
+        onStep=${ignored}
+        onTry=${untold}
+        onUndo=${ignored}
+        onDrop=${ignored}
+      />`,
+    [loaded, view, faces, viewer, texts, lit, shown],
+  );
+  return html`<${ViewerChoice} looks=${looks} viewer=${viewer} on_choose=${set_viewer} />
+    <div class="inspected">
+      <section class="board-place" aria-label=${t("match.board")}>${board} ${children}</section>
+      <div class="stack">
+        <${Entry} shown=${shown} looks=${looks} loaded=${loaded} view=${view} />
+        ${shown.score && html`<${ScoreSheet} game=${game.id} looks=${looks} score=${shown.score} outcome=${null} on_light=${set_lit} lit=${lit} />`}
+        <${Json} title=${t("admin.inspection.state")} value=${shown.state} />
+      </div>
+    </div>`;
+}
+
+/** Whose eyes the board is seen with. @param {{ looks: SeatLook[], viewer: number | null, on_choose: (viewer: number | null) => void }} props */
+function ViewerChoice({ looks, viewer, on_choose }) {
+  const choices = [
+    { value: null, name: t("admin.inspection.spectator") },
+    ...looks.map(({ seat, name }) => ({ value: seat, name })),
+  ];
+  return html`<fieldset class="viewers">
+    <legend class="label">${t("admin.inspection.viewer")}</legend>
+    <div class="choices">
+      ${choices.map(
+        ({ value, name }) =>
+          html`<label class="choice" key=${value}>
+            <input
+              type="radio"
+              name="viewer"
+              checked=${value === viewer}
+              onChange=${() => on_choose(/** @type {number | null} */ (value))}
+            />
+            <span>${name}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** What led to the position. @param {{ shown: Inspected, looks: SeatLook[], loaded: Loaded, view: import("../../lib/types.js").View }} props */
+function Entry({ shown, looks, loaded: { game, module }, view }) {
+  const { ply, kind, seat, at, steps, draws, events, to_act } = shown;
+  const context = { t: game_texts(game.id), seats: looks, game, view };
+  const lines = events
+    .map((event) => (is_match_event(event) ? narrate_match(event, looks, t) : module.narrate(event, context)))
+    .filter((line) => line !== null && line !== undefined && line !== "");
+  const kind_text =
+    kind === null ? t("admin.inspection.kind.start") : first_text(t, [`admin.inspection.kind.${kind}`], kind);
+  return html`<section class="panel stack entry-panel" aria-labelledby="entry">
+    <h2 id="entry">${t("admin.inspection.entry", { ply, kind: kind_text })}</h2>
+    ${
+      at !== null &&
+      html`<p class="marks">
+        ${seat !== null && html`<${SeatTag} look=${looks[seat]} bare />`}
+        <span class="quiet small"><${Moment} at=${at} /></span>
+      </p>`
+    }
+    ${
+      lines.length > 0 &&
+      html`<ul class="lines">
+        ${lines.map((line, index) => html`<li key=${index}>${line}</li>`)}
+      </ul>`
+    }
+    ${
+      to_act.length > 0 &&
+      html`<p class="quiet small">
+        ${t("admin.inspection.to_act", { names: show_list(to_act.map((each) => looks[each].name)) })}
+      </p>`
+    }
+    ${steps.length > 0 && html`<${Json} title=${t("admin.inspection.steps", { count: steps.length })} value=${steps} />`}
+    ${draws.length > 0 && html`<${Json} title=${t("admin.inspection.draws", { count: draws.length })} value=${draws} />`}
+  </section>`;
+}
+
+/** Folded, and written out only where somebody reads it. @param {{ title: string, value: unknown }} props */
+function Json({ title, value }) {
+  const [open, set_open] = useState(false);
+  return html`<details class="unfold json" onToggle=${(/** @type {any} */ event) => set_open(event.currentTarget.open)}>
+    <summary>${title}</summary>
+    ${open && html`<pre tabindex="0" role="region" aria-label=${title}>${JSON.stringify(value, null, 2)}</pre>`}
+  </details>`;
+}
