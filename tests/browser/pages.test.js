@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { route_of } from "../../web/lib/routes.js";
+import { admin_sections, route_of } from "../../web/lib/routes.js";
 import { password } from "./support/account.js";
 import { at_screen, reported_line, ruled } from "./support/admin.js";
 import { faults_of } from "./support/look.js";
@@ -81,7 +81,11 @@ const for_admins = ({ user, report }) => [
   ["user", `/admin/users/${user}`, button("Suspend …")],
   ["reports", "/admin/reports", (person) => person.link(/you coconut/)],
   ["report", `/admin/reports/${report}`, button("Remove the message …")],
+  ["matches", "/admin/matches", (person) => person.page.getByLabel("Find by link or id")],
   ["announcements", "/admin/announcements", text("Shown now")],
+  ["deliveries", "/admin/deliveries", button("Try all that failed again …")],
+  ["backups", "/admin/backups", text("There is no backup yet.")],
+  ["settings", "/admin/settings", button("Change: Accounts can be made")],
   ["log", "/admin/log", (person) => person.role("list", "Log").getByRole("listitem")],
 ];
 
@@ -102,43 +106,44 @@ test("there is no address that is not looked at here", async () => {
   const guest = { id: "m", invitation: "i" };
   const players = for_players({ asked: "a", waiting: "w", finished: "f", gathering: "g", guest });
   const admins = for_admins({ user: "u", report: "1" });
-  const seen = [...for_nobody, ...for_accounts, ...players, ...admins].map(([, path]) => route_of(path).name);
-  assert.deepEqual([...names].sort(), [...new Set([...seen, "player"])].sort());
+  const seen = [...for_nobody, ...for_accounts, ...players, ...admins].map(([, path]) => route_of(path));
+  assert.deepEqual([...names].sort(), [...new Set([...seen.map(({ name }) => name), "player"])].sort());
+  const sections = seen.flatMap(({ section }) => section ?? []);
+  assert.deepEqual(
+    [...admin_sections].filter((section) => !sections.includes(section)),
+    [],
+  );
 });
 
-for (const dark of [false, true]) {
-  const colours = dark ? "dark" : "light";
+scene("whoever comes from outside finds the way in", async (stage) => {
+  const ann = await stage.person("Ann");
+  ann.excuse(/status of 404 .*\/mail\/confirm$/);
+  await look_at(ann, for_nobody);
+});
 
-  scene(`whoever comes from outside finds the way in, in ${colours} colours`, async (stage) => {
-    const ann = await stage.person("Ann", undefined, { dark });
-    ann.excuse(/status of 404 .*\/mail\/confirm$/);
-    await look_at(ann, for_nobody);
-  });
+scene("no page of who plays is wider than its screen or keeps anyone out", async (stage) => {
+  const { token, pages } = await tables_of(stage);
+  await look_at(await stage.person("Ann", undefined, { token }), pages);
+});
 
-  scene(`no page of who plays is wider than its screen or keeps anyone out, in ${colours} colours`, async (stage) => {
-    const { token, pages } = await tables_of(stage);
-    await look_at(await stage.person("Ann", undefined, { dark, token }), pages);
-  });
+scene("no page of an account keeps anyone out", async (stage) => {
+  const wish = { name: "Ann", mail: "ann@example.org", password };
+  const { token } = await stage.server.nobody().ok("POST", "/accounts", wish);
+  const ben = await stage.server.guest("Benedikt");
+  const ann = await stage.person("Ann", undefined, { token });
+  await ann.open(`/player/${ben.user.id}`);
+  await ann.press(ann.button("Add as a friend"));
+  await ann.sees(ann.button("Remove from friends"));
+  await look_at(ann, [...for_accounts, ["player", `/player/${ben.user.id}`, heading("Benedikt")]]);
+});
 
-  scene(`no page of an account keeps anyone out, in ${colours} colours`, async (stage) => {
-    const wish = { name: "Ann", mail: "ann@example.org", password };
-    const { token } = await stage.server.nobody().ok("POST", "/accounts", wish);
-    const ben = await stage.server.guest("Benedikt");
-    const ann = await stage.person("Ann", undefined, { dark, token });
-    await ann.open(`/player/${ben.user.id}`);
-    await ann.press(ann.button("Add as a friend"));
-    await ann.sees(ann.button("Remove from friends"));
-    await look_at(ann, [...for_accounts, ["player", `/player/${ben.user.id}`, heading("Benedikt")]]);
-  });
-
-  scene(`no page of the administration keeps anyone out, in ${colours} colours`, async (stage) => {
-    const chief = await ruled(stage);
-    const { author, id } = await reported_line(stage, chief, "you coconut");
-    const reason = "he shouts at everybody, and always has";
-    await chief.ok("PUT", `/admin/users/${author.user.id}/mute`, { reason, until: Date.now() + 3_600_000 });
-    const announcement = { text: "Tonight the server is renewed.", ends_at: Date.now() + 3_600_000, reason };
-    await chief.ok("POST", "/admin/announcements", announcement);
-    const pages = for_admins({ user: author.user.id, report: id });
-    await look_at(await at_screen(stage, chief, undefined, { dark }), pages);
-  });
-}
+scene("no page of the administration keeps anyone out", async (stage) => {
+  const chief = await ruled(stage);
+  const { author, id } = await reported_line(stage, chief, "you coconut");
+  const reason = "he shouts at everybody, and always has";
+  await chief.ok("PUT", `/admin/users/${author.user.id}/mute`, { reason, until: Date.now() + 3_600_000 });
+  const announcement = { text: "Tonight the server is renewed.", ends_at: Date.now() + 3_600_000, reason };
+  await chief.ok("POST", "/admin/announcements", announcement);
+  const pages = for_admins({ user: author.user.id, report: id });
+  await look_at(await at_screen(stage, chief), pages);
+});

@@ -12,35 +12,31 @@ async function beats(winner, loser, matches, more) {
   }
 }
 
-for (const dark of [false, true]) {
-  scene(`a ranking and a player's page, in ${dark ? "dark" : "light"} colours`, async (stage) => {
-    const [ann, ben, cleo] = await Promise.all(
-      ["Ann", "Benedikt", "Cleopatra"].map((name) => stage.server.guest(name)),
-    );
-    await beats(ann, ben, 10);
-    await beats(ben, ann, 2);
-    await beats(ann, cleo, 1, { game: "metikoro" });
-    await beats(cleo, ben, 1);
-    const person = await stage.person("Cleopatra", undefined, { dark, token: cleo.token });
-    await person.open("/");
-    await person.press(person.link("Ranking"));
-    await person.press(person.link("Maori"));
-    const best = person.role("region", "The strongest players");
-    await person.reads(best, /1 Ann [\d,]+ ± \d+ 12 .* 2 Benedikt/);
-    await person.reads(best.locator(".apart"), /Cleopatra you No place yet/);
-    await person.press(person.button("Show those whose rating is not sure yet"));
-    await person.reads(person.role("region", "Ratings that are not sure yet"), /Cleopatra/);
-    const faults = await faults_of(person, "ranking");
+scene("a ranking and a player's page, in either theme", async (stage) => {
+  const [ann, ben, cleo] = await Promise.all(["Ann", "Benedikt", "Cleopatra"].map((name) => stage.server.guest(name)));
+  await beats(ann, ben, 10);
+  await beats(ben, ann, 2);
+  await beats(ann, cleo, 1, { game: "metikoro" });
+  await beats(cleo, ben, 1);
+  const person = await stage.person("Cleopatra", undefined, { token: cleo.token });
+  await person.open("/");
+  await person.press(person.link("Ranking"));
+  await person.press(person.link("Maori"));
+  const best = person.role("region", "The strongest players");
+  await person.reads(best, /1 Ann [\d,]+ ± \d+ 12 .* 2 Benedikt/);
+  await person.reads(best.locator(".apart"), /Cleopatra you No place yet/);
+  await person.press(person.button("Show those whose rating is not sure yet"));
+  await person.reads(person.role("region", "Ratings that are not sure yet"), /Cleopatra/);
+  const faults = await faults_of(person, "ranking");
 
-    await person.press(best.getByRole("link", { name: /Ann/ }));
-    await person.sees(person.role("heading", "Ann"));
-    await person.sees(person.role("img", /^12 rated matches, from 1,500 to /));
-    await person.reads(person.role("region", "Results in rated matches"), /Maori 2 10 2 12 MetiKoro 2 1 0 1/);
-    await person.press(person.text("As a table"));
-    await person.sees(person.role("cell", "2 of 2"));
-    await person.page.getByLabel("Game").selectOption("metikoro");
-    await person.sees(person.role("img", /^One rated match, from 1,500 to /));
-    await person.sees(person.role("heading", "Last matches"));
-    assert.deepEqual([...faults, ...(await faults_of(person, "player"))], []);
-  });
-}
+  await person.press(best.getByRole("link", { name: /Ann/ }));
+  await person.sees(person.role("heading", "Ann"));
+  await person.sees(person.role("img", /^12 rated matches, from 1,500 to /));
+  await person.reads(person.role("region", "Results in rated matches"), /Maori 2 10 2 12 MetiKoro 2 1 0 1/);
+  await person.press(person.text("As a table"));
+  await person.sees(person.role("cell", "2 of 2"));
+  await person.page.getByLabel("Game").selectOption("metikoro");
+  await person.sees(person.role("img", /^One rated match, from 1,500 to /));
+  await person.sees(person.role("heading", "Last matches"));
+  assert.deepEqual([...faults, ...(await faults_of(person, "player"))], []);
+});

@@ -33,5 +33,4 @@ export async function goes_through_with(person, confirm, why = reason) {
 }
 
 /** Whoever the client stands for, with a browser. */
-export const at_screen = (stage, client, screen, how) =>
-  stage.person(client.name, screen, { ...how, token: client.token });
+export const at_screen = (stage, client, screen) => stage.person(client.name, screen, { token: client.token });

@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const all_rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** A theme changes colours and nothing else. */
+const rules_of_colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 const all_widths = [390, 820, 1440];
 const heights = { 390: 844, 820: 1180, 1440: 900 };
 
@@ -25,23 +27,21 @@ function rest() {
   return Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-/** What axe has against the page, or against one place of it by a single rule. */
-function judge({ values, target, rule }) {
-  const only = rule ? { type: "rule", values: [rule] } : { type: "tag", values };
-  return window.axe.run(target ?? document, { runOnly: only, resultTypes: ["violations"] });
+/** What axe has against the page, or against one place of it, by these rules. */
+function judge({ rules, target }) {
+  return window.axe.run(target ?? document, { runOnly: rules, resultTypes: ["violations"] });
 }
 
 /** Whether a control that a bar at the edge of the screen lies over is large enough a scroll away. */
 async function hidden_by_a_bar(page, { target: [target] }) {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
-  const { violations: left } = await page.evaluate(judge, { target, rule: "target-size" });
+  const { violations: left } = await page.evaluate(judge, { target, rules: { type: "rule", values: ["target-size"] } });
   return left.length === 0;
 }
 
-async function violations(page) {
-  await page.evaluate(axe);
+async function violations(page, rules) {
   await page.evaluate(rest);
-  const { violations: found } = await page.evaluate(judge, { values: rules });
+  const { violations: found } = await page.evaluate(judge, { rules });
   const faults = [];
   for (const { id, nodes } of found) {
     for (const node of nodes) {
@@ -52,11 +52,16 @@ async function violations(page) {
   return faults;
 }
 
-/** The faults of the page as this person has it in front of them. */
+/** The faults of the page as this person has it in front of them, in light and in dark colours. */
 export async function faults_here({ page }, what) {
-  const wide = await page.evaluate(too_wide);
-  const found = (await violations(page)).map((violation) => `${what}: ${violation}`);
-  return wide ? [`${what}: ${wide}`, ...found] : found;
+  const faults = [await page.evaluate(too_wide)].filter(Boolean);
+  await page.evaluate(axe);
+  await page.emulateMedia({ colorScheme: "light" });
+  faults.push(...(await violations(page, all_rules)));
+  await page.emulateMedia({ colorScheme: "dark" });
+  faults.push(...(await violations(page, rules_of_colours)).map((violation) => `in the dark, ${violation}`));
+  await page.emulateMedia({ colorScheme: null }); // as the person had it
+  return faults.map((fault) => `${what}: ${fault}`);
 }
 
 /** Nothing sticks out to the right, and nobody is kept out. */
