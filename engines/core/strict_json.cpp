@@ -132,14 +132,14 @@ std::string Reader::string(std::string_view key, std::size_t bytes_max) {
   return text;
 }
 
-std::size_t Reader::word(std::string_view key, std::initializer_list<std::string_view> words) {
+std::size_t Reader::word(std::string_view key, std::span<const std::string_view> words) {
   const Json* value = find(key);
   if (value == nullptr) return 0;
   if (!value->is_string()) {
     refuse(key, "json.type", "expected a string");
     return 0;
   }
-  const auto found = std::find(words.begin(), words.end(), std::string_view(value->get_ref<const std::string&>()));
+  const auto found = std::ranges::find(words, std::string_view(value->get_ref<const std::string&>()));
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   std::string known;
   for (const std::string_view each : words) known += (known.empty() ? "" : ", ") + std::string(each);

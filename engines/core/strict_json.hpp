@@ -4,6 +4,7 @@
 #include <expected>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,10 @@ class Reader {
   /// A string of at most `bytes_max` bytes.
   std::string string(std::string_view key, std::size_t bytes_max);
   /// One of the given words: answers its index.
-  std::size_t word(std::string_view key, std::initializer_list<std::string_view> words);
+  std::size_t word(std::string_view key, std::span<const std::string_view> words);
+  std::size_t word(std::string_view key, std::initializer_list<std::string_view> words) {
+    return word(key, std::span(words.begin(), words.size()));
+  }
   /// An array whose length is in [least, most]; an empty one after a fault.
   const Json& array(std::string_view key, std::size_t least, std::size_t most);
   const Json& object(std::string_view key);

@@ -69,6 +69,7 @@ Accounts::Accounts(store::AccountStore& store, const Clock& clock, Pool& workers
 
 Accounts::Ticket Accounts::new_ticket(const Origin& origin) const {
   Ticket ticket;
+  ticket.made_at = known_.moment();
   ticket.token = random_text(token_length);
   ticket.hash = sha256_hex(ticket.token);
   ticket.session.token_hash = hash_bytes(ticket.hash);
@@ -86,7 +87,7 @@ void Accounts::remember(const Ticket& ticket, const store::User& user) {
                     .scope = Scope::session,
                     .token_hash = ticket.hash,
                     .expires_at = ticket.session.expires_at};
-  known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, known_.moment());
+  known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, ticket.made_at);
 }
 
 bool Accounts::is_leaving(store::Key user) const {
@@ -195,6 +196,7 @@ void Accounts::create_account(Registration wanted, const std::optional<Identity>
 void Accounts::registered(const std::optional<Identity>& caller, const Ticket& ticket,
                           store::Result<store::Written> stored, Ask<Signed> ask) {
   if (!stored) return ask(not_stored());
+  if (stored->ending == Ending::suspended && caller) return tell_suspended(caller->user.key, std::move(ask));
   if (stored->ending != Ending::done) return ask(std::unexpected(failure_of(stored->ending)));
   if (caller) {
     changed(stored->user);
@@ -220,6 +222,9 @@ void Accounts::log_in(const std::string& login, std::string password, const Orig
   if (auto counted = count_attempt(claims); !counted) return ask(std::unexpected(std::move(counted.error())));
   auto account = mail ? store_.account_at(key) : store_.account_named(key);
   if (!account) return ask(not_readable());
+  // Who only claims an address may have made the account to see whether somebody else owns it: that one would come
+  // first.
+  if (mail && settings_.mail_works && *account && !(*account)->confirmed_at) account->reset();
   const std::optional<std::string> hash = *account ? std::optional((*account)->password) : std::nullopt;
   passwords_.verify(
       hash, std::move(password),
@@ -242,21 +247,19 @@ void Accounts::verified(const store::Account& account, const std::vector<Throttl
                        [this, user = account.user, ticket = std::move(ticket),
                         ask = std::move(ask)](store::Result<Ending> stored) mutable {
                          if (!stored) return ask(not_stored());
-                         if (*stored == Ending::suspended) {
-                           // Why is read, and not on the store's own thread.
-                           return workers_.post([this, key = user.key, ask = std::move(ask)]() mutable {
-                             refuse_suspended(key, std::move(ask));
-                           });
-                         }
+                         if (*stored == Ending::suspended) return tell_suspended(user.key, std::move(ask));
                          if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
                          ask(Signed{std::move(user), std::move(ticket.token)});
                        });
 }
 
-void Accounts::refuse_suspended(store::Key user, Ask<Signed> ask) {
-  const auto suspension = store_.suspension(user, clock_.now_ms());
-  if (!suspension || !*suspension) return ask(not_readable());
-  ask(std::unexpected(suspended(**suspension)));
+void Accounts::tell_suspended(store::Key user, Ask<Signed> ask) {
+  // Why is read, and not on the store's own thread.
+  workers_.post([this, user, ask = std::move(ask)]() mutable {
+    const auto suspension = store_.suspension(user, clock_.now_ms());
+    if (!suspension || !*suspension) return ask(not_readable());
+    ask(std::unexpected(suspended(**suspension)));
+  });
 }
 
 void Accounts::with_password(const Identity& caller, std::string password, const Origin& origin,

@@ -119,16 +119,21 @@ class Accounts {
   void ended(store::Key user, Which which);
   /// The mail to this address with which its owner sets a new password. Refuses if the server sends no mail.
   [[nodiscard]] Answer<store::LinkMail> reset_mail(const std::string& mail) const;
-  /// As `erase`, by somebody else.
+  /// As `erase`, by somebody else. Also refuses with `unknown_user`: they, or the heir, are gone already.
   void expel(store::User user, store::Dismissal dismissal, Ask<void> ask);
+  /// Up to `end_merge` neither of the two is deleted, but by `expel` with an heir. False, and nothing begun, where one
+  /// of them is being deleted, or in another merge.
+  [[nodiscard]] bool begin_merge(store::Key from, store::Key into);
+  void end_merge(store::Key from, store::Key into);
 
   Answer<store::Profile> profile(const Identity& caller);
   void change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask);
 
   // Passwords and addresses (credentials.cpp).
 
+  /// Ends all sessions and tokens of the caller; the answer is a new session.
   void change_password(const Identity& caller, std::string password, const std::string& new_password,
-                       const Origin& origin, Ask<void> ask);
+                       const Origin& origin, Ask<Signed> ask);
   void change_mail(const Identity& caller, std::string password, const std::string& mail, const Origin& origin,
                    Ask<void> ask);
   void send_confirmation(const Identity& caller, Ask<void> ask);
@@ -173,7 +178,10 @@ class Accounts {
   [[nodiscard]] store::Letter letter(const char* kind, const std::string& path, const std::string& to) const;
 
   void changed(const store::User& user);
-  void refuse_suspended(store::Key user, Ask<Signed> ask);
+  /// Refuses with `suspended`, from whatever thread.
+  void tell_suspended(store::Key user, Ask<Signed> ask);
+  /// False while the user is in a merge, unless it is this one.
+  [[nodiscard]] bool begin_leaving(store::Key user, bool merges);
   void go(store::User user, std::optional<store::Dismissal> dismissal, int tries, Ask<void> ask);
   void gone(const store::User& user);
 
@@ -186,6 +194,7 @@ class Accounts {
   Throttle throttle_;
   mutable std::mutex leaving_mutex_;
   std::set<store::Key> leaving_;  ///< Those who are being deleted: nobody from this moment on.
+  std::set<store::Key> merging_;  ///< Those of whom two are made one.
   Passwords passwords_;           ///< Last: its threads use the rest.
 };
 

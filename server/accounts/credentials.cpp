@@ -40,7 +40,7 @@ std::unexpected<Failure> no_mail() {
 }
 
 Failure too_many_mails() {
-  Failure failure{Code::rate_limited, "enough mails went to this address; try again later"};
+  Failure failure{Code::rate_limited, "enough mails were asked for; try again later"};
   failure.retry_after_s = hour_ms / 1000;
   return failure;
 }
@@ -74,24 +74,26 @@ store::LinkMail Accounts::link_mail(Purpose purpose, const std::string& mail, co
 }
 
 void Accounts::change_password(const Identity& caller, std::string password, const std::string& new_password,
-                               const Origin& origin, Ask<void> ask) {
+                               const Origin& origin, Ask<Signed> ask) {
   if (const auto fault = too_long(new_password, "/new_password")) return ask(std::unexpected(invalid(*fault)));
   with_password(
       caller, std::move(password), origin,
-      [this, caller, new_password, ask = std::move(ask)](Answer<store::Account> account) mutable {
+      [this, new_password, origin, ask = std::move(ask)](Answer<store::Account> account) mutable {
         if (!account) return ask(std::unexpected(std::move(account.error())));
         if (const auto fault = password_fault(new_password, account->user.name, account->mail, "/new_password")) {
           return ask(std::unexpected(invalid(*fault)));
         }
-        passwords_.hash(new_password, [this, caller, old = std::move(account->password),
+        passwords_.hash(new_password, [this, account = std::move(*account), ticket = new_ticket(origin),
                                        ask = std::move(ask)](Answer<std::string> hash) mutable {
           if (!hash) return ask(std::unexpected(std::move(hash.error())));
-          store_.change_password(caller.user.key, std::move(old), std::move(*hash), hash_bytes(caller.token_hash),
-                                 [this, caller, ask = std::move(ask)](const store::Result<Ending>& stored) mutable {
+          store::NewSession session = ticket.session;
+          store_.change_password(account.user.key, std::move(account.password), std::move(*hash), std::move(session),
+                                 [this, user = std::move(account.user), ticket = std::move(ticket),
+                                  ask = std::move(ask)](const store::Result<Ending>& stored) mutable {
                                    if (!stored) return ask(not_stored());
                                    if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
-                                   ended(caller.user.key, all_sessions_but(caller.token_hash));
-                                   ask({});
+                                   ended(user.key, all_but(ticket.hash));
+                                   ask(Signed{std::move(user), std::move(ticket.token)});
                                  });
         });
       });
@@ -176,7 +178,7 @@ void Accounts::reset_password(const std::string& link, const std::string& passwo
                                                     store::Result<std::optional<store::User>> stored) mutable {
           if (!stored) return ask(not_stored());
           if (!*stored) return ask(bad_link());
-          ended((*stored)->key, [hash = ticket.hash](const Identity& each) { return each.token_hash != hash; });
+          ended((*stored)->key, all_but(ticket.hash));
           ask(Signed{std::move(**stored), std::move(ticket.token)});
         });
       });

@@ -55,11 +55,31 @@ void Accounts::expel(store::User user, store::Dismissal dismissal, Ask<void> ask
   go(std::move(user), std::move(dismissal), tries_max, std::move(ask));
 }
 
+bool Accounts::begin_merge(store::Key from, store::Key into) {
+  const std::lock_guard lock(leaving_mutex_);
+  const auto is_taken = [this](store::Key user) { return leaving_.contains(user) || merging_.contains(user); };
+  if (is_taken(from) || is_taken(into)) return false;
+  merging_.insert({from, into});
+  return true;
+}
+
+void Accounts::end_merge(store::Key from, store::Key into) {
+  const std::lock_guard lock(leaving_mutex_);
+  merging_.erase(from);
+  merging_.erase(into);
+}
+
+bool Accounts::begin_leaving(store::Key user, bool merges) {
+  const std::lock_guard lock(leaving_mutex_);
+  if (!merges && merging_.contains(user)) return false;
+  leaving_.insert(user);
+  return true;
+}
+
 void Accounts::go(store::User user, std::optional<store::Dismissal> dismissal, int tries, Ask<void> ask) {
-  {
-    // From now on nobody comes in as this user, so that none of their tables is taken up anew behind our back.
-    const std::lock_guard lock(leaving_mutex_);
-    leaving_.insert(user.key);
+  // From now on nobody comes in as this user, so that none of their tables is taken up anew behind our back.
+  if (!begin_leaving(user.key, dismissal && dismissal->heir)) {
+    return ask(std::unexpected(failure_of(store::Ending::busy)));
   }
   const auto stay = [this](store::Key key) {
     const std::lock_guard lock(leaving_mutex_);
@@ -94,6 +114,8 @@ void Accounts::go(store::User user, std::optional<store::Dismissal> dismissal, i
               if (done) gone(stored->user);
               stay(user.key);
               if (!stored) return ask(not_stored());
+              // Who asks twice to be deleted has what they want.
+              if (stored->ending == store::Ending::gone && !dismissal) return ask({});
               if (!done) return ask(std::unexpected(failure_of(stored->ending)));
               ask({});
             });

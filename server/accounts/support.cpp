@@ -30,6 +30,8 @@ Failure failure_of(store::Ending ending) {
       return {Code::too_many, "as many as one may have"};
     case store::Ending::last_admin:
       return {Code::last_admin, "nobody would be left to run the house"};
+    case store::Ending::gone:
+      return {Code::unknown_user, "there is no such user"};
     default:
       return {Code::unavailable, "this cannot be done now; try again"};
   }
@@ -51,6 +53,10 @@ std::unexpected<Failure> not_readable() {
 
 Accounts::Which only(std::string hash) {
   return [hash = std::move(hash)](const Identity& each) { return each.token_hash == hash; };
+}
+
+Accounts::Which all_but(std::string hash) {
+  return [hash = std::move(hash)](const Identity& each) { return each.token_hash != hash; };
 }
 
 Accounts::Which all_sessions_but(std::string hash) {

@@ -22,8 +22,9 @@ Failure suspended(const store::Suspension& suspension);
 std::unexpected<Failure> not_stored();
 std::unexpected<Failure> not_readable();
 
-/// Which tokens have ended: this one, or every session but this one.
+/// Which tokens have ended: this one, every one but this, or every session but this one.
 Accounts::Which only(std::string hash);
+Accounts::Which all_but(std::string hash);
 Accounts::Which all_sessions_but(std::string hash);
 
 /// A text to be shown and never judged, such as what a browser calls itself: without control characters, in valid
@@ -34,6 +35,7 @@ struct Accounts::Ticket {
   std::string token;
   std::string hash;  ///< In hex.
   store::NewSession session;
+  KnownTokens::Moment made_at = 0;  ///< Before the store has it.
 };
 
 }  // namespace reef::accounts

@@ -1,15 +1,11 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "server/admin/support.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::admin {
-
-/// How much is logged now: "trace", "debug", "info", "warning" or "error".
-std::string_view log_level();
 
 /// How much is logged until the next start.
 class LogLevel {
@@ -22,9 +18,9 @@ class LogLevel {
 
   /// `{"level"}`
   static Json view();
-  /// Logs so much from then on, and answers it, once that is in the audit log. `level` is one of the words of
-  /// `log_level`. Refuses with `unavailable`.
-  void set(const Act& act, const std::string& level, Ask<Json> ask);
+  /// Logs so much from then on, and answers it, once that is in the audit log. `level` is one of `log::level_words`.
+  /// Refuses with `unavailable`.
+  void set(const Act& act, std::string_view level, Ask<Json> ask);
 
  private:
   Parts parts_;

@@ -13,6 +13,7 @@ namespace {
 using match::HouseAct;
 using match::Standing;
 using protocol::Code;
+using store::Status;
 
 std::unexpected<Failure> unknown_match() {
   return refuse(Code::unknown_match, "there is no such match");
@@ -22,6 +23,18 @@ std::unexpected<Failure> unknown_match() {
 Json holder_json(const store::SeatRow& seat) {
   if (seat.kind == store::SeatKind::bot) return "computer";
   return seat.user ? Json(seat.user->id) : Json(nullptr);
+}
+
+/// Whoever plays, or has given a seat up there, is no judge of the match; an administrator answers for themselves.
+Answer<void> may_judge(const Act& act, const Standing& standing) {
+  if (act.role == store::Role::admin || !standing.was_seated(act.actor)) return {};
+  return refuse(Code::forbidden, "this is a match of your own");
+}
+
+/// Where a log and what is stored part; `whole`: also in what.
+std::string in_words(const match::Difference& difference, bool whole) {
+  const std::string place = "ply " + std::to_string(difference.ply);
+  return whole ? place + ": " + difference.what : place;
 }
 
 /// When the seat's clock runs out, or null.
@@ -78,14 +91,13 @@ Answer<Json> Matches::replay(const std::string& id) const {
   const auto log = answered(parts_.match_store.turns(match.head.key, 0, match.position.ply));
   if (!log) return std::unexpected(log.error());
   const auto verified = match::verify(match, *log);
-  // The state is stored as `hash_of` writes it.
-  const std::string& state = match.position.state;
-  Json difference = nullptr;
-  if (!verified) difference = "ply " + std::to_string(verified.error().ply) + ": " + verified.error().what;
+  // While a match runs, the hash of its state would tell who guesses that they guessed right, and words about a step
+  // what was done in secret. The state is stored as `hash_of` writes it.
+  const bool is_over = match.position.status == Status::finished;
   return Json{{"sound", verified.has_value()},
               {"plies", verified ? *verified : std::max(0, verified.error().ply - 1)},
-              {"final_hash", state.empty() ? Json(nullptr) : Json(sha256_hex(state))},
-              {"difference", std::move(difference)}};
+              {"final_hash", is_over ? Json(sha256_hex(match.position.state)) : Json(nullptr)},
+              {"difference", verified ? Json(nullptr) : Json(in_words(verified.error(), is_over))}};
 }
 
 void Matches::look(const std::string& match, int ply, Ask<Json> ask) {
@@ -127,7 +139,7 @@ void Matches::end(const Act& act, Ending ending, Ask<Json> ask) {
   if (!owned) return ask(std::unexpected(owned.error()));
   const bool annuls = ending == Ending::none;
   auto noted = entry_of(act, "match.end", "match", parts_.clock.now_ms(), {{"outcome", annuls ? "none" : "score"}});
-  if (annuls && owned->match.position.status == store::Status::open)
+  if (annuls && owned->match.position.status == Status::open)
     return parts_.lobby.close(act.subject, std::move(noted), shown(act, std::move(ask)));
   const HouseAct done{.kind = annuls ? HouseAct::Kind::annul : HouseAct::Kind::adjudicate};
   parts_.turns.intervene(
@@ -164,10 +176,12 @@ void Matches::seat(const Act& act, Seat seat, const std::optional<std::string>& 
 void Matches::set_deadline(const Act& act, Seat seat, store::Millis at, Ask<Json> ask) {
   match::Intervention request{.act = {.kind = HouseAct::Kind::deadline, .seat = seat, .at = at},
                               .user = {},
-                              .entry = [this, act, seat, at](const Standing& before) {
-                                return entry_of(act, "match.deadline", "match", parts_.clock.now_ms(),
-                                                {{"seat", seat}, {"from", deadline_of(before, seat)}, {"to", at}});
-                              }};
+                              .entry =
+                                  [this, act, seat, at](const Standing& before) {
+                                    return entry_of(act, "match.deadline", "match", parts_.clock.now_ms(),
+                                                    {{"seat", seat}, {"from", deadline_of(before, seat)}, {"to", at}});
+                                  },
+                              .may = [act](const Standing& before) { return may_judge(act, before); }};
   parts_.turns.intervene(act.subject, std::move(request), shown(act, std::move(ask)));
 }
 

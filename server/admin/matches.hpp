@@ -45,7 +45,8 @@ class Matches {
   Answer<Json> search(store::MatchPage page) const;
   /// One match with what else is to be known of it; nothing hidden.
   Answer<Json> view(const std::string& id) const;
-  /// Plays the log again and compares: `{"sound", "plies", "final_hash", "difference"}`.
+  /// Plays the log again and compares: `{"sound", "plies", "final_hash", "difference"}`. Of a match that is not over it
+  /// tells no hash, and of a difference the place alone.
   Answer<Json> replay(const std::string& id) const;
 
   /// The position after `ply` with nothing hidden (`History::uncovered`), and the number of the inspection that begins
@@ -59,7 +60,8 @@ class Matches {
   /// Gives a seat to this user (a public id), or, with none, to the computer. Refuses with `match_not_running`,
   /// `not_found`, `unknown_user`, `already_seated`, `invalid` (`user.suspended`, `house.computer`).
   void seat(const Act& act, Seat seat, const std::optional<std::string>& user, Ask<Json> ask);
-  /// Refuses with `match_not_running`, `not_found`, `invalid` (`house.no_clock`).
+  /// Refuses with `match_not_running`, `not_found`, `invalid` (`house.no_clock`), and with `forbidden` a moderator who
+  /// sits in the match, or gave a seat up there.
   void set_deadline(const Act& act, Seat seat, store::Millis at, Ask<Json> ask);
 
  private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "server/accounts/accounts.hpp"
@@ -28,18 +29,21 @@ class Merging {
 
   /// `into` (a public id) goes on in the matches that the subject plays, match by match as if each seat were given to
   /// them; then the subject leaves the open tables and is deleted, and what others see of them, and their notes,
-  /// friends and the like, are `into`'s. Ratings are not: those of `into` stay as they are. Answers how `into` stands
-  /// then. Refuses with `unknown_user`, `invalid` (the same user), `already_seated` (both sit, or sat, in one
-  /// match), `last_admin`, `unavailable`: then what was handed over so far stays so, and the merge can be
-  /// asked for again.
+  /// friends and the like, are `into`'s. So are ratings in games where `into` has none. Answers how `into` stands
+  /// then. Refuses with `unknown_user`, `invalid` (the same user; one of them is suspended; an account into a guest),
+  /// `already_seated` (both sit, or sat, in one match), `last_admin`, `busy` (one of them is in another merge, or is
+  /// being deleted), `unavailable`: then what was handed over so far stays so, and the merge can be asked for again.
   void merge(const Act& act, const std::string& into, Ask<Json> ask);
 
  private:
   struct Round;
+  using RoundPtr = std::shared_ptr<Round>;
 
-  [[nodiscard]] Answer<store::User> find(const std::string& id) const;
-  void give_seats(std::shared_ptr<Round> round);
-  void dismiss(const std::shared_ptr<Round>& round);
+  [[nodiscard]] Answer<store::Person> find(const std::string& id) const;
+  /// What there is to do, if it may be done; nobody else deletes either of the two meanwhile.
+  [[nodiscard]] Answer<RoundPtr> begun(const Act& act, const std::string& into) const;
+  void give_seats(RoundPtr round);
+  void dismiss(const RoundPtr& round);
 
   Parts parts_;
 };

@@ -29,6 +29,8 @@ Answer<void> answer_of(const store::Result<Ruling>& ruled) {
       return refuse(Code::last_admin, "nobody would be left to run the house");
     case Ruling::outranked:
       return refuse(Code::forbidden, "this user runs the house as well");
+    case Ruling::own_case:
+      return refuse(Code::forbidden, "this is about you, or by you: somebody else decides");
     case Ruling::decided:
       return refuse(Code::already_decided, "somebody has decided about this");
     case Ruling::mail_taken:

@@ -15,30 +15,6 @@ std::unexpected<Failure> unknown_user() {
   return refuse(Code::unknown_user, "there is no such user");
 }
 
-const char* word_of(store::Role role) {
-  switch (role) {
-    case store::Role::player:
-      return "player";
-    case store::Role::moderator:
-      return "moderator";
-    case store::Role::admin:
-      break;
-  }
-  return "admin";
-}
-
-const char* word_of(store::TokenScope scope) {
-  switch (scope) {
-    case store::TokenScope::read:
-      return "read";
-    case store::TokenScope::play:
-      return "play";
-    case store::TokenScope::admin:
-      break;
-  }
-  return "admin";
-}
-
 Json suspension_json(const std::optional<store::Suspension>& suspension) {
   if (!suspension) return nullptr;
   return {{"since", suspension->since}, {"until", time_json(suspension->until)}, {"reason", suspension->reason}};
@@ -149,7 +125,7 @@ void Users::mute(const Act& act, store::Millis until, Ask<Json> ask) {
 void Users::unmute(const Act& act, Ask<Json> ask) {
   const auto person = subject_of(act.subject);
   if (!person) return ask(std::unexpected(person.error()));
-  parts_.store.lift_silence(person->user.key, entry_of(act, "user.unmute", "user", parts_.clock.now_ms()),
+  parts_.store.lift_silence(person->user.key, act.role, entry_of(act, "user.unmute", "user", parts_.clock.now_ms()),
                             ruled(act, std::move(ask)));
 }
 
@@ -207,8 +183,23 @@ void Users::end_sessions(const Act& act, Ask<Json> ask) {
 void Users::erase(const Act& act, Ask<void> ask) {
   auto person = subject_of(act.subject);
   if (!person) return ask(std::unexpected(std::move(person.error())));
-  parts_.accounts.expel(std::move(person->user), {.entry = entry_of(act, "user.delete", "user", parts_.clock.now_ms())},
-                        std::move(ask));
+  const auto last = answered(parts_.account_store.is_last_admin(person->user.key, parts_.clock.now_ms()));
+  if (!last) return ask(std::unexpected(last.error()));
+  if (*last) return ask(std::unexpected(answer_of(Ruling::last_admin).error()));
+  expel(act, std::move(person->user), {.entry = entry_of(act, "user.delete", "user", parts_.clock.now_ms())},
+        std::move(ask));
+}
+
+void Users::expel(const Act& act, store::User user, store::Dismissal dismissal, Ask<void> ask) const {
+  parts_.audit.record(entry_of(act, "user.expel", "user", parts_.clock.now_ms()),
+                      [this, user = std::move(user), dismissal = std::move(dismissal),
+                       ask = std::move(ask)](const store::Result<void>& noted) mutable {
+                        parts_.workers.post([this, is_noted = noted.has_value(), user = std::move(user),
+                                             dismissal = std::move(dismissal), ask = std::move(ask)]() mutable {
+                          if (!is_noted) return ask(unchanged());
+                          parts_.accounts.expel(std::move(user), std::move(dismissal), std::move(ask));
+                        });
+                      });
 }
 
 Answer<store::Person> Users::subject_of(const std::string& id) const {

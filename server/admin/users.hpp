@@ -7,6 +7,7 @@
 #include "server/accounts/accounts.hpp"
 #include "server/admin/support.hpp"
 #include "server/store/admin_store.hpp"
+#include "server/store/audit_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 
@@ -21,6 +22,7 @@ class Users {
   struct Parts {
     store::AdminStore& store;
     store::AccountStore& account_store;
+    store::AuditStore& audit;
     accounts::Accounts& accounts;
     Pool& workers;
     const Clock& clock;
@@ -41,7 +43,8 @@ class Users {
   void suspend(const Act& act, std::optional<store::Millis> until, Ask<Json> ask);
   /// Refuses with `not_found` if there is nothing to lift; so does `unmute`.
   void lift_suspension(const Act& act, Ask<Json> ask);
-  /// No chat, at no table and not in the lobby. A moderator mutes players only: else `forbidden`.
+  /// No chat, at no table and not in the lobby. A moderator mutes players only, and lets only them talk again: else
+  /// `forbidden`.
   void mute(const Act& act, store::Millis until, Ask<Json> ask);
   void unmute(const Act& act, Ask<Json> ask);
   /// Refuses with `guests_cannot`, `last_admin`.
@@ -56,6 +59,9 @@ class Users {
   void end_sessions(const Act& act, Ask<Json> ask);
   /// Leaves all matches and deletes the user, as they could themselves. Refuses with `last_admin`.
   void erase(const Act& act, Ask<void> ask);
+  /// Deletes the user whom the act is about, once it stands in the audit log that this begins: they leave their matches
+  /// first, one by one, and something may stop that on the way. The dismissal has the entry that ends it.
+  void expel(const Act& act, store::User user, store::Dismissal dismissal, Ask<void> ask) const;
 
  private:
   using Effect = std::function<void()>;

@@ -1,6 +1,8 @@
 #include <CLI/CLI.hpp>
 #include <functional>
-#include <thread>
+#include <memory>
+#include <string>
+#include <utility>
 
 #include "server/app/commands.hpp"
 #include "server/app/config_file.hpp"
@@ -10,6 +12,9 @@
 namespace {
 
 using namespace reef::app;
+
+/// What a command does with the data folder that it is given.
+using OnData = std::function<int(const std::string&)>;
 
 void add_simulate(CLI::App& app, SimulateOptions& options, std::function<int()>& run) {
   CLI::App* command = app.add_subcommand("simulate", "Let the computer play whole games against itself");
@@ -52,66 +57,56 @@ int main(int argc, char** argv) {
   replay_command->add_option("file", file, "A match record, or several, one a line")->required();
   replay_command->callback([&] { run = [&] { return replay(file); }; });
 
-  std::string data = "data";
-  const auto add_data = [&](CLI::App* command) {
-    with_env(command->add_option("--data", data, "Folder of the database"))->capture_default_str();
+  const auto add_on_data = [&run](CLI::App& parent, const std::string& name, const std::string& what, OnData act) {
+    CLI::App* command = parent.add_subcommand(name, what);
+    // One for each command: CLI11 fills in the environment for all of them, run or not.
+    const auto data = std::make_shared<std::string>("data");
+    with_env(command->add_option("--data", *data, "Folder of the database"))->capture_default_str();
+    command->callback([&run, data, act = std::move(act)] { run = [data, act] { return act(*data); }; });
+    return command;
   };
-  CLI::App* verify_command =
-      app.add_subcommand("verify", "Look a database over: its file, and every match, replayed and compared");
-  add_data(verify_command);
-  verify_command->callback([&] { run = [&] { return verify(data); }; });
-
-  CLI::App* migrate_command = app.add_subcommand("migrate", "Bring a database up to this program's schema");
-  add_data(migrate_command);
-  migrate_command->callback([&] { run = [&] { return migrate(data); }; });
+  add_on_data(app, "verify", "Look a database over: its file, and every match, replayed and compared", verify);
+  add_on_data(app, "migrate", "Bring a database up to this program's schema", migrate);
 
   CLI::App* user_command =
       app.add_subcommand("user", "Add accounts, set their passwords, make administrators, while no server runs");
   user_command->require_subcommand(1);
   std::string user_name;
   std::string user_mail;
-  CLI::App* user_add = user_command->add_subcommand("add", "Add an account; its password is read from stdin");
-  add_data(user_add);
+  CLI::App* user_add = add_on_data(*user_command, "add", "Add an account; its password is read from stdin",
+                                   [&](const std::string& data) { return add_user(data, user_name, user_mail); });
   user_add->add_option("name", user_name, "Name of the player")->required();
   user_add->add_option("mail", user_mail, "Mail address; counts as confirmed")->required();
-  user_add->callback([&] { run = [&] { return add_user(data, user_name, user_mail); }; });
-  CLI::App* user_passwd =
-      user_command->add_subcommand("passwd", "Set a password, read from stdin, and end all sessions");
-  add_data(user_passwd);
+  CLI::App* user_passwd = add_on_data(*user_command, "passwd", "Set a password, read from stdin, and end all sessions",
+                                      [&](const std::string& data) { return set_user_password(data, user_name); });
   user_passwd->add_option("name", user_name, "Name of the player")->required();
-  user_passwd->callback([&] { run = [&] { return set_user_password(data, user_name); }; });
   bool revoke = false;
-  CLI::App* user_admin = user_command->add_subcommand("admin", "Make an account an administrator");
-  add_data(user_admin);
+  CLI::App* user_admin = add_on_data(*user_command, "admin", "Make an account an administrator",
+                                     [&](const std::string& data) { return set_user_admin(data, user_name, revoke); });
   user_admin->add_option("name", user_name, "Name of the player")->required();
   user_admin->add_flag("--revoke", revoke, "Make it a player again");
-  user_admin->callback([&] { run = [&] { return set_user_admin(data, user_name, revoke); }; });
 
   std::string match;
-  CLI::App* export_command = app.add_subcommand("export", "Print the record of a match, while no server runs");
-  add_data(export_command);
+  CLI::App* export_command = add_on_data(app, "export", "Print the record of a match, while no server runs",
+                                         [&](const std::string& data) { return export_record(data, match); });
   export_command->add_option("match", match, "Its id, as in its address")->required();
-  export_command->callback([&] { run = [&] { return export_record(data, match); }; });
   CLI::App* import_command =
-      app.add_subcommand("import", "Put a match in from its record, to be looked at, while no server runs");
-  add_data(import_command);
+      add_on_data(app, "import", "Put a match in from its record, to be looked at, while no server runs",
+                  [&](const std::string& data) { return import_record(data, file, user_name); });
   import_command->add_option("file", file, "A match record")->required();
   import_command->add_option("--for", user_name, "Name of the account that it is for")->required();
-  import_command->callback([&] { run = [&] { return import_record(data, file, user_name); }; });
 
   std::string out;
-  CLI::App* backup_command = app.add_subcommand("backup", "Copy a database, whole and checked, while it may be in use");
-  add_data(backup_command);
+  CLI::App* backup_command = add_on_data(app, "backup", "Copy a database, whole and checked, while it may be in use",
+                                         [&](const std::string& data) { return backup(data, out); });
   backup_command->add_option("out", out, "File to write; must not exist")->required();
-  backup_command->callback([&] { run = [&] { return backup(data, out); }; });
 
   std::string backup_path;
   bool force = false;
-  CLI::App* restore_command = app.add_subcommand("restore", "Put a backup in, while no server runs");
-  add_data(restore_command);
+  CLI::App* restore_command = add_on_data(app, "restore", "Put a backup in, while no server runs",
+                                          [&](const std::string& data) { return restore(backup_path, data, force); });
   restore_command->add_option("backup", backup_path, "The backup's file")->required();
   restore_command->add_flag("--force", force, "Put a database that is there aside, under another name");
-  restore_command->callback([&] { run = [&] { return restore(backup_path, data, force); }; });
 
   CLI11_PARSE(app, argc, argv);
   return run();

@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "server/admin/backups.hpp"
+#include "server/app/api_parts.hpp"
 #include "server/app/commands.hpp"
 #include "server/app/demo.hpp"
 #include "server/app/figures.hpp"
@@ -116,10 +117,9 @@ std::optional<std::string> smtp_password(const ServeOptions& options) {
   return password;
 }
 
-/// How alerts leave the server; refuses with what is wrong with the options. `origin` is where it listens.
-std::expected<notify::Config, std::string> alerts_config(const ServeOptions& options, const std::string& origin) {
+/// How alerts leave the server, but for where their links lead; refuses with what is wrong with the options.
+std::expected<notify::Config, std::string> alerts_config(const ServeOptions& options) {
   notify::Config config;
-  config.public_url = public_url(options, origin);
   config.vapid_subject = options.vapid_subject;
   config.outside.private_hosts = notify::PrivateHosts(options.webhooks_allowed_private);
   config.outside.ca_file = options.ca_file;
@@ -137,7 +137,8 @@ std::expected<notify::Config, std::string> alerts_config(const ServeOptions& opt
 }
 
 /// Runs until a signal comes; everything is wired and the port is known to be ours.
-int run(const ServeOptions& options, const Address& address, Services& services, const sigset_t& signals) {
+int run(const ServeOptions& options, const Address& address, notify::Config alerts, Services& services,
+        const sigset_t& signals) {
   http::RateLimits limits;
   if (options.no_rate_limits) {
     limits.switch_off();
@@ -151,36 +152,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   backup::Backups backups(*services.database, services.clock, backup_settings(options));
   admin::Backups admin_backups({backups, services.audit, services.clock});
   const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
-  const http::ApiParts parts{.accounts = services.accounts,
-                             .people = services.people,
-                             .lobby = services.lobby,
-                             .matches = services.matches,
-                             .turns = services.turns,
-                             .history = services.history,
-                             .imports = services.imports,
-                             .alerts = services.alerts,
-                             .presence = services.presence,
-                             .clock = services.clock,
-                             .store = *services.store,
-                             .workers = services.workers,
-                             .chat = services.chat,
-                             .chats = services.chats,
-                             .visits = services.visits,
-                             .visit_store = services.visit_store,
-                             .lobby_chat = services.lobby_chat,
-                             .notes = services.private_notes,
-                             .reports = services.reports,
-                             .audit = services.audit,
-                             .admin_users = services.admin_users,
-                             .admin_reports = services.admin_reports,
-                             .announcements = services.announcements,
-                             .admin_matches = services.admin_matches,
-                             .merging = services.merging,
-                             .admin_deliveries = services.admin_deliveries,
-                             .settings = services.settings,
-                             .log_level = services.log_level,
-                             .backups = admin_backups,
-                             .state = [&] { return state(services, *serving, backups, database_in(options.data)); }};
+  const http::ApiParts parts =
+      api_parts(services, admin_backups, [&] { return state(services, *serving, backups, database_in(options.data)); });
   http::add_api(router, parts);
   http::add_metrics_route(router, options.metrics_token, [&] { return figures(services, *serving); });
 
@@ -205,9 +178,8 @@ int run(const ServeOptions& options, const Address& address, Services& services,
   services.computer.resume();
   const std::string host = address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
   const std::string origin = "http://" + host + ":" + std::to_string(server.port());
-  auto alerts = alerts_config(options, origin);
-  if (!alerts) return fail(alerts.error());
-  if (const auto started = services.alerts.start(std::move(*alerts)); !started) return fail(started.error().detail);
+  alerts.public_url = public_url(options, origin);
+  if (const auto started = services.alerts.start(std::move(alerts)); !started) return fail(started.error().detail);
   std::printf("listening on %s\n", origin.c_str());
   std::fflush(stdout);
 
@@ -234,10 +206,16 @@ int serve(const ServeOptions& options) {
   if (sodium_init() < 0) return fail("libsodium does not start");
   const auto address = read_address(options.listen);
   if (!address) return fail("--listen takes HOST:PORT, such as 127.0.0.1:8420");
+  auto alerts = alerts_config(options);
+  if (!alerts) return fail(alerts.error());
 
   std::error_code error;
   fs::create_directories(options.data, error);
   if (error) return fail("the data folder cannot be made: " + error.message());
+  if (!options.backup_dir.empty() || !options.backup_every.empty()) {
+    const auto tried = backup::try_folder(backup_settings(options).folder);
+    if (!tried) return fail("--backup-dir: backups cannot be written: " + tried.error().detail);
+  }
   auto store = store::SqliteStore::open(database_in(options.data));
   if (!store) return fail("the database cannot be opened: " + store.error().detail);
   const std::unique_ptr<const Clock> clock = clock_for(options);
@@ -248,7 +226,7 @@ int serve(const ServeOptions& options) {
                      .matches_in_memory_max = options.matches_in_memory_max},
                     account_settings(options));
   if (options.demo) lay_demo_tables(services);
-  return run(options, *address, services, signals);
+  return run(options, *address, std::move(*alerts), services, signals);
 }
 
 }  // namespace reef::app

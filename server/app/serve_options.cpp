@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/app/config_file.hpp"
 #include "server/http/address.hpp"
 #include "server/log/lines.hpp"
 #include "server/notify/letter.hpp"
@@ -65,59 +66,70 @@ constexpr std::size_t token_length_min = 16;
 
 /// How alerts leave the server.
 void add_alerts(CLI::App& command, ServeOptions& options) {
-  with_env(command.add_option("--public-url", options.public_url,
-                              "Where links in mails lead, such as https://atoll.example"))
+  command.add_option("--public-url", options.public_url, "Where links in mails lead, such as https://atoll.example")
       ->check(allowed("an address such as https://atoll.example", is_site));
-  with_env(command.add_option("--smtp-url", options.smtp_url,
-                              "Mail server: smtp://host:587, or smtps://host:465; without it no mail is sent"))
+  command
+      .add_option("--smtp-url", options.smtp_url,
+                  "Mail server: smtp://host:587, or smtps://host:465; without it no mail is sent")
       ->check(allowed("smtp://HOST:PORT or smtps://HOST:PORT", is_smtp));
-  with_env(command.add_option("--smtp-user", options.smtp_user, "Name to log in with at the mail server"));
-  with_env(command.add_option("--smtp-password", options.smtp_password,
-                              "Its password; better in the environment or in a file"));
-  with_env(
-      command.add_option("--smtp-password-file", options.smtp_password_file, "File whose first line is the password"))
+  command.add_option("--smtp-user", options.smtp_user, "Name to log in with at the mail server");
+  command.add_option("--smtp-password", options.smtp_password, "Its password; better in the environment or in a file");
+  command.add_option("--smtp-password-file", options.smtp_password_file, "File whose first line is the password")
       ->check(CLI::ExistingFile);
-  with_env(command.add_option("--smtp-tls", options.smtp_tls,
-                              "always: no mail over a connection that is not encrypted; never: for a mail server on "
-                              "this machine"))
+  command
+      .add_option("--smtp-tls", options.smtp_tls,
+                  "always: no mail over a connection that is not encrypted; never: for a mail server on "
+                  "this machine")
       ->check(CLI::IsMember({"always", "never"}))
       ->capture_default_str();
-  with_env(command.add_option("--mail-from", options.mail_from, "Sender of mails: Atoll <atoll@example.org>"))
+  command.add_option("--mail-from", options.mail_from, "Sender of mails: Atoll <atoll@example.org>")
       ->check(allowed("an address, such as Atoll <atoll@example.org>",
                       [](const std::string& value) { return notify::read_mailbox(value).has_value(); }));
-  with_env(command.add_option("--vapid-subject", options.vapid_subject,
-                              "mailto: or https: address that push services may turn to"))
+  command
+      .add_option("--vapid-subject", options.vapid_subject, "mailto: or https: address that push services may turn to")
       ->check(allowed("mailto:somebody@example.org or an https: address", is_contact));
-  with_env(command.add_option("--ca-file", options.ca_file,
-                              "Certificate authorities to trust in mail, push and webhooks, instead of the system's"))
+  command
+      .add_option("--ca-file", options.ca_file,
+                  "Certificate authorities to trust in mail, push and webhooks, instead of the system's")
       ->check(CLI::ExistingFile);
-  with_env(command.add_option("--webhook-allow-private", options.webhooks_allowed_private,
-                              "HOST or HOST:PORT that webhooks and push may reach though it is private, and without "
-                              "TLS: for tests and home networks"))
+  command
+      .add_option("--webhook-allow-private", options.webhooks_allowed_private,
+                  "HOST or HOST:PORT that webhooks and push may reach though it is private, and without "
+                  "TLS: for tests and home networks")
       ->delimiter(',');
 }
 
 /// How the server is looked after.
 void add_operations(CLI::App& command, ServeOptions& options) {
-  with_env(command.add_option("--backup-every", options.backup_every,
-                              "Make a backup whenever the last one is so old, such as 24h"))
+  command
+      .add_option("--backup-every", options.backup_every, "Make a backup whenever the last one is so old, such as 24h")
       ->check(allowed("a time such as 30m, 24h or 7d",
                       [](const std::string& value) { return read_duration(value).has_value(); }));
-  with_env(command.add_option("--backup-keep", options.backup_keep, "How many backups stay; older ones are removed"))
+  command.add_option("--backup-keep", options.backup_keep, "How many backups stay; older ones are removed")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
-  with_env(command.add_option("--backup-dir", options.backup_dir,
-                              "Folder of the backups; without it, backups in the folder of the database"));
-  with_env(command.add_option("--metrics-token", options.metrics_token,
-                              "Who has it may read /metrics from elsewhere than this machine"))
+  command.add_option("--backup-dir", options.backup_dir,
+                     "Folder of the backups; without it, backups in the folder of the database");
+  command
+      .add_option("--metrics-token", options.metrics_token,
+                  "Who has it may read /metrics from elsewhere than this machine")
       ->check(allowed_secret(fmt::format("{} characters or more", token_length_min),
                              [](const std::string& value) { return value.size() >= token_length_min; }));
-  with_env(command.add_option("--log-level", options.log_level, "How much is logged"))
-      ->check(CLI::IsMember(std::vector<std::string>(log::levels.begin(), log::levels.end())))
+  command.add_option("--log-level", options.log_level, "How much is logged")
+      ->check(CLI::IsMember(std::vector<std::string>(log::level_words.begin(), log::level_words.end())))
       ->capture_default_str();
-  with_env(command.add_option("--log-format", options.log_format, "json: a JSON document a line"))
+  command.add_option("--log-format", options.log_format, "json: a JSON document a line")
       ->check(CLI::IsMember({"text", "json"}))
       ->capture_default_str();
+}
+
+/// What stands in the environment for `serve` has no say before that is known to be the command: CLI11 looks there for
+/// the options of all commands, and a fault in one of these would keep each of the others from running.
+void look_into_environment(CLI::App& app, CLI::App& command) {
+  for (CLI::Option* option : command.get_options()) {
+    if (option != command.get_help_ptr()) with_env(option);
+  }
+  take_config_file_of_environment(app);
 }
 
 }  // namespace
@@ -125,48 +137,51 @@ void add_operations(CLI::App& command, ServeOptions& options) {
 CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   CLI::App* serve_command = app.add_subcommand("serve", "Run the server");
   serve_command->fallthrough();  // --config is the program's, not the command's.
-  with_env(serve_command->add_option("--listen", options.listen, "Address and port; port 0 takes any free one"))
+  serve_command->add_option("--listen", options.listen, "Address and port; port 0 takes any free one")
       ->check(allowed("HOST:PORT, such as 127.0.0.1:8420",
                       [](const std::string& value) { return read_address(value).has_value(); }))
       ->capture_default_str();
-  with_env(serve_command->add_option("--data", options.data, "Folder of the database; made if it is not there"))
+  serve_command->add_option("--data", options.data, "Folder of the database; made if it is not there")
       ->capture_default_str();
-  with_env(serve_command->add_option("--web", options.web, "Folder of the built client"))
-      ->check(CLI::ExistingDirectory);
-  with_env(serve_command->add_flag("--demo", options.demo, "Lay a few open tables into an empty database"));
-  with_env(serve_command->add_flag("--no-rate-limits", options.no_rate_limits,
-                                   "Take any number of requests: for load tests only"));
-  with_env(serve_command->add_option("--io-threads", options.io_threads, "Threads that serve connections"))
+  serve_command->add_option("--web", options.web, "Folder of the built client")->check(CLI::ExistingDirectory);
+  serve_command->add_flag("--demo", options.demo, "Lay a few open tables into an empty database");
+  serve_command->add_flag("--no-rate-limits", options.no_rate_limits,
+                          "Take any number of requests: for load tests only");
+  serve_command->add_option("--io-threads", options.io_threads, "Threads that serve connections")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  with_env(serve_command->add_option("--workers", options.workers, "Threads that read the database and cut diffs"))
+  serve_command->add_option("--workers", options.workers, "Threads that read the database and cut diffs")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  with_env(serve_command->add_option("--thinkers", options.thinkers, "Threads on which the computer thinks"))
+  serve_command->add_option("--thinkers", options.thinkers, "Threads on which the computer thinks")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  with_env(serve_command->add_option("--matches-in-memory-max", options.matches_in_memory_max, "Matches kept loaded"))
+  serve_command->add_option("--matches-in-memory-max", options.matches_in_memory_max, "Matches kept loaded")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  with_env(serve_command->add_option("--trusted-proxy", options.trusted_proxies,
-                                     "Address or network whose X-Forwarded-* headers are believed"))
+  serve_command
+      ->add_option("--trusted-proxy", options.trusted_proxies,
+                   "Address or network whose X-Forwarded-* headers are believed")
       ->check(allowed("an address or a network, such as 10.0.0.0/8", is_network))
       ->delimiter(',');
-  with_env(serve_command->add_option("--public-origin", options.public_origins,
-                                     "Origin that a proxy is reached by, such as https://atoll.example"))
+  serve_command
+      ->add_option("--public-origin", options.public_origins,
+                   "Origin that a proxy is reached by, such as https://atoll.example")
       ->check(allowed("an origin, such as https://atoll.example", is_origin))
       ->delimiter(',');
   add_alerts(*serve_command, options);
-  with_env(serve_command->add_option("--password-ops", options.password_ops, "Passes of argon2id over its memory"))
+  serve_command->add_option("--password-ops", options.password_ops, "Passes of argon2id over its memory")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  with_env(serve_command->add_option("--password-memory-mib", options.password_memory_mib,
-                                     "Memory that hashing one password takes, in MiB"))
+  serve_command
+      ->add_option("--password-memory-mib", options.password_memory_mib,
+                   "Memory that hashing one password takes, in MiB")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
-  with_env(serve_command->add_option("--clock-offset-file", options.clock_offset_file,
-                                     "Move the clock by the milliseconds that this file holds: for tests only"));
+  serve_command->add_option("--clock-offset-file", options.clock_offset_file,
+                            "Move the clock by the milliseconds that this file holds: for tests only");
   add_operations(*serve_command, options);
+  serve_command->preparse_callback([&app, serve_command](std::size_t) { look_into_environment(app, *serve_command); });
   return serve_command;
 }
 

@@ -45,7 +45,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       departure(lobby, turns),
       deadlines({*store, turns, workers, clock}),
       accounts(account_store, clock, workers, std::move(account_settings)),
-      admin_users({admin_store, account_store, accounts, workers, clock}),
+      admin_users({admin_store, account_store, audit, accounts, workers, clock}),
       admin_reports({report_store, accounts, workers, clock,
                      [this](const std::string& match, const store::ChatLine& line,
                             const std::vector<store::Key>& apart) { hub.removed(match, line, apart); }}),

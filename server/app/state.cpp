@@ -6,10 +6,10 @@
 #include <system_error>
 
 #include "engines/core/registry.hpp"
-#include "server/admin/log_level.hpp"
 #include "server/admin/support.hpp"
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
+#include "server/log/lines.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/store/census.hpp"
 #include "server/store/migrations.hpp"
@@ -135,7 +135,7 @@ Answer<Json> state(Services& services, const net::Server& server, const backup::
               {"slow_queries", slow_queries_json()},
               {"commit_ms", commit_json()},
               {"backups", backups_json(backups)},
-              {"log_level", admin::log_level()},
+              {"log_level", log::level()},
               {"games", games_json(*census)}};
 }
 

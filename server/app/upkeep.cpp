@@ -10,6 +10,7 @@
 #include "server/backup/examine.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/database.hpp"
+#include "server/store/ownership.hpp"
 
 namespace reef::app {
 namespace {
@@ -57,6 +58,7 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   const std::string arrived = database + ".restored";
   fs::remove(arrived, error);
   if (const auto copied = store::backup_file(backup, arrived); !copied) return fail(copied.error().detail);
+  store::give_to_folders_owner(arrived);
   if (there) {
     const std::string aside = set_aside_name(database);
     if (error = rename_database(database, aside); error) return fail(aside + ": " + error.message());
@@ -64,8 +66,7 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   }
   fs::remove(database + "-wal", error);  // Of no database, or SQLite would take it for this one's.
   fs::remove(database + "-shm", error);
-  fs::rename(arrived, database, error);
-  if (error) return fail(database + ": " + error.message());
+  if (const auto placed = store::rename_file(arrived, database); !placed) return fail(placed.error().detail);
   std::printf("%s restored from %s\n", database.c_str(), backup.c_str());
   return 0;
 }

@@ -1,12 +1,16 @@
 #include "server/backup/backups.hpp"
 
+#include <fcntl.h>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <functional>
@@ -16,6 +20,7 @@
 #include "server/backup/examine.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/metrics/stopwatch.hpp"
+#include "server/store/backup.hpp"
 
 namespace reef::backup {
 namespace {
@@ -26,6 +31,7 @@ using store::Millis;
 constexpr auto look_every = std::chrono::milliseconds(500);  // A test's clock may jump.
 constexpr Millis retry_ms_max = 300'000;
 constexpr int nice_value = 10;
+constexpr std::string_view unchecked = ".unchecked";  // After the name of a copy that nobody has looked over yet.
 
 std::string name_at(Millis at, bool sound) {
   return fmt::format("atoll-{:%Y%m%dT%H%M%S}.{:03}Z{}.db", fmt::gmtime(static_cast<std::time_t>(at / 1000)), at % 1000,
@@ -41,9 +47,8 @@ int number_in(std::string_view name, std::size_t from, std::size_t count) {
   return error == std::errc() && stopped == end ? number : -1;
 }
 
-/// The entry of a file of ours; none for any other name.
-std::optional<Entry> entry_of(const fs::directory_entry& file) {
-  const std::string name = file.path().filename().string();
+/// What the name of a file of ours says; none for any other name.
+std::optional<Entry> entry_named(const std::string& name) {
   std::tm time{};
   time.tm_year = number_in(name, 6, 4) - 1900;
   time.tm_mon = number_in(name, 10, 2) - 1;
@@ -54,13 +59,18 @@ std::optional<Entry> entry_of(const fs::directory_entry& file) {
   const int ms = number_in(name, 22, 3);
   const Millis at = static_cast<Millis>(timegm(&time)) * 1000 + ms;
   for (const bool sound : {true, false}) {
-    std::error_code error;
-    const auto bytes = file.file_size(error);
-    if (!error && name == name_at(at, sound)) {
-      return Entry{.name = name, .bytes = static_cast<std::int64_t>(bytes), .at = at, .sound = sound};
-    }
+    if (name == name_at(at, sound)) return Entry{.name = name, .bytes = 0, .at = at, .sound = sound};
   }
   return std::nullopt;
+}
+
+/// Whether a file is a copy of ours that was not finished, or the journal of one.
+bool is_unfinished(const std::string& name) {
+  constexpr std::string_view ending = ".db";
+  const std::size_t end = name.find(ending);
+  if (end == std::string::npos || !entry_named(name.substr(0, end + ending.size()))) return false;
+  const std::string rest = name.substr(end + ending.size());
+  return rest.starts_with(unchecked) || rest.starts_with(".partial");
 }
 
 metrics::Counter& made(const std::string& result) {
@@ -76,6 +86,21 @@ metrics::Histogram& backup_seconds() {
 }
 
 }  // namespace
+
+store::Result<void> try_folder(const std::string& folder) {
+  const auto fault = [&](const std::string& what) {
+    return std::unexpected(store::Error{store::Fault::unavailable, folder + ": " + what});
+  };
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return fault(error.message());
+  const fs::path path = fs::path(folder) / (name_at(0, true) + std::string(unchecked));
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  if (descriptor < 0) return fault(std::strerror(errno));
+  ::close(descriptor);
+  fs::remove(path, error);
+  return {};
+}
 
 Backups::Backups(store::Database& database, const Clock& clock, Settings settings)
     : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {}
@@ -115,7 +140,9 @@ bool Backups::making() const {
 }
 
 void Backups::run() {
-  (void)::setpriority(PRIO_PROCESS, 0, nice_value);  // Of this thread alone: those who play come first.
+  if (::setpriority(PRIO_PROCESS, 0, nice_value) != 0) {  // Of this thread alone: those who play come first.
+    spdlog::warn("backup: takes as much of the processor as everything else: {}", std::strerror(errno));
+  }
   const bool scheduled = settings_.every.count() > 0;
   const auto awake = [this] { return stopping_.load() || stage_ == Stage::asked; };
   std::unique_lock lock(mutex_);
@@ -154,22 +181,21 @@ store::Result<Entry> Backups::make() const {
   std::error_code error;
   fs::create_directories(settings_.folder, error);
   if (error) return fail({store::Fault::unavailable, settings_.folder + ": " + error.message()});
+  clear_unfinished();
   const Millis at = clock_.now_ms();
-  const fs::path path = fs::path(settings_.folder) / name_at(at, true);
-  if (const auto copied = database_.backup(path.string()); !copied) return fail(copied.error());
-  const auto findings = examine(path.string(), stopping_);
+  // Listed and counted only once it has been looked over, and then by what was found.
+  const std::string copy = (fs::path(settings_.folder) / name_at(at, true)).string() + std::string(unchecked);
+  if (const auto copied = database_.backup(copy); !copied) return fail(copied.error());
+  const auto findings = examine(copy, stopping_);
   if (!findings) {
-    fs::remove(path, error);
+    fs::remove(copy, error);
     return fail(findings.error());
   }
   Entry entry{.name = name_at(at, findings->sound()), .bytes = 0, .at = at, .sound = findings->sound()};
   const fs::path kept = fs::path(settings_.folder) / entry.name;
-  if (!entry.sound) {
-    for (const std::string& what : findings->faults) spdlog::error("backup {}: {}", entry.name, what);
-    for (const std::string& what : findings->differing) spdlog::error("backup {}: {}", entry.name, what);
-    fs::rename(path, kept, error);
-    if (error) return fail({store::Fault::unavailable, kept.string() + ": " + error.message()});
-  }
+  for (const std::string& what : findings->faults) spdlog::error("backup {}: {}", entry.name, what);
+  for (const std::string& what : findings->differing) spdlog::error("backup {}: {}", entry.name, what);
+  if (const auto named = store::rename_file(copy, kept.string()); !named) return fail(named.error());
   entry.bytes = static_cast<std::int64_t>(fs::file_size(kept, error));
   made(entry.sound ? "sound" : "differs").add();
   backup_seconds().observe(took.seconds());
@@ -183,7 +209,11 @@ std::vector<Entry> Backups::list() const {
   std::vector<Entry> entries;
   std::error_code error;
   for (auto file = fs::directory_iterator(settings_.folder, error); file != end(file); file.increment(error)) {
-    if (auto entry = entry_of(*file)) entries.push_back(std::move(*entry));
+    auto entry = entry_named(file->path().filename().string());
+    if (!entry) continue;
+    std::error_code gone;
+    entry->bytes = static_cast<std::int64_t>(file->file_size(gone));
+    if (!gone) entries.push_back(std::move(*entry));
   }
   std::ranges::sort(entries, std::ranges::greater(), &Entry::name);
   return entries;
@@ -195,14 +225,18 @@ std::optional<std::string> Backups::path_of(const std::string& name) const {
   return (fs::path(settings_.folder) / name).string();
 }
 
+/// What a server has left that was killed while it copied or looked a copy over.
+void Backups::clear_unfinished() const {
+  std::error_code error;
+  std::vector<fs::path> left;
+  for (auto file = fs::directory_iterator(settings_.folder, error); file != end(file); file.increment(error)) {
+    if (is_unfinished(file->path().filename().string())) left.push_back(file->path());
+  }
+  for (const fs::path& path : left) fs::remove(path, error);
+}
+
 void Backups::prune() const {
   std::error_code error;
-  std::vector<fs::path> torn;  // Left by a server that was killed while it copied.
-  for (auto file = fs::directory_iterator(settings_.folder, error); file != end(file); file.increment(error)) {
-    const std::string name = file->path().filename().string();
-    if (name.starts_with("atoll-") && name.ends_with(".db.partial")) torn.push_back(file->path());
-  }
-  for (const fs::path& path : torn) fs::remove(path, error);
   std::size_t kept[] = {0, 0};
   for (const Entry& entry : list()) {
     if (++kept[entry.sound ? 1 : 0] <= settings_.keep) continue;

@@ -24,6 +24,9 @@ struct Entry {
   bool sound = true;  ///< False: a match in it does not replay to what is stored; `atoll verify` says which.
 };
 
+/// Makes the folder if there is none, and a file in it for a moment, to see whether backups can be.
+store::Result<void> try_folder(const std::string& folder);
+
 /// The backups of a running server: one now and then into a folder, or when somebody asks, each checked whole and
 /// played again, the oldest removed when there are more than are to be kept.
 class Backups {
@@ -62,6 +65,7 @@ class Backups {
   void run();
   [[nodiscard]] bool is_due() const;
   store::Result<Entry> make() const;
+  void clear_unfinished() const;
   void prune() const;
 
   store::Database& database_;

@@ -13,7 +13,6 @@ constexpr std::size_t device_bytes_max = 512;
 constexpr std::size_t token_name_bytes_max = 256;
 constexpr std::int64_t token_ms_min = 60'000;
 /// In the order of TokenScope.
-const std::initializer_list<std::string_view> scope_words = {"read", "play", "admin"};
 
 /// POST /accounts
 void create_account(const ApiParts& parts, Call call) {
@@ -80,7 +79,7 @@ void change_password(const ApiParts& parts, Call call) {
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
   parts.accounts.change_password(*call.identity, std::move(password), new_password, call.origin,
-                                 answering_without_body<void>(std::move(call.reply)));
+                                 letting_in(std::move(call.reply), call.transport, 200));
 }
 
 /// PUT /me/mail
@@ -96,7 +95,7 @@ void change_mail(const ApiParts& parts, Call call) {
 Json token_json(const store::TokenRow& row) {
   return {{"id", row.id},
           {"name", row.name},
-          {"scope", scope_words.begin()[static_cast<std::size_t>(row.scope)]},
+          {"scope", word_of(row.scope)},
           {"created_at", row.created_at},
           {"expires_at", row.expires_at},
           {"used_at", row.used_at ? Json(*row.used_at) : Json(nullptr)}};
@@ -117,7 +116,7 @@ void create_token(const ApiParts& parts, Call call) {
   Reader reader(call.body);
   accounts::TokenRequest request;
   request.name = reader.string("name", token_name_bytes_max);
-  request.scope = static_cast<store::TokenScope>(reader.word("scope", scope_words));
+  request.scope = static_cast<store::TokenScope>(reader.word("scope", store::scope_words));
   request.expires_in_ms = reader.integer("expires_in_ms", token_ms_min, token_ms_max);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));

@@ -1,14 +1,12 @@
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "server/http/api_admin.hpp"
+#include "server/log/lines.hpp"
 
 namespace reef::http {
 namespace {
-
-const std::initializer_list<std::string_view> level_words = {"trace", "debug", "info", "warning", "error"};
 
 /// GET /admin/state
 void show_state(const ApiParts& parts, Call call) {
@@ -23,12 +21,11 @@ void show_level(const ApiParts&, Call call) {
 /// PUT /admin/log-level
 void set_level(const ApiParts& parts, Call call) {
   Reader reader(call.body);
-  const std::size_t word = reader.word("level", level_words);
+  const std::size_t word = reader.word("level", log::level_words);
   std::string reason = read_reason(reader);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.log_level.set(act_of(call, "", std::move(reason)), std::string(level_words.begin()[word]),
-                      answering(std::move(call.reply)));
+  parts.log_level.set(act_of(call, "", std::move(reason)), log::level_words.at(word), answering(std::move(call.reply)));
 }
 
 /// GET /admin/settings

@@ -10,8 +10,6 @@ namespace {
 using admin::Act;
 using store::Role;
 
-const std::initializer_list<std::string_view> role_words = {"player", "moderator", "admin"};  // As in Role.
-
 Violation one_of(const char* words, const char* path) {
   return {"query.value", std::string("expected one of: ") + words, path};
 }
@@ -31,11 +29,11 @@ void search(const ApiParts& parts, Call call) {
         failure_response(invalid(one_of("active, guest, unconfirmed, suspended, muted, deleted", "/state"))));
   }
   if (const std::string role = call.parameter("role"); !role.empty()) {
-    const auto* const found = std::ranges::find(role_words, std::string_view(role));
-    if (found == role_words.end()) {
+    const auto* const found = std::ranges::find(store::role_words, std::string_view(role));
+    if (found == store::role_words.end()) {
       return call.reply(failure_response(invalid(one_of("player, moderator, admin", "/role"))));
     }
-    page.role = static_cast<Role>(found - role_words.begin());
+    page.role = static_cast<Role>(found - store::role_words.begin());
   }
   const Answer<int> limit = call.number("limit", 1, 100, 50);
   if (!limit) return call.reply(failure_response(limit.error()));
@@ -94,7 +92,7 @@ void mute(const ApiParts& parts, Call call) {
 /// PUT /admin/users/{user}/role
 void set_role(const ApiParts& parts, Call call) {
   Reader reader(call.body);
-  const auto role = static_cast<Role>(reader.word("role", role_words));
+  const auto role = static_cast<Role>(reader.word("role", store::role_words));
   const std::string reason = read_reason(reader);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));

@@ -20,21 +20,9 @@ Json account_json(const store::Profile& profile) {
           {"new_mail", profile.new_mail.empty() ? Json(nullptr) : Json(profile.new_mail)}};
 }
 
-const char* role_word(store::Role role) {
-  switch (role) {
-    case store::Role::player:
-      return "player";
-    case store::Role::moderator:
-      return "moderator";
-    case store::Role::admin:
-      break;
-  }
-  return "admin";
-}
-
 Json me_json(const store::Profile& profile, bool mail_works) {
   return {{"user", match::user_json(profile.user)},
-          {"role", role_word(profile.role)},
+          {"role", word_of(profile.role)},
           {"account", account_json(profile)},
           {"locale", profile.locale},
           {"rest", profile.user.rest.empty() ? Json(nullptr) : Json::parse(profile.user.rest)},

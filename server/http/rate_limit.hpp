@@ -15,8 +15,8 @@
 namespace reef::http {
 
 /// What a request costs its sender. `none` is never limited.
-enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk, report };
-inline constexpr std::size_t rate_classes = 7;
+enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk, report, file };
+inline constexpr std::size_t rate_classes = 8;
 
 /// A token bucket: holds `burst` tokens, refills at `per_second`.
 struct Rate {
@@ -26,13 +26,14 @@ struct Rate {
 
 /// Indexed by RateClass. Generous: a household of players behind one address never meets these, a runaway script does.
 inline constexpr std::array<Rate, rate_classes> default_rates{
-    Rate{},                                 // none
-    Rate{.per_second = 100, .burst = 400},  // read
-    Rate{.per_second = 40, .burst = 200},   // write
-    Rate{.per_second = 1, .burst = 60},     // create: guests and matches
-    Rate{.per_second = 50, .burst = 200},   // socket_message
-    Rate{.per_second = 0.5, .burst = 20},   // talk: lines of chat
-    Rate{.per_second = 0.01, .burst = 10},  // report: lines of others
+    Rate{},                                  // none
+    Rate{.per_second = 100, .burst = 400},   // read
+    Rate{.per_second = 40, .burst = 200},    // write
+    Rate{.per_second = 1, .burst = 60},      // create: guests and matches
+    Rate{.per_second = 50, .burst = 200},    // socket_message
+    Rate{.per_second = 0.5, .burst = 20},    // talk: lines of chat
+    Rate{.per_second = 0.01, .burst = 10},   // report: lines of others
+    Rate{.per_second = 200, .burst = 3000},  // file: a page that a browser has not seen yet is many of them
 };
 
 /// Who pays: the address a request came from, or the account behind it. The two have buckets of their own.

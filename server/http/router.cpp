@@ -172,15 +172,18 @@ std::expected<Admission, Response> Router::admit(const Request& head, IncomingBo
     traffic.judged(response.status);
     return std::unexpected(with_safe_headers(std::move(response)));
   };
+  // What leads nowhere is paid for like what is read.
+  const auto turn_away = [&](Response response) {
+    auto over = over_rate(RateClass::read, head);
+    return refuse(unrouted(), over ? std::move(*over) : std::move(response));
+  };
   if (!is_safe(head.method) && !same_origin(head, config_.public_origins)) {
-    return refuse(unrouted(), refusal(Code::bad_origin, "Another site may not ask for this."));
+    return turn_away(refusal(Code::bad_origin, "Another site may not ask for this."));
   }
   std::expected<Admission, Response> found = find(head);
-  if (!found) return refuse(unrouted(), std::move(found.error()));
-  if (found->route != nullptr) {
-    if (auto response = over_rate(found->route->rate, head))
-      return refuse(*traffic_of(found->route), std::move(*response));
-  }
+  if (!found) return turn_away(std::move(found.error()));
+  const RateClass rate = found->route != nullptr ? found->route->rate : RateClass::file;
+  if (auto response = over_rate(rate, head)) return refuse(*traffic_of(found->route), std::move(*response));
   if (body.present && (found->body_bytes_max == 0 || body.length > found->body_bytes_max)) {
     return refuse(
         *traffic_of(found->route),
@@ -255,10 +258,8 @@ void Router::dispatch(Admission admission, Request request, Reply reply) const {
 
 std::optional<Response> Router::refuse_socket(const Request& upgrade) const {
   const log::RequestScope scope(log::RequestId(upgrade.request_id));
-  std::optional<Response> response;
-  if (same_origin(upgrade, config_.public_origins)) {
-    response = over_rate(RateClass::read, upgrade);
-  } else {
+  std::optional<Response> response = over_rate(RateClass::read, upgrade);
+  if (!response && !same_origin(upgrade, config_.public_origins)) {
     response = with_safe_headers(refusal(Code::bad_origin, "Another site may not open a socket here."));
   }
   sockets().judged(response ? response->status : 101);

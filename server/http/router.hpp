@@ -83,6 +83,7 @@ class Router {
   void serve(const StaticFiles& files) { files_ = &files; }
 
   /// Judges a request by its head, before its body is read: origin, route, method, rate, size and type of the body.
+  /// Each takes a token of some class, refusals too, unless its route is of the class `none`.
   /// The refusal is ready to be sent.
   [[nodiscard]] std::expected<Admission, Response> admit(const Request& head, IncomingBody body) const;
   /// Runs the handler. Calls `reply` exactly once, unless the process ends first.

@@ -26,12 +26,23 @@ struct Round : std::enable_shared_from_this<Round> {
     if (ties.empty()) return ask({});
     const store::Tie tie = std::move(ties.back());
     ties.pop_back();
-    auto left = [self = shared_from_this()](const Answer<Json>& answer) {
+    if (tie.status == store::Status::open) return leave(tie.match);
+    turns.resign(tie.match, {user, ""}, random_text(16), left());
+  }
+
+  void leave(const std::string& match) {
+    lobby.leave(match, user, [self = shared_from_this(), match](const Answer<Json>& answer) {
+      const bool waits = !answer && answer.error().code == Code::not_seated;  // A seat is kept for them, no more.
+      if (waits) return self->lobby.decline(match, self->user, self->left());
+      self->left()(answer);
+    });
+  }
+
+  [[nodiscard]] Ask<Json> left() {
+    return [self = shared_from_this()](const Answer<Json>& answer) {
       if (!answer && answer.error().code == Code::unavailable) return self->ask(std::unexpected(answer.error()));
       self->next();
     };
-    if (tie.status == store::Status::open) return lobby.leave(tie.match, user, std::move(left));
-    turns.resign(tie.match, {user, ""}, random_text(16), std::move(left));
   }
 };
 

@@ -12,8 +12,9 @@ class Departure {
  public:
   Departure(Lobby& lobby, match::Turns& turns) : lobby_(lobby), turns_(turns) {}
 
-  /// Gives up the user's seats in the running ones of these matches, as resigning does, and leaves the open ones. What
-  /// has ended meanwhile needs nothing. Refuses with the first refusal that matters.
+  /// Gives up the user's seats in the running ones of these matches, as resigning does, leaves the open ones, and
+  /// declines the seats that are kept for them. What has ended meanwhile needs nothing. Refuses with the first refusal
+  /// that matters.
   void leave(const store::User& user, std::vector<store::Tie> ties, Ask<void> ask);
 
  private:

@@ -221,7 +221,10 @@ void Lobby::leave(const std::string& match, store::User user, Ask<Json> ask) {
 
 void Lobby::close(const std::string& match, store::AuditEntry entry, Ask<Json> ask) {
   Deed deed = [this, entry = std::move(entry)](const StandingPtr& before) -> Answer<Next> {
-    if (before->position.status != store::Status::open) return refuse(Code::match_not_open, "the match is not open");
+    // Whoever ends matches of all kinds is told the same of each that cannot be ended.
+    if (before->position.status != store::Status::open) {
+      return refuse(Code::match_not_running, "this is no open table any more");
+    }
     auto after = closed(*before);
     after->position.updated_at = parts_.clock.now_ms();
     Next next{std::move(after), [](const StandingPtr&) { return Json(nullptr); }};

@@ -57,7 +57,7 @@ class Lobby {
   /// `match_not_open`.
   void leave(const std::string& match, store::User user, Ask<Json> ask);
   /// Closes an open table for those who run the house, written together with its entry in the audit log. Answers null.
-  /// Refuses with `match_not_open`.
+  /// Refuses with `match_not_running` if it is closed, or has started.
   void close(const std::string& match, store::AuditEntry entry, Ask<Json> ask);
   /// Gives up the seat that is kept for this user, for others who are invited. Answers null. Refuses with
   /// `match_not_open`.

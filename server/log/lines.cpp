@@ -5,6 +5,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <chrono>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -14,19 +15,9 @@
 namespace reef::log {
 namespace {
 
+/// The levels of spdlog have the same order; what lies beyond an error is called one.
 std::string_view word_of(spdlog::level::level_enum level) {
-  switch (level) {
-    case spdlog::level::trace:
-      return "trace";
-    case spdlog::level::debug:
-      return "debug";
-    case spdlog::level::info:
-      return "info";
-    case spdlog::level::warn:
-      return "warn";
-    default:
-      return "error";
-  }
+  return level_words.at(std::min<std::size_t>(level, level_words.size() - 1));
 }
 
 std::string time_of(const spdlog::details::log_msg& message) {
@@ -72,11 +63,20 @@ void Lines::format(const spdlog::details::log_msg& message, spdlog::memory_buf_t
   }
 }
 
-void set_up(Format format, const std::string& level) {
+void set_up(Format format, std::string_view level) {
   auto logger = spdlog::stderr_logger_mt("atoll");
   logger->set_formatter(std::make_unique<Lines>(format));
   spdlog::set_default_logger(std::move(logger));
-  spdlog::set_level(spdlog::level::from_str(level));
+  set_level(level);
+}
+
+std::string_view level() {
+  return word_of(spdlog::get_level());
+}
+
+void set_level(std::string_view level) {
+  const auto number = std::ranges::find(level_words, level) - level_words.begin();
+  spdlog::set_level(static_cast<spdlog::level::level_enum>(number));
 }
 
 }  // namespace reef::log

@@ -24,10 +24,14 @@ class Lines final : public spdlog::formatter {
   Format format_;
 };
 
-/// Has everything logged to stderr in this format, from this level on. Once, before anything is logged.
-void set_up(Format format, const std::string& level);
+/// How much can be logged, the most talkative first: the words of the lines, of the options and of the API.
+inline constexpr std::array<std::string_view, 5> level_words = {"trace", "debug", "info", "warn", "error"};
 
-/// The levels that can be set, the most talkative first.
-inline constexpr std::array<const char*, 5> levels = {"trace", "debug", "info", "warn", "error"};
+/// Has everything logged to stderr in this format, from this level on. Once, before anything is logged.
+void set_up(Format format, std::string_view level);
+
+/// The level from which on anything is logged, one of `level_words`.
+std::string_view level();
+void set_level(std::string_view level);
 
 }  // namespace reef::log

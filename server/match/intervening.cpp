@@ -24,6 +24,11 @@ void Turns::intervene(const std::string& match, Intervention request, Ask<Json> 
 Answer<Turns::Played> Turns::intervened(const StandingPtr& before, const Intervention& request) const {
   const HouseAct& act = request.act;
   const store::User* user = request.user ? &*request.user : nullptr;
+  if (auto may = request.may(*before); !may) return std::unexpected(std::move(may.error()));
+  const bool runs = before->position.status == store::Status::running;
+  if (runs && request.from && before->seat_of(*request.from) != act.seat) {
+    return refuse(protocol::Code::not_seated, "who was to give this seat does not sit there any more");
+  }
   if (auto may = may_intervene(*before, act, user); !may) return std::unexpected(std::move(may.error()));
   Intervened done = match::intervene(before->position.offer, before->position.absences, act);
   auto after = next(*before, parts_.clock.now_ms());

@@ -110,7 +110,7 @@ void LiveMatches::find(const std::string& id, Found found) {
     match = in_memory(id);
     if (!match) {
       misses.add();
-      auto& waiting = loading_[id];
+      auto& waiting = loading_[id].waiting;
       waiting.push_back(std::move(found));
       if (waiting.size() == 1) workers_.post([this, id] { load(id); });
       return;
@@ -130,6 +130,7 @@ void LiveMatches::add(StandingPtr standing) {
 
 void LiveMatches::forget(const std::string& id) {
   const std::lock_guard lock(mutex_);
+  if (const auto loading = loading_.find(id); loading != loading_.end()) loading->second.is_stale = true;
   const auto found = kept_.find(id);
   if (found == kept_.end()) return;
   by_use_.erase(found->second.used);
@@ -144,7 +145,7 @@ void LiveMatches::user_changed(const store::User& user, const std::function<void
       if (concerns(kept.match->standing()->head(), user.key)) ids.push_back(id);
     }
     // What is being loaded just now may have been read before the change.
-    for (const auto& [id, waiting] : loading_) ids.push_back(id);
+    for (const auto& [id, loading] : loading_) ids.push_back(id);
   }
   for (const std::string& id : ids) {
     find(id, [this, id, user, told](const Answer<LiveMatchPtr>& found) {
@@ -188,15 +189,20 @@ void LiveMatches::keep(const std::string& id, const LiveMatchPtr& match) {
 }
 
 void LiveMatches::load(const std::string& id) {
-  Answer<LiveMatchPtr> answer = read(id);
-  std::vector<Found> waiting;
-  {
-    const std::lock_guard lock(mutex_);
-    if (answer) keep(id, *answer);
-    waiting = std::move(loading_[id]);
-    loading_.erase(id);
+  while (true) {
+    Answer<LiveMatchPtr> answer = read(id);
+    std::vector<Found> waiting;
+    {
+      const std::lock_guard lock(mutex_);
+      Loading& loading = loading_[id];
+      if (std::exchange(loading.is_stale, false)) continue;
+      if (answer) keep(id, *answer);
+      waiting = std::move(loading.waiting);
+      loading_.erase(id);
+    }
+    for (Found& found : waiting) found(answer);
+    return;
   }
-  for (Found& found : waiting) found(answer);
 }
 
 Answer<LiveMatchPtr> LiveMatches::read(const std::string& id) const {

@@ -78,7 +78,8 @@ class LiveMatches {
   /// Puts a match that was just created into memory.
   void add(StandingPtr standing);
 
-  /// Drops a match that is not stored any more.
+  /// Drops a match that is not stored any more, or differently than it was: whoever looks for it from now on, or waits
+  /// for it already, gets what is stored now.
   void forget(const std::string& id);
 
   /// A user has another name, or none any more: every match in memory where they sit shows it from now on; what
@@ -93,6 +94,11 @@ class LiveMatches {
     std::list<std::string>::iterator used;
   };
 
+  struct Loading {
+    std::vector<Found> waiting;
+    bool is_stale = false;  ///< What has been read of it is to be read again.
+  };
+
   LiveMatchPtr in_memory(const std::string& id);
   void keep(const std::string& id, const LiveMatchPtr& match);
   void load(const std::string& id);
@@ -105,7 +111,7 @@ class LiveMatches {
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Kept> kept_;
   std::list<std::string> by_use_;  ///< Most recently used first.
-  std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::unordered_map<std::string, Loading> loading_;
 };
 
 }  // namespace reef::match

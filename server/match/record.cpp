@@ -87,8 +87,7 @@ std::expected<void, Difference> check_entry(Replay& replay, const Json& json, co
   if (recorded(*happened) != events) return differs(ply, "other events happened", "record.events");
   if (state != nullptr && *state != replay.table().state())
     return differs(ply, "another state was reached", "record.state");
-  if (key && !drawn_with(*key, ply, *draws_from(draws)))
-    return differs(ply, "the seed gives other draws", "record.draws");
+  if (key && !drawn_with(*key, ply, draws)) return differs(ply, "the seed gives other draws", "record.draws");
   return {};
 }
 
@@ -111,12 +110,11 @@ Key32 draw_key_of(const store::Match& row) {
   return match_key(seed_of(row), played_as(row.head), nonces);
 }
 
-bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws) {
+bool drawn_with(const Key32& key, int ply, const Json& draws) {
+  const auto logged = draws_from(draws);
+  if (!logged) return false;
   KeyedChance chance(key, static_cast<std::uint32_t>(ply));
-  for (const Draw& draw : draws) {
-    if (chance.below(draw.bound) != draw.value) return false;
-  }
-  return true;
+  return std::ranges::all_of(*logged, [&](const Draw& draw) { return chance.below(draw.bound) == draw.value; });
 }
 
 std::string hash_of(const Table& table) {
@@ -244,7 +242,7 @@ std::expected<Checked, Difference> check_record(const Json& json, const Watch& w
   if (!replay) return differs(0, std::move(replay.error().what), "record.setup");
   if (setup_state != nullptr && *setup_state != replay->table().state())
     return differs(0, "another state was set up", "record.state");
-  if (frame->key && !drawn_with(*frame->key, 0, *draws_from(setup_draws)))
+  if (frame->key && !drawn_with(*frame->key, 0, setup_draws))
     return differs(0, "the seed gives other draws", "record.draws");
   std::vector<bool> left(seats.size(), false);
   if (watch) watch(*replay);

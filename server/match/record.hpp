@@ -30,8 +30,9 @@ const std::string& played_as(const store::MatchHead& head);
 Key32 seed_of(const store::Match& row);
 /// The key that a stored match draws with.
 Key32 draw_key_of(const store::Match& row);
-/// Whether these are the draws that the key gives for a ply, under the bounds that were logged.
-bool drawn_with(const Key32& key, int ply, const std::vector<Draw>& draws);
+/// Whether this holds the draws that the key gives for a ply, under the bounds that were logged; not if it holds
+/// anything but draws.
+bool drawn_with(const Key32& key, int ply, const Json& draws);
 /// SHA-256 of the state's JSON, compact and with sorted keys.
 std::string hash_of(const Table& table);
 

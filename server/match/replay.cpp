@@ -146,6 +146,7 @@ std::expected<std::vector<HappeningsPtr>, Difference> Replay::play(std::optional
   const bool is_servers = kind == "timeout" || kind == "house";
   if (seat ? *seat >= seats_ : !is_servers) return differs("an entry of nobody at the table");
   if (agreed_ || may_end(house_, adjudicated)) return differs("an entry after the end");
+  if (kind != "turn" && draws != Json::array()) return differs("only a turn draws");
   Answer<Entered> entered = Entered{.table = table_, .offer = offer_, .happened = {}};
   Answer<Counted> counted = Counted{absences_, {}, nullptr};
   std::optional<HouseAct> house;

@@ -61,8 +61,11 @@ struct AbsenceVote {
 struct Intervention {
   HouseAct act;
   std::optional<store::User> user{};  ///< Who is to sit there, for `seat`.
+  std::optional<store::Key> from{};   ///< Whose seat it has to be still, for `seat`; none: whoever has it.
   /// The entry of the audit log, by how the match stood before.
   std::function<store::AuditEntry(const Standing& before)> entry;
+  /// Refuses where it is not theirs to do, by how the match stands.
+  std::function<Answer<void>(const Standing& before)> may = [](const Standing&) { return Answer<void>(); };
 };
 
 /// The path of one move: draft, commit, durable, told. Every change of a running match goes through here.
@@ -122,7 +125,8 @@ class Turns {
   /// Gives a free seat of a running match, in the hold, to somebody who may have it. Answers `{"seat"}`.
   void replace(Hold hold, Seat seat, const store::User& user, Ask<Json> ask);
   /// Does what the house wants, written together with its entry in the audit log. Answers `{"ply"}`. Refuses as
-  /// `may_intervene`, and with `unknown_match`, `unavailable`.
+  /// `request.may` and `may_intervene`, and with `not_seated` (the seat is not, or no longer, `from`'s),
+  /// `unknown_match`, `unavailable`.
   void intervene(const std::string& match, Intervention request, Ask<Json> ask);
 
  private:

@@ -3,9 +3,12 @@
 #include <arpa/inet.h>
 #include <curl/curl.h>
 #include <fmt/format.h>
+#include <ifaddrs.h>
 #include <netinet/in.h>
+#include <sys/socket.h>
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 #include <charconv>
 #include <cstring>
@@ -71,6 +74,22 @@ IpAddress embedded_v4(const IpAddress& address) {
   return inner;
 }
 
+/// As what an address is judged: an IPv4 address inside an IPv6 one is that IPv4 address.
+IpAddress plain(const IpAddress& address) {
+  const bool holds_v4 = address.v6 && (is_in(address, mapped_v4) || is_in(address, nat64));
+  return holds_v4 ? embedded_v4(address) : address;
+}
+
+int bits_of(const IpAddress& mask) {
+  int bits = 0;
+  for (const std::uint8_t byte : mask.bytes) bits += std::popcount(byte);
+  return bits;
+}
+
+struct FreeInterfaces {
+  void operator()(ifaddrs* list) const { freeifaddrs(list); }
+};
+
 struct FreeUrl {
   void operator()(CURLU* url) const { curl_url_cleanup(url); }
 };
@@ -113,9 +132,43 @@ std::string ip_text(const IpAddress& address) {
 }
 
 bool is_public(const IpAddress& address) {
-  if (!address.v6) return !is_in_any(address, special_v4);
-  if (is_in(address, mapped_v4) || is_in(address, nat64)) return is_public(embedded_v4(address));
-  return is_in(address, global_v6) && !is_in_any(address, special_v6);
+  const IpAddress judged = plain(address);
+  if (!judged.v6) return !is_in_any(judged, special_v4);
+  return is_in(judged, global_v6) && !is_in_any(judged, special_v6);
+}
+
+Network neighbourhood(const IpAddress& address, int bits) {
+  constexpr int site_bits = 56;
+  if (!address.v6) return {.start = address, .bits = bits < 8 ? 32 : bits};
+  return {.start = address, .bits = bits < 32 ? 128 : std::min(bits, site_bits)};
+}
+
+std::vector<Network> own_networks() {
+  ifaddrs* raw = nullptr;
+  if (getifaddrs(&raw) != 0) return {};
+  const std::unique_ptr<ifaddrs, FreeInterfaces> list(raw);
+  std::vector<Network> networks;
+  for (const ifaddrs* each = list.get(); each != nullptr; each = each->ifa_next) {
+    if (each->ifa_addr == nullptr || each->ifa_netmask == nullptr) continue;
+    const std::optional<IpAddress> address = ip_of(*each->ifa_addr);
+    const std::optional<IpAddress> mask = ip_of(*each->ifa_netmask);
+    if (address && mask) networks.push_back(neighbourhood(*address, bits_of(*mask)));
+  }
+  return networks;
+}
+
+bool is_outside(const IpAddress& address, const std::vector<Network>& own) {
+  const IpAddress judged = plain(address);
+  return is_public(judged) && std::ranges::none_of(own, [&](const Network& network) {
+           return network.start.v6 == judged.v6 &&
+                  is_in(judged, Range{.start = network.start.bytes, .bits = network.bits});
+         });
+}
+
+int open_outside(const sockaddr& address, int type, int protocol, const std::vector<Network>& own) {
+  const std::optional<IpAddress> ip = ip_of(address);
+  if (!ip || !is_outside(*ip, own)) return -1;
+  return ::socket(address.sa_family, type | SOCK_CLOEXEC, protocol);
 }
 
 std::expected<WebAddress, std::string> read_web_address(const std::string& text) {
@@ -153,13 +206,14 @@ bool PrivateHosts::allow(const WebAddress& address) const {
   });
 }
 
-std::optional<std::string> address_fault(const std::string& url, const PrivateHosts& allowed) {
+std::optional<std::string> address_fault(const std::string& url, const PrivateHosts& allowed,
+                                         const std::vector<Network>& own) {
   const auto address = read_web_address(url);
   if (!address) return address.error();
   if (allowed.allow(*address)) return std::nullopt;
   if (address->scheme != "https") return "the URL has to begin with https://";
   const std::optional<IpAddress> ip = read_ip(address->host);
-  if (ip && !is_public(*ip)) return "the address is not a public one";
+  if (ip && !is_outside(*ip, own)) return "the address is not a public one";
   const bool local = address->host == "localhost" || address->host.ends_with(".localhost");
   if (local) return "the address is not a public one";
   return std::nullopt;

@@ -29,6 +29,21 @@ std::string ip_text(const IpAddress& address);
 /// (mapped, NAT64) is judged as what it is; of IPv6, what is not handed out for general use is refused.
 bool is_public(const IpAddress& address);
 
+/// A range of addresses: those that share the first `bits` with `start`.
+struct Network {
+  IpAddress start;
+  int bits = 0;
+};
+/// Where this machine is at home: the networks of its interfaces, which may be public ones. Of IPv6 at least the /56
+/// that a household or a small site is given; a range that no neighbourhood is as wide as counts as one address.
+std::vector<Network> own_networks();
+/// The network of an interface, as `own_networks` takes it.
+Network neighbourhood(const IpAddress& address, int bits);
+/// Whether the address is public and in none of `own`: of the world outside.
+bool is_outside(const IpAddress& address, const std::vector<Network>& own);
+/// A socket for a call to this address, or -1 if it is not outside: the last gate, whatever led there.
+int open_outside(const sockaddr& address, int type, int protocol, const std::vector<Network>& own);
+
 /// A URL of the web, taken apart by the library that will call it.
 struct WebAddress {
   std::string scheme;  ///< "https" or "http"
@@ -52,6 +67,7 @@ class PrivateHosts {
 
 /// Why a user may not have the server call this URL; none if they may. Asks no name server: what a name leads to is
 /// looked at with each call.
-std::optional<std::string> address_fault(const std::string& url, const PrivateHosts& allowed);
+std::optional<std::string> address_fault(const std::string& url, const PrivateHosts& allowed,
+                                         const std::vector<Network>& own);
 
 }  // namespace reef::notify

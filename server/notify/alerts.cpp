@@ -204,7 +204,7 @@ Answer<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
   reader.adopt("keys", keys);
   reader.no_other_keys();
   if (reader.ok()) {
-    if (const auto fault = address_fault(endpoint.address, outside_->config().private_hosts)) {
+    if (const auto fault = address_fault(endpoint.address, outside_->config().private_hosts, own_networks())) {
       reader.refuse("address", "endpoint.address", *fault);
     }
   }

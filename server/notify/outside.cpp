@@ -45,11 +45,10 @@ int ended_by(void* stopping, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::atomic<bool>*>(stopping)->load() ? 1 : 0;
 }
 
-/// The last gate: no socket is opened to an address that is not public, whatever led there.
-curl_socket_t open_public(void*, curlsocktype, curl_sockaddr* address) {
-  const std::optional<IpAddress> ip = ip_of(address->addr);
-  if (!ip || !is_public(*ip)) return CURL_SOCKET_BAD;
-  return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+curl_socket_t open_socket(void* own, curlsocktype, curl_sockaddr* address) {
+  const int opened =
+      open_outside(address->addr, address->socktype, address->protocol, *static_cast<const std::vector<Network>*>(own));
+  return opened < 0 ? CURL_SOCKET_BAD : opened;
 }
 
 Handle make_handle(const OutsideConfig& config, const std::atomic<bool>& stopping, std::size_t& received, long ms_max) {
@@ -72,7 +71,8 @@ Handle make_handle(const OutsideConfig& config, const std::atomic<bool>& stoppin
 }
 
 /// The addresses of a host, separated by commas as CURLOPT_RESOLVE wants them; the reason if it may not be called.
-std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool any_allowed) {
+std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool any_allowed,
+                                               const std::vector<Network>& own) {
   addrinfo hints{};
   hints.ai_family = AF_UNSPEC;
   hints.ai_socktype = SOCK_STREAM;
@@ -85,7 +85,7 @@ std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool a
   for (const addrinfo* each = found.get(); each != nullptr; each = each->ai_next) {
     const std::optional<IpAddress> ip = ip_of(*each->ai_addr);
     if (!ip) continue;
-    if (!any_allowed && !is_public(*ip)) {
+    if (!any_allowed && !is_outside(*ip, own)) {
       return std::unexpected(HttpAnswer{.refused = true, .error = "the address is not a public one"});
     }
     const std::string text = ip_text(*ip);
@@ -95,19 +95,16 @@ std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool a
   return list;
 }
 
+/// Whoever chose the address is told the same whether nobody listens there, or somebody without TLS, or nobody answers:
+/// they are not to look for open ports from here.
 std::string http_error(CURLcode code) {
   switch (code) {
-    case CURLE_OPERATION_TIMEDOUT:
-      return "no answer in time";
-    case CURLE_PEER_FAILED_VERIFICATION:
-    case CURLE_SSL_CONNECT_ERROR:
-      return "no safe connection (TLS)";
     case CURLE_WRITE_ERROR:
       return "the answer is too long";
     case CURLE_ABORTED_BY_CALLBACK:
       return "the server was stopped meanwhile";
     default:
-      return "no connection";
+      return "no answer";
   }
 }
 
@@ -145,8 +142,9 @@ HttpAnswer Outside::post(const HttpCall& call) const {
   const auto address = read_web_address(call.url);
   if (!address) return {.refused = true, .error = address.error()};
   const bool any_allowed = config_.private_hosts.allow(*address);
-  if (const auto fault = address_fault(call.url, config_.private_hosts)) return {.refused = true, .error = *fault};
-  const auto addresses = resolve(*address, any_allowed);
+  std::vector<Network> own = own_networks();  // Asked each time: a household gets new ones.
+  if (const auto fault = address_fault(call.url, config_.private_hosts, own)) return {.refused = true, .error = *fault};
+  const auto addresses = resolve(*address, any_allowed, own);
   if (!addresses) return addresses.error();
 
   std::size_t received = 0;
@@ -165,7 +163,10 @@ HttpAnswer Outside::post(const HttpCall& call) const {
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(call.body.size()));
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, call.body.data());
-  if (!any_allowed) curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, &open_public);
+  if (!any_allowed) {
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, &open_socket);
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &own);
+  }
 
   const CURLcode code = curl_easy_perform(curl);
   long status = 0;

@@ -49,7 +49,8 @@ class Outside {
   explicit Outside(OutsideConfig config);
 
   [[nodiscard]] const OutsideConfig& config() const { return config_; }
-  /// Looks the host up once, refuses if any of its addresses is not public, and calls these addresses and no other.
+  /// Looks the host up once, refuses if any of its addresses is not public or is
+  /// near this machine, and calls these addresses and no other.
   /// Redirects are not followed, and of the answer nothing but the status is kept.
   HttpAnswer post(const HttpCall& call) const;
   SmtpAnswer send(const SmtpLetter& letter) const;

@@ -17,8 +17,9 @@ class Talk : public std::enable_shared_from_this<Talk> {
   Talk(const Talks::Parts& parts, std::shared_ptr<Socket> socket) : parts_(parts), socket_(std::move(socket)) {}
 
   /// Comes to know who is behind the socket; what was said before that is heard now.
-  void introduce(Answer<std::optional<accounts::Identity>> identity) {
-    if (!identity) return socket_->close(CloseCode::try_later, "the session cannot be read now");
+  void introduce(Answer<std::optional<accounts::Identity>> identity, std::string token) {
+    if (!identity) return unreadable();
+    const bool is_nobody = !*identity;
     std::vector<std::string> early;
     {
       const std::lock_guard lock(mutex_);
@@ -30,6 +31,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
       // Heard inside the lock so that nothing said later overtakes them.
       for (const std::string& text : early) hear(text);
     }
+    if (!is_nobody) look_again(std::move(token));
   }
 
   void receive(std::string text) {
@@ -46,6 +48,21 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
  private:
+  void unreadable() const { socket_->close(CloseCode::try_later, "the session cannot be read now"); }
+  /// Closes the socket if the token has come to be nobody's since it was read: what ended before the hub knew the
+  /// socket has closed nothing. Later ends find it there.
+  void look_again(std::string token) {
+    if (const auto known = parts_.accounts.remembered(token)) return stay_if(known->has_value());
+    parts_.workers.post([self = shared_from_this(), token = std::move(token)] {
+      const auto identity = self->parts_.accounts.identify(token);
+      if (!identity) return self->unreadable();
+      self->stay_if(identity->has_value());
+    });
+  }
+  void stay_if(bool is_somebody) const {
+    if (!is_somebody) socket_->close(CloseCode::policy_violation, "the session is over");
+  }
+
   void hear(const std::string& text);
   void hello(std::int32_t id);
   void subscribe(std::int32_t id, Reader& reader);
@@ -177,9 +194,12 @@ std::unique_ptr<Conversation> Talks::open(std::shared_ptr<Socket> socket, const 
   auto talk = std::make_shared<Talk>(parts_, std::move(socket));
   std::string token = parts_.token_of(upgrade);
   if (auto identity = parts_.accounts.remembered(token)) {
-    talk->introduce(std::move(*identity));
+    talk->introduce(std::move(*identity), std::move(token));
   } else {
-    parts_.workers.post([this, talk, token = std::move(token)] { talk->introduce(parts_.accounts.identify(token)); });
+    parts_.workers.post([this, talk, token = std::move(token)] {
+      auto read = parts_.accounts.identify(token);
+      talk->introduce(std::move(read), token);
+    });
   }
   return std::make_unique<TalkConversation>(std::move(talk));
 }

@@ -17,8 +17,6 @@ using sqlite::Row;
 using namespace std::string_view_literals;
 
 constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
-constexpr std::array scopes = {"read"sv, "play"sv, "admin"sv};
-constexpr std::array roles = {"player"sv, "moderator"sv, "admin"sv};
 
 /// From the columns of a user, then mail, mail_key, password, confirmed_at.
 Account read_account(Row& row) {
@@ -36,14 +34,8 @@ Account read_account(Row& row) {
 std::string_view word_of(Purpose purpose) {
   return purposes.at(static_cast<std::size_t>(purpose));
 }
-std::string_view word_of(Role role) {
-  return roles.at(static_cast<std::size_t>(role));
-}
 Role read_role(Row& row) {
-  return static_cast<Role>(row.word(roles));
-}
-std::string_view word_of(TokenScope scope) {
-  return scopes.at(static_cast<std::size_t>(scope));
+  return static_cast<Role>(row.word(role_words));
 }
 
 Result<User> read_user_of(Connection& db, Key user) {
@@ -82,7 +74,7 @@ Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token
     TokenHolder holder;
     holder.user = read_user(row);
     holder.role = read_role(row);
-    holder.scope = static_cast<TokenScope>(row.word(scopes));
+    holder.scope = static_cast<TokenScope>(row.word(scope_words));
     holder.expires_at = row.integer();
     holder.used_at = row.maybe_integer(0, sqlite::millis_max);
     return holder;
@@ -116,7 +108,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
     TokenRow token;
     token.id = row.text();
     token.name = row.text();
-    token.scope = static_cast<TokenScope>(row.word(scopes));
+    token.scope = static_cast<TokenScope>(row.word(scope_words));
     token.created_at = row.integer();
     token.expires_at = row.integer();
     token.used_at = row.maybe_integer(0, sqlite::millis_max);
@@ -224,9 +216,9 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
 
 Result<std::vector<Tie>> read_ties(Connection& db, Key user) {
   Query query(db,
-              "SELECT m.id, m.status FROM matches m LEFT JOIN seats s ON s.match = m.key AND s.user = ?1 "
-              "WHERE (m.status = 'open' AND (m.owner = ?1 OR s.user IS NOT NULL)) "
-              "OR (m.status = 'running' AND s.user IS NOT NULL AND s.resigned = 0) ORDER BY m.key",
+              "SELECT m.id, m.status FROM matches m WHERE m.key IN (SELECT key FROM matches WHERE owner = ?1 "
+              "AND status = 'open' UNION SELECT match FROM seats WHERE user = ?1 AND resigned = 0 AND ended_at IS NULL "
+              "UNION SELECT match FROM seats WHERE kept_for = ?1) AND m.status IN ('open', 'running') ORDER BY m.key",
               user);
   return all_rows<Tie>(query, "matches", [](Row& row) {
     Tie tie;

@@ -10,8 +10,6 @@ namespace reef::store {
 inline constexpr std::size_t hash_bytes = 32;
 
 std::string_view word_of(Purpose purpose);
-std::string_view word_of(TokenScope scope);
-std::string_view word_of(Role role);
 Role read_role(sqlite::Row& row);
 
 /// The user of this key; `corrupt` if there is none.

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -16,6 +18,10 @@ namespace reef::store {
 
 /// What somebody may do in the house beyond playing. Each includes those before it.
 enum class Role : std::uint8_t { player, moderator, admin };
+inline constexpr std::array<std::string_view, 3> role_words = {"player", "moderator", "admin"};
+constexpr std::string_view word_of(Role role) {
+  return role_words.at(static_cast<std::size_t>(role));
+}
 
 /// Who may not come in, and is told why.
 struct Suspension {
@@ -120,6 +126,7 @@ enum class Ending : std::uint8_t {
   busy,         ///< The user still plays.
   last_admin,   ///< Nobody would be left to run the house.
   suspended,    ///< The user may not come in.
+  gone,         ///< There is no such user any more.
 };
 struct Written {
   Ending ending = Ending::done;
@@ -148,6 +155,10 @@ struct PasswordReset {
 };
 
 enum class TokenScope : std::uint8_t { read, play, admin };
+inline constexpr std::array<std::string_view, 3> scope_words = {"read", "play", "admin"};
+constexpr std::string_view word_of(TokenScope scope) {
+  return scope_words.at(static_cast<std::size_t>(scope));
+}
 
 struct TokenRow {
   std::string id;
@@ -177,7 +188,7 @@ struct Dismissal {
   std::optional<Key> heir{};  ///< The same person: gets what others see of the user, and what the user keeps here.
 };
 
-/// A table at which a user sits or which they own.
+/// A table at which a user sits, which they own, or where a seat is kept for them.
 struct Tie {
   std::string match;
   Status status = Status::open;
@@ -202,7 +213,7 @@ class AccountStore {
   /// `user.key` is ignored. None if an account has a name of this key. `conflict` if the public id is taken.
   virtual void create_guest(User user, std::string name_key, NewSession session, Done<std::optional<User>> done) = 0;
   /// Makes an account, of a guest or of nobody, and sends its first mail. `name_taken`, `mail_taken` (only where
-  /// `confirmed_at` is set), `not_a_guest`.
+  /// `confirmed_at` is set), `not_a_guest`, `suspended`.
   virtual void create_account(NewAccount account, Done<Written> done) = 0;
   /// `name_taken`.
   virtual void change_profile(ProfileChange change, Done<Written> done) = 0;
@@ -217,13 +228,16 @@ class AccountStore {
   virtual void end_other_sessions(Key user, Bytes kept, Done<void> done) = 0;
   virtual void see_session(Bytes token_hash, Millis at, Done<void> done) = 0;
 
-  /// Sets a new password where `verified` is still the old one, and ends the sessions but `kept`. `changed`.
-  virtual void change_password(Key user, std::string verified, std::string password, Bytes kept, Done<Ending> done) = 0;
-  /// Sets a password for whoever has this name key, and ends their sessions. False if nobody has.
+  /// Sets a new password where `verified` is still the old one, ends all sessions and tokens, and starts a session.
+  /// `changed`.
+  virtual void change_password(Key user, std::string verified, std::string password, NewSession session,
+                               Done<Ending> done) = 0;
+  /// Sets a password for whoever has this name key, and ends their sessions and tokens. False if nobody has.
   virtual void set_password(std::string name_key, std::string password, Done<bool> done) = 0;
 
   /// Sends a link that proves or changes the account's address. `changed` if `verified` is set and not the password any
-  /// more, or if there is nothing to prove; `too_many` if enough was sent to the address within `window_ms`.
+  /// more, or if there is nothing to prove; `too_many` if the user has asked for enough of late. If the address has
+  /// been sent enough, whoever asked, nothing is sent and nothing tells.
   virtual void send_link(Key user, std::optional<std::string> verified, LinkMail mail, Millis at,
                          Done<Ending> done) = 0;
   /// Sends a link to whoever has this address; does nothing if nobody has, or enough was sent.
@@ -242,7 +256,8 @@ class AccountStore {
   virtual void use_token(Bytes token_hash, Millis at, Done<void> done) = 0;
 
   /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere,
-  /// `last_admin`. `dismissal`: where it is not the user who does it.
+  /// `last_admin`, `gone` (so is an heir), `suspended` (where there is an heir: either of the two). `dismissal`: where
+  /// it is not the user who does it.
   virtual void erase(Key user, Millis at, std::optional<Dismissal> dismissal, Done<Written> done) = 0;
   void erase(Key user, Millis at, Done<Written> done) { erase(user, at, std::nullopt, std::move(done)); }
 

@@ -57,6 +57,14 @@ Result<void> insert_session(Connection& db, Key user, const NewSession& session)
       .finish();
 }
 
+/// Ends what was begun with a password that is one no more: sessions, API tokens, and links that ask for another.
+Result<void> end_what_the_password_opened(Connection& db, Key user) {
+  Result<void> done = Query(db, "DELETE FROM sessions WHERE user = ?1", user).finish();
+  if (done) done = Query(db, "DELETE FROM api_tokens WHERE user = ?1", user).finish();
+  if (done) done = Query(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'reset'", user).finish();
+  return done;
+}
+
 /// A notice that is about the account: it has no match, and is always due at once.
 Result<void> raise(Connection& db, Key user, const Letter& letter, Millis at) {
   return Query(db,
@@ -73,7 +81,18 @@ Result<bool> sent_enough(Connection& db, Key user, const std::string& kind, Mill
   return *sent >= mails_max;
 }
 
-/// Whether an address has been sent enough links of late, whoever asked for them: nobody's box is to be filled.
+/// Whether the user has asked for enough links of late. Links for a forgotten password do not count: anybody may ask
+/// for them, and whether it is this user who gets them depends on who else has the address.
+Result<bool> asked_enough(Connection& db, Key user, Millis at) {
+  const auto asked =
+      number(db, "SELECT count(*) FROM mail_links WHERE user = ?1 AND purpose <> 'reset' AND created_at > ?2", user,
+             at - mail_window_ms);
+  if (!asked) return std::unexpected(asked.error());
+  return *asked >= mails_max;
+}
+
+/// Whether an address has been sent enough links of late, whoever asked for them: nobody's box is to be filled. How it
+/// stands with somebody else's address is nobody's business, so no answer may depend on this.
 Result<bool> linked_enough(Connection& db, const std::string& mail, Millis at) {
   Result<void> cleared = Query(db, "DELETE FROM mail_links WHERE expires_at <= ?1", at - mail_window_ms).finish();
   if (!cleared) return std::unexpected(cleared.error());
@@ -83,16 +102,19 @@ Result<bool> linked_enough(Connection& db, const std::string& mail, Millis at) {
   return *sent >= mails_max;
 }
 
-/// Writes the link and the letter. A link to an address that somebody else has confirmed is written all the same, so
-/// that nothing tells the two cases apart, but nobody gets it: the letter goes to the address's owner.
+/// Writes the link and the letter. A link to an address that somebody else has confirmed, or that has been sent enough,
+/// is written all the same, so that nothing tells the cases apart, but nobody gets it: the letter goes to the address's
+/// owner, or to nobody.
 Result<void> send(Connection& db, Key user, const LinkMail& mail, Millis at) {
   const NewLink& link = mail.link;
+  const auto full = linked_enough(db, link.mail, at);
+  if (!full) return std::unexpected(full.error());
   Result<void> done = Query(db,
                             "INSERT INTO mail_links (token_hash, user, purpose, mail, created_at, expires_at) "
                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                             link.token_hash, user, word_of(link.purpose), link.mail, at, link.expires_at)
                           .finish();
-  if (!done) return done;
+  if (!done || *full) return done;
   const auto owner = find_owner_of_mail(db, mail.mail_key);
   if (!owner) return std::unexpected(owner.error());
   if (!*owner || (*owner)->user.key == user) return raise(db, user, mail.letter(link.mail), at);
@@ -126,6 +148,26 @@ Result<std::optional<User>> user_for(Connection& db, const NewAccount& account) 
   return read_user_of(db, user.key);
 }
 
+/// Why the user is not deleted, for the good of the heir or, where there is none, of themselves; `done`: they may be.
+Result<Ending> why_not_erase(Connection& db, Key user, Key heir, Millis at) {
+  const auto gone = exists(db, "SELECT 1 FROM users WHERE key IN (?1, ?2) AND deleted_at IS NOT NULL", user, heir);
+  if (!gone) return std::unexpected(gone.error());
+  if (*gone) return Ending::gone;
+  // Nobody gets rid of a suspension by becoming another, nor does anything go to somebody who may not come in.
+  const auto suspended = exists(db,
+                                "SELECT 1 FROM suspensions WHERE user IN (?1, ?2) AND ?1 <> ?2 "
+                                "AND (until IS NULL OR until > ?3)",
+                                user, heir, at);
+  if (!suspended) return std::unexpected(suspended.error());
+  if (*suspended) return Ending::suspended;
+  const auto ties = read_ties(db, user);
+  if (!ties) return std::unexpected(ties.error());
+  if (!ties->empty()) return Ending::busy;
+  const auto last = is_last_admin(db, user, at);
+  if (!last) return std::unexpected(last.error());
+  return *last ? Ending::last_admin : Ending::done;
+}
+
 }  // namespace
 
 Result<std::optional<User>> insert_guest(Connection& db, const User& user, const std::string& name_key,
@@ -152,6 +194,10 @@ Result<Written> insert_account(Connection& db, const NewAccount& account) {
     if (!owner) return std::unexpected(owner.error());
     if (*owner) return Written{.ending = Ending::mail_taken, .user = {}};
   }
+  // A guest may have been suspended while the password was hashed.
+  const auto suspension = find_suspension(db, account.user.key, account.at);
+  if (!suspension) return std::unexpected(suspension.error());
+  if (*suspension) return Written{.ending = Ending::suspended, .user = {}};
   const auto user = user_for(db, account);
   if (!user) return std::unexpected(user.error());
   if (!*user) return Written{.ending = Ending::not_a_guest, .user = {}};
@@ -164,11 +210,7 @@ Result<Written> insert_account(Connection& db, const NewAccount& account) {
           .finish();
   if (done && !account.guest_session.empty()) done = delete_session(db, account.guest_session);
   if (done && account.session) done = insert_session(db, key, *account.session);
-  if (done && account.mail_link) {
-    const auto enough = linked_enough(db, account.mail, account.at);
-    if (!enough) return std::unexpected(enough.error());
-    if (!*enough) done = send(db, key, *account.mail_link, account.at);
-  }
+  if (done && account.mail_link) done = send(db, key, *account.mail_link, account.at);
   if (!done) return std::unexpected(done.error());
   return Written{.ending = Ending::done, .user = **user};
 }
@@ -238,14 +280,14 @@ Result<void> note_session(Connection& db, const Bytes& token_hash, Millis at) {
 }
 
 Result<Ending> update_password(Connection& db, Key user, const std::string& verified, const std::string& password,
-                               const Bytes& kept) {
+                               const NewSession& session) {
   Result<void> done =
       Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2 AND password = ?3", password, user, verified)
           .finish();
   if (!done) return std::unexpected(done.error());
   if (db.changes() == 0) return Ending::changed;
-  done = delete_other_sessions(db, user, kept);
-  if (done) done = Query(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'reset'", user).finish();
+  done = end_what_the_password_opened(db, user);
+  if (done) done = insert_session(db, user, session);
   if (!done) return std::unexpected(done.error());
   return Ending::done;
 }
@@ -256,9 +298,7 @@ Result<bool> overwrite_password(Connection& db, const std::string& name_key, con
   if (!*account) return false;
   const Key user = (*account)->user.key;
   Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", password, user).finish();
-  if (done) done = Query(db, "DELETE FROM sessions WHERE user = ?1", user).finish();
-  if (done) done = Query(db, "DELETE FROM api_tokens WHERE user = ?1", user).finish();
-  if (done) done = Query(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'reset'", user).finish();
+  if (done) done = end_what_the_password_opened(db, user);
   if (!done) return std::unexpected(done.error());
   return true;
 }
@@ -270,7 +310,9 @@ Result<Ending> insert_link(Connection& db, Key user, const std::optional<std::st
   const bool proves = mail.link.purpose == Purpose::confirm;
   if (!*account || (verified && (*account)->password != *verified)) return Ending::changed;
   if (proves && ((*account)->confirmed_at || (*account)->mail_key != mail.mail_key)) return Ending::changed;
-  const auto enough = linked_enough(db, mail.link.mail, at);
+  // A link for a new password is sent by who runs the house, and they may know.
+  const bool by_hand = mail.link.purpose == Purpose::reset;
+  const auto enough = by_hand ? linked_enough(db, mail.link.mail, at) : asked_enough(db, user, at);
   if (!enough) return std::unexpected(enough.error());
   if (*enough) return Ending::too_many;
   Result<void> done;
@@ -292,9 +334,10 @@ Result<void> insert_reset_link(Connection& db, const std::string& mail_key, cons
   // To the address as its owner wrote it, which may differ from what was asked for.
   LinkMail own = mail;
   own.link.mail = (*account)->mail;
-  const auto enough = linked_enough(db, own.link.mail, at);
-  if (!enough) return std::unexpected(enough.error());
-  return *enough ? Result<void>() : send(db, (*account)->user.key, own, at);
+  // Of these the address gets only so many, and they would wait for nobody.
+  const auto full = linked_enough(db, own.link.mail, at);
+  if (!full) return std::unexpected(full.error());
+  return *full ? Result<void>() : send(db, (*account)->user.key, own, at);
 }
 
 Result<std::optional<Followed>> follow_link(Connection& db, const Bytes& token_hash, Millis at,
@@ -346,9 +389,7 @@ Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& res
                  reset.at, user, (*link)->mail)
                .finish();
   }
-  if (done) done = Query(db, "DELETE FROM sessions WHERE user = ?1", user).finish();
-  if (done) done = Query(db, "DELETE FROM api_tokens WHERE user = ?1", user).finish();
-  if (done) done = Query(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'reset'", user).finish();
+  if (done) done = end_what_the_password_opened(db, user);
   if (done) done = insert_session(db, user, reset.session);
   if (!done) return std::unexpected(done.error());
   return read_user_of(db, user);
@@ -385,12 +426,10 @@ Result<void> note_token(Connection& db, const Bytes& token_hash, Millis at) {
 }
 
 Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optional<Dismissal>& dismissal) {
-  const auto ties = read_ties(db, user);
-  if (!ties) return std::unexpected(ties.error());
-  if (!ties->empty()) return Written{.ending = Ending::busy, .user = {}};
-  const auto last = is_last_admin(db, user, at);
-  if (!last) return std::unexpected(last.error());
-  if (*last) return Written{.ending = Ending::last_admin, .user = {}};
+  const Key heir = dismissal ? dismissal->heir.value_or(user) : user;
+  const auto refused = why_not_erase(db, user, heir, at);
+  if (!refused) return std::unexpected(refused.error());
+  if (*refused != Ending::done) return Written{.ending = *refused, .user = {}};
   static constexpr Sql statements[] = {
       "DELETE FROM sessions WHERE user = ?1",
       "DELETE FROM api_tokens WHERE user = ?1",
@@ -407,6 +446,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optio
       "DELETE FROM endpoints WHERE user = ?1",
       "DELETE FROM alert_settings WHERE user = ?1",
       "DELETE FROM seen WHERE user = ?1",
+      "DELETE FROM chat_read WHERE user = ?1",
       "DELETE FROM drafts WHERE user = ?1",
       "DELETE FROM notes WHERE user = ?1",
       "DELETE FROM ratings WHERE user = ?1",
@@ -417,7 +457,7 @@ Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optio
       "DELETE FROM matches WHERE key IN (SELECT match FROM imports WHERE importer = ?1)",
   };
   Result<void> done;
-  if (dismissal && dismissal->heir) done = hand_over(db, user, *dismissal->heir);
+  if (heir != user) done = hand_over(db, user, heir);
   for (const Sql& statement : statements) {
     if (done) done = Query(db, statement, user).finish();
   }

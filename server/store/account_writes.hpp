@@ -20,7 +20,7 @@ Result<Hash> delete_session_of(sqlite::Connection& db, Key user, const std::stri
 Result<void> delete_other_sessions(sqlite::Connection& db, Key user, const Bytes& kept);
 Result<void> note_session(sqlite::Connection& db, const Bytes& token_hash, Millis at);
 Result<Ending> update_password(sqlite::Connection& db, Key user, const std::string& verified,
-                               const std::string& password, const Bytes& kept);
+                               const std::string& password, const NewSession& session);
 Result<bool> overwrite_password(sqlite::Connection& db, const std::string& name_key, const std::string& password);
 Result<Ending> insert_link(sqlite::Connection& db, Key user, const std::optional<std::string>& verified,
                            const LinkMail& mail, Millis at);

@@ -1,6 +1,5 @@
 #include "server/store/admin_reads.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "server/store/account_reads.hpp"
@@ -12,8 +11,11 @@ namespace reef::store {
 namespace {
 
 using sqlite::Connection;
+using sqlite::joined;
 using sqlite::Query;
 using sqlite::Row;
+using sqlite::Sql;
+using sqlite::when;
 
 /// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
 /// a silence.
@@ -33,15 +35,6 @@ Person read_person(Row& row) {
   why = row.text();
   if (muted_since && muted_until) person.silence = Silence{*muted_since, *muted_until, std::move(why)};
   return person;
-}
-
-/// The keys that a match of this public id may have, from the first to the last; all for an empty one.
-Result<std::pair<Key, Key>> keys_of_match(Connection& db, const std::string& id) {
-  if (id.empty()) return std::pair<Key, Key>(0, std::numeric_limits<Key>::max());
-  Query query(db, "SELECT key FROM matches WHERE id = ?1", id);
-  const auto key = sqlite::one_row<Key>(query, "matches", [](Row& row) { return row.integer(); });
-  if (!key) return std::unexpected(key.error());
-  return *key ? std::pair<Key, Key>(**key, **key) : std::pair<Key, Key>(0, -1);
 }
 
 }  // namespace
@@ -117,20 +110,29 @@ Result<Standings> read_standings(Connection& db, Key user) {
   return standings->value_or(Standings());
 }
 
+Sql statement_of(const MatchPage& page) {
+  // Most are over: of the others there is an index each.
+  static constexpr Sql all =
+      "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+      "FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 ";
+  return joined(
+      {all, when(!page.id.empty(), "AND m.id = ?2 "), when(!page.game.empty(), "AND m.game = ?3 "),
+       when(page.status == Status::open, "AND m.key IN (SELECT t.key FROM matches t WHERE t.status = 'open') "),
+       when(page.status == Status::running, "AND m.key IN (SELECT t.key FROM matches t WHERE t.status = 'running') "),
+       when(page.status == Status::finished, "AND m.status = 'finished' "),
+       when(page.status == Status::closed, "AND m.status = 'closed' "),
+       when(!page.user.empty(),
+            "AND m.key IN (SELECT s.match FROM seats s JOIN users w ON w.key = s.user WHERE w.id = ?4) "),
+       when(page.overdue,
+            "AND m.status = 'running' AND m.key IN (SELECT t.key FROM matches t WHERE t.deadline <= ?5 "
+            "UNION SELECT a.match FROM absences a) "),
+       "ORDER BY m.key DESC LIMIT ?6"});
+}
+
 Result<OwnedMatches> find_matches(Connection& db, const MatchPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "matches"});
-  const auto only = keys_of_match(db, page.id);
-  if (!only) return std::unexpected(only.error());
-  const std::string_view status = page.status ? word_of(*page.status) : std::string_view();
-  Query query(db,
-              "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
-              "FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 AND m.key BETWEEN ?2 AND ?9 "
-              "AND (?3 = '' OR m.game = ?3) AND (?4 = '' OR m.status = ?4) AND (?5 = '' OR m.key IN "
-              "(SELECT s.match FROM seats s JOIN users w ON w.key = s.user WHERE w.id = ?5)) "
-              "AND (?6 = 0 OR (m.status = 'running' AND (m.deadline <= ?7 "
-              "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key)))) ORDER BY m.key DESC LIMIT ?8",
-              *before, only->first, page.game, status, page.user, page.overdue, page.now, page.limit + 1, only->second);
+  Query query(db, statement_of(page), *before, page.id, page.game, page.user, page.now, page.limit + 1);
   using Owned = std::pair<Key, User>;
   auto found = sqlite::all_rows<Owned>(query, "matches", [](Row& row) {
     const Key key = row.integer();

@@ -13,4 +13,7 @@ Result<std::optional<Person>> find_person(sqlite::Connection& db, const std::str
 Result<Standings> read_standings(sqlite::Connection& db, Key user);
 Result<OwnedMatches> find_matches(sqlite::Connection& db, const MatchPage& page);
 
+/// The statement that finds the page: with the filters that are set, and no others.
+sqlite::Sql statement_of(const MatchPage& page);
+
 }  // namespace reef::store

@@ -16,6 +16,7 @@ enum class Ruling : std::uint8_t {
   guest,       ///< The user has no account.
   last_admin,  ///< Nobody would be left to run the house.
   outranked,   ///< The user is not below who wants to do this.
+  own_case,    ///< It is about who wants to do this.
   decided,     ///< Somebody has decided about this report.
   mail_taken,  ///< Somebody else has confirmed this address.
   too_many,    ///< Enough mails were sent of late.
@@ -85,7 +86,7 @@ struct Estate {
   };
   std::vector<Place> running;         ///< Where the user plays.
   std::vector<std::string> finished;  ///< Public ids.
-  std::string shared;                 ///< One in which the other sits as well; empty: there is none.
+  std::string shared;                 ///< One in which both sit, or sat; empty: there is none.
   bool last_admin = false;            ///< Nobody would be left to run the house without the user.
 };
 
@@ -100,9 +101,9 @@ class AdminStore {
   virtual void suspend(Key user, Suspension suspension, AuditEntry entry, Done<Ruling> done) = 0;
   /// `unknown` if there is none.
   virtual void lift_suspension(Key user, AuditEntry entry, Done<Ruling> done) = 0;
-  /// By somebody of this role: whoever is no administrator mutes players alone (`outranked`). `unknown`.
+  /// By somebody of this role: whoever is no administrator decides about players alone (`outranked`). `unknown`.
   virtual void silence(Key user, Silence silence, Role by, AuditEntry entry, Done<Ruling> done) = 0;
-  virtual void lift_silence(Key user, AuditEntry entry, Done<Ruling> done) = 0;
+  virtual void lift_silence(Key user, Role by, AuditEntry entry, Done<Ruling> done) = 0;
   /// Counts the account's address as proven. `guest`, `mail_taken`.
   virtual void confirm_mail(Key user, AuditEntry entry, Done<Ruling> done) = 0;
   /// Sends a link to set a new password. `guest`, `too_many`.

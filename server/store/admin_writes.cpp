@@ -27,6 +27,14 @@ Result<std::optional<Role>> role_of(Connection& db, Key user) {
   return sqlite::one_row<Role>(query, "users", read_role);
 }
 
+/// Whether somebody of the role `by` may say when this user talks: whoever is no administrator, of players alone.
+Result<Ruling> may_silence(Connection& db, Key user, Role by) {
+  const auto role = role_of(db, user);
+  if (!role) return std::unexpected(role.error());
+  if (!*role) return Ruling::unknown;
+  return by == Role::admin || **role == Role::player ? Ruling::done : Ruling::outranked;
+}
+
 }  // namespace
 
 Result<Ruling> update_role(Connection& db, Key user, Role role, AuditEntry entry) {
@@ -69,10 +77,8 @@ Result<Ruling> delete_suspension(Connection& db, Key user, const AuditEntry& ent
 }
 
 Result<Ruling> insert_silence(Connection& db, Key user, const Silence& silence, Role by, const AuditEntry& entry) {
-  const auto role = role_of(db, user);
-  if (!role) return std::unexpected(role.error());
-  if (!*role) return Ruling::unknown;
-  if (by != Role::admin && **role != Role::player) return Ruling::outranked;
+  const Result<Ruling> may = may_silence(db, user, by);
+  if (!may || *may != Ruling::done) return may;
   return noted(db,
                Query(db,
                      "INSERT INTO silences (user, since, until, reason) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user) "
@@ -82,7 +88,9 @@ Result<Ruling> insert_silence(Connection& db, Key user, const Silence& silence, 
                entry);
 }
 
-Result<Ruling> delete_silence(Connection& db, Key user, const AuditEntry& entry) {
+Result<Ruling> delete_silence(Connection& db, Key user, Role by, const AuditEntry& entry) {
+  const Result<Ruling> may = may_silence(db, user, by);
+  if (!may || *may != Ruling::done) return may;
   Result<void> done = Query(db, "DELETE FROM silences WHERE user = ?1", user).finish();
   if (done && db.changes() == 0) return Ruling::unknown;
   return noted(db, std::move(done), entry);

@@ -13,7 +13,7 @@ Result<Ruling> insert_suspension(sqlite::Connection& db, Key user, const Suspens
 Result<Ruling> delete_suspension(sqlite::Connection& db, Key user, const AuditEntry& entry);
 Result<Ruling> insert_silence(sqlite::Connection& db, Key user, const Silence& silence, Role by,
                               const AuditEntry& entry);
-Result<Ruling> delete_silence(sqlite::Connection& db, Key user, const AuditEntry& entry);
+Result<Ruling> delete_silence(sqlite::Connection& db, Key user, Role by, const AuditEntry& entry);
 Result<Ruling> confirm_mail_of(sqlite::Connection& db, Key user, const AuditEntry& entry);
 Result<Ruling> insert_reset_by_hand(sqlite::Connection& db, Key user, const LinkMail& mail, const AuditEntry& entry);
 Result<Ruling> delete_sessions_of(sqlite::Connection& db, Key user, const AuditEntry& entry);

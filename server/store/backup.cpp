@@ -87,12 +87,14 @@ Result<void> backup_file(const std::string& from, const std::string& to) {
   if (!done) return done;
   done = copy_and_check(from, partial);
   if (done) done = sync_path(partial);
-  if (done && ::renameat2(AT_FDCWD, partial.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0) {
-    done = std::unexpected(system_error(to));
-  }
-  if (!done) {
-    ::unlink(partial.c_str());
-    return done;
+  if (done) done = rename_file(partial, to);
+  if (!done) ::unlink(partial.c_str());
+  return done;
+}
+
+Result<void> rename_file(const std::string& from, const std::string& to) {
+  if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0) {
+    return std::unexpected(system_error(to));
   }
   const std::string folder = std::filesystem::path(to).parent_path().string();
   return sync_path(folder.empty() ? "." : folder);

@@ -10,4 +10,8 @@ namespace reef::store {
 /// `to` appears whole and on disk, or not at all. `conflict` if it exists; `corrupt` if the copy does not pass.
 Result<void> backup_file(const std::string& from, const std::string& to);
 
+/// Gives a file another name in its folder, which it has for good when this answers. `conflict` if there is such a
+/// file.
+Result<void> rename_file(const std::string& from, const std::string& to);
+
 }  // namespace reef::store

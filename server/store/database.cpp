@@ -12,6 +12,7 @@
 
 #include "server/store/backup.hpp"
 #include "server/store/migrations.hpp"
+#include "server/store/ownership.hpp"
 #include "server/store/reads.hpp"
 
 namespace reef::store {
@@ -27,6 +28,7 @@ Result<void> make_private(const std::string& path) {
     return std::unexpected(Error{Fault::unavailable, fmt::format("{}: {}", path, std::strerror(errno))});
   }
   ::close(descriptor);
+  give_to_folders_owner(path);
   const std::string folder = std::filesystem::path(path).parent_path().string();
   const int directory = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (directory >= 0) {

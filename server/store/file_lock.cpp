@@ -9,6 +9,8 @@
 #include <cstring>
 #include <utility>
 
+#include "server/store/ownership.hpp"
+
 namespace reef::store {
 
 Result<FileLock> FileLock::take(const std::string& database) {
@@ -18,6 +20,7 @@ Result<FileLock> FileLock::take(const std::string& database) {
     return std::unexpected(Error{Fault::unavailable, fmt::format("{}: {}", path, std::strerror(errno))});
   }
   FileLock lock(descriptor);
+  give_to_folders_owner(path);
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
   if (errno == EWOULDBLOCK) {
     return std::unexpected(Error{Fault::unavailable, fmt::format("{} is in use by another server", database)});

@@ -12,13 +12,17 @@ struct Part {
   Sql sql;  ///< ?1: the user.
 };
 
-/// No hash, no secret of anybody else's, and of a match only what the user did and was.
+/// No hash, no secret of anybody else's, and of a match only what the user did and was. Mails with links are left out,
+/// and so are links for a forgotten password: that they went to the user, and not to somebody else who has the address,
+/// is nothing to be told.
 constexpr Part parts[] = {
     {"user", "SELECT id, name, guest, role, created_at, locale, rest AS rest_json FROM users WHERE key = ?1"},
     {"account", "SELECT mail, confirmed_at, created_at FROM accounts WHERE user = ?1"},
     {"sessions", "SELECT id, device, created_at, seen_at, expires_at FROM sessions WHERE user = ?1 ORDER BY key"},
     {"tokens", "SELECT id, name, scope, created_at, expires_at, used_at FROM api_tokens WHERE user = ?1 ORDER BY key"},
-    {"links", "SELECT purpose, mail, created_at, expires_at FROM mail_links WHERE user = ?1 ORDER BY key"},
+    {"links",
+     "SELECT purpose, mail, created_at, expires_at FROM mail_links WHERE user = ?1 AND purpose <> 'reset' ORDER BY "
+     "key"},
     {"matches",
      "SELECT m.id, m.game, m.options AS options_json, m.visibility, m.status, m.created_at, s.seat, s.kind, s.nonce, "
      "s.resigned, s.ended_at, m.outcome AS outcome_json FROM seats s JOIN matches m ON m.key = s.match "
@@ -26,9 +30,12 @@ constexpr Part parts[] = {
     {"turns",
      "SELECT m.id AS match, t.ply, t.kind, t.steps AS steps_json, t.at FROM seats s JOIN matches m ON m.key = s.match "
      "JOIN turns t ON t.match = m.key AND t.seat = s.seat WHERE s.user = ?1 "
-     // Once a seat is given up the computer plays on in it.
+     // Once a seat is given up the computer plays on in it. Who gave it up by a vote or by the house has no entry of
+     // their own, but their conduct has the time of the entry that did it.
      "AND NOT EXISTS (SELECT 1 FROM turns r WHERE r.match = m.key AND r.seat = s.seat AND r.kind = 'resign' "
-     "AND r.ply < t.ply) ORDER BY t.key"},
+     "AND r.ply < t.ply) AND NOT (s.resigned = 1 AND t.ply > coalesce((SELECT min(r.ply) FROM turns r "
+     "WHERE r.match = m.key AND r.at >= (SELECT max(c.at) FROM conduct c WHERE c.match = m.key AND c.user = ?1 "
+     "AND c.kind IN ('timed_out', 'resigned'))), t.ply)) ORDER BY t.key"},
     {"seen",
      "SELECT m.id AS match, s.ply FROM seen s JOIN matches m ON m.key = s.match WHERE s.user = ?1 ORDER BY s.key"},
     {"drafts",
@@ -50,10 +57,12 @@ constexpr Part parts[] = {
     {"endpoints", "SELECT id, channel, address, label, created_at FROM endpoints WHERE user = ?1 ORDER BY key"},
     {"notices",
      "SELECT m.id AS match, n.kind, n.created_at, n.due_at, n.dispatched_at FROM notices n "
-     "LEFT JOIN matches m ON m.key = n.match WHERE n.user = ?1 ORDER BY n.key"},
+     "LEFT JOIN matches m ON m.key = n.match WHERE n.user = ?1 "
+     "AND n.kind NOT IN ('mail_confirm', 'mail_change', 'mail_reset') ORDER BY n.key"},
     {"deliveries",
      "SELECT d.id, n.kind, d.channel, d.state, d.attempts, d.ended_at, d.error FROM deliveries d "
-     "JOIN notices n ON n.key = d.notice WHERE d.user = ?1 ORDER BY d.key"},
+     "JOIN notices n ON n.key = d.notice WHERE d.user = ?1 "
+     "AND n.kind NOT IN ('mail_confirm', 'mail_change', 'mail_reset') ORDER BY d.key"},
     {"chat",
      "SELECT m.id AS match, c.number, c.text, c.at FROM chat c LEFT JOIN matches m ON m.key = c.match "
      "WHERE c.user = ?1 ORDER BY c.key"},

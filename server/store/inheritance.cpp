@@ -12,22 +12,42 @@ using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 
+namespace {
+
+/// A match in which both sit, or sat, or for which both were rated; empty if there is none. Whose seat went to another
+/// is told by how they kept faith alone.
+Result<std::string> find_shared(Connection& db, Key user, Key heir) {
+  Query query(db,
+              "SELECT m.id FROM matches m WHERE m.status IN ('running', 'finished') AND m.key IN "
+              "(SELECT match FROM seats WHERE user = ?1 UNION SELECT match FROM conduct WHERE user = ?1 "
+              "UNION SELECT match FROM rating_changes WHERE user = ?1) AND m.key IN "
+              "(SELECT match FROM seats WHERE user = ?2 UNION SELECT match FROM conduct WHERE user = ?2 "
+              "UNION SELECT match FROM rating_changes WHERE user = ?2) ORDER BY m.key LIMIT 1",
+              user, heir);
+  const auto shared = sqlite::one_row<std::string>(query, "matches", [](Row& row) { return row.text(); });
+  if (!shared) return std::unexpected(shared.error());
+  return shared->value_or(std::string());
+}
+
+}  // namespace
+
 Result<Estate> read_estate(Connection& db, Key user, Key heir, Millis now) {
   const Result<bool> last = is_last_admin(db, user, now);
   if (!last) return std::unexpected(last.error());
+  Result<std::string> shared = find_shared(db, user, heir);
+  if (!shared) return std::unexpected(shared.error());
   Estate estate;
   estate.last_admin = *last;
+  estate.shared = std::move(*shared);
   Query seats(db,
-              "SELECT m.id, s.seat, m.status = 'running', EXISTS (SELECT 1 FROM seats o WHERE o.match = s.match AND "
-              "o.user = ?2) FROM seats s JOIN matches m ON m.key = s.match WHERE s.user = ?1 AND m.status IN "
-              "('running', 'finished') AND (m.status = 'finished' OR s.resigned = 0) ORDER BY s.match, s.seat",
-              user, heir);
+              "SELECT m.id, s.seat, m.status = 'running' FROM seats s JOIN matches m ON m.key = s.match "
+              "WHERE s.user = ?1 AND m.status IN ('running', 'finished') AND (m.status = 'finished' OR s.resigned = 0) "
+              "ORDER BY s.match, s.seat",
+              user);
   const Result<void> read = sqlite::each_row(seats, "seats", [&](Row& row) {
     std::string match = row.text();
     const auto seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
-    const bool runs = row.boolean();
-    if (row.boolean()) estate.shared = match;
-    if (runs) {
+    if (row.boolean()) {
       estate.running.push_back({std::move(match), seat});
     } else {
       estate.finished.push_back(std::move(match));
@@ -39,19 +59,34 @@ Result<Estate> read_estate(Connection& db, Key user, Key heir, Millis now) {
 
 Result<void> hand_over(Connection& db, Key user, Key heir) {
   static constexpr Sql statements[] = {
-      "UPDATE seats SET user = ?2 WHERE user = ?1 AND match IN (SELECT key FROM matches WHERE status = 'finished')",
-      "UPDATE matches SET owner = ?2 WHERE owner = ?1",
+      ("UPDATE seats SET user = ?2 WHERE user = ?1 AND EXISTS "
+       "(SELECT 1 FROM matches m WHERE m.key = seats.match AND m.status = 'finished')"),
+      "UPDATE matches SET owner = ?2 WHERE owner = ?1 AND status <> 'open'",
       "UPDATE rating_changes SET user = ?2 WHERE user = ?1",
-      "UPDATE conduct SET user = ?2 WHERE user = ?1",
-      "UPDATE chat SET user = ?2 WHERE user = ?1",
+      ("UPDATE ratings SET user = ?2 WHERE user = ?1 AND NOT EXISTS "
+       "(SELECT 1 FROM ratings o WHERE o.user = ?2 AND o.game = ratings.game)"),
+      // Where a seat that was given up stays the user's while the match runs, they are rated for it, and nobody twice.
+      ("UPDATE conduct SET user = ?2 WHERE user = ?1 AND NOT EXISTS "
+       "(SELECT 1 FROM seats s WHERE s.match = conduct.match AND s.user = ?1)"),
+      // Two clients may have named their commands alike; no command has a space in it.
+      "UPDATE chat SET user = ?2, cmd = 'merged ' || key WHERE user = ?1",
       "UPDATE OR IGNORE reports SET reporter = ?2 WHERE reporter = ?1",
       "UPDATE reports SET reported = ?2 WHERE reported = ?1",
       "UPDATE OR IGNORE friends SET user = ?2 WHERE user = ?1 AND friend <> ?2",
       "UPDATE OR IGNORE friends SET friend = ?2 WHERE friend = ?1 AND user <> ?2",
       "UPDATE OR IGNORE blocks SET user = ?2 WHERE user = ?1 AND blocked <> ?2",
       "UPDATE OR IGNORE blocks SET blocked = ?2 WHERE blocked = ?1 AND user <> ?2",
+      // A friend of the one may be blocked by the other.
+      ("DELETE FROM friends WHERE (user = ?2 AND friend IN "
+       "(SELECT blocked FROM blocks WHERE user = ?2 UNION SELECT user FROM blocks WHERE blocked = ?2)) "
+       "OR (friend = ?2 AND user IN "
+       "(SELECT blocked FROM blocks WHERE user = ?2 UNION SELECT user FROM blocks WHERE blocked = ?2))"),
       "UPDATE OR IGNORE mutes SET user = ?2 WHERE user = ?1 AND muted <> ?2",
       "UPDATE OR IGNORE mutes SET muted = ?2 WHERE muted = ?1 AND user <> ?2",
+      ("INSERT INTO silences (user, since, until, reason) "
+       "SELECT ?2, since, until, reason FROM silences WHERE user = ?1 "
+       "ON CONFLICT (user) DO UPDATE SET since = excluded.since, until = excluded.until, reason = excluded.reason "
+       "WHERE excluded.until > silences.until"),
       "UPDATE OR IGNORE notes SET user = ?2 WHERE user = ?1",
       "UPDATE OR IGNORE seen SET user = ?2 WHERE user = ?1",
       "UPDATE OR IGNORE chat_read SET user = ?2 WHERE user = ?1",

@@ -12,7 +12,7 @@ namespace reef::store {
 
 Result<Estate> read_estate(sqlite::Connection& db, Key user, Key heir, Millis now);
 /// All that others see of `user` is the heir's from now on, and what `user` keeps, where the heir keeps nothing of the
-/// kind. Ratings are left alone (what each match did to them is told with the match), as is where `user` still sits in
+/// kind: so do ratings, game by game. The longer mute of the two holds. Left alone is where `user` still has a seat in
 /// a match that runs.
 Result<void> hand_over(sqlite::Connection& db, Key user, Key heir);
 

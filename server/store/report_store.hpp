@@ -91,7 +91,7 @@ class ReportStore {
   enum class Made : std::uint8_t { done, unknown_line, own_line };
   /// Keeps the line and those around it as they are. Written as in `Store`.
   virtual void report(NewReport report, Done<Made> done) = 0;
-  /// `unknown`, `decided`, and as `AdminStore::silence` and `suspend`.
+  /// `unknown`, `decided`, `own_case` (unless an administrator decides), and as `AdminStore::silence` and `suspend`.
   virtual void judge(Judgement judgement, Done<Judged> done) = 0;
 
   /// `bad_cursor` if `page.after` was not given out.

@@ -5,6 +5,9 @@
 
 #include <cassert>
 #include <limits>
+#include <mutex>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "server/store/slow_queries.hpp"
@@ -21,6 +24,15 @@ int statement_ended(unsigned /*event*/, void* /*context*/, void* statement, void
 }
 
 }  // namespace
+
+Sql joined(std::initializer_list<Sql> parts) {
+  static std::mutex mutex;
+  static std::set<std::string> kept;  // Its strings never move.
+  std::string whole;
+  for (const Sql part : parts) whole += part.text();
+  const std::lock_guard lock(mutex);
+  return Sql(Sql::Kept{kept.insert(std::move(whole)).first->c_str()});
+}
 
 Fault fault_of(int code) {
   switch (code & 0xff) {

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -29,8 +30,22 @@ class Sql {
   [[nodiscard]] constexpr const char* text() const { return text_; }
 
  private:
+  struct Kept {
+    const char* text;  ///< Stays where it is.
+  };
+  explicit Sql(Kept kept) : text_(kept.text) {}
+  friend Sql joined(std::initializer_list<Sql> parts);
+
   const char* text_;
 };
+
+/// One statement of several literals, kept for good as if it were one. For lists that are filtered in a few ways: a
+/// statement that had all filters in it, those that are not wanted too, could use the index of none.
+Sql joined(std::initializer_list<Sql> parts);
+/// A part of a statement that is not always wanted.
+inline Sql when(bool wanted, Sql part) {
+  return wanted ? part : Sql("");
+}
 
 enum class Mode : std::uint8_t { create, read };
 

@@ -56,12 +56,11 @@ void SqliteAccounts::see_session(Bytes token_hash, Millis at, Done<void> done) {
                          std::move(done));
 }
 
-void SqliteAccounts::change_password(Key user, std::string verified, std::string password, Bytes kept,
+void SqliteAccounts::change_password(Key user, std::string verified, std::string password, NewSession session,
                                      Done<Ending> done) {
   database_->write<Ending>(
-      [user, verified = std::move(verified), password = std::move(password), kept = std::move(kept)](Connection& db) {
-        return update_password(db, user, verified, password, kept);
-      },
+      [user, verified = std::move(verified), password = std::move(password),
+       session = std::move(session)](Connection& db) { return update_password(db, user, verified, password, session); },
       std::move(done));
 }
 

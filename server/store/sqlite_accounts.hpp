@@ -22,7 +22,8 @@ class SqliteAccounts final : public AccountStore {
   void end_session_of(Key user, std::string id, Done<std::optional<Bytes>> done) override;
   void end_other_sessions(Key user, Bytes kept, Done<void> done) override;
   void see_session(Bytes token_hash, Millis at, Done<void> done) override;
-  void change_password(Key user, std::string verified, std::string password, Bytes kept, Done<Ending> done) override;
+  void change_password(Key user, std::string verified, std::string password, NewSession session,
+                       Done<Ending> done) override;
   void set_password(std::string name_key, std::string password, Done<bool> done) override;
   void send_link(Key user, std::optional<std::string> verified, LinkMail mail, Millis at, Done<Ending> done) override;
   void send_reset(std::string mail_key, LinkMail mail, Millis at, Done<void> done) override;

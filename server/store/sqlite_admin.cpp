@@ -44,9 +44,10 @@ void SqliteAdmin::silence(Key user, Silence silence, Role by, AuditEntry entry, 
                            std::move(done));
 }
 
-void SqliteAdmin::lift_silence(Key user, AuditEntry entry, Done<Ruling> done) {
-  database_->write<Ruling>([user, entry = std::move(entry)](Connection& db) { return delete_silence(db, user, entry); },
-                           std::move(done));
+void SqliteAdmin::lift_silence(Key user, Role by, AuditEntry entry, Done<Ruling> done) {
+  database_->write<Ruling>(
+      [user, by, entry = std::move(entry)](Connection& db) { return delete_silence(db, user, by, entry); },
+      std::move(done));
 }
 
 void SqliteAdmin::confirm_mail(Key user, AuditEntry entry, Done<Ruling> done) {

@@ -16,7 +16,7 @@ class SqliteAdmin final : public AdminStore {
   void suspend(Key user, Suspension suspension, AuditEntry entry, Done<Ruling> done) override;
   void lift_suspension(Key user, AuditEntry entry, Done<Ruling> done) override;
   void silence(Key user, Silence silence, Role by, AuditEntry entry, Done<Ruling> done) override;
-  void lift_silence(Key user, AuditEntry entry, Done<Ruling> done) override;
+  void lift_silence(Key user, Role by, AuditEntry entry, Done<Ruling> done) override;
   void confirm_mail(Key user, AuditEntry entry, Done<Ruling> done) override;
   void send_reset(Key user, LinkMail mail, AuditEntry entry, Done<Ruling> done) override;
   void end_session(Key user, std::string id, AuditEntry entry, Done<std::optional<Bytes>> done) override;

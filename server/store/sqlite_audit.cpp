@@ -6,8 +6,21 @@
 namespace reef::store {
 
 using sqlite::Connection;
+using sqlite::joined;
 using sqlite::Query;
 using sqlite::Row;
+using sqlite::Sql;
+using sqlite::when;
+
+Sql statement_of(const AuditPage& page) {
+  static constexpr Sql all =
+      "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, a.actor IS NOT NULL, "
+      "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+      "FROM audit a LEFT JOIN users u ON u.key = a.actor WHERE a.key < ?1 ";
+  return joined({all, when(!page.actor.empty(), "AND a.actor = (SELECT w.key FROM users w WHERE w.id = ?2) "),
+                 when(!page.action.empty(), "AND a.action = ?3 "), when(!page.subject.empty(), "AND a.subject = ?4 "),
+                 "ORDER BY a.key DESC LIMIT ?5"});
+}
 
 namespace {
 
@@ -30,13 +43,7 @@ AuditRow read_entry(Row& row) {
 Result<AuditRows> read_entries(Connection& db, const AuditPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "audit"});
-  Query query(db,
-              "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, a.actor IS NOT NULL, "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
-              "FROM audit a LEFT JOIN users u ON u.key = a.actor WHERE a.key < ?1 "
-              "AND (?2 = '' OR a.actor = (SELECT w.key FROM users w WHERE w.id = ?2)) "
-              "AND (?3 = '' OR a.action = ?3) AND (?4 = '' OR a.subject = ?4) ORDER BY a.key DESC LIMIT ?5",
-              *before, page.actor, page.action, page.subject, page.limit + 1);
+  Query query(db, statement_of(page), *before, page.actor, page.action, page.subject, page.limit + 1);
   auto items = sqlite::all_rows<AuditRow>(query, "audit", read_entry);
   if (!items) return std::unexpected(items.error());
   AuditRows rows{.items = std::move(*items), .next = {}};

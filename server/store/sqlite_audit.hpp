@@ -23,4 +23,7 @@ class SqliteAudit final : public AuditStore {
   std::shared_ptr<Database> database_;
 };
 
+/// The statement that finds the page: with the filters that are set, and no others.
+sqlite::Sql statement_of(const AuditPage& page);
+
 }  // namespace reef::store

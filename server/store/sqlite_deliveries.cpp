@@ -12,8 +12,28 @@
 namespace reef::store {
 
 using sqlite::Connection;
+using sqlite::joined;
 using sqlite::Query;
 using sqlite::Row;
+using sqlite::Sql;
+using sqlite::when;
+
+Sql statement_of(const DeliveryPage& page) {
+  // There are few of these among the many, and an index of each.
+  const bool is_waiting = page.state == "waiting";
+  const bool is_failed = page.state == "failed";
+  static constexpr Sql all =
+      "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+      "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+      "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+      "LEFT JOIN matches m ON m.key = n.match WHERE d.key < ?1 ";
+  return joined({all, when(is_waiting, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'waiting') "),
+                 when(is_failed, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'failed') "),
+                 when(!page.state.empty() && !is_waiting && !is_failed, "AND d.state = ?2 "),
+                 when(page.channel.has_value(), "AND d.channel = ?3 "),
+                 when(!page.user.empty(), "AND d.user = (SELECT w.key FROM users w WHERE w.id = ?4) "),
+                 "ORDER BY d.key DESC LIMIT ?5"});
+}
 
 namespace {
 
@@ -39,14 +59,7 @@ Result<SentAlerts> find_page(Connection& db, const DeliveryPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "deliveries"});
   const std::string_view channel = page.channel ? word_of(*page.channel) : std::string_view();
-  Query query(db,
-              "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
-              "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
-              "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
-              "LEFT JOIN matches m ON m.key = n.match WHERE d.key < ?1 AND (?2 = '' OR d.state = ?2) "
-              "AND (?3 = '' OR d.channel = ?3) AND (?4 = '' OR d.user = (SELECT w.key FROM users w WHERE w.id = ?4)) "
-              "ORDER BY d.key DESC LIMIT ?5",
-              *before, page.state, channel, page.user, page.limit + 1);
+  Query query(db, statement_of(page), *before, page.state, channel, page.user, page.limit + 1);
   auto items = sqlite::all_rows<SentAlert>(query, "deliveries", read_sent);
   if (!items) return std::unexpected(items.error());
   SentAlerts sent{.items = std::move(*items), .next = {}};

@@ -21,4 +21,7 @@ class SqliteDeliveries final : public DeliveryStore {
   std::shared_ptr<Database> database_;
 };
 
+/// The statement that finds the page: with the filters that are set, and no others.
+sqlite::Sql statement_of(const DeliveryPage& page);
+
 }  // namespace reef::store

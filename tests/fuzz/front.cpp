@@ -5,41 +5,10 @@
 #include <filesystem>
 #include <future>
 
+#include "server/app/api_parts.hpp"
+
 namespace reef::fuzz {
 namespace {
-
-http::ApiParts parts_of(app::Services& services, admin::Backups& backups) {
-  return {.accounts = services.accounts,
-          .people = services.people,
-          .lobby = services.lobby,
-          .matches = services.matches,
-          .turns = services.turns,
-          .history = services.history,
-          .imports = services.imports,
-          .alerts = services.alerts,
-          .presence = services.presence,
-          .clock = services.clock,
-          .store = *services.store,
-          .workers = services.workers,
-          .chat = services.chat,
-          .chats = services.chats,
-          .visits = services.visits,
-          .visit_store = services.visit_store,
-          .lobby_chat = services.lobby_chat,
-          .notes = services.private_notes,
-          .reports = services.reports,
-          .audit = services.audit,
-          .admin_users = services.admin_users,
-          .admin_reports = services.admin_reports,
-          .announcements = services.announcements,
-          .admin_matches = services.admin_matches,
-          .merging = services.merging,
-          .admin_deliveries = services.admin_deliveries,
-          .settings = services.settings,
-          .log_level = services.log_level,
-          .backups = backups,
-          .state = [] { return Json::object(); }};  // The real one asks the network, which is not here.
-}
 
 backup::Backups::Settings backup_settings(const testing::House& house) {
   backup::Backups::Settings settings;
@@ -59,7 +28,8 @@ Front::Front()
     : router_(house_.services->workers, limits_, {}),
       backups_(*house_.services->database, house_.clock, backup_settings(house_)),
       admin_backups_({backups_, house_.services->audit, house_.clock}),
-      parts_(parts_of(*house_.services, admin_backups_)),
+      // The real state asks the network, which is not here.
+      parts_(app::api_parts(*house_.services, admin_backups_, [] { return Json::object(); })),
       talks_({house_.services->hub, house_.services->turns, house_.services->accounts, house_.services->workers,
               house_.services->clock, "0", http::token_of}) {
   spdlog::default_logger()->sinks().clear();  // The level is for requests to set.

@@ -258,14 +258,27 @@ test("a password's letters count the same, however they are typed", async () => 
   await log_in(server, name, "Ma\u0304ori whare tu\u0304puna");
 });
 
-test("changing the password ends the other sessions, and takes the old one", async () => {
+test("changing the password ends all sessions, tokens and sockets, starts a new one, and takes the old one", async () => {
   const ann = await register(server);
   const other = await log_in(server, ann.name);
+  const { token: program } = await ann.post("/tokens", { name: "bot", scope: "play", expires_in_ms: day_ms });
+  const socket = await ann.socket();
+  await socket.call({ type: "hello" });
   const changed = { password, new_password: "an even longer one, I think" };
   await ann.refused("wrong_credentials", "PUT", "/me/password", { ...changed, password: "not the right one" });
-  await ann.ok("PUT", "/me/password", changed);
   await ann.get("/me");
-  await other.refused("unauthenticated", "GET", "/me");
+  const answer = await ann.call("PUT", "/me/password", changed);
+  assert.equal(answer.status, 200);
+  assert.deepEqual(answer.body.user, ann.user);
+  assert.equal(cookie_of(answer).split(";")[0], `atoll_session=${answer.body.token}`);
+  for (const ended of [ann, other]) await ended.refused("unauthenticated", "GET", "/me");
+  await server.nobody().as({ token: program }).refused("unauthenticated", "GET", "/matches?list=mine");
+  assert.equal((await socket.closed).code, 1008);
+  const { sessions } = await server.nobody().as(answer.body).get("/sessions");
+  assert.deepEqual(
+    sessions.map(({ current }) => current),
+    [true],
+  );
   await server.nobody().refused("wrong_credentials", "POST", "/sessions", { login: ann.name, password });
   await log_in(server, ann.name, changed.new_password);
   const guest = await server.guest("Guest");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
 import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { sql } from "./support/alerts.js";
 import { fresh } from "./support/client.js";
 import { Follower, mover, playTurn, table } from "./support/play.js";
 import { run } from "./support/server.js";
@@ -223,6 +224,20 @@ test("a position is shown with nothing hidden, for a reason that stays in the lo
   }
 });
 
+test("of a match that runs, a replay tells neither a hash nor what a step was", async () => {
+  const match = await table([ann, bob]);
+  await playTurn(await mover([ann, bob], match), match);
+  assert.equal((await sound(match)).final_hash, null);
+  const its_turn = `turns WHERE match = (SELECT key FROM matches WHERE id = '${match}')`;
+  const [{ steps }] = sql(server, `SELECT steps FROM ${its_turn}`);
+  const store = (text) => sql(server, `UPDATE ${its_turn.replace("WHERE", `SET steps = '${text}' WHERE`)}`);
+  store('[{"type":"of_nobody"}]');
+  const told = await mod.post(path_of(match, "/replay"), {});
+  assert.deepEqual(told, { sound: false, plies: 0, final_hash: null, difference: "ply 1" });
+  store(steps);
+  await sound(match);
+});
+
 test("a match is ended as it stands, and counts", async () => {
   const match = await table([ann, bob]);
   for (let turn = 0; turn < 4; ++turn) await playTurn(await mover([ann, bob], match), match);
@@ -318,6 +333,42 @@ test("a seat goes to somebody else, who plays on", async () => {
   await record_holds(ann, match);
 });
 
+for (const how of ["the house", "a vote"]) {
+  test(`who lost a seat to the computer is told only their own turns of it, not what it does there: ${how}`, async () => {
+    const match = await table([ann, bob, eve], { game: "manitou", clock: per_move });
+    const seat = await seat_of(ann, match);
+    const told = async () => (await ann.get("/me/data")).turns.filter((turn) => turn.match === match);
+    while ((await told()).length === 0) await playTurn(await mover([ann, bob, eve], match), match, (legal) => legal[0]);
+    const own = await told();
+    let gone_ms = 0;
+    try {
+      if (how === "the house") {
+        await chief.ok("PUT", path_of(match, `/seats/${seat}`), { user: null, reason });
+      } else {
+        while ((await mover([ann, bob, eve], match)) !== ann) {
+          await playTurn(await mover([ann, bob, eve], match), match, (legal) => legal[0]);
+        }
+        home.go_on((gone_ms = day_ms + hour_ms));
+        await eventually(async () => (await bob.snapshot(match)).absences.length > 0, "the absence");
+        const vote = (player) =>
+          player.ok("POST", `/matches/${match}/absences/${seat}`, { choice: "computer", cmd: fresh() });
+        await vote(bob);
+        await vote(eve);
+      }
+      const its_turns = async () =>
+        (await log_of(bob, match)).filter((turn) => turn.kind === "turn" && turn.seat === seat).length;
+      for (;;) {
+        await eventually(async () => ((await bob.snapshot(match)).to_act[0] ?? seat) !== seat, "a player's turn");
+        if ((await its_turns()) > own.length) break;
+        await playTurn(await mover([bob, eve], match), match, (legal) => legal[0]);
+      }
+      assert.deepEqual(await told(), own);
+    } finally {
+      home.go_on(-gone_ms);
+    }
+  });
+}
+
 test("a seat that was given up is given back, and one who is suspended gets none", async () => {
   const match = await table([ann, bob, eve]);
   await bob.post(`/matches/${match}/resign`, { cmd: fresh() });
@@ -394,6 +445,24 @@ test("a deadline is moved, and brings back who was absent", async () => {
     reason,
   });
   assert.deepEqual([refusal.path, refusal.rule], ["/seat", "house.no_clock"]);
+});
+
+test("a moderator sets no deadline where they sit or gave a seat up; an administrator may", async () => {
+  const match = await table([mod, ann, bob], { clock: per_move });
+  const { to_act, clock } = await ann.snapshot(match);
+  const at = clock.at + 3 * hour_ms;
+  const refused = (seat) => mod.refused("forbidden", "PUT", path_of(match, "/deadline"), { seat, at, reason });
+  await refused(to_act[0]);
+  await mod.ok("POST", `/matches/${match}/resign`, { cmd: fresh() });
+  const seat = await eventually(async () => (await ann.snapshot(match)).to_act.find((each) => each > 0), "a turn");
+  await refused(seat);
+  assert.deepEqual(await entries_of(match), []);
+  const told = await chief.ok("PUT", path_of(match, "/deadline"), { seat, at, reason });
+  assert.equal(told.clock.seats[seat].deadline, at);
+
+  const own = await table([chief, ann], { clock: per_move });
+  const [owes] = (await ann.snapshot(own)).to_act;
+  await chief.ok("PUT", path_of(own, "/deadline"), { seat: owes, at, reason });
 });
 
 test("a seat that is absent goes to somebody else", async () => {

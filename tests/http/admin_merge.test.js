@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { make_moderator, moved, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, moved, reason, ruled_house } from "./support/admin.js";
 import { fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { run } from "./support/server.js";
+import { eventually } from "./support/wait.js";
 
 let home;
 let server;
@@ -58,11 +59,12 @@ test("the matches, lines and notes of a duplicate become those of the other, who
   const player = await mover([ann, bob], running);
   await playTurn(player, running);
 
-  const { entries } = await chief.get("/admin/audit?limit=2");
+  const { entries } = await chief.get("/admin/audit?limit=3");
   assert.deepEqual(
     entries.map(({ action, subject, details }) => [action, subject.id, details]),
     [
       ["user.merge", old.user.id, { into: ann.user.id }],
+      ["user.expel", old.user.id, {}],
       ["match.seat", running, { seat: 0, from: old.user.id, to: ann.user.id }],
     ],
   );
@@ -88,6 +90,112 @@ test("two who sat in one match are two", async () => {
   await chief.refused("already_seated", "POST", path_of(ann), { into: bob.user.id, reason });
   assert.deepEqual(seat_users(await bob.snapshot(match)), [ann.user.id, bob.user.id]);
   await ann.get("/me");
+});
+
+test("who lost a seat to another by vote is not that other", async () => {
+  const people = [await server.guest("Ann"), await server.guest("Bob")];
+  const eve = await server.guest("Eve");
+  const match = await table(people, { clock: { kind: "per_move", move_ms: 24 * hour_ms } });
+  const late = await mover(people, match);
+  const other = people.find((each) => each !== late);
+  const elsewhere = await table([late, other]);
+  const { you: seat } = await late.snapshot(match);
+  await home.go_on(24 * hour_ms + 1);
+  await eventually(async () => (await other.snapshot(match)).absences.length === 1, "the absence");
+  await other.post(`/matches/${match}/absences/${seat}`, { choice: "replace", cmd: fresh() });
+  await eve.post(`/matches/${match}/seats`, {});
+  const refused = () => chief.refused("already_seated", "POST", path_of(late), { into: eve.user.id, reason });
+  await refused();
+  await other.post(`/matches/${match}/resign`, { cmd: fresh() });
+  assert.equal((await other.snapshot(match)).status, "finished");
+  await refused();
+  assert.ok(seat_users(await other.snapshot(elsewhere)).includes(late.user.id), "nothing was handed over");
+});
+
+test("what the programs of both have named alike is no hindrance", async () => {
+  const [old, ann] = [await server.guest("Old"), await register(server)];
+  const cmd = "the-first";
+  await old.post("/lobby/chat", { text: "kia ora", cmd });
+  await ann.post("/lobby/chat", { text: "kia ora koutou", cmd });
+  await chief.post(path_of(old), { into: ann.user.id, reason });
+  const { lines } = await ann.get("/lobby/chat");
+  assert.deepEqual(
+    lines.slice(-2).map(({ user }) => user.id),
+    [ann.user.id, ann.user.id],
+  );
+});
+
+test("two merges that cross, and two deletions at once, lose nobody twice", async () => {
+  const [ann, bob, eve] = [await register(server), await register(server), await register(server)];
+  const merge = (from, into) => chief.call("POST", path_of(from), { into: into.user.id, reason });
+  const merges = await Promise.all([merge(ann, bob), merge(bob, ann)]);
+  assert.equal(merges.filter(({ status }) => status === 200).length, 1);
+  const refused = merges.find(({ status }) => status !== 200);
+  assert.ok(["busy", "unknown_user"].includes(refused.body.code), refused.text);
+  const seen = await Promise.all([ann, bob].map(({ user }) => chief.get(`/admin/users/${user.id}`)));
+  assert.equal(seen.filter(({ user }) => user.deleted).length, 1);
+
+  const erase = () => chief.call("DELETE", `/admin/users/${eve.user.id}`, { reason });
+  const answers = await Promise.all([erase(), erase(), erase()]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404]);
+  const { entries } = await chief.get(`/admin/audit?subject=${eve.user.id}&action=user.delete`);
+  assert.equal(entries.length, 1);
+});
+
+test("a suspension stays with whom it was given, a mute goes along, and no account becomes a guest", async () => {
+  const [old, ann, guest] = [await register(server), await register(server), await server.guest("Gus")];
+  const invalid = (from, into) => chief.refused("invalid", "POST", path_of(from), { into: into.user.id, reason });
+  const wrong = async (from, into) => {
+    const { rule, path } = await invalid(from, into);
+    return [rule, path];
+  };
+  const suspension = (user) => `/admin/users/${user.user.id}/suspension`;
+  assert.deepEqual(await wrong(old, guest), ["user.guest", "/into"]);
+  await chief.ok("PUT", suspension(old), { until: null, reason });
+  assert.deepEqual(await wrong(old, ann), ["user.suspended", "/user"]);
+  assert.deepEqual(await wrong(ann, old), ["user.suspended", "/into"]);
+  await chief.ok("DELETE", suspension(old), { reason });
+
+  const now = (await chief.get("/admin/audit?limit=1")).entries[0].at;
+  const mute = (user, hours) =>
+    chief.ok("PUT", `/admin/users/${user.user.id}/mute`, { until: now + hours * hour_ms, reason });
+  await mute(guest, 1);
+  await mute(old, 3);
+  await mute(ann, 2);
+  await chief.post(path_of(guest), { into: ann.user.id, reason });
+  const until = async () => (await chief.get(`/admin/users/${ann.user.id}`)).mute.until;
+  assert.equal(await until(), now + 2 * hour_ms);
+  await chief.post(path_of(old), { into: ann.user.id, reason });
+  assert.equal(await until(), now + 3 * hour_ms);
+  await ann.refused("muted", "POST", "/lobby/chat", { text: "kia ora", cmd: fresh() });
+});
+
+test("a seat that is kept for a duplicate is free again, and a friend whom the other has blocked is none", async () => {
+  const [old, ann, bob] = [await register(server), await register(server), await register(server)];
+  const { id } = await bob.post("/matches", {
+    game: "maori",
+    options: {},
+    seats: [{ kind: "me" }, { kind: "invite", user: old.user.id }, { kind: "open" }],
+    visibility: "public",
+  });
+  await old.ok("PUT", `/friends/${bob.user.id}`);
+  await ann.ok("PUT", `/blocks/${bob.user.id}`);
+  await chief.post(path_of(old), { into: ann.user.id, reason });
+  assert.deepEqual(
+    (await bob.snapshot(id)).seats.map(({ kept_for }) => kept_for),
+    [null, null, null],
+  );
+  assert.equal((await ann.get(`/players/${bob.user.id}`)).friend, false);
+});
+
+test("the rating of a duplicate is that of the other where there is none", async () => {
+  const [old, ann, bob] = [await register(server), await register(server), await register(server)];
+  const ratings_of = async (client) => (await client.get(`/players/${client.user.id}`)).ratings;
+  await finished_match([old, bob]);
+  const rated = await ratings_of(old);
+  assert.equal(rated.length, 1);
+  await chief.post(path_of(old), { into: ann.user.id, reason });
+  assert.deepEqual(await ratings_of(ann), rated);
 });
 
 test("who cannot be merged, and by whom", async () => {

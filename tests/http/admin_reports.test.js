@@ -154,6 +154,31 @@ test("a moderator does not mute who runs the house, and nothing is decided then"
   await chief.post("/lobby/chat", { text: "still here", cmd: fresh() });
 });
 
+test("a moderator decides neither about their own line nor about one that they reported; an administrator does", async () => {
+  const [author, reporter] = [await register(server), await register(server)];
+  const report = (who, number) => who.ok("POST", `/lobby/chat/${number}/reports`, { reason: "other" });
+  const newest = async () => (await chief.get("/admin/reports?limit=1")).reports[0].id;
+  const { number: own } = await mod.post("/lobby/chat", { text: "mine", cmd: fresh() });
+  await report(reporter, own);
+  const about_mod = await newest();
+  const { number } = await author.post("/lobby/chat", { text: "theirs", cmd: fresh() });
+  await report(mod, number);
+  const by_mod = await newest();
+  await report(reporter, number);
+  const of_the_same = await newest();
+  for (const id of [about_mod, by_mod, of_the_same]) {
+    for (const body of [{ decision: "dismiss" }, { decision: "remove" }, { decision: "mute", until: soon() }]) {
+      await mod.refused("forbidden", "POST", `/admin/reports/${id}/decision`, { reason, ...body });
+    }
+    assert.equal((await mod.get(`/admin/reports/${id}`)).decision, null);
+  }
+  await author.post("/lobby/chat", { text: "not muted", cmd: fresh() });
+  assert.equal((await decide(chief, about_mod, { decision: "remove" })).removed, true);
+  await report(chief, own + 2);
+  assert.equal((await decide(chief, await newest(), { decision: "dismiss" })).decision.by.id, chief.user.id);
+  assert.equal((await decide(chief, by_mod, { decision: "dismiss" })).decision.by.id, chief.user.id);
+});
+
 test("bad input is refused, and decides nothing", async () => {
   const { id } = await reported_line();
   const path = `/admin/reports/${id}/decision`;

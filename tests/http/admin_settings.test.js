@@ -181,9 +181,9 @@ test("the server logs more, or less, until the next start", async () => {
       { from: "info", to: "debug" },
     ],
   );
-  await chief.ok("PUT", "/admin/log-level", { level: "warning", reason });
-  assert.deepEqual(await chief.get("/admin/log-level"), { level: "warning" });
-  for (const level of ["warn", "loud", "", null, 3]) {
+  await chief.ok("PUT", "/admin/log-level", { level: "warn", reason });
+  assert.deepEqual(await chief.get("/admin/log-level"), { level: "warn" });
+  for (const level of ["warning", "loud", "", null, 3]) {
     assert.equal((await chief.refused("invalid", "PUT", "/admin/log-level", { level, reason })).path, "/level");
   }
   assert.equal((await chief.refused("invalid", "PUT", "/admin/log-level", { level: "info" })).path, "/reason");

@@ -161,6 +161,12 @@ test("who is muted talks nowhere, plays on, and talks again when it is over", as
 
 test("a moderator mutes nobody who runs the house, and sees no mail address", async () => {
   await mod.refused("forbidden", "PUT", path_of(chief, "/mute"), { until: soon(), reason });
+  for (const who of [mod, chief]) {
+    await chief.ok("PUT", path_of(who, "/mute"), { until: soon(), reason });
+    await mod.refused("forbidden", "DELETE", path_of(who, "/mute"), { reason });
+    await who.refused("muted", "POST", "/lobby/chat", { text: "still here", cmd: fresh() });
+    await chief.ok("DELETE", path_of(who, "/mute"), { reason });
+  }
   assert.equal((await chief.get(path_of(chief))).mute, null);
   const ann = await register(server);
   assert.equal((await mod.get(path_of(ann))).account.mail, null);
@@ -314,6 +320,10 @@ test("a user who is deleted gives up their seats, and is nobody", async () => {
   }, "the seat of who is gone");
   const gone = await chief.get(path_of(ann));
   assert.deepEqual([gone.user.deleted, gone.user.name, gone.account], [true, "", null]);
-  assert.equal((await last_entry(`subject=${ann.user.id}`)).action, "user.delete");
+  const { entries } = await chief.get(`/admin/audit?subject=${ann.user.id}`);
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    ["user.delete", "user.expel"],
+  );
   await chief.refused("unknown_user", "DELETE", path_of(ann), { reason });
 });

@@ -5,7 +5,8 @@ import crypto from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import http from "node:http";
 import https from "node:https";
-import { tmpdir } from "node:os";
+import { lookup } from "node:dns/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
@@ -69,6 +70,8 @@ let plain;
 let mail;
 let folder;
 let certificate;
+let options; // The server's.
+const closed_port = 2; // Nobody listens there.
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "atoll-tls-"));
   certificate = { certificate: join(folder, "certificate.pem"), key: join(folder, "key.pem") };
@@ -82,12 +85,13 @@ before(async () => {
   plain = await Receiver.start();
   mail = await MailServer.start({ login: certificate });
   clock = await MovedClock.make();
-  server = await start(clock, [
+  options = [
     ...["--ca-file", certificate.certificate],
     ...["--smtp-url", `smtp://127.0.0.1:${mail.port}`, "--smtp-user", "atoll", "--smtp-password", "open sesame"],
     ...["--mail-from", "atoll@atoll.test"],
-    ...["--webhook-allow-private", `127.0.0.1:${secure.port}`, "--webhook-allow-private", `127.0.0.1:${plain.port}`],
-  ]);
+    ...[secure.port, plain.port, closed_port].flatMap((port) => ["--webhook-allow-private", `127.0.0.1:${port}`]),
+  ];
+  server = await start(clock, options);
 });
 after(async () => {
   await server?.stop();
@@ -206,16 +210,7 @@ test("the server's push key survives a restart", async () => {
   assert.equal(sql(server, "SELECT count(*) AS n FROM server_values WHERE name = 'vapid_key'")[0].n, 1);
   await server.end("SIGTERM");
   const { data } = server;
-  server = await start(
-    clock,
-    [
-      ...["--ca-file", certificate.certificate],
-      ...["--smtp-url", `smtp://127.0.0.1:${mail.port}`, "--smtp-user", "atoll", "--smtp-password", "open sesame"],
-      ...["--mail-from", "atoll@atoll.test"],
-      ...["--webhook-allow-private", `127.0.0.1:${secure.port}`, "--webhook-allow-private", `127.0.0.1:${plain.port}`],
-    ],
-    { data },
-  );
+  server = await start(clock, options, { data });
   assert.equal((await server.nobody().get("/push/key")).key, key);
 });
 
@@ -328,7 +323,7 @@ test("a webhook that hangs holds nobody else up, and is given up after ten secon
   await plain.call("/quick");
   assert.ok(Date.now() - began < 5000);
   await eventually(
-    async () => (await hangs.get("/me/deliveries")).deliveries.some(({ error }) => error === "no answer in time"),
+    async () => (await hangs.get("/me/deliveries")).deliveries.some(({ error }) => error === "no answer"),
     "the end of the call",
     15_000,
   );
@@ -358,15 +353,27 @@ for (const [what, address] of Object.entries(forbidden)) {
   });
 }
 
-test("a name that leads to this machine is found out when it is called", async () => {
+test("nobody listening and no TLS are told alike, so that nobody looks for open ports from here", async () => {
+  for (const port of [closed_port, plain.port]) {
+    const client = await server.guest("Client");
+    await client.post("/me/endpoints", webhook(`https://127.0.0.1:${port}/looks`));
+    await client.post("/me/alerts/test", { channel: "webhook" });
+    assert.equal((await delivery(client, "test", ({ error }) => error !== null)).error, "no answer");
+  }
+});
+
+test("a name that leads to this machine is found out when it is called", async (t) => {
+  const known = await Promise.allSettled(["ip6-localhost", hostname()].map((name) => lookup(name).then(() => name)));
+  const name = known.find(({ status }) => status === "fulfilled")?.value;
+  if (!name) return t.skip("no name but localhost leads here");
   const client = await server.guest("Client");
   await client.post("/me/endpoints", webhook(`${plain.origin}/moved`));
-  // As if the name had pointed elsewhere when it was added: "ip6-localhost" and the host's own name lead here.
-  const address = `https://ip6-localhost:${secure.port}/moved`;
+  // As if the name had pointed elsewhere when it was added.
+  const address = `https://${name}:${secure.port}/moved`;
   sql(server, `UPDATE endpoints SET address = '${address}' WHERE address LIKE '%/moved'`);
   await client.post("/me/alerts/test", { channel: "webhook" });
   const failed = await delivery(client, "test", ({ error }) => error !== null);
-  assert.match(failed.error, /^the address is not a public one$|^the host is not known$/);
+  assert.equal(failed.error, "the address is not a public one");
   assert.equal(secure.count("/moved"), 0);
 });
 

@@ -14,7 +14,8 @@ let folder;
 const servers = [];
 before(async () => (folder = await mkdtemp(join(tmpdir(), "atoll-backup-"))));
 after(async () => {
-  for (const server of servers) await server.stop();
+  // The last first: it may be on the folder that an earlier one began.
+  for (const server of servers.reverse()) await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -118,7 +119,9 @@ test("backups are made by themselves, so many are kept, and a restart makes none
   const [first] = await count(1);
   assert.match(first, /^atoll-\d{8}T\d{6}\.\d{3}Z\.db$/);
   await server.end("SIGTERM");
-  await writeFile(join(backups, "atoll-20200101T000000.000Z.db.partial"), "torn");
+  for (const rest of [".partial", ".partial-journal", ".unchecked.partial"]) {
+    await writeFile(join(backups, `atoll-20200101T000000.000Z.db${rest}`), "torn");
+  }
   await writeFile(join(backups, "notes.txt"), "mine");
 
   const again = await start({ data: server.data, timed: true, args });
@@ -151,6 +154,63 @@ test("a backup whose matches do not replay is kept under a name that says so", a
   await eventually(async () => (await backups_in(backups)).length === 1, "a backup");
   await eventually(async () => /differs/.test((await backups_in(backups))[0]), "its name");
   await eventually(() => again.log.includes(`match ${match}: differs at ply 2`), "the log to say so");
+});
+
+/** Puts the match of a stopped server so many times into its database, as if it had been imported. */
+function multiply(path, times) {
+  const columns = (table) =>
+    sql(path, `SELECT group_concat(name) FROM pragma_table_info('${table}') WHERE name NOT IN ('key', 'id', 'match')`);
+  const [seat, turn, match] = ["seats", "turns", "matches"].map(columns);
+  const first = "(SELECT min(key) FROM matches)";
+  sql(
+    path,
+    `BEGIN;
+     CREATE TEMP TABLE copies AS
+       WITH RECURSIVE n (copy) AS (SELECT 1000 UNION ALL SELECT copy + 1 FROM n WHERE copy < ${999 + times})
+       SELECT copy FROM n;
+     INSERT INTO matches (key, id, ${match}) SELECT copy, 'copy' || copy, ${match} FROM copies, matches WHERE key = ${first};
+     INSERT INTO seats (match, ${seat}) SELECT copy, ${seat} FROM copies, seats WHERE match = ${first};
+     INSERT INTO turns (match, ${turn}) SELECT copy, ${turn} FROM copies, turns WHERE match = ${first};
+     INSERT INTO imports (match, importer, source, digest, at)
+       SELECT copy, owner, id, printf('%064d', copy), 0 FROM copies, matches WHERE key = ${first};
+     COMMIT;`,
+  );
+}
+
+test("a copy that was not looked over to its end is no backup, and goes with the next one", async () => {
+  const { server } = await house();
+  await server.end("SIGTERM");
+  multiply(join(server.data, "atoll.db"), 20_000);
+  const backups = join(server.data, "backups");
+  const args = ["--no-rate-limits", "--backup-every", "24h"];
+  const killed = await start({ data: server.data, args });
+  const copied = async () => (await readdir(backups).catch(() => [])).find((name) => !name.includes(".partial"));
+  const name = await eventually(copied, "a whole copy");
+  await killed.end("SIGKILL");
+  assert.match(name, /^atoll-\d{8}T\d{6}\.\d{3}Z\.db\.unchecked$/);
+  assert.deepEqual(await readdir(backups), [name]);
+
+  await start({ data: server.data, args });
+  await eventually(async () => (await backups_in(backups)).length > 0, "a backup, since there is none", 60_000);
+  assert.match((await readdir(backups)).join(), /^atoll-[^,]+Z\.db$/);
+});
+
+test("a folder where no backups can be is refused at the start, by its name, before the database is touched", async () => {
+  const file = join(folder, "no-folder");
+  await writeFile(file, "");
+  const data = join(folder, "untouched");
+  const line = ["serve", "--data", data, "--listen", "127.0.0.1:0"];
+  for (const unfit of [join(file, "backups"), "/proc"]) {
+    const { code, output } = await run(...line, "--backup-dir", unfit);
+    assert.equal(code, 1, output);
+    assert.ok(output.includes(`--backup-dir: backups cannot be written: ${unfit}: `), output);
+  }
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, "backups"), "");
+  const { code, output } = await run(...line, "--backup-every", "24h");
+  assert.equal(code, 1, output);
+  assert.ok(output.includes(join(data, "backups")), output);
+  assert.deepEqual(await readdir(data), ["backups"]);
 });
 
 test("verify sees references to nothing and damaged pages, and asks for a migration first", async () => {

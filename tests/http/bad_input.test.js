@@ -1,6 +1,7 @@
 // What no good client sends. Each case has its documented answer, changes nothing, and disturbs nobody.
 import assert from "node:assert/strict";
 import { after, before, beforeEach, afterEach, test } from "node:test";
+import { register } from "./support/accounts.js";
 import { fresh } from "./support/client.js";
 import { draft, mover, playTurn, table } from "./support/play.js";
 import { Wire, provoke } from "./support/raw.js";
@@ -196,6 +197,17 @@ test("what nests too deep is refused before anything recurses into it", async ()
   await player.refused("bad_json", "POST", path, "[".repeat(10_000));
   await player.refused("bad_json", "POST", path, turn_with(nested(5_000)));
   await player.refused("illegal_step", "POST", path, turn_with(nested(20)));
+});
+
+test("where bodies may be longest, one byte more is not read, and as many brackets as fit are refused", async () => {
+  const longest = 1024 * 1024;
+  const account = await register(server);
+  const refused = (code, body) => account.refused(code, "POST", "/records", body);
+  await refused("bad_json", "[".repeat(longest));
+  await refused("bad_json", "[".repeat(longest / 2) + "]".repeat(longest / 2));
+  await refused("bad_json", '{"a":'.repeat(Math.floor(longest / 6)) + "1" + "}".repeat(Math.floor(longest / 6)));
+  await refused("invalid", `{"format":"atoll-match/1"${" ".repeat(longest - 26)}}`);
+  await refused("body_too_large", " ".repeat(longest + 1));
 });
 
 const types = [

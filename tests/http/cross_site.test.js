@@ -1,18 +1,22 @@
 // What pages of other sites may not do in their visitors' names: every change that the API knows is tried.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { exchange } from "./support/client.js";
-import { house, password, register } from "./support/accounts.js";
+import { password, register } from "./support/accounts.js";
+import { ruled_house } from "./support/admin.js";
 import { openapi } from "./support/documents.js";
 import { table } from "./support/play.js";
 import { Server } from "./support/server.js";
+import { eventually } from "./support/wait.js";
 
 let home;
 let server;
 let ann, bob;
 let match;
 before(async () => {
-  home = await house();
+  home = await ruled_house();
   server = home.server;
   ann = await register(server);
   bob = await server.guest("Bob");
@@ -70,7 +74,41 @@ test("the server's own page is not refused for its origin", async () => {
   }
 });
 
-test("no GET changes anything: a link is no deed", () => {
+function sqlite(command) {
+  const file = `file:${join(server.data, "atoll.db")}?mode=ro`;
+  return execFileSync("sqlite3", ["-cmd", ".timeout 5000", file, command], { encoding: "utf8" });
+}
+
+/** A dump of the whole database. */
+const stored = () => sqlite(".dump").split("\n");
+
+/** Until no alert is on its way, which leaves by itself. */
+async function stillness() {
+  home.go_on(60_000);
+  const waits = "SELECT count(*) FROM notices WHERE dispatched_at IS NULL";
+  await eventually(() => sqlite(waits).trim() === "0", "the alerts of the match that has begun");
+}
+
+test("no GET changes anything: a link is no deed", async () => {
+  const look = async () => {
+    let found = 0;
+    const callers = [undefined, ann.token, home.chief.token];
+    for (const [template, operations] of Object.entries(openapi.paths)) {
+      if (!operations.get || operations.servers || template.includes("socket")) continue;
+      for (const token of callers) {
+        const headers = { authorization: undefined, ...(token && { cookie: `atoll_session=${token}` }) };
+        const { status } = await ann.call("GET", path_of(template), undefined, headers);
+        found += status === 200 ? 1 : 0;
+      }
+    }
+    return found;
+  };
+  await stillness();
+  const before_it = stored();
+  assert.ok(before_it.some((line) => line.includes(ann.name)));
+  const found = await look();
+  assert.ok(found >= 60, `${found} GETs were answered`);
+  assert.deepEqual(stored(), before_it);
   for (const [template, operations] of Object.entries(openapi.paths)) {
     assert.ok(!operations.get?.requestBody, template);
   }

@@ -2,7 +2,7 @@
 // exists, and a session that somebody else knows is nobody's after a login.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { password, register, some_name } from "./support/accounts.js";
+import { mails_to, password, register, some_name } from "./support/accounts.js";
 import { Client } from "./support/client.js";
 import { Server } from "./support/server.js";
 
@@ -136,6 +136,62 @@ test("a forgotten password says the same of every address, and at once", async (
   for (const ms of taken) assert.ok(ms < 1000, `${taken} ms`);
   // However often one asks: the limit on mails to an address is not told either.
   for (let count = 0; count < 8; ++count) assert.equal((await of(ann.mail)).status, 202);
+});
+
+test("the limit on mails is the asker's own: it does not tell whether links go to an address", async () => {
+  const owner = await register(server);
+  await ask("/mail/confirm", { token: mails_to(server, owner.mail).at(-1).token });
+  const heard = async (mail) => {
+    for (let count = 0; count < 6; ++count) assert.equal((await ask("/passwords/forgotten", { mail })).status, 202);
+    // By a wish for that address, and by an account that claims it.
+    const changer = await register(server);
+    const claimer = await register(server, { mail });
+    const answers = [];
+    for (let count = 0; count < 6; ++count) {
+      answers.push(shape(await changer.call("PUT", "/me/mail", { password, mail })));
+      answers.push(shape(await claimer.call("POST", "/mail/confirmations")));
+    }
+    assert.equal((await changer.get("/me")).account.new_mail, mail);
+    return answers;
+  };
+  const [known, unknown] = [await heard(owner.mail), await heard("never.seen@example.org")];
+  assert.deepEqual(known, unknown);
+  assert.deepEqual(
+    known.map(({ status }) => status),
+    [...Array(8).fill(202), 429, 429, 429, 429], // registering has sent each of them one
+  );
+});
+
+test("who claims somebody's address sees no mail go another way", async () => {
+  const owner = await register(server);
+  await ask("/mail/confirm", { token: mails_to(server, owner.mail).at(-1).token });
+  const seen = async (mail) => {
+    const claimer = await register(server, { mail });
+    await claimer.ok("PUT", "/me/mail", { password, mail });
+    await ask("/passwords/forgotten", { mail });
+    // Answered once it is its turn to be written, after what was asked for before it.
+    await ask("/mail/confirm", { token: "no link" });
+    const { links, notices, deliveries } = await claimer.get("/me/data");
+    const told = (await claimer.get("/me/deliveries")).deliveries;
+    return { links: links.map(({ purpose }) => purpose), notices, deliveries, told };
+  };
+  const [known, unknown] = [await seen(owner.mail), await seen("never.claimed@example.org")];
+  assert.deepEqual(known, unknown);
+  assert.deepEqual(known, { links: ["confirm", "change"], notices: [], deliveries: [], told: [] });
+});
+
+test("an address that is only claimed logs nobody in, whether or not it is somebody's", async () => {
+  const owner = await register(server);
+  await ask("/mail/confirm", { token: mails_to(server, owner.mail).at(-1).token });
+  const heard = [];
+  for (const mail of [owner.mail, "only.claimed@example.org"]) {
+    const theirs = "the password of who claims it";
+    await server.nobody().ok("POST", "/accounts", { name: some_name(), mail, password: theirs });
+    heard.push(shape(await ask("/sessions", { login: mail, password: theirs })));
+  }
+  assert.equal(heard[0].status, 401);
+  assert.deepEqual(heard[0], heard[1]);
+  await ask("/sessions", { login: owner.mail, password }).then(({ status }) => assert.equal(status, 201));
 });
 
 test("a link that never was and one that was used are the same bad link", async () => {

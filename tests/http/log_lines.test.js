@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { randomBytes, createECDH } from "node:crypto";
 import { after, before, test } from "node:test";
-import { house, log_in, mails_to, password, register } from "./support/accounts.js";
+import { log_in, mails_to, password, register } from "./support/accounts.js";
+import { reason, ruled_house } from "./support/admin.js";
+import { sql } from "./support/alerts.js";
 import { exchange } from "./support/client.js";
 import { playTurn, mover } from "./support/play.js";
 import { Server } from "./support/server.js";
@@ -17,7 +19,7 @@ before(async () => {
   const mail = ["--smtp-url", "smtp://127.0.0.1:1", "--mail-from", "atoll@example.org"];
   const secret = ["--smtp-user", "atoll", "--smtp-password", smtp_password, "--metrics-token", metrics_token];
   const talkative = ["--log-level", "trace", "--log-format", "json", "--webhook-allow-private", "127.0.0.1:1"];
-  home = await house({ args: [...mail, ...secret, ...talkative] });
+  home = await ruled_house({ args: [...mail, ...secret, ...talkative] });
   server = home.server;
 });
 after(() => home?.stop());
@@ -71,7 +73,10 @@ test("an answer names its request, and so do the lines about it", async () => {
 });
 
 test("no secret is in any line, however talkative the log is", async () => {
-  const secrets = { smtp_password, metrics_token, password };
+  const secrets = { smtp_password, metrics_token, password, chief: home.chief.token };
+  const kept = sql(server, "SELECT name, value FROM server_values WHERE name IN ('vapid_key', 'unsubscribe_key')");
+  assert.equal(kept.length, 2);
+  for (const { name, value } of kept) secrets[name] = value;
   const ann = await register(server, { name: "Ann Secret" });
   secrets.session = ann.token;
   const { headers } = await server.nobody().call("POST", "/sessions", { login: ann.name, password });
@@ -93,6 +98,11 @@ test("no secret is in any line, however talkative the log is", async () => {
   await server.nobody().ok("POST", "/passwords/reset", { token: secrets.reset, password: secrets.new_password });
   const anew = await log_in(server, ann.name, secrets.new_password);
   secrets.session_anew = anew.token;
+
+  await home.chief.post(`/admin/users/${anew.user.id}/reset`, { reason });
+  secrets.reset_by_hand = mails_to(server, ann.mail).at(-1).token;
+  assert.notEqual(secrets.reset_by_hand, secrets.reset);
+  await exchange(server.origin, { path: `/reset/${secrets.reset_by_hand}` });
 
   const { token } = await anew.post("/tokens", { name: "bot", scope: "play", expires_in_ms: 3_600_000 });
   secrets.api_token = token;
@@ -117,13 +127,28 @@ test("no secret is in any line, however talkative the log is", async () => {
   secrets.push_auth = endpoint.keys.auth;
   await anew.post("/me/endpoints", endpoint);
   await anew.post("/me/alerts/test", { channel: "push" });
+  // Discord's addresses are secrets themselves; others get a secret to sign with.
+  for (const shape of ["discord", "generic"]) {
+    secrets[shape] = randomBytes(24).toString("base64url");
+    const address = `https://127.0.0.1:1/api/webhooks/1/${secrets[shape]}`;
+    const hook = { channel: "webhook", address, keys: { shape }, label: "A hook" };
+    secrets[`${shape}_signing`] = (await anew.post("/me/endpoints", hook)).secret;
+  }
+  delete secrets.discord_signing;
+  await anew.post("/me/alerts/test", { channel: "webhook" });
+  secrets.unsubscribe = randomBytes(24).toString("base64url");
+  for (const method of ["GET", "POST"])
+    await exchange(server.origin, { method, path: `/unsubscribe/${secrets.unsubscribe}` });
   await exchange(server.origin, {
     path: "/metrics",
     headers: { host: "elsewhere", authorization: `Bearer ${metrics_token}` },
   });
   await exchange(server.origin, { path: `/api/v1/nothing/${secrets.session}?token=${secrets.session}` });
   home.go_on(60_000);
-  await eventually(() => lines().some(({ message }) => /over push, attempt/.test(message)), "the push to fail");
+  for (const channel of ["push", "webhook"]) {
+    const failed = new RegExp(`over ${channel}, attempt`);
+    await eventually(() => lines().some(({ message }) => failed.test(message)), `the ${channel} to fail`);
+  }
 
   for (const [what, secret] of Object.entries(secrets)) {
     assert.ok(secret.length >= 16, `${what} is no secret: ${secret}`);

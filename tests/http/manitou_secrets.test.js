@@ -73,6 +73,9 @@ async function asked(client, match, ply) {
   return { answers: answers.map(({ status, body }) => ({ status, body })), listed };
 }
 
+/** Who is there comes and goes with the sockets, at any time. */
+const of_presence = ["notice", "seats"];
+
 /** Plays the choosing of a match in which Ann chooses `team`, and gathers what each of `viewers` is told meanwhile. */
 async function gathered(team, viewers, until) {
   const match = await hunt();
@@ -90,7 +93,7 @@ async function gathered(team, viewers, until) {
   for (const [index, follower] of followers.entries()) {
     await follower.until(({ ply }) => ply === until);
     await follower.socket.call({ type: "hello" });
-    const messages = [...follower.frames, ...follower.socket.left.filter(({ type }) => type !== "notice")];
+    const messages = [...follower.frames, ...follower.socket.left.filter(({ type }) => !of_presence.includes(type))];
     const all = { before: before[index], messages, ...(await asked(viewers[index], match, until)) };
     told.push(blinded(without(all, "seats"), match));
     await follower.socket.close();
@@ -98,7 +101,7 @@ async function gathered(team, viewers, until) {
   return { match, told };
 }
 
-/** Presence comes and goes with the sockets. */
+/** The same whoever is there. */
 const steady = (told) => JSON.stringify(told).replace(/"present":(true|false)/g, '"present":0');
 
 test("while others choose, nobody else can tell which cards a team has, nor how far it is", async () => {

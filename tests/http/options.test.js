@@ -1,6 +1,6 @@
 // The options of `atoll serve`: from a file, the environment and the command line, and what becomes of faults.
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -139,6 +139,21 @@ for (const [option, value, allowed] of faults) {
   });
 }
 
+test("mail options that do not go together are refused before there is a database", async () => {
+  const data = join(folder, "before-mail");
+  const empty = join(folder, "empty-password");
+  await writeFile(empty, "");
+  const mail = ["--smtp-url", "smtp://mail.example:587"];
+  const line = ["serve", "--data", data, "--listen", "127.0.0.1:0", ...mail];
+  const alone = await run(...line);
+  assert.equal(alone.code, 1, alone.output);
+  assert.match(alone.output, /--mail-from/);
+  const unread = await run(...line, "--mail-from", "Atoll <atoll@example.org>", "--smtp-password-file", empty);
+  assert.equal(unread.code, 1, unread.output);
+  assert.match(unread.output, /--smtp-password-file cannot be read/);
+  await assert.rejects(stat(data), { code: "ENOENT" });
+});
+
 test("a secret that is refused is not printed", async () => {
   const output = await refused({ args: ["--metrics-token", "shorty"] }, "--metrics-token", "16");
   assert.ok(!output.includes("shorty"));
@@ -153,6 +168,8 @@ const files = {
   "a number with a fraction": ["[serve]\nworkers = 1.5\n", "line 2", "workers"],
   "a table for a value": ["[serve]\nworkers = { count = 2 }\n", "line 2", "workers"],
   "two values where one goes": ['[serve]\nlog-level = ["info", "warn"]\n', "--log-level"],
+  "a list for what is on or off": ["[serve]\nworkers = 2\ndemo = [true, true]\n", "line 3", "demo"],
+  "a letter beyond ASCII where a name goes": ["[serve]\nworkers = 2\nörigin = 3\n", "line 3"],
   "what is no TOML": ["[serve]\nworkers: 2\n", "line 2"],
   "a section without a name": ["[ = 2\n", "line 1"],
 };

@@ -8,8 +8,10 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "engines/core/game.hpp"
+#include "server/log/request_id.hpp"
 #include "tests/http_unit/folder.hpp"
 
 using namespace reef;
@@ -100,6 +102,25 @@ TEST_CASE_METHOD(Fixture, "handlers run on their lane") {
   CHECK(seen_on == std::this_thread::get_id());
   CHECK(run(router, ask("GET", "/worker")).status == 200);
   CHECK(seen_on != std::this_thread::get_id());
+}
+
+TEST_CASE_METHOD(Fixture, "a handler works for its request, on a worker too and in what that posts") {
+  Router router(pool, limits, {});
+  std::vector<std::string> seen_for;
+  const auto note = [&] { seen_for.emplace_back(log::current_request().text()); };
+  const Handler handler = [&](const Request&, const Params&, Reply reply) {
+    note();
+    pool.post([&, reply = std::move(reply)]() mutable {
+      note();
+      reply({});
+    });
+  };
+  router.add({.method = "GET", .pattern = "/io", .lane = Lane::io, .handler = handler});
+  router.add({.method = "GET", .pattern = "/worker", .lane = Lane::worker, .handler = handler});
+  CHECK(run(router, ask("GET", "/io")).status == 200);
+  CHECK(run(router, ask("GET", "/worker")).status == 200);
+  CHECK(seen_for == std::vector<std::string>(4, "test"));
+  CHECK(log::current_request().text().empty());
 }
 
 TEST_CASE_METHOD(Fixture, "every request is answered, once") {
@@ -226,4 +247,40 @@ TEST_CASE_METHOD(Fixture, "addresses and accounts have buckets of their own") {
   CHECK(status("192.0.2.1", "ben") == 200);
   limits.switch_off();
   for (int index = 0; index < 2 * burst; ++index) CHECK(status("192.0.2.1", "ann") == 200);
+}
+
+TEST_CASE_METHOD(Fixture, "what leads nowhere, what is refused and files are paid for too") {
+  const test::Folder folder;
+  const StaticFiles files = StaticFiles::load(folder.root()).value();
+  Router router(pool, limits, {});
+  router.add({.method = "POST", .pattern = "/m", .rate = RateClass::write, .handler = record()});
+  router.serve(files);
+  int last_address = 0;
+  // How many of these are let through from one address.
+  const auto passed = [&](const Request& like, int refused_as) {
+    Request request = like;
+    request.remote_address = "192.0.2." + std::to_string(++last_address);
+    for (int count = 0; count < 5000; ++count) {
+      const int status = run(router, request).status;
+      if (status == 429) return count;
+      if (status != refused_as) return -1;
+    }
+    return 5000;
+  };
+  const auto burst = [](RateClass rate) {
+    return static_cast<int>(default_rates[static_cast<std::size_t>(rate)].burst);
+  };
+  CHECK(passed(ask("GET", "/none.js"), 404) == burst(RateClass::read));
+  CHECK(passed(ask("PUT", "/m"), 405) == burst(RateClass::read));
+  CHECK(passed(ask("GET", "/"), 200) == burst(RateClass::file));
+  Request foreign = ask("POST", "/m");
+  foreign.headers.emplace_back("origin", "https://evil.example");
+  CHECK(passed(foreign, 403) == burst(RateClass::read));
+
+  Request socket = foreign;
+  socket.method = "GET";
+  socket.path = "/api/v1/socket";
+  socket.remote_address = "192.0.2.100";
+  for (int count = 0; count < burst(RateClass::read); ++count) CHECK(router.refuse_socket(socket)->status == 403);
+  CHECK(router.refuse_socket(socket)->status == 429);
 }

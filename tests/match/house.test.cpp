@@ -3,6 +3,7 @@
 #include "server/match/house.hpp"
 
 #include <catch2/catch.hpp>
+#include <future>
 
 #include "server/match/clock.hpp"
 #include "server/match/record.hpp"
@@ -27,15 +28,16 @@ struct Played {
 
   Played() { REQUIRE(house.play(id, house.show(id, ada)->at("prompt").is_null() ? bob : ada)); }
 
-  Answer<Json> intervene(HouseAct act, std::optional<store::User> user = {}) {
-    match::Intervention request{.act = act, .user = std::move(user), .entry = [this](const match::Standing&) {
-                                  return store::AuditEntry{.actor = ada.key,
-                                                           .action = "match.test",
-                                                           .kind = "match",
-                                                           .subject = id,
-                                                           .reason = "a test",
-                                                           .at = house.clock.now_ms()};
-                                }};
+  Answer<Json> intervene(HouseAct act, std::optional<store::User> user = {}, std::optional<store::Key> from = {}) {
+    match::Intervention request{
+        .act = act, .user = std::move(user), .from = from, .entry = [this](const match::Standing&) {
+          return store::AuditEntry{.actor = ada.key,
+                                   .action = "match.test",
+                                   .kind = "match",
+                                   .subject = id,
+                                   .reason = "a test",
+                                   .at = house.clock.now_ms()};
+        }};
     return ask<Json>([&](auto told) { house.services->turns.intervene(id, std::move(request), std::move(told)); });
   }
   std::size_t noted() { return house.services->audit.entries({.subject = id})->items.size(); }
@@ -131,6 +133,39 @@ TEST_CASE("an offer of whoever loses the seat is void, one of the others stays o
   CHECK(match.sound());
 }
 
+TEST_CASE("a seat that somebody is to hand on is theirs still, or is left alone") {
+  Played match;
+  const HouseAct seat{.kind = HouseAct::Kind::seat, .seat = 1};
+  const store::User kim = match.house.guest("Kim");
+  CHECK(match.intervene(seat, kim, match.ada.key).error().code == Code::not_seated);
+  REQUIRE(match.intervene(seat, match.eve));
+  CHECK(match.intervene(seat, kim, match.bob.key).error().code == Code::not_seated);
+  CHECK(match.stored().head.seats[1].user->key == match.eve.key);
+  REQUIRE(match.intervene(seat, kim, match.eve.key));
+  REQUIRE(match.intervene({.kind = HouseAct::Kind::annul}));
+  CHECK(match.intervene(seat, match.eve, kim.key).error().code == Code::match_not_running);
+}
+
+TEST_CASE("a match that is forgotten while it is read is read again") {
+  Played match;
+  REQUIRE(match.intervene({.kind = HouseAct::Kind::annul}));
+  match.house.restart();
+  match.house.store().after_read([&] {
+    store::Dismissal merged;
+    merged.entry.action = "user.merge";
+    merged.entry.kind = "user";
+    merged.entry.reason = "a test";
+    merged.heir = match.eve.key;
+    std::promise<store::Ending> ending;
+    match.house.services->account_store.erase(
+        match.ada.key, match.house.clock.now_ms(), merged,
+        [&](store::Result<store::Written> written) { ending.set_value(written->ending); });
+    CHECK(ending.get_future().get() == store::Ending::done);
+    match.house.services->matches.forget(match.id);
+  });
+  CHECK(match.house.show(match.id, match.bob)->at("seats").at(0).at("user").at("id") == match.eve.id);
+}
+
 TEST_CASE("an act is refused where it comes to nothing") {
   Played match;
   const auto code = [&](HouseAct act, std::optional<store::User> user = {}) {
@@ -175,4 +210,23 @@ TEST_CASE("a seat that goes on as if nothing had been is not absent, and votes a
   REQUIRE(again.size() == 1);
   CHECK_FALSE(again[0].votes[1]);
   CHECK(SeatSet::from_bits(again[0].owed) == voters);
+}
+
+TEST_CASE("a table that has started or is closed is refused as any match that cannot be ended") {
+  Played played;
+  House& house = played.house;
+  const auto close = [&](const std::string& id) {
+    const store::AuditEntry entry{.actor = played.ada.key,
+                                  .action = "match.end",
+                                  .kind = "match",
+                                  .subject = id,
+                                  .reason = "a test",
+                                  .at = house.clock.now_ms()};
+    return ask<Json>([&](auto told) { house.services->lobby.close(id, entry, std::move(told)); });
+  };
+  CHECK(close(played.id).error().code == Code::match_not_running);
+  const std::string open = house.table(played.ada, "mo")->at("id");
+  REQUIRE(close(open));
+  CHECK(close(open).error().code == Code::match_not_running);
+  CHECK(house.services->audit.entries({.subject = open})->items.size() == 1);
 }

@@ -1,8 +1,10 @@
 #include "server/realtime/hub.hpp"
 
 #include <catch2/catch.hpp>
+#include <latch>
 #include <thread>
 
+#include "server/realtime/talk.hpp"
 #include "tests/support/house.hpp"
 
 using namespace reef;
@@ -24,6 +26,31 @@ struct Listener {
     return ask<int>([&](auto told) { house.services->hub.subscribe(member, match, "", ply, std::move(told)); });
   }
 };
+
+/// A socket whose first close waits until it may.
+class SlowSocket final : public realtime::Socket {
+ public:
+  void send(realtime::Text) override {}
+  void close(realtime::CloseCode, std::string_view reason) override {
+    if (closes_++ == 0) {
+      closing.count_down();
+      may_close.wait();
+    }
+    if (reason == "the session is over") is_over = true;
+  }
+
+  std::latch closing{1};
+  std::latch may_close{1};
+  std::atomic<bool> is_over = false;
+
+ private:
+  std::atomic<int> closes_ = 0;
+};
+
+bool comes_true(const std::function<bool()>& is_true) {
+  for (int waits = 0; waits < 2000 && !is_true(); ++waits) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  return is_true();
+}
 
 /// The view that a client holds after all that it was sent; checks that frames come in order and leave no gap.
 Json followed_view(const std::vector<Json>& messages, int& ply) {
@@ -187,4 +214,43 @@ TEST_CASE("a private match is not there for strangers' sockets") {
   REQUIRE_FALSE(refused);
   CHECK(refused.error().code == protocol::Code::unknown_match);
   CHECK(stranger.socket->wait_for("snapshot", 0).empty());
+}
+
+TEST_CASE("a session that ends between being read and the hub's knowing the socket closes it all the same") {
+  House house;
+  app::Services& services = *house.services;
+  const auto ada =
+      *ask<accounts::Signed>([&](auto told) { services.accounts.create_guest("Ada", {}, std::move(told)); });
+  const accounts::Identity identity = **services.accounts.identify(ada.token);
+  services.accounts.role_changed(ada.user.key);  // So that the session is read from the store, by `readers`.
+  Pool readers(1);
+  realtime::Talks talks({.hub = services.hub,
+                         .turns = services.turns,
+                         .accounts = services.accounts,
+                         .workers = readers,
+                         .clock = house.clock,
+                         .version = "",
+                         .token_of = [&](const http::Request&) { return ada.token; }});
+  std::latch may_read(1);
+  readers.post([&] { may_read.wait(); });
+  const auto socket = std::make_shared<SlowSocket>();
+  const auto talk = talks.open(socket, {});
+  // Too much said too early: as long as the socket is closing, the talk takes nobody in.
+  std::thread client([&] {
+    for (int said = 0; said <= realtime::unanswered_max; ++said) talk->receive("{}");
+  });
+  socket->closing.wait();
+  may_read.count_down();
+  CHECK(comes_true([&] { return services.accounts.remembered(ada.token).has_value(); }));
+  CHECK(ask<void>([&](auto told) { services.accounts.end_session(identity, std::move(told)); }));
+  // The two workers meet after what was posted before: the hub was told of the end, and knows no such socket.
+  std::latch told(3);
+  for (int worker = 0; worker < 2; ++worker) services.workers.post([&] { told.arrive_and_wait(); });
+  told.arrive_and_wait();
+  CHECK_FALSE(socket->is_over);
+  socket->may_close.count_down();
+  client.join();
+  CHECK(comes_true([&] { return socket->is_over.load(); }));
+  talk->closed();
+  readers.stop();
 }

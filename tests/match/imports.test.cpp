@@ -23,6 +23,14 @@ Json finished_record(House& house) {
   return record_of(house, id);
 }
 
+/// Of a match that ends with an entry that is no turn.
+Json resigned_record(House& house) {
+  const store::User ada = house.guest("Ada");
+  const std::string id = house.table(ada, "mb")->at("id");
+  house.resign(id, ada, "resign").value();
+  return record_of(house, id);
+}
+
 Answer<match::Imported> put_in(House& house, const store::User& user, const Json& record) {
   return ask<match::Imported>([&](auto told) { house.services->imports.add(user, record, std::move(told)); });
 }
@@ -62,6 +70,20 @@ TEST_CASE("a record is put in once by each user, found again under its own id, a
   CHECK(refused.error().code == protocol::Code::unknown_match);
   CHECK(ask<Json>([&](auto told) { house.services->imports.remove(first->match, ann, std::move(told)); }));
   CHECK_FALSE(house.show(first->match, match::Caller{ann, ""}));
+}
+
+TEST_CASE("an entry that is no turn has no draws, whatever stands in their place") {
+  House house;
+  Json record = resigned_record(house);
+  REQUIRE(match::read_import(record));
+  Json& draws = record.at("turns").back().at("draws");
+  REQUIRE(draws == Json::array());
+  for (const char* made_up : {"[[6,1]]", "[[0,0]]", "[[1.9,0]]", "[[6,6]]", "[6]", "{}", "null", "true", "\"[]\""}) {
+    draws = Json::parse(made_up);
+    const auto read = match::read_import(record);
+    REQUIRE_FALSE(read);
+    CHECK(read.error().ply == static_cast<int>(record.at("turns").size()));
+  }
 }
 
 TEST_CASE("a record that was cut or made up says where it fails") {

@@ -211,6 +211,7 @@ struct TestServer {
            }});
     };
     pieces("/pieces", 3000, 0);
+    pieces("/many-pieces", 32'000, 0);
     pieces("/torn", 5, 2);
     pieces("/empty", 0, 0);
     router.add(

@@ -114,6 +114,23 @@ TEST_CASE("who is too slow is told so") {
   CHECK(body.ends());
 }
 
+TEST_CASE("a body has one deadline, however it drips") {
+  TestServer server(with([](net::Limits& limits) {
+    limits.body_ms_max = 200;
+    limits.linger_ms_max = 5000;
+  }));
+  Client client(server.port());
+  REQUIRE(
+      client.send("POST /echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                  "Content-Length: 30\r\n\r\n"));
+  // Whole in the end, were each byte given a time of its own.
+  for (int count = 0; count < 30; ++count) {
+    REQUIRE(client.send(" "));
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  CHECK(client.read().status == 408);
+}
+
 TEST_CASE("idle connections are closed without a word") {
   TestServer server(with([](net::Limits& limits) { limits.idle_ms_max = 50; }));
   Client silent(server.port());

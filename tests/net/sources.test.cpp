@@ -46,6 +46,15 @@ TEST_CASE("a body that ends too soon ends the connection, so that nobody takes i
   CHECK(client.ends());
 }
 
+TEST_CASE("a client that does not read the pieces is dropped, and none is made any more") {
+  TestServer server(with([](net::Limits& limits) { limits.write_ms_max = 100; }));
+  Client stuck(server.port(), nullptr, 4096);
+  REQUIRE(stuck.send(get("/many-pieces")));
+  Client other(server.port());
+  CHECK(other.ask(get("/hello")).status == 200);
+  CHECK(eventually([&] { return server.server->connections_open() == 1; }));
+}
+
 TEST_CASE("a piece that does not come holds up neither others nor the end of the server") {
   TestServer server;
   Client waiting(server.port());

@@ -1,6 +1,14 @@
 #include "server/notify/addresses.hpp"
 
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstring>
+#include <string>
+#include <vector>
 
 using namespace reef::notify;
 
@@ -68,6 +76,61 @@ TEST_CASE("which addresses are of the public internet") {
   CHECK(is_public(*address) == expected);
 }
 
+TEST_CASE("what is near this machine is not outside, though its address is a public one") {
+  const std::vector<Network> own = {neighbourhood(*read_ip("8.8.8.8"), 24), neighbourhood(*read_ip("9.9.9.9"), 0),
+                                    neighbourhood(*read_ip("2a00:1450:4001:8012::1"), 64),
+                                    neighbourhood(*read_ip("2606:4700::1"), 0)};
+  const auto [text, expected] = GENERATE(table<std::string, bool>({
+      {"8.8.8.8", false},
+      {"8.8.8.77", false},
+      {"::ffff:8.8.8.77", false},
+      {"64:ff9b::8.8.8.77", false},
+      {"8.8.9.1", true},
+      // An interface whose range is as wide as the world: that address alone.
+      {"9.9.9.9", false},
+      {"9.9.9.10", true},
+      // Another network of the same household.
+      {"2a00:1450:4001:80ff::1", false},
+      {"2a00:1450:4001:8100::1", true},
+      {"2606:4700::1", false},
+      {"2606:4700::2", true},
+      {"10.0.0.1", false},
+  }));
+  INFO(text);
+  CHECK(is_outside(*read_ip(text), own) == expected);
+  CHECK(address_fault("https://" + (text.find(':') == std::string::npos ? text : "[" + text + "]") + "/x",
+                      PrivateHosts({}), own)
+            .has_value() != expected);
+}
+
+TEST_CASE("this machine's own networks are found") {
+  const std::vector<Network> own = own_networks();
+  const auto loopback = *read_ip("127.0.0.1");
+  CHECK(std::ranges::any_of(own,
+                            [&](const Network& each) { return each.start.bytes == loopback.bytes && each.bits == 8; }));
+}
+
+TEST_CASE("no socket is opened to what is not outside, whatever a name led to before") {
+  const std::vector<Network> own = {neighbourhood(*read_ip("8.8.8.8"), 24)};
+  const auto opens = [&](const char* text) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    const auto ip = read_ip(text);
+    std::memcpy(&address.sin_addr, ip->bytes.data(), sizeof address.sin_addr);
+    const int opened = open_outside(reinterpret_cast<const sockaddr&>(address), SOCK_STREAM, 0, own);
+    if (opened >= 0) close(opened);
+    return opened >= 0;
+  };
+  CHECK(opens("1.1.1.1"));
+  for (const char* text : {"127.0.0.1", "10.0.0.1", "169.254.169.254", "8.8.8.9"}) {
+    INFO(text);
+    CHECK_FALSE(opens(text));
+  }
+  sockaddr other{};
+  other.sa_family = AF_UNIX;
+  CHECK(open_outside(other, SOCK_STREAM, 0, own) == -1);
+}
+
 TEST_CASE("short and odd forms are no addresses, so nothing is read into them") {
   for (const char* text : {"127.1", "0x7f.0.0.1", "2130706433", "010.0.0.1", "1.2.3.4 ", "", "[::1]", "fe80::1%lo"}) {
     INFO(text);
@@ -113,15 +176,15 @@ TEST_CASE("which URLs a user may have called") {
       {"", false},
   }));
   INFO(url);
-  CHECK(!address_fault(url, none).has_value() == fine);
+  CHECK(!address_fault(url, none, {}).has_value() == fine);
 }
 
 TEST_CASE("a host that may be private is that host, and only at its port if one is named") {
   const PrivateHosts hosts({"127.0.0.1:8080", "nas.home"});
-  CHECK_FALSE(address_fault("http://127.0.0.1:8080/x", hosts));
-  CHECK_FALSE(address_fault("https://nas.home/x", hosts));
-  CHECK_FALSE(address_fault("http://NAS.home:81/x", hosts));
-  CHECK(address_fault("http://127.0.0.1:8081/x", hosts));
-  CHECK(address_fault("http://127.0.0.2:8080/x", hosts));
-  CHECK(address_fault("http://other.home/x", hosts));
+  CHECK_FALSE(address_fault("http://127.0.0.1:8080/x", hosts, {}));
+  CHECK_FALSE(address_fault("https://nas.home/x", hosts, {}));
+  CHECK_FALSE(address_fault("http://NAS.home:81/x", hosts, {}));
+  CHECK(address_fault("http://127.0.0.1:8081/x", hosts, {}));
+  CHECK(address_fault("http://127.0.0.2:8080/x", hosts, {}));
+  CHECK(address_fault("http://other.home/x", hosts, {}));
 }

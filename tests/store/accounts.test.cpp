@@ -161,9 +161,31 @@ TEST_CASE("five mails an hour go to an address, whoever asks") {
     CHECK(house.send(ann, link(token, Purpose::confirm, "ann@x", 2000), 2000) == Ending::done);
   }
   CHECK(house.send(ann, link(25, Purpose::confirm, "ann@x", 2000), 2000) == Ending::too_many);
-  CHECK(house.add("Other", "ann@x", 12)->ending == Ending::done);
-  CHECK_FALSE(house.follow(112));
+  const User other = house.add("Other", "ann@x", 12)->user;
+  CHECK(house.letters_of(other).empty());
   CHECK(house.send(ann, link(26, Purpose::confirm, "ann@x", 2000 + hour_ms), 2000 + hour_ms) == Ending::done);
+}
+
+TEST_CASE("who asks is refused by what they asked for, not by how often others wrote to the address") {
+  Accounts house;
+  const User bob = house.add("Bob", "bob@x", 12)->user;
+  const Millis later = 1000 + hour_ms;
+  for (const bool registered : {true, false}) {
+    const std::string mail = registered ? "ann@x" : "nobody@x";
+    const int token = registered ? 30 : 50;
+    const Millis at = registered ? later : later + hour_ms;
+    if (registered) house.add("Ann", mail, 11);
+    for (int count = 0; count < 6; ++count) {
+      REQUIRE(wait<void>([&](auto done) {
+        house.accounts.send_reset(mail, link(token + count, Purpose::reset, mail, at), at, std::move(done));
+      }));
+    }
+    for (int count = 6; count < 11; ++count) {
+      CHECK(house.send(bob, link(token + count, Purpose::change, mail, at), at, "hash of Bob") == Ending::done);
+      CHECK(house.profile(bob, at).new_mail == mail);
+    }
+    CHECK(house.send(bob, link(token + 11, Purpose::change, mail, at), at, "hash of Bob") == Ending::too_many);
+  }
 }
 
 TEST_CASE("a session starts only with the password that was checked") {
@@ -182,7 +204,7 @@ TEST_CASE("a session starts only with the password that was checked") {
   CHECK(house.accounts.sessions(ann.key, 2000)->size() == 3);
 }
 
-TEST_CASE("a new password ends the other sessions, a reset all of them and the tokens") {
+TEST_CASE("a new password and a reset end all sessions and tokens, and start a session") {
   Accounts house;
   const User ann = house.add("Ann", "ann@x", 11)->user;
   wait<Ending>([&](auto done) {
@@ -190,15 +212,10 @@ TEST_CASE("a new password ends the other sessions, a reset all of them and the t
   }).value();
   const auto change = [&](const std::string& verified) {
     return wait<Ending>([&](auto done) {
-             house.accounts.change_password(ann.key, verified, "a new hash", bytes32(11), std::move(done));
+             house.accounts.change_password(ann.key, verified, "a new hash", session(14), std::move(done));
            })
         .value();
   };
-  CHECK(change("not the hash") == Ending::changed);
-  CHECK(change("hash of Ann") == Ending::done);
-  CHECK(user_of(*house.store, bytes32(11), 2000).value());
-  CHECK_FALSE(user_of(*house.store, bytes32(12), 2000).value());
-
   NewToken token{.user = ann.key,
                  .token_hash = bytes32(50),
                  .row = {.id = "token", .name = "bot", .expires_at = 9000, .used_at = {}}};
@@ -211,6 +228,16 @@ TEST_CASE("a new password ends the other sessions, a reset all of them and the t
   CHECK(house.accounts.token(bytes32(50), 8999).value()->user == ann);
   CHECK_FALSE(house.accounts.token(bytes32(50), 9000).value());
 
+  CHECK(change("not the hash") == Ending::changed);
+  CHECK(user_of(*house.store, bytes32(12), 2000).value());
+  CHECK(house.accounts.token(bytes32(50), 3000).value());
+  CHECK(change("hash of Ann") == Ending::done);
+  for (const int ended : {11, 12}) CHECK_FALSE(user_of(*house.store, bytes32(ended), 2000).value());
+  CHECK(user_of(*house.store, bytes32(14), 2000).value());
+  CHECK_FALSE(house.accounts.token(bytes32(50), 3000).value());
+  CHECK(wait<Ending>([&](auto done) { house.accounts.create_token(token, 1, std::move(done)); }).value() ==
+        Ending::done);
+
   CHECK(wait<void>([&](auto done) {
     house.accounts.send_reset("ann@x", link(60, Purpose::reset, "ann@x", 2000), 2000, std::move(done));
   }));
@@ -219,9 +246,9 @@ TEST_CASE("a new password ends the other sessions, a reset all of them and the t
     return wait<std::optional<User>>([&](auto done) { house.accounts.reset_password(reset, std::move(done)); }).value();
   };
   CHECK(apply_reset() == ann);
-  CHECK_FALSE(user_of(*house.store, bytes32(11), 3000).value());
+  CHECK_FALSE(user_of(*house.store, bytes32(14), 3000).value());
   CHECK(user_of(*house.store, bytes32(13), 3000).value());
-  CHECK_FALSE(house.accounts.token(bytes32(50), 3000).value());
+  CHECK_FALSE(house.accounts.token(bytes32(51), 3000).value());
   CHECK(house.profile(ann).account->confirmed_at == 2500);
   CHECK_FALSE(apply_reset());
 }

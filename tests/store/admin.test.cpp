@@ -5,6 +5,7 @@
 #include "server/store/sqlite_admin.hpp"
 #include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_deliveries.hpp"
 #include "server/store/sqlite_reports.hpp"
 #include "tests/store/contract.hpp"
 
@@ -52,6 +53,11 @@ struct Hall : House {
              admin.silence(user.key, {.since = 2000, .until = until, .reason = "insults"}, by, entry("user.mute", user),
                            std::move(done));
            })
+        .value();
+  }
+  Ruling lift_silence(const User& user, Role by) {
+    return wait<Ruling>(
+               [&](auto done) { admin.lift_silence(user.key, by, entry("user.unmute", user), std::move(done)); })
         .value();
   }
   Said say(const User& user, Millis at, Key match = lobby, const std::string& text = "rude") {
@@ -168,11 +174,33 @@ TEST_CASE("who is suspended has no session, gets none, and comes back when it is
   CHECK(hall.start_session(hall.bob, 9, 1'000'000'000'000) == Ending::suspended);
 }
 
+TEST_CASE("a guest who is suspended makes no account of themselves before it is over") {
+  Hall hall;
+  REQUIRE(hall.suspend(hall.bob, 5000) == Ruling::done);
+  NewAccount account;
+  account.user = hall.bob;
+  account.name_key = "key of bob's account";
+  account.session = NewSession{.token_hash = bytes32(7), .created_at = 4999, .expires_at = 9000};
+  const auto created = [&](Millis at) {
+    account.at = at;
+    return wait<Written>([&](auto done) { hall.accounts.create_account(account, std::move(done)); })->ending;
+  };
+  CHECK(created(4999) == Ending::suspended);
+  CHECK_FALSE(hall.accounts.session(bytes32(7), 4999).value());
+  CHECK(hall.accounts.profile(hall.bob.key, 4999).value()->user.guest);
+  CHECK(created(5000) == Ending::done);
+}
+
 TEST_CASE("who is muted says nothing until then; moderators mute players alone") {
   Hall hall;
   hall.register_guest(hall.ann, "ann@x");
   REQUIRE(hall.role(hall.ann, Role::moderator) == Ruling::done);
   CHECK(hall.silence(hall.ann, 5000, Role::moderator) == Ruling::outranked);
+  REQUIRE(hall.silence(hall.ann, 5000) == Ruling::done);
+  CHECK(hall.lift_silence(hall.ann, Role::moderator) == Ruling::outranked);
+  CHECK(hall.say(hall.ann, 4999).muted_until == 5000);
+  CHECK(hall.lift_silence(hall.ann, Role::admin) == Ruling::done);
+  CHECK(hall.lift_silence(hall.ann, Role::admin) == Ruling::unknown);
   REQUIRE(hall.silence(hall.bob, 5000, Role::moderator) == Ruling::done);
   CHECK(hall.say(hall.bob, 4999).muted_until == 5000);
   CHECK(hall.chat.lines({.match = lobby, .viewer = hall.ann.key})->empty());
@@ -209,12 +237,30 @@ TEST_CASE("what cannot be done to the author leaves report and line as they were
   Hall hall;
   hall.register_guest(hall.bob, "bob@x");
   REQUIRE(hall.role(hall.bob, Role::admin) == Ruling::done);
-  const Key report = hall.report(hall.ann, hall.say(hall.bob, 1500).number);
+  const User eve = add_guest(*hall.store, "eve", 3).value();
+  const Key report = hall.report(eve, hall.say(hall.bob, 1500).number);
   CHECK(hall.judge(report, Verdict::mute, true, Role::moderator).ruling == Ruling::outranked);
   CHECK(hall.judge(report, Verdict::suspend, true).ruling == Ruling::last_admin);
   CHECK_FALSE(hall.reports.find(report).value()->decision);
   CHECK_FALSE(hall.chat.lines({.match = lobby, .viewer = hall.ann.key})->at(0).removed);
   CHECK(hall.actions() == Actions{"user.role"});
+}
+
+TEST_CASE("a moderator decides neither about their own line nor about one that they reported") {
+  Hall hall;
+  const User eve = add_guest(*hall.store, "eve", 3).value();
+  const Key own = hall.report(eve, hall.say(hall.ann, 1500).number);
+  const int number = hall.say(hall.bob, 1501).number;
+  const Key reported = hall.report(hall.ann, number);
+  const Key by_another = hall.report(eve, number);
+  for (const Key report : {own, reported, by_another}) {
+    CHECK(hall.judge(report, Verdict::dismiss, false, Role::moderator).ruling == Ruling::own_case);
+    CHECK_FALSE(hall.reports.find(report).value()->decision);
+  }
+  CHECK(hall.actions().empty());
+  CHECK(hall.judge(own, Verdict::dismiss, false, Role::admin).ruling == Ruling::done);
+  CHECK(hall.judge(by_another, Verdict::dismiss, false, Role::admin).ruling == Ruling::done);
+  CHECK(hall.actions() == Actions{"report.decide", "report.decide"});
 }
 
 TEST_CASE("an alert with a line that is removed is taken back before it leaves") {
@@ -236,6 +282,29 @@ TEST_CASE("an alert with a line that is removed is taken back before it leaves")
   const Judged judged = hall.judge(1, Verdict::remove);
   CHECK(judged.match == "m1");
   CHECK(notices() == 0);
+}
+
+TEST_CASE("an alert with a line that is removed is taken back also where it waits to be sent, or failed") {
+  Hall hall;
+  const Key report = hall.report(hall.ann, hall.say(hall.bob, 1500).number);
+  REQUIRE(hall.sql("INSERT INTO notices (key, user, kind, data, created_at, due_at, dispatched_at) VALUES "
+                   "(1, 1, 'lobby_mention', '{\"text\":\"rude\"}', 1, 1, 2), "
+                   "(2, 1, 'lobby_mention', '{\"text\":\"kind\"}', 1, 1, 2), (3, 1, 'mail_reset', '{}', 1, 1, 2)")
+              .empty());
+  REQUIRE(
+      hall.sql("INSERT INTO deliveries (id, notice, user, channel, letter, weight, state, next_at, ended_at) VALUES "
+               "('digest', 1, 1, 'mail', '', 0, 'waiting', 9, NULL), ('failed', 1, 1, 'mail', 'l', 0, 'failed', 9, 8), "
+               "('gone', 1, 1, 'mail', 'm', 0, 'delivered', 9, 8), ('kind', 2, 1, 'mail', 'n', 0, 'waiting', 9, NULL), "
+               "('link', 3, 1, 'mail', 'o', 0, 'waiting', 9, NULL)")
+          .empty());
+  REQUIRE(hall.judge(report, Verdict::remove).ruling == Ruling::done);
+  SqliteDeliveries deliveries{hall.database};
+  const auto state = [&](const std::string& id) { return deliveries.delivery(id).value()->row.state; };
+  CHECK(state("digest") == "withdrawn");
+  CHECK(state("failed") == "withdrawn");
+  CHECK(state("gone") == "delivered");
+  CHECK(state("kind") == "waiting");
+  CHECK(state("link") == "waiting");
 }
 
 }  // namespace reef::store::test

@@ -164,7 +164,7 @@ void check_migration(const std::string& path, const FaultVfs& vfs, Migrated told
 
 }  // namespace
 
-TEST_CASE("the Nth call to the disk fails, for every N") {
+TEST_CASE("the Nth call to the disk fails, for every N", "[disk]") {
   const auto [trouble, lasts] = GENERATE(from_range(ways.begin(), ways.end()));
   const Quiet no_log;
   Folder folder;
@@ -194,7 +194,7 @@ TEST_CASE("the Nth call to the disk fails, for every N") {
 }
 
 // Each call in one way only, by turns. Every seventh is enough: what the calls are for is taken one by one below.
-TEST_CASE("every seventh call to the disk fails while a database is made") {
+TEST_CASE("every seventh call to the disk fails while a database is made", "[migration]") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
@@ -216,7 +216,7 @@ TEST_CASE("every seventh call to the disk fails while a database is made") {
   CHECK(n > 100);
 }
 
-TEST_CASE("the Nth call to the disk fails in a migration, for every migration and every N") {
+TEST_CASE("the Nth call to the disk fails in a migration, for every migration and every N", "[migration]") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
@@ -244,7 +244,7 @@ TEST_CASE("the Nth call to the disk fails in a migration, for every migration an
   }
 }
 
-TEST_CASE("the power is cut at the Nth call, for every N") {
+TEST_CASE("the power is cut at the Nth call, for every N", "[power]") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;

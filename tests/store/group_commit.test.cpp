@@ -6,6 +6,8 @@
 #include <latch>
 #include <thread>
 
+#include "server/log/request_id.hpp"
+#include "server/store/database.hpp"
 #include "tests/store/fault_vfs.hpp"
 #include "tests/store/support.hpp"
 
@@ -45,6 +47,11 @@ class Plug {
   std::latch released_{1};
 };
 
+/// For whom this thread works.
+std::string working_for() {
+  return std::string(log::current_request().text());
+}
+
 /// What another connection, as another process would open it, sees of the log.
 int turns_on_file(const std::string& path) {
   sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::read, "").value();
@@ -55,6 +62,32 @@ int turns_on_file(const std::string& path) {
 }
 
 }  // namespace
+
+TEST_CASE("a write is done, told and refused for the request that asked for it") {
+  const Folder folder;
+  const auto database = Database::open(folder.file("atoll.db")).value();
+  const auto ask = [&](const char* request, Result<std::string> outcome) {
+    const log::RequestScope scope{log::RequestId(request)};
+    std::string told_for;
+    const Result<std::string> answer = wait<std::string>([&](auto done) {
+      database->write<std::string>(
+          [outcome](sqlite::Connection&) -> Result<std::string> {
+            if (!outcome) return outcome;
+            return working_for();
+          },
+          [&told_for, done = std::move(done)](Result<std::string> result) mutable {
+            told_for = working_for();
+            done(std::move(result));
+          });
+    });
+    CHECK(told_for == request);
+    return answer;
+  };
+  CHECK(ask("one", "done").value() == "one");
+  CHECK(ask("two", "done").value() == "two");
+  CHECK_FALSE(ask("three", std::unexpected(Error{Fault::conflict, "on purpose"})));
+  CHECK(ask("", "done").value().empty());
+}
 
 TEST_CASE("a write is told when it is in the log, synced, and visible to others") {
   Bench bench;

@@ -38,6 +38,12 @@ class GuardedStore final : public store::Store {
     failing_ = count;
   }
 
+  /// Runs once, when the next match has been read and nobody has it yet.
+  void after_read(std::function<void()> then) {
+    const std::lock_guard lock(mutex_);
+    after_read_ = std::move(then);
+  }
+
   void change(store::Change change, store::Done<void> done) override {
     std::unique_lock lock(mutex_);
     if (failing_ > 0) {
@@ -58,7 +64,16 @@ class GuardedStore final : public store::Store {
   void create_match(store::Match match, std::vector<store::Notice> raise, store::Done<store::Key> done) override {
     real_.create_match(std::move(match), std::move(raise), std::move(done));
   }
-  store::Result<std::optional<store::Match>> match(const std::string& id) override { return real_.match(id); }
+  store::Result<std::optional<store::Match>> match(const std::string& id) override {
+    auto row = real_.match(id);
+    std::function<void()> then;
+    {
+      const std::lock_guard lock(mutex_);
+      then = std::exchange(after_read_, {});
+    }
+    if (then) then();
+    return row;
+  }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
     return real_.turns(match, after, to);
   }
@@ -90,6 +105,7 @@ class GuardedStore final : public store::Store {
  private:
   store::Store& real_;
   mutable std::mutex mutex_;
+  std::function<void()> after_read_;
   bool holding_ = false;
   int failing_ = 0;
   std::deque<std::function<void()>> held_;

@@ -22,6 +22,18 @@ export function no_game_is_named_outside_its_folders(files) {
     .flatMap((file) => findings(file, without_comments(file.text), literal, (match) => `names the game ${match[1]}`));
 }
 
+const unlimited =
+  /\.pattern = "(?!\/(?:healthz|readyz|metrics)")([^"]*)"(?:(?!\.pattern)[\s\S])*?RateClass::none|(RateClass rate) = RateClass::none/g;
+
+/** @param {File[]} files */
+export function only_watchers_are_free_of_rate_limits(files) {
+  return files
+    .filter(({ path }) => path.startsWith("server/") && cpp.test(path))
+    .flatMap((file) =>
+      findings(file, without_comments(file.text), unlimited, (match) => `${match[1] ?? match[2]} is never limited`),
+    );
+}
+
 const loose_chance =
   /\b(?:std::)?(?:srand|rand)\s*\(|\bstd::(?:ranges::)?(?:random_)?shuffle\b|\b(?:uniform|normal|bernoulli|discrete)_(?:int_|real_)?distribution\b|\brandom_device\b/g;
 

@@ -57,6 +57,19 @@ const rules = {
     bad: [at("server/CMakeLists.txt", "atoll_part(store atoll_core\n  atoll_match)\n")],
     good: [at("server/CMakeLists.txt", "atoll_part(match atoll_work atoll_store atoll_engines spdlog::spdlog)\n")],
   },
+  "every route has its rate, but for those who watch over the server": {
+    check: code.only_watchers_are_free_of_rate_limits,
+    bad: [
+      at("server/http/api_x.cpp", '{.pattern = "/api/v1/x",\n .rate = RateClass::none,\n .handler = x}\n'),
+      at("server/http/api_x.hpp", "struct ApiRoute {\n  RateClass rate = RateClass::none;\n};\n"),
+    ],
+    good: [
+      at(
+        "server/http/api_x.cpp",
+        '{.pattern = "/api/v1/x", .handler = x}\n{.pattern = "/healthz", .rate = RateClass::none}\n',
+      ),
+    ],
+  },
   "only server/net knows Boost": {
     check: includes.only_net_knows_boost,
     bad: [at("server/http/router.cpp", "#include <boost/beast/http.hpp>\n")],

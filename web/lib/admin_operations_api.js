@@ -34,7 +34,7 @@ import { call, link_to, part, query } from "./api.js";
  * @typedef {{ backups: Backup[], folder: string, every_ms: number, keep: number, making: boolean }} Backups
  * @typedef {boolean | number} Value
  * @typedef {{ name: string, value: Value, default: Value, kind: "bool" | "integer", min?: number, max?: number }} Setting
- * @typedef {"trace" | "debug" | "info" | "warning" | "error"} LogLevel
+ * @typedef {"trace" | "debug" | "info" | "warn" | "error"} LogLevel
  */
 
 const limit = 25;

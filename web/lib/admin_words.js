@@ -41,7 +41,7 @@ export const delivery_states = ["failed", "waiting", "delivered", "replaced", "w
 export const channels = ["mail", "push", "webhook"];
 
 /** From what tells everything to what tells the least. */
-export const log_levels = ["trace", "debug", "info", "warning", "error"];
+export const log_levels = ["trace", "debug", "info", "warn", "error"];
 
 /** @typedef {import("./admin_operations_api.js").Setting} Setting */
 

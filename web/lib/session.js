@@ -106,6 +106,13 @@ export async function reset_password(token, password) {
   await changed_to(user);
 }
 
+/** The same person goes on, with a session that is new for this browser. @param {string} password @param {string} new_password */
+export async function change_password(password, new_password) {
+  await account_api.change_password(password, new_password);
+  socket.restart();
+  tabs?.postMessage("changed");
+}
+
 export async function log_out() {
   await account_api.log_out();
   await changed_to(null);

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "./client.js";
 import { Server } from "./server.js";
 
 export const password = "rather long and only mine";
@@ -42,12 +41,12 @@ export async function register(server, { name = some_name(), mail, headers = {} 
   const address = mail ?? `${name.replaceAll(" ", ".").toLowerCase()}@example.org`;
   const body = { name, mail: address, password };
   const { user, token } = await server.nobody().ok("POST", "/accounts", body, headers);
-  return Object.assign(new Client(server.origin, { user, token }), { name, mail: address });
+  return Object.assign(server.nobody().as({ user, token }), { name, mail: address });
 }
 
 export async function log_in(server, login, with_password = password) {
-  const { user, token } = await server.nobody().ok("POST", "/sessions", { login, password: with_password });
-  return new Client(server.origin, { user, token });
+  const nobody = server.nobody();
+  return nobody.as(await nobody.ok("POST", "/sessions", { login, password: with_password }));
 }
 
 const read_mails = `

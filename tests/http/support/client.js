@@ -4,11 +4,10 @@ import http from "node:http";
 import { judge } from "./documents.js";
 import { Socket } from "./socket.js";
 
-/** One HTTP exchange, as it is: `{status, headers, text, bytes}`. `path` is sent unchanged. */
-export function exchange(origin, { method = "GET", path, headers = {}, body }) {
-  const { hostname, port } = new URL(origin);
+/** Sends what node's `http` or `https` has made, with this body, and has the whole answer. */
+export function whole(request, body) {
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    request.on("response", (response) => {
       const parts = [];
       response.on("data", (part) => parts.push(part));
       response.on("error", reject);
@@ -22,6 +21,12 @@ export function exchange(origin, { method = "GET", path, headers = {}, body }) {
   });
 }
 
+/** One HTTP exchange, as it is: `{status, headers, text, bytes}`. `path` is sent unchanged. */
+export function exchange(origin, { method = "GET", path, headers = {}, body }) {
+  const { hostname, port } = new URL(origin);
+  return whole(http.request({ hostname, port, method, path, headers, agent: false }), body);
+}
+
 const base = "/api/v1";
 let commands = 0;
 
@@ -31,6 +36,16 @@ export const fresh = () => `command-${process.pid}-${++commands}`;
 export class Client {
   constructor(origin, { user = null, token = null } = {}) {
     Object.assign(this, { origin, user, token });
+  }
+
+  /** One HTTP exchange with the server. */
+  exchange(request) {
+    return exchange(this.origin, request);
+  }
+
+  /** The same caller with a session. */
+  as(session) {
+    return new this.constructor(this.origin, session);
   }
 
   /**
@@ -47,7 +62,7 @@ export class Client {
       Object.entries({ ...all, ...headers }).filter(([, value]) => value !== undefined),
     );
     const request = { method, path: full, headers: merged, body: sent };
-    const answer = await exchange(this.origin, request);
+    const answer = await this.exchange(request);
     const isJson = /json/.test(answer.headers["content-type"] ?? "") && answer.text !== "";
     answer.body = isJson ? JSON.parse(answer.text) : undefined;
     judge(request, answer);

@@ -16,12 +16,21 @@ const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atol
 export const run = (...args) => run_with({}, ...args);
 
 /** The same, with variables of the environment besides. */
-export async function run_with(env, ...args) {
-  const child = spawn(binary, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+export const run_with = (env, ...args) => run_fed("", env, ...args);
+
+/** The same, with this for its standard input. */
+export async function run_fed(input, env, ...args) {
+  const child = spawn(binary, args, { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...env } });
+  child.stdin.on("error", () => {}); // It may end without having read it.
+  child.stdin.end(input);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const exit = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  return { code: await within(60_000, exit, `${args[0]} to end`), output };
+  try {
+    return { code: await within(60_000, exit, `${args[0]} to end`), output };
+  } finally {
+    child.kill("SIGKILL"); // One that should have refused to serve, say.
+  }
 }
 
 export class Server {

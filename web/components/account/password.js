@@ -4,7 +4,7 @@ import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n.js";
 import { notify } from "../../lib/notices.js";
 import { as_problem } from "../../lib/problem.js";
-import { load_session, profile } from "../../lib/session.js";
+import { change_password, load_session, profile } from "../../lib/session.js";
 import { use_form } from "../../lib/use_form.js";
 import { Done, FormFault, PasswordField, Submit, TextField } from "./fields.js";
 
@@ -80,7 +80,7 @@ function PasswordPanel({ name }) {
   const { form, busy, faults, on_submit } = use_form(
     async ({ password, new_password }, sent) => {
       set_done(false);
-      await account_api.change_password(password, new_password);
+      await change_password(password, new_password);
       sent.reset();
       set_done(true);
     },

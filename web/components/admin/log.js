@@ -22,6 +22,7 @@ const actions = [
   "user.end_session",
   "user.end_sessions",
   "user.end_token",
+  "user.expel",
   "user.merge",
   "user.delete",
   "report.decide",

@@ -1,0 +1,15 @@
+-- Indexes for whoever goes, or becomes one with another: what is theirs is found without looking through everybody's.
+-- All other writes wait meanwhile.
+
+-- Partial, so that nothing that counts matches takes it for a way there; the open ones have `matches_open_of`.
+CREATE INDEX matches_of_owner ON matches (owner) WHERE status <> 'open';
+CREATE INDEX chat_of_user ON chat (user);
+CREATE INDEX chat_read_of_user ON chat_read (user);
+CREATE INDEX friends_of_friend ON friends (friend);
+CREATE INDEX seen_of_user ON seen (user);
+CREATE INDEX drafts_of_user ON drafts (user);
+-- An import goes with who put it in, and each row that could refer to it is looked for.
+CREATE INDEX notes_of_match ON notes (match);
+CREATE INDEX notices_of_match ON notices (match) WHERE match IS NOT NULL;
+
+PRAGMA user_version = 16;

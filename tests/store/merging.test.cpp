@@ -1,0 +1,255 @@
+// Two users who are one person: whatever both of them have, one of them is left with it.
+
+#include <sqlite3.h>
+
+#include "server/store/sqlite_accounts.hpp"
+#include "server/store/sqlite_admin.hpp"
+#include "server/store/sqlite_audit.hpp"
+#include "tests/store/contract.hpp"
+
+namespace reef::store::test {
+namespace {
+
+/// A house with Ann, who is also Old, and Bob.
+struct Pair : House {
+  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
+  SqliteAccounts accounts{database};
+  SqliteAdmin admin{database};
+  SqliteAudit audit{database};
+  User old = add_guest(*store, "old", 3).value();
+  User eve = add_guest(*store, "eve", 4).value();
+
+  Ending merge(Millis at = 5000) {
+    Dismissal dismissal{.entry = {.actor = bob.key,
+                                  .action = "user.merge",
+                                  .kind = "user",
+                                  .subject = old.id,
+                                  .reason = "because",
+                                  .at = at},
+                        .heir = ann.key};
+    return wait<Written>([&](auto done) { accounts.erase(old.key, at, dismissal, std::move(done)); }).value().ending;
+  }
+  Ending erase(const User& user) {
+    return wait<Written>([&](auto done) { accounts.erase(user.key, 5000, std::move(done)); }).value().ending;
+  }
+  /// A match of these two that is over.
+  Key finished(const std::string& id, const User& first, const User& second) {
+    const Key match = add(match_of(id, first, {player(first), player(second)}));
+    Change change = turn_change(match, id, 1);
+    change.position.status = Status::finished;
+    REQUIRE(apply(*store, change));
+    return match;
+  }
+  /// Runs statements in which :ann, :bob and :old are the users.
+  void sql(std::string statements) {
+    for (const auto& [name, user] :
+         {std::pair(":ann", &ann), std::pair(":bob", &bob), std::pair(":old", &old), std::pair(":eve", &eve)}) {
+      const std::string_view word = name;
+      while (statements.find(word) != std::string::npos)
+        statements.replace(statements.find(word), word.size(), std::to_string(user->key));
+    }
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
+    const int code = sqlite3_exec(db, statements.c_str(), nullptr, nullptr, nullptr);
+    INFO(sqlite3_errmsg(db));
+    CHECK(code == SQLITE_OK);
+    sqlite3_close(db);
+  }
+  /// The rows of a query: their columns joined by spaces.
+  std::vector<std::string> rows(const std::string& query) {
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
+    std::vector<std::string> rows;
+    const auto collect = [](void* to, int columns, char** values, char**) {
+      std::string row;
+      for (int column = 0; column < columns; ++column) {
+        row += (column == 0 ? "" : " ") + std::string(values[column] == nullptr ? "null" : values[column]);
+      }
+      static_cast<std::vector<std::string>*>(to)->push_back(row);
+      return 0;
+    };
+    CHECK(sqlite3_exec(db, query.c_str(), collect, &rows, nullptr) == SQLITE_OK);
+    sqlite3_close(db);
+    return rows;
+  }
+  std::string shared() { return admin.estate(old.key, ann.key, 5000)->shared; }
+};
+
+using Rows = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("two users with rows in every table become one") {
+  Pair pair;
+  const std::string theirs = std::to_string(pair.finished("m1", pair.old, pair.bob));
+  const std::string hers = std::to_string(pair.finished("m2", pair.ann, pair.bob));
+  // In each table one row of each that are alike in all that has to be unique, as far as two users can have such.
+  for (const std::string user : {":ann", ":old"}) {
+    const std::string match = user == ":ann" ? hers : theirs;
+    const std::string byte = user == ":ann" ? "a1" : "a2";
+    std::string hash;
+    for (int count = 0; count < 32; ++count) hash += byte;
+    pair.sql("INSERT INTO accounts (user, name_key, mail, mail_key, password, created_at) VALUES (" + user + ", 'key " +
+             byte + "', 'a@x', 'a@x', 'hash', 1);" +
+             "INSERT INTO mail_links (token_hash, user, purpose, mail, created_at, expires_at) VALUES (x'" + hash +
+             "', " + user + ", 'confirm', 'a@x', 1, 9000);" +
+             "INSERT INTO api_tokens (id, token_hash, user, name, scope, created_at, expires_at) VALUES ('t" + byte +
+             "', x'" + hash + "', " + user + ", 'a program', 'read', 1, 9000);" +
+             "INSERT INTO friends (user, friend, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
+             "INSERT INTO blocks (user, blocked, since) VALUES (" + user + ", :eve, 1), (:eve, " + user + ", 1);" +
+             "INSERT INTO mutes (user, muted, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
+             "INSERT INTO conduct (user, match, kind, at) VALUES (" + user + ", " + match + ", 'finished', 1);" +
+             "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (" + user + ", " + theirs +
+             ", 'chat', '{}', 1, 1);" +
+             "INSERT INTO endpoints (id, user, channel, address, keys, label, created_at) VALUES ('e" + byte + "', " +
+             user + ", 'webhook', 'https://x', '{}', '', 1);" +
+             "INSERT INTO deliveries (id, notice, user, channel, letter, weight, state, next_at) SELECT 'd" + byte +
+             "', key, user, 'mail', '', 1, 'waiting', 1 FROM notices WHERE user = " + user + ";" +
+             "INSERT INTO alert_settings (user, settings) VALUES (" + user + ", '{}');" +
+             "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (0, (SELECT count(*) + 1 FROM chat), " +
+             user + ", 'hello', 1, 'command1');" + "INSERT INTO chat_read (match, user, number) VALUES (0, " + user +
+             ", 1);" + "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) VALUES (" + user +
+             ", 'maori', 25, 5, 6, 1);" +
+             "INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" + match +
+             ", " + user + ", 1, 25, 8, 25, 5, 1);" + "INSERT INTO seen (match, user, ply) VALUES (" + theirs + ", " +
+             user + ", 1);" + "INSERT INTO drafts (match, user, prompt, steps, at) VALUES (" + theirs + ", " + user +
+             ", 1, '[]', 1);" + "INSERT INTO notes (match, user, text, at) VALUES (" + theirs + ", " + user + ", 'of " +
+             byte + "', 1);" +
+             "INSERT INTO reports (reporter, reported, match, number, line, said_at, context, reason, text, at) VALUES "
+             "(" +
+             user + ", :bob, 0, 1, '', 1, '[]', 'spam', '', 1), (:bob, " + user + ", 0, " +
+             (user == ":ann" ? "2" : "3") + ", '', 1, '[]', 'spam', '', 1);" +
+             "INSERT INTO lobby_alerts (user, author, at) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
+             "INSERT INTO silences (user, since, until, reason) VALUES (" + user + ", 1, " +
+             (user == ":ann" ? "6000" : "7000") + ", 'of " + byte + "');" +
+             "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by) VALUES ('n" + byte +
+             "', '', 1, 2, 1, " + user + ");" +
+             "INSERT INTO audit (at, actor, action, kind, subject, reason, details) VALUES (1, " + user +
+             ", 'a', 'user', '', 'r', '{}');");
+  }
+  pair.sql("INSERT INTO imports (match, importer, source, digest, at) VALUES (" + theirs + ", :old, 's', '" +
+           std::string(64, 'd') + "', 1)");
+  CHECK(pair.merge() == Ending::done);
+
+  const std::string ann = std::to_string(pair.ann.key);
+  const std::string old = std::to_string(pair.old.key);
+  CHECK(pair.rows("SELECT user, cmd FROM chat ORDER BY key") == Rows{ann + " command1", ann + " merged 2"});
+  CHECK(pair.rows("SELECT user, until FROM silences") == Rows{ann + " 7000"});
+  CHECK(pair.rows("SELECT match FROM rating_changes WHERE user = " + ann + " ORDER BY match") == Rows{theirs, hers});
+  CHECK(pair.rows("SELECT text FROM notes") == Rows{"of a1"});
+  CHECK(pair.rows("SELECT importer FROM imports") == Rows{ann});
+  CHECK(pair.rows("SELECT count(*) FROM friends") == Rows{"2"});
+  CHECK(pair.rows("SELECT count(*) FROM blocks") == Rows{"2"});
+  // What still names who is gone: who did something in the house, and a report that the other has made as well.
+  for (const std::string& column :
+       pair.rows("SELECT m.name || ' ' || f.\"from\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f "
+                 "WHERE m.type = 'table' AND f.\"table\" = 'users'")) {
+    const std::size_t space = column.find(' ');
+    const std::string name = column.substr(0, space);
+    if (name == "announcements" || name == "audit" || column == "reports reporter") continue;
+    INFO(column);
+    CHECK(pair.rows("SELECT 1 FROM " + name + " WHERE " + column.substr(space + 1) + " = " + old).empty());
+  }
+}
+
+TEST_CASE("who was rated for one match, or left one in which the other sits, is somebody else") {
+  Pair pair;
+  const std::string match = std::to_string(pair.finished("m1", pair.ann, pair.bob));
+  CHECK(pair.shared().empty());
+  SECTION("both were rated") {
+    pair.sql("INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" + match +
+             ", :ann, 1, 25, 8, 25, 5, 1), (" + match + ", :old, 2, 25, 8, 25, 5, 1)");
+  }
+  SECTION("one sits where the other had sat") {
+    pair.sql("INSERT INTO conduct (user, match, kind, at) VALUES (:old, " + match + ", 'timed_out', 1)");
+  }
+  SECTION("one had sat where the other sits") {
+    pair.sql(
+        "UPDATE seats SET user = :old WHERE user = :ann;"
+        "INSERT INTO conduct (user, match, kind, at) VALUES (:ann, " +
+        match + ", 'timed_out', 1)");
+  }
+  SECTION("both had sat there") {
+    pair.sql(
+        "UPDATE seats SET kind = 'bot', bot = 'random', user = NULL WHERE user = :ann;"
+        "INSERT INTO conduct (user, match, kind, at) VALUES (:ann, " +
+        match + ", 'resigned', 1), (:old, " + match + ", 'timed_out', 2)");
+  }
+  CHECK(pair.shared() == "m1");
+}
+
+TEST_CASE("who has resigned in a match that runs sits there still") {
+  Pair pair;
+  const Key match = pair.add(match_of("m1", pair.ann, {player(pair.ann), player(pair.old), player(pair.bob)}));
+  pair.sql("UPDATE seats SET resigned = 1 WHERE user = :old");
+  CHECK(pair.shared() == "m1");
+  pair.sql(
+      "UPDATE seats SET user = NULL, kind = 'bot', bot = 'random' WHERE user = :ann;"
+      "INSERT INTO conduct (user, match, kind, at) VALUES (:old, " +
+      std::to_string(match) + ", 'resigned', 1)");
+  CHECK(pair.shared().empty());
+  CHECK(pair.merge() == Ending::done);
+  // They are rated once: by the seat.
+  const std::string old = std::to_string(pair.old.key);
+  CHECK(pair.rows("SELECT user FROM seats WHERE resigned = 1") == Rows{old});
+  CHECK(pair.rows("SELECT user FROM conduct") == Rows{old});
+}
+
+TEST_CASE("nothing goes to whoever is gone, and nobody goes twice") {
+  Pair pair;
+  SECTION("the heir is gone") {
+    REQUIRE(pair.erase(pair.ann) == Ending::done);
+    CHECK(pair.merge() == Ending::gone);
+    CHECK(pair.rows("SELECT deleted_at FROM users WHERE key = " + std::to_string(pair.old.key)) == Rows{"null"});
+    CHECK(pair.audit.entries({})->items.empty());
+  }
+  SECTION("the user is gone") {
+    REQUIRE(pair.erase(pair.old) == Ending::done);
+    CHECK(pair.erase(pair.old) == Ending::gone);
+    CHECK(pair.merge() == Ending::gone);
+  }
+  SECTION("a suspension is not got rid of, nor given") {
+    const std::string who = GENERATE(":ann", ":old");
+    pair.sql("INSERT INTO suspensions (user, since, until, reason) VALUES (" + who + ", 1, NULL, 'cheats')");
+    CHECK(pair.merge() == Ending::suspended);
+    pair.sql("UPDATE suspensions SET until = 4000");
+    CHECK(pair.merge() == Ending::done);
+  }
+}
+
+TEST_CASE("a friend of the one whom the other has blocked is a friend no more") {
+  Pair pair;
+  pair.sql(
+      "INSERT INTO friends (user, friend, since) VALUES (:old, :bob, 1), (:bob, :ann, 1);"
+      "INSERT INTO blocks (user, blocked, since) VALUES (:bob, :old, 1)");
+  CHECK(pair.merge() == Ending::done);
+  CHECK(pair.rows("SELECT 1 FROM friends").empty());
+  CHECK(pair.rows("SELECT user, blocked FROM blocks") ==
+        Rows{std::to_string(pair.bob.key) + " " + std::to_string(pair.ann.key)});
+}
+
+TEST_CASE("a rating goes over where the heir has none, and its place in the ranking with it") {
+  Pair pair;
+  pair.sql(
+      "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) VALUES (:old, 'maori', 25, 5, 6, 1), "
+      "(:old, 'hawaii', 20, 5, 6, 1), (:ann, 'hawaii', 30, 5, 6, 1)");
+  CHECK(pair.merge() == Ending::done);
+  const std::string ann = std::to_string(pair.ann.key);
+  CHECK(pair.rows("SELECT user, game, CAST(mu AS INTEGER) FROM ratings ORDER BY game") ==
+        Rows{ann + " hawaii 30", ann + " maori 25"});
+  CHECK(pair.rows("SELECT game, step, players FROM ranking_counts ORDER BY game") == Rows{"hawaii 30 1", "maori 25 1"});
+}
+
+TEST_CASE("a seat that is kept for somebody ties them") {
+  Pair pair;
+  SeatRow kept = free_seat(SeatKind::invite);
+  kept.kept_for = pair.old;
+  const Match open = match_of("m1", pair.bob, {player(pair.bob), kept}, Status::open);
+  pair.add(open);
+  const std::vector<Tie> ties = pair.accounts.ties(pair.old.key).value();
+  REQUIRE(ties.size() == 1);
+  CHECK(ties[0].match == "m1");
+  CHECK(pair.merge() == Ending::busy);
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,60 @@
+// That filtered lists are found by an index, and not by looking through all that there ever was.
+
+#include <sqlite3.h>
+
+#include "server/store/admin_reads.hpp"
+#include "server/store/sqlite_audit.hpp"
+#include "server/store/sqlite_deliveries.hpp"
+#include "tests/store/contract.hpp"
+
+namespace reef::store::test {
+namespace {
+
+struct Planner : House {
+  /// Whether SQLite means to use this index for the page. Asked of the library itself, since a plan is made before
+  /// anything is bound, and a `Query` wants everything bound.
+  bool uses(const std::string& index, const auto& page) {
+    const std::string asked = "EXPLAIN QUERY PLAN " + std::string(statement_of(page).text());
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open_v2(folder.file("atoll.db").c_str(), &db, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK);
+    sqlite3_stmt* plan = nullptr;
+    REQUIRE(sqlite3_prepare_v2(db, asked.c_str(), -1, &plan, nullptr) == SQLITE_OK);
+    std::string whole;
+    while (sqlite3_step(plan) == SQLITE_ROW) {
+      whole += std::string(reinterpret_cast<const char*>(sqlite3_column_text(plan, 3))) + "\n";
+    }
+    sqlite3_finalize(plan);
+    sqlite3_close(db);
+    return whole.contains(index + " ") || whole.contains(index + "\n");
+  }
+};
+
+}  // namespace
+
+TEST_CASE("filters of the audit log, of deliveries and of matches have an index each") {
+  Planner planner;
+  CHECK(planner.uses("audit_of_actor", AuditPage{.actor = "ann"}));
+  CHECK(planner.uses("audit_of_action", AuditPage{.action = "user.mute"}));
+  CHECK(planner.uses("audit_of_subject", AuditPage{.subject = "ann"}));
+  CHECK(planner.uses("audit_of_subject", AuditPage{.actor = "ann", .action = "user.mute", .subject = "bob"}));
+  CHECK(planner.uses("deliveries_of_user", DeliveryPage{.user = "ann"}));
+  CHECK(planner.uses("deliveries_due", DeliveryPage{.state = "waiting"}));
+  CHECK(planner.uses("deliveries_failed", DeliveryPage{.state = "failed", .channel = Channel::mail}));
+  CHECK(planner.uses("sqlite_autoindex_matches_1", MatchPage{.id = "m1"}));
+  CHECK(planner.uses("seats_of_user", MatchPage{.user = "ann"}));
+  CHECK(planner.uses("seats_of_user", MatchPage{.status = Status::finished, .user = "ann"}));
+  CHECK(planner.uses("matches_open_of", MatchPage{.status = Status::open}));
+  CHECK(planner.uses("matches_running", MatchPage{.game = "maori", .status = Status::running}));
+  CHECK(planner.uses("matches_closed", MatchPage{.status = Status::closed}));
+  CHECK(planner.uses("matches_deadline", MatchPage{.overdue = true}));
+}
+
+TEST_CASE("a statement of parts is one statement, whoever puts it together again") {
+  const auto whole = [](bool more) { return sqlite::joined({"SELECT 1", sqlite::when(more, ", 2")}); };
+  CHECK(std::string(whole(true).text()) == "SELECT 1, 2");
+  CHECK(std::string(whole(false).text()) == "SELECT 1");
+  CHECK(whole(true).text() == whole(true).text());
+  CHECK(whole(true).text() != whole(false).text());
+}
+
+}  // namespace reef::store::test
