@@ -1,34 +1,10 @@
 // The server of the image from outside, bare and behind the proxy. Run by scripts/image, which has started both.
 import assert from "node:assert/strict";
-import http from "node:http";
-import https from "node:https";
 import { test } from "node:test";
 import { Client } from "../http/support/client.js";
 import { playTurn, table } from "../http/support/play.js";
+import { ask, origin, site } from "./support.js";
 
-const { ATOLL_ORIGIN: origin, ATOLL_SITE: site } = process.env;
-assert.ok(origin && site, "scripts/image says where the server is");
-
-const here = { address: "127.0.0.1", family: 4 };
-/** Every name leads to this machine. */
-const lookup = (_name, { all }, answer) => (all ? answer(null, [here]) : answer(null, here.address, here.family));
-
-/** Asks the server, or the proxy, whose certificate NODE_EXTRA_CA_CERTS vouches for. */
-async function ask(url, { method = "GET", headers = {}, body } = {}) {
-  const { request } = url.startsWith("https:") ? https : http;
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false, lookup }, (response) => {
-      const parts = [];
-      response.on("data", (part) => parts.push(part));
-      response.on("end", () => {
-        const { statusCode: status, headers: found } = response;
-        resolve({ status, headers: found, text: Buffer.concat(parts).toString() });
-      });
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
-}
 const guest = (name, headers) =>
   ask(`${site}/api/v1/guests`, {
     method: "POST",
