@@ -1,6 +1,7 @@
 // A table before its match: set up, listed, joined, left, started.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { spoiled } from "./support/client.js";
 import { Server } from "./support/server.js";
 import { Follower, mover, playTurn, table } from "./support/play.js";
 
@@ -129,7 +130,7 @@ test("nobody leaves a match that runs", async () => {
 test("a private match does not exist for strangers, whatever they try", async () => {
   const match = await setUp(ann, [me, open], { visibility: "private" });
   const { id, invitation } = match;
-  const wrong = `${invitation.slice(0, -1)}${invitation.endsWith("a") ? "b" : "a"}`;
+  const wrong = spoiled(invitation);
   const turn = { prompt: 0, steps: [], cmd: "command-1" };
   const attempts = [
     ["GET", `/matches/${id}`],

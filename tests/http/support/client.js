@@ -32,6 +32,8 @@ let commands = 0;
 
 /** A name for a command that no other has. */
 export const fresh = () => `command-${process.pid}-${++commands}`;
+/** A secret that is not SECRET, whatever SECRET ends in. */
+export const spoiled = (secret) => `${secret.slice(0, -1)}${secret.endsWith("a") ? "b" : "a"}`;
 
 export class Client {
   constructor(origin, { user = null, token = null } = {}) {
