@@ -10,28 +10,49 @@ const Json nothing = nullptr;
 const Json no_items = Json::array();
 const Json no_members = Json::object();
 
-/// True if no bracket outside a string is more than `json_depth_max` levels in. Says nothing else of the text.
-bool shallow(std::string_view text) {
-  int depth = 0;
+/// What stands outside the strings of a text: of JSON, how deep it nests and how many members its objects have.
+struct Outline {
+  std::size_t depth = 0;
+  std::size_t colons = 0;
+};
+
+Outline outline_of(std::string_view text) {
+  Outline outline;
+  std::size_t level = 0;
   bool quoted = false;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char letter = text[at];
     if (letter == '"') quoted = !quoted;
     if (quoted && letter == '\\') ++at;
     if (quoted) continue;
-    if (letter == '[' || letter == '{') ++depth;
-    if (letter == ']' || letter == '}') --depth;
-    if (depth > json_depth_max) return false;
+    if (letter == '[' || letter == '{') outline.depth = std::max(outline.depth, ++level);
+    if ((letter == ']' || letter == '}') && level > 0) --level;
+    if (letter == ':') ++outline.colons;
   }
-  return true;
+  return outline;
+}
+
+/// How many members the objects in a value have.
+std::size_t members_of(const Json& json) {
+  if (!json.is_structured()) return 0;
+  std::size_t count = json.is_object() ? json.size() : 0;
+  for (const Json& each : json) count += members_of(each);
+  return count;
+}
+
+std::unexpected<std::string_view> fault(std::string_view what) {
+  return std::unexpected(what);
 }
 
 }  // namespace
 
-std::optional<Json> parse_json(std::string_view text) {
-  if (!shallow(text)) return std::nullopt;
+std::expected<Json, std::string_view> parse_json(std::string_view text) {
+  const Outline outline = outline_of(text);
+  if (outline.depth > json_depth_max) return fault("nests too deep");
   Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (json.is_discarded()) return std::nullopt;
+  if (json.is_discarded()) return fault("is not JSON");
+  // Of members with the same key, the parser keeps one.
+  if (members_of(json) != outline.colons) return fault("has a key twice in one object");
   return json;
 }
 

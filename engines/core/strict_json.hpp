@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <initializer_list>
@@ -75,11 +76,13 @@ class Reader {
 };
 
 /// How deep a text from outside may nest. Far above what any message asks for.
-inline constexpr int json_depth_max = 64;
+inline constexpr std::size_t json_depth_max = 64;
 
-/// JSON from outside; nothing if the text is not JSON or nests deeper than `json_depth_max`. Copying and writing a
-/// value recurse once a level, so that half a request's worth of brackets would be a stack's end.
-std::optional<Json> parse_json(std::string_view text);
+/// JSON from outside; else what is wrong, to be said after the name of the text: "is not JSON". Refuses what nests
+/// deeper than `json_depth_max`, for copying and writing a value recurse once a level: half a request's worth of
+/// brackets would be a stack's end. Refuses a key that an object has twice, for who wrote it and who reads it may not
+/// mean the same one.
+std::expected<Json, std::string_view> parse_json(std::string_view text);
 
 /// A key as one token of a JSON pointer (RFC 6901), slash included.
 std::string pointer_token(std::string_view key);

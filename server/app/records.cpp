@@ -70,7 +70,7 @@ int import_record(const std::string& data, const std::string& file, const std::s
   text << in.rdbuf();
   if (!in) return fail("cannot read " + file);
   const auto record = parse_json(text.str());
-  if (!record) return fail(file + " is not JSON");
+  if (!record) return fail(file + " " + std::string(record.error()));
   auto opened = store::SqliteStore::open(database_in(data));
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));

@@ -1,22 +1,29 @@
 #include <cstdio>
+#include <expected>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "engines/core/strict_json.hpp"
 #include "server/app/commands.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::app {
 namespace {
 
-/// The records in a file: one JSON document of however many lines, or one document a line. Discarded where it is none.
-std::vector<Json> records_in(const std::string& text) {
-  Json whole = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (!whole.is_discarded()) return {std::move(whole)};
-  std::vector<Json> records;
+using Parsed = std::expected<Json, std::string_view>;
+
+/// The records in a file: one JSON document of however many lines, or one document a line.
+std::vector<Parsed> records_in(const std::string& text) {
+  Parsed whole = parse_json(text);
+  if (whole) return {std::move(whole)};
+  std::vector<Parsed> records;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    if (line.find_first_not_of(" \t\r") != std::string::npos) records.push_back(Json::parse(line, nullptr, false));
+    if (line.find_first_not_of(" \t\r") != std::string::npos) records.push_back(parse_json(line));
   }
   return records;
 }
@@ -35,10 +42,10 @@ int replay(const std::string& file) {
   int number = 0;
   int faults = 0;
   int turns = 0;
-  for (const Json& record : records_in(text.str())) {
+  for (const Parsed& record : records_in(text.str())) {
     ++number;
-    const auto checked =
-        record.is_discarded() ? std::unexpected(match::Difference{0, "not JSON"}) : match::check_record(record);
+    const auto checked = record ? match::check_record(*record)
+                                : std::unexpected(match::Difference{0, "it " + std::string(record.error())});
     if (checked) {
       turns += checked->turns;
     } else {

@@ -128,7 +128,9 @@ int simulate(const SimulateOptions& options) {
   if (game == nullptr) return fail("there is no game " + options.game);
   const auto kind = bots::kind_named(options.bot);
   if (!kind) return fail("there is no bot " + options.bot);
-  const auto game_options = game->normalise(Json::parse(options.options, nullptr, /*allow_exceptions=*/false));
+  const auto asked = parse_json(options.options);
+  if (!asked) return fail("--options " + std::string(asked.error()));
+  const auto game_options = game->normalise(*asked);
   if (!game_options) return fail(game_options.error().path + ": " + game_options.error().detail);
   KeyedChance trial(Key32{}, 0);
   const bool seats_fit = options.seats >= game->meta().seats_min && options.seats <= game->meta().seats_max;

@@ -36,16 +36,11 @@ void admit(const ApiParts& parts, const ApiRoute& route, Call call,
   route.handler(parts, std::move(call));
 }
 
-/// Reads the body of a call, where the route takes one.
-bool read_body(const ApiRoute& route, const Request& request, Json& body) {
-  if (route.body_bytes_max == 0 || route.body == BodyKind::ignored) return true;
-  if (route.body_optional && request.body.empty()) {
-    body = Json::object();
-    return true;
-  }
-  auto json = parse_json(request.body);
-  if (json) body = std::move(*json);
-  return json.has_value();
+/// The body of a call, null where the route takes none; else what is wrong with it.
+std::expected<Json, std::string_view> body_of(const ApiRoute& route, const Request& request) {
+  if (route.body_bytes_max == 0 || route.body == BodyKind::ignored) return Json();
+  if (route.body_optional && request.body.empty()) return Json::object();
+  return parse_json(request.body);
 }
 
 }  // namespace
@@ -121,9 +116,9 @@ void add_route(Router& router, const ApiParts& parts, ApiRoute api_route) {
                           .user = {},
                           .body = {},
                           .reply = std::move(reply)};
-                if (!read_body(*route, request, call.body)) {
-                  return call.reply(refusal(Code::bad_json, "the body is not JSON, or nests too deep"));
-                }
+                auto body = body_of(*route, request);
+                if (!body) return call.reply(refusal(Code::bad_json, "the body " + std::string(body.error())));
+                call.body = std::move(*body);
                 if (auto identity = parts.accounts.remembered(call.token)) {
                   return admit(parts, *route, std::move(call), std::move(*identity));
                 }

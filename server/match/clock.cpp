@@ -110,7 +110,7 @@ Json clock_json(const ClockTerms& terms) {
 
 std::optional<ClockTerms> clock_of(const store::MatchHead& head) {
   if (head.clock.empty()) return std::nullopt;
-  const std::optional<Json> json = parse_json(head.clock);
+  const auto json = parse_json(head.clock);
   if (!json) return std::nullopt;
   Reader reader(*json);
   const ClockTerms terms = read_clock(reader);

@@ -259,7 +259,7 @@ Json rest_json(const Rest& rest) {
 
 std::optional<Rest> rest_from(const std::string& text) {
   if (text.empty()) return std::nullopt;
-  const std::optional<Json> json = parse_json(text);
+  const auto json = parse_json(text);
   if (!json) return std::nullopt;
   Reader reader(*json);
   Rest rest = read_members(reader);

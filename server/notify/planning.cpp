@@ -13,7 +13,7 @@ using store::Millis;
 
 bool is_live(const store::DueNotice& notice) {
   if (!notice.match) return false;
-  const std::optional<Json> clock = parse_json(notice.match->clock);
+  const auto clock = parse_json(notice.match->clock);
   return clock && clock->is_object() && clock->value("kind", Json()) == "live";
 }
 

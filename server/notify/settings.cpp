@@ -114,7 +114,7 @@ Json settings_json(const Settings& settings) {
 }
 
 Settings stored_settings(const std::string& text) {
-  const std::optional<Json> json = parse_json(text);
+  const auto json = parse_json(text);
   if (!json) return {};
   return read_settings(*json).value_or(Settings());
 }

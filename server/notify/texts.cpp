@@ -86,7 +86,7 @@ std::string_view language_of(const std::string& locale) {
 }
 
 std::string datum(const std::string& data, const char* name) {
-  const std::optional<Json> json = parse_json(data);
+  const auto json = parse_json(data);
   if (!json || !json->is_object()) return {};
   const auto found = json->find(name);
   return found != json->end() && found->is_string() ? found->get<std::string>() : std::string();

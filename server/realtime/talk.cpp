@@ -99,7 +99,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 void Talk::hear(const std::string& text) {
   if (member_->closed_as_over()) return;
   const auto json = parse_json(text);
-  if (!json) return refuse(std::nullopt, {Code::bad_json, "the message is not JSON, or nests too deep"});
+  if (!json) return refuse(std::nullopt, {Code::bad_json, "the message " + std::string(json.error())});
   Reader reader(*json);
   const auto id = static_cast<std::int32_t>(reader.integer("id", 1, INT32_MAX));
   if (!reader.ok()) return refuse(std::nullopt, invalid(*reader.fault()));

@@ -127,7 +127,7 @@ std::vector<SeatClock> read_clocks(Row& row) {
   const std::string text = row.text();
   std::vector<SeatClock> clocks;
   if (text.empty()) return clocks;
-  const std::optional<Json> json = parse_json(text);
+  const auto json = parse_json(text);
   if (!json || !json->is_array()) {
     row.damaged("the clocks are no list");
     return clocks;
@@ -150,7 +150,7 @@ Absence read_absence(Row& row) {
   Absence absence;
   absence.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
   absence.ply = static_cast<int>(row.integer(1, std::numeric_limits<int>::max()));
-  const std::optional<Json> votes = parse_json(row.text());
+  const auto votes = parse_json(row.text());
   absence.owed = static_cast<std::uint8_t>(row.integer(0, 255));
   absence.replacing = row.boolean();
   if (!votes || !votes->is_array()) {

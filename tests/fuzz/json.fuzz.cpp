@@ -44,6 +44,8 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const auto json = parse_json(fuzz::text_of(bytes, size));
   if (!json) return 0;
+  const auto again = parse_json(json->dump());
+  fuzz::require(again && *again == *json, "what is read and written can be read again");
   for (const GameEntry& game : games()) {
     as_options(game, *json);
     as_state(game, *json);

@@ -189,6 +189,17 @@ for (const [what, body] of Object.entries(badBodies)) {
   });
 }
 
+test("a key that an object has twice is refused, however deep and however it is written", async () => {
+  for (const [path, body] of [
+    ["/guests", '{"name":"Ann","name":"Bob"}'],
+    ["/guests", '{"name":"Ann","n\\u0061me":"Ann"}'],
+    [`/matches/${match}/turns`, `{"prompt":${turn.prompt},"steps":[{"type":"x","type":"y"}],"cmd":"command-0"}`],
+  ]) {
+    const problem = await player.refused("bad_json", "POST", path, body);
+    assert.equal(problem.detail, "the body has a key twice in one object");
+  }
+});
+
 test("what nests too deep is refused before anything recurses into it", async () => {
   const path = `/matches/${match}/turns`;
   const nested = (depth) => "[".repeat(depth) + "]".repeat(depth);

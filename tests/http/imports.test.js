@@ -179,6 +179,9 @@ test("on the command line a record leaves one server and enters another, while n
     await refused(/^atoll: cannot read /m, "import", "--data", to.data, "--for", name, join(folder, "missing"));
     await writeFile(file, "{");
     await refused(/is not JSON$/m, "import", "--data", to.data, "--for", name, file);
+    await writeFile(file, exported.output.replace("{", '{"match":"",'));
+    await refused(/has a key twice in one object$/m, "import", "--data", to.data, "--for", name, file);
+    await refused(/^record 1: .*has a key twice in one object$/m, "replay", file);
     await writeFile(file, JSON.stringify({ ...record, seed: "0".repeat(64) }));
     await refused(/^atoll: ./m, "import", "--data", to.data, "--for", name, file);
 

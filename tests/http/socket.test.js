@@ -50,6 +50,7 @@ const nonsense = [
   ["an unknown match", '{"type":"subscribe","id":5,"match":"aaaaaaaaaaaa"}', "unknown_match", 5, null],
   ["steps missing", '{"type":"preview","id":5,"match":"aaaaaaaaaaaa","prompt":0}', "invalid", 5, "/steps"],
   ["no cmd", '{"type":"commit","id":5,"match":"aaaaaaaaaaaa","prompt":0,"steps":[]}', "invalid", 5, "/cmd"],
+  ["a key twice", '{"type":"hello","id":5,"id":6}', "bad_json", null, null],
   ["deep brackets", "[".repeat(60_000), "bad_json", null, null],
   [
     "deep brackets that end",

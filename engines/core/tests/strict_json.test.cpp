@@ -101,10 +101,7 @@ TEST_CASE("a fault inside is told with the whole path") {
 }
 
 TEST_CASE("a text from outside is JSON, and not too deep") {
-  const auto nested = [](int depth) {
-    const auto levels = static_cast<std::size_t>(depth);
-    return std::string(levels, '[') + std::string(levels, ']');
-  };
+  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
   REQUIRE(reef::parse_json(R"({"a": [1, "]}", "\\"]})"));
   CHECK(*reef::parse_json(R"("[[\"[[")") == "[[\"[[");
   CHECK_FALSE(reef::parse_json("{"));
@@ -116,4 +113,37 @@ TEST_CASE("a text from outside is JSON, and not too deep") {
   CHECK_FALSE(reef::parse_json(std::string(1'000'000, '[')));
   CHECK(reef::parse_json('"' + std::string(100, '[') + '"'));
   CHECK(reef::parse_json("[" + nested(60) + "," + nested(60) + "]"));
+}
+
+TEST_CASE("a text from outside has no key twice in one object") {
+  const auto fault = [](const char* text) {
+    const auto json = reef::parse_json(text);
+    return json ? "none" : std::string(json.error());
+  };
+  for (const char* text : {
+           R"({"a": 1, "a": 2})",
+           R"({"a": 1, "b": 2, "a": 1})",
+           R"({"a": 1, "\u0061": 2})",
+           R"({"": 1, "": 2})",
+           R"([0, {"n": {"a": [], "b": 0, "a": {}}}])",
+           R"({"a": {"b": 1, "c": 2}, "a": 3})",
+           R"({"a:": 1, "a:": 2})",
+       }) {
+    CAPTURE(text);
+    CHECK(fault(text) == "has a key twice in one object");
+  }
+  for (const char* text : {
+           R"({"a": 1, "A": 2, "": 3})",
+           R"({"a": {"a": {"a": "a:a"}}, "b": {"a": 1}})",
+           R"([{"a": 1}, {"a": 2}, ":", "\":"])",
+           R"({"a:": "\\", "::": ":"})",
+           "{}",
+           "7",
+       }) {
+    CAPTURE(text);
+    CHECK(fault(text) == "none");
+  }
+  CHECK(fault(R"({"a": 1 "a": 2})") == "is not JSON");
+  CHECK(fault(R"({"a":: 1})") == "is not JSON");
+  CHECK(fault("]]]]{:") == "is not JSON");
 }
