@@ -1,8 +1,11 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "server/admin/backups.hpp"
 #include "server/http/api.hpp"
@@ -20,19 +23,18 @@ class Front {
   Front(const Front&) = delete;
   Front& operator=(const Front&) = delete;
 
-  /// New people, an account and an administrator among them, and new matches: what was done before does not matter any
-  /// more.
-  void new_company();
+  /// New people and new matches, those that the lines name: what was done before does not matter any more.
+  void new_company(const std::vector<std::string_view>& lines);
 
   /// The text with ids, and the question and a whole turn of the match, in the place of their names. A name that is a
   /// whole JSON string makes way for a number or an array.
   std::string filled(std::string text);
 
   /// The session of `g`, a guest in the matches, `o`, another, `a`, an account, `m`, an administrator; else none.
-  [[nodiscard]] std::string token_of(char who) const;
+  std::string token_of(char who);
 
-  /// What the match has come to: the same as long as nothing has happened in it. Empty if it is gone.
-  std::string position();
+  /// What the match has come to; null if none was named, or if it is gone.
+  match::StandingPtr standing();
 
   /// The answer to a request; none if there is none within a minute.
   std::optional<http::Response> answer(http::Request request);
@@ -40,9 +42,31 @@ class Front {
   std::unique_ptr<realtime::Conversation> talk(std::shared_ptr<realtime::Socket> socket, char who);
 
  private:
+  /// What the match asks of whom.
+  struct Question {
+    match::StandingPtr standing;
+    store::User user;
+    Json snapshot;      ///< Null if nothing is asked.
+    std::string steps;  ///< Of a turn that answers it; empty until one was looked for.
+  };
+  struct Company {
+    std::map<char, accounts::Signed> people;
+    std::string match, open, invitation;
+    Question question;
+  };
+
   accounts::Signed guest(const std::string& name);
   accounts::Signed account(const std::string& name);
   void make_administrator(const store::User& user);
+  void restore_settings(store::Key administrator);
+
+  const accounts::Signed& person(char who);
+  const std::string& match_id();
+  const Company& with_table();
+  Question& question();
+  std::string prompt();
+  std::string steps();
+  std::string mail_of(const std::string& name) const;
 
   testing::House house_;
   http::RateLimits limits_;
@@ -51,9 +75,11 @@ class Front {
   admin::Backups admin_backups_;
   http::ApiParts parts_;
   realtime::Talks talks_;
-  accounts::Signed guest_, other_, account_, administrator_;
-  std::string match_, open_, invitation_;
+  Company company_;
   int companies_ = 0;
 };
+
+/// Whether nothing has happened in the match between the one and the other.
+bool same_position(const match::StandingPtr& before, const match::StandingPtr& after);
 
 }  // namespace reef::fuzz

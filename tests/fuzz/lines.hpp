@@ -38,15 +38,16 @@ inline std::size_t mutate_lines(std::uint8_t* bytes, std::size_t size, std::size
   return ends + tail.size();
 }
 
-/// The server that all inputs are put before, with a new company for each. It is made anew now and then, for it grows.
-inline Front& fresh_front() {
+/// The server that all inputs are put before, with a new company for the lines of each. It is made anew now and then,
+/// for it grows.
+inline Front& fresh_front(const std::vector<std::string_view>& lines) {
   static std::unique_ptr<Front> front;
   static int uses = 0;
   if (uses++ % 256 == 0) {
     front.reset();
     front = std::make_unique<Front>();
   }
-  front->new_company();
+  front->new_company(lines);
   return *front;
 }
 

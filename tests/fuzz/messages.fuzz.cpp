@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <utility>
 
 #include "protocol/errors.hpp"
 #include "tests/fuzz/lines.hpp"
@@ -68,19 +67,18 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const auto lines = fuzz::lines_of(fuzz::text_of(bytes, size));
   if (lines.size() < 2) return 0;
-  fuzz::Front& front = fuzz::fresh_front();
+  fuzz::Front& front = fuzz::fresh_front(lines);
   const auto socket = std::make_shared<JudgingSocket>();
   const auto conversation = front.talk(socket, lines[0].empty() ? '-' : lines[0].front());
-  std::string position = front.position();
   for (std::size_t number = 1; number < lines.size(); ++number) {
     const std::string text = front.filled(std::string(lines[number]));
     if (!fuzz::is_utf8(text)) continue;  // net/ lets none through.
-    const std::size_t before = socket->replies();
+    const match::StandingPtr before = front.standing();
+    const std::size_t replies = socket->replies();
     conversation->receive(text);
-    require(socket->wait_for(before + 1), "a message is replied to: " + text);
-    require(socket->replies() == before + 1, "a message is replied to once: " + text);
-    const std::string last = std::exchange(position, front.position());
-    require(!socket->refused() || position == last, "a refusal changes nothing: " + text);
+    require(socket->wait_for(replies + 1), "a message is replied to: " + text);
+    require(socket->replies() == replies + 1, "a message is replied to once: " + text);
+    require(!socket->refused() || fuzz::same_position(before, front.standing()), "a refusal changes nothing: " + text);
   }
   conversation->closed();
   return 0;

@@ -65,17 +65,17 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const auto lines = fuzz::lines_of(fuzz::text_of(bytes, size));
   if (lines.empty()) return 0;
-  fuzz::Front& front = fuzz::fresh_front();
-  std::string position = front.position();
+  fuzz::Front& front = fuzz::fresh_front(lines);
   for (const std::string_view line : lines) {
     const auto request = request_of(front, line);
     if (!request) continue;
+    const match::StandingPtr before = front.standing();
     const auto response = front.answer(*request);
     const std::string what = "the answer to " + request->method + " " + request->path;
     require(response.has_value(), what + " comes");
     judge(*response, what);
-    const std::string before = std::exchange(position, front.position());
-    require(response->status < 400 || position == before, what + " is a refusal and changes nothing");
+    require(response->status < 400 || fuzz::same_position(before, front.standing()),
+            what + " is a refusal and changes nothing");
   }
   return 0;
 }
