@@ -143,6 +143,13 @@ build() {
   cmake --build "build/$preset" -j "$(build_jobs)" ${1:+--target "$@"} || die "the build of preset $preset failed"
 }
 
+# Where temporary databases are best: in memory, where no commit waits for a disk, if a GiB of it is free.
+memory_folder() {
+  local free
+  free=$(df --output=avail /dev/shm 2> /dev/null | tail -n 1) || free=0
+  if [[ -w /dev/shm ]] && ((free >= 1048576)); then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+}
+
 # The names of the fuzzers' targets.
 fuzzers() {
   configure asan
