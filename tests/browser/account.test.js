@@ -1,6 +1,7 @@
 // From a guest to an account, and all that goes with it, as a person does it: by what is to be seen.
 import assert from "node:assert/strict";
-import { logs_in, logs_out, password, registers } from "./support/account.js";
+import { password } from "../http/support/accounts.js";
+import { logs_in, logs_out, registers } from "./support/account.js";
 import { choose, own_turn, sees, usual } from "./support/maori.js";
 import { phone, scene } from "./support/scene.js";
 

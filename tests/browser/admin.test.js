@@ -1,18 +1,12 @@
 // Those who run the house at their pages: what they decide, and what those read whom it concerns.
 import assert from "node:assert/strict";
-import { password, register } from "../http/support/accounts.js";
+import { register } from "../http/support/accounts.js";
 import { reason } from "../http/support/admin.js";
 import { fresh } from "../http/support/client.js";
+import { logs_in } from "./support/account.js";
 import { at_screen, goes_through_with, reported_line, ruled } from "./support/admin.js";
 import { assert_sound } from "./support/look.js";
 import { phone, scene } from "./support/scene.js";
-
-async function logs_in(person, name) {
-  await person.open("/login");
-  await person.page.getByLabel("Name or mail address").fill(name);
-  await person.page.getByLabel("Password", { exact: true }).fill(password);
-  await person.press(person.role("main").getByRole("button", { name: "Log in" }));
-}
 
 scene("a moderator decides a report: the author is silenced and the message gone", async (stage) => {
   const chief = await ruled(stage);
@@ -70,7 +64,7 @@ scene("an administrator suspends somebody and gives a role, and reads both in th
 
   const author = await stage.person("Ben");
   author.excuse(/status of 403 .*\/sessions$/);
-  await logs_in(author, "Ben");
+  await logs_in(author);
   await author.sees(author.text("This account is suspended for good. Reason: sold his shells twice"));
 
   await moana.press(moana.role("navigation", "Administration").getByRole("link", { name: "Users" }));

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { admin_sections, route_of } from "../../web/lib/routes.js";
-import { password } from "./support/account.js";
+import { admin_sections, admin_sheets, route_of } from "../../web/lib/routes.js";
+import { password } from "../http/support/accounts.js";
+import { table } from "../http/support/play.js";
 import { at_screen, reported_line, ruled } from "./support/admin.js";
 import { faults_of } from "./support/look.js";
 import { scene } from "./support/scene.js";
@@ -74,14 +75,16 @@ async function tables_of(stage) {
   return { token: ann.token, pages: for_players({ asked, waiting, finished, gathering, guest }) };
 }
 
-/** Pages of an administrator; `user` is somebody who was reported. */
-const for_admins = ({ user, report }) => [
+/** Pages of an administrator; `user` is somebody who was reported, `match` one that runs. */
+const for_admins = ({ user, report, match }) => [
   ["administration", "/admin", (person) => person.link("The whole log")],
   ["users", "/admin/users", (person) => person.role("main").getByRole("link", { name: /^Ben/ })],
   ["user", `/admin/users/${user}`, button("Suspend …")],
   ["reports", "/admin/reports", (person) => person.link(/you coconut/)],
   ["report", `/admin/reports/${report}`, button("Remove the message …")],
   ["matches", "/admin/matches", (person) => person.page.getByLabel("Find by link or id")],
+  ["match", `/admin/matches/${match}`, button("End by the score …")],
+  ["inspection", `/admin/matches/${match}/inspection`, (person) => person.role("dialog").getByLabel("Why?")],
   ["announcements", "/admin/announcements", text("Shown now")],
   ["deliveries", "/admin/deliveries", button("Try all that failed again …")],
   ["backups", "/admin/backups", text("There is no backup yet.")],
@@ -105,7 +108,7 @@ test("there is no address that is not looked at here", async () => {
   const names = new Set([...types.matchAll(/\bname: "(\w+)"/g)].map(([, name]) => name));
   const guest = { id: "m", invitation: "i" };
   const players = for_players({ asked: "a", waiting: "w", finished: "f", gathering: "g", guest });
-  const admins = for_admins({ user: "u", report: "1" });
+  const admins = for_admins({ user: "u", report: "1", match: "m" });
   const seen = [...for_nobody, ...for_accounts, ...players, ...admins].map(([, path]) => route_of(path));
   assert.deepEqual([...names].sort(), [...new Set([...seen.map(({ name }) => name), "player"])].sort());
   const sections = seen.flatMap(({ section }) => section ?? []);
@@ -113,6 +116,9 @@ test("there is no address that is not looked at here", async () => {
     [...admin_sections].filter((section) => !sections.includes(section)),
     [],
   );
+  const sheets = seen.flatMap(({ section, id }) => (section && id ? [section] : []));
+  assert.deepEqual([...new Set(sheets)].sort(), [...admin_sheets].sort());
+  assert.ok(seen.some(({ inspection }) => inspection !== undefined));
 });
 
 scene("whoever comes from outside finds the way in", async (stage) => {
@@ -139,11 +145,12 @@ scene("no page of an account keeps anyone out", async (stage) => {
 
 scene("no page of the administration keeps anyone out", async (stage) => {
   const chief = await ruled(stage);
-  const { author, id } = await reported_line(stage, chief, "you coconut");
+  const { author, reporter, id } = await reported_line(stage, chief, "you coconut");
   const reason = "he shouts at everybody, and always has";
   await chief.ok("PUT", `/admin/users/${author.user.id}/mute`, { reason, until: Date.now() + 3_600_000 });
   const announcement = { text: "Tonight the server is renewed.", ends_at: Date.now() + 3_600_000, reason };
   await chief.ok("POST", "/admin/announcements", announcement);
-  const pages = for_admins({ user: author.user.id, report: id });
+  const match = await table([author, reporter]);
+  const pages = for_admins({ user: author.user.id, report: id, match });
   await look_at(await at_screen(stage, chief), pages);
 });

@@ -1,14 +1,16 @@
 // What an administrator is told of how the server does: figures that move by what was done.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
 import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
 import { delay_ms, sql } from "./support/alerts.js";
-import { fresh } from "./support/client.js";
+import { exchange, fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
-import { eventually } from "./support/wait.js";
+import { eventually, within } from "./support/wait.js";
 
 let home;
 let server;
@@ -126,6 +128,36 @@ test("the process, its disk and its backups are told", async () => {
     return told.backups.count === 1 && told;
   }, "a backup");
   assert.ok(backups.last_bytes > 100_000 && Math.abs(backups.last_at - now.now) < 60_000);
+});
+
+/** Lets nobody write into the database for so long, as another program would that has it open. */
+async function hold_database(ms) {
+  const shell = spawn("sqlite3", ["-cmd", ".timeout 5000", join(server.data, "atoll.db")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const gone = once(shell, "close");
+  shell.stdin.write("BEGIN IMMEDIATE; SELECT 'held';\n");
+  await within(10_000, once(shell.stdout, "data"), "the database to be held");
+  setTimeout(() => shell.stdin.end("COMMIT;\n"), ms);
+  return { gone };
+}
+
+test("a statement that took long is told with how often and how long, and without what it was about", async () => {
+  const { gone } = await hold_database(400);
+  const name = "Ann the Slow";
+  await server.guest(name);
+  await gone;
+  const { slow_queries } = await state();
+  const waited = slow_queries.find(({ sql: text }) => text.startsWith("BEGIN"));
+  assert.ok(waited, JSON.stringify(slow_queries));
+  assert.ok(waited.count >= 1 && waited.longest_ms >= 100 && waited.longest_ms < 10_000);
+  assert.ok(Math.abs(waited.last_at - Date.now()) < 60_000);
+  assert.ok(!JSON.stringify(slow_queries).includes(name));
+  const { text } = await exchange(server.origin, { path: "/metrics" });
+  const [, count] =
+    /^atoll_store_slow_queries_total (\d+)$/m.exec(text) ?? assert.fail("slow statements are not counted");
+  assert.ok(Number(count) >= 1);
+  assert.match(server.log, /warn .*store: \d+ ms for BEGIN IMMEDIATE/);
 });
 
 test("only administrators are told", async () => {

@@ -1,5 +1,6 @@
 // GET /metrics: Prometheus' text format by its grammar, figures that move by what was done, and who may read them.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { exchange } from "./support/client.js";
 import { playTurn, mover, table } from "./support/play.js";
@@ -104,6 +105,31 @@ test("the whole output is of the format, and its histograms are histograms", asy
   assert.ok(all.samples.get("process_resident_memory_bytes{}") > 1e6);
   const age_s = Date.now() / 1000 - all.samples.get("process_start_time_seconds{}");
   assert.ok(age_s > 0 && age_s < 600, `${age_s} seconds old`);
+});
+
+/** The table in docs/self-hosting.md: name to kind and labels. */
+async function documented() {
+  const text = await readFile(new URL("../../docs/self-hosting.md", import.meta.url), "utf8");
+  const rows = [
+    ...text.matchAll(/^\| (`(?:atoll|process)_[^|]*) \| (counter|gauge|histogram) \| ([^|]*?) *\| .+\|$/gm),
+  ];
+  const words = (cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word]) => word);
+  return new Map(
+    rows.flatMap(([, names, kind, labels]) => words(names).map((each) => [each, { kind, labels: words(labels) }])),
+  );
+}
+
+test("what is told is in the table of the documentation, with its kind and its labels", async () => {
+  const table = await documented();
+  assert.ok(table.size >= 30, `${table.size} rows`);
+  const { types, samples } = await figures();
+  assert.ok(types.size >= 20, `${types.size} families`);
+  for (const [family, kind] of types) assert.equal(table.get(family)?.kind, kind, family);
+  for (const key of samples.keys()) {
+    const [, series, told] = /^([^{]+)\{(.*)\}$/.exec(key);
+    const labels = [...told.matchAll(/(\w+)="/g)].map(([, each]) => each).filter((each) => each !== "le");
+    assert.deepEqual(labels, table.get(family_of(series, types)).labels, key);
+  }
 });
 
 test("requests are counted by the template of their route and the class of their status", async () => {

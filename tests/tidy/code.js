@@ -46,6 +46,27 @@ export function chance_is_the_houses_own(files) {
     );
 }
 
+const secret = "(?:token|invitation|password|secret|signature)";
+const hasty_comparison = new RegExp(
+  `(?<!sodium_)\\b(?:mem|str|strn)cmp\\s*\\(|` +
+    `[\\w.>-]*\\b${secret}\\s*[=!]=\\s*(?!nullptr\\b|std::nullopt\\b|"")[\\w.*>-]+|` +
+    `[\\w.>-]+\\s*[=!]=\\s*[\\w.*>-]*\\b${secret}\\b(?![.(-])`,
+  "g",
+);
+/** What is stored with what was stored before: nobody outside has a say in either. */
+const of_rows = /->row->\w+ [=!]= \w+->row->\w+$/;
+
+/** How long a comparison takes tells where it ended. The store is left out: of secrets it compares the hashes. @param {File[]} files */
+export function secrets_are_compared_in_constant_time(files) {
+  return files
+    .filter(({ path }) => path.startsWith("server/") && !path.startsWith("server/store/") && cpp.test(path))
+    .flatMap((file) =>
+      findings(file, bare_code(file.text), hasty_comparison, ([text]) =>
+        of_rows.test(text) ? null : `${text}: sodium_memcmp takes the same time whatever is right`,
+      ),
+    );
+}
+
 // Spelt in two halves, for this file keeps the rule too.
 const unfinished = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX"].join("|")})\\b`, "g");
 

@@ -1,9 +1,10 @@
-// Documents that tell of what is elsewhere keep to it: the versions of what Atoll is made with, and the tests that
-// SECURITY.md names.
+// Documents that tell of what is elsewhere keep to it: the versions of what Atoll is made with, the tests that SECURITY.md
+// names, and what stands in the audit log.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { document, installed } from "../../scripts/dependencies.js";
+import { read_tree, without_comments } from "./tree.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), "utf8");
@@ -28,4 +29,22 @@ test("every test that SECURITY.md names is there", () => {
   );
   assert.ok(named.length > 20);
   for (const path of named) assert.ok(existsSync(new URL(path, root)), path);
+});
+
+test("what the audit log can say is in docs/administration.md, and can be looked for on its page", () => {
+  const code = read_tree()
+    .filter(({ path }) => /^server\/(admin|store|app)\/.*\.cpp$/.test(path))
+    .map(({ text }) => without_comments(text))
+    .join("\n");
+  const said = /(?:entry_of\(\s*[\w>-]+,\s*|\baction = )"([a-z]+\.[a-z_]+)"/g;
+  const noted = [...new Set([...code.matchAll(said)].map(([, action]) => action))].sort();
+  assert.ok(noted.length >= 25, noted.join());
+  const [, table] = read("docs/administration.md").split("| action | subject | details |");
+  const rows = [...table.split("\n\n")[0].matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell);
+  assert.deepEqual(rows.flatMap((cell) => cell.match(/[a-z]+\.[a-z_]+/g)).sort(), noted);
+  const [, list] = /const actions = \[([^\]]+)\]/.exec(read("web/components/admin/log.js")) ?? [];
+  assert.deepEqual([...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, action]) => action).sort(), noted);
+  const { did } = JSON.parse(read("web/locales/admin/en.json")).admin;
+  const worded = Object.entries(did).flatMap(([kind, acts]) => Object.keys(acts).map((act) => `${kind}.${act}`));
+  assert.deepEqual(worded.sort(), noted);
 });

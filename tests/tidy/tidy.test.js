@@ -70,6 +70,21 @@ const rules = {
       ),
     ],
   },
+  "secrets are compared in constant time": {
+    check: code.secrets_are_compared_in_constant_time,
+    bad: [
+      at("server/http/x.cpp", "if (row.token == token) return true;\n"),
+      at("server/http/x.cpp", "return request.password != stored;\n"),
+      at("server/match/x.cpp", "return given == standing->row->invitation;\n"),
+      at("server/notify/x.cpp", "return std::memcmp(right.data(), mac.data(), right.size()) == 0;\n"),
+    ],
+    good: [
+      at("server/http/x.cpp", "if (token == nullptr || each.token_hash == hash) return; // token == other\n"),
+      at("server/match/x.cpp", "return a.size() == token.size() && sodium_memcmp(a.data(), token.data(), 3) == 0;\n"),
+      at("server/lobby/x.cpp", "if (after->row->invitation != before->row->invitation) write();\n"),
+      at("server/store/x.cpp", "if (account->password != *verified) return Ending::changed;\n"),
+    ],
+  },
   "only server/net knows Boost": {
     check: includes.only_net_knows_boost,
     bad: [at("server/http/router.cpp", "#include <boost/beast/http.hpp>\n")],

@@ -25,6 +25,11 @@ export class Dice {
   pick(list) {
     return list[this.between(0, list.length - 1)];
   }
+  /** The same in another order. */
+  shuffled(list) {
+    const rest = [...list];
+    return list.map(() => rest.splice(this.between(0, rest.length - 1), 1)[0]);
+  }
   /** Dice of somebody's own, so that what they throw does not hang on who else throws when. */
   child() {
     return new Dice(this.between(0, 2 ** 32 - 1));

@@ -1,7 +1,7 @@
 // The command line of tests/torture/run.
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { torture } from "./torture.js";
+import { torture, whole_evening } from "./torture.js";
 
 const { values } = parseArgs({ options: { rounds: { type: "string" }, seed: { type: "string" } } });
 const number = (text, fallback) => {
@@ -10,4 +10,4 @@ const number = (text, fallback) => {
   return Number(text);
 };
 
-await torture({ rounds: number(values.rounds, 20), seed: number(values.seed, randomInt(2 ** 32)) });
+await torture({ rounds: number(values.rounds, whole_evening), seed: number(values.seed, randomInt(2 ** 32)) });

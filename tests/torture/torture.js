@@ -1,5 +1,6 @@
 // Trust under fire: many matches of all games, many clients, a server that is killed again and again, disks that are full
 // or fail; and afterwards every turn that was acknowledged is there once, and everybody sees the same.
+import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,28 +10,42 @@ import { Evening } from "./evening.js";
 import { Disk } from "./faults.js";
 import { Ledger } from "./ledger.js";
 
+/** In so many rounds everything happens. */
+export const whole_evening = 20;
+
+/** Each of them comes before any comes again. */
+function* troubles(dice) {
+  for (;;) yield* dice.shuffled(["fill_disk", "fail_calls", "both", "drop_lines"]);
+}
+
 /** What befalls the server in a round, besides its end. */
-async function befall(evening, dice) {
-  const what = dice.pick(["fill_disk", "fail_calls", "both", "drop_lines"]);
+async function befall(evening, dice, what) {
   if (what === "drop_lines") evening.drop_lines();
   if (what === "fill_disk" || what === "both") await evening.fill_disk(dice.between(300, 900));
   if (what === "fail_calls" || what === "both") await evening.fail_calls(dice.between(500, 1500));
 }
 
 /** One round: some play, some trouble, after which all matches go on, and a kill at some moment. */
-async function round(evening, dice, matches) {
+async function round(evening, dice, matches, trouble) {
   await evening.fill(matches);
   await evening.wait(dice.between(100, 800));
   if (dice.chance(0.25)) {
-    const trouble = evening.fail_calls(2000).catch(() => {}); // The kill comes into the middle of it.
+    const failing = evening.fail_calls(2000).catch(() => {}); // The kill comes into the middle of it.
     await evening.wait(dice.between(100, 1500));
     await evening.kill();
-    return trouble;
+    return failing;
   }
-  await befall(evening, dice);
+  await befall(evening, dice, trouble.next().value);
   await evening.goes_on();
   await evening.wait(dice.between(0, 600));
   return evening.kill();
+}
+
+/** An evening on which nothing happened would show nothing. @param {Record<string, number>} counts */
+function judge_troubles(counts, rounds) {
+  assert.equal(counts.kills, rounds);
+  for (const what of ["full disks", "full disks that were felt", "calls that failed", "mass departures"])
+    assert.ok(counts[what] > 0, `no ${what} in ${rounds} rounds`);
 }
 
 async function judge(evening, ledger, say) {
@@ -65,10 +80,12 @@ export async function torture({ rounds, seed, matches = 3, say = console.log }) 
   const evening = await new Evening({ dice: dice.child(), ledger, disk }).begin();
   try {
     await evening.fill(matches);
+    const trouble = troubles(dice.child());
     for (let number = 1; number <= rounds; ++number) {
-      await round(evening, dice, matches);
+      await round(evening, dice, matches, trouble);
       say(`${number}/${rounds}: ${ledger.turns.length} turns acknowledged, ${ledger.refused.length} refused`);
     }
+    if (rounds >= whole_evening) judge_troubles(ledger.counts, rounds);
     const rows = await judge(evening, ledger, say);
     await evening.server.stop();
     return { ledger, rows };

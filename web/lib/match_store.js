@@ -1,16 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { Chat } from "./chat.js";
-import { send_until_answered } from "./delivery.js";
-import {
-  cut_to,
-  empty_draft,
-  stored_commit,
-  top_of,
-  undo_refusal,
-  with_step,
-  with_top,
-  without_step,
-} from "./draft.js";
+import { cut_to, empty_draft, top_of, undo_refusal, with_step, with_top, without_step } from "./draft.js";
 import { KeptDraft } from "./kept_draft.js";
 import { MatchCalls } from "./match_calls.js";
 import { MatchLog } from "./match_log.js";
@@ -20,7 +10,7 @@ import { Playback } from "./playback.js";
 import { poll_while_lost } from "./poll.js";
 import { as_problem } from "./problem.js";
 import { paths } from "./routes.js";
-import { fresh_cmd } from "./tokens.js";
+import { TurnCalls } from "./turn_calls.js";
 import { Visit } from "./visit.js";
 
 /**
@@ -82,6 +72,7 @@ export class MatchStore {
   api;
   #world;
   #kept;
+  #turn_calls;
   #visit;
 
   /** @param {string} id @param {World} world @param {string | null} [invitation] the key that the link brought along */
@@ -92,6 +83,7 @@ export class MatchStore {
     this.api = world.api;
     this.log = new MatchLog(id, world.api);
     this.#kept = new KeptDraft(id, world);
+    this.#turn_calls = new TurnCalls(id, world);
     this.#visit = new Visit(id, world);
     this.playback = new Playback(world.in_haste);
     this.chat = new Chat(id, world, () => this.#player());
@@ -213,7 +205,7 @@ export class MatchStore {
   async #renew() {
     const draft = this.draft.value;
     if (!draft || draft.steps.length === 0 || !this.#drafting()) return;
-    const preview = await this.#ask("preview", { prompt: draft.prompt, steps: draft.steps }).catch(() => null);
+    const preview = await this.#turn_calls.preview(draft.prompt, draft.steps).catch(() => null);
     if (!preview || this.draft.value !== draft || !this.#drafting()) return;
     this.draft.value = with_top({ ...draft, stack: [] }, preview);
   }
@@ -246,7 +238,7 @@ export class MatchStore {
     const draft = this.draft.value;
     if (!draft || this.busy.value !== null || !this.asked.value) return null;
     try {
-      const preview = await this.#ask("preview", { prompt: draft.prompt, steps: [...draft.steps, step] });
+      const preview = await this.#turn_calls.preview(draft.prompt, [...draft.steps, step]);
       return this.draft.value === draft ? preview : null;
     } catch {
       return null;
@@ -273,9 +265,7 @@ export class MatchStore {
   async commit() {
     const draft = this.draft.value;
     if (!draft || !this.can_commit.value) return;
-    const pending = { prompt: draft.prompt, steps: draft.steps, cmd: fresh_cmd() };
-    this.#world.remember(`commit.${this.id}`, pending);
-    await this.#deliver(pending);
+    await this.#deliver(this.#turn_calls.begin(draft));
   }
 
   /** The moves since the last visit. @param {Snapshot} snapshot */
@@ -388,7 +378,7 @@ export class MatchStore {
     this.sealed_last.value = this.#world.recall(`sealed.${this.id}`) === true;
     const draft = this.draft.value;
     if (!draft) return;
-    const pending = stored_commit(this.#world.recall(`commit.${this.id}`), draft.prompt);
+    const pending = this.#turn_calls.unanswered(draft.prompt);
     if (pending) {
       this.draft.value = { prompt: pending.prompt, steps: pending.steps, stack: [] };
       await this.#revive(this.draft.value);
@@ -420,7 +410,7 @@ export class MatchStore {
   async #preview(prompt, steps) {
     this.busy.value = "preview";
     try {
-      return await this.#ask("preview", { prompt, steps });
+      return await this.#turn_calls.preview(prompt, steps);
     } catch (error) {
       this.#complain(error);
       return null;
@@ -429,21 +419,14 @@ export class MatchStore {
     }
   }
 
-  /** Over the socket if it is there, else over HTTP: the same service. @param {"preview" | "commit"} what @param {any} body */
-  #ask(what, body) {
-    const { socket, api } = this.#world;
-    return socket.state.value === "open" ? socket.ask(what, { match: this.id, ...body }) : api[what](this.id, body);
-  }
-
-  /** @param {{ prompt: number, steps: Step[], cmd: string }} pending */
+  /** @param {import("./turn_calls.js").Pending} pending */
   async #deliver(pending) {
     const draft = this.draft.value;
     const sealed = top_of(draft)?.sealed ?? false;
     this.busy.value = "commit";
     this.#kept.rest();
     try {
-      const delivered = await send_until_answered(() => this.#ask("commit", pending), {
-        socket: this.#world.socket,
+      const delivered = await this.#turn_calls.send(pending, {
         stopped: () => this.#stopped,
         on_pause: () => void (this.busy.value = "resend"),
       });
@@ -466,7 +449,7 @@ export class MatchStore {
   }
 
   #forget_turn() {
-    this.#world.remember(`commit.${this.id}`, null);
+    this.#turn_calls.forget();
     this.#kept.forget();
     this.busy.value = null;
   }

@@ -47,7 +47,7 @@ export const admin_sections = /** @type {const} */ ([
 ]);
 
 /** Those of them that have a page for each of what they list. */
-const admin_sheets = ["reports", "users", "matches"];
+export const admin_sheets = ["reports", "users", "matches"];
 
 /** @param {string} text */
 function decoded(text) {

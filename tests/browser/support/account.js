@@ -1,6 +1,5 @@
 // Accounts through their forms: what every test with people who come back begins with.
-
-export const password = "seven shells on a quiet beach";
+import { password } from "../../http/support/accounts.js";
 
 /** Through the form of the guest who plays already, or of nobody. */
 export async function registers(
