@@ -85,6 +85,13 @@ scene("an administrator suspends somebody and gives a role, and reads both in th
   const entries = moana.role("list", "Log").getByRole("listitem");
   await moana.reads(entries.nth(0), /^New role for Cleo Player → Moderator .*they asked for it.* Moana · /);
   await moana.reads(entries.nth(1), /^Suspended Ben for good .*sold his shells twice.* Moana · /);
+  const today = new Date().toLocaleDateString("sv");
+  await moana.page.getByLabel("Last day").fill("2020-01-01");
+  await moana.sees(moana.text("Nothing was done yet."));
+  await moana.page.getByLabel("Last day").fill(today);
+  await moana.sees(entries.nth(1));
+  await moana.page.getByLabel("First day").fill("2099-01-01");
+  await moana.sees(moana.text("Nothing was done yet."));
 });
 
 scene("what is refused is told in the dialog, and changes nothing", async (stage) => {

@@ -7,6 +7,7 @@ import {
   end_of_span,
   field_of_moment,
   given,
+  log_query,
   moment_of_field,
   mute_spans,
   setting_value,
@@ -150,6 +151,21 @@ describe("fields of date and time", () => {
   });
 
   it("that are empty stand for none", () => assert.equal(moment_of_field(""), null));
+});
+
+describe("what the log is narrowed to", () => {
+  it("is whole days on the reader's clock, the last of them included", () =>
+    assert.deepEqual(log_query({ action: "user.mute", first: "2026-11-22", last: "2026-11-30" }), {
+      action: "user.mute",
+      since: new Date(2026, 10, 22).getTime(),
+      until: new Date(2026, 11, 1).getTime(),
+    }));
+
+  it("is nothing where nothing is chosen, or a year is half typed", () => {
+    const everything = { since: null, until: null };
+    assert.deepEqual(log_query({ action: "", first: "", last: "" }), everything);
+    assert.deepEqual(log_query({ action: "", first: "0020-11-22", last: "0202-11-22" }), everything);
+  });
 });
 
 describe("pages of a list", () => {

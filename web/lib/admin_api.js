@@ -76,6 +76,6 @@ export const admin_api = {
   /** @param {string} id @param {string} reason @returns {Promise<Announcement>} */
   withdraw: (id, reason) => call("DELETE", `/admin/announcements/${part(id)}`, { reason }),
 
-  /** @param {{ actor?: string, action?: string, subject?: string, cursor?: string | null }} wish @returns {Promise<{ entries: Entry[], next: string | null }>} */
+  /** @param {import("./admin_words.js").LogWish & { cursor?: string | null }} wish @returns {Promise<{ entries: Entry[], next: string | null }>} */
   audit: (wish) => call("GET", `/admin/audit${query({ ...wish, limit })}`),
 };
