@@ -15,6 +15,7 @@ import {
   user_query,
   with_page,
 } from "../../web/lib/admin_words.js";
+import { command_for } from "../../web/lib/tokens.js";
 import { admin_sections, paths, route_of } from "../../web/lib/routes.js";
 
 const hour_ms = 3_600_000;
@@ -141,6 +142,22 @@ describe("announcements", () => {
 
   it("are withdrawn whenever it is", () =>
     assert.equal(announcement_state({ ...announcement, withdrawn_at: 5 }, 15), "withdrawn"));
+});
+
+describe("the command that an announcement goes with", () => {
+  const wish = { text: "We rest on Sunday.", ends_at: 20, reason: "maintenance" };
+  const first = command_for(wish, { wish: "", cmd: "" });
+
+  it("is the same when it is sent again as it was", () => {
+    assert.match(first.cmd, /^[A-Za-z0-9_-]{8,64}$/);
+    assert.equal(command_for({ ...wish }, first).cmd, first.cmd);
+  });
+
+  it("is another once something was changed", () => {
+    for (const change of [{ text: "We rest on Monday." }, { ends_at: 21 }, { starts_at: 10 }]) {
+      assert.notEqual(command_for({ ...wish, ...change }, first).cmd, first.cmd, JSON.stringify(change));
+    }
+  });
 });
 
 describe("fields of date and time", () => {
