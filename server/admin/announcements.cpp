@@ -57,24 +57,31 @@ void Announcements::announce(Act act, AnnouncementRequest request, Ask<Json> ask
   auto entry =
       entry_of(act, "announcement.create", "announcement", now,
                {{"text", announcement.text}, {"starts_at", announcement.starts_at}, {"ends_at", announcement.ends_at}});
-  parts_.store.announce(std::move(announcement), std::move(entry), ruled(std::move(act.subject), std::move(ask)));
+  parts_.store.announce(std::move(announcement), std::move(request.cmd), std::move(entry),
+                        [this, ask = std::move(ask)](store::Result<std::string> stored) mutable {
+                          parts_.workers.post([this, stored = std::move(stored), ask = std::move(ask)]() mutable {
+                            if (!stored) return ask(unchanged());
+                            show(*stored, std::move(ask));
+                          });
+                        });
 }
 
 void Announcements::withdraw(const Act& act, Ask<Json> ask) {
-  parts_.store.withdraw(act.subject, entry_of(act, "announcement.withdraw", "announcement", parts_.clock.now_ms()),
-                        ruled(act.subject, std::move(ask)));
+  parts_.store.withdraw(
+      act.subject, entry_of(act, "announcement.withdraw", "announcement", parts_.clock.now_ms()),
+      [this, id = act.subject, ask = std::move(ask)](const store::Result<store::Ruling>& stored) mutable {
+        parts_.workers.post([this, id = std::move(id), done = answer_of(stored), ask = std::move(ask)]() mutable {
+          if (!done) return ask(std::unexpected(std::move(done.error())));
+          show(id, std::move(ask));
+        });
+      });
 }
 
-store::Done<store::Ruling> Announcements::ruled(std::string id, Ask<Json> ask) {
-  return [this, id = std::move(id), ask = std::move(ask)](const store::Result<store::Ruling>& stored) mutable {
-    parts_.workers.post([this, id = std::move(id), done = answer_of(stored), ask = std::move(ask)]() mutable {
-      if (!done) return ask(std::unexpected(std::move(done.error())));
-      const auto announcement = answered(parts_.store.find(id));
-      if (!announcement) return ask(std::unexpected(announcement.error()));
-      if (!*announcement) return ask(refuse(protocol::Code::not_found, "there is no such announcement"));
-      ask(whole_json(**announcement));
-    });
-  };
+void Announcements::show(const std::string& id, Ask<Json> ask) const {
+  const auto announcement = answered(parts_.store.find(id));
+  if (!announcement) return ask(std::unexpected(announcement.error()));
+  if (!*announcement) return ask(refuse(protocol::Code::not_found, "there is no such announcement"));
+  ask(whole_json(**announcement));
 }
 
 }  // namespace reef::admin

@@ -25,9 +25,9 @@ Json holder_json(const store::SeatRow& seat) {
   return seat.user ? Json(seat.user->id) : Json(nullptr);
 }
 
-/// Whoever plays, or has given a seat up there, is no judge of the match; an administrator answers for themselves.
-Answer<void> may_judge(const Act& act, const Standing& standing) {
-  if (act.role == store::Role::admin || !standing.was_seated(act.actor)) return {};
+/// Whoever plays there, or once did, is no judge of the match; an administrator answers for themselves.
+Answer<void> may_judge(const Act& act, const Standing& standing, bool has_sat) {
+  if (act.role == store::Role::admin || (!has_sat && !standing.was_seated(act.actor))) return {};
   return refuse(Code::forbidden, "this is a match of your own");
 }
 
@@ -174,14 +174,18 @@ void Matches::seat(const Act& act, Seat seat, const std::optional<std::string>& 
 }
 
 void Matches::set_deadline(const Act& act, Seat seat, store::Millis at, Ask<Json> ask) {
-  match::Intervention request{.act = {.kind = HouseAct::Kind::deadline, .seat = seat, .at = at},
-                              .user = {},
-                              .entry =
-                                  [this, act, seat, at](const Standing& before) {
-                                    return entry_of(act, "match.deadline", "match", parts_.clock.now_ms(),
-                                                    {{"seat", seat}, {"from", deadline_of(before, seat)}, {"to", at}});
-                                  },
-                              .may = [act](const Standing& before) { return may_judge(act, before); }};
+  // The match itself knows only who has its seats now.
+  const auto has_sat = answered(parts_.store.has_sat(act.subject, act.actor));
+  if (!has_sat) return ask(std::unexpected(has_sat.error()));
+  match::Intervention request{
+      .act = {.kind = HouseAct::Kind::deadline, .seat = seat, .at = at},
+      .user = {},
+      .entry =
+          [this, act, seat, at](const Standing& before) {
+            return entry_of(act, "match.deadline", "match", parts_.clock.now_ms(),
+                            {{"seat", seat}, {"from", deadline_of(before, seat)}, {"to", at}});
+          },
+      .may = [act, sat = *has_sat](const Standing& before) { return may_judge(act, before, sat); }};
   parts_.turns.intervene(act.subject, std::move(request), shown(act, std::move(ask)));
 }
 

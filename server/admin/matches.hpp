@@ -61,7 +61,7 @@ class Matches {
   /// `not_found`, `unknown_user`, `already_seated`, `invalid` (`user.suspended`, `house.computer`).
   void seat(const Act& act, Seat seat, const std::optional<std::string>& user, Ask<Json> ask);
   /// Refuses with `match_not_running`, `not_found`, `invalid` (`house.no_clock`), and with `forbidden` a moderator who
-  /// sits in the match, or gave a seat up there.
+  /// sits in the match, or once did.
   void set_deadline(const Act& act, Seat seat, store::Millis at, Ask<Json> ask);
 
  private:

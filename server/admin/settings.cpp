@@ -20,8 +20,8 @@ struct Description {
   std::int64_t fallback;
   std::int64_t least;
   std::int64_t most;
-  Code code;             ///< What is refused with where it stops something…
-  std::string_view why;  ///< … and the sentence with it.
+  Code code = Code::forbidden;  ///< Of a switch: what is refused with while it is off…
+  std::string_view why{};       ///< … and the sentence with it.
 };
 
 /// In the order of Setting.
@@ -29,7 +29,7 @@ constexpr std::array<Description, settings_count> descriptions{{
     {"registration_open", Kind::boolean, 1, 0, 1, Code::registration_closed, "no accounts are made here at present"},
     {"guests_welcome", Kind::boolean, 1, 0, 1, Code::guests_unwelcome, "guests are not let in here at present"},
     {"lobby_chat_open", Kind::boolean, 1, 0, 1, Code::lobby_chat_closed, "nothing is said in the lobby at present"},
-    {"tables_open_max", Kind::integer, 200, 1, 200, Code::too_many, "you have as many open tables as one may have"},
+    {"tables_open_max", Kind::integer, 200, 1, 200},
 }};
 
 const Description& description_of(Setting setting) {
@@ -91,12 +91,8 @@ Answer<void> Settings::allows(Setting setting) const {
   return refuse(description.code, std::string(description.why));
 }
 
-Answer<void> Settings::allows_table(store::Key user) const {
-  const auto open = answered(parts_.store.tables_open(user));
-  if (!open) return std::unexpected(open.error());
-  if (*open < values_[static_cast<std::size_t>(Setting::tables_open_max)]) return {};
-  const Description& description = description_of(Setting::tables_open_max);
-  return refuse(description.code, std::string(description.why));
+int Settings::tables_open_max() const {
+  return static_cast<int>(values_[static_cast<std::size_t>(Setting::tables_open_max)]);
 }
 
 Json Settings::view(std::size_t index) const {

@@ -31,9 +31,8 @@ class Settings {
   /// Refuses what a setting that is off stops, with its code: `registration_closed`, `guests_unwelcome`,
   /// `lobby_chat_closed`. Touches no store.
   [[nodiscard]] Answer<void> allows(Setting setting) const;
-  /// Whether this user may open one more table; refuses with `too_many`, `unavailable`. Reads the store on the calling
-  /// thread.
-  [[nodiscard]] Answer<void> allows_table(store::Key user) const;
+  /// So many open tables may one user have.
+  [[nodiscard]] int tables_open_max() const;
 
   /// `{"settings"}`
   [[nodiscard]] Json list() const;

@@ -43,6 +43,19 @@ std::expected<Json, std::string_view> body_of(const ApiRoute& route, const Reque
   return parse_json(request.body);
 }
 
+/// The whole number that the text of a query parameter stands for.
+template <class Number>
+Answer<Number> number_from(const std::string& text, std::string_view name, Number least, Number most) {
+  Number number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < least || number > most) {
+    return std::unexpected(invalid(Violation{
+        "query.range", "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+        pointer_token(name)}));
+  }
+  return number;
+}
+
 }  // namespace
 
 std::string token_of(const Request& request) {
@@ -61,14 +74,15 @@ std::string Call::parameter(std::string_view name) const {
 Answer<int> Call::number(std::string_view name, int least, int most, int fallback) const {
   const std::string text = parameter(name);
   if (text.empty()) return fallback;
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < least || number > most) {
-    return std::unexpected(invalid(Violation{
-        "query.range", "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-        pointer_token(name)}));
-  }
-  return number;
+  return number_from(text, name, least, most);
+}
+
+Answer<std::optional<store::Millis>> Call::time(std::string_view name) const {
+  const std::string text = parameter(name);
+  if (text.empty()) return std::nullopt;
+  const auto moment = number_from<store::Millis>(text, name, 0, time_max);
+  if (!moment) return std::unexpected(moment.error());
+  return *moment;
 }
 
 Response json_response(int status, const Json& body) {

@@ -14,9 +14,15 @@ constexpr std::size_t reason_bytes_max = 4 * 1024;
 void show_audit(const ApiParts& parts, Call call) {
   const Answer<int> limit = call.number("limit", 1, 100, 50);
   if (!limit) return call.reply(failure_response(limit.error()));
+  const auto since = call.time("since");
+  if (!since) return call.reply(failure_response(since.error()));
+  const auto until = call.time("until");
+  if (!until) return call.reply(failure_response(until.error()));
   const store::AuditPage page{.actor = call.parameter("actor"),
                               .action = call.parameter("action"),
                               .subject = call.parameter("subject"),
+                              .since = *since,
+                              .until = *until,
                               .after = call.parameter("cursor"),
                               .limit = *limit};
   answering(std::move(call.reply))(admin::audit_json(parts.audit, page));

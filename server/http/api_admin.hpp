@@ -10,8 +10,6 @@ namespace reef::http {
 
 inline constexpr std::size_t admin_bytes_max = 8 * 1024;
 inline constexpr std::size_t user_id_bytes_max = 64;
-/// The last millisecond of the year 9999: no span of time ends later.
-inline constexpr store::Millis time_max = 253'402'300'799'999;
 
 /// Puts a route for those who run the house into the table: `pattern` goes on behind /api/v1/admin, and `role` is
 /// what the caller has to be at least. Others are refused with `forbidden`, and so are tokens without the scope

@@ -3,6 +3,7 @@
 
 #include "server/chat/text.hpp"
 #include "server/http/api_admin.hpp"
+#include "server/match/requests.hpp"
 
 namespace reef::http {
 namespace {
@@ -29,6 +30,7 @@ void announce(const ApiParts& parts, Call call) {
   const std::string text = reader.string("text", text_bytes_max);
   request.starts_at = reader.has("starts_at") ? reader.integer("starts_at", 0, time_max) : now;
   if (reader.ok()) request.ends_at = reader.integer("ends_at", std::max(now, request.starts_at) + 1, time_max);
+  if (reader.has("cmd")) request.cmd = match::read_cmd(reader);
   std::string reason = read_reason(reader);
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));

@@ -13,6 +13,9 @@
 /// What the handlers of the API share: a request that is understood so far, and ways to answer it.
 namespace reef::http {
 
+/// The last millisecond of the year 9999: no span of time ends later.
+inline constexpr store::Millis time_max = 253'402'300'799'999;
+
 /// One call: who asks, with what. Outlives the request.
 struct Call {
   Params params;
@@ -31,6 +34,8 @@ struct Call {
   [[nodiscard]] std::string parameter(std::string_view name) const;
   /// A query parameter that is a whole number in [least, most]; `fallback` if it is not there. Refuses with `invalid`.
   [[nodiscard]] Answer<int> number(std::string_view name, int least, int most, int fallback) const;
+  /// A query parameter that is a time, in milliseconds since 1970; none if it is not there. Refuses with `invalid`.
+  [[nodiscard]] Answer<std::optional<store::Millis>> time(std::string_view name) const;
   [[nodiscard]] match::Caller caller() const { return {user, parameter("invitation")}; }
 };
 

@@ -101,11 +101,8 @@ void open_table(const ApiParts& parts, Call call) {
   if (reader.has("rated")) request.rated = reader.boolean("rated");
   reader.no_other_keys();
   if (!reader.ok()) return call.reply(failure_response(invalid(*reader.fault())));
-  parts.workers.post(
-      [&parts, owner = std::move(*call.user), request = std::move(request), reply = std::move(call.reply)]() mutable {
-        if (auto room = parts.settings.allows_table(owner.key); !room) return reply(failure_response(room.error()));
-        parts.lobby.open(std::move(owner), std::move(request), answering(std::move(reply), 201));
-      });
+  request.open_max = parts.settings.tables_open_max();
+  parts.lobby.open(std::move(*call.user), std::move(request), answering(std::move(call.reply), 201));
 }
 
 /// POST /matches/{match}/seats

@@ -21,6 +21,11 @@ std::shared_ptr<Standing> closed(const Standing& before) {
   return after;
 }
 
+Failure not_stored(const store::Error& error) {
+  if (error.fault == store::Fault::too_many) return {Code::too_many, "you have as many open tables as one may have"};
+  return {Code::unavailable, "the table could not be stored"};
+}
+
 }  // namespace
 
 void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
@@ -44,7 +49,7 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
     match.head.limits = limits_text(request.limits);
     match.head.rated = request.rated;
     if (request.clock) match.head.clock = match::clock_json(*request.clock).dump();
-    create(laid(*game, std::move(match), now),
+    create(laid(*game, std::move(match), now), request.open_max,
            [show = shown_to(owner), ask = std::move(ask)](Answer<StandingPtr> created) mutable {
              if (!created) return ask(std::unexpected(std::move(created.error())));
              ask(show(*created));
@@ -64,7 +69,7 @@ Answer<Promised> Lobby::promised_to(const store::User& user, const std::string& 
   return std::unexpected(fault("commitment.unknown", "nothing was promised under this id, or too long ago", "/id"));
 }
 
-void Lobby::create(StandingPtr standing, Ask<StandingPtr> ask) {
+void Lobby::create(StandingPtr standing, std::optional<int> open_max, Ask<StandingPtr> ask) {
   store::Match stored = *standing->row;
   stored.position = standing->position;
   if (standing->table) stored.position.state = standing->table->state().dump();
@@ -72,11 +77,11 @@ void Lobby::create(StandingPtr standing, Ask<StandingPtr> ask) {
   std::vector<store::Notice> none;
   alert(nullptr, *standing, raise, none);
   parts_.store.create_match(
-      std::move(stored), raise,
+      std::move(stored), raise, open_max,
       [this, raise, standing = std::move(standing), ask = std::move(ask)](store::Result<store::Key> key) mutable {
         parts_.workers.post([this, key = std::move(key), raise = std::move(raise), standing = std::move(standing),
                              ask = std::move(ask)]() mutable {
-          if (!key) return ask(refuse(Code::unavailable, "the table could not be stored"));
+          if (!key) return ask(std::unexpected(not_stored(key.error())));
           auto keyed = std::make_shared<store::Match>(*standing->row);
           keyed->head.key = *key;
           auto known = std::make_shared<Standing>(*standing);

@@ -47,8 +47,8 @@ class Lobby {
   /// `{"id", "commitment"}` of a match that this user may make within ten minutes: what comes before their nonce.
   Json promise(const store::User& user);
   /// Opens a table and answers its snapshot. `invalid` names the field at fault: an unknown game, an option, the number
-  /// of seats, for whom they are kept, a promised id that is not known. Also refuses with `unknown_user`, `blocked`. A
-  /// table without a free seat starts at once.
+  /// of seats, for whom they are kept, a promised id that is not known. Also refuses with `unknown_user`, `blocked` and
+  /// `too_many`. A table without a free seat starts at once.
   void open(store::User owner, TableRequest request, Ask<Json> ask);
   /// Sits down and answers `{"seat"}`; also in a running match where a seat is to be taken over. Refuses with
   /// `match_not_open`, `already_seated`, `seat_taken`, `bad_invitation`, `blocked`, `outside_limits`, `invalid`.
@@ -102,8 +102,9 @@ class Lobby {
   void write(match::Hold hold, Next next, Ask<Json> ask);
   void tell(const match::StandingPtr& before, const match::StandingPtr& after,
             const std::vector<store::Notice>& raised) const;
-  /// Stores a table that nobody knows of yet, tells of it, and answers it with its key.
-  void create(match::StandingPtr standing, Ask<match::StandingPtr> ask);
+  /// Stores a table that nobody knows of yet, tells of it, and answers it with its key. Refuses with `too_many` if its
+  /// owner has `open_max` open tables already.
+  void create(match::StandingPtr standing, std::optional<int> open_max, Ask<match::StandingPtr> ask);
   void follow_on(match::Hold hold, const store::User& user, const OwnerShare& share, Ask<Rematch> ask);
   Answer<store::Match> rematch_of(const match::Standing& finished, const store::User& user, const OwnerShare& share);
   /// What was promised under this id; something fresh if it is empty. Refuses with `invalid`.

@@ -93,7 +93,7 @@ void Lobby::follow_on(Hold hold, const store::User& user, const OwnerShare& shar
   }
   Answer<store::Match> match = rematch_of(*finished, user, share);
   if (!match) return ask(std::unexpected(std::move(match.error())));
-  create(laid(*finished->game, std::move(*match), parts_.clock.now_ms()),
+  create(laid(*finished->game, std::move(*match), parts_.clock.now_ms()), std::nullopt,
          [this, user, hold = std::move(hold), ask = std::move(ask)](Answer<StandingPtr> created) mutable {
            if (!created) return ask(std::unexpected(std::move(created.error())));
            const StandingPtr before = hold.standing();

@@ -27,6 +27,7 @@ struct TableRequest {
   Limits limits{};
   bool rated = true;
   std::optional<match::ClockTerms> clock{};  ///< None: everybody has all the time they want.
+  std::optional<int> open_max{};             ///< So many open tables may the owner have with it; none: any number.
 };
 
 Failure fault(std::string rule, std::string detail, std::string path);

@@ -110,6 +110,17 @@ Result<Standings> read_standings(Connection& db, Key user) {
   return standings->value_or(Standings());
 }
 
+Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
+  // Of whom a vote replaced it is kept how they kept faith; of whom the house replaced, what it noted down.
+  Query query(db,
+              "SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE m.id = ?1 AND s.user = ?2 "
+              "UNION ALL SELECT 1 FROM conduct c JOIN matches m ON m.key = c.match WHERE m.id = ?1 AND c.user = ?2 "
+              "UNION ALL SELECT 1 FROM audit a WHERE a.subject = ?1 AND a.kind = 'match' AND a.action = 'match.seat' "
+              "AND json_extract(a.details, '$.from') = (SELECT u.id FROM users u WHERE u.key = ?2)",
+              match, user);
+  return query.next();
+}
+
 Sql statement_of(const MatchPage& page) {
   // Most are over: of the others there is an index each.
   static constexpr Sql all =

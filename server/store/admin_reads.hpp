@@ -11,6 +11,7 @@ Result<bool> is_last_admin(sqlite::Connection& db, Key user, Millis now);
 Result<Persons> find_persons(sqlite::Connection& db, const PersonPage& page);
 Result<std::optional<Person>> find_person(sqlite::Connection& db, const std::string& id, Millis now);
 Result<Standings> read_standings(sqlite::Connection& db, Key user);
+Result<bool> has_sat(sqlite::Connection& db, const std::string& match, Key user);
 Result<OwnedMatches> find_matches(sqlite::Connection& db, const MatchPage& page);
 
 /// The statement that finds the page: with the filters that are set, and no others.

@@ -119,6 +119,9 @@ class AdminStore {
   virtual Result<std::optional<Person>> person(const std::string& id, Millis now) = 0;
   virtual Result<Standings> standings(Key user) = 0;
   virtual Result<Estate> estate(Key user, Key heir, Millis now) = 0;
+  /// Whether the user sits in the match of this public id, or ever did while it ran: also who gave a seat up, and who
+  /// lost one to somebody else, by a vote or by those who run the house.
+  virtual Result<bool> has_sat(const std::string& match, Key user) = 0;
   /// Matches of all kinds and visibilities. `bad_cursor` if `page.after` was not given out.
   virtual Result<OwnedMatches> matches(const MatchPage& page) = 0;
 };

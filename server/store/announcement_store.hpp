@@ -33,8 +33,9 @@ class AnnouncementStore {
  public:
   virtual ~AnnouncementStore() = default;
 
-  /// `announcement.key` is ignored, and of `created_by` all but the key.
-  virtual void announce(Announcement announcement, AuditEntry entry, Done<Ruling> done) = 0;
+  /// `announcement.key` is ignored, and of `created_by` all but the key. Answers the public id. Where a `cmd` that is
+  /// not empty was heard from the same author before, that is the id it was answered then, and nothing is written.
+  virtual void announce(Announcement announcement, std::string cmd, AuditEntry entry, Done<std::string> done) = 0;
   /// `unknown` if there is none of this id, or it is withdrawn or over at `entry.at`.
   virtual void withdraw(std::string id, AuditEntry entry, Done<Ruling> done) = 0;
 

@@ -20,8 +20,10 @@ struct AuditPage {
   std::string actor{};  ///< Public id.
   std::string action{};
   std::string subject{};
-  std::string after{};  ///< `next` of the page before; empty for the first page.
-  int limit = 50;       ///< 1 to 100.
+  std::optional<Millis> since{};  ///< What was done at that moment, or later…
+  std::optional<Millis> until{};  ///< … and before this one.
+  std::string after{};            ///< `next` of the page before; empty for the first page.
+  int limit = 50;                 ///< 1 to 100.
 };
 struct AuditRows {
   std::vector<AuditRow> items;

@@ -218,6 +218,13 @@ Result<std::optional<Checkpoint>> find_checkpoint(Connection& db, Key match, int
   return checkpoint;
 }
 
+Result<std::int64_t> count_open_tables(Connection& db, Key owner) {
+  Query query(db, "SELECT count(*) FROM matches WHERE status = 'open' AND owner = ?1", owner);
+  const auto count = sqlite::one_row<std::int64_t>(query, "matches", [](Row& row) { return row.integer(); });
+  if (!count) return std::unexpected(count.error());
+  return count->value_or(0);
+}
+
 Result<std::optional<int>> find_ply(Connection& db, Key match, Seat seat, const std::string& cmd) {
   Query query(db, "SELECT ply FROM turns WHERE match = ?1 AND seat = ?2 AND cmd = ?3 AND cmd <> ''", match, seat, cmd);
   const Result<bool> found = query.next();

@@ -10,6 +10,8 @@ Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::strin
 Result<std::vector<MatchSummary>> read_summaries(sqlite::Connection& db, const std::vector<Key>& matches);
 Result<std::vector<Turn>> read_turns(sqlite::Connection& db, Key match, int after_ply, int to_ply);
 Result<std::optional<Checkpoint>> find_checkpoint(sqlite::Connection& db, Key match, int ply);
+/// How many open tables the user owns.
+Result<std::int64_t> count_open_tables(sqlite::Connection& db, Key owner);
 Result<std::optional<int>> find_ply(sqlite::Connection& db, Key match, Seat seat, const std::string& cmd);
 Result<Matches> list_matches(sqlite::Connection& db, const Page& page);
 Result<std::vector<std::string>> list_waiting_for_bots(sqlite::Connection& db);

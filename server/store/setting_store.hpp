@@ -6,7 +6,7 @@
 
 #include "server/store/audit_store.hpp"
 
-/// What administrators have set, and what their settings are held against.
+/// What administrators have set.
 namespace reef::store {
 
 struct SettingRow {
@@ -28,8 +28,6 @@ class SettingStore {
   virtual Result<std::vector<SettingRow>> settings() = 0;
   /// The entry is given the name and both values as its details.
   virtual void set(SettingChange change, AuditEntry entry, Done<void> done) = 0;
-  /// How many open tables the user owns.
-  virtual Result<std::int64_t> tables_open(Key user) = 0;
 };
 
 }  // namespace reef::store

@@ -97,6 +97,10 @@ Result<Estate> SqliteAdmin::estate(Key user, Key heir, Millis now) {
   return database_->read([&](Connection& db) { return read_estate(db, user, heir, now); });
 }
 
+Result<bool> SqliteAdmin::has_sat(const std::string& match, Key user) {
+  return database_->read([&](Connection& db) { return store::has_sat(db, match, user); });
+}
+
 Result<OwnedMatches> SqliteAdmin::matches(const MatchPage& page) {
   return database_->read([&](Connection& db) { return find_matches(db, page); });
 }

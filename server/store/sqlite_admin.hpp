@@ -27,6 +27,7 @@ class SqliteAdmin final : public AdminStore {
   Result<std::optional<Person>> person(const std::string& id, Millis now) override;
   Result<Standings> standings(Key user) override;
   Result<Estate> estate(Key user, Key heir, Millis now) override;
+  Result<bool> has_sat(const std::string& match, Key user) override;
   Result<OwnedMatches> matches(const MatchPage& page) override;
 
  private:

@@ -27,21 +27,26 @@ Announcement read_announcement(Row& row) {
   return read;
 }
 
-Result<Ruling> noted(Connection& db, Result<void> done, const AuditEntry& entry) {
-  if (done) done = insert_audit(db, entry);
-  if (!done) return std::unexpected(done.error());
-  return Ruling::done;
+/// The public id of what this author announced by this command.
+Result<std::optional<std::string>> id_of_command(Connection& db, Key author, const std::string& cmd) {
+  Query query(db, "SELECT id FROM announcements WHERE created_by = ?1 AND cmd = ?2 AND cmd <> ''", author, cmd);
+  return sqlite::one_row<std::string>(query, "announcements", [](Row& row) { return row.text(); });
 }
 
-Result<Ruling> insert(Connection& db, const Announcement& announcement, const AuditEntry& entry) {
-  return noted(db,
-               Query(db,
-                     "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by) "
-                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                     announcement.id, announcement.text, announcement.starts_at, announcement.ends_at,
-                     announcement.created_at, announcement.created_by.key)
-                   .finish(),
-               entry);
+Result<std::string> insert(Connection& db, const Announcement& announcement, const std::string& cmd,
+                           const AuditEntry& entry) {
+  auto heard = id_of_command(db, announcement.created_by.key, cmd);
+  if (!heard) return std::unexpected(heard.error());
+  if (*heard) return std::move(**heard);
+  Result<void> done = Query(db,
+                            "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by, cmd) "
+                            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                            announcement.id, announcement.text, announcement.starts_at, announcement.ends_at,
+                            announcement.created_at, announcement.created_by.key, cmd)
+                          .finish();
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return announcement.id;
 }
 
 Result<Ruling> mark_withdrawn(Connection& db, const std::string& id, const AuditEntry& entry) {
@@ -51,7 +56,9 @@ Result<Ruling> mark_withdrawn(Connection& db, const std::string& id, const Audit
                             entry.at, id)
                           .finish();
   if (done && db.changes() == 0) return Ruling::unknown;
-  return noted(db, std::move(done), entry);
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return Ruling::done;
 }
 
 Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
@@ -72,10 +79,13 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
 
 }  // namespace
 
-void SqliteAnnouncements::announce(Announcement announcement, AuditEntry entry, Done<Ruling> done) {
-  database_->write<Ruling>([announcement = std::move(announcement),
-                            entry = std::move(entry)](Connection& db) { return insert(db, announcement, entry); },
-                           std::move(done));
+void SqliteAnnouncements::announce(Announcement announcement, std::string cmd, AuditEntry entry,
+                                   Done<std::string> done) {
+  database_->write<std::string>(
+      [announcement = std::move(announcement), cmd = std::move(cmd), entry = std::move(entry)](Connection& db) {
+        return insert(db, announcement, cmd, entry);
+      },
+      std::move(done));
 }
 
 void SqliteAnnouncements::withdraw(std::string id, AuditEntry entry, Done<Ruling> done) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <limits>
-
 #include "server/store/sqlite_audit.hpp"
 
 namespace reef::store {
@@ -52,16 +50,6 @@ void SqliteSettings::set(SettingChange change, AuditEntry entry, Done<void> done
   database_->write<void>(
       [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
       std::move(done));
-}
-
-Result<std::int64_t> SqliteSettings::tables_open(Key user) {
-  return database_->read([user](Connection& db) -> Result<std::int64_t> {
-    Query query(db, "SELECT count(*) FROM matches WHERE status = 'open' AND owner = ?1", user);
-    const auto count = sqlite::one_row<std::int64_t>(
-        query, "matches", [](Row& row) { return row.integer(0, std::numeric_limits<std::int64_t>::max()); });
-    if (!count) return std::unexpected(count.error());
-    return count->value_or(0);
-  });
 }
 
 }  // namespace reef::store

@@ -14,7 +14,6 @@ class SqliteSettings final : public SettingStore {
 
   Result<std::vector<SettingRow>> settings() override;
   void set(SettingChange change, AuditEntry entry, Done<void> done) override;
-  Result<std::int64_t> tables_open(Key user) override;
 
  private:
   std::shared_ptr<Database> database_;

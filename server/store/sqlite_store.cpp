@@ -15,9 +15,16 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, 
   return std::make_unique<SqliteStore>(std::move(*database));
 }
 
-void SqliteStore::create_match(Match match, std::vector<Notice> raise, Done<Key> done) {
+void SqliteStore::create_match(Match match, std::vector<Notice> raise, std::optional<int> open_max, Done<Key> done) {
   database_->write<Key>(
-      [match = std::move(match), raise = std::move(raise)](Connection& db) { return insert_match(db, match, raise); },
+      [match = std::move(match), raise = std::move(raise), open_max](Connection& db) -> Result<Key> {
+        if (open_max) {
+          const Result<std::int64_t> open = count_open_tables(db, match.head.owner);
+          if (!open) return std::unexpected(open.error());
+          if (*open >= *open_max) return std::unexpected(Error{Fault::too_many, "open tables"});
+        }
+        return insert_match(db, match, raise);
+      },
       std::move(done));
 }
 

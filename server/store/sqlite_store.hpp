@@ -19,7 +19,7 @@ class SqliteStore final : public Store {
   ~SqliteStore() override { SqliteStore::close(); }
 
   using Store::create_match;
-  void create_match(Match match, std::vector<Notice> raise, Done<Key> done) override;
+  void create_match(Match match, std::vector<Notice> raise, std::optional<int> open_max, Done<Key> done) override;
   void change(Change change, Done<void> done) override;
 
   Result<std::optional<Match>> match(const std::string& id) override;

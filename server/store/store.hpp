@@ -16,6 +16,7 @@ namespace reef::store {
 
 enum class Fault : std::uint8_t {
   conflict,     ///< A uniqueness or reference rule of the schema refused the write.
+  too_many,     ///< A limit that the write came with is reached.
   bad_cursor,   ///< The cursor of a page is not one that the store gave out for this listing.
   unavailable,  ///< Disk full, I/O error, database locked: may pass.
   corrupt,      ///< The file is damaged, or not one of ours, or of a later version.
@@ -291,9 +292,10 @@ class Store {
   virtual ~Store() = default;
 
   /// `head.key` is ignored; answers the key. `raise` are alerts about the new match, told in the same transaction.
-  /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already.
-  virtual void create_match(Match match, std::vector<Notice> raise, Done<Key> done) = 0;
-  void create_match(Match match, Done<Key> done) { create_match(std::move(match), {}, std::move(done)); }
+  /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already; `too_many` if the owner has
+  /// `open_max` open tables already, however many are asked for at the same time.
+  virtual void create_match(Match match, std::vector<Notice> raise, std::optional<int> open_max, Done<Key> done) = 0;
+  void create_match(Match match, Done<Key> done) { create_match(std::move(match), {}, std::nullopt, std::move(done)); }
   /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
   virtual void change(Change change, Done<void> done) = 0;
 

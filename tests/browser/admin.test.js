@@ -79,6 +79,13 @@ scene("an administrator suspends somebody and gives a role, and reads both in th
   const entries = moana.role("list", "Log").getByRole("listitem");
   await moana.reads(entries.nth(0), /^New role for Cleo Player → Moderator .*they asked for it.* Moana · /);
   await moana.reads(entries.nth(1), /^Suspended Ben for good .*sold his shells twice.* Moana · /);
+  const today = new Date().toLocaleDateString("sv");
+  await moana.page.getByLabel("Last day").fill("2020-01-01");
+  await moana.sees(moana.text("Nothing was done yet."));
+  await moana.page.getByLabel("Last day").fill(today);
+  await moana.sees(entries.nth(1));
+  await moana.page.getByLabel("First day").fill("2099-01-01");
+  await moana.sees(moana.text("Nothing was done yet."));
 });
 
 scene("what is refused is told in the dialog, and changes nothing", async (stage) => {
@@ -93,6 +100,28 @@ scene("what is refused is told in the dialog, and changes nothing", async (stage
   await moana.sees(dialog.getByRole("alert").getByText(/You are the last administrator/));
   await assert_sound(moana, "a refusal in the dialog");
   assert.equal((await chief.get("/me")).role, "admin");
+});
+
+scene("an announcement whose answer was lost is sent again, and announced once", async (stage) => {
+  const chief = await ruled(stage);
+  const moana = await at_screen(stage, chief);
+  await moana.open("/admin/announcements");
+  await moana.press(moana.button("New announcement"));
+  const dialog = moana.role("dialog");
+  await dialog.getByLabel("What do you want to tell everybody?").fill("We rest on Sunday");
+  await dialog.getByLabel("Why?").fill(reason);
+  moana.excuse(/ERR_FAILED/);
+  await moana.page.route("**/admin/announcements", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await moana.press(dialog.getByRole("button", { name: "Announce", exact: true }));
+  await moana.sees(dialog.getByRole("alert"));
+  await moana.page.unroute("**/admin/announcements");
+  await moana.press(dialog.getByRole("button", { name: "Announce", exact: true }));
+  await moana.sees(moana.text("Shown now"));
+  assert.equal((await chief.get("/admin/announcements")).announcements.length, 1);
 });
 
 scene("what is announced stands on every page until the reader puts it away", async (stage) => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
 import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { fresh } from "./support/client.js";
 
 let home;
 let server;
@@ -32,6 +33,28 @@ test("an announcement holds for its span of time, and is told to anybody", async
   home.go_on(hour_ms);
   assert.deepEqual(await told(), []);
   home.go_on(-3.5 * hour_ms);
+});
+
+test("what is sent again because its answer was lost is announced once", async () => {
+  const wish = { text: "Only once.", ends_at: later(9), cmd: fresh(), reason };
+  const announce = (more) => chief.post("/admin/announcements", { ...wish, ...more });
+  const both = await Promise.all([announce(), announce()]);
+  assert.deepEqual(both[1], both[0]);
+  const [{ id }] = both;
+  assert.deepEqual(await announce({ text: "Another text, the same command." }), both[0]);
+  assert.equal((await told()).filter((text) => text === "Only once.").length, 1);
+  assert.equal((await chief.get(`/admin/audit?subject=${id}`)).entries.length, 1);
+  await chief.ok("DELETE", `/admin/announcements/${id}`, { reason });
+  assert.notEqual((await announce()).withdrawn_at, null, "nor does it come back");
+  assert.ok(!(await told()).includes("Only once."));
+
+  const other = await announce({ cmd: fresh() });
+  assert.notEqual(other.id, id);
+  const second = await register(server);
+  await chief.ok("PUT", `/admin/users/${second.user.id}/role`, { role: "admin", reason });
+  const theirs = await second.post("/admin/announcements", wish);
+  assert.ok(![id, other.id].includes(theirs.id), "a command is one of whoever sends it");
+  for (const each of [other, theirs]) await chief.ok("DELETE", `/admin/announcements/${each.id}`, { reason });
 });
 
 test("an announcement is withdrawn once, and stays in the list and in the log", async () => {
@@ -78,6 +101,9 @@ test("only administrators announce, and bad input announces nothing", async () =
     [{ starts_at: later(2) }, "/ends_at"],
     [{ starts_at: -1 }, "/starts_at"],
     [{ reason: undefined }, "/reason"],
+    [{ cmd: "short" }, "/cmd"],
+    [{ cmd: "with a blank" }, "/cmd"],
+    [{ cmd: 12345678 }, "/cmd"],
     [{ color: "red" }, "/color"],
   ]) {
     const { path } = await chief.refused("invalid", "POST", "/admin/announcements", { ...good, ...change });

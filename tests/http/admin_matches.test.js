@@ -447,24 +447,6 @@ test("a deadline is moved, and brings back who was absent", async () => {
   assert.deepEqual([refusal.path, refusal.rule], ["/seat", "house.no_clock"]);
 });
 
-test("a moderator sets no deadline where they sit or gave a seat up; an administrator may", async () => {
-  const match = await table([mod, ann, bob], { clock: per_move });
-  const { to_act, clock } = await ann.snapshot(match);
-  const at = clock.at + 3 * hour_ms;
-  const refused = (seat) => mod.refused("forbidden", "PUT", path_of(match, "/deadline"), { seat, at, reason });
-  await refused(to_act[0]);
-  await mod.ok("POST", `/matches/${match}/resign`, { cmd: fresh() });
-  const seat = await eventually(async () => (await ann.snapshot(match)).to_act.find((each) => each > 0), "a turn");
-  await refused(seat);
-  assert.deepEqual(await entries_of(match), []);
-  const told = await chief.ok("PUT", path_of(match, "/deadline"), { seat, at, reason });
-  assert.equal(told.clock.seats[seat].deadline, at);
-
-  const own = await table([chief, ann], { clock: per_move });
-  const [owes] = (await ann.snapshot(own)).to_act;
-  await chief.ok("PUT", path_of(own, "/deadline"), { seat: owes, at, reason });
-});
-
 test("a seat that is absent goes to somebody else", async () => {
   const match = await table([ann, bob], { clock: per_move });
   const [seat] = (await ann.snapshot(match)).to_act;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { house, log_in, password, register } from "./support/accounts.js";
-import { moved, program_of, ruled_house, user_admin } from "./support/admin.js";
+import { hour_ms, moved, program_of, reason, ruled_house, user_admin } from "./support/admin.js";
 
 let home;
 let server;
@@ -75,12 +75,42 @@ test("the audit log is told by pages, and takes no cursor that it did not give",
     ["cursor=x", "/cursor"],
     ["cursor=-1", "/cursor"],
     ["cursor=01", "/cursor"],
+    ["since=-1", "/since"],
+    ["since=yesterday", "/since"],
+    ["since=1790000000000.5", "/since"],
+    ["until=253402300800000", "/until"],
+    ["until=99999999999999999999", "/until"],
+    ["until=2026-11-22", "/until"],
   ]) {
     assert.equal((await home.chief.refused("invalid", "GET", `/admin/audit?${query}`)).path, path, query);
   }
   assert.equal((await home.chief.get("/admin/audit?action=nothing.such")).entries.length, 0);
   assert.equal((await home.chief.get("/admin/audit?actor=nobody")).entries.length, 0);
   assert.equal((await home.chief.get(`/admin/audit?subject=${home.chief.user.id}`)).entries.length, 1);
+});
+
+test("the audit log is told from a moment on, and up to before another", async () => {
+  const { chief } = home;
+  await chief.post("/admin/announcements", { text: "One.", ends_at: Date.now() + hour_ms, reason });
+  home.go_on(2 * hour_ms);
+  await chief.post("/admin/announcements", { text: "Two.", ends_at: Date.now() + 4 * hour_ms, reason });
+  home.go_on(-2 * hour_ms);
+  const texts = async (query) =>
+    (await chief.get(`/admin/audit?action=announcement.create${query}`)).entries.map(({ details }) => details.text);
+  const [two, one] = (await chief.get("/admin/audit?action=announcement.create")).entries;
+  assert.deepEqual(await texts(`&since=${one.at}`), ["Two.", "One."]);
+  assert.deepEqual(await texts(`&since=${one.at + 1}`), ["Two."]);
+  assert.deepEqual(await texts(`&until=${two.at}`), ["One."]);
+  assert.deepEqual(await texts(`&until=${two.at + 1}`), ["Two.", "One."]);
+  assert.deepEqual(await texts(`&since=${one.at + 1}&until=${two.at}`), []);
+  // Without any other filter it is another way through the log.
+  const { entries } = await chief.get(`/admin/audit?since=${two.at}`);
+  assert.deepEqual(
+    entries.map(({ number }) => number),
+    [two.number],
+  );
+  const all = await chief.get(`/admin/audit?until=${two.at}`);
+  assert.deepEqual([all.entries[0].number, all.entries.at(-1).action], [one.number, "user.role"]);
 });
 
 test("the last administrator cannot delete their account, and keeps seat and session", async () => {

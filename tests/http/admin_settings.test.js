@@ -79,6 +79,20 @@ test("where the lobby is closed nobody says anything there, and at the tables th
   await ann.ok("POST", "/lobby/chat", line());
 });
 
+test("so many open tables may one have, however many are asked for at once", async () => {
+  const ann = await server.guest("Ann");
+  const open = { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" };
+  await while_set("tables_open_max", 3, async () => {
+    await ann.post("/matches", open);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ann.call("POST", "/matches", open)));
+    const opened = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status, body }) => status === 409 && body.code === "too_many");
+    assert.deepEqual([opened.length, refused.length], [2, 18]);
+    const { matches } = await ann.get("/matches?list=mine");
+    assert.equal(matches.length, 3);
+  });
+});
+
 test("so many open tables may one have, not counting those that have begun or are closed", async () => {
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const open = { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" };

@@ -1,7 +1,7 @@
 // Trust under fire, in short: tests/torture plays a longer evening.
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -111,4 +111,42 @@ test("a turn that was refused does not come to life by a kill", async () => {
   players = players.map((each) => new Client(server.origin, each));
   assert.equal((await players[0].snapshot(match)).ply, 1, "the refused turn is there");
   await playTurn(await mover(players, match), match);
+});
+
+/** A server that was just written to: what its readers know of the database by heart does not count any more. */
+async function written_to(server) {
+  assert.deepEqual(await server.nobody().get("/readyz"), { status: "ok" });
+  await server.guest("Ann");
+}
+
+/** It says that it is not ready, in words for anybody, and that its process answers all the same. */
+async function is_not_ready(server) {
+  // What it found is believed for a second.
+  await eventually(async () => (await server.nobody().call("GET", "/readyz")).status === 503, "a server not ready");
+  const problem = await server.nobody().refused("unavailable", "GET", "/readyz");
+  assert.doesNotMatch(JSON.stringify(problem), /SQLite|\/tmp/);
+  assert.deepEqual(await server.nobody().get("/healthz"), { status: "ok" });
+}
+
+test("a server that cannot read its database is not ready, until it can again", async () => {
+  const server = await start();
+  await written_to(server);
+  const { hits } = disk;
+  disk.fail("read", { times: 1_000_000 });
+  await is_not_ready(server);
+  assert.ok(disk.hits > hits);
+  disk.work();
+  await eventually(async () => (await server.nobody().call("GET", "/readyz")).status === 200, "a server that is ready");
+});
+
+test("a server whose database is damaged while it runs is not ready", async () => {
+  const first = await start();
+  // An orderly end takes everything into the one file.
+  await first.end("SIGTERM");
+  const server = await start({ data: first.data });
+  await written_to(server);
+  const path = join(server.data, "atoll.db");
+  const { size } = await stat(path);
+  await writeFile(path, Buffer.alloc(size), { flag: "r+" });
+  await is_not_ready(server);
 });

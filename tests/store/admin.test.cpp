@@ -138,6 +138,47 @@ TEST_CASE("the audit log is read by pages, and by who, what and whom") {
   CHECK(hall.audit.entries({.after = "03"}).error().fault == Fault::bad_cursor);
 }
 
+TEST_CASE("the audit log is read by when something was done, also after the clock was set back") {
+  Hall hall;
+  for (const Millis at : {1000, 2000, 3000, 2000, 4000}) {
+    const std::string action = "at." + std::to_string(at);
+    REQUIRE(wait<void>([&](auto done) { hall.audit.record(hall.entry(action, hall.bob, at), std::move(done)); }));
+  }
+  CHECK(hall.actions({.since = 3000}) == Actions{"at.4000", "at.3000"});
+  CHECK(hall.actions({.until = 3000}) == Actions{"at.2000", "at.2000", "at.1000"});
+  CHECK(hall.actions({.since = 2000, .until = 4000}) == Actions{"at.2000", "at.3000", "at.2000"});
+  CHECK(hall.actions({.since = 3000, .until = 3000}).empty());
+  CHECK(hall.actions({.action = "at.2000", .since = 2001}).empty());
+  CHECK(hall.actions({.subject = "bob", .since = 1000, .until = 1001}) == Actions{"at.1000"});
+  const AuditRows first = hall.audit.entries({.since = 2000, .until = 4000, .limit = 2}).value();
+  CHECK(hall.actions({.since = 2000, .until = 4000, .after = first.next, .limit = 2}) == Actions{"at.2000"});
+}
+
+TEST_CASE("that somebody sat in a match is known when another has the seat, too") {
+  Hall hall;
+  for (const char* id : {"m1", "m2", "m3"}) hall.add(match_of(id, hall.ann, {player(hall.ann), bot("greedy")}));
+  const auto has_sat = [&](const std::string& match, const User& user) {
+    return hall.admin.has_sat(match, user.key).value();
+  };
+  CHECK(has_sat("m1", hall.ann));
+  CHECK_FALSE(has_sat("m1", hall.bob));
+  CHECK(hall.sql("INSERT INTO conduct (user, match, kind, at) SELECT " + std::to_string(hall.bob.key) +
+                 ", key, 'timed_out', 2000 FROM matches WHERE id = 'm1'") == "");
+  const auto reseat = [&](const std::string& match, const std::string& details) {
+    AuditEntry entry = hall.entry("match.seat", hall.ann);
+    entry.kind = "match";
+    entry.subject = match;
+    entry.details = details;
+    REQUIRE(wait<void>([&](auto done) { hall.audit.record(entry, std::move(done)); }));
+  };
+  reseat("m2", R"({"seat":0,"from":"bob","to":"ann"})");
+  reseat("m3", R"({"seat":0,"from":null,"to":"ann"})");
+  CHECK(has_sat("m1", hall.bob));
+  CHECK(has_sat("m2", hall.bob));
+  CHECK_FALSE(has_sat("m3", hall.bob));
+  CHECK_FALSE(has_sat("m9", hall.bob));
+}
+
 TEST_CASE("the last administrator who may come in stays") {
   Hall hall;
   CHECK(hall.role(hall.ann, Role::admin) == Ruling::guest);

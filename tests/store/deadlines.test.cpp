@@ -38,7 +38,7 @@ struct Stored {
     match.seed = bytes32(7);
     match.invitation = "invitation";
     match.setup_draws = "[]";
-    return *wait<Key>([&](auto done) { store->create_match(match, {}, std::move(done)); });
+    return *wait<Key>([&](auto done) { store->create_match(match, std::move(done)); });
   }
   std::vector<std::string> due(Millis now, int limit = 10) {
     std::vector<std::string> ids;

@@ -37,6 +37,12 @@ TEST_CASE("filters of the audit log, of deliveries and of matches have an index 
   CHECK(planner.uses("audit_of_action", AuditPage{.action = "user.mute"}));
   CHECK(planner.uses("audit_of_subject", AuditPage{.subject = "ann"}));
   CHECK(planner.uses("audit_of_subject", AuditPage{.actor = "ann", .action = "user.mute", .subject = "bob"}));
+  CHECK(planner.uses("audit_by_time", AuditPage{.since = 1000}));
+  CHECK(planner.uses("audit_by_time", AuditPage{.until = 2000}));
+  CHECK(planner.uses("audit_by_time", AuditPage{.since = 1000, .until = 2000, .after = "7"}));
+  CHECK(planner.uses("audit_of_actor", AuditPage{.actor = "ann", .since = 1000, .until = 2000}));
+  CHECK(planner.uses("audit_of_action", AuditPage{.action = "user.mute", .since = 1000}));
+  CHECK(planner.uses("audit_of_subject", AuditPage{.subject = "ann", .until = 2000}));
   CHECK(planner.uses("deliveries_of_user", DeliveryPage{.user = "ann"}));
   CHECK(planner.uses("deliveries_due", DeliveryPage{.state = "waiting"}));
   CHECK(planner.uses("deliveries_failed", DeliveryPage{.state = "failed", .channel = Channel::mail}));

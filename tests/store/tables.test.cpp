@@ -1,5 +1,7 @@
 // What every implementation of the interface has to keep: seats kept for somebody, limits, invitations, rematches.
 
+#include <future>
+
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -28,6 +30,37 @@ TEST_CASE("a seat is kept for somebody until it is taken") {
   REQUIRE(apply(*house.store, change));
   CHECK(house.ids(Listing::invited, house.bob).empty());
   CHECK(house.store->match("m1").value()->head.seats == *change.seats);
+}
+
+TEST_CASE("of tables that are asked for at once so many are opened as their owner may have") {
+  House house;
+  const auto table_of = [](const User& owner, const std::string& id, Status status = Status::open) {
+    return match_of(id, owner, {player(owner), free_seat(SeatKind::open)}, status);
+  };
+  house.add(table_of(house.ann, "there", Status::open));
+  house.add(table_of(house.ann, "gone", Status::closed));
+  house.add(table_of(house.bob, "another's", Status::open));
+  std::vector<std::future<Result<Key>>> answers;
+  for (int index = 0; index < 8; ++index) {
+    std::promise<Result<Key>> answer;
+    answers.push_back(answer.get_future());
+    house.store->create_match(
+        table_of(house.ann, "m" + std::to_string(index)), {}, 4,
+        [answer = std::move(answer)](Result<Key> key) mutable { answer.set_value(std::move(key)); });
+  }
+  int opened = 0;
+  for (auto& answer : answers) {
+    const Result<Key> key = answer.get();
+    opened += key ? 1 : 0;
+    if (!key) CHECK(key.error().fault == Fault::too_many);
+  }
+  CHECK(opened == 3);
+  CHECK(house.ids(Listing::mine, house.ann).size() == 4);
+  const auto add = [&](const Match& match, std::optional<int> open_max) {
+    return wait<Key>([&](auto done) { house.store->create_match(match, {}, open_max, std::move(done)); });
+  };
+  CHECK(add(table_of(house.bob, "m8"), 2));
+  CHECK(add(table_of(house.ann, "m9"), std::nullopt));
 }
 
 TEST_CASE("limits, and whether a match is rated, come back as they were stored") {

@@ -61,8 +61,9 @@ class GuardedStore final : public store::Store {
   }
 
   using Store::create_match;
-  void create_match(store::Match match, std::vector<store::Notice> raise, store::Done<store::Key> done) override {
-    real_.create_match(std::move(match), std::move(raise), std::move(done));
+  void create_match(store::Match match, std::vector<store::Notice> raise, std::optional<int> open_max,
+                    store::Done<store::Key> done) override {
+    real_.create_match(std::move(match), std::move(raise), open_max, std::move(done));
   }
   store::Result<std::optional<store::Match>> match(const std::string& id) override {
     auto row = real_.match(id);

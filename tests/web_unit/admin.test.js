@@ -7,6 +7,7 @@ import {
   end_of_span,
   field_of_moment,
   given,
+  log_query,
   moment_of_field,
   mute_spans,
   setting_value,
@@ -14,6 +15,7 @@ import {
   user_query,
   with_page,
 } from "../../web/lib/admin_words.js";
+import { command_for } from "../../web/lib/tokens.js";
 import { admin_sections, paths, route_of } from "../../web/lib/routes.js";
 
 const hour_ms = 3_600_000;
@@ -142,6 +144,22 @@ describe("announcements", () => {
     assert.equal(announcement_state({ ...announcement, withdrawn_at: 5 }, 15), "withdrawn"));
 });
 
+describe("the command that an announcement goes with", () => {
+  const wish = { text: "We rest on Sunday.", ends_at: 20, reason: "maintenance" };
+  const first = command_for(wish, { wish: "", cmd: "" });
+
+  it("is the same when it is sent again as it was", () => {
+    assert.match(first.cmd, /^[A-Za-z0-9_-]{8,64}$/);
+    assert.equal(command_for({ ...wish }, first).cmd, first.cmd);
+  });
+
+  it("is another once something was changed", () => {
+    for (const change of [{ text: "We rest on Monday." }, { ends_at: 21 }, { starts_at: 10 }]) {
+      assert.notEqual(command_for({ ...wish, ...change }, first).cmd, first.cmd, JSON.stringify(change));
+    }
+  });
+});
+
 describe("fields of date and time", () => {
   it("stand for the moment on the reader's clock, to the minute", () => {
     const moment = new Date(2026, 10, 22, 9, 5).getTime();
@@ -150,6 +168,21 @@ describe("fields of date and time", () => {
   });
 
   it("that are empty stand for none", () => assert.equal(moment_of_field(""), null));
+});
+
+describe("what the log is narrowed to", () => {
+  it("is whole days on the reader's clock, the last of them included", () =>
+    assert.deepEqual(log_query({ action: "user.mute", first: "2026-11-22", last: "2026-11-30" }), {
+      action: "user.mute",
+      since: new Date(2026, 10, 22).getTime(),
+      until: new Date(2026, 11, 1).getTime(),
+    }));
+
+  it("is nothing where nothing is chosen, or a year is half typed", () => {
+    const everything = { since: null, until: null };
+    assert.deepEqual(log_query({ action: "", first: "", last: "" }), everything);
+    assert.deepEqual(log_query({ action: "", first: "0020-11-22", last: "0202-11-22" }), everything);
+  });
 });
 
 describe("pages of a list", () => {

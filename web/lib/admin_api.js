@@ -71,11 +71,11 @@ export const admin_api = {
 
   /** @param {{ cursor: string | null }} wish @returns {Promise<{ announcements: Announcement[], next: string | null }>} */
   announcements: (wish) => call("GET", `/admin/announcements${query({ ...wish, limit })}`),
-  /** @param {{ text: string, starts_at?: number, ends_at: number, reason: string }} wish @returns {Promise<Announcement>} */
+  /** @param {{ text: string, starts_at?: number, ends_at: number, cmd: string, reason: string }} wish @returns {Promise<Announcement>} */
   announce: (wish) => call("POST", "/admin/announcements", wish),
   /** @param {string} id @param {string} reason @returns {Promise<Announcement>} */
   withdraw: (id, reason) => call("DELETE", `/admin/announcements/${part(id)}`, { reason }),
 
-  /** @param {{ actor?: string, action?: string, subject?: string, cursor?: string | null }} wish @returns {Promise<{ entries: Entry[], next: string | null }>} */
+  /** @param {import("./admin_words.js").LogWish & { cursor?: string | null }} wish @returns {Promise<{ entries: Entry[], next: string | null }>} */
   audit: (wish) => call("GET", `/admin/audit${query({ ...wish, limit })}`),
 };

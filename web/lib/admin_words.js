@@ -3,6 +3,7 @@
  *
  * @typedef {import("./admin_api.js").Person} Person
  * @typedef {import("./account_api.js").Role} Role
+ * @typedef {{ actor?: string, action?: string, subject?: string, since?: number | null, until?: number | null }} LogWish
  */
 
 const hour_ms = 3_600_000;
@@ -102,6 +103,27 @@ export function moment_of_field(text) {
   const ms = new Date(text).getTime();
   return Number.isNaN(ms) ? null : ms;
 }
+
+/**
+ * When a day begins on the reader's own clock.
+ * @param {string} text of a field for a date @param {number} [on] so many days later
+ * @returns {number | null} null where it is no day since 1970
+ */
+export function start_of_day(text, on = 0) {
+  const day = new Date(`${text}T00:00`);
+  day.setDate(day.getDate() + on);
+  return day.getTime() >= 0 ? day.getTime() : null;
+}
+
+/**
+ * What the log is asked for: whole days, the last of them included. The server leaves out the moment it ends with.
+ * @param {{ action: string, first: string, last: string }} filter empty: whatever @returns {LogWish}
+ */
+export const log_query = ({ action, first, last }) => ({
+  ...given({ action }),
+  since: start_of_day(first),
+  until: start_of_day(last, 1),
+});
 
 /**
  * A list with its next page behind it: what moved there meanwhile does not stand twice.

@@ -9,3 +9,12 @@ export const fresh_nonce = () => random_hex(32);
 
 /** The name of one command: sent again with the same name, a turn counts once. */
 export const fresh_cmd = () => `c-${random_hex(12)}`;
+
+/**
+ * The same command for what is sent again unchanged, since the server may have heard it; a new one for what was changed.
+ * @param {object} wish @param {{ wish: string, cmd: string }} last
+ */
+export function command_for(wish, last) {
+  const text = JSON.stringify(wish);
+  return text === last.wish ? last : { wish: text, cmd: fresh_cmd() };
+}

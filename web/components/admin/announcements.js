@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { admin_api } from "../../lib/admin_api.js";
 import { announcement_state, field_of_moment, moment_of_field } from "../../lib/admin_words.js";
 import { load_announcements } from "../../lib/announcements.js";
@@ -7,6 +7,7 @@ import { html } from "../../lib/html.js";
 import { show_day_time, t } from "../../lib/i18n.js";
 import { notify } from "../../lib/notices.js";
 import { use_server_now } from "../../lib/ticking.js";
+import { command_for } from "../../lib/tokens.js";
 import { FieldFault } from "../../lib/use_form.js";
 import { use_pages } from "../../lib/use_pages.js";
 import { TextField } from "../account/fields.js";
@@ -94,16 +95,14 @@ function AnnouncementRow({ announcement, on_withdraw }) {
 /** @param {{ on_done: () => unknown, on_close: () => void }} props */
 function WriteDialog({ on_done, on_close }) {
   const [now] = useState(() => Date.now());
+  const command = useRef({ wish: "", cmd: "" });
   const send = async (/** @type {Record<string, string>} */ { text, starts_at, ends_at, reason }) => {
     const to = moment_of_field(ends_at);
     if (to === null) throw new FieldFault("ends_at", t("admin.announcements.no_end"));
     const from = moment_of_field(starts_at);
-    await admin_api.announce({
-      text: one_line(text),
-      ...(from === null ? {} : { starts_at: from }),
-      ends_at: to,
-      reason,
-    });
+    const wish = { text: one_line(text), ...(from === null ? {} : { starts_at: from }), ends_at: to, reason };
+    command.current = command_for(wish, command.current);
+    await admin_api.announce({ ...wish, cmd: command.current.cmd });
     await on_done();
   };
   return html`<${ActDialog}

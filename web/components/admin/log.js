@@ -1,14 +1,16 @@
 import { useState } from "preact/hooks";
 import { admin_api } from "../../lib/admin_api.js";
+import { log_query } from "../../lib/admin_words.js";
 import { html } from "../../lib/html.js";
 import { first_text, t } from "../../lib/i18n.js";
 import { use_users } from "../../lib/known_users.js";
 import { paths } from "../../lib/routes.js";
 import { use_pages } from "../../lib/use_pages.js";
 import { details_of, user_ids_of } from "./log_details.js";
-import { Moment, Narrow, PagedList, UserLink } from "./parts.js";
+import { DayField, Moment, Narrow, PagedList, UserLink } from "./parts.js";
 
 /** @typedef {import("../../lib/admin_api.js").Entry} Entry */
+/** @typedef {import("../../lib/admin_words.js").LogWish} LogWish */
 
 /** What can be done, as the log names it. */
 const actions = [
@@ -45,7 +47,8 @@ const action_text = (action) => first_text(t, [`admin.did.${action}`], action);
 
 /** What was done by those who run the house, the latest first. */
 export function LogSection() {
-  const [action, set_action] = useState("");
+  const [filter, set_filter] = useState({ action: "", first: "", last: "" });
+  const set = (/** @type {Partial<typeof filter>} */ change) => set_filter((now) => ({ ...now, ...change }));
   const choices = [["", t("admin.log.all")], ...actions.map((each) => [each, action_text(each)])];
   return html`<h1>${t("admin.log.title")}</h1>
     <p class="quiet">${t("admin.log.lead")}</p>
@@ -53,12 +56,24 @@ export function LogSection() {
       <${Narrow}
         name="action"
         label=${t("admin.log.action")}
-        value=${action}
+        value=${filter.action}
         choices=${choices}
-        on_choose=${set_action}
+        on_choose=${(/** @type {string} */ action) => set({ action })}
+      />
+      <${DayField}
+        name="first"
+        label=${t("admin.log.first")}
+        value=${filter.first}
+        on_choose=${(/** @type {string} */ first) => set({ first })}
+      />
+      <${DayField}
+        name="last"
+        label=${t("admin.log.last")}
+        value=${filter.last}
+        on_choose=${(/** @type {string} */ last) => set({ last })}
       />
     </div>
-    <${EntryList} wish=${action ? { action } : {}} label=${t("admin.log.title")} />`;
+    <${EntryList} wish=${log_query(filter)} label=${t("admin.log.title")} />`;
 }
 
 /** A part of it, under a title of its own. @param {{ title: string, wish: { subject?: string, actor?: string } }} props */
@@ -69,7 +84,7 @@ export function Entries({ title, wish }) {
   </section>`;
 }
 
-/** @param {{ wish: { subject?: string, actor?: string, action?: string }, label: string }} props */
+/** @param {{ wish: LogWish, label: string }} props */
 function EntryList({ wish, label }) {
   const pages = use_pages(
     async (cursor) => {

@@ -68,3 +68,18 @@ export function Narrow({ name, label, value, choices, on_choose }) {
     </select>
   </label>`;
 }
+
+/** @param {{ name: string, label: string, value: string, on_choose: (value: string) => void }} props */
+export function DayField({ name, label, value, on_choose }) {
+  return html`<label class="field">
+    <span class="label">${label}</span>
+    <input
+      class="input"
+      type="date"
+      name=${name}
+      value=${value}
+      max="9999-12-30"
+      onChange=${(/** @type {any} */ event) => on_choose(event.target.value)}
+    />
+  </label>`;
+}
