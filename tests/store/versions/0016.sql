@@ -442,6 +442,7 @@ CREATE INDEX seen_of_user ON seen (user);
 CREATE INDEX drafts_of_user ON drafts (user);
 CREATE INDEX notes_of_match ON notes (match);
 CREATE INDEX notices_of_match ON notices (match) WHERE match IS NOT NULL;
+CREATE INDEX audit_by_time ON audit (at);
 COMMIT;
 PRAGMA application_id = 1096044364;
 PRAGMA user_version = 16;

@@ -12,4 +12,7 @@ CREATE INDEX drafts_of_user ON drafts (user);
 CREATE INDEX notes_of_match ON notes (match);
 CREATE INDEX notices_of_match ON notices (match) WHERE match IS NOT NULL;
 
+-- The audit log is looked up by when something was done, too.
+CREATE INDEX audit_by_time ON audit (at);
+
 PRAGMA user_version = 16;
