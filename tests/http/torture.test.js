@@ -106,8 +106,8 @@ test("a turn that was refused does not come to life by a kill", async () => {
     assert.ok(played < 5, "no turn has met the fault");
     const player = await mover(players, match);
     const turn = { ...(await draft(player, match)), cmd: fresh() };
+    const { hits } = disk;
     disk.fail("sync");
-    const hits = disk.hits;
     const { status, body } = await player.call("POST", `/matches/${match}/turns`, turn);
     assert.equal(disk.hits, hits + 1);
     if (status === 200) continue;
