@@ -1,6 +1,7 @@
 // From a guest to an account, and all that goes with it, as a person does it: by what is to be seen.
 import assert from "node:assert/strict";
 import { password } from "../http/support/accounts.js";
+import { eventually } from "../http/support/wait.js";
 import { logs_in, logs_out, registers } from "./support/account.js";
 import { choose, own_turn, sees, usual } from "./support/maori.js";
 import { phone, scene } from "./support/scene.js";
@@ -117,7 +118,9 @@ scene("alerts are chosen box by box, and are there after a reload", async (stage
   if (!(await box("Quiet hours").isChecked())) await ann.press(box("Quiet hours"));
   await ann.page.getByLabel("from", { exact: true }).fill("21:30");
   await ann.sees(ann.text("Saved"));
-  await ann.page.waitForLoadState("networkidle");
+  // What was said to be saved may have been the change before.
+  const stored = async () => (await ann.context.request.get("/api/v1/me/alerts")).json();
+  await eventually(async () => (await stored()).quiet?.from === "21:30", "the last change to be saved");
 
   await ann.page.reload();
   await ann.sees(box("Chat by Push"));

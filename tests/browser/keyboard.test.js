@@ -132,7 +132,7 @@ for (const game of games) {
     await ann.page.keyboard.press("Enter");
     now = await game.sees(ann, ({ lit }) => lit.join() === before.lit.join(), "what was there before");
     await assert_focus(ann, "after Undo");
-    await told(ann, /^Taken back\. .+[.?]$/, count);
+    await told(ann, /^Taken back\. .+[.?]$/m, count);
     while (!now.whole) now = await step(ann, game, now);
 
     count = await told_count(ann);

@@ -1,5 +1,6 @@
 // Others: found, befriended, blocked. And the page without a network.
 import assert from "node:assert/strict";
+import { eventually } from "../http/support/wait.js";
 import { phone, scene } from "./support/scene.js";
 
 scene(
@@ -78,12 +79,13 @@ scene("a notification says what is pushed, a newer one of the same match replace
       return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
     });
   const until = async (count, title) => {
-    for (let tries = 0; tries < 100; ++tries) {
-      const list = await shown();
-      if (list.length === count && list.some((each) => each.title === title)) return list;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return assert.fail(`no notification ${title}: ${JSON.stringify(await shown())}`);
+    let list = [];
+    const is_there = async () => {
+      list = await shown();
+      return list.length === count && list.some((each) => each.title === title);
+    };
+    await eventually(is_there, title).catch(({ message }) => assert.fail(`${message}: ${JSON.stringify(list)}`));
+    return list;
   };
   await deliver({ title: "Your turn", body: "Ben has played", match: "m1", url: "/match/m1" });
   const [first] = await until(1, "Your turn");

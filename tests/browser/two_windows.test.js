@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { run } from "../http/support/server.js";
 import { board_of, end_turn, make_turn, play_turn, sight, who_is_asked } from "./support/maori.js";
 import { sheet } from "./support/play.js";
@@ -31,9 +32,12 @@ async function sit_down(ben, link) {
 const both_boards = async (person) => [await board_of(person, "Ann"), await board_of(person, "Ben")];
 const tiles_on = (board) => board.filter((field) => !field.startsWith("Open water")).length;
 
+// What befalls the two answers whether the turn was one for it: where a volcano bars the way, a turn lays no tile.
+
 async function killed_after_a_turn(stage, mover, other) {
   const before = tiles_on(await board_of(mover, mover.name));
   await play_turn(mover);
+  if (tiles_on(await board_of(mover, mover.name)) === before) return false;
   await stage.kill();
   for (const person of [mover, other]) await person.sees(person.text("Reconnecting …"));
   await stage.revive();
@@ -41,17 +45,22 @@ async function killed_after_a_turn(stage, mover, other) {
     await person.sees_no(person.text("Reconnecting …"));
     assert.equal(tiles_on(await board_of(person, mover.name)), before + 1, `the turn is there for ${person.name}`);
   }
+  return true;
 }
 
 async function reloaded_in_a_turn(mover, other) {
   await make_turn(mover);
   const [draft, seen] = [await both_boards(mover), await both_boards(other)];
-  assert.notDeepEqual(draft, seen, "the other sees a turn that is not played yet");
+  if (isDeepStrictEqual(draft, seen)) {
+    await end_turn(mover);
+    return false;
+  }
   await mover.page.reload();
   await mover.sees(mover.role("button", "End turn", { disabled: false }));
   assert.deepEqual(await both_boards(mover), draft, "the draft is intact");
   assert.deepEqual(await both_boards(other), seen);
   await end_turn(mover);
+  return true;
 }
 
 /** What the program itself says of the match, and of the whole database. */
@@ -77,17 +86,19 @@ scene("two people play a whole match, desktop and phone, through a killed server
   const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone)]);
   await sit_down(ben, await open_table(ann));
 
-  const trouble = new Map([
-    [6, (mover, other) => killed_after_a_turn(stage, mover, other)],
-    [9, reloaded_in_a_turn],
-    [12, reloaded_in_a_turn],
-  ]);
+  const troubles = [
+    { from: 6, befalls: (mover, other) => killed_after_a_turn(stage, mover, other) },
+    { from: 9, befalls: reloaded_in_a_turn },
+    { from: 12, befalls: reloaded_in_a_turn },
+  ];
   for (let turn = 0; ; ++turn) {
     const mover = await who_is_asked([ann, ben]);
     if (!mover) break;
     const other = mover === ann ? ben : ann;
-    await (trouble.get(turn) ?? ((person) => play_turn(person)))(mover, other);
+    if (!(turn >= troubles[0]?.from)) await play_turn(mover);
+    else if (await troubles[0].befalls(mover, other)) troubles.shift();
   }
+  assert.deepEqual(troubles, [], "no turn was one for it, or the other sees what is not played yet");
 
   for (const person of [ann, ben]) assert.ok((await sight(person)).over);
   const [final, boards] = [await sheet(ann), await both_boards(ann)];

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "./support/client.js";
 import { house, log_in, password, register, some_name } from "./support/accounts.js";
+import { eventually } from "./support/wait.js";
 
 let home;
 let server;
@@ -49,7 +50,7 @@ test("a guest who registers stays the same user in their matches, under the new 
   assert.notEqual(account.token, guest.token, "a login makes a new token");
   await guest.refused("unauthenticated", "GET", "/me");
   // Running matches are told on a worker of their own.
-  for (let tries = 0; (await other.snapshot(match.id)).seats[0].user.name !== name; ++tries) assert.ok(tries < 100);
+  await eventually(async () => (await other.snapshot(match.id)).seats[0].user.name === name, "the match to be told");
   const snapshot = await account.snapshot(match.id);
   assert.equal(snapshot.you, 0);
   assert.deepEqual(snapshot.seats[0].user, { id: guest.user.id, name, guest: false });

@@ -1,7 +1,7 @@
 // Backups by hand: made, listed, taken along piece by piece, put in elsewhere, and noted down before they leave.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, readdir, rm, truncate, unlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, readlink, rm, truncate, unlink, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -163,11 +163,13 @@ test("whoever goes away in the midst of a download holds nothing up", async () =
       request.on("error", reject);
     });
   }
-  const open = () =>
-    execFileSync("ls", ["-l", `/proc/${server.pid}/fd`])
-      .toString()
-      .includes(name);
-  await eventually(() => !open(), "the file to be closed");
+  const descriptors = `/proc/${server.pid}/fd`;
+  const is_open = async () => {
+    // What is closed between the two looks leads nowhere.
+    const leads_to = (number) => readlink(join(descriptors, number)).catch(() => "");
+    return (await Promise.all((await readdir(descriptors)).map(leads_to))).includes(file_of(name));
+  };
+  await eventually(async () => !(await is_open()), "the file to be closed");
   await unlink(file_of(name));
   assert.equal((await download((await names())[0])).status, 200);
 });

@@ -17,7 +17,7 @@ import {
   start,
 } from "./support/alerts.js";
 import { exchange, spoiled } from "./support/client.js";
-import { MailServer, free_port } from "./support/mail_server.js";
+import { MailServer } from "./support/mail_server.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { eventually } from "./support/wait.js";
 
@@ -277,12 +277,12 @@ test("who has left is told nothing", async () => {
 });
 
 test("a crash before the delivery loses no alert and doubles none", async () => {
-  const port = await free_port();
   // A mail server that hangs: it takes the connection and says nothing.
   const silent = createServer((socket) => socket.on("error", () => {}));
   const connections = new Set();
   silent.on("connection", (socket) => connections.add(socket));
-  await new Promise((resolve) => silent.listen(port, "127.0.0.1", resolve));
+  await new Promise((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address();
 
   const own_clock = await MovedClock.make();
   let own = await start(own_clock, mail_args(port));

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, afterEach, test } from "node:test";
 import { register } from "./support/accounts.js";
 import { fresh } from "./support/client.js";
+import { without } from "./support/objects.js";
 import { draft, mover, playTurn, table } from "./support/play.js";
 import { Wire, provoke } from "./support/raw.js";
 import { Server } from "./support/server.js";
@@ -11,7 +12,12 @@ let server;
 let ann, bob;
 let match, player, turn;
 let neighbour;
-const world = async () => [await ann.snapshot(match), await bob.snapshot(match), await ann.snapshot(neighbour)];
+/** Who is there comes and goes with the sockets, at any time. */
+const seen = async (who, id) => {
+  const { seats: there, ...more } = await who.snapshot(id);
+  return { ...more, seats: there.map((seat) => without(seat, "present")) };
+};
+const world = async () => [await seen(ann, match), await seen(bob, match), await seen(ann, neighbour)];
 let untouched;
 
 before(async () => {

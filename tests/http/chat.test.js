@@ -186,7 +186,8 @@ test("a line that was answered is there after a kill, and its command is still k
   const cmd = fresh();
   await say(ann, match, "Remember me", cmd);
   await server.end("SIGKILL");
-  server = await Server.start({ data: server.data, port: server.port });
+  server = await Server.start({ data: server.data });
+  for (const each of [ann, bob]) each.origin = server.origin;
   assert.deepEqual(await texts(bob, match), ["Remember me"]);
   assert.deepEqual(await say(ann, match, "Remember me", cmd), { number: 1 });
   assert.equal(await unread(bob, match), 1);

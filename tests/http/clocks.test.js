@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Client, fresh } from "./support/client.js";
+import { move_clock } from "./support/moved_clock.js";
 import { Follower, mover, playTurn, table } from "./support/play.js";
 import { Server, run } from "./support/server.js";
 import { eventually } from "./support/wait.js";
@@ -27,7 +28,7 @@ class Timed {
   }
   async goOn(ms) {
     this.offset += ms;
-    await writeFile(this.file, String(this.offset));
+    move_clock(this.file, this.offset);
   }
   /** Ends the server by this signal and starts it again on the same data; answers the same people there. */
   async restart(signal, people, meanwhile = 0) {

@@ -199,12 +199,12 @@ test("a socket is worth no more than its token: when that runs out, it hears and
 });
 
 test("a token that was used a moment ago is over at its time, not when memory forgets it", async () => {
-  const { token } = await ann.post("/tokens", { name: "short", scope: "read", expires_in_ms: 60_000 });
+  const { token } = await ann.post("/tokens", { name: "short", scope: "read", expires_in_ms: 30 * 60_000 });
   const headers = { authorization: `Bearer ${token}` };
   await server.nobody().get("/matches?list=mine", headers);
-  home.go_on(59_000);
+  home.go_on(29 * 60_000);
   await server.nobody().get("/matches?list=mine", headers);
-  home.go_on(1_001);
+  home.go_on(60_001);
   await server.nobody().refused("unauthenticated", "GET", "/matches?list=mine", undefined, headers);
 });
 

@@ -6,6 +6,8 @@ import { mails_to, password, register, some_name } from "./support/accounts.js";
 import { Client } from "./support/client.js";
 import { Server } from "./support/server.js";
 
+const hour_ms = 3_600_000;
+
 let server;
 let ann;
 before(async () => {
@@ -23,7 +25,7 @@ before(async () => {
     "--mail-from",
     "atoll@example.org",
   ];
-  server = await Server.start({ args });
+  server = await Server.start({ args, timed: true });
   ann = await register(server);
 });
 after(() => server?.stop());
@@ -39,10 +41,10 @@ const shape = ({ status, headers, body }) => ({
   ),
 });
 
-/** The shortest times of two kinds of request, asked in turn so that the machine's moods meet both. */
-async function times(one, other, count = 9) {
+/** The times of two kinds of request, asked in turn so that the machine's moods meet both: the shortest of each. */
+async function times(one, other, rounds) {
   const taken = [[], []];
-  for (let round = 0; round < count; ++round) {
+  for (const round of rounds) {
     for (const [index, ask] of [one, other].entries()) {
       const began = performance.now();
       await ask(round);
@@ -52,9 +54,22 @@ async function times(one, other, count = 9) {
   return taken.map((numbers) => Math.min(...numbers));
 }
 
-/** Without the hash, one of the two would take a tenth. */
-function alike([one, other], what) {
-  assert.ok(Math.min(one, other) > Math.max(one, other) * 0.4, `${what}: ${one} ms and ${other} ms`);
+const numbers = (count, from = 0) => Array.from({ length: count }, (_, index) => from + index);
+
+/**
+ * Asserts that both take as long: without the hash, one of the two would take a tenth. On a busy machine some rounds tell
+ * little; with more of them the shortest times come near to what the work takes, of which nobody can do less.
+ * @param {{count?: number, between?: () => Promise<void>}} [how] `between`: what goes before further rounds
+ */
+async function take_alike(what, one, other, { count = 9, between = async () => {} } = {}) {
+  let shortest = [Infinity, Infinity];
+  for (let batch = 0; batch < 4; ++batch) {
+    if (batch > 0) await between();
+    const now = await times(one, other, numbers(count, batch * count));
+    shortest = shortest.map((ms, index) => Math.min(ms, now[index]));
+    if (Math.min(...shortest) > Math.max(...shortest) * 0.4) return;
+  }
+  assert.fail(`${what}: ${shortest.join(" ms and ")} ms`);
 }
 
 const ask = (path, body) => server.nobody().call("POST", path, body);
@@ -99,13 +114,11 @@ test("a login takes as long for an unknown name as for a wrong password", async 
   const known = await Promise.all(Array.from({ length: rounds }, () => register(server)));
   const guess = (login) =>
     server.nobody().refused("wrong_credentials", "POST", "/sessions", { login, password: "wrong wrong wrong" });
-  alike(
-    await times(
-      (round) => guess(known[round].name),
-      (round) => guess(`Nobody ${round} here`),
-      rounds,
-    ),
+  await take_alike(
     "login",
+    (round) => guess(known[round % rounds].name),
+    (round) => guess(`Nobody ${round} here`),
+    { count: rounds, between: () => server.go_on(25 * hour_ms) }, // After a day of peace, guesses are forgotten.
   );
 });
 
@@ -115,12 +128,10 @@ test("registering says the same of an address that somebody has, and takes as lo
   assert.equal(taken.status, 201);
   const [one, other] = [shape(taken), shape(free)];
   assert.deepEqual(one, other);
-  alike(
-    await times(
-      () => with_mail(ann.mail),
-      (round) => with_mail(`new.${round}@example.org`),
-    ),
+  await take_alike(
     "registration",
+    () => with_mail(ann.mail),
+    (round) => with_mail(`new.${round}@example.org`),
   );
   const me = await new Client(server.origin, taken.body).get("/me");
   assert.equal(me.account.confirmed, false);
@@ -132,6 +143,7 @@ test("a forgotten password says the same of every address, and at once", async (
   const taken = await times(
     () => of(ann.mail),
     (round) => of(`nobody.${round}@example.org`),
+    numbers(9),
   );
   for (const ms of taken) assert.ok(ms < 1000, `${taken} ms`);
   // However often one asks: the limit on mails to an address is not told either.

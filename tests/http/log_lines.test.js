@@ -64,11 +64,11 @@ test("an answer names its request, and so do the lines about it", async () => {
   const ids = answers.map(({ headers }) => headers["x-request-id"]);
   assert.equal(new Set(ids).size, 4);
   for (const [index, id] of ids.entries()) {
-    const of_request = await eventually(() => {
-      const found = lines().filter(({ request }) => request === id);
-      return found.length > 0 && found;
-    }, "a line about the request");
-    assert.ok(of_request.some(({ message }) => message.includes(String(answers[index].status))));
+    const status = String(answers[index].status);
+    await eventually(
+      () => lines().some(({ request, message }) => request === id && message.includes(status)),
+      `a line about the request with its status, ${status}`,
+    );
   }
 });
 

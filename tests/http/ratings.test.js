@@ -115,7 +115,8 @@ test("ratings outlive the server, even one that is killed", async () => {
   await resign(ann, match);
   const { ratings } = await ann.snapshot(match);
   await server.end("SIGKILL");
-  server = await Server.start({ data: server.data, port: server.port });
+  server = await Server.start({ data: server.data });
+  for (const each of [ann, bob]) each.origin = server.origin;
   assert.deepEqual((await ann.snapshot(match)).ratings, ratings);
   const next = await table([ann, bob]);
   await resign(ann, next);

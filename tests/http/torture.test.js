@@ -99,17 +99,25 @@ test("a turn that was refused does not come to life by a kill", async () => {
   let players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
   await playTurn(await mover(players, match), match);
-  const player = await mover(players, match);
-  const turn = { ...(await draft(player, match)), cmd: fresh() };
-  // The turn lies whole in the log when it turns out that nobody knows whether it is on disk.
-  disk.fail("sync");
-  const hits = disk.hits;
-  await player.refused("unavailable", "POST", `/matches/${match}/turns`, turn);
-  assert.equal(disk.hits, hits + 1);
+  // The turn lies whole in the log when it turns out that nobody knows whether it is on disk. Where a checkpoint has come
+  // in between and met the fault in its place, the turn is played, and the next one is to meet it.
+  let played = 1;
+  for (; ; ++played) {
+    assert.ok(played < 5, "no turn has met the fault");
+    const player = await mover(players, match);
+    const turn = { ...(await draft(player, match)), cmd: fresh() };
+    const { hits } = disk;
+    disk.fail("sync");
+    const { status, body } = await player.call("POST", `/matches/${match}/turns`, turn);
+    assert.equal(disk.hits, hits + 1);
+    if (status === 200) continue;
+    assert.equal(body.code, "unavailable");
+    break;
+  }
   await server.end("SIGKILL");
   server = await start({ data: server.data });
   players = players.map((each) => new Client(server.origin, each));
-  assert.equal((await players[0].snapshot(match)).ply, 1, "the refused turn is there");
+  assert.equal((await players[0].snapshot(match)).ply, played, "the refused turn is there");
   await playTurn(await mover(players, match), match);
 });
 

@@ -174,7 +174,9 @@ TEST_CASE("whoever subscribes while turns are played misses none and gets none t
   for (const auto& listener : listeners) {
     const auto is_there = [&] {
       const auto messages = listener->socket->all();
-      return !messages.empty() && (messages.back().value("ply", 0) == 25 || messages.back().contains("snapshot"));
+      if (messages.empty()) return false;
+      const Json& newest = messages.back();
+      return (newest.contains("snapshot") ? newest.at("snapshot") : newest).value("ply", 0) == 25;
     };
     for (int waits = 0; waits < 2000 && !is_there(); ++waits) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     std::vector<Json> messages = listener->socket->all();

@@ -78,9 +78,10 @@ class Scene {
     await this.server.end("SIGKILL");
   }
 
-  /** The server comes back, where it was and with what it had. */
+  /** The server comes back with what it had; where it was, if a page waits for it there. */
   async revive() {
-    this.server = await Server.start({ data: this.server.data, port: this.server.port });
+    const port = this.people.length > 0 ? this.server.port : 0;
+    this.server = await Server.start({ data: this.server.data, port });
   }
 
   async photograph(name) {

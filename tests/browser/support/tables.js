@@ -18,7 +18,8 @@ export async function asked_match(players, options) {
     const views = await Promise.all(players.map((player) => player.snapshot(match)));
     const at = views.findIndex(({ you, to_act }) => to_act.includes(you));
     if (at === 0 && views[0].ply > 0) return match;
-    await playTurn(players[at], match, filling);
+    // Without taking a tile of Maori: a volcano in its place could bar the way to all others.
+    await playTurn(players[at], match);
   }
 }
 

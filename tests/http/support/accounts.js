@@ -1,8 +1,9 @@
 // Servers with accounts: hashing costs little, the clock goes on when a test says so, and mails can be read.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { move_clock } from "./moved_clock.js";
 import { Server } from "./server.js";
 
 export const password = "rather long and only mine";
@@ -13,11 +14,11 @@ export async function house({ args = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "atoll-clock-"));
   const file = join(folder, "offset");
   let offset = 0;
-  writeFileSync(file, "0");
+  move_clock(file, 0);
   const line = [...cheap, "--clock-offset-file", file, ...args];
   const home = {
     server: await Server.start({ args: line }),
-    go_on: (ms) => writeFileSync(file, String((offset += ms))),
+    go_on: (ms) => move_clock(file, (offset += ms)),
     /** Ends the server as a failure of power would, and starts it again on its data. */
     restart: async () => {
       await home.server.end("SIGKILL");

@@ -1,8 +1,9 @@
 // What the tests of alerts share: a server whose clock can be moved, and people with mail addresses.
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { move_clock } from "./moved_clock.js";
 import { Server } from "./server.js";
 import { eventually } from "./wait.js";
 
@@ -25,8 +26,7 @@ export class MovedClock {
   }
   async go_on(ms) {
     this.offset_ms += ms;
-    await writeFile(`${this.file}.new`, String(this.offset_ms));
-    await rename(`${this.file}.new`, this.file);
+    move_clock(this.file, this.offset_ms);
   }
   remove() {
     return rm(this.folder, { recursive: true, force: true });

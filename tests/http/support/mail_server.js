@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { eventually, within } from "./wait.js";
 
 /** A port that was free a moment ago. */
-export async function free_port() {
+async function free_port() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address();
@@ -33,6 +33,7 @@ spool_directory = ${folder}/spool
 log_file_path = ${folder}/log/%slog
 pid_file_path = ${folder}/exim.pid
 daemon_smtp_ports = ${port}
+daemon_startup_retries = 0
 local_interfaces = 127.0.0.1
 primary_hostname = mail.test
 keep_environment =
@@ -108,10 +109,23 @@ export function read_mail(raw) {
 }
 
 export class MailServer {
-  /** @param {{port?: number, login?: {certificate: string, key: string}}} [how] `login`: only encrypted, for whoever logs in */
+  /**
+   * @param {{port?: number, login?: {certificate: string, key: string}}} [how] `port`: this one and no other; `login`: only
+   *   encrypted, for whoever logs in
+   */
   static async start({ port, login } = {}) {
+    for (let tries = 1; ; ++tries) {
+      const server = await MailServer.#begin(port ?? (await free_port()), login);
+      if (server) return server;
+      // Somebody else was faster at the port.
+      if (port || tries === 5) throw new Error("the mail server does not start");
+    }
+  }
+
+  /** None if it has ended before it listened. */
+  static async #begin(port, login) {
     const server = new MailServer();
-    server.port = port ?? (await free_port());
+    server.port = port;
     server.folder = await mkdtemp(join(tmpdir(), "atoll-mail-"));
     const as = worker();
     for (const name of ["", "spool", "log"]) {
@@ -121,9 +135,13 @@ export class MailServer {
     const config = join(server.folder, "exim.conf");
     await writeFile(config, configuration(server.folder, server.port, as, login));
     server.child = spawn("/usr/sbin/exim4", ["-C", config, "-bdf"], { stdio: ["ignore", "inherit", "inherit"] });
-    server.ended = new Promise((resolve) => server.child.on("exit", resolve));
-    await eventually(async () => /listening for SMTP/.test(await server.log()), "the mail server to listen");
-    return server;
+    let has_ended = false;
+    server.ended = new Promise((resolve) => server.child.on("exit", resolve)).then(() => (has_ended = true));
+    const listens = async () => /listening for SMTP/.test(await server.log());
+    await eventually(async () => has_ended || (await listens()), "the mail server to listen");
+    if (!has_ended) return server;
+    await rm(server.folder, { recursive: true, force: true });
+    return null;
   }
 
   log() {

@@ -1,12 +1,13 @@
 // Starts a server of its own for a test file, on a free port and with an empty data folder, and stops it at the end.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Client } from "./client.js";
+import { move_clock } from "./moved_clock.js";
 import { within } from "./wait.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -59,7 +60,7 @@ export class Server {
   /** Lets time pass for a `timed` server. */
   async go_on(ms) {
     this.#ahead_ms += ms;
-    await writeFile(this.#offset_file, String(this.#ahead_ms));
+    move_clock(this.#offset_file, this.#ahead_ms);
   }
 
   async #spawn(port, args, env) {
