@@ -163,7 +163,7 @@ function Heard({ room }) {
         ...${asked}
         on_mute=${() => set_mute(asked.line.user, true)}
         on_report=${() => set_reporting(asked.line)}
-        on_close=${() => set_asked(null)}
+        on_close=${() => set_asked((now) => (now === asked ? null : now))}
       />`
     }
     ${

@@ -34,11 +34,18 @@ export function LineMenu({ line, button, on_mute, on_report, on_close }) {
     return () => removeEventListener("scroll", on_close, { capture: true });
   }, []);
   const on_toggle = (/** @type {any} */ event) => event.newState === "closed" && on_close();
+  // The browser tells later that it closed a popover: a key pressed at once would still find the menu open.
+  const on_key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    list.current?.hidePopover();
+    on_close();
+  };
   const choose = (/** @type {() => void} */ act) => () => {
     on_close();
     act();
   };
-  return html`<div class="menu-list line-menu" popover="auto" ref=${list} onToggle=${on_toggle}>
+  return html`<div class="menu-list line-menu" popover="auto" ref=${list} onToggle=${on_toggle} onKeyDown=${on_key}>
     ${
       line.reported
         ? html`<p class="group quiet small">${t("report.is_reported")}</p>`
