@@ -100,27 +100,32 @@ Answer<Json> Matches::replay(const std::string& id) const {
               {"difference", verified ? Json(nullptr) : Json(in_words(verified.error(), is_over))}};
 }
 
-void Matches::look(const std::string& match, int ply, Ask<Json> ask) {
-  parts_.matches.find(match, [this, ply, ask = std::move(ask)](const Answer<match::LiveMatchPtr>& found) mutable {
+void Matches::look(const std::string& match, int ply, Told told, Ask<Json> ask) {
+  parts_.matches.find(match, [this, ply, told, ask = std::move(ask)](const Answer<match::LiveMatchPtr>& found) mutable {
     if (!found) return ask(std::unexpected(found.error()));
-    ask(parts_.history.uncovered(*(*found)->standing(), ply));
+    ask((parts_.history.*told)(*(*found)->standing(), ply));
   });
 }
 
+void Matches::look_on(const std::string& id, int ply, Ask<Json> ask) {
+  look(id, ply, &match::History::outside, std::move(ask));
+}
+
 void Matches::inspect(const Act& act, int ply, Ask<Json> ask) {
-  look(act.subject, ply, [this, act, ply, ask = std::move(ask)](Answer<Json> position) mutable {
-    if (!position) return ask(std::unexpected(std::move(position.error())));
-    auto entry = entry_of(act, "match.inspect", "match", parts_.clock.now_ms(), {{"ply", ply}});
-    parts_.audit.record(std::move(entry), [this, act, position = std::move(*position),
-                                           ask = std::move(ask)](const store::Result<void>& noted) mutable {
-      if (noted) position["inspection"] = inspections_.begin(act.actor, act.subject, parts_.clock.now_ms());
-      parts_.workers.post(
-          [is_noted = noted.has_value(), position = std::move(position), ask = std::move(ask)]() mutable {
-            if (!is_noted) return ask(refuse(Code::unavailable, "this could not be noted down; nothing is shown"));
-            ask(std::move(position));
-          });
-    });
-  });
+  look(act.subject, ply, &match::History::uncovered,
+       [this, act, ply, ask = std::move(ask)](Answer<Json> position) mutable {
+         if (!position) return ask(std::unexpected(std::move(position.error())));
+         auto entry = entry_of(act, "match.inspect", "match", parts_.clock.now_ms(), {{"ply", ply}});
+         parts_.audit.record(std::move(entry), [this, act, position = std::move(*position),
+                                                ask = std::move(ask)](const store::Result<void>& noted) mutable {
+           if (noted) position["inspection"] = inspections_.begin(act.actor, act.subject, parts_.clock.now_ms());
+           parts_.workers.post(
+               [is_noted = noted.has_value(), position = std::move(position), ask = std::move(ask)]() mutable {
+                 if (!is_noted) return ask(refuse(Code::unavailable, "this could not be noted down; nothing is shown"));
+                 ask(std::move(position));
+               });
+         });
+       });
 }
 
 void Matches::inspect_on(const Act& act, int ply, std::int64_t inspection, Ask<Json> ask) {
@@ -128,7 +133,7 @@ void Matches::inspect_on(const Act& act, int ply, std::int64_t inspection, Ask<J
     return ask(std::unexpected(invalid(
         Violation{"inspection.unknown", "no inspection of yours, of this match, or not any more", "/inspection"})));
   }
-  look(act.subject, ply, [inspection, ask = std::move(ask)](Answer<Json> position) mutable {
+  look(act.subject, ply, &match::History::uncovered, [inspection, ask = std::move(ask)](Answer<Json> position) mutable {
     if (position) (*position)["inspection"] = inspection;
     ask(std::move(position));
   });

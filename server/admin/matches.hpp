@@ -49,6 +49,9 @@ class Matches {
   /// tells no hash, and of a difference the place alone.
   Answer<Json> replay(const std::string& id) const;
 
+  /// The position after `ply` as a spectator sees it (`History::outside`): nothing hidden is told, so nothing of it
+  /// stands in the audit log. Refuses with `match_not_running`, `not_found`.
+  void look_on(const std::string& id, int ply, Ask<Json> ask);
   /// The position after `ply` with nothing hidden (`History::uncovered`), and the number of the inspection that begins
   /// with it. Told once it stands in the audit log.
   void inspect(const Act& act, int ply, Ask<Json> ask);
@@ -69,7 +72,9 @@ class Matches {
   [[nodiscard]] Json match_json(const store::OwnedMatch& owned) const;
   /// The user who is to have a seat.
   [[nodiscard]] Answer<store::User> newcomer(const std::string& id) const;
-  void look(const std::string& match, int ply, Ask<Json> ask);
+  /// How the history tells of a position.
+  using Told = Answer<Json> (match::History::*)(const match::Standing&, int) const;
+  void look(const std::string& match, int ply, Told told, Ask<Json> ask);
   /// Answers how the match stands, once something was done to it.
   Ask<Json> shown(const Act& act, Ask<Json> ask) const;
 

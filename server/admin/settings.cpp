@@ -1,7 +1,5 @@
 #include "server/admin/settings.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -70,19 +68,18 @@ Settings::Settings(Parts parts) : parts_(parts) {
   for (std::size_t index = 0; index < settings_count; ++index) values_[index] = descriptions[index].fallback;
 }
 
-void Settings::load() {
+std::expected<void, std::string> Settings::load() {
   const auto rows = parts_.store.settings();
-  if (!rows) return spdlog::error("settings: they cannot be read, so all are the defaults: {}", rows.error().detail);
+  if (!rows) return std::unexpected(rows.error().detail);
   for (const store::SettingRow& row : *rows) {
     const auto index = find(row.name);
     if (!index) continue;
     const Json json = Json::parse(row.value, nullptr, false);
-    if (const auto value = read(descriptions[*index], json)) {
-      values_[*index] = *value;
-    } else {
-      spdlog::error("settings: {} has a value that it does not take: {}", row.name, row.value);
-    }
+    const auto value = read(descriptions[*index], json);
+    if (!value) return std::unexpected(row.name + " has a value that it does not take: " + row.value);
+    values_[*index] = *value;
   }
+  return {};
 }
 
 Answer<void> Settings::allows(Setting setting) const {

@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <expected>
 #include <string>
 
 #include "server/admin/support.hpp"
@@ -25,8 +26,9 @@ class Settings {
   /// Every setting has its default until `load`.
   explicit Settings(Parts parts);
 
-  /// Reads what was set before. Once, before anybody asks; what it cannot read it takes for the default, and logs.
-  void load();
+  /// Reads what was set before. Once, before anybody asks. Answers what is wrong where it cannot be read, or where a
+  /// setting does not take its value: the defaults are open, and so what was closed would be open again.
+  [[nodiscard]] std::expected<void, std::string> load();
 
   /// Refuses what a setting that is off stops, with its code: `registration_closed`, `guests_unwelcome`,
   /// `lobby_chat_closed`. Touches no store.

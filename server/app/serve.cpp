@@ -225,6 +225,9 @@ int serve(const ServeOptions& options) {
                      .thinkers = options.thinkers,
                      .matches_in_memory_max = options.matches_in_memory_max},
                     account_settings(options));
+  if (const auto loaded = services.settings.load(); !loaded) {
+    return fail("the settings cannot be read: " + loaded.error());
+  }
   if (options.demo) lay_demo_tables(services);
   return run(options, *address, std::move(*alerts), services, signals);
 }

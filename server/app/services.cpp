@@ -76,7 +76,6 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
                               const accounts::Accounts::Which& which) { hub.tokens_ended(user, which); },
        .leave_matches = [this](const store::User& user, std::vector<store::Tie> ties,
                                Ask<void> ask) { departure.leave(user, std::move(ties), std::move(ask)); }});
-  settings.load();
   deadlines.start();
 }
 

@@ -54,7 +54,7 @@ class Services {
     std::size_t matches_in_memory_max;
   };
 
-  /// `opened` keeps the matches, `shared` everything else; `time` outlives this.
+  /// `opened` keeps the matches, `shared` everything else; `time` outlives this. The settings are not loaded yet.
   Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
            const Sizes& sizes, accounts::Accounts::Settings account_settings = {});
   ~Services() { stop(); }

@@ -41,6 +41,16 @@ store::Result<T> written(Write write) {
   return promise.get_future().get();
 }
 
+/// What the audit log says of the command: of whom and what is yet to be filled in.
+store::AuditEntry entry_now() {
+  return {.actor = {},
+          .action = {},
+          .kind = "user",
+          .subject = {},
+          .reason = "on the command line",
+          .at = SystemClock().now_ms()};
+}
+
 const char* reason_of(store::Ending ending) {
   return ending == store::Ending::name_taken ? "an account has this name, or one that looks like it"
                                              : "somebody has confirmed this address";
@@ -70,6 +80,9 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   account.password = *hash;
   account.at = SystemClock().now_ms();
   account.confirmed_at = account.at;
+  account.audit = entry_now();
+  account.audit->action = "user.add";
+  account.audit->subject = account.user.id;
   const auto stored =
       written<store::Written>([&](auto done) { account_store.create_account(account, std::move(done)); });
   if (!stored) return fail(stored.error().detail);
@@ -87,8 +100,11 @@ int set_user_password(const std::string& data, const std::string& name) {
   auto database = store::Database::open(database_in(data));
   if (!database) return fail(database.error().detail);
   store::SqliteAccounts account_store(std::move(*database));
-  const auto stored =
-      written<bool>([&](auto done) { account_store.set_password(accounts::name_key(name), *hash, std::move(done)); });
+  store::AuditEntry entry = entry_now();
+  entry.action = "user.set_password";
+  const auto stored = written<bool>([&](auto done) {
+    account_store.set_password(accounts::name_key(name), *hash, std::move(entry), std::move(done));
+  });
   if (!stored) return fail(stored.error().detail);
   if (!*stored) return fail("no account has this name");
   std::printf("%s has a new password, and no session any more\n", name.c_str());
@@ -103,12 +119,9 @@ int set_user_admin(const std::string& data, const std::string& name, bool revoke
   if (!account) return fail(account.error().detail);
   if (!*account) return fail("no account has this name");
   const store::User& user = (*account)->user;
-  store::AuditEntry entry{.actor = {},
-                          .action = "user.role",
-                          .kind = "user",
-                          .subject = user.id,
-                          .reason = "on the command line",
-                          .at = SystemClock().now_ms()};
+  store::AuditEntry entry = entry_now();
+  entry.action = "user.role";
+  entry.subject = user.id;
   store::SqliteAdmin admin_store(database);
   const auto ruled = written<store::Ruling>([&](auto done) {
     admin_store.set_role(user.key, revoke ? store::Role::player : store::Role::admin, std::move(entry),

@@ -11,7 +11,7 @@ using admin::Act;
 using store::Role;
 
 constexpr std::array<std::string_view, 4> statuses = {"open", "running", "finished", "closed"};  // As in Status.
-constexpr std::int64_t ply_max = 1'000'000;
+constexpr int ply_max = 1'000'000;
 constexpr std::int64_t number_max = 9'007'199'254'740'991;  // The largest that every reader of JSON keeps whole.
 constexpr store::Millis deadline_span_max = 365LL * 24 * 60 * 60 * 1000;
 
@@ -45,6 +45,14 @@ void search(const ApiParts& parts, Call call) {
 /// GET /admin/matches/{match}
 void show_state(const ApiParts& parts, Call call) {
   answering(std::move(call.reply))(parts.admin_matches.view(call.param("match")));
+}
+
+/// GET /admin/matches/{match}/at/{ply}
+void look_on(const ApiParts& parts, Call call) {
+  call.query = {{"ply", call.param("ply")}};
+  const Answer<int> ply = call.number("ply", 0, ply_max, -1);
+  if (!ply || *ply < 0) return call.reply(refusal(protocol::Code::not_found, "there is no such ply"));
+  parts.admin_matches.look_on(call.param("match"), *ply, answering(std::move(call.reply)));
 }
 
 /// POST /admin/matches/{match}/replay
@@ -116,6 +124,7 @@ void add_admin_match_routes(Router& router, const ApiParts& parts) {
   };
   add(Role::moderator, "GET", "/matches", search);
   add(Role::moderator, "GET", "/matches/{match}", show_state);
+  add(Role::moderator, "GET", "/matches/{match}/at/{ply}", look_on);
   add(Role::moderator, "POST", "/matches/{match}/replay", replay);
   add(Role::moderator, "PUT", "/matches/{match}/deadline", set_deadline);
   add(Role::admin, "POST", "/matches/{match}/inspection", inspect);

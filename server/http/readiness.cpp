@@ -10,7 +10,7 @@ namespace {
 constexpr std::chrono::seconds believed_for{1};
 
 Response answer_of(bool well) {
-  if (!well) return refusal(protocol::Code::unavailable, "the database does not answer");
+  if (!well) return refusal(protocol::Code::unavailable, "the database does not answer, or cannot be written");
   return json_response(200, {{"status", "ok"}});
 }
 

@@ -8,7 +8,7 @@
 namespace reef::http {
 
 /// What is counted of the requests for one route: by its pattern, for paths name people and matches, and there is no
-/// end to them. Each is also a line of the log, at the level debug.
+/// end to them. Each is also a line of the log, at the level debug, with log::AnswerFields.
 class Traffic {
  public:
   Traffic(std::string method, std::string route);
@@ -23,6 +23,8 @@ class Traffic {
  private:
   [[nodiscard]] metrics::Counter& count(int status) const;
 
+  std::string method_;
+  std::string route_;
   std::string name_;
   std::array<metrics::Counter*, 5> by_class_;  ///< 1xx to 5xx.
   metrics::Histogram* seconds_;

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "server/log/answer_fields.hpp"
 #include "server/log/request_id.hpp"
 
 namespace reef::log {
@@ -45,6 +46,13 @@ std::string quoted(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+void write_members(const AnswerFields& fields, spdlog::memory_buf_t& line) {
+  auto out = std::back_inserter(line);
+  fmt::format_to(out, R"("method":{},"route":{},"status":{},)", quoted(fields.method), quoted(fields.route),
+                 fields.status);
+  if (fields.ms) fmt::format_to(out, R"("ms":{:.1f},)", *fields.ms);
+}
+
 }  // namespace
 
 void Lines::format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) {
@@ -55,6 +63,7 @@ void Lines::format(const spdlog::details::log_msg& message, spdlog::memory_buf_t
   if (format_ == Format::json) {
     fmt::format_to(out, R"({{"time":"{}","level":"{}",)", time_of(message), level);
     if (!request.text().empty()) fmt::format_to(out, R"("request":"{}",)", request.text());
+    if (const AnswerFields* fields = current_answer()) write_members(*fields, line);
     fmt::format_to(out, "\"message\":{}}}\n", quoted(payload));
   } else {
     fmt::format_to(out, "{} {:<5} ", time_of(message), level);

@@ -13,7 +13,7 @@ namespace reef::log {
 enum class Format : std::uint8_t { text, json };
 
 /// Writes one line for each message, whatever is in it: the time in UTC, the level, the request's id if there is one,
-/// and the message.
+/// and the message; as JSON also what an answer was (AnswerFields).
 class Lines final : public spdlog::formatter {
  public:
   explicit Lines(Format format) : format_(format) {}

@@ -10,6 +10,21 @@ namespace reef::match {
 
 using protocol::Code;
 
+namespace {
+
+/// What stands for the entry that led to a position where none did.
+Json the_start() {
+  return {{"ply", 0}, {"seat", nullptr}, {"kind", nullptr}, {"at", nullptr}, {"events", Json::array()}};
+}
+
+Answer<void> has_reached(const Standing& standing, int ply) {
+  if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
+  if (ply > standing.position.ply) return refuse(Code::not_found, "there is no such ply");
+  return {};
+}
+
+}  // namespace
+
 void History::look(const std::string& match, Caller caller,
                    std::function<Answer<Json>(const Standing&, const Caller&)> tell, Ask<Json> ask) {
   matches_.find(match, [caller = std::move(caller), tell = std::move(tell),
@@ -105,29 +120,32 @@ void History::frames(const std::string& match, Caller caller, int since, Ask<Jso
       std::move(ask));
 }
 
+Answer<Json> History::told_of(const Standing& standing, int ply, const Tell& tell) const {
+  if (ply == 0) {
+    const Answer<Replay> replay = Replay::begin(standing);
+    if (!replay) return std::unexpected(replay.error());
+    return tell(replay->table(), nullptr);
+  }
+  Json answer;
+  const auto walked = walk(standing, ply - 1, [&](const Advance& advance) {
+    answer = tell(advance.after, &advance);
+    return false;
+  });
+  if (!walked) return std::unexpected(walked.error());
+  return answer;
+}
+
 void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask) {
   const auto tell = [this, ply](const Standing& standing, const Caller& who) -> Answer<Json> {
     if (!standing.table || ply < 0 || ply > standing.position.ply)
       return refuse(Code::not_found, "there is no such ply");
     const Viewer viewer = viewer_of(standing, who);
-    if (ply == 0) {
-      const Answer<Replay> replay = Replay::begin(standing);
-      if (!replay) return std::unexpected(replay.error());
-      return Json{{"ply", 0},
-                  {"view", replay->table().view(viewer)},
-                  {"score", replay->table().score()},
-                  {"events", Json::array()}};
-    }
-    Json answer;
-    const auto walked = walk(standing, ply - 1, [&](const Advance& advance) {
-      answer = {{"ply", ply},
-                {"view", advance.after.view(viewer)},
-                {"score", advance.after.score()},
-                {"events", narrate(advance.happened, viewer)}};
-      return false;
+    return told_of(standing, ply, [&](const Table& table, const Advance* led) {
+      return Json{{"ply", ply},
+                  {"view", table.view(viewer)},
+                  {"score", table.score()},
+                  {"events", led == nullptr ? Json::array() : narrate(led->happened, viewer)}};
     });
-    if (!walked) return std::unexpected(walked.error());
-    return answer;
   };
   look(match, std::move(caller), tell, std::move(ask));
 }
@@ -190,10 +208,25 @@ void History::record(const std::string& match, Caller caller, States states, Ask
   look(match, std::move(caller), tell, std::move(ask));
 }
 
+Answer<Json> History::outside(const Standing& standing, int ply) const {
+  if (const auto reached = has_reached(standing, ply); !reached) return std::unexpected(reached.error());
+  return told_of(standing, ply, [](const Table& table, const Advance* led) {
+    Json json = led == nullptr ? the_start() : log_entry(*led, Viewer::spectator());
+    json["view"] = table.view(Viewer::spectator());
+    json["score"] = table.score();
+    json["to_act"] = seat_numbers(table.to_act());
+    return json;
+  });
+}
+
 Answer<Json> History::uncovered(const Standing& standing, int ply) const {
-  if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
-  if (ply > standing.position.ply) return refuse(Code::not_found, "there is no such ply");
-  const auto with_table = [&](Json json, const Table& table) {
+  if (const auto reached = has_reached(standing, ply); !reached) return std::unexpected(reached.error());
+  return told_of(standing, ply, [&](const Table& table, const Advance* led) {
+    Json json = led == nullptr ? the_start() : whole_entry(*led, States::leave_out);
+    if (led == nullptr) {
+      json["steps"] = Json::array();
+      json["draws"] = Json::parse(standing.row->setup_draws);
+    }
     Json views = Json::array({{{"viewer", nullptr}, {"view", table.view(Viewer{})}}});
     for (Seat seat = 0; seat < standing.seat_count(); ++seat)
       views.push_back({{"viewer", seat}, {"view", table.view(Viewer::at(seat))}});
@@ -203,27 +236,7 @@ Answer<Json> History::uncovered(const Standing& standing, int ply) const {
     json["score"] = table.score();
     json["to_act"] = seat_numbers(table.to_act());
     return json;
-  };
-  if (ply == 0) {
-    const Answer<Replay> replay = Replay::begin(standing);
-    if (!replay) return std::unexpected(replay.error());
-    const Json none = Json::array();
-    return with_table({{"ply", 0},
-                       {"seat", nullptr},
-                       {"kind", nullptr},
-                       {"at", nullptr},
-                       {"steps", none},
-                       {"draws", Json::parse(standing.row->setup_draws)},
-                       {"events", none}},
-                      replay->table());
-  }
-  Json answer;
-  const auto walked = walk(standing, ply - 1, [&](const Advance& advance) {
-    answer = with_table(whole_entry(advance, States::leave_out), advance.after);
-    return false;
   });
-  if (!walked) return std::unexpected(walked.error());
-  return answer;
 }
 
 }  // namespace reef::match

@@ -44,6 +44,10 @@ class History {
   void trial(const std::string& match, Caller caller, TrialRequest request, Ask<Json> ask);
   /// `{"turns"}`: the last entries before a ply, in order, each as `{"ply", "seat", "kind", "at", "events"}`.
   void log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask);
+  /// The position after `ply` as a spectator sees it, and the entry that led there, also of a private match: for those
+  /// who run the house. `{"ply", "seat", "kind", "at", "events", "view", "score", "to_act"}`. `match_not_running`
+  /// before the start, `not_found` beyond the end.
+  [[nodiscard]] Answer<Json> outside(const Standing& standing, int ply) const;
   /// The position after `ply` with nothing hidden, and the entry that led there: for those who run the house.
   /// `match_not_running` before the start, `not_found` beyond the end.
   [[nodiscard]] Answer<Json> uncovered(const Standing& standing, int ply) const;
@@ -63,6 +67,10 @@ class History {
     store::Position position;
   };
   [[nodiscard]] Answer<Start> start_before(const Standing& standing, int after) const;
+  /// Tells of a position, and of the entry that led there; null: it is the start.
+  using Tell = std::function<Json(const Table&, const Advance*)>;
+  /// What `tell` says of the position after ply `ply`, which the match has reached.
+  [[nodiscard]] Answer<Json> told_of(const Standing& standing, int ply, const Tell& tell) const;
   /// The table after ply `ply`, which the match has reached.
   [[nodiscard]] Answer<std::shared_ptr<const Table>> table_at(const Standing& standing, int ply) const;
   /// Replays the entries after ply `after`, from the nearest checkpoint: the cost does not grow with the match.

@@ -113,6 +113,7 @@ struct NewAccount {
   std::optional<NewSession> session;
   std::optional<LinkMail> mail_link;
   Millis at = 0;
+  std::optional<AuditEntry> audit{};  ///< Where the house makes it.
 };
 
 /// How a write ended that has ways to end besides success. Nothing is written unless it is `done`.
@@ -232,8 +233,9 @@ class AccountStore {
   /// `changed`.
   virtual void change_password(Key user, std::string verified, std::string password, NewSession session,
                                Done<Ending> done) = 0;
-  /// Sets a password for whoever has this name key, and ends their sessions and tokens. False if nobody has.
-  virtual void set_password(std::string name_key, std::string password, Done<bool> done) = 0;
+  /// Sets a password for whoever has this name key, who is the subject of `entry`, and ends their sessions and tokens.
+  /// False if nobody has.
+  virtual void set_password(std::string name_key, std::string password, AuditEntry entry, Done<bool> done) = 0;
 
   /// Sends a link that proves or changes the account's address. `changed` if `verified` is set and not the password any
   /// more, or if there is nothing to prove; `too_many` if the user has asked for enough of late. If the address has

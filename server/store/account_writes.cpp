@@ -211,6 +211,7 @@ Result<Written> insert_account(Connection& db, const NewAccount& account) {
   if (done && !account.guest_session.empty()) done = delete_session(db, account.guest_session);
   if (done && account.session) done = insert_session(db, key, *account.session);
   if (done && account.mail_link) done = send(db, key, *account.mail_link, account.at);
+  if (done && account.audit) done = insert_audit(db, *account.audit);
   if (!done) return std::unexpected(done.error());
   return Written{.ending = Ending::done, .user = **user};
 }
@@ -292,13 +293,16 @@ Result<Ending> update_password(Connection& db, Key user, const std::string& veri
   return Ending::done;
 }
 
-Result<bool> overwrite_password(Connection& db, const std::string& name_key, const std::string& password) {
+Result<bool> overwrite_password(Connection& db, const std::string& name_key, const std::string& password,
+                                AuditEntry entry) {
   const auto account = find_account_named(db, name_key);
   if (!account) return std::unexpected(account.error());
   if (!*account) return false;
   const Key user = (*account)->user.key;
   Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", password, user).finish();
   if (done) done = end_what_the_password_opened(db, user);
+  entry.subject = (*account)->user.id;
+  if (done) done = insert_audit(db, entry);
   if (!done) return std::unexpected(done.error());
   return true;
 }

@@ -21,7 +21,8 @@ Result<void> delete_other_sessions(sqlite::Connection& db, Key user, const Bytes
 Result<void> note_session(sqlite::Connection& db, const Bytes& token_hash, Millis at);
 Result<Ending> update_password(sqlite::Connection& db, Key user, const std::string& verified,
                                const std::string& password, const NewSession& session);
-Result<bool> overwrite_password(sqlite::Connection& db, const std::string& name_key, const std::string& password);
+Result<bool> overwrite_password(sqlite::Connection& db, const std::string& name_key, const std::string& password,
+                                AuditEntry entry);
 Result<Ending> insert_link(sqlite::Connection& db, Key user, const std::optional<std::string>& verified,
                            const LinkMail& mail, Millis at);
 Result<void> insert_reset_link(sqlite::Connection& db, const std::string& mail_key, const LinkMail& mail, Millis at);

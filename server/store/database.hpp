@@ -54,6 +54,8 @@ class Database {
   Result<void> backup(const std::string& path);
   /// Writes that wait for their commit.
   [[nodiscard]] std::size_t queue_depth() const { return writer_.depth(); }
+  /// Whether the last write failed, as all do while the disk is full.
+  [[nodiscard]] bool failing() const { return writer_.failing(); }
   /// Finishes the queued writes and checkpoints; everything later answers `closed`. Idempotent. Not from a `done`.
   void close();
 

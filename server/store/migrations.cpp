@@ -75,4 +75,8 @@ Result<void> migrate(Connection& db, int target) {
   return done ? on : done;
 }
 
+Result<void> rewrite_version(Connection& db) {
+  return db.script(fmt::format("PRAGMA user_version = {}", schema_version));
+}
+
 }  // namespace reef::store

@@ -26,6 +26,9 @@ inline constexpr int application_id = 0x41544f4c;
 /// Changes nothing.
 Result<int> version_of(sqlite::Connection& db);
 
+/// Writes the version over itself: a page that says what it said before, for what matters is that it was written.
+Result<void> rewrite_version(sqlite::Connection& db);
+
 /// Runs the migrations that are missing up to `target`, each in a transaction of its own.
 Result<void> migrate(sqlite::Connection& db, int target = schema_version);
 

@@ -64,9 +64,9 @@ void SqliteAccounts::change_password(Key user, std::string verified, std::string
       std::move(done));
 }
 
-void SqliteAccounts::set_password(std::string name_key, std::string password, Done<bool> done) {
-  database_->write<bool>([key = std::move(name_key), password = std::move(password)](
-                             Connection& db) { return overwrite_password(db, key, password); },
+void SqliteAccounts::set_password(std::string name_key, std::string password, AuditEntry entry, Done<bool> done) {
+  database_->write<bool>([key = std::move(name_key), password = std::move(password), entry = std::move(entry)](
+                             Connection& db) { return overwrite_password(db, key, password, entry); },
                          std::move(done));
 }
 

@@ -24,7 +24,7 @@ class SqliteAccounts final : public AccountStore {
   void see_session(Bytes token_hash, Millis at, Done<void> done) override;
   void change_password(Key user, std::string verified, std::string password, NewSession session,
                        Done<Ending> done) override;
-  void set_password(std::string name_key, std::string password, Done<bool> done) override;
+  void set_password(std::string name_key, std::string password, AuditEntry entry, Done<bool> done) override;
   void send_link(Key user, std::optional<std::string> verified, LinkMail mail, Millis at, Done<Ending> done) override;
   void send_reset(std::string mail_key, LinkMail mail, Millis at, Done<void> done) override;
   void follow(Bytes token_hash, Millis at, LetterTo changed, Done<std::optional<Followed>> done) override;

@@ -1,7 +1,9 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <future>
 #include <utility>
 
+#include "server/store/migrations.hpp"
 #include "server/store/reads.hpp"
 #include "server/store/writes.hpp"
 
@@ -78,7 +80,13 @@ Result<std::vector<std::string>> SqliteStore::match_ids(const std::string& after
 }
 
 Result<void> SqliteStore::ping() {
-  return database_->read([](Connection& db) { return read_anything(db); });
+  const Result<void> read = database_->read([](Connection& db) { return read_anything(db); });
+  if (!read || !database_->failing()) return read;
+  // Only a write tells whether writes succeed again, and nobody else may come to try one.
+  std::promise<Result<void>> tried;
+  database_->write<void>([](Connection& db) { return rewrite_version(db); },
+                         [&tried](Result<void> written) { tried.set_value(std::move(written)); });
+  return tried.get_future().get();
 }
 
 }  // namespace reef::store

@@ -325,7 +325,8 @@ class Store {
   /// there is no match `after`.
   virtual Result<std::vector<std::string>> match_ids(const std::string& after, int limit) = 0;
 
-  /// Answers without an error if the database can be read: for /readyz.
+  /// Answers without an error if the database can be read and, where the last write failed, be written again: for
+  /// /readyz. May wait for a write; not from a `done`.
   virtual Result<void> ping() = 0;
   /// Writes a consistent copy to `path`, checked and on disk, while the store goes on. `conflict` if `path` exists.
   virtual Result<void> backup(const std::string& path) = 0;

@@ -1,6 +1,5 @@
 #include "server/store/writer.hpp"
 
-#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -137,9 +136,9 @@ void Writer::commit(Batch& batch) {
   batch_writes().observe(static_cast<double>(batch.size()));
   if (!written) failed_commits().add();
   // Once for a row of failures.
-  if (!written && !failing_) spdlog::error("store: nothing can be written: {}", written.error().detail);
-  if (written && failing_) spdlog::info("store: writes succeed again");
-  failing_ = !written;
+  const bool was_failing = failing_.exchange(!written, std::memory_order_relaxed);
+  if (!written && !was_failing) spdlog::error("store: nothing can be written: {}", written.error().detail);
+  if (written && was_failing) spdlog::info("store: writes succeed again");
   depth_.fetch_sub(batch.size(), std::memory_order_relaxed);
   for (const std::unique_ptr<Job>& job : batch) {
     if (written) {
@@ -171,8 +170,8 @@ Result<void> Writer::write(Batch& batch) {
 }
 
 void Writer::bury() {
-  // Writes one page and changes nothing; what cannot be written now is written over by the next batch.
-  (void)db_.script(fmt::format("PRAGMA user_version = {}", schema_version));
+  // What cannot be written now is written over by the next batch.
+  (void)rewrite_version(db_);
 }
 
 /// An error here ends the batch; that of a job which could be taken back cleanly is only the job's own.

@@ -65,6 +65,8 @@ class Writer {
   void enqueue(std::unique_ptr<Job> job);
   /// Writes that wait for their commit.
   [[nodiscard]] std::size_t depth() const { return depth_.load(std::memory_order_relaxed); }
+  /// Whether the last transaction failed, as all do while the disk is full.
+  [[nodiscard]] bool failing() const { return failing_.load(std::memory_order_relaxed); }
   /// Waits for the batch at work, if any, and lets no other begin until `resume`.
   void hold();
   void resume();
@@ -94,7 +96,7 @@ class Writer {
   bool busy_ = false;
   bool held_ = false;
   bool closing_ = false;
-  bool failing_ = false;  ///< Of the writer's thread alone.
+  std::atomic<bool> failing_ = false;
   std::atomic<std::size_t> depth_ = 0;
   std::mutex joining_;
   std::thread thread_;

@@ -87,7 +87,7 @@ scene("the computer gets a seat, and the match ends by its score", async (stage)
   assert.equal(outcome.ranks.toSorted()[0], 1);
 });
 
-scene("an inspector says why, once, and sees what each at the table sees", async (stage) => {
+scene("an inspector sees what spectators see, says why, once, and sees what each at the table sees", async (stage) => {
   const chief = await ruled(stage);
   const [ann, ben] = await registered(stage, "Ann", "Ben");
   const match = await table([ann, ben], { game: "manitou" });
@@ -101,9 +101,22 @@ scene("an inspector says why, once, and sees what each at the table sees", async
     if (request.url().endsWith("/inspection")) asked.push(request.postDataJSON());
   });
   await moana.open(`/admin/matches/${match}`);
-  await moana.press(moana.link("Inspect …"));
-  await goes_through_with(moana, "Inspect");
+  await moana.press(moana.link("Inspect"));
+  await moana.sees(moana.role("heading", "Manitou: as spectators see it"));
   const position = moana.role("group", "Step through the match");
+  await moana.reads(position, /4 \/ 4/);
+  await moana.press(position.getByRole("button", { name: "One move back" }));
+  await moana.sees(moana.role("heading", "Move 3: a turn"));
+  await moana.press(position.getByRole("button", { name: "One move forward" }));
+  await moana.sees(moana.role("heading", "Move 4: a turn"));
+  assert.equal(await moana.role("radio", "Ben").count(), 0);
+  assert.equal(await moana.text(/as JSON$/).count(), 0);
+  assert.deepEqual(await faults_of(moana, "looking on"), []);
+  assert.deepEqual(asked, []);
+
+  await moana.press(moana.button("Show what is hidden …"));
+  await goes_through_with(moana, "Show it");
+  await moana.sees(moana.role("heading", "Manitou: nothing hidden"));
   await moana.reads(position, /4 \/ 4/);
 
   // Spectators hold no cards; each player holds theirs.
@@ -139,11 +152,11 @@ scene("an inspector says why, once, and sees what each at the table sees", async
   assert.equal(entries.length, 1);
 });
 
-scene("a moderator plays a match's log again, and sees nothing hidden", async (stage) => {
+scene("a moderator plays a private match's log again, looks on, and sees nothing hidden", async (stage) => {
   const chief = await ruled(stage);
   const [ann, ben, mod] = await registered(stage, "Ann", "Ben", "Mara");
   await chief.ok("PUT", `/admin/users/${mod.user.id}/role`, { role: "moderator", reason });
-  const match = await table([ann, ben]);
+  const match = await table([ann, ben], { visibility: "private" });
   await play_on([ann, ben], match, 2);
   const mara = await at_screen(stage, mod, phone);
   await mara.open("/admin/matches");
@@ -152,7 +165,12 @@ scene("a moderator plays a match's log again, and sees nothing hidden", async (s
   await mara.sees(mara.text("2 moves played again: everything comes out as it stands."));
   await assert_sound(mara, "a match that was played again");
   for (const name of [/^End by/, /^Annul/, /^Give the seat/]) assert.equal(await mara.button(name).count(), 0, name);
-  assert.equal(await mara.link(/^Inspect/).count(), 0);
-  await mara.open(`/admin/matches/${match}/inspection`);
-  await mara.sees(mara.role("heading", "No such page"));
+  await mara.press(mara.link("Inspect"));
+  await mara.sees(mara.role("heading", "Maori: as spectators see it"));
+  await mara.sees(mara.role("heading", "Move 2: a turn"));
+  await assert_sound(mara, "looking on");
+  assert.equal(await mara.button(/^Show what is hidden/).count(), 0);
+  assert.equal(await mara.role("radio", "Ben").count(), 0);
+  const { entries } = await chief.get(`/admin/audit?subject=${match}`);
+  assert.deepEqual(entries, []);
 });

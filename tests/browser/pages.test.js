@@ -84,7 +84,7 @@ const for_admins = ({ user, report, match }) => [
   ["report", `/admin/reports/${report}`, button("Remove the message …")],
   ["matches", "/admin/matches", (person) => person.page.getByLabel("Find by link or id")],
   ["match", `/admin/matches/${match}`, button("End by the score …")],
-  ["inspection", `/admin/matches/${match}/inspection`, (person) => person.role("dialog").getByLabel("Why?")],
+  ["inspection", `/admin/matches/${match}/inspection`, button("Show what is hidden …")],
   ["announcements", "/admin/announcements", text("Shown now")],
   ["deliveries", "/admin/deliveries", button("Try all that failed again …")],
   ["backups", "/admin/backups", text("There is no backup yet.")],

@@ -90,6 +90,7 @@ test("whoever may not, sees nothing and changes nothing", async () => {
   for (const [code, caller] of callers) {
     await caller.refused(code, "GET", "/admin/matches");
     await caller.refused(code, "GET", path_of(match));
+    await caller.refused(code, "GET", path_of(match, "/at/0"));
     await caller.refused(code, "POST", path_of(match, "/replay"), {});
   }
   const { ply, seats, status } = await ann.snapshot(match);
@@ -178,49 +179,6 @@ test("matches are found by game, status, player and id, page by page, and nothin
   assert.deepEqual([whole.turns, whole.entries, whole.ply], [1, 1, 1]);
   for (const secret of ["view", "state", "seed", "invitation", "legal", "commitment"]) {
     assert.ok(!(secret in whole), secret);
-  }
-});
-
-test("a position is shown with nothing hidden, for a reason that stays in the log", async () => {
-  const match = await table([ann, bob], { game: "manitou" });
-  await eventually(async () => (await ann.snapshot(match)).to_act.length > 0, "the start");
-  const [first] = [ann, bob];
-  await playTurn(first, match, (legal) => legal[0]);
-  const { ply } = await ann.snapshot(match);
-  const shown = await chief.post(path_of(match, "/inspection"), { ply, reason });
-  assert.deepEqual(
-    shown.views.map(({ viewer }) => viewer),
-    [null, 0, 1],
-  );
-  assert.deepEqual([shown.ply, shown.kind, shown.seat], [ply, "turn", await seat_of(first, match)]);
-  assert.ok(shown.steps.length > 0);
-  for (const player of [ann, bob]) {
-    const { you, view } = await player.snapshot(match);
-    assert.deepEqual(shown.views[you + 1].view, view);
-  }
-  const before_start = await chief.post(path_of(match, "/inspection"), { ply: 0, inspection: shown.inspection });
-  assert.deepEqual([before_start.kind, before_start.steps, before_start.ply], [null, [], 0]);
-  const entries = await entries_of(match);
-  assert.deepEqual(
-    entries.map(({ action, subject, details }) => [action, subject, details]),
-    [["match.inspect", { kind: "match", id: match }, { ply }]],
-  );
-  assert.ok(!JSON.stringify(await log_of(ann, match)).includes("match.house"), "who looks on does nothing");
-
-  const other = await table([ann, bob]);
-  const go_on = (caller, id) =>
-    caller.refused("invalid", "POST", path_of(id, "/inspection"), { ply: 0, inspection: shown.inspection });
-  assert.equal((await go_on(chief, other)).rule, "inspection.unknown");
-  const deputy = await register(server);
-  await chief.ok("PUT", `/admin/users/${deputy.user.id}/role`, { role: "admin", reason });
-  await go_on(deputy, match);
-  await chief.ok("PUT", `/admin/users/${deputy.user.id}/role`, { role: "player", reason });
-  await chief.refused("invalid", "POST", path_of(match, "/inspection"), { ply: 0 });
-  home.go_on(hour_ms);
-  try {
-    await go_on(chief, match);
-  } finally {
-    home.go_on(-hour_ms);
   }
 });
 

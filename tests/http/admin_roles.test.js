@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { house, log_in, password, register } from "./support/accounts.js";
 import { hour_ms, moved, program_of, reason, ruled_house, user_admin } from "./support/admin.js";
+import { run_fed } from "./support/server.js";
 
 let home;
 let server;
@@ -38,6 +39,36 @@ test("the command line makes the first administrator, notes it down, and unmakes
         [null, "user.role", ann.user.id, "player", "admin"],
       ],
     );
+  } finally {
+    await other.stop();
+  }
+});
+
+test("accounts made and passwords set on the command line stand in the log, and what was refused does not", async () => {
+  const other = await ruled_house();
+  try {
+    const ann = await register(other.server);
+    await other.server.end("SIGTERM");
+    const data = ["--data", other.server.data];
+    const code_of = async (command, ...words) =>
+      (await run_fed("another long password\n", {}, "user", command, ...data, ...words)).code;
+    assert.equal(await code_of("add", "Moana", "moana@example.org"), 0);
+    assert.equal(await code_of("add", "moana", "other@example.org"), 1);
+    assert.equal(await code_of("passwd", ann.name.toUpperCase()), 0);
+    assert.equal(await code_of("passwd", "Nobody Known"), 1);
+    await other.restart();
+    const chief = moved(other.chief, other.server);
+    const { user: moana } = await log_in(other.server, "Moana", "another long password");
+    const { entries } = await chief.get("/admin/audit?limit=2");
+    assert.deepEqual(
+      entries.map(({ actor, action, subject, details, reason }) => [actor, action, subject.id, details, reason]),
+      [
+        [null, "user.set_password", ann.user.id, {}, "on the command line"],
+        [null, "user.add", moana.id, {}, "on the command line"],
+      ],
+    );
+    assert.equal((await chief.get("/admin/audit?action=user.add")).entries.length, 1);
+    assert.equal((await chief.get("/admin/audit?action=user.set_password")).entries.length, 1);
   } finally {
     await other.stop();
   }

@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { log_in, password, register, some_name } from "./support/accounts.js";
 import { make_moderator, moved, program_of, reason, ruled_house } from "./support/admin.js";
+import { sql } from "./support/alerts.js";
 import { fresh } from "./support/client.js";
 import { table } from "./support/play.js";
+import { run } from "./support/server.js";
 import { eventually } from "./support/wait.js";
 
 let home;
@@ -139,6 +141,30 @@ test("a change is in the log with both values, holds after a restart, and null i
   assert.equal((await set("tables_open_max", null)).value, 200);
   assert.deepEqual((await newest())[0].details, { name: "tables_open_max", from: 7, to: 200 });
   await server.guest("Another");
+});
+
+test("a server that cannot tell what was set does not start, and says what is wrong", async () => {
+  await set("guests_welcome", false);
+  await server.end("SIGTERM");
+  const starts = async () => {
+    const { code, output } = await run("serve", "--data", server.data, "--listen", "127.0.0.1:0");
+    assert.equal(code, 1, output);
+    return output;
+  };
+  try {
+    sql(server, "UPDATE settings SET value = '\"no\"' WHERE name = 'guests_welcome'");
+    assert.match(await starts(), /the settings cannot be read: guests_welcome has a value that it does not take: "no"/);
+    sql(server, "ALTER TABLE settings RENAME TO settings_elsewhere");
+    assert.match(await starts(), /the settings cannot be read: /);
+    sql(server, "ALTER TABLE settings_elsewhere RENAME TO settings");
+  } finally {
+    sql(server, "UPDATE settings SET value = 'false' WHERE name = 'guests_welcome'");
+  }
+  server = await home.restart();
+  chief = moved(chief, server);
+  home.chief = chief;
+  await server.nobody().refused("guests_unwelcome", "POST", "/guests", { name: "Another" });
+  await set("guests_welcome", null);
 });
 
 test("only administrators see and set, and bad input changes nothing", async () => {

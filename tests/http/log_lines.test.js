@@ -72,6 +72,28 @@ test("an answer names its request, and so do the lines about it", async () => {
   }
 });
 
+test("the line about an answer has its method, route, status and duration as members", async () => {
+  const ann = await register(server);
+  const line_of = async (method, path) => {
+    const { headers } = await ann.call(method, path);
+    const of_answer = (line) => line.request === headers["x-request-id"] && "status" in line;
+    return eventually(() => lines().find(of_answer), "a line about the answer");
+  };
+  for (const [method, path, route, status] of [
+    ["GET", "/me", "/api/v1/me", 200],
+    ["GET", "/matches/aaaaaaaaaaaa?invitation=aaaaaaaaaaaa", "/api/v1/matches/{match}", 404],
+  ]) {
+    const line = await line_of(method, path);
+    assert.deepEqual([line.method, line.route, line.status], [method, route, status]);
+    assert.equal(typeof line.ms, "number");
+    assert.equal(line.message, `${method} ${route}: ${status} in ${line.ms.toFixed(1)} ms`);
+  }
+  // Of what comes to no handler there is no duration to tell.
+  const { method, route, status, ms } = await line_of("PUT", "/games");
+  assert.deepEqual([method, route, status, ms], ["any", "none", 405, undefined]);
+  for (const line of lines()) assert.equal("route" in line, "status" in line);
+});
+
 test("no secret is in any line, however talkative the log is", async () => {
   const secrets = { smtp_password, metrics_token, password, chief: home.chief.token };
   const kept = sql(server, "SELECT name, value FROM server_values WHERE name IN ('vapid_key', 'unsubscribe_key')");

@@ -66,7 +66,11 @@ test("a full disk is an error of each turn, and over when there is room", async 
   await server.nobody().refused("unavailable", "POST", "/guests", { name: "Cleo" });
   assert.equal((await player.snapshot(match)).ply, 0, "what is known can still be read");
   await eventually(() => /nothing can be written: SQLite/.test(server.log), "a line in the log");
+  const readiness = async () => (await server.nobody().call("GET", "/readyz")).status;
+  await eventually(async () => (await readiness()) === 503, "a server that is not ready");
   await limit_files(server.pid, null);
+  // By itself: nobody else writes.
+  await eventually(async () => (await readiness()) === 200, "a server that is ready again");
   assert.deepEqual(await player.post(`/matches/${match}/turns`, turn), { ply: 1 });
   await eventually(() => /writes succeed again/.test(server.log), "a line in the log");
 });

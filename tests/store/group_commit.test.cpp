@@ -198,6 +198,25 @@ TEST_CASE("a commit that fails fails its whole batch, and the next one goes thro
   CHECK(user_of(*bench.store, bytes32(1), 1).value() == bench.ann);
 }
 
+TEST_CASE("a store that could not write does not answer a ping until a write of its own succeeds") {
+  Bench bench;
+  REQUIRE(bench.store->ping());  // Opens the connection that reads, while files can be opened.
+  const int syncs_before = bench.vfs.log_syncs();
+  bench.vfs.fail_at(1, Trouble::disk_full, Lasts::for_good);
+  CHECK(apply(*bench.store, turn_change(bench.match, "m1", 1)).error().fault == Fault::unavailable);
+  CHECK(bench.store->ping().error().fault == Fault::unavailable);
+  CHECK(bench.store->ping().error().fault == Fault::unavailable);
+  CHECK(bench.store->match("m1").value()->position.ply == 0);
+  bench.vfs.stop_failing();
+  CHECK(bench.store->ping());
+  const int syncs = bench.vfs.log_syncs();
+  CHECK(syncs > syncs_before);
+  // And nothing is written for a ping where writes succeed.
+  CHECK(bench.store->ping());
+  CHECK(bench.vfs.log_syncs() == syncs);
+  CHECK(apply(*bench.store, turn_change(bench.match, "m1", 1)));
+}
+
 TEST_CASE("one notice of a kind waits, and those on their way stay") {
   Bench bench;
   const std::string path = bench.folder.file("atoll.db");

@@ -8,6 +8,7 @@ import {
   match_query,
   seat_acts,
   seats_on_time,
+  shown_outside,
 } from "../../web/lib/admin_matches.js";
 
 const ann = { id: "u1", name: "Ann", guest: false };
@@ -92,10 +93,31 @@ describe("a match's time", () => {
   });
 });
 
+describe("a position as spectators see it", () => {
+  it("is shown with their eyes alone, and without what only an inspection tells", () => {
+    const led = {
+      ply: 3,
+      seat: 0,
+      kind: "turn",
+      at: 5,
+      events: [{ type: "passed", seat: 0 }],
+      score: null,
+      to_act: [1],
+    };
+    const view = { supply: 20 };
+    assert.deepEqual(shown_outside({ ...led, view }), {
+      ...led,
+      views: [{ viewer: null, view }],
+      steps: [],
+      draws: [],
+    });
+  });
+});
+
 describe("what can be done to a match", () => {
-  it("is everything for an administrator, and to play it again for a moderator", () => {
+  it("is everything for an administrator, and to look and to play it again for a moderator", () => {
     assert.deepEqual(match_acts(running, "admin"), ["inspect", "replay", "end_score", "end_none"]);
-    assert.deepEqual(match_acts(running, "moderator"), ["replay"]);
+    assert.deepEqual(match_acts(running, "moderator"), ["inspect", "replay"]);
   });
 
   it("is to close it before it began, and to look once it is over", () => {

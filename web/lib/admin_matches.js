@@ -4,6 +4,10 @@
  * @typedef {import("./admin_matches_api.js").AdminMatch} AdminMatch
  * @typedef {import("./admin_matches_api.js").WholeMatch} WholeMatch
  * @typedef {import("./account_api.js").Role} Role
+ * @typedef {import("./admin_matches_api.js").LookedOn} LookedOn
+ *
+ * A position as the inspector shows it: with nothing hidden, or what spectators see of it.
+ * @typedef {Omit<import("./admin_matches_api.js").Inspected, "inspection" | "game" | "state"> & { state?: unknown }} Shown
  */
 
 export const match_states = ["open", "running", "finished", "closed"];
@@ -38,13 +42,21 @@ export function match_acts({ status, ply }, viewer) {
   const has_begun = status === "running" || status === "finished";
   /** @type {[string, boolean][]} */
   const acts = [
-    ["inspect", rules && has_begun],
+    ["inspect", has_begun],
     ["replay", has_begun && ply > 0],
     ["end_score", rules && status === "running"],
     ["end_none", rules && (status === "running" || status === "open")],
   ];
   return acts.filter(([, can]) => can).map(([name]) => name);
 }
+
+/** What spectators see, as the inspector shows it. @param {LookedOn} position @returns {Shown} */
+export const shown_outside = ({ view, ...position }) => ({
+  ...position,
+  views: [{ viewer: null, view }],
+  steps: [],
+  draws: [],
+});
 
 /** What a viewer of this role can do to one seat. @param {WholeMatch} match @param {number} seat @param {Role} viewer */
 export function seat_acts(match, seat, viewer) {

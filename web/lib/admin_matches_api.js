@@ -27,6 +27,9 @@ import { call, part, query } from "./api.js";
  * @property {unknown[]} draws what chance decided
  * @property {import("./types.js").GameEvent[]} events
  *
+ * The position after an entry as spectators see it, and the entry that led there.
+ * @typedef {Pick<Inspected, "ply" | "score" | "to_act" | "kind" | "seat" | "at" | "events"> & { view: import("./types.js").View }} LookedOn
+ *
  * @typedef {{ sound: boolean, plies: number, final_hash: string | null, difference: string | null }} Replay
  */
 
@@ -41,6 +44,8 @@ export const matches_api = {
     call("GET", `/admin/matches${query({ ...wish, overdue: overdue ? "true" : null, limit })}`),
   /** @param {string} id @returns {Promise<WholeMatch>} */
   match: (id) => call("GET", of_match(id)),
+  /** @param {string} id @param {number} ply @returns {Promise<LookedOn>} */
+  look_on: (id, ply) => call("GET", of_match(id, `/at/${ply}`)),
   /** @param {string} id @param {{ ply: number, reason: string } | { ply: number, inspection: number }} wish @returns {Promise<Inspected>} */
   inspect: (id, wish) => call("POST", of_match(id, "/inspection"), wish),
   /** @param {string} id @param {"score" | "none"} outcome @param {string} reason */

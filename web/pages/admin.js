@@ -53,7 +53,6 @@ export function AdminPage({ section, id, inspection }) {
   if (!user || !here) return html`<${Loading} />`;
   const offered = admin_sections.filter((each) => here.role === "admin" || !sections[each].admin);
   if (!may_moderate.value || (section && !offered.includes(section))) return html`<${Missing} />`;
-  if (inspects && here.role !== "admin") return html`<${Missing} />`;
   set_title(section ? t(`admin.${section}.title`) : t("nav.admin"));
   return html`<div class=${`page admin stack ${inspects ? "wide" : ""}`}>
     <nav aria-label=${t("nav.admin")}>

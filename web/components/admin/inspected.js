@@ -9,7 +9,7 @@ import { Moment } from "./parts.js";
 import { seat_looks } from "../../lib/seats.js";
 
 /**
- * @typedef {import("../../lib/admin_matches_api.js").Inspected} Inspected
+ * @typedef {import("../../lib/admin_matches.js").Shown} Shown
  * @typedef {import("../../lib/admin_matches_api.js").WholeMatch} WholeMatch
  * @typedef {import("../../lib/use_game.js").Loaded} Loaded
  * @typedef {import("../../lib/types.js").SeatLook} SeatLook
@@ -21,8 +21,8 @@ const ignored = () => {};
 const untold = async () => null;
 
 /**
- * One position: the board as one of them sees it, what led to it, and all there is to it.
- * @param {{ shown: Inspected, match: WholeMatch, loaded: Loaded, children: any }} props `children` stand below the board
+ * One position: the board as one of them sees it, what led to it, and all there is to it that may be seen.
+ * @param {{ shown: Shown, match: WholeMatch, loaded: Loaded, children: any }} props `children` stand below the board
  */
 export function InspectedPosition({ shown, match, loaded, children }) {
   const [viewer, set_viewer] = useState(/** @type {number | null} */ (null));
@@ -52,13 +52,13 @@ export function InspectedPosition({ shown, match, loaded, children }) {
       />`,
     [loaded, view, faces, viewer, texts, lit, shown],
   );
-  return html`<${ViewerChoice} looks=${looks} viewer=${viewer} on_choose=${set_viewer} />
+  return html`${shown.views.length > 1 && html`<${ViewerChoice} looks=${looks} viewer=${viewer} on_choose=${set_viewer} />`}
     <div class="inspected">
       <section class="board-place" aria-label=${t("match.board")}>${board} ${children}</section>
       <div class="stack">
         <${Entry} shown=${shown} looks=${looks} loaded=${loaded} view=${view} />
         ${shown.score && html`<${ScoreSheet} game=${game.id} looks=${looks} score=${shown.score} outcome=${null} on_light=${set_lit} lit=${lit} />`}
-        <${Json} title=${t("admin.inspection.state")} value=${shown.state} />
+        ${shown.state !== undefined && html`<${Json} title=${t("admin.inspection.state")} value=${shown.state} />`}
       </div>
     </div>`;
 }
@@ -88,7 +88,7 @@ function ViewerChoice({ looks, viewer, on_choose }) {
   </fieldset>`;
 }
 
-/** What led to the position. @param {{ shown: Inspected, looks: SeatLook[], loaded: Loaded, view: import("../../lib/types.js").View }} props */
+/** What led to the position. @param {{ shown: Shown, looks: SeatLook[], loaded: Loaded, view: import("../../lib/types.js").View }} props */
 function Entry({ shown, looks, loaded: { game, module }, view }) {
   const { ply, kind, seat, at, steps, draws, events, to_act } = shown;
   const context = { t: game_texts(game.id), seats: looks, game, view };

@@ -19,6 +19,8 @@ const actions = [
   "user.suspend",
   "user.unsuspend",
   "user.role",
+  "user.add",
+  "user.set_password",
   "user.confirm_mail",
   "user.send_reset",
   "user.end_session",
