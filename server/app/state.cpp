@@ -92,10 +92,10 @@ Json commit_json() {
 }
 
 Json backups_json(const backup::Backups& backups) {
-  const auto entries = backups.list();
-  return {{"last_at", entries.empty() ? Json(nullptr) : Json(entries.front().at)},
-          {"last_bytes", entries.empty() ? 0 : entries.front().bytes},
-          {"count", entries.size()},
+  const std::optional<backup::Entry> last = backups.last();
+  return {{"last_at", last ? Json(last->at) : Json(nullptr)},
+          {"last_bytes", last ? last->bytes : 0},
+          {"count", backups.list().size()},
           {"every_ms", backups.settings().every.count()}};
 }
 

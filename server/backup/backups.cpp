@@ -73,6 +73,11 @@ bool is_unfinished(const std::string& name) {
   return rest.starts_with(unchecked) || rest.starts_with(".partial");
 }
 
+/// The newest that is not from the future; `entries` newest first.
+std::vector<Entry>::const_iterator newest(const std::vector<Entry>& entries, Millis now) {
+  return std::ranges::find_if(entries, [now](const Entry& entry) { return entry.at <= now; });
+}
+
 metrics::Counter& made(const std::string& result) {
   return metrics::registry().counter("atoll_backups_total", "Backups that were asked for or due, by their result.",
                                      {{"result", result}});
@@ -164,11 +169,21 @@ void Backups::run() {
   }
 }
 
-/// By the files: a restart is no reason for one more, nor for one less.
-bool Backups::is_due() const {
+/// By the files: a restart is no reason for one more, nor for one less. One from the future would put the next one off
+/// for as long as its clock was wrong.
+bool Backups::is_due() {
   const auto entries = list();
-  const Millis due_at = entries.empty() ? 0 : entries.front().at + settings_.every.count();
-  return clock_.now_ms() >= std::max(due_at, not_before_);
+  const Millis now = clock_.now_ms();
+  warn_of_the_future(entries, now);
+  const auto last = newest(entries, now);
+  const Millis due_at = last == entries.end() ? 0 : last->at + settings_.every.count();
+  return now >= std::max(due_at, not_before_);
+}
+
+void Backups::warn_of_the_future(const std::vector<Entry>& entries, Millis now) {
+  if (entries.empty() || entries.front().at <= now || entries.front().name == warned_of_) return;
+  warned_of_ = entries.front().name;
+  spdlog::warn("backup: {} is from the future: left alone, and not counted", warned_of_);
 }
 
 store::Result<Entry> Backups::make() const {
@@ -219,6 +234,13 @@ std::vector<Entry> Backups::list() const {
   return entries;
 }
 
+std::optional<Entry> Backups::last() const {
+  const auto entries = list();
+  const auto found = newest(entries, clock_.now_ms());
+  if (found == entries.end()) return std::nullopt;
+  return *found;
+}
+
 std::optional<std::string> Backups::path_of(const std::string& name) const {
   const auto entries = list();
   if (std::ranges::find(entries, name, &Entry::name) == entries.end()) return std::nullopt;
@@ -238,7 +260,9 @@ void Backups::clear_unfinished() const {
 void Backups::prune() const {
   std::error_code error;
   std::size_t kept[] = {0, 0};
+  const Millis now = clock_.now_ms();
   for (const Entry& entry : list()) {
+    if (entry.at > now) continue;  // In the place of a real one it would have that one removed.
     if (++kept[entry.sound ? 1 : 0] <= settings_.keep) continue;
     fs::remove(fs::path(settings_.folder) / entry.name, error);
     if (error) spdlog::warn("backup: {} cannot be removed: {}", entry.name, error.message());

@@ -141,6 +141,22 @@ test("backups are made by themselves, so many are kept, and a restart makes none
   assert.match(again.log, /backup: atoll-\S+, \d+ bytes, 1 matches and \d+ turns played again/);
 });
 
+test("a backup from the future stops no other, takes no place, and is told of once", async () => {
+  const backups = join(folder, "future");
+  await mkdir(backups);
+  const future = "atoll-20860101T000000.000Z.db";
+  await writeFile(join(backups, future), "made before the clock was right");
+  const args = ["--no-rate-limits", "--backup-every", "24h", "--backup-keep", "1", "--backup-dir", backups];
+  const server = await start({ timed: true, args });
+  const first = await eventually(async () => (await backups_in(backups)).find((name) => name !== future), "a backup");
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  assert.deepEqual(await backups_in(backups), [first, future]);
+  await server.go_on(24 * hour_ms);
+  await eventually(async () => !(await backups_in(backups)).includes(first), "the next one in its place");
+  assert.equal((await backups_in(backups)).length, 2);
+  assert.equal(server.log.match(/atoll-20860101T000000\.000Z\.db is from the future/g).length, 1);
+});
+
 test("a backup whose matches do not replay is kept under a name that says so", async () => {
   const { server, match } = await house();
   await server.end("SIGTERM");
