@@ -189,6 +189,10 @@ void Backups::warn_of_the_future(const std::vector<Entry>& entries, Millis now) 
 store::Result<Entry> Backups::make() const {
   const metrics::Stopwatch took;
   const auto fail = [](store::Error error) {
+    if (error.fault == store::Fault::closed) {
+      spdlog::info("backup: given up, since the server stops");
+      return std::unexpected(std::move(error));
+    }
     spdlog::error("backup: {}", error.detail);
     made("failed").add();
     return std::unexpected(std::move(error));
@@ -200,7 +204,7 @@ store::Result<Entry> Backups::make() const {
   const Millis at = clock_.now_ms();
   // Listed and counted only once it has been looked over, and then by what was found.
   const std::string copy = (fs::path(settings_.folder) / name_at(at, true)).string() + std::string(unchecked);
-  if (const auto copied = database_.backup(copy); !copied) return fail(copied.error());
+  if (const auto copied = database_.backup(copy, stopping_); !copied) return fail(copied.error());
   const auto findings = examine(copy, stopping_);
   if (!findings) {
     fs::remove(copy, error);

@@ -35,7 +35,7 @@ store::Result<Findings> examine(const std::string& path, const std::atomic<bool>
   auto file = store::StoredFile::open(path);
   if (!file) return std::unexpected(file.error());
   Findings findings;
-  auto faults = file->faults();
+  auto faults = file->faults(stop);
   if (!faults) return std::unexpected(faults.error());
   findings.faults = std::move(*faults);
   std::string last;

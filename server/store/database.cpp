@@ -91,11 +91,11 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, const 
       new Database(path, options, std::move(*lock), std::move(*writer), std::move(*checkpointer)));
 }
 
-Result<void> Database::backup(const std::string& path) {
+Result<void> Database::backup(const std::string& path, const std::atomic<bool>& stop) {
   // The loan keeps `close` waiting until the copy is done.
   const Result<Readers::Loan> loan = readers_.borrow();
   if (!loan) return std::unexpected(loan.error());
-  return backup_file(path_, path);
+  return backup_file(path_, path, stop);
 }
 
 void Database::close() {

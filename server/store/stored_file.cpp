@@ -26,7 +26,8 @@ Result<StoredFile> StoredFile::open(const std::string& path) {
   return StoredFile(std::move(*db));
 }
 
-Result<std::vector<std::string>> StoredFile::faults() {
+Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
   std::vector<std::string> faults;
   Query integrity(db_, "PRAGMA integrity_check(20)");
   Result<void> read = each_row(integrity, "the integrity check", [&](Row& row) {

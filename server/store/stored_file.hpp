@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,9 @@ class StoredFile {
   /// migrated first.
   static Result<StoredFile> open(const std::string& path);
 
-  /// What SQLite finds wrong with its pages, tables and references; empty if nothing.
-  Result<std::vector<std::string>> faults();
+  /// What SQLite finds wrong with its pages, tables and references; empty if nothing. Fails with
+  /// `closed` soon after `stop` has become true.
+  Result<std::vector<std::string>> faults(const std::atomic<bool>& stop);
   /// Ids of matches in their order, those after `after`.
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit);
   /// A match and its log, of one moment.

@@ -212,6 +212,23 @@ test("a copy that was not looked over to its end is no backup, and goes with the
   assert.match((await readdir(backups)).join(), /^atoll-[^,]+Z\.db$/);
 });
 
+test("a server that is to stop gives up the backup it makes, and leaves nothing of it", async () => {
+  const { server } = await house();
+  await server.end("SIGTERM");
+  multiply(join(server.data, "atoll.db"), 20_000);
+  const backups = join(server.data, "backups");
+  for (const stage of [/\.partial$/, /\.unchecked$/]) {
+    const going = await start({ data: server.data, args: ["--no-rate-limits", "--backup-every", "24h"] });
+    await eventually(async () => (await readdir(backups).catch(() => [])).some((name) => stage.test(name)), `${stage}`);
+    const asked_at = Date.now();
+    assert.deepEqual(await going.end("SIGTERM"), { code: 0, signal: null });
+    assert.ok(Date.now() - asked_at < 10_000, `${Date.now() - asked_at} ms`);
+    assert.deepEqual(await readdir(backups), [], `${stage}`);
+    assert.match(going.log, /backup: given up, since the server stops/);
+    assert.doesNotMatch(going.log, /Z error |SQLite/);
+  }
+});
+
 test("a folder where no backups can be is refused at the start, by its name, before the database is touched", async () => {
   const file = join(folder, "no-folder");
   await writeFile(file, "");
