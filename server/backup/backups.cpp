@@ -73,14 +73,17 @@ bool is_unfinished(const std::string& name) {
   return rest.starts_with(unchecked) || rest.starts_with(".partial");
 }
 
-/// The newest that is not from the future; `entries` newest first.
-std::vector<Entry>::const_iterator newest(const std::vector<Entry>& entries, Millis now) {
-  return std::ranges::find_if(entries, [now](const Entry& entry) { return entry.at <= now; });
+/// The newest, or the newest sound one, that is not from the future; `entries` newest first.
+std::optional<Entry> newest(const std::vector<Entry>& entries, Millis now, bool only_sound) {
+  const auto found = std::ranges::find_if(
+      entries, [&](const Entry& entry) { return entry.at <= now && (entry.sound || !only_sound); });
+  if (found == entries.end()) return std::nullopt;
+  return *found;
 }
 
 metrics::Counter& made(const std::string& result) {
-  return metrics::registry().counter("atoll_backups_total", "Backups that were asked for or due, by their result.",
-                                     {{"result", result}});
+  return metrics::registry().counter_from_zero(
+      "atoll_backups_total", "Backups that were asked for or due, by their result.", {{"result", result}});
 }
 
 metrics::Histogram& backup_seconds() {
@@ -108,7 +111,9 @@ store::Result<void> try_folder(const std::string& folder) {
 }
 
 Backups::Backups(store::Database& database, const Clock& clock, Settings settings)
-    : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {}
+    : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {
+  for (const char* result : {"sound", "differs", "failed"}) made(result);
+}
 
 void Backups::stop() {
   {
@@ -175,8 +180,8 @@ bool Backups::is_due() {
   const auto entries = list();
   const Millis now = clock_.now_ms();
   warn_of_the_future(entries, now);
-  const auto last = newest(entries, now);
-  const Millis due_at = last == entries.end() ? 0 : last->at + settings_.every.count();
+  const auto last = newest(entries, now, /*only_sound=*/false);
+  const Millis due_at = last ? last->at + settings_.every.count() : 0;
   return now >= std::max(due_at, not_before_);
 }
 
@@ -239,10 +244,11 @@ std::vector<Entry> Backups::list() const {
 }
 
 std::optional<Entry> Backups::last() const {
-  const auto entries = list();
-  const auto found = newest(entries, clock_.now_ms());
-  if (found == entries.end()) return std::nullopt;
-  return *found;
+  return newest(list(), clock_.now_ms(), /*only_sound=*/false);
+}
+
+std::optional<Entry> Backups::last_sound() const {
+  return newest(list(), clock_.now_ms(), /*only_sound=*/true);
 }
 
 std::optional<std::string> Backups::path_of(const std::string& name) const {

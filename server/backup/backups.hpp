@@ -58,6 +58,7 @@ class Backups {
   [[nodiscard]] std::vector<Entry> list() const;
   /// The newest; none if there is none, or only some from the future: made while the clock was wrong, say.
   [[nodiscard]] std::optional<Entry> last() const;
+  [[nodiscard]] std::optional<Entry> last_sound() const;
   /// Where the backup of this name is; none if there is no such backup.
   [[nodiscard]] std::optional<std::string> path_of(const std::string& name) const;
 

@@ -14,6 +14,7 @@
 #include "server/store/migrations.hpp"
 #include "server/store/ownership.hpp"
 #include "server/store/reads.hpp"
+#include "server/store/slow_queries.hpp"
 
 namespace reef::store {
 namespace {
@@ -71,6 +72,7 @@ Database::Database(std::string path, const SqliteOptions& options, FileLock lock
       readers_(path_, options.vfs, options.readers_max),
       checkpointer_(std::move(checkpointer), options.checkpoint_pages),
       writer_((checkpointer_.watch(writer), std::move(writer)), {options.queue_max, options.batch_max}) {
+  count_slow_queries();
   checkpointer_.start(writer_);
 }
 
