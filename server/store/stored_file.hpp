@@ -13,7 +13,8 @@ class StoredFile {
  public:
   struct Log {
     Match match;
-    std::vector<Turn> turns;  ///< All of them.
+    std::vector<Turn> turns;              ///< All of them.
+    std::vector<Checkpoint> checkpoints;  ///< All of them.
   };
 
   /// `corrupt` if it is not ours, damaged, or of a later release; `conflict` if it is of an earlier one and has to be
@@ -23,6 +24,9 @@ class StoredFile {
   /// What SQLite finds wrong with its pages, tables and references; empty if nothing. Fails with
   /// `closed` soon after `stop` has become true.
   Result<std::vector<std::string>> faults(const std::atomic<bool>& stop);
+  /// What is kept beside what it follows from, and differs from it: ratings, places in the rankings, seats, how far a
+  /// chat was read. Empty if nothing; `closed` as `faults`.
+  Result<std::vector<std::string>> miscounts(const std::atomic<bool>& stop);
   /// Ids of matches in their order, those after `after`.
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit);
   /// A match and its log, of one moment.
