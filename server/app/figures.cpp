@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <cstdint>
+#include <optional>
 
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
@@ -64,14 +65,30 @@ void add_outbox(Exposition& out, Services& services) {
               {{{"state", "deliveries_failed"}}, static_cast<double>(outbox->deliveries_failed)}});
 }
 
+void add_disk(Exposition& out, const std::string& database) {
+  const Disk disk = disk_of(database);
+  out.gauge("atoll_database_bytes", "The file of the database.", static_cast<double>(disk.database_bytes));
+  out.gauge("atoll_disk_free_bytes", "What is free on the disk of the database.", static_cast<double>(disk.free_bytes));
+}
+
+void add_backups(Exposition& out, const backup::Backups& backups) {
+  const std::optional<backup::Entry> last = backups.last_sound();
+  out.gauge("atoll_backup_last_sound_timestamp_seconds",
+            "When the last sound backup was begun, in seconds since 1970; 0 if there is none.",
+            last ? static_cast<double>(last->at) / 1000 : 0);
+}
+
 }  // namespace
 
-std::string figures(Services& services, const net::Server& server) {
+std::string figures(Services& services, const net::Server& server, const backup::Backups& backups,
+                    const std::string& database) {
   Exposition out;
   metrics::registry().write(out);
   add_net(out, server);
   add_queues(out, services);
   add_outbox(out, services);
+  add_disk(out, database);
+  add_backups(out, backups);
   add_process(out);
   return out.take();
 }

@@ -18,6 +18,14 @@ std::int64_t now_ms() {
 
 const std::int64_t started_at = now_ms();
 
+namespace fs = std::filesystem;
+
+std::uintmax_t bytes_of(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t bytes = fs::file_size(path, error);
+  return error ? 0 : bytes;
+}
+
 }  // namespace
 
 std::int64_t started_at_ms() {
@@ -35,8 +43,7 @@ std::int64_t resident_bytes() {
 std::int64_t open_files() {
   std::error_code ignored;
   std::int64_t count = 0;
-  for (auto entry = std::filesystem::directory_iterator("/proc/self/fd", ignored); entry != end(entry);
-       entry.increment(ignored))
+  for (auto entry = fs::directory_iterator("/proc/self/fd", ignored); entry != end(entry); entry.increment(ignored))
     ++count;
   return count;
 }
@@ -45,6 +52,14 @@ double cpu_seconds() {
   timespec used{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
   return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
+}
+
+Disk disk_of(const std::string& database) {
+  std::error_code error;
+  const fs::space_info space = fs::space(database, error);
+  return {.database_bytes = bytes_of(database),
+          .wal_bytes = bytes_of(database + "-wal"),
+          .free_bytes = error ? 0 : space.available};
 }
 
 }  // namespace reef::app

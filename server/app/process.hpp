@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 /// What the process takes of the machine.
 namespace reef::app {
@@ -13,5 +14,14 @@ std::int64_t resident_bytes();
 std::int64_t open_files();
 /// Processor time that it has used.
 double cpu_seconds();
+
+/// What the database takes of its disk, and leaves; 0 where it cannot be told.
+struct Disk {
+  std::uintmax_t database_bytes = 0;
+  std::uintmax_t wal_bytes = 0;  ///< Of its write-ahead log.
+  std::uintmax_t free_bytes = 0;
+};
+/// `database`: the path of its file.
+Disk disk_of(const std::string& database);
 
 }  // namespace reef::app

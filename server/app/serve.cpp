@@ -152,10 +152,12 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   backup::Backups backups(*services.database, services.clock, backup_settings(options));
   admin::Backups admin_backups({backups, services.audit, services.clock});
   const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
+  const std::string database = database_in(options.data);
   const http::ApiParts parts =
-      api_parts(services, admin_backups, [&] { return state(services, *serving, backups, database_in(options.data)); });
+      api_parts(services, admin_backups, [&] { return state(services, *serving, backups, database); });
   http::add_api(router, parts);
-  http::add_metrics_route(router, options.metrics_token, [&] { return figures(services, *serving); });
+  http::add_metrics_route(router, options.metrics_token,
+                          [&] { return figures(services, *serving, backups, database); });
 
   const std::string web = options.web.empty() ? find_web() : options.web;
   std::optional<http::StaticFiles> files;

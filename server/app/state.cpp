@@ -1,9 +1,7 @@
 #include "server/app/state.hpp"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
-#include <system_error>
 
 #include "engines/core/registry.hpp"
 #include "server/admin/support.hpp"
@@ -19,7 +17,6 @@
 namespace reef::app {
 namespace {
 
-namespace fs = std::filesystem;
 using admin::time_json;
 using store::Census;
 
@@ -57,19 +54,9 @@ Json queues_json(const Services& services) {
           {"thinkers", services.thinkers.queue_depth()}};
 }
 
-/// 0 if it is not there, or cannot be told.
-std::uintmax_t bytes_of(const std::string& path) {
-  std::error_code error;
-  const std::uintmax_t bytes = fs::file_size(path, error);
-  return error ? 0 : bytes;
-}
-
 Json disk_json(const std::string& database) {
-  std::error_code error;
-  const fs::space_info space = fs::space(database, error);
-  return {{"database_bytes", bytes_of(database)},
-          {"wal_bytes", bytes_of(database + "-wal")},
-          {"free_bytes", error ? 0 : space.available}};
+  const Disk disk = disk_of(database);
+  return {{"database_bytes", disk.database_bytes}, {"wal_bytes", disk.wal_bytes}, {"free_bytes", disk.free_bytes}};
 }
 
 Json slow_queries_json() {
@@ -92,10 +79,10 @@ Json commit_json() {
 }
 
 Json backups_json(const backup::Backups& backups) {
-  const auto entries = backups.list();
-  return {{"last_at", entries.empty() ? Json(nullptr) : Json(entries.front().at)},
-          {"last_bytes", entries.empty() ? 0 : entries.front().bytes},
-          {"count", entries.size()},
+  const std::optional<backup::Entry> last = backups.last();
+  return {{"last_at", last ? Json(last->at) : Json(nullptr)},
+          {"last_bytes", last ? last->bytes : 0},
+          {"count", backups.list().size()},
           {"every_ms", backups.settings().every.count()}};
 }
 

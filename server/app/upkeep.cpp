@@ -57,7 +57,8 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   // Whole and checked before what is there is touched.
   const std::string arrived = database + ".restored";
   fs::remove(arrived, error);
-  if (const auto copied = store::backup_file(backup, arrived); !copied) return fail(copied.error().detail);
+  if (const auto copied = store::backup_file(backup, arrived, /*stop=*/false); !copied)
+    return fail(copied.error().detail);
   store::give_to_folders_owner(arrived);
   if (there) {
     const std::string aside = set_aside_name(database);
@@ -83,7 +84,7 @@ int migrate(const std::string& data) {
 }
 
 int backup(const std::string& data, const std::string& out) {
-  const auto copied = store::backup_file(database_in(data), out);
+  const auto copied = store::backup_file(database_in(data), out, /*stop=*/false);
   if (!copied) return fail(copied.error().detail);
   std::printf("%s written and checked\n", out.c_str());
   return 0;

@@ -73,9 +73,17 @@ bool is_unfinished(const std::string& name) {
   return rest.starts_with(unchecked) || rest.starts_with(".partial");
 }
 
+/// The newest, or the newest sound one, that is not from the future; `entries` newest first.
+std::optional<Entry> newest(const std::vector<Entry>& entries, Millis now, bool only_sound) {
+  const auto found = std::ranges::find_if(
+      entries, [&](const Entry& entry) { return entry.at <= now && (entry.sound || !only_sound); });
+  if (found == entries.end()) return std::nullopt;
+  return *found;
+}
+
 metrics::Counter& made(const std::string& result) {
-  return metrics::registry().counter("atoll_backups_total", "Backups that were asked for or due, by their result.",
-                                     {{"result", result}});
+  return metrics::registry().counter_from_zero(
+      "atoll_backups_total", "Backups that were asked for or due, by their result.", {{"result", result}});
 }
 
 metrics::Histogram& backup_seconds() {
@@ -103,7 +111,9 @@ store::Result<void> try_folder(const std::string& folder) {
 }
 
 Backups::Backups(store::Database& database, const Clock& clock, Settings settings)
-    : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {}
+    : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {
+  for (const char* result : {"sound", "differs", "failed"}) made(result);
+}
 
 void Backups::stop() {
   {
@@ -164,16 +174,30 @@ void Backups::run() {
   }
 }
 
-/// By the files: a restart is no reason for one more, nor for one less.
-bool Backups::is_due() const {
+/// By the files: a restart is no reason for one more, nor for one less. One from the future would put the next one off
+/// for as long as its clock was wrong.
+bool Backups::is_due() {
   const auto entries = list();
-  const Millis due_at = entries.empty() ? 0 : entries.front().at + settings_.every.count();
-  return clock_.now_ms() >= std::max(due_at, not_before_);
+  const Millis now = clock_.now_ms();
+  warn_of_the_future(entries, now);
+  const auto last = newest(entries, now, /*only_sound=*/false);
+  const Millis due_at = last ? last->at + settings_.every.count() : 0;
+  return now >= std::max(due_at, not_before_);
+}
+
+void Backups::warn_of_the_future(const std::vector<Entry>& entries, Millis now) {
+  if (entries.empty() || entries.front().at <= now || entries.front().name == warned_of_) return;
+  warned_of_ = entries.front().name;
+  spdlog::warn("backup: {} is from the future: left alone, and not counted", warned_of_);
 }
 
 store::Result<Entry> Backups::make() const {
   const metrics::Stopwatch took;
   const auto fail = [](store::Error error) {
+    if (error.fault == store::Fault::closed) {
+      spdlog::info("backup: given up, since the server stops");
+      return std::unexpected(std::move(error));
+    }
     spdlog::error("backup: {}", error.detail);
     made("failed").add();
     return std::unexpected(std::move(error));
@@ -185,7 +209,7 @@ store::Result<Entry> Backups::make() const {
   const Millis at = clock_.now_ms();
   // Listed and counted only once it has been looked over, and then by what was found.
   const std::string copy = (fs::path(settings_.folder) / name_at(at, true)).string() + std::string(unchecked);
-  if (const auto copied = database_.backup(copy); !copied) return fail(copied.error());
+  if (const auto copied = database_.backup(copy, stopping_); !copied) return fail(copied.error());
   const auto findings = examine(copy, stopping_);
   if (!findings) {
     fs::remove(copy, error);
@@ -219,6 +243,14 @@ std::vector<Entry> Backups::list() const {
   return entries;
 }
 
+std::optional<Entry> Backups::last() const {
+  return newest(list(), clock_.now_ms(), /*only_sound=*/false);
+}
+
+std::optional<Entry> Backups::last_sound() const {
+  return newest(list(), clock_.now_ms(), /*only_sound=*/true);
+}
+
 std::optional<std::string> Backups::path_of(const std::string& name) const {
   const auto entries = list();
   if (std::ranges::find(entries, name, &Entry::name) == entries.end()) return std::nullopt;
@@ -238,7 +270,9 @@ void Backups::clear_unfinished() const {
 void Backups::prune() const {
   std::error_code error;
   std::size_t kept[] = {0, 0};
+  const Millis now = clock_.now_ms();
   for (const Entry& entry : list()) {
+    if (entry.at > now) continue;  // In the place of a real one it would have that one removed.
     if (++kept[entry.sound ? 1 : 0] <= settings_.keep) continue;
     fs::remove(fs::path(settings_.folder) / entry.name, error);
     if (error) spdlog::warn("backup: {} cannot be removed: {}", entry.name, error.message());

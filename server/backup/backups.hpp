@@ -56,6 +56,9 @@ class Backups {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   /// Newest first.
   [[nodiscard]] std::vector<Entry> list() const;
+  /// The newest; none if there is none, or only some from the future: made while the clock was wrong, say.
+  [[nodiscard]] std::optional<Entry> last() const;
+  [[nodiscard]] std::optional<Entry> last_sound() const;
   /// Where the backup of this name is; none if there is no such backup.
   [[nodiscard]] std::optional<std::string> path_of(const std::string& name) const;
 
@@ -63,7 +66,8 @@ class Backups {
   enum class Stage : std::uint8_t { idle, reserved, asked, making };
 
   void run();
-  [[nodiscard]] bool is_due() const;
+  [[nodiscard]] bool is_due();
+  void warn_of_the_future(const std::vector<Entry>& entries, store::Millis now);
   store::Result<Entry> make() const;
   void clear_unfinished() const;
   void prune() const;
@@ -76,6 +80,7 @@ class Backups {
   std::atomic<bool> stopping_ = false;
   Stage stage_ = Stage::idle;
   store::Millis not_before_ = 0;  ///< After a failure: when to try again what was due.
+  std::string warned_of_;         ///< The newest one from the future that the log has told of.
   std::thread thread_;
 };
 

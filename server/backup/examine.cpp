@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "server/match/verify.hpp"
 #include "server/store/stored_file.hpp"
 
@@ -19,7 +22,7 @@ store::Result<void> examine_match(store::StoredFile& file, const std::string& id
     findings.differing.push_back(fmt::format("match {}: cannot be read: {}", id, log.error().detail));
     return {};
   }
-  const auto verified = match::verify(log->match, log->turns);
+  const auto verified = match::verify(log->match, log->turns, log->checkpoints);
   if (verified) {
     findings.turns += *verified;
   } else {
@@ -35,9 +38,12 @@ store::Result<Findings> examine(const std::string& path, const std::atomic<bool>
   auto file = store::StoredFile::open(path);
   if (!file) return std::unexpected(file.error());
   Findings findings;
-  auto faults = file->faults();
+  auto faults = file->faults(stop);
   if (!faults) return std::unexpected(faults.error());
   findings.faults = std::move(*faults);
+  auto miscounts = file->miscounts(stop);
+  if (!miscounts) return std::unexpected(miscounts.error());
+  std::ranges::move(*miscounts, std::back_inserter(findings.faults));
   std::string last;
   while (true) {
     const auto ids = file->match_ids(last, page_size);

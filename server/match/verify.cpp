@@ -1,8 +1,11 @@
 #include "server/match/verify.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "server/match/record.hpp"
+#include "server/rating/plackett_luce.hpp"
 
 namespace reef::match {
 namespace {
@@ -24,9 +27,33 @@ bool accounted_for(const store::Match& match, const std::vector<store::Turn>& tu
   return may_end(replay.house(), reason) || (reason == "resigned" && turns.back().kind == "resign");
 }
 
+/// Whether the checkpoint of this ply, if there is one, is the position that was reached.
+bool as_kept(const std::vector<store::Checkpoint>& checkpoints, const Replay& replay) {
+  const auto kept = std::ranges::find(checkpoints, replay.ply(), &store::Checkpoint::ply);
+  return kept == checkpoints.end() || Json::parse(kept->state, nullptr, false) == replay.table().state();
+}
+
+/// Not to the last bit: the match may have ended on a machine that rounds otherwise.
+bool nearly(double left, double right) {
+  return std::abs(left - right) <= 1e-9 * std::max(1.0, std::abs(right));
+}
+
+/// Whether the ratings that the end of the match changed are what the ranks make of those before it.
+bool rated_by_ranks(const std::vector<store::RatingChange>& changes) {
+  if (changes.empty()) return true;
+  std::vector<rating::Finisher> finishers;
+  finishers.reserve(changes.size());
+  for (const store::RatingChange& change : changes) finishers.push_back({.rating = change.before, .rank = change.rank});
+  const std::vector<rating::Rating> after = rating::rate(finishers);
+  return std::ranges::equal(changes, after, [](const store::RatingChange& change, const rating::Rating& reckoned) {
+    return nearly(change.after.mu, reckoned.mu) && nearly(change.after.sigma, reckoned.sigma);
+  });
+}
+
 }  // namespace
 
-std::expected<int, Difference> verify(const store::Match& match, const std::vector<store::Turn>& turns) {
+std::expected<int, Difference> verify(const store::Match& match, const std::vector<store::Turn>& turns,
+                                      const std::vector<store::Checkpoint>& checkpoints) {
   const bool started =
       match.position.status == store::Status::running || match.position.status == store::Status::finished;
   if (!started) {
@@ -51,6 +78,7 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
     if (!happened) return std::unexpected(happened.error());
     if (!drawn_with(key, turn.ply, Json::parse(turn.draws, nullptr, false)))
       return differs(turn.ply, "the seed gives other draws");
+    if (!as_kept(checkpoints, *replay)) return differs(turn.ply, "the checkpoint is another position");
   }
 
   const int ply = replay->ply();
@@ -62,6 +90,7 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
   if (match.position.offer != (over ? std::nullopt : replay->offer())) return differs(ply, "another offer is open");
   if (match.position.absences != (over ? Absences() : replay->absences())) return differs(ply, "others are absent");
   if (match.position.to_act != (over ? 0 : replay->table().to_act().bits())) return differs(ply, "others are to act");
+  if (!rated_by_ranks(match.rating_changes)) return differs(ply, "its ranks give other ratings");
   return ply;
 }
 

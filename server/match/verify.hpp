@@ -8,7 +8,9 @@
 namespace reef::match {
 
 /// Replays a stored match from its seed and its log and compares everything with what is stored: every draw, the
-/// state, who is to act, the outcome. Answers how many entries were replayed.
-std::expected<int, Difference> verify(const store::Match& match, const std::vector<store::Turn>& turns);
+/// state and the checkpoints on the way there, who is to act, the outcome, and what the ranks made of the ratings.
+/// Answers how many entries were replayed.
+std::expected<int, Difference> verify(const store::Match& match, const std::vector<store::Turn>& turns,
+                                      const std::vector<store::Checkpoint>& checkpoints = {});
 
 }  // namespace reef::match

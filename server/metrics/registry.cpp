@@ -31,6 +31,13 @@ Counter& Registry::counter(std::string_view name, std::string_view help, const L
   return member(counters_, name, help, labels, [] { return std::make_unique<Counter>(); });
 }
 
+Counter& Registry::counter_from_zero(std::string_view name, std::string_view help, const Labels& labels) {
+  const std::lock_guard lock(mutex_);
+  Counter& made = member(counters_, name, help, labels, [] { return std::make_unique<Counter>(); });
+  counters_.find(name)->second.from_zero = true;
+  return made;
+}
+
 Gauge& Registry::gauge(std::string_view name, std::string_view help) {
   const std::lock_guard lock(mutex_);
   return member(gauges_, name, help, {}, [] { return std::make_unique<Gauge>(); });
@@ -55,7 +62,8 @@ void Registry::write(Exposition& exposition) const {
   for (const auto& [name, family] : counters_) {
     std::vector<Sample> samples;
     for (const auto& [labels, counter] : family.members) {
-      if (labels.empty() || counter->value() > 0) samples.push_back({labels, static_cast<double>(counter->value())});
+      const bool told = labels.empty() || family.from_zero || counter->value() > 0;
+      if (told) samples.push_back({labels, static_cast<double>(counter->value())});
     }
     exposition.counters(name, family.help, samples);
   }

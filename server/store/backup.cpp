@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "server/store/migrations.hpp"
+#include "server/store/reads.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace reef::store {
@@ -18,6 +19,8 @@ namespace {
 
 using sqlite::Connection;
 using sqlite::Mode;
+
+constexpr int pages_a_step = 1000;
 
 Error system_error(const std::string& path) {
   const Fault fault = errno == EEXIST ? Fault::conflict : Fault::unavailable;
@@ -42,16 +45,24 @@ Result<void> make_file(const std::string& path) {
   return {};
 }
 
-/// One step for all pages: a read transaction that holds nobody up. Smaller steps would begin again after each write.
-Result<void> copy(Connection& from, Connection& to) {
+/// Piece by piece, so that it can be stopped, and in one read transaction, which holds nobody up: outside of one the
+/// copy would begin again after each write.
+Result<void> copy(Connection& from, Connection& to, const std::atomic<bool>& stop) {
+  const sqlite::Snapshot moment(from);
+  if (!moment.begun()) return moment.begun();
+  if (const Result<void> read = read_anything(from); !read) return read;  // Only now the moment is fixed.
   sqlite3_backup* const backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
   if (backup == nullptr) return std::unexpected(to.error());
-  (void)sqlite3_backup_step(backup, -1);
-  if (sqlite3_backup_finish(backup) != SQLITE_OK) return std::unexpected(to.error());
+  int code = SQLITE_OK;
+  while (code == SQLITE_OK && !stop) code = sqlite3_backup_step(backup, pages_a_step);
+  const int ended = sqlite3_backup_finish(backup);  // Of one that was left before its end, this is no fault.
+  if (code == SQLITE_OK) return std::unexpected(Error{Fault::closed, "the copy was stopped"});
+  if (ended != SQLITE_OK) return std::unexpected(to.error());
   return {};
 }
 
-Result<void> check(Connection& db) {
+Result<void> check(Connection& db, const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db, stop);
   const Result<int> version = version_of(db);
   if (!version) return std::unexpected(version.error());
   sqlite::Query query(db, "PRAGMA integrity_check(1)");
@@ -63,29 +74,29 @@ Result<void> check(Connection& db) {
   return {};
 }
 
-Result<void> copy_and_check(const std::string& from, const std::string& to) {
+Result<void> copy_and_check(const std::string& from, const std::string& to, const std::atomic<bool>& stop) {
   Result<Connection> source = Connection::open(from, Mode::read, "");
   if (!source) return std::unexpected(source.error());
   if (const Result<int> version = version_of(*source); !version) return std::unexpected(version.error());
   Result<Connection> target = Connection::open(to, Mode::create, "");
   if (!target) return std::unexpected(target.error());
-  Result<void> done = copy(*source, *target);
+  Result<void> done = copy(*source, *target, stop);
   // One file that holds everything, with no log beside it.
   if (done) done = target->run("PRAGMA journal_mode = DELETE");
-  if (done) done = check(*target);
+  if (done) done = check(*target, stop);
   return done;
 }
 
 }  // namespace
 
-Result<void> backup_file(const std::string& from, const std::string& to) {
+Result<void> backup_file(const std::string& from, const std::string& to, const std::atomic<bool>& stop) {
   if (std::error_code ignored; std::filesystem::exists(to, ignored)) {
     return std::unexpected(Error{Fault::conflict, to + " exists"});
   }
   const std::string partial = to + ".partial";
   Result<void> done = make_file(partial);
   if (!done) return done;
-  done = copy_and_check(from, partial);
+  done = copy_and_check(from, partial, stop);
   if (done) done = sync_path(partial);
   if (done) done = rename_file(partial, to);
   if (!done) ::unlink(partial.c_str());

@@ -14,6 +14,7 @@
 #include "server/store/migrations.hpp"
 #include "server/store/ownership.hpp"
 #include "server/store/reads.hpp"
+#include "server/store/slow_queries.hpp"
 
 namespace reef::store {
 namespace {
@@ -71,6 +72,7 @@ Database::Database(std::string path, const SqliteOptions& options, FileLock lock
       readers_(path_, options.vfs, options.readers_max),
       checkpointer_(std::move(checkpointer), options.checkpoint_pages),
       writer_((checkpointer_.watch(writer), std::move(writer)), {options.queue_max, options.batch_max}) {
+  count_slow_queries();
   checkpointer_.start(writer_);
 }
 
@@ -91,11 +93,11 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, const 
       new Database(path, options, std::move(*lock), std::move(*writer), std::move(*checkpointer)));
 }
 
-Result<void> Database::backup(const std::string& path) {
+Result<void> Database::backup(const std::string& path, const std::atomic<bool>& stop) {
   // The loan keeps `close` waiting until the copy is done.
   const Result<Readers::Loan> loan = readers_.borrow();
   if (!loan) return std::unexpected(loan.error());
-  return backup_file(path_, path);
+  return backup_file(path_, path, stop);
 }
 
 void Database::close() {

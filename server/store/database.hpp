@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -50,8 +51,9 @@ class Database {
     return work(loan->db());
   }
 
-  /// Writes a consistent copy to `path`, checked and on disk, while work goes on. `conflict` if `path` exists.
-  Result<void> backup(const std::string& path);
+  /// Writes a consistent copy to `path`, checked and on disk, while work goes on. `conflict` if `path` exists;
+  /// `closed` soon after `stop` has become true.
+  Result<void> backup(const std::string& path, const std::atomic<bool>& stop);
   /// Writes that wait for their commit.
   [[nodiscard]] std::size_t queue_depth() const { return writer_.depth(); }
   /// Whether the last write failed, as all do while the disk is full.

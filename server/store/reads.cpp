@@ -13,10 +13,19 @@ namespace {
 using sqlite::all_rows;
 using sqlite::Connection;
 using sqlite::each_row;
+using sqlite::one_row;
 using sqlite::Query;
 using sqlite::Row;
 
 constexpr int offer_columns = 5;  // After the match: what `read_offer` takes.
+
+Checkpoint read_checkpoint(Row& row) {
+  Checkpoint checkpoint;
+  checkpoint.ply = static_cast<int>(row.integer(1, sqlite::int_max));
+  checkpoint.prompts = read_prompts(row);
+  checkpoint.state = row.text();
+  return checkpoint;
+}
 
 SeatRow read_seat(Row& row) {
   SeatRow seat;
@@ -206,16 +215,12 @@ Result<std::optional<Checkpoint>> find_checkpoint(Connection& db, Key match, int
               "SELECT ply, prompts, state FROM checkpoints WHERE match = ?1 AND ply <= ?2 "
               "ORDER BY ply DESC LIMIT 1",
               match, ply);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, "checkpoints");
-  Checkpoint checkpoint;
-  checkpoint.ply = static_cast<int>(row.integer(1, sqlite::int_max));
-  checkpoint.prompts = read_prompts(row);
-  checkpoint.state = row.text();
-  if (row.fault()) return std::unexpected(*row.fault());
-  return checkpoint;
+  return one_row<Checkpoint>(query, "checkpoints", read_checkpoint);
+}
+
+Result<std::vector<Checkpoint>> read_checkpoints(Connection& db, Key match) {
+  Query query(db, "SELECT ply, prompts, state FROM checkpoints WHERE match = ?1 ORDER BY ply", match);
+  return all_rows<Checkpoint>(query, "checkpoints", read_checkpoint);
 }
 
 Result<std::int64_t> count_open_tables(Connection& db, Key owner) {

@@ -10,6 +10,8 @@ Result<std::optional<Match>> find_match(sqlite::Connection& db, const std::strin
 Result<std::vector<MatchSummary>> read_summaries(sqlite::Connection& db, const std::vector<Key>& matches);
 Result<std::vector<Turn>> read_turns(sqlite::Connection& db, Key match, int after_ply, int to_ply);
 Result<std::optional<Checkpoint>> find_checkpoint(sqlite::Connection& db, Key match, int ply);
+/// In the order of their plies.
+Result<std::vector<Checkpoint>> read_checkpoints(sqlite::Connection& db, Key match);
 /// How many open tables the user owns.
 Result<std::int64_t> count_open_tables(sqlite::Connection& db, Key owner);
 Result<std::optional<int>> find_ply(sqlite::Connection& db, Key match, Seat seat, const std::string& cmd);

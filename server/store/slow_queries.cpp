@@ -28,6 +28,12 @@ Notes& notes() {
   return all;
 }
 
+metrics::Counter& slow_ones() {
+  static metrics::Counter& counter = metrics::registry().counter(
+      "atoll_store_slow_queries_total", "Statements of the database that took 100 milliseconds or more.");
+  return counter;
+}
+
 std::int64_t now_ms() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
@@ -35,14 +41,16 @@ std::int64_t now_ms() {
 
 }  // namespace
 
+void count_slow_queries() {
+  (void)slow_ones();
+}
+
 void note_query(const char* sql, std::int64_t took_ns) {
   const std::int64_t took_ms = took_ns / 1'000'000;
   if (took_ms < slow_query_ms_min || sql == nullptr) return;
   const std::string_view text(sql);
   if (text.starts_with("PRAGMA")) return;  // Checks of whole files: they take their time.
-  static metrics::Counter& counter = metrics::registry().counter(
-      "atoll_store_slow_queries_total", "Statements of the database that took 100 milliseconds or more.");
-  counter.add();
+  slow_ones().add();
   spdlog::warn("store: {} ms for {}", took_ms, text);
   Notes& all = notes();
   const std::lock_guard lock(all.mutex);

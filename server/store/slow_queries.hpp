@@ -17,6 +17,8 @@ struct SlowQuery {
 
 inline constexpr std::int64_t slow_query_ms_min = 100;
 
+/// Has their counter told from the start.
+void count_slow_queries();
 /// Writes a statement down if it took long; `took_ns` as SQLite measures it, to the millisecond.
 void note_query(const char* sql, std::int64_t took_ns);
 /// Those of the process that took longest, the worst first, at most twenty.

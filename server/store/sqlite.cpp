@@ -16,6 +16,7 @@ namespace reef::store::sqlite {
 namespace {
 
 constexpr int busy_ms_max = 5000;
+constexpr int steps_between_asking = 1000;  // Of SQLite's machine: well below a millisecond.
 
 /// SQLite's report of a statement that has ended.
 int statement_ended(unsigned /*event*/, void* /*context*/, void* statement, void* took_ns) {
@@ -42,6 +43,8 @@ Fault fault_of(int code) {
     case SQLITE_NOTADB:
     case SQLITE_ERROR:  // Our statements are right: it is the tables that are not as they should be.
       return Fault::corrupt;
+    case SQLITE_INTERRUPT:  // By a Stoppable.
+      return Fault::closed;
     default:
       return Fault::unavailable;
   }
@@ -262,6 +265,18 @@ Snapshot::~Snapshot() {
   if (!begun_) return;
   // Nothing was written, so ending cannot lose anything; a connection that stays in its transaction must not be reused.
   if (!db_.run("COMMIT") && db_.in_transaction()) (void)db_.run("ROLLBACK");
+}
+
+Stoppable::Stoppable(Connection& db, const std::atomic<bool>& stop) : db_(db), stop_(stop) {
+  sqlite3_progress_handler(db_.handle(), steps_between_asking, ask, this);
+}
+
+Stoppable::~Stoppable() {
+  sqlite3_progress_handler(db_.handle(), 0, nullptr, nullptr);
+}
+
+int Stoppable::ask(void* self) {
+  return static_cast<Stoppable*>(self)->stop_ ? 1 : 0;
 }
 
 }  // namespace reef::store::sqlite

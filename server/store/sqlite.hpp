@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -224,6 +225,21 @@ class Snapshot {
  private:
   Connection& db_;
   Result<void> begun_;
+};
+
+/// While it lives, what runs on the connection ends with `closed` soon after `stop` has become true.
+class Stoppable {
+ public:
+  Stoppable(Connection& db, const std::atomic<bool>& stop);
+  ~Stoppable();
+  Stoppable(const Stoppable&) = delete;
+  Stoppable& operator=(const Stoppable&) = delete;
+
+ private:
+  static int ask(void* self);
+
+  Connection& db_;
+  const std::atomic<bool>& stop_;
 };
 
 }  // namespace reef::store::sqlite

@@ -35,7 +35,7 @@ class SqliteStore final : public Store {
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
 
   Result<void> ping() override;
-  Result<void> backup(const std::string& path) override { return database_->backup(path); }
+  Result<void> backup(const std::string& path) override { return database_->backup(path, /*stop=*/false); }
   std::size_t queue_depth() const override { return database_->queue_depth(); }
   void close() override { database_->close(); }
 

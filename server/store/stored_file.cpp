@@ -1,11 +1,13 @@
 #include "server/store/stored_file.hpp"
 
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include <utility>
 
 #include "server/store/migrations.hpp"
 #include "server/store/reads.hpp"
+#include "server/store/reckoning.hpp"
 
 namespace reef::store {
 
@@ -23,10 +25,12 @@ Result<StoredFile> StoredFile::open(const std::string& path) {
         Fault::conflict,
         fmt::format("{} has schema {} and this program schema {}: migrate it first", path, *version, schema_version)});
   }
+  sqlite3_trace_v2(db->handle(), 0, nullptr, nullptr);  // It looks at whole tables: nothing there is slow by mistake.
   return StoredFile(std::move(*db));
 }
 
-Result<std::vector<std::string>> StoredFile::faults() {
+Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
   std::vector<std::string> faults;
   Query integrity(db_, "PRAGMA integrity_check(20)");
   Result<void> read = each_row(integrity, "the integrity check", [&](Row& row) {
@@ -44,6 +48,13 @@ Result<std::vector<std::string>> StoredFile::faults() {
   return faults;
 }
 
+Result<std::vector<std::string>> StoredFile::miscounts(const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
+  const sqlite::Snapshot moment(db_);
+  if (!moment.begun()) return std::unexpected(moment.begun().error());
+  return find_miscounts(db_);
+}
+
 Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after, int limit) {
   return list_match_ids(db_, after, limit);
 }
@@ -56,7 +67,9 @@ Result<StoredFile::Log> StoredFile::match(const std::string& id) {
   if (!*match) return std::unexpected(Error{Fault::conflict, "the match is there no more"});
   auto turns = read_turns(db_, (*match)->head.key, 0, (*match)->position.ply);
   if (!turns) return std::unexpected(turns.error());
-  return Log{.match = std::move(**match), .turns = std::move(*turns)};
+  auto checkpoints = read_checkpoints(db_, (*match)->head.key);
+  if (!checkpoints) return std::unexpected(checkpoints.error());
+  return Log{.match = std::move(**match), .turns = std::move(*turns), .checkpoints = std::move(*checkpoints)};
 }
 
 }  // namespace reef::store

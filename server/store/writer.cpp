@@ -65,7 +65,9 @@ class AttributedJob final : public Job {
 }  // namespace
 
 Writer::Writer(sqlite::Connection db, Limits limits)
-    : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {}
+    : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {
+  (void)failed_commits();
+}
 
 void Writer::enqueue(std::unique_ptr<Job> job) {
   const log::RequestId request = log::current_request();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
@@ -133,6 +133,9 @@ test("the process, its disk and its backups are told", async () => {
     return told.backups.count === 1 && told;
   }, "a backup");
   assert.ok(backups.last_bytes > 100_000 && Math.abs(backups.last_at - now.now) < 60_000);
+  // One of a wrong clock is there, and not the last one.
+  writeFileSync(join(server.data, "backups", "atoll-20860101T000000.000Z.db"), "");
+  assert.deepEqual((await state()).backups, { ...backups, count: 2 });
 });
 
 /** Lets nobody write into the database for so long, as another program would that has it open. */

@@ -1,11 +1,11 @@
 // Backups: made while people play, checked, thinned out, put in again elsewhere; and the whole database looked over.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { Client } from "./support/client.js";
+import { Client, fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { Server, run } from "./support/server.js";
 import { eventually } from "./support/wait.js";
@@ -141,6 +141,22 @@ test("backups are made by themselves, so many are kept, and a restart makes none
   assert.match(again.log, /backup: atoll-\S+, \d+ bytes, 1 matches and \d+ turns played again/);
 });
 
+test("a backup from the future stops no other, takes no place, and is told of once", async () => {
+  const backups = join(folder, "future");
+  await mkdir(backups);
+  const future = "atoll-20860101T000000.000Z.db";
+  await writeFile(join(backups, future), "made before the clock was right");
+  const args = ["--no-rate-limits", "--backup-every", "24h", "--backup-keep", "1", "--backup-dir", backups];
+  const server = await start({ timed: true, args });
+  const first = await eventually(async () => (await backups_in(backups)).find((name) => name !== future), "a backup");
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  assert.deepEqual(await backups_in(backups), [first, future]);
+  await server.go_on(24 * hour_ms);
+  await eventually(async () => !(await backups_in(backups)).includes(first), "the next one in its place");
+  assert.equal((await backups_in(backups)).length, 2);
+  assert.equal(server.log.match(/atoll-20860101T000000\.000Z\.db is from the future/g).length, 1);
+});
+
 test("a backup whose matches do not replay is kept under a name that says so", async () => {
   const { server, match } = await house();
   await server.end("SIGTERM");
@@ -196,6 +212,23 @@ test("a copy that was not looked over to its end is no backup, and goes with the
   assert.match((await readdir(backups)).join(), /^atoll-[^,]+Z\.db$/);
 });
 
+test("a server that is to stop gives up the backup it makes, and leaves nothing of it", async () => {
+  const { server } = await house();
+  await server.end("SIGTERM");
+  multiply(join(server.data, "atoll.db"), 20_000);
+  const backups = join(server.data, "backups");
+  for (const stage of [/\.partial$/, /\.unchecked$/]) {
+    const going = await start({ data: server.data, args: ["--no-rate-limits", "--backup-every", "24h"] });
+    await eventually(async () => (await readdir(backups).catch(() => [])).some((name) => stage.test(name)), `${stage}`);
+    const asked_at = Date.now();
+    assert.deepEqual(await going.end("SIGTERM"), { code: 0, signal: null });
+    assert.ok(Date.now() - asked_at < 10_000, `${Date.now() - asked_at} ms`);
+    assert.deepEqual(await readdir(backups), [], `${stage}`);
+    assert.match(going.log, /backup: given up, since the server stops/);
+    assert.doesNotMatch(going.log, /Z error |SQLite/);
+  }
+});
+
 test("a folder where no backups can be is refused at the start, by its name, before the database is touched", async () => {
   const file = join(folder, "no-folder");
   await writeFile(file, "");
@@ -226,4 +259,47 @@ test("verify sees references to nothing and damaged pages, and asks for a migrat
   const empty = join(folder, "empty");
   await mkdir(empty);
   assert.equal((await run("verify", "--data", empty)).code, 1);
+});
+
+test("verify reckons anew what is kept beside the rows that it follows from", async () => {
+  const { server, players, match } = await house();
+  await players[1].post(`/matches/${match}/resign`, { cmd: fresh() });
+  await server.end("SIGTERM");
+  const path = join(server.data, "atoll.db");
+  const whole = join(folder, "whole.db");
+  await copyFile(path, whole);
+  const verified = await run("verify", "--data", server.data);
+  assert.equal(verified.code, 0, verified.output);
+  for (const [damage, said] of [
+    ["UPDATE ratings SET mu = mu + 1", /the rating of \w+ in maori is not what their last match made of it/],
+    ["UPDATE ratings SET matches = 2", /the rating of \w+ in maori counts 2 matches, and there are 1$/m],
+    [
+      "INSERT INTO ranking_counts VALUES ('maori', 20000, 27, 3)",
+      /the ranking of maori counts 3 of strength 27 on day 20000, and there are 0$/m,
+    ],
+    [
+      "UPDATE rating_changes SET mu = mu + 1; UPDATE ratings SET mu = mu + 1",
+      /match \w+: differs at ply 4: its ranks give other ratings$/m,
+    ],
+    [
+      "INSERT INTO checkpoints (match, ply, prompts, state) SELECT key, 2, prompts, state FROM matches",
+      /match \w+: differs at ply 2: the checkpoint is another position$/m,
+    ],
+    ["UPDATE seats SET ended_at = NULL WHERE seat = 0", /seat 0 of match \w+ is not over, and the match is finished$/m],
+    ["UPDATE matches SET status = 'running', outcome = ''", /seat 1 of match \w+ is over, and the match is running$/m],
+    [
+      "INSERT INTO chat_read (match, user, number) SELECT match, user, 9 FROM seats WHERE seat = 0",
+      /\w+ has read 9 lines of match \w+, and there are 0$/m,
+    ],
+    [
+      "INSERT INTO chat_read (match, user, number) SELECT 0, user, 9 FROM seats WHERE seat = 0",
+      /\w+ has read 9 lines of the lobby, and there are 0$/m,
+    ],
+  ]) {
+    await copyFile(whole, path);
+    sql(path, damage);
+    const { code, output } = await run("verify", "--data", server.data);
+    assert.equal(code, 1, damage);
+    assert.match(output, said, damage);
+  }
 });

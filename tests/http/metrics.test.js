@@ -1,10 +1,12 @@
 // GET /metrics: Prometheus' text format by its grammar, figures that move by what was done, and who may read them.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { exchange } from "./support/client.js";
 import { playTurn, mover, table } from "./support/play.js";
 import { Server } from "./support/server.js";
+import { eventually } from "./support/wait.js";
 
 const token = "a token for those who watch";
 let server;
@@ -129,6 +131,46 @@ test("what is told is in the table of the documentation, with its kind and its l
     const [, series, told] = /^([^{]+)\{(.*)\}$/.exec(key);
     const labels = [...told.matchAll(/(\w+)="/g)].map(([, each]) => each).filter((each) => each !== "le");
     assert.deepEqual(labels, table.get(family_of(series, types)).labels, key);
+  }
+});
+
+test("what an alert waits for is there before the first of it", async () => {
+  const { samples } = await figures();
+  for (const key of [
+    "atoll_store_failed_commits_total{}",
+    ...["sound", "differs", "failed"].map((result) => `atoll_backups_total{result="${result}"}`),
+    "atoll_backup_last_sound_timestamp_seconds{}",
+  ])
+    assert.equal(samples.get(key), 0, key);
+  assert.ok(samples.has("atoll_store_slow_queries_total{}"));
+});
+
+test("the disk and the last sound backup are told", async () => {
+  const started_s = Date.now() / 1000;
+  const saved = await Server.start({ args: ["--backup-every", "24h"] });
+  try {
+    const told = async () => parse((await exchange(saved.origin, { path: "/metrics" })).text).samples;
+    const at = (samples) => samples.get("atoll_backup_last_sound_timestamp_seconds{}");
+    const samples = await eventually(async () => {
+      const now = await told();
+      return now.get('atoll_backups_total{result="sound"}') === 1 && now;
+    }, "a backup");
+    assert.ok(at(samples) > started_s - 1 && at(samples) < Date.now() / 1000, `${at(samples)}`);
+    assert.ok(samples.get("atoll_database_bytes{}") >= 4096);
+    assert.ok(samples.get("atoll_disk_free_bytes{}") > 0);
+    // One that differs is no sound one, and one from the future none that was made.
+    const folder = join(saved.data, "backups");
+    for (const [day, ending] of [
+      ["20860101", ""],
+      ["20250101", ".differs"],
+    ])
+      await writeFile(join(folder, `atoll-${day}T000000.000Z${ending}.db`), "");
+    assert.equal(at(await told()), at(samples));
+    for (const name of await readdir(folder))
+      if (/^atoll-20[2-7]\d{5}T.*Z\.db$/.test(name)) await rm(join(folder, name));
+    assert.equal(at(await told()), 0);
+  } finally {
+    await saved.stop();
   }
 });
 

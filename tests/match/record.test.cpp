@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "server/match/verify.hpp"
+#include "server/rating/plackett_luce.hpp"
 #include "tests/support/house.hpp"
 
 using namespace reef;
@@ -104,4 +105,31 @@ TEST_CASE("a stored match is verified against its seed and its log") {
   auto gapped = turns;
   gapped.erase(gapped.begin() + 2);
   CHECK(match::verify(match, gapped).error().ply == 4);
+}
+
+TEST_CASE("verify compares the checkpoints on the way, and what the ranks made of the ratings") {
+  House house;
+  const std::string id = finished_by_bots(house);
+  store::Match match = **house.store().match(id);
+  const auto turns = *house.store().turns(match.head.key, 0, match.position.ply);
+  const auto kept = *house.store().checkpoint(match.head.key, match.position.ply);
+  REQUIRE(kept);
+  CHECK(match::verify(match, turns, {*kept}));
+  store::Checkpoint other = *kept;
+  --other.ply;
+  CHECK(match::verify(match, turns, {other}).error().ply == other.ply);
+  other.state = "{";
+  CHECK_FALSE(match::verify(match, turns, {other}));
+
+  const rating::Finisher first{.rating = {}, .rank = 1};
+  const rating::Finisher second{.rating = {.mu = 31, .sigma = 2}, .rank = 2};
+  const auto after = rating::rate(std::vector{first, second});
+  match.rating_changes = {{.user = 1, .rank = 1, .before = first.rating, .after = after[0]},
+                          {.user = 2, .rank = 2, .before = second.rating, .after = after[1]}};
+  match.rating_changes[0].after.mu += 1e-12;  // Another machine's rounding.
+  CHECK(match::verify(match, turns));
+  match.rating_changes[1].after.sigma += 1e-6;
+  CHECK(match::verify(match, turns).error().ply == match.position.ply);
+  match.rating_changes.pop_back();
+  CHECK_FALSE(match::verify(match, turns));
 }

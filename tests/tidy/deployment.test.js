@@ -51,6 +51,15 @@ test("both services have no rights that they do not need, and the server has tim
   assert.ok(Number(grace) > drain_s && Number(stop) > drain_s);
 });
 
+test("what the services log does not fill the disk, and the guide says how much is kept", () => {
+  const [size, count] = all(service("atoll"), /^ +logging: &bounded \{ driver: json-file, options: (.+) \} \}$/gm)
+    .flatMap((options) => [...all(options, /max-size: (\d+)m/g), ...all(options, /max-file: "(\d+)"/g)])
+    .map(Number);
+  assert.match(service("proxy"), /^ +logging: \*bounded$/m);
+  const section = guide.split("\n## The log\n")[1].split("\n## ")[0];
+  assert.match(section, new RegExp(`keeps the last ${size * count} MB of each service`));
+});
+
 test("what is set for the server are options of the server", () => {
   assert.ok(options.length > 20);
   const image = read("Dockerfile").split("\nENV ")[1].split("\n")[0];

@@ -1,0 +1,70 @@
+// Copies of a database in use: they end, and they can be stopped.
+
+#include "server/store/backup.hpp"
+
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <thread>
+
+#include "server/store/stored_file.hpp"
+#include "tests/store/support.hpp"
+
+namespace reef::store::test {
+namespace {
+
+/// A store with a running match and 16 MB of something: a copy takes several steps.
+struct Bulky {
+  Folder folder;
+  std::string path = folder.file("atoll.db");
+  std::unique_ptr<SqliteStore> store = must_open(path);
+  Key match = 0;
+
+  Bulky() {
+    const User ann = add_guest(*store, "ann").value();
+    match = add_match(*store, match_of("m1", ann, {player(ann), bot("greedy")})).value();
+    sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, "").value();
+    REQUIRE(db.script("INSERT INTO server_values (name, value) VALUES ('ballast', hex(zeroblob(8000000)))"));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a copy of many pages comes to its end while others write without a pause, and is of one moment") {
+  Bulky house;
+  std::atomic<bool> over = false;
+  std::atomic<int> written = 0;
+  std::thread writer([&] {
+    while (!over && apply(*house.store, turn_change(house.match, "m1", written + 1))) ++written;
+  });
+  while (written < 5) std::this_thread::yield();
+  const std::string copy = house.folder.file("copy.db");
+  const Result<void> done = backup_file(house.path, copy, /*stop=*/false);
+  over = true;
+  writer.join();
+  REQUIRE(done);
+  const auto other = must_open(copy);
+  const Match found = other->match("m1").value().value();
+  CHECK(found.position.ply >= 5);
+  CHECK(other->turns(found.head.key, 0, written)->size() == static_cast<std::size_t>(found.position.ply));
+}
+
+TEST_CASE("a copy that is stopped leaves nothing, and is no fault of the disk") {
+  Bulky house;
+  const std::string copy = house.folder.file("copy.db");
+  CHECK(backup_file(house.path, copy, /*stop=*/true).error().fault == Fault::closed);
+  for (const char* left : {"copy.db", "copy.db.partial", "copy.db.partial-journal"}) {
+    CHECK_FALSE(std::filesystem::exists(house.folder.file(left)));
+  }
+  CHECK(backup_file(house.path, copy, /*stop=*/false));
+}
+
+TEST_CASE("looking a file over can be stopped") {
+  Bulky house;
+  for (int ply = 1; ply <= 300; ++ply) REQUIRE(apply(*house.store, turn_change(house.match, "m1", ply)));
+  auto file = StoredFile::open(house.path);
+  REQUIRE(file);
+  CHECK(file->faults(/*stop=*/true).error().fault == Fault::closed);
+  CHECK(file->faults(/*stop=*/false).value().empty());
+}
+
+}  // namespace reef::store::test
