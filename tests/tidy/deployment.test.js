@@ -56,7 +56,7 @@ test("what the services log does not fill the disk, and the guide says how much 
     .flatMap((options) => [...all(options, /max-size: (\d+)m/g), ...all(options, /max-file: "(\d+)"/g)])
     .map(Number);
   assert.match(service("proxy"), /^ +logging: \*bounded$/m);
-  const section = guide.split("\n## The log\n")[1].split("\n## ")[0];
+  const section = guide.split("\n## The log\n")[1].split("\n## ")[0].replaceAll("\n", " ");
   assert.match(section, new RegExp(`keeps the last ${size * count} MB of each service`));
 });
 
