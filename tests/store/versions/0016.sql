@@ -331,7 +331,7 @@ CREATE TABLE announcements (
   created_at INTEGER NOT NULL,
   created_by INTEGER NOT NULL REFERENCES users (key),
   withdrawn_at INTEGER
-) STRICT;
+, cmd TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE audit (
   key INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -443,6 +443,7 @@ CREATE INDEX drafts_of_user ON drafts (user);
 CREATE INDEX notes_of_match ON notes (match);
 CREATE INDEX notices_of_match ON notices (match) WHERE match IS NOT NULL;
 CREATE INDEX audit_by_time ON audit (at);
+CREATE UNIQUE INDEX announcements_cmd ON announcements (created_by, cmd) WHERE cmd <> '';
 COMMIT;
 PRAGMA application_id = 1096044364;
 PRAGMA user_version = 16;

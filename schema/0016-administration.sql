@@ -15,4 +15,9 @@ CREATE INDEX notices_of_match ON notices (match) WHERE match IS NOT NULL;
 -- The audit log is looked up by when something was done, too.
 CREATE INDEX audit_by_time ON audit (at);
 
+-- What an administrator announces is announced once, however often it is sent.
+
+ALTER TABLE announcements ADD COLUMN cmd TEXT NOT NULL DEFAULT '';  -- The client's name for the command; empty: none.
+CREATE UNIQUE INDEX announcements_cmd ON announcements (created_by, cmd) WHERE cmd <> '';
+
 PRAGMA user_version = 16;
