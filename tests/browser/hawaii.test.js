@@ -1,3 +1,4 @@
+/* global document -- what is handed to the page runs there */
 // Hawaii: a whole match between two windows, one person against four computers on a phone, and every state for everyone.
 import assert from "node:assert/strict";
 import {
@@ -124,6 +125,16 @@ for (const [name, screen, dark] of [
     assert.deepEqual(faults, []);
   });
 }
+
+scene("what is below a board higher than the screen comes into sight, however long the side is", async (stage) => {
+  const ann = await at_the_table(stage, desktop);
+  await ann.page.locator(".match-side").evaluate((side) => side.style.setProperty("min-height", "4000px"));
+  const lowest = ann.button("Try moves");
+  await lowest.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { x, y, width, height } = await lowest.boundingBox();
+  const is_there = (element, [left, top]) => element.contains(document.elementFromPoint(left, top));
+  for (const top of [y + 1, y + height - 1]) assert.ok(await lowest.evaluate(is_there, [x + width / 2, top]));
+});
 
 scene("a whole turn of Hawaii by the keyboard; Escape leaves a question", async (stage) => {
   const ann = await at_the_table(stage, desktop);

@@ -3,6 +3,7 @@ import { game_texts, t } from "../lib/i18n.js";
 import { seat_looks } from "../lib/seats.js";
 import { set_title } from "../lib/title.js";
 import { use_game } from "../lib/use_game.js";
+import { BoardPlace } from "./board_place.js";
 import { KeptNote } from "./kept_note.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./score_sheet.js";
@@ -28,7 +29,7 @@ export function KeptMatch({ kept: { at, value: snapshot } }) {
     <div class="match-body">
       ${
         view &&
-        html`<section class="board-place" aria-label=${t("match.board")}>
+        html`<${BoardPlace}>
           <${module.Board}
             game=${game}
             view=${view}
@@ -45,7 +46,7 @@ export function KeptMatch({ kept: { at, value: snapshot } }) {
             onUndo=${nothing}
             onDrop=${nothing}
           />
-        </section>`
+        </${BoardPlace}>`
       }
       <aside class="match-side" aria-label=${t("match.side")}>
         <${Players} snapshot=${snapshot} looks=${looks} score=${score} outcome=${outcome} />

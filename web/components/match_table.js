@@ -11,6 +11,7 @@ import { use_trial } from "../lib/use_trial.js";
 import { use_spoken } from "../lib/use_spoken.js";
 import { Absences } from "./absences.js";
 import { Aftermath } from "./aftermath.js";
+import { BoardPlace } from "./board_place.js";
 import { ChatPanel, room_of } from "./chat.js";
 import { Commitment } from "./commitment.js";
 import { MatchHead, sentence_of } from "./match_head.js";
@@ -173,10 +174,10 @@ function Playing({ store, snapshot, loaded, looks, shown, narrate, ply, trial, o
     [turn, loaded, view, legal, draft, faces, you, texts, lit, score, marks],
   );
   return html`<div class="match-body">
-    <section class="board-place" aria-label=${t("match.board")} aria-busy=${store.busy.value === "preview"}>
+    <${BoardPlace} busy=${store.busy.value === "preview"}>
       ${board} ${!trial && snapshot.ply > 0 && html`<${Stepper} path=${path} last=${snapshot.ply} ply=${ply} />`}
       ${on_try && html`<${TryMoves} on_try=${on_try} />`}
-    </section>
+    </${BoardPlace}>
     <aside class="match-side" aria-label=${t("match.side")}>
       <${Players} snapshot=${snapshot} looks=${looks} score=${shown.score} outcome=${outcome} />
       ${

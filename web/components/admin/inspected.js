@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
 import { first_text, game_texts, language, show_list, t } from "../../lib/i18n.js";
 import { is_match_event, narrate_match } from "../../lib/offers.js";
+import { BoardPlace } from "../board_place.js";
 import { ScoreSheet } from "../score_sheet.js";
 import { SeatTag } from "../seat_tag.js";
 import { looks_of } from "./matches.js";
@@ -54,7 +55,7 @@ export function InspectedPosition({ shown, match, loaded, children }) {
   );
   return html`${shown.views.length > 1 && html`<${ViewerChoice} looks=${looks} viewer=${viewer} on_choose=${set_viewer} />`}
     <div class="inspected">
-      <section class="board-place" aria-label=${t("match.board")}>${board} ${children}</section>
+      <${BoardPlace}>${board} ${children}</${BoardPlace}>
       <div class="stack">
         <${Entry} shown=${shown} looks=${looks} loaded=${loaded} view=${view} />
         ${shown.score && html`<${ScoreSheet} game=${game.id} looks=${looks} score=${shown.score} outcome=${null} on_light=${set_lit} lit=${lit} />`}
