@@ -81,11 +81,11 @@ scene("an administrator suspends somebody and gives a role, and reads both in th
   await moana.reads(entries.nth(1), /^Suspended Ben for good .*sold his shells twice.* Moana · /);
   const today = new Date().toLocaleDateString("sv");
   await moana.page.getByLabel("Last day").fill("2020-01-01");
-  await moana.sees(moana.text("Nothing was done yet."));
+  await moana.sees(moana.text("Nothing fits that."));
   await moana.page.getByLabel("Last day").fill(today);
   await moana.sees(entries.nth(1));
   await moana.page.getByLabel("First day").fill("2099-01-01");
-  await moana.sees(moana.text("Nothing was done yet."));
+  await moana.sees(moana.text("Nothing fits that."));
 });
 
 scene("what is refused is told in the dialog, and changes nothing", async (stage) => {

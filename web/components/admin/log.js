@@ -75,7 +75,11 @@ export function LogSection() {
         on_choose=${(/** @type {string} */ last) => set({ last })}
       />
     </div>
-    <${EntryList} wish=${log_query(filter)} label=${t("admin.log.title")} />`;
+    <${EntryList}
+      wish=${log_query(filter)}
+      label=${t("admin.log.title")}
+      nothing=${Object.values(filter).some(Boolean) ? t("admin.log.none") : t("admin.log.nothing")}
+    />`;
 }
 
 /** A part of it, under a title of its own. @param {{ title: string, wish: { subject?: string, actor?: string } }} props */
@@ -86,8 +90,8 @@ export function Entries({ title, wish }) {
   </section>`;
 }
 
-/** @param {{ wish: LogWish, label: string }} props */
-function EntryList({ wish, label }) {
+/** @param {{ wish: LogWish, label: string, nothing?: string }} props `nothing`: what is said where there is none */
+function EntryList({ wish, label, nothing = t("admin.log.nothing") }) {
   const pages = use_pages(
     async (cursor) => {
       const { entries, next } = await admin_api.audit({ ...wish, cursor });
@@ -96,18 +100,18 @@ function EntryList({ wish, label }) {
     (/** @type {Entry} */ { number }) => number,
     [JSON.stringify(wish)],
   );
-  return html`<${LogRows} pages=${pages} label=${label} />`;
+  return html`<${LogRows} pages=${pages} label=${label} nothing=${nothing} />`;
 }
 
-/** @param {{ pages: ReturnType<typeof use_pages<Entry>>, label: string }} props */
-function LogRows({ pages, label }) {
+/** @param {{ pages: ReturnType<typeof use_pages<Entry>>, label: string, nothing: string }} props */
+function LogRows({ pages, label, nothing }) {
   const entries = pages.items ?? [];
   const actors = entries.flatMap(({ actor }) => (actor ? [actor] : []));
   const users = use_users(user_ids_of(entries), actors);
   return html`<${PagedList}
     pages=${pages}
     label=${label}
-    nothing=${t("admin.log.nothing")}
+    nothing=${nothing}
     row=${(/** @type {Entry} */ entry) => html`<${EntryRow} key=${entry.number} entry=${entry} users=${users} />`}
   />`;
 }
