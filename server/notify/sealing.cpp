@@ -152,6 +152,7 @@ std::string base64url(std::span<const std::uint8_t> bytes) {
 
 std::optional<Octets> from_base64url(std::string_view text) {
   while (text.ends_with('=')) text.remove_suffix(1);  // Some browsers' libraries pad.
+  if (text.empty()) return Octets();  // For which there is no place that the library could be given to write to.
   Octets bytes(text.size());
   std::size_t length = 0;
   const char* end = nullptr;

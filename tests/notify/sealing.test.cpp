@@ -116,6 +116,7 @@ TEST_CASE("base64url takes what it makes, and nothing else") {
   const Octets bytes = {0xfb, 0xff, 0xfe, 0x01};
   CHECK(base64url(bytes) == "-__-AQ");
   CHECK(from_base64url("-__-AQ") == bytes);
+  CHECK(from_base64url("") == Octets());
   CHECK_FALSE(from_base64url("+//+AQ"));
   CHECK_FALSE(from_base64url("-__-A Q"));
 }
