@@ -1,8 +1,8 @@
-# Atoll in a container: docker build -t atoll . — see docs/self-hosting.md.
+# Atoll in a container: docker build -t atoll . See docs/self-hosting.md.
 
 FROM debian:bookworm-slim AS build
 WORKDIR /src
-# First what seldom changes, so that a changed source file does not fetch the tools again.
+# What rarely changes comes first, so that a changed source file does not fetch the tools again.
 COPY scripts/ scripts/
 RUN bash -c '. scripts/lib.sh && apt_ensure scripts/apt-build.txt && node_ensure'
 COPY package.json package-lock.json ./
@@ -26,9 +26,9 @@ ENV ATOLL_LISTEN=0.0.0.0:8420 ATOLL_DATA=/data
 USER 10001:10001
 VOLUME /data
 EXPOSE 8420
-# The server drains on it and is gone within ten seconds.
+# The server then stops gracefully, within ten seconds.
 STOPSIGNAL SIGTERM
-# bash is in the image already and can speak enough HTTP to ask.
+# bash is in the image anyway and can send this request.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8420 && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [[ $status == 200 ]]"]
 ENTRYPOINT ["/usr/bin/atoll"]

@@ -1,12 +1,13 @@
-# What every target of the house is compiled with. The presets set the options; targets never set flags of their own.
+# Compiler options of all targets. The presets set these options; targets never set flags of their own.
 
-set(ATOLL_SANITIZE "" CACHE STRING "Sanitizers, as the compiler spells them: address,undefined or thread")
-option(ATOLL_SANITIZE_NET_ONLY "Sanitize server/net and its tests; all else is what the release build has in ccache" OFF)
+set(ATOLL_SANITIZE "" CACHE STRING "Sanitizers, in the words of the compiler: address,undefined or thread")
+option(ATOLL_SANITIZE_NET_ONLY "Sanitize only server/net and its tests; the rest comes from ccache, as the release build compiled it" OFF)
 option(ATOLL_FUZZ "Build the libFuzzer targets (clang only)" OFF)
-option(ATOLL_WASM "Build the engines alone, for wasm32-wasi" OFF)
+option(ATOLL_WASM "Build only the engines, for wasm32-wasi" OFF)
 option(ATOLL_WERROR "Treat warnings as errors" ON)
-set(ATOLL_JOINED 1 CACHE STRING "How many files of a folder are compiled as one")
-option(ATOLL_PRECOMPILE "Start from precompiled headers (clang only)" ON)
+set(ATOLL_JOINED 1 CACHE STRING "How many files of a folder are compiled as one unit")
+set(ATOLL_TEST_OPTIONS "" CACHE STRING "Additional compiler options of the tests, which are compiled more often than they run")
+option(ATOLL_PRECOMPILE "Use precompiled headers (clang only)" ON)
 
 add_library(atoll_options INTERFACE)
 target_compile_options(atoll_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
@@ -15,12 +16,19 @@ if(ATOLL_WERROR)
   target_compile_options(atoll_options INTERFACE -Werror)
 endif()
 
+# In the release, a memory error ends the program instead of helping an attacker. FORTIFY_SOURCE needs an optimised build,
+# and hides errors from the sanitizers.
+if(CMAKE_BUILD_TYPE STREQUAL Release AND NOT ATOLL_WASM)
+  add_compile_options(-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -D_GLIBCXX_ASSERTIONS)
+  add_link_options(-pie -Wl,-z,relro,-z,now)
+endif()
+
 set(sanitizer_flags "")
 if(ATOLL_SANITIZE)
-  set(sanitizer_flags -fsanitize=${ATOLL_SANITIZE} -fno-omit-frame-pointer -g1)
+  set(sanitizer_flags -fsanitize=${ATOLL_SANITIZE} -fno-omit-frame-pointer -g1 -U_FORTIFY_SOURCE)
   add_link_options(-fsanitize=${ATOLL_SANITIZE})
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    # What the sanitizer adds makes g++ 12 see uninitialised values in the standard library that are none.
+    # With the sanitizer, g++ 12 wrongly reports uninitialised values in the standard library.
     list(APPEND sanitizer_flags -Wno-maybe-uninitialized)
   endif()
   if(ATOLL_SANITIZE MATCHES undefined)
@@ -31,7 +39,7 @@ if(ATOLL_SANITIZE)
   endif()
 endif()
 
-# atoll_net_options(target): what the code with the coroutines is compiled with besides; after the warnings, to take one back.
+# atoll_net_options(target): additional options of the code with coroutines. They follow the warnings, to disable one.
 if(ATOLL_SANITIZE_NET_ONLY)
   add_library(atoll_sanitized INTERFACE)
   target_compile_options(atoll_sanitized INTERFACE ${sanitizer_flags})
@@ -48,8 +56,12 @@ endif()
 if(NOT ATOLL_WASM)
   find_program(ATOLL_CCACHE ccache)
   if(ATOLL_CCACHE)
-    # What ccache has to overlook to take a precompiled header: times, and macros that the header might have asked for.
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${ATOLL_CCACHE})
+    # To accept a precompiled header, ccache must ignore times, and macros that the header might have read. So that clones
+    # share the cache, it must also ignore the path of the precompiled header, and compare what the header is made of (its
+    # .sum, below) instead of its bytes, which contain that path.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_PCH_EXTSUM=1
+        CCACHE_IGNOREOPTIONS=${PROJECT_BINARY_DIR}/* ${ATOLL_CCACHE})
   endif()
   find_program(ATOLL_MOLD mold)
   if(ATOLL_MOLD)
@@ -57,28 +69,32 @@ if(NOT ATOLL_WASM)
   endif()
 endif()
 
-# The headers that nearly everything reads, read once: half of what a small file takes. For clang alone: g++ 12 gains a
-# fifth, and then warns of the standard library's own code.
+# The headers that almost all files include, compiled once: that is half of the time of a small file. Only for clang: g++
+# 12 gains a fifth, and then warns about the standard library's own code.
 if(ATOLL_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL Clang AND NOT ATOLL_WASM)
   find_package(nlohmann_json REQUIRED)
   add_library(atoll_precompiled OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
   target_link_libraries(atoll_precompiled PRIVATE atoll_options nlohmann_json::nlohmann_json)
-  target_precompile_headers(atoll_precompiled PRIVATE
+  set(precompiled_headers
     <algorithm> <array> <chrono> <cstdint> <expected> <functional> <map> <memory> <mutex> <optional> <set> <span> <string>
     <string_view> <unordered_map> <utility> <variant> <vector> <nlohmann/json.hpp>)
-  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")  # ccache: what it gives back has another time
+  target_precompile_headers(atoll_precompiled PRIVATE ${precompiled_headers})
+  # ccache itself compares the compiler and its options.
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/CMakeFiles/atoll_precompiled.dir/cmake_pch.hxx.pch.sum
+       CONTENT "${precompiled_headers} ${nlohmann_json_VERSION} ${CMAKE_CXX_COMPILER_VERSION}\n")
+  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")  # for ccache, which restores the file with another time
 endif()
 
-# atoll_precompiled(target): lets a target start from them. Not for server/net, which is all Boost.
+# atoll_precompiled(target): lets a target use these headers. Not for server/net, which mostly includes Boost.
 function(atoll_precompiled target)
   if(TARGET atoll_precompiled)
     target_precompile_headers(${target} REUSE_FROM atoll_precompiled)
   endif()
 endfunction()
 
-# atoll_joined(result name files…): what is to be compiled for these files, ATOLL_JOINED of them at a time as one unit: most of
-# what a file takes goes into headers. CMake's own unity builds name each file by its whole path, and so ccache would
-# know none of them in another clone.
+# atoll_joined(result name files…): sets `result` to the units to compile for these files. A unit joins ATOLL_JOINED files,
+# because most of the time of a file goes into headers. CMake's own unity builds name each file by its absolute path, so
+# clones could not share the cache of ccache.
 function(atoll_joined result name)
   set(files ${ARGN})
   list(LENGTH files count)

@@ -1,1 +1,1 @@
-// The target that carries the precompiled header has to compile something.
+// The target of the precompiled header needs a source file.

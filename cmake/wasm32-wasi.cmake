@@ -1,4 +1,4 @@
-# The engines as WebAssembly: clang-19 with Debian's wasi-libc and libc++. CMake knows no WASI; to it this is bare metal.
+# The engines as WebAssembly: clang-19 with Debian's wasi-libc and libc++. CMake does not know WASI; Generic is bare metal.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)

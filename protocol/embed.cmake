@@ -1,6 +1,6 @@
-# Writes OUTPUT, the C++ unit that holds the OpenAPI document. Run as a script: cmake -DSOURCE=… -DOUTPUT=… -P embed.cmake
+# Writes OUTPUT, the C++ file that contains the OpenAPI document. Run as a script: cmake -DSOURCE=… -DOUTPUT=… -P embed.cmake
 #
-# record.schema.json stands on its own for referees; the served document must need no second file, so it goes inside.
+# record.schema.json is a separate file for tools that check records. The served document must be complete, so it is included.
 file(READ ${SOURCE}/openapi.json openapi)
 file(READ ${SOURCE}/record.schema.json record)
 string(REPLACE "#/$defs/" "#/components/schemas/Record/$defs/" record "${record}")
@@ -8,7 +8,7 @@ string(JSON record REMOVE "${record}" "$schema")
 string(JSON record REMOVE "${record}" "$id")
 string(JSON openapi SET "${openapi}" components schemas Record "${record}")
 
-# Bytes, because compilers need not take string literals of more than 64 KiB.
+# As bytes, because compilers need not accept string literals of more than 64 KiB.
 string(HEX "${openapi}" bytes)
 string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
 string(REGEX REPLACE "('[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*',)" "\\1\n" bytes "${bytes}")
@@ -23,7 +23,7 @@ ${bytes}};
 
 }  // namespace
 
-std::string_view openapi() { return {document, sizeof document}; }
+std::string_view openapi_without_games() { return {document, sizeof document}; }
 
 }  // namespace reef::protocol
 ")

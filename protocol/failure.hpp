@@ -16,14 +16,14 @@ struct Failure {
   protocol::Code code;
   std::string detail;
   Json members = Json::object();   ///< `rule`, `path`, `index`, `snapshot`.
-  std::int64_t retry_after_s = 0;  ///< With `rate_limited`: how long to wait, in seconds.
+  std::int64_t retry_after_s = 0;  ///< With `rate_limited` and `quota_used`: how long to wait, in seconds.
 };
 
 template <class T>
-using Answer = std::expected<T, Failure>;
+using Result = std::expected<T, Failure>;
 /// Takes an answer, exactly once, on any thread.
 template <class T>
-using Ask = std::move_only_function<void(Answer<T>)>;
+using Callback = std::move_only_function<void(Result<T>)>;
 
 inline std::unexpected<Failure> refuse(protocol::Code code, std::string detail, Json members = Json::object()) {
   return std::unexpected(Failure{code, std::move(detail), std::move(members)});

@@ -11,14 +11,18 @@ Json game_json(const GameEntry& game) {
   Json offers = Json::array();
   if (meta.draw_by_agreement) offers.push_back("draw");
   if (meta.winner_by_agreement) offers.push_back("winner");
-  return {{"id", meta.id},
-          {"name", meta.name},
-          {"seats", {{"min", meta.seats_min}, {"max", meta.seats_max}}},
-          {"rules_version", meta.rules_version},
-          {"options", Json::parse(meta.options_schema)},
-          {"bots", std::move(kinds)},
-          {"open_information", meta.open_information},
-          {"offers", std::move(offers)}};
+  Json json{{"id", meta.id},
+            {"name", meta.name},
+            {"seats", {{"min", meta.seats_min}, {"max", meta.seats_max}}},
+            {"minutes", {{"min", meta.minutes_min}, {"max", meta.minutes_max}}},
+            {"rules_version", meta.rules_version},
+            {"options", Json::parse(meta.options_schema)},
+            {"bots", std::move(kinds)},
+            {"open_information", meta.open_information},
+            {"offers", std::move(offers)}};
+  if (meta.co_operative) json["co_operative"] = true;
+  if (meta.lowest_wins) json["lowest_wins"] = true;
+  return json;
 }
 
 Json games_json() {

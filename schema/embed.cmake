@@ -1,4 +1,4 @@
-# cmake -D FOLDER=schema -D OUTPUT=migrations.cpp -P embed.cmake: the numbered migrations as one C++ source, in order.
+# cmake -D FOLDER=schema -D OUTPUT=migrations.cpp -P embed.cmake: writes the numbered migrations into one C++ file, in order.
 
 file(GLOB files ${FOLDER}/[0-9][0-9][0-9][0-9]-*.sql)
 list(SORT files)

@@ -1,5 +1,5 @@
-// The list of what Atoll is made with, and in which versions: node scripts/dependencies.js > docs/dependencies.md
-// Of Debian's packages the version is the one of this machine, Debian 12, without what changes with each update there.
+// Lists Atoll's dependencies and their versions: node scripts/dependencies.js > docs/dependencies.md
+// The versions of Debian's packages are those on this machine (Debian 12), as a series: updates do not change the list.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ const listed = (path) =>
     .filter((found) => found !== null)
     .map(([, name, reason = ""]) => [name, reason]);
 
-/** `1.81.0-5+b1` as `1.81`; one that is a date, as `20230311`, says nothing. @param {string} version */
+/** `1.81.0-5+b1` as `1.81`; a date such as `20230311` as `-`. @param {string} version */
 const series = (version) => (/^\d{8}/.test(version) ? "-" : (/^(?:\d+:)?(\d+(?:\.\d+)?)/.exec(version)?.[1] ?? "-"));
 
 /** The versions of those packages that are installed here. @param {string[]} names @returns {Map<string, string>} */
@@ -24,7 +24,7 @@ export function installed(names) {
     const format = "${Package} ${db:Status-Status} ${Version}\n";
     text = execFileSync("dpkg-query", ["-W", "-f", format, ...names], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch (error) {
-    text = /** @type {{stdout?: string}} */ (error).stdout ?? ""; // Some are not there; it has told of the others.
+    text = /** @type {{stdout?: string}} */ (error).stdout ?? ""; // Some are not installed; stdout lists the others.
   }
   return new Map(
     text
@@ -45,7 +45,7 @@ const table = (rows) => {
 const debian = (path, version_of) =>
   table([["package", "version", "for"], ...listed(path).map(([name, reason]) => [name, version_of(name), reason])]);
 
-/** The node modules that end up in the client, or make it: `[name, version, licence]`. */
+/** The node modules that the client contains or is built with: `[name, version, licence]`. */
 function modules() {
   /** @type {Record<string, {version: string, license: string, dev?: boolean, optional?: boolean}>} */
   const { packages } = JSON.parse(read("package-lock.json"));
@@ -54,19 +54,20 @@ function modules() {
     .map(([path, { version, license }]) => [path.replace(/^.*node_modules\//, ""), version, license]);
 }
 
-/** The whole document. `version_of` is asked for the versions of Debian's packages. @param {(name: string) => string} version_of */
-export const document = (version_of) => `# What Atoll is made with
+/** The whole document. `version_of` returns the version of a Debian package. @param {(name: string) => string} version_of */
+export const document = (version_of) => `# Dependencies
 
-Written by \`scripts/dependencies.js\` from the lists that are installed from; \`tests/tidy\` holds it against them. Libraries of
-Debian are linked dynamically and mended by Debian's updates, so the version is the series alone. Node modules are the exact ones of
-\`package-lock.json\`. What only tests use is in \`scripts/apt-test.txt\` and \`package.json\`. The proxy of \`compose.yaml\` is
-the image \`caddy:2\`, the base of the image \`debian:bookworm-slim\`.
+\`scripts/dependencies.js\` writes this page from the lists that Atoll is installed from, and
+\`tests/conventions\` checks that they agree. Debian's libraries are linked dynamically, and Debian's updates fix
+them, so this page gives only the version series. Node modules have the exact versions of \`package-lock.json\`.
+Packages that only the tests use are in \`scripts/apt-test.txt\` and \`package.json\`. \`compose.yaml\` uses the
+image \`caddy:2\` for the proxy; Atoll's own image is based on \`debian:bookworm-slim\`.
 
-## In the running server
+## At run time
 
 ${debian("scripts/apt-run.txt", version_of)}
 
-## To build it
+## At build time
 
 ${debian("scripts/apt-build.txt", version_of)}
 

@@ -1,14 +1,16 @@
-// Lays out the web client as the server serves it: `node web/build.mjs OUT`.
+// Builds the web client as the server serves it: `node web/build.mjs OUT`.
 //
-//   OUT/index.html           the one page; names everything by its hashed path
-//   OUT/service_worker.js    at the root, since a worker serves what lies beside and below it; names the files of the shell
-//   OUT/pictures/…           what messengers show of a link: under names that last as long as the links
-//   OUT/static/<hash>/…      everything else, immutable: the hash is over the content of the whole tree
+//   OUT/index.html           the only page; it names everything by its hashed path
+//   OUT/service_worker.js    at the root, since a worker serves only paths beside and below its own
+//   OUT/pictures/…           previews of links in messengers, under names without a hash
+//   OUT/static/<hash>/…      everything else, immutable: the hash covers the content of the whole tree
 //     app/                   the scripts: main.js, what it needs at once, and a chunk for each game and each page of rules
-//     style/app.css          the styles of the pages; games/<id>/all.css those of a game
-//     locales/, icons/ …     as in the sources
+//     style/app.css          the styles that every page or a match needs; style/<part>.css those of a part that is loaded
+//                            on demand, from the folder style/<part>/; games/<id>/all.css those of a game
+//     early.js               as in the sources; the page names the scripts of the lobby to it
+//     locales/, icons/ …     as in the sources; a game's texts exist in every language, in English where it has no others
 //
-// Beside each compressible file lie `.gz` and `.br`. The same sources give the same bytes.
+// Each compressible file has a `.gz` and a `.br` beside it. The same sources give the same bytes.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative, sep } from "node:path";
@@ -23,14 +25,14 @@ import { build, transform } from "esbuild";
 
 const source_root = dirname(fileURLToPath(import.meta.url));
 
-/** What stands in the page itself, or is laid out here in another way. */
+/** Files that the page includes itself, or that are built in another way. */
 const left_out = new Set(["build.mjs", "index.html", "service_worker.js"]);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt"]);
 const main = "app/main.js";
 
-/** What is fetched when it is first shown. */
+/** Entries that are loaded on demand. */
 const of_games = /^(games|rules)\//;
-/** What is of no use without the server. */
+/** What is not needed offline. */
 const of_rules = /^rules\//;
 
 /** @param {string} folder @returns {Promise<string[]>} paths below it, with "/", sorted */
@@ -56,38 +58,79 @@ const script_options = {
   sourcemap: "linked",
   write: false,
   logLevel: "warning",
-  // Of what `sharing` names: a package that is asked for nothing by name comes with the one that needs it.
+  // `sharing` imports packages without using a name of theirs.
   logOverride: { "ignored-bare-import": "silent" },
 };
 
+/** Of no use in templates of HTML either, which esbuild leaves as they are. @param {string} source */
+const without_indentation = (source) => source.replaceAll(/\n[ \t]+/g, "\n");
+
 /**
- * What the same entries need comes as one chunk. So each of them is made to need all that is fetched at once: else that falls to
- * a dozen chunks, and a request costs the browser more than what it brings.
- * @param {Chunks} chunks as they fall by themselves @returns {import("esbuild").Plugin}
+ * What is loaded together becomes one chunk instead of a dozen: a request costs more than the bytes. The first group is
+ * what every page or every board needs; the second is what the lobby shares with parts of a match, the third what it
+ * shares with other pages.
+ * @param {Chunks} chunks as esbuild splits them by default @returns {string[][]} their paths
+ */
+function groups_of(chunks) {
+  const [, ...shared] = of_lobby(chunks);
+  const parts = Object.keys(chunks).filter((path) => chunks[path].entryPoint?.startsWith("components/"));
+  const of_parts = new Set(parts.flatMap((path) => static_imports(chunks, path)));
+  return [
+    [main, ...at_once(chunks)],
+    shared.filter((path) => of_parts.has(path)),
+    shared.filter((path) => !of_parts.has(path)),
+  ];
+}
+
+/**
+ * esbuild makes one chunk for modules that the same entries need. So each entry that needs a part of a group imports all
+ * of it; the first group is needed by all.
+ * @param {Chunks} chunks as esbuild splits them by default @returns {import("esbuild").Plugin}
  */
 function sharing(chunks) {
-  const entries = new Set(Object.values(chunks).map(({ entryPoint }) => entryPoint && join(source_root, entryPoint)));
-  const shared = at_once(chunks).flatMap((path) => Object.keys(chunks[path].inputs));
-  const contents = shared.map((path) => `import "./${path}";`).join("\n");
+  const groups = groups_of(chunks);
+  /** @param {string} entry */
+  const needed = (entry) => {
+    const found = new Set(static_imports(chunks, entry));
+    return groups.flatMap((paths, at) =>
+      at === 0 || paths.some((path) => found.has(path)) ? [`import "group-${at}";`] : [],
+    );
+  };
+  const entries = new Map();
+  for (const [path, { entryPoint }] of Object.entries(chunks)) {
+    if (entryPoint) entries.set(join(source_root, entryPoint), needed(path).join("\n"));
+  }
+  const contents = groups.map((paths) =>
+    paths
+      .flatMap((path) => Object.keys(chunks[path].inputs))
+      .filter((path) => path !== "main.js")
+      .map((path) => `import "./${path}";`)
+      .join("\n"),
+  );
   return {
     name: "sharing",
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^at-once$/ }, ({ path }) => ({ path, namespace: "sharing" }));
-      onLoad({ filter: /./, namespace: "sharing" }, () => ({ contents, resolveDir: source_root }));
-      onLoad({ filter: /\.js$/ }, async ({ path }) =>
-        entries.has(path) ? { contents: `${await readFile(path, "utf8")}import "at-once";\n` } : undefined,
-      );
+      onResolve({ filter: /^group-\d$/ }, ({ path }) => ({ path, namespace: "sharing" }));
+      onLoad({ filter: /./, namespace: "sharing" }, ({ path }) => ({
+        contents: contents[Number(path.slice("group-".length))],
+        resolveDir: source_root,
+      }));
+      onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        if (!path.startsWith(source_root + sep)) return undefined;
+        const source = without_indentation(await readFile(path, "utf8"));
+        return { contents: `${source}${entries.get(path) ?? ""}\n` };
+      });
     },
   };
 }
 
 /**
- * The scripts. All lie in one folder, one below the root as the sources that name files by `import.meta.url` do.
+ * Bundles the scripts into one folder directly below the root, as `lib/asset_url.js` needs.
  * @returns {Promise<{ files: Tree, chunks: Chunks }>}
  */
 async function bundle_scripts() {
-  const { metafile: apart } = await build({ ...script_options, metafile: true });
-  const plugins = [sharing(apart.outputs)];
+  const { metafile: unshared } = await build({ ...script_options, metafile: true });
+  const plugins = [sharing(unshared.outputs)];
   const { outputFiles = [], metafile } = await build({ ...script_options, metafile: true, plugins });
   const files = new Map();
   for (const { path, contents } of outputFiles) {
@@ -96,7 +139,7 @@ async function bundle_scripts() {
   return { files, chunks: metafile.outputs };
 }
 
-/** One sheet of many, in this order: a later rule wins. @param {string[]} paths */
+/** Joins style sheets in this order: later rules win. @param {string[]} paths */
 async function join_styles(paths) {
   const texts = await Promise.all(paths.map((path) => readFile(join(source_root, path), "utf8")));
   const { code } = await transform(texts.join("\n"), { loader: "css", minify: true });
@@ -107,13 +150,25 @@ async function join_styles(paths) {
 async function bundle_styles(sources) {
   const files = new Map();
   const sheets = sources.filter((path) => extname(path) === ".css");
-  const own = sheets.filter((path) => path.startsWith("style/") && path !== "style/tokens.css");
+  const own = sheets.filter((path) => dirname(path) === "style" && path !== "style/tokens.css");
   files.set("style/app.css", await join_styles(["style/tokens.css", ...own]));
-  for (const path of sources) {
-    const game = /^(games\/[^/]+\/)index\.js$/.exec(path)?.[1];
-    if (game) files.set(`${game}all.css`, await join_styles(sheets.filter((sheet) => sheet.startsWith(game))));
+  const folders = new Set(sheets.map((path) => dirname(path)).filter((folder) => folder !== "style"));
+  for (const folder of folders) {
+    const joined = folder.startsWith("games/") ? `${folder}/all.css` : `${folder}.css`;
+    files.set(joined, await join_styles(sheets.filter((sheet) => dirname(sheet) === folder)));
   }
   return files;
+}
+
+/** Lays the English texts of a game where it lacks a language: nothing is asked for in vain, and they are there offline. @param {Tree} tree */
+function fall_back_to_english(tree) {
+  const languages = [...tree.keys()].flatMap((path) => /^locales\/(\w+)\.json$/.exec(path)?.[1] ?? []);
+  for (const [path, content] of [...tree]) {
+    const folder = /^(games\/\w+\/locales\/(?:\w+\/)?)en\.json$/.exec(path)?.[1];
+    if (folder === undefined) continue;
+    const missing = languages.map((code) => `${folder}${code}.json`).filter((each) => !tree.has(each));
+    for (const each of missing) tree.set(each, content);
+  }
 }
 
 /** @returns {Promise<{ tree: Tree, chunks: Chunks }>} the static tree, and what its scripts import */
@@ -125,6 +180,7 @@ async function lay_out() {
   const styles = await bundle_styles(sources);
   const tree = new Map([...scripts, ...styles]);
   for (const path of plain) tree.set(path, await readFile(join(source_root, path)));
+  fall_back_to_english(tree);
   return { tree, chunks };
 }
 
@@ -155,8 +211,7 @@ function imported(chunks, entry, follows) {
 const is_of_game = (chunks, path) => of_games.test(chunks[path].entryPoint ?? "");
 
 /**
- * What a page needs before it shows anything, and what every board needs: the browser fetches it at once instead of in a
- * waterfall.
+ * The chunks that every page or every board needs. The page preloads them, instead of a waterfall of requests.
  * @param {Chunks} chunks
  */
 function at_once(chunks) {
@@ -174,27 +229,38 @@ const without_rules = (chunks) => [
   ...imported(chunks, main, (path) => !of_rules.test(chunks[path].entryPoint ?? "")),
 ];
 
+/** The scripts of the home page besides those of every page. @param {Chunks} chunks */
+function of_lobby(chunks) {
+  const entry = Object.keys(chunks).find((path) => chunks[path].entryPoint === "pages/lobby_pages.js");
+  if (!entry) throw new Error("the lobby has no chunk");
+  const shared = new Set([main, ...at_once(chunks)]);
+  return [entry, ...static_imports(chunks, entry)].filter((path) => !shared.has(path));
+}
+
 /** @param {string} template @param {Chunks} chunks @param {string} base */
 function render_page(template, chunks, base) {
   const preloads = at_once(chunks).map((path) => `<link rel="modulepreload" href="${base}/${path}" />`);
-  const page = template.replaceAll("{{base}}", base).replace("{{preloads}}", preloads.join("\n    "));
-  if (page.includes("{{")) throw new Error("index.html holds an unknown placeholder");
+  const page = template
+    .replaceAll("{{base}}", base)
+    .replace("{{preloads}}", preloads.join("\n    "))
+    .replace("{{lobby}}", of_lobby(chunks).join(" "));
+  if (page.includes("{{")) throw new Error("index.html contains an unknown placeholder");
   return Buffer.from(page);
 }
 
 /**
- * The worker with what the page needs without a network: everything but the games' rules.
+ * The service worker with the list of files for offline use: everything but the games' rules.
  * @param {string} template @param {Tree} tree @param {Chunks} chunks @param {string} base
  */
 function render_worker(template, tree, chunks, base) {
   const scripts = new Set(without_rules(chunks));
-  const is_kept = (/** @type {string} */ path) =>
+  const is_cached = (/** @type {string} */ path) =>
     path.startsWith("app/") ? scripts.has(path) : !of_rules.test(path) && path !== "manifest.json";
-  const shell = [...tree.keys()].filter(is_kept).sort();
+  const shell = [...tree.keys()].filter(is_cached).sort();
   const text = template
-    // A text within a text, quotes and all.
+    // A JSON text inside a string literal.
     .replace('"{{shell}}"', () => JSON.stringify(JSON.stringify(shell.map((path) => `${base}/${path}`))))
-    // Over the worker's own text too: a change of it alone is a new worker with a cache of its own.
+    // Hashes the worker's own text too, so that a change of it alone makes a new cache.
     .replace(
       "{{hash}}",
       hash_of(
@@ -205,7 +271,7 @@ function render_worker(template, tree, chunks, base) {
       ),
     )
     .replaceAll("{{base}}", base);
-  if (text.includes("{{")) throw new Error("service_worker.js holds an unknown placeholder");
+  if (text.includes("{{")) throw new Error("service_worker.js contains an unknown placeholder");
   return Buffer.from(text);
 }
 
@@ -228,7 +294,7 @@ const { tree, chunks } = await lay_out();
 const base = `/static/${hash_of(tree)}`;
 const page = render_page(await readFile(join(source_root, "index.html"), "utf8"), chunks, base);
 const worker = render_worker(await readFile(join(source_root, "service_worker.js"), "utf8"), tree, chunks, base);
-// Earlier hashes go: the folder holds one build, and nothing that a former source left behind.
+// Removes earlier builds.
 await rm(join(out, "static"), { recursive: true, force: true });
 for (const [path, content] of tree) await write_with_neighbours(join(out, base, path), content);
 await rm(join(out, "pictures"), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// Between the pages and the network: keeps the shell for when there is none, and shows what is pushed.
-// The build puts in what the shell is made of; a new build is a new worker.
+// Caches the shell for offline use, and shows push messages.
+// The build inserts the list of the shell's files, so a new build is a new worker.
 
 const worker = /** @type {any} */ (self);
 const shell = /** @type {string[]} */ (JSON.parse("{{shell}}"));
@@ -9,15 +9,14 @@ const icon = "{{base}}/icons/atoll-192.png";
 const badge = "{{base}}/icons/badge-96.png";
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  // What the page asks of the server goes there straight: a call that outlives its page would be lost with the page if it
-  // had to come by here first.
+  // API calls bypass the worker: a call that outlives its page would be lost if it had to pass through here first.
   event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" });
   event.waitUntil(keep_shell().then(() => worker.skipWaiting()));
 });
 
 async function keep_shell() {
   const cache = await caches.open(cache_name);
-  // The page is asked for anew; what it names by a hashed path may come from where it lies.
+  // The page is fetched again; files under a hashed path may come from the browser's cache.
   await Promise.all([cache.add(new Request("/", { cache: "reload" })), cache.addAll(shell)]);
 }
 
@@ -40,7 +39,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   else if (address.pathname.startsWith("/static/")) event.respondWith(file(request));
 });
 
-/** The newest page that there is; without a network the one that was kept. @param {Request} request */
+/** The page from the network, else from the cache. @param {Request} request */
 async function page(request) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), network_ms_max);
@@ -53,13 +52,13 @@ async function page(request) {
   }
 }
 
-/** What lies under a hashed path never changes. @param {Request} request */
+/** A file under a hashed path never changes. @param {Request} request */
 async function file(request) {
   return (await caches.match(request, { cacheName: cache_name })) ?? fetch(request);
 }
 
 /**
- * What is pushed: `{title, body, match, url}`, already in the language of whoever gets it.
+ * A push message: `{title, body, match, url}`, in the language of the user.
  * @param {any} data of a PushEvent
  */
 function message_of(data) {
@@ -77,7 +76,7 @@ worker.addEventListener("push", (/** @type {any} */ event) => {
 /** @param {any} message */
 async function show({ title, body, match, url }) {
   const path = path_of(url ?? "/");
-  // A newer alert of a match takes the place of the older one, and is heard again.
+  // A newer alert of a match replaces the older one, and makes a sound again.
   const kept = match ? { tag: String(match), renotify: true } : {};
   const shown = worker.registration.showNotification(title ?? "Atoll", {
     body: body ?? "",
@@ -89,7 +88,7 @@ async function show({ title, body, match, url }) {
   await Promise.all([shown, count().catch(() => {})]);
 }
 
-/** The installed page's icon carries how many matches wait. */
+/** Shows the number of waiting matches on the app's icon. */
 async function count() {
   if (!worker.navigator.setAppBadge) return;
   const answer = await fetch("/api/v1/matches?list=your_turn&limit=100");
@@ -98,7 +97,7 @@ async function count() {
   await (matches.length > 0 ? worker.navigator.setAppBadge(matches.length) : worker.navigator.clearAppBadge());
 }
 
-/** Only ever a page of this server. @param {string} url */
+/** The path of a page of this server, else that of the home page. @param {string} url */
 function path_of(url) {
   try {
     const address = new URL(url, worker.location.origin);
@@ -113,7 +112,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.waitUntil(open(event.notification.data?.path ?? "/"));
 });
 
-/** The tab that shows it already, else any other, else a new one. @param {string} path */
+/** Uses the tab that already shows the page, else any other, else a new one. @param {string} path */
 async function open(path) {
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const at = (/** @type {any} */ tab) => new URL(tab.url).pathname;
@@ -124,7 +123,7 @@ async function open(path) {
   return tab.focus();
 }
 
-/** The push service has changed the address: the server is told the new one. */
+/** The push service has changed the address: registers the new one. */
 worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => {
   event.waitUntil(subscribe_again(event));
 });

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Reads a match record (atoll-match/1, docs/protocol.md): tells the match turn by turn, and checks its shuffle.
+"""Reads a match record (atoll-match/1, docs/protocol.md), prints the match turn by turn, and checks its shuffle.
 
     curl -s http://127.0.0.1:8420/api/v1/matches/MATCH/record | docs/examples/read_record.py
     docs/examples/read_record.py record.json
 
-Needs Python 3.9 and nothing else. Ends with 1 if the record does not fit its commitment or its seed, with 2 if it is no
-record, or one of a match that still runs: that says nothing yet of its seed.
+Needs only Python 3.9. The exit status is 1 if the record does not match its commitment or its seed, and 2 if the input
+is not a record, or is the record of a running match, which does not contain the seed yet.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ def match_key(record):
 
 
 def drawn(key, ply, index, bound):
-    """The number below `bound` that the key gives for this draw of this ply."""
+    """Returns the number below `bound` that follows from the key for this draw of this ply."""
     limit = 2**64 - 2**64 % bound
     attempt = 0
     while True:
@@ -44,10 +44,10 @@ def drawn(key, ply, index, bound):
 
 
 def faults(record):
-    """What in the record does not follow from its seed."""
+    """Describes what in the record does not follow from its seed."""
     seed = bytes.fromhex(record["seed"])
     if hashlib.sha256(seed + record["match"].encode()).hexdigest() != record["commitment"]:
-        yield "the seed does not fit the commitment"
+        yield "the seed does not match the commitment"
     key = match_key(record)
     for entry in [{"ply": 0, **record["setup"]}, *record["turns"]]:
         for index, (bound, value) in enumerate(entry["draws"]):
@@ -80,10 +80,10 @@ def main():
     with open(sys.argv[1], encoding="utf-8") if len(sys.argv) > 1 else sys.stdin as file:
         record = json.load(file)
     if not isinstance(record, dict) or record.get("format") != "atoll-match/1":
-        print("this is no record of the format atoll-match/1", file=sys.stderr)
+        print("this is not a record in the format atoll-match/1", file=sys.stderr)
         return 2
     if "seed" not in record:
-        print("the match still runs: its record says nothing yet of its seed", file=sys.stderr)
+        print("the match is still running: its record does not contain the seed yet", file=sys.stderr)
         return 2
     tell(record)
     found = list(faults(record))

@@ -14,14 +14,14 @@ namespace reef::bots {
 enum class Kind : std::uint8_t { random, greedy };
 inline constexpr Kind kinds[] = {Kind::random, Kind::greedy};
 
-/// "random", "greedy".
+/// The name of the bot in the API: "random" or "greedy".
 std::string_view name_of(Kind kind);
 std::optional<Kind> kind_named(std::string_view name);
 
-/// The steps of one whole turn of `seat`, which is in `to_act`. Plays through the seam alone, and on what the seat may
-/// know alone: the hidden parts of the state are drawn anew before anything looks at them.
+/// The steps of one whole turn of `seat`, which must be in `to_act`. Uses only what the seat may know: the hidden parts
+/// of the state are redealt before anything reads them.
 template <Game G>
-std::vector<typename G::Action> think(const typename G::State& state, Seat seat, Kind kind, Chance& chance) {
+std::vector<typename G::Action> choose_turn(const typename G::State& state, Seat seat, Kind kind, Chance& chance) {
   const typename G::State imagined = G::redeal(state, Viewer::at(seat), chance);
   switch (kind) {
     case Kind::greedy:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -13,19 +13,21 @@
 
 namespace reef::bots {
 
-/// How many whole turns the greedy bot looks at: a bound on a thought. Where a position has more, it looks at a sample
-/// that is spread evenly over the branches, and then follows this many of the most promising beginnings to their ends.
+/// The greedy bot looks at about this many whole turns, which limits the time per choice. In a position with more turns
+/// it looks at a sample spread evenly over the branches, and then also extends this many of the most promising partial
+/// turns to their ends.
 inline constexpr int turns_looked_at_max = 2'000;
 inline constexpr std::size_t beginnings_max = 12;
-/// How many of them it then compares in several imagined worlds, and in how many. Only where luck or secrets matter.
+/// How many of the best turns it then compares again, and over how many redealt states. Only if chance or hidden
+/// information matters.
 inline constexpr std::size_t finalists_max = 12;
 inline constexpr int worlds = 12;
-/// How many more turns it imagines, at random, where a sealed step cut its turn short.
+/// After a sealed step: how many more turns of the same seat it simulates with random steps.
 inline constexpr int turns_after_seal_max = 4;
-/// What a won game is worth beside any number of points.
+/// The value of a won game. Greater than any number of points.
 inline constexpr int victory = 1'000'000;
 
-/// What each seat has of a position: what the game appraises it at, or its points as if the game ended now.
+/// The value of a position per seat: the game's own appraisal, or the points as if the game ended now.
 template <Game G>
 std::vector<int> worth(const typename G::State& state) {
   if constexpr (Appraises<G>) {
@@ -34,47 +36,61 @@ std::vector<int> worth(const typename G::State& state) {
     const ScoreSheet sheet = G::score(state);
     std::vector<int> totals;
     totals.reserve(sheet.seats.size());
-    for (const SeatScore& seat : sheet.seats) totals.push_back(seat.total);
+    const int sign = G::meta().lowest_wins ? -1 : 1;
+    for (const SeatScore& seat : sheet.seats) totals.push_back(sign * seat.total);
     return totals;
   }
 }
 
-/// What a seat has itself less the best of the others', so that it also takes from them.
+/// Whether the two seats win together.
+template <Game G>
+bool together([[maybe_unused]] const typename G::State& state, std::size_t seat, std::size_t other) {
+  if (seat == other || G::meta().co_operative) return true;
+  if constexpr (PlaysInTeams<G>) {
+    const std::vector<int> teams = G::teams(state);
+    return teams[seat] == teams[other];
+  }
+  return false;
+}
+
+/// The seat's value minus the best value of its opponents, so that the bot also takes points from them.
 template <Game G>
 int lead(const typename G::State& state, Seat seat) {
   const std::vector<int> all = worth<G>(state);
-  int best_other = all.size() > 1 ? std::numeric_limits<int>::min() : 0;
+  std::optional<int> best_other;
   for (std::size_t other = 0; other < all.size(); ++other) {
-    if (other != seat) best_other = std::max(best_other, all[other]);
+    if (!together<G>(state, seat, other)) best_other = std::max(best_other.value_or(all[other]), all[other]);
   }
-  return all[seat] - best_other;
+  return all[seat] - best_other.value_or(0);
 }
 
-/// How good a settled position is for a seat: its lead; and won is won. A place that all share is neither won nor lost.
+/// How good a settled position is for a seat: its lead, plus or minus `victory` if the game has ended. If all seats
+/// share the first place and the game does not say who has won, nobody has won or lost.
 template <Game G>
 int advantage(const typename G::State& state, Seat seat) {
   const int ahead = lead<G>(state, seat);
   const auto outcome = G::outcome(state);
+  if (outcome && !outcome->won.empty()) return ahead + (outcome->won[seat] ? victory : -victory);
   if (!outcome || (outcome->ranks.size() > 1 && std::ranges::count(outcome->ranks, 1) == std::ssize(outcome->ranks))) {
     return ahead;
   }
   return ahead + (outcome->ranks[seat] == 1 ? victory : -victory);
 }
 
-/// Searches the turns of one seat, one turn ahead, and keeps the one after which its advantage is greatest. Where there
-/// are too many it looks at a sample of them, and at those that begin best.
+/// Searches the turns of one seat, one turn ahead, and returns the one with the greatest advantage afterwards. If there
+/// are too many, it looks at a sample of them and at the turns with the most promising beginnings.
 ///
-/// A turn is judged by what it leads to: it is settled with imagined luck, and whoever was to choose at the same time
-/// chooses at random. All turns meet the same luck, so that a turn is never preferred for having been luckier. That
-/// finds the finalists; they are compared again by their mean over several worlds, each with its own luck and its own
-/// guess at what is hidden.
+/// A turn is judged by the position after it: it is settled with simulated draws, and seats that choose at the same
+/// time choose at random. All turns get the same draws, so no turn is preferred because it was luckier. This finds the
+/// finalists. They are compared again by their mean over several worlds, each with its own draws and its own redeal of
+/// what is hidden.
 template <Game G>
 class GreedySearch {
  public:
   using State = typename G::State;
   using Turn = std::vector<typename G::Action>;
 
-  /// `state` is settled and already imagined: nothing hidden in it is true.
+  /// `state` is settled and already redealt: nothing hidden in it is true.
   GreedySearch(const State& state, Seat seat, Chance& chance)
       : state_(state),
         seat_(seat),
@@ -85,7 +101,7 @@ class GreedySearch {
     first_luck_ = luck_seed();
     walk(state_, turns_looked_at_max);
     if (sampled_) follow_promising();
-    // A walk ends without a turn only if every turn it met was longer than a turn may be.
+    // Empty only if every turn that the search met has more than `steps_max` steps.
     if (finalists_.empty()) return random_turn<G>(state_, seat_, ties_);
     if (finalists_.size() > 1 && uncertain_) judge_again();
     return std::move(std::ranges::max_element(finalists_, worse)->turn);
@@ -97,18 +113,18 @@ class GreedySearch {
     std::int64_t worth;
     int paid;
     std::size_t steps;
-    std::uint32_t lot;  ///< Tells equals apart.
+    std::uint32_t lot;  ///< Breaks ties.
   };
 
-  /// Of turns that are worth the same, the cheaper one is the better; then the one that does more, since who passes
-  /// gets nowhere.
+  /// Orders by worth, then by price (cheaper is better), then by number of steps (more is better, since a pass gains
+  /// nothing).
   static bool worse(const Candidate& one, const Candidate& other) {
     if (one.worth != other.worth) return one.worth < other.worth;
     if (one.paid != other.paid) return one.paid > other.paid;
     return std::pair(one.steps, one.lot) < std::pair(other.steps, other.lot);
   }
 
-  /// What a legal step costs, all currencies alike.
+  /// What a legal step costs, summed over all resources.
   int cost_of(const State& state, const typename G::Action& action) const {
     int amount = 0;
     for (const PriceItem& item : G::price(state, seat_, action)) amount += item.amount;
@@ -117,12 +133,13 @@ class GreedySearch {
 
   std::uint64_t luck_seed() { return ImaginedChance::seed_from(luck_); }
 
-  /// Looks at up to `budget` whole turns that begin with the present one, at least at one. Answers how many.
+  /// Looks at up to `budget`, but at least one, of the whole turns that begin with `turn_`. Returns how many it looked
+  /// at.
   int walk(const State& state, int budget) {
     if (turn_.size() >= steps_max) return 1;
     const auto legal = G::legal(state, seat_);
     const auto count = static_cast<std::int64_t>(legal.size());
-    // Where not all can be looked at, the rounding must not always leave out the same ones.
+    // If not all branches fit into the budget, a random shift avoids that rounding always skips the same ones.
     sampled_ = sampled_ || count > budget;
     const std::int64_t shift = count > budget ? ties_.below(static_cast<std::uint32_t>(count)) : 0;
     int used = 0;
@@ -138,6 +155,7 @@ class GreedySearch {
         consider(std::move(result->state), result->sealed);
         ++used;
       } else {
+        if (result->whole) consider(result->state, false);
         used += walk(result->state, due);
       }
       paid_ -= cost;
@@ -146,7 +164,7 @@ class GreedySearch {
     return used;
   }
 
-  /// A part of a turn, and how its seat would stand if the game ended there.
+  /// The beginning of a turn, with the lead of its seat after it.
   struct Beginning {
     State state;
     Turn turn;
@@ -155,7 +173,7 @@ class GreedySearch {
     std::uint32_t lot;
   };
 
-  /// What a sample leaves out: goes step by step along the best of all beginnings.
+  /// Covers what the sample leaves out: extends the best beginnings step by step (a beam search).
   void follow_promising() {
     std::vector<Beginning> front;
     front.push_back({.state = state_, .turn = {}, .paid = 0, .worth = 0, .lot = 0});
@@ -182,6 +200,7 @@ class GreedySearch {
         consider(std::move(result->state), result->sealed);
         continue;
       }
+      if (result->whole) consider(result->state, false);
       const int worth = lead<G>(result->state, seat_);
       longer.push_back({.state = std::move(result->state),
                         .turn = turn_,
@@ -208,7 +227,8 @@ class GreedySearch {
     }
   }
 
-  /// The advantage once the turn that led to `state` is settled and all who chose at the same time have chosen.
+  /// The advantage after the turn that led to `state` is settled and all seats that choose at the same time have
+  /// chosen.
   int what_follows(State state, bool sealed, Chance& luck) const {
     state = G::settle(state, luck).state;
     for (int more = 0; sealed && more < turns_after_seal_max && G::to_act(state).contains(seat_); ++more) {
@@ -251,13 +271,13 @@ class GreedySearch {
   ImaginedChance ties_;
   std::uint64_t first_luck_ = 0;
   Turn turn_;
-  int paid_ = 0;  ///< For the steps in `turn_`.
+  int paid_ = 0;  ///< Cost of the steps in `turn_`.
   std::vector<Candidate> finalists_;
   bool uncertain_ = false;
-  bool sampled_ = false;  ///< Not all turns have been looked at.
+  bool sampled_ = false;  ///< Some turns were not looked at.
 };
 
-/// The turn after which `seat` stands best, one turn ahead. `state` is as the seat may imagine it.
+/// The turn with the greatest advantage for `seat`, one turn ahead. `state` must be redealt for the seat.
 template <Game G>
 std::vector<typename G::Action> greedy_turn(const typename G::State& state, Seat seat, Chance& chance) {
   return GreedySearch<G>(state, seat, chance).best();

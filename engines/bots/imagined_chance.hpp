@@ -6,11 +6,11 @@
 
 namespace reef::bots {
 
-/// The luck a bot imagines while it thinks: quick, repeatable from its seed, and never part of a match.
+/// The random numbers that a bot simulates with: fast, repeatable from the seed, and never part of a match.
 class ImaginedChance final : public Chance {
  public:
   explicit ImaginedChance(std::uint64_t seed) : state_(seed) {}
-  /// A seed that is itself drawn: one real draw buys a whole stream of imagined ones.
+  /// A seed from two draws of another source.
   static std::uint64_t seed_from(Chance& chance) {
     const std::uint64_t high = chance.below(UINT32_MAX);
     return high << 32 | chance.below(UINT32_MAX);
@@ -18,7 +18,8 @@ class ImaginedChance final : public Chance {
 
   std::uint32_t below(std::uint32_t bound) override {
     drawn_ = true;
-    // The upper half of the product is the number; its lower half tells the few values that would come up too often.
+    // Lemire's method: the upper half of the product is the number, its lower half tells which products to reject as
+    // biased.
     std::uint64_t product = (next() >> 32) * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
       const std::uint32_t unfair = (0U - bound) % bound;
@@ -27,7 +28,7 @@ class ImaginedChance final : public Chance {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  /// True if anything was asked of it: what came of it might have come otherwise.
+  /// True if any number was drawn: with other draws the result could be different.
   [[nodiscard]] bool drawn() const { return drawn_; }
 
  private:

@@ -8,23 +8,29 @@
 
 namespace reef::bots {
 
-/// Any legal step, each as likely as the others, until the turn is whole.
+/// Whether a random turn ends after this step: where it must, and every other time where it may.
+template <class Result>
+bool ends_here(const Result& result, Chance& chance) {
+  return result.sealed || (result.whole && chance.below(2) == 0);
+}
+
+/// Random legal steps, all equally likely, until the turn is complete.
 template <Game G>
 std::vector<typename G::Action> random_turn(typename G::State state, Seat seat, Chance& chance) {
   std::vector<typename G::Action> turn;
-  bool sealed = false;
-  while (!sealed && G::to_act(state).contains(seat)) {
+  bool ended = false;
+  while (!ended && G::to_act(state).contains(seat)) {
     auto legal = G::legal(state, seat);
     auto& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
     auto result = G::apply(state, seat, action);
     turn.push_back(std::move(action));
     state = std::move(result->state);
-    sealed = result->sealed;
+    ended = ends_here(*result, chance);
   }
   return turn;
 }
 
-/// As `random_turn`, but plays the turn on `state` itself, up to its settling, and answers how many steps it had.
+/// Like `random_turn`, but applies the steps to `state`, without settling it. Returns the number of steps.
 template <Game G>
 int play_random_turn(typename G::State& state, Seat seat, Chance& chance) {
   int steps = 0;
@@ -33,7 +39,7 @@ int play_random_turn(typename G::State& state, Seat seat, Chance& chance) {
     auto result = G::apply(state, seat, legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
     state = std::move(result->state);
     ++steps;
-    if (result->sealed) break;
+    if (ends_here(*result, chance)) break;
   }
   return steps;
 }

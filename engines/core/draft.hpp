@@ -5,31 +5,32 @@
 #include <memory>
 #include <vector>
 
-#include "engines/core/table.hpp"
+#include "engines/core/any_game.hpp"
 
 namespace reef {
 
-/// The most steps that one turn may have. Far above what any game asks for; a bound on what a request can cost.
+/// The maximum number of steps in a turn. Far above what any game needs; limits the cost of a request.
 inline constexpr std::size_t steps_max = 64;
 
-/// A half-made or finished turn: a table with the steps folded over it.
+/// A partial or complete turn: the game after the steps so far.
 struct Draft {
-  std::unique_ptr<Table> table;
-  std::vector<HappeningsPtr> happened;  ///< One entry a step.
-  bool sealed = false;                  ///< The last step revealed something: commit now, no undo.
-  bool can_commit = false;              ///< The turn is whole: its seat owes no further step.
+  std::unique_ptr<AnyGame> game_state;
+  std::vector<EventsPtr> events;  ///< One entry per step.
+  bool sealed = false;            ///< The last step revealed something: commit now, no undo.
+  bool can_commit = false;        ///< The turn may end here.
+  bool is_over = false;           ///< The turn must end here: no further step is possible.
 };
 
-/// Where and why a list of steps was refused.
+/// Which step of a list was refused, and why.
 struct StepRefused {
-  std::size_t index;  ///< Of the step at fault, from 0.
+  std::size_t index;  ///< Of the refused step, from 0.
   Violation violation;
 };
 
-/// Folds `apply` over a copy of `table`. The table itself is untouched.
+/// Applies the steps to a copy of `game_state`, which itself does not change.
 ///
-/// Refuses with `turn.not_your_turn` if `seat` owes nothing, `turn.too_many_steps`, `turn.complete` for a step after
-/// the turn is whole, `json.type` if `steps` is no array, and with the game's own rules.
-std::expected<Draft, StepRefused> fold(const Table& table, Seat seat, const Json& steps);
+/// Refuses with `turn.not_your_turn` if `seat` owes no decision, `turn.too_many_steps`, `turn.complete` for a step
+/// after the end of the turn, `json.type` if `steps` is not an array, and with the game's own rules.
+std::expected<Draft, StepRefused> fold(const AnyGame& game_state, Seat seat, const Json& steps);
 
 }  // namespace reef

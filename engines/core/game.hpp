@@ -15,29 +15,39 @@
 
 namespace reef {
 
-/// JSON as the outside sees it. Keys are kept sorted, so one value has one text: hashes rest on that.
+/// The JSON of the API. Keys are sorted, so a value has exactly one text; hashes depend on that.
 using Json = nlohmann::json;
 
-/// What is true of a game before anybody sits down.
+/// The value, or null if there is none.
+template <class Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+/// The constant facts about a game.
 struct Meta {
   std::string_view id;    ///< Folder name and API name: lower case letters, e.g. "maori".
   std::string_view name;  ///< As printed on the box.
   int seats_min;
   int seats_max;
-  int rules_version;                 ///< Goes up with every change that alters a stored match's replay.
+  int minutes_min;  ///< A match in one sitting, in minutes: as printed on the box, else from simulated matches.
+  int minutes_max;
+  int rules_version;                 ///< Increases with every change that alters the replay of a stored match.
   std::string_view options_schema;   ///< JSON Schema (2020-12) of the options, each property with its `default`.
-  bool open_information = false;     ///< Everybody sees the same: only what chance will decide is unknown.
+  bool open_information = false;     ///< All viewers see the same: only future draws are unknown.
   bool draw_by_agreement = false;    ///< All seats together may end a match as a draw.
   bool winner_by_agreement = false;  ///< All seats together may end a match with a winner of their choice.
+  bool co_operative = false;         ///< All seats win or lose together, also a single one; see `Outcome::won`.
+  bool lowest_wins = false;          ///< The lower the score, the better the rank.
 };
 
 /// What all seats have agreed on.
 struct Agreement {
-  std::optional<Seat> winner;  ///< Nobody: a draw.
+  std::optional<Seat> winner;  ///< Absent: a draw.
   bool operator==(const Agreement&) const = default;
 };
 
-/// What a step costs, shown before it is taken: {"shells", 2}. Empty where it costs nothing.
+/// What a step costs, shown before it is taken: {"shells", 2}. Empty if it costs nothing.
 struct PriceItem {
   std::string_view resource;
   int amount;
@@ -45,14 +55,16 @@ struct PriceItem {
 };
 using Price = std::vector<PriceItem>;
 
-/// The result of a step: the new state, what happened, and whether it ends the draft.
+/// The result of a step or a settling: the new state, the events, and whether the step ends the draft.
 template <class State, class Event>
 struct StepResult {
   State state;
   std::vector<Event> events;
-  /// The step reveals something or calls for chance, so it cannot be undone. It is `settle` that reveals and draws: a
-  /// sealed step can still be previewed, and a preview must not tell what only a commit may.
+  /// The step reveals something or needs a draw, so it cannot be undone. Only `settle` reveals and draws: a sealed step
+  /// can still be previewed, and a preview must not show what only a commit may reveal.
   bool sealed = false;
+  /// The seat may end its turn here although it is still in `to_act`: no extra step that only says "done" is needed.
+  bool whole = false;
 };
 
 /// One line of a score sheet: "6 palms with a hut, 12 points".
@@ -60,7 +72,7 @@ struct ScoreItem {
   std::string_view item;   ///< Stable name, translated by the client, e.g. "palms_with_hut".
   int count;               ///< How many of it.
   int points;              ///< What they are worth now.
-  std::vector<int> cells;  ///< The board cells it comes from, for the client to light up; may be empty.
+  std::vector<int> cells;  ///< The board cells it comes from, for the client to highlight; may be empty.
 };
 
 struct SeatScore {
@@ -68,24 +80,28 @@ struct SeatScore {
   int total;                     ///< The sum of the items' points.
 };
 
-/// Item by item, per seat, as if the game ended now.
+/// The score per seat, item by item, as if the game ended now.
 struct ScoreSheet {
   std::vector<SeatScore> seats;
 };
 
-/// How a finished game stands.
+/// How a game ended.
 struct Outcome {
-  std::vector<int> ranks;   ///< Per seat, one more than the seats before it: 1, 1, 3 where the first place is shared.
+  std::vector<int> ranks;   ///< Per seat, 1 + the number of seats before it: 1, 1, 3 for a shared first place.
   std::vector<int> scores;  ///< Per seat, the final points.
-  std::string_view reason;  ///< Stable name of the way the game ended, e.g. "board_full".
+  std::string_view reason;  ///< Stable name of the way in which the game ended, e.g. "board_full".
+  /// Per seat, whether it has won. Empty: the seats in the first place have won. A co-operative game always says it:
+  /// all seats share the first place, and have won or lost together.
+  std::vector<bool> won = {};
   bool operator==(const Outcome&) const = default;
 };
 
-/// What an engine must offer. Everything is a pure function of its arguments; nothing throws.
+/// What an engine must implement. All functions are pure and do not throw.
 ///
 /// A state is *settled* after `setup` and after `settle`. On a settled state an empty `to_act` means that the game is
-/// over, and then, and only then, `outcome` has a value. A seat's turn is a run of steps that ends when a step is
-/// sealed or takes the seat out of `to_act`; then the turn is committed and `settle` follows, once.
+/// over, and only then does `outcome` have a value. A seat's turn is a sequence of steps that ends when a step is
+/// sealed or takes the seat out of `to_act`, or that the seat ends where a step was `whole`; then the steps are
+/// committed, and `settle` is called once. A turn is one commit, unless the game has `mid_turn`.
 template <class G>
 concept Game =
     std::regular<typename G::State> && std::regular<typename G::Action> &&
@@ -96,33 +112,35 @@ concept Game =
       /// The pieces as data, for clients and referees: tile tables, board masks. The same for every match.
       { G::components() } -> std::same_as<Json>;
 
-      /// The start of a match. Violations name the option at fault (`/options/…`), or `/seats`.
+      /// The start of a match. Violations name the wrong option (`/options/…`), or `/seats`.
       { G::setup(options, seats, chance) } -> std::same_as<std::expected<typename G::State, Violation>>;
-      /// Who owes a decision; several where all choose at once.
+      /// The seats that owe a decision; several if they choose at the same time.
       { G::to_act(state) } -> std::same_as<SeatSet>;
-      /// Every legal next step; never empty for a seat in `to_act`, always empty for any other.
+      /// Every legal next step. Never empty for a seat in `to_act`, always empty for any other.
       { G::legal(state, seat) } -> std::same_as<std::vector<typename G::Action>>;
       /// What a legal step costs the seat.
       { G::price(state, seat, action) } -> std::same_as<Price>;
-      /// One step, judged by the predicate that `legal` uses. Takes no chance: what can be undone is chance-free.
+      /// One step, checked by the predicate that `legal` uses. It gets no `Chance`: what can be undone never depends on
+      /// a draw.
       {
         G::apply(state, seat, action)
       } -> std::same_as<std::expected<StepResult<typename G::State, typename G::Event>, Violation>>;
       /// What follows a committed turn: refill, deal, the next seat or round, the end.
       { G::settle(state, chance) } -> std::same_as<StepResult<typename G::State, typename G::Event>>;
 
-      /// The state cut for a viewer: a type without the fields that are secret.
+      /// What a viewer may see of the state: a type without the fields that are secret.
       { G::view(state, viewer) } -> std::same_as<typename G::View>;
-      /// An event cut for a viewer.
+      /// What a viewer may see of an event.
       { G::narrate(event, viewer) } -> std::same_as<typename G::EventView>;
-      /// A state that looks the same to the viewer, with the hidden parts drawn anew. It rests on chance and on what
-      /// the viewer knows alone: states that it cannot tell apart are dealt alike, or a bot's guess would be the truth.
+      /// A state that looks the same to the viewer, with the hidden parts drawn anew. Depends only on `chance` and on
+      /// what the viewer knows: states that look the same to the viewer must give the same result, or a bot's guess
+      /// would contain the truth.
       { G::redeal(state, viewer, chance) } -> std::same_as<typename G::State>;
-      /// Told to everybody: nothing hidden may show in it.
+      /// All viewers receive it: it must not depend on anything hidden.
       { G::score(state) } -> std::same_as<ScoreSheet>;
       { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
 
-      /// JSON out, and strictly in (see strict_json.hpp). `decode_state` accepts just what `encode(State)` writes.
+      /// `decode_…` reads strictly (see strict_json.hpp). `decode_state` accepts exactly what `encode(State)` writes.
       { G::encode(options) } -> std::same_as<Json>;
       { G::encode(state) } -> std::same_as<Json>;
       { G::encode(action) } -> std::same_as<Json>;
@@ -134,22 +152,82 @@ concept Game =
       { G::decode_action(json) } -> std::same_as<std::expected<typename G::Action, Violation>>;
     };
 
-/// What a game must offer in addition if its `Meta` knows an agreement.
+/// What a game must also implement if its `Meta` allows an agreement.
 ///
-/// `state` is settled and not over, the agreement one that the game knows, its winner a seat of the match. The result
-/// is settled and over, and its outcome has the reason "agreed_draw" with all seats in the first place, or
-/// "agreed_winner" with the winner alone in it.
+/// `state` is settled and not over, the game allows this agreement, and its winner is a seat of the match. The result
+/// is settled and over. Its outcome has the reason "agreed_draw" with all seats in the first place, or "agreed_winner"
+/// with the winner alone in it.
 template <class G>
 concept Concludes = Game<G> && requires(const typename G::State& state, const Agreement& agreement) {
   { G::conclude(state, agreement) } -> std::same_as<StepResult<typename G::State, typename G::Event>>;
 };
 
-/// What a game may offer in addition, where points come so late that the score of the moment is a bad guide: how good a
-/// position is for each seat, within a turn too, in any unit that is the same for all. Only the computer chooses by it;
-/// like the score it rests on nothing hidden.
+/// What a game must also implement if seats play together against other seats: per seat, the number of its team. It is
+/// the same for the whole match. The seats of a team share score, rank and result.
+template <class G>
+concept PlaysInTeams = Game<G> && requires(const typename G::State& state) {
+  { G::teams(state) } -> std::same_as<std::vector<int>>;
+};
+
+/// Per seat, its team: seats with the same number win together. In a co-operative game there is one team; in a game
+/// without teams each seat is its own.
+template <Game G>
+std::vector<int> teams_of(const typename G::State& state) {
+  if constexpr (PlaysInTeams<G>) {
+    return G::teams(state);
+  } else {
+    std::vector<int> teams(G::score(state).seats.size(), 0);
+    for (std::size_t seat = 0; !G::meta().co_operative && seat < teams.size(); ++seat) {
+      teams[seat] = static_cast<int>(seat);
+    }
+    return teams;
+  }
+}
+
+/// What a game may also implement if points come so late that the current score is a bad guide: how good a position is
+/// for each seat, also within a turn, in any unit that is the same for all. Only the bots use it. Like the score it
+/// must not depend on anything hidden.
 template <class G>
 concept Appraises = Game<G> && requires(const typename G::State& state) {
   { G::appraise(state) } -> std::same_as<std::vector<int>>;
 };
+
+/// What a game must also implement if a turn may go through several commits: roll, look, decide, roll again.
+///
+/// `mid_turn` is asked on settled states that are not over. True: a turn has begun and goes on, so the next commit
+/// belongs to it, also if another seat makes it as a reaction. All viewers receive it: it must not depend on anything
+/// hidden.
+template <class G>
+concept HasLongTurns = Game<G> && requires(const typename G::State& state) {
+  { G::mid_turn(state) } -> std::same_as<bool>;
+};
+
+/// What a game may also implement: whether a legal step is committed as soon as it is taken, because there is nothing
+/// to regret, as with a throw of the dice. The step must be sealed, or take the seat out of `to_act`.
+template <class G>
+concept CommitsAtOnce =
+    Game<G> && requires(const typename G::State& state, Seat seat, const typename G::Action& action) {
+      { G::at_once(state, seat, action) } -> std::same_as<bool>;
+    };
+
+/// `G::mid_turn`; false for a game without it.
+template <Game G>
+bool is_mid_turn(const typename G::State& state) {
+  if constexpr (HasLongTurns<G>) {
+    return G::mid_turn(state);
+  } else {
+    return false;
+  }
+}
+
+/// `G::at_once`; false for a game without it.
+template <Game G>
+bool is_at_once(const typename G::State& state, Seat seat, const typename G::Action& action) {
+  if constexpr (CommitsAtOnce<G>) {
+    return G::at_once(state, seat, action);
+  } else {
+    return false;
+  }
+}
 
 }  // namespace reef

@@ -7,12 +7,12 @@
 
 namespace reef {
 
-/// A place at the table, counted from 0 in turn order. At most `seats_limit` of them.
+/// A seat's number, counted from 0 in turn order, less than `seats_limit`.
 using Seat = std::uint8_t;
 
 inline constexpr int seats_limit = 8;
 
-/// A set of seats: those who owe a decision, say. Iterates in seat order.
+/// A set of seats, such as those that owe a decision. Iterates in seat order.
 class SeatSet {
  public:
   constexpr SeatSet() = default;
@@ -53,7 +53,7 @@ class SeatSet {
   std::uint8_t bits_ = 0;
 };
 
-/// Who looks: a seat, or a spectator (no seat). What a viewer may know is cut by `Game::view` and `Game::narrate`.
+/// A seat, or a spectator (no seat). `Game::view` and `Game::narrate` limit what a viewer sees.
 struct Viewer {
   std::optional<Seat> seat;
 

@@ -10,7 +10,7 @@ const Json nothing = nullptr;
 const Json no_items = Json::array();
 const Json no_members = Json::object();
 
-/// What stands outside the strings of a text: of JSON, how deep it nests and how many members its objects have.
+/// What is outside the strings of a JSON text: how deep it nests, and how many members its objects have.
 struct Outline {
   std::size_t depth = 0;
   std::size_t colons = 0;
@@ -32,7 +32,7 @@ Outline outline_of(std::string_view text) {
   return outline;
 }
 
-/// How many members the objects in a value have.
+/// The number of members of all objects in a value.
 std::size_t members_of(const Json& json) {
   if (!json.is_structured()) return 0;
   std::size_t count = json.is_object() ? json.size() : 0;
@@ -48,10 +48,10 @@ std::unexpected<std::string_view> fault(std::string_view what) {
 
 std::expected<Json, std::string_view> parse_json(std::string_view text) {
   const Outline outline = outline_of(text);
-  if (outline.depth > json_depth_max) return fault("nests too deep");
+  if (outline.depth > json_depth_max) return fault("is nested more than 64 deep");
   Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (json.is_discarded()) return fault("is not JSON");
-  // Of members with the same key, the parser keeps one.
+  // The parser keeps only one of several members with the same key.
   if (members_of(json) != outline.colons) return fault("has a key twice in one object");
   return json;
 }
@@ -218,7 +218,7 @@ void Reader::no_other_keys() {
   if (fault_) return;
   for (const auto& member : json_.items()) {
     if (std::find(read_.begin(), read_.end(), member.key()) == read_.end()) {
-      refuse(member.key(), "json.unknown_key", "the key is not known here");
+      refuse(member.key(), "json.unknown_key", "unknown key");
       return;
     }
   }

@@ -6,18 +6,18 @@
 
 namespace reef {
 
-/// Why something was refused. A value, never an exception: a bad step is part of an engine's ordinary day.
+/// Why something was refused. A value, not an exception: refusing a bad step is normal.
 struct Violation {
-  /// Stable identifier, e.g. `maori.move.at_least_one` or `json.unknown_key`. Never translated, never renamed.
+  /// Stable id, e.g. `maori.move.at_least_one` or `json.unknown_key`. Never translated or renamed.
   std::string rule;
-  /// One English sentence for logs and for developers. Says nothing that the acting seat may not know.
+  /// One English sentence for logs and developers. Does not reveal what the acting seat may not know.
   std::string detail;
-  /// JSON pointer (RFC 6901) to the fault inside the input that was judged; empty for the whole of it.
+  /// JSON pointer (RFC 6901) to the fault in the checked input; empty for the whole input.
   std::string path;
 
   bool operator==(const Violation&) const = default;
 
-  /// The same violation as seen from one level further out: `prefix` is put before the path.
+  /// The same violation with `prefix` put before its path.
   [[nodiscard]] Violation within(std::string_view prefix) && {
     path.insert(0, prefix);
     return std::move(*this);

@@ -8,28 +8,28 @@
 namespace reef::hawaii {
 namespace {
 
-// All numbers here are guesses that were tried in games against chance, in hundredths of a point. They are no rules.
-constexpr Goods worth_in_hand = {45, 55, 70};             ///< Of a resource that can still be spent.
-constexpr int worth_at_the_end = 5;                       ///< Of one that cannot: it breaks ties.
-constexpr int soon_spent = 10;                            ///< More than so many of a resource are worth a third.
-constexpr int length_worth = 40;                          ///< Of each tile's length in a village that will count.
-constexpr int tiki_worth = 60;                            ///< Of a tiki, beside the villages that it tops.
-constexpr int tiles_a_round = 3;                          ///< By which a village may come nearer to a tiki.
-constexpr int spear_worth = 110;                          ///< A round, of a point for each spear token.
-constexpr int surfer_worth = 70;                          ///< A round, of a threshold lower by two.
-constexpr int lono_worth = 130;                           ///< A round, of two points more.
-constexpr int trade_worth = 35;                           ///< A round, of a resource replaced.
-constexpr int pele_worth = 80;                            ///< A round, of PELE on side I.
-constexpr std::array<int, 3> boat_worth = {0, 110, 160};  ///< A round.
-constexpr int order_worth = 15;                           ///< Of each place further to the front.
+// The weights below are guesses, tuned in games against the random bot, in hundredths of a point. They are not rules.
+constexpr Goods worth_in_hand = {45, 55, 70};             ///< Of a resource that can still be spent, by currency.
+constexpr int worth_at_the_end = 5;                       ///< Of a resource that cannot be spent any more: breaks ties.
+constexpr int soon_spent = 10;                            ///< Each resource beyond this number is worth a third.
+constexpr int length_worth = 40;                          ///< Per tile of length, for a village that will count.
+constexpr int tiki_worth = 60;                            ///< Of a tiki, in addition to the villages that it tops.
+constexpr int tiles_a_round = 3;                          ///< How many tiles nearer to a tiki per round.
+constexpr int spear_worth = 110;                          ///< Per round, for each point per spear token.
+constexpr int surfer_worth = 70;                          ///< Per round, for a threshold lower by two.
+constexpr int lono_worth = 130;                           ///< Per round, for two more points.
+constexpr int trade_worth = 35;                           ///< Per round, for a resource replaced.
+constexpr int pele_worth = 80;                            ///< Per round, for PELE on side I.
+constexpr std::array<int, 3> boat_worth = {0, 110, 160};  ///< Per round: fishing boat, side I, side II.
+constexpr int order_worth = 15;                           ///< Per place nearer to the front.
 
-/// Rounds that are still to come, and whether the seat can still act in this one.
+/// The number of rounds after this one, and whether the seat can still act in this one.
 struct Time {
   int rounds;
   bool in_round;
 };
 
-/// How likely a village is to be topped in the end, in percent.
+/// An estimate of how likely a village is to be topped in the end, in percent.
 int chance_of(const Player& player, std::size_t row, Time time) {
   if (is_topped(player, row)) return 100;
   const int length = length_of(player, row);
@@ -55,7 +55,7 @@ int worth_of_village(const Player& player, std::size_t row, Time time) {
   return worth * chance_of(player, row, time) / 100;
 }
 
-/// What tiles bring a round, beside resources.
+/// What the tiles are worth per remaining round, except for their income.
 int yearly(const Player& player) {
   int worth = spear_worth * spear_points(player);
   for (const Row& row : player.rows) {
@@ -89,9 +89,9 @@ int worth_of_goods(const Player& player, const State& state, Time time) {
   return worth;
 }
 
-/// The round as it stands; of a number that is not reached yet, what has been gathered towards it.
+/// What the present round brings. If the threshold is not reached yet, a share of `rest` for the progress towards it.
 int worth_of_standing(const Standing& standing, int rest) {
-  if (standing.rank > 0) return 100 * standing.points;
+  if (standing.rank) return 100 * standing.points;
   return 70 * rest * standing.sum / std::max(1, standing.threshold);
 }
 
@@ -103,8 +103,8 @@ int worth_of(const State& state, Seat seat, const Standing& standing) {
   int worth = 100 * (points.spears + points.islands + points.rounds + points.first_place);
   if (!scored) worth += worth_of_standing(standing, rounds[state.round - 1U].points[2]);
   if (player.chief == at_track && state.phase != Phase::over) {
-    const auto place = std::ranges::find(state.track, seat) - state.track.begin();
-    worth += order_worth * static_cast<int>(state.seats - place);
+    const int place = place_in(state.track, seat);
+    worth += order_worth * (seats_in(state) - place);
     if (place == 0 && state.round == rounds_count) worth += 100 * first_place_points;
   }
   for (std::size_t row = 0; row < rows_count; ++row) worth += worth_of_village(player, row, time);
@@ -117,8 +117,8 @@ int worth_of(const State& state, Seat seat, const Standing& standing) {
 std::vector<int> appraise(const State& state) {
   const auto all = standings(state);
   std::vector<int> worth;
-  worth.reserve(state.seats);
-  for (Seat seat = 0; seat < state.seats; ++seat) worth.push_back(worth_of(state, seat, all[seat]));
+  worth.reserve(state.players.size());
+  for (Seat seat = 0; seat < seats_in(state); ++seat) worth.push_back(worth_of(state, seat, all[seat]));
   return worth;
 }
 

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace reef::hawaii {
 namespace {
@@ -13,7 +14,12 @@ bool is_token(std::uint8_t space) {
   return space < tokens_count;
 }
 
-/// Paid in one currency, the bill's own or fruit, but for what trading huts replace (§6).
+/// The kinds at a place of the frame, or of the tile that an island brings.
+Kinds kinds_at(const State& state, const Player& player, Source from) {
+  return from == Source::island ? fruit_kinds : place_at(state, player.chief).kinds;
+}
+
+/// The payment must be in one currency, the bill's own or fruit, except for what trading huts replace (§6).
 Refusal check_pay(const Goods& goods, const Goods& pay, const Bill& bill, int trading) {
   if (sum_of(pay) != bill.amount) return Refusal::pay_amount;
   for (std::size_t currency = 0; currency < pay.size(); ++currency) {
@@ -22,27 +28,27 @@ Refusal check_pay(const Goods& goods, const Goods& pay, const Bill& bill, int tr
   return replaced_in(bill, pay) <= trading ? Refusal::allowed : Refusal::pay_one_currency;
 }
 
-Refusal check_go(const State& state, const Player& player, const Outlook& outlook, const Action& action) {
-  if (action.value >= places_count) return Refusal::malformed;
-  const int lowest = lowest_price(state, action.value);
+Refusal refusal(const State& state, const Player& player, const Outlook& outlook, const step::Go& step) {
+  if (step.place >= places_count) return Refusal::malformed;
+  const int lowest = lowest_price(state, step.place);
   if (lowest == 0) return Refusal::go_no_token;
-  if ((place_at(state, action.value).kinds & outlook.kinds) == 0) return Refusal::go_nothing_to_build;
-  const Bill bill = bill_of(state, player, action);
-  const Refusal paid = check_pay(player.goods, action.goods, bill, outlook.trading);
+  if ((place_at(state, step.place).kinds & outlook.kinds) == 0) return Refusal::go_nothing_to_build;
+  const Bill bill = bill_of(state, player, step);
+  const Refusal paid = check_pay(player.goods, step.pay, bill, outlook.trading);
   if (paid != Refusal::allowed) return paid;
 
   Goods left = player.goods;
   for (std::size_t currency = 0; currency < left.size(); ++currency) {
-    left[currency] = static_cast<std::uint8_t>(left[currency] - action.goods[currency]);
+    left[currency] = static_cast<std::uint8_t>(left[currency] - step.pay[currency]);
   }
   int still = outlook.trading;
-  if (const int replaced = replaced_in(bill, action.goods); replaced > 0) {
+  if (const int replaced = replaced_in(bill, step.pay); replaced > 0) {
     still = trading(player, state.trades_used | huts_for(player, state.trades_used, replaced));
   }
   return affordable(left, {lowest, shells}, still) ? Refusal::allowed : Refusal::go_dead_end;
 }
 
-/// That these boats are there, carry the load, and that none could be left behind (§9).
+/// The boats must be available and carry the load, and none may be superfluous (§9).
 Refusal check_fleet(const Player& player, const Fleet& boats, int load) {
   for (std::size_t sort = 0; sort < boats.size(); ++sort) {
     if (boats[sort] > player.boats[sort] - player.used[sort]) return Refusal::boats_lacking;
@@ -55,111 +61,88 @@ Refusal check_fleet(const Player& player, const Fleet& boats, int load) {
   return idle ? Refusal::boats_spare : Refusal::allowed;
 }
 
-Refusal check_trip(const State& state, const Player& player, const Outlook& outlook, const Action& action, int load) {
-  const Refusal fleet = check_fleet(player, action.boats, load);
+/// For a step with boats.
+template <class Step>
+Refusal check_trip(const State& state, const Player& player, const Outlook& outlook, const Step& step, int load) {
+  const Refusal fleet = check_fleet(player, step.boats, load);
   if (fleet != Refusal::allowed) return fleet;
-  return check_pay(player.goods, action.goods, bill_of(state, player, action), outlook.trading);
+  return check_pay(player.goods, step.pay, bill_of(state, player, step), outlook.trading);
 }
 
-Refusal check_fish(const State& state, const Player& player, const Outlook& outlook, const Action& action) {
-  if (action.value == 0) return Refusal::fish_none;
-  if (action.value > tokens_in(state.harbour)) return Refusal::fish_too_many;
-  return check_trip(state, player, outlook, action, action.value);
+Refusal refusal(const State& state, const Player& player, const Outlook& outlook, const step::Fish& step) {
+  if (step.count == 0) return Refusal::fish_none;
+  if (step.count > tokens_in(state.harbour)) return Refusal::fish_too_many;
+  return check_trip(state, player, outlook, step, step.count);
 }
 
-Refusal check_island(const State& state, const Player& player, const Outlook& outlook, const Action& action) {
-  if (action.value >= landings_count) return Refusal::malformed;
-  if (state.landings[action.value] == none) return Refusal::island_visited;
-  return check_trip(state, player, outlook, action, landings[action.value].feet);
+Refusal refusal(const State& state, const Player& player, const Outlook& outlook, const step::Visit& step) {
+  if (step.landing >= landings_count) return Refusal::malformed;
+  if (state.landings[step.landing] == none) return Refusal::island_visited;
+  return check_trip(state, player, outlook, step, landings[step.landing].feet);
 }
 
-Refusal check_order(const State& state, const Action& action) {
-  if (action.value >= state.seats) return Refusal::malformed;
-  return state.track[action.value] == none ? Refusal::allowed : Refusal::order_taken;
+Refusal refusal(const State& state, const Player& /*player*/, const Outlook& /*outlook*/, const step::Order& step) {
+  if (step.at >= state.track.size()) return Refusal::malformed;
+  return state.track[step.at] == none ? Refusal::allowed : Refusal::order_taken;
 }
 
-Refusal check_tile(const State& state, const Player& player, const Outlook& outlook, const Action& action) {
-  if (action.value >= kinds_count) return Refusal::malformed;
-  const auto kind = static_cast<Kind>(action.value);
-  const Kinds there = state.pending.from == Pending::From::island ? fruit_kinds : place_at(state, player.chief).kinds;
-  if (!contains(there, kind)) return Refusal::tile_elsewhere;
-  if (state.stock[action.value] == 0) return Refusal::tile_sold_out;
-  return contains(outlook.kinds, kind) ? Refusal::allowed : Refusal::tile_no_room;
+Refusal refusal(const State& state, const Player& player, const Outlook& outlook, const step::ChooseTile& step) {
+  if (!contains(kinds_at(state, player, state.pending->from), step.kind)) return Refusal::tile_elsewhere;
+  if (state.stock[static_cast<std::size_t>(step.kind)] == 0) return Refusal::tile_sold_out;
+  return contains(outlook.kinds, step.kind) ? Refusal::allowed : Refusal::tile_no_room;
 }
 
-Refusal check_buy(const State& state, const Player& player, const Outlook& outlook, const Action& action) {
-  if (action.value >= spaces_max) return Refusal::malformed;
-  if (!is_token(state.spaces[player.chief][action.value])) return Refusal::buy_no_token;
-  const auto kind = static_cast<Kind>(state.pending.kind);
-  if (action.twice && (kind == Kind::kahuna || kind == Kind::tiki)) {
+Refusal refusal(const State& state, const Player& player, const Outlook& outlook, const step::Buy& step) {
+  const Spaces& spaces = state.spaces[player.chief];
+  if (step.space >= spaces.size() || !is_token(spaces[step.space])) return Refusal::buy_no_token;
+  const Kind kind = *state.pending->kind;
+  if (step.twice && (kind == Kind::kahuna || kind == Kind::tiki)) {
     if (room_for(player, kind) < 2) return Refusal::buy_two_places;
-    if (state.stock[state.pending.kind] < 2) return Refusal::buy_two_left;
+    if (state.stock[static_cast<std::size_t>(kind)] < 2) return Refusal::buy_two_left;
   }
-  return check_pay(player.goods, action.goods, bill_of(state, player, action), outlook.trading);
+  return check_pay(player.goods, step.pay, bill_of(state, player, step), outlook.trading);
 }
 
-Refusal check_build(const State& state, const Player& player, const Action& action) {
-  if (action.value >= rows_count) return Refusal::malformed;
-  const auto kind = static_cast<Kind>(state.pending.kind);
-  if ((rows_for(player, kind) >> action.value & 1U) != 0) return Refusal::allowed;
+Refusal refusal(const State& state, const Player& player, const Outlook& /*outlook*/, const step::Build& step) {
+  if (step.row >= rows_count) return Refusal::malformed;
+  const Kind kind = *state.pending->kind;
+  if ((rows_for(player, kind) >> step.row & 1U) != 0) return Refusal::allowed;
   const int open = begun(player);
-  if (action.value >= open) return action.value > open ? Refusal::build_skip : Refusal::build_begin;
-  return contains(kinds_in(player.rows[action.value]), kind) ? Refusal::build_same : Refusal::build_god;
+  if (step.row >= open) return step.row > open ? Refusal::build_skip : Refusal::build_begin;
+  return contains(kinds_in(player.rows[step.row]), kind) ? Refusal::build_same : Refusal::build_god;
 }
 
-Refusal check_convert(const Player& player, const Action& action) {
-  if (sum_of(action.goods) != 2) return Refusal::convert_two;
-  for (std::size_t currency = 0; currency < action.goods.size(); ++currency) {
-    if (action.goods[currency] > player.goods[currency]) return Refusal::pay_lacking;
+Refusal refusal(const State& /*state*/, const Player& player, const Outlook& /*outlook*/, const step::Convert& step) {
+  if (sum_of(step.pay) != 2) return Refusal::convert_two;
+  for (std::size_t currency = 0; currency < step.pay.size(); ++currency) {
+    if (step.pay[currency] > player.goods[currency]) return Refusal::pay_lacking;
   }
   return Refusal::allowed;
 }
 
-/// Irrigations on side II bring a resource each.
-Refusal check_income(const Player& player, const Action& action) {
+Refusal refusal(const State& /*state*/, const Player& /*player*/, const Outlook& /*outlook*/,
+                const step::Decline& /*step*/) {
+  return Refusal::allowed;
+}
+
+/// Each irrigation on side II brings one resource.
+Refusal refusal(const State& /*state*/, const Player& player, const Outlook& /*outlook*/,
+                const step::ChooseIncome& step) {
   int choices = 0;
   for (const Row& row : player.rows) {
     choices += static_cast<int>(std::ranges::count(row, Tile{Kind::irrigation, 2}));
   }
-  return sum_of(action.goods) == choices ? Refusal::allowed : Refusal::income_count;
+  return sum_of(step.gain) == choices ? Refusal::allowed : Refusal::income_count;
 }
 
-Phase phase_of(Action::Kind kind) {
-  switch (kind) {
-    case Action::Kind::go:
-    case Action::Kind::fish:
-    case Action::Kind::island:
-    case Action::Kind::order:
-      return Phase::go;
-    case Action::Kind::tile:
-      return Phase::tile;
-    case Action::Kind::buy:
-      return Phase::buy;
-    case Action::Kind::build:
-      return Phase::build;
-    case Action::Kind::convert:
-    case Action::Kind::decline:
-      return Phase::convert;
-    case Action::Kind::income:
-      return Phase::income;
-  }
-  return Phase::over;
-}
-
-/// That the fields which the kind does not use are zero: one step has one spelling.
-bool well_formed(const Action& action) {
-  using enum Action::Kind;
-  const Action::Kind kind = action.kind;
-  const bool no_value = kind == convert || kind == decline || kind == income;
-  const bool no_goods = kind == order || kind == tile || kind == build || kind == decline;
-  const bool sails = kind == fish || kind == island;
-  return (!no_value || action.value == 0) && (!no_goods || action.goods == Goods{}) &&
-         (sails || action.boats == Fleet{}) && (kind == buy || !action.twice);
-}
+/// The phase of each kind of step, in the order of `Action`.
+constexpr std::array<Phase, std::variant_size_v<Action>> phases = {
+    Phase::go,  Phase::go,    Phase::go,      Phase::go,      Phase::tile,
+    Phase::buy, Phase::build, Phase::convert, Phase::convert, Phase::income};
 
 bool owes(const State& state, Seat seat) {
-  if (seat >= state.seats || state.phase == Phase::done || state.phase == Phase::over) return false;
-  return state.phase == Phase::income ? (state.owed >> seat & 1U) != 0 : seat == state.turn;
+  if (seat >= seats_in(state) || state.phase == Phase::done || state.phase == Phase::over) return false;
+  return state.phase == Phase::income ? state.owed.contains(seat) : seat == state.turn;
 }
 
 }  // namespace
@@ -171,62 +154,36 @@ Outlook outlook_of(const State& state, Seat seat) {
 
 int lowest_price(const State& state, std::uint8_t place) {
   std::uint8_t lowest = none;
-  for (const std::uint8_t space : state.spaces[place]) {
-    if (is_token(space)) lowest = std::min(lowest, space);
-  }
-  return lowest == none ? 0 : price_of(lowest);
+  for (const std::uint8_t space : state.spaces[place]) lowest = std::min(lowest, space);
+  return is_token(lowest) ? price_of(lowest) : 0;
 }
 
-Kinds choices(const State& state, const Outlook& outlook, const Player& player, Pending::From from) {
-  return outlook.kinds & (from == Pending::From::island ? fruit_kinds : place_at(state, player.chief).kinds);
+Kinds choices(const State& state, const Outlook& outlook, const Player& player, Source from) {
+  return outlook.kinds & kinds_at(state, player, from);
 }
 
-Bill bill_of(const State& state, const Player& player, const Action& action) {
-  switch (action.kind) {
-    case Action::Kind::go: {
-      const int way = feet_between(player.chief < places_count ? player.chief : beach, action.value);
-      const int pele = side_of_god(player, Kind::pele);
-      return {pele == 0 ? way : std::min(way, 3 - pele), feet};
-    }
-    case Action::Kind::fish:
-      return {feet_to_pay(action.boats, action.value), feet};
-    case Action::Kind::island:
-      return {feet_to_pay(action.boats, landings[action.value].feet), feet};
-    case Action::Kind::buy:
-      return {price_of(state.spaces[player.chief][action.value]) * (action.twice ? 2 : 1), shells};
-    default:
-      return {0, shells};
-  }
+Bill bill_of(const State& /*state*/, const Player& player, const step::Go& step) {
+  const int way = feet_between(player.chief < places_count ? player.chief : beach, step.place);
+  const int pele = side_of_god(player, Kind::pele);
+  return {pele == 0 ? way : std::min(way, 3 - pele), feet};
+}
+
+Bill bill_of(const State& /*state*/, const Player& /*player*/, const step::Fish& step) {
+  return {feet_to_pay(step.boats, step.count), feet};
+}
+
+Bill bill_of(const State& /*state*/, const Player& /*player*/, const step::Visit& step) {
+  return {feet_to_pay(step.boats, landings[step.landing].feet), feet};
+}
+
+Bill bill_of(const State& state, const Player& player, const step::Buy& step) {
+  return {price_of(state.spaces[player.chief][step.space]) * (step.twice ? 2 : 1), shells};
 }
 
 Refusal check(const State& state, Seat seat, const Outlook& outlook, const Action& action) {
   if (!owes(state, seat)) return Refusal::not_your_turn;
-  if (phase_of(action.kind) != state.phase) return Refusal::other_phase;
-  if (!well_formed(action)) return Refusal::malformed;
-  const Player& player = state.players[seat];
-  switch (action.kind) {
-    case Action::Kind::go:
-      return check_go(state, player, outlook, action);
-    case Action::Kind::fish:
-      return check_fish(state, player, outlook, action);
-    case Action::Kind::island:
-      return check_island(state, player, outlook, action);
-    case Action::Kind::order:
-      return check_order(state, action);
-    case Action::Kind::tile:
-      return check_tile(state, player, outlook, action);
-    case Action::Kind::buy:
-      return check_buy(state, player, outlook, action);
-    case Action::Kind::build:
-      return check_build(state, player, action);
-    case Action::Kind::convert:
-      return check_convert(player, action);
-    case Action::Kind::income:
-      return check_income(player, action);
-    case Action::Kind::decline:
-      return Refusal::allowed;
-  }
-  return Refusal::malformed;
+  if (phases[action.index()] != state.phase) return Refusal::other_phase;
+  return std::visit([&](const auto& step) { return refusal(state, state.players[seat], outlook, step); }, action);
 }
 
 Refusal check(const State& state, Seat seat, const Action& action) {

@@ -5,11 +5,12 @@
 #include "engines/core/violation.hpp"
 #include "engines/hawaii/pay.hpp"
 #include "engines/hawaii/state.hpp"
+#include "engines/hawaii/steps.hpp"
 
-/// The one judge of steps: `legal` lists what it lets pass, `apply` does what it lets pass.
+/// The single definition of legality: `legal` lists and `apply` executes exactly the steps that `check` allows.
 namespace reef::hawaii {
 
-/// Why a step is refused. `violation_of` gives each its stable rule id, its sentence and its path.
+/// Why a step is refused. `violation_of` gives each its stable rule id, detail and path.
 enum class Refusal : std::uint8_t {
   allowed,
   not_your_turn,
@@ -42,27 +43,31 @@ enum class Refusal : std::uint8_t {
   income_count,
 };
 
-/// What the judge has to know of a seat's position, found once for a whole listing.
+/// What `check` has to know of a seat's position; computed once per listing.
 struct Outlook {
-  Kinds kinds;  ///< Of which there are tiles, and the player could build one.
-  int trading;  ///< Resources that its trading huts can still replace.
+  Kinds kinds;  ///< Kinds that are in stock and that the player could build.
+  int trading;  ///< How many resources its trading huts can still replace.
 };
 Outlook outlook_of(const State& state, Seat seat);
 
-/// `Refusal::allowed` if the step is legal. Safe with any action whatever. `outlook` is that of the seat.
+/// `Refusal::allowed` if the step is legal. Accepts any step, also with numbers out of range. `outlook` must be that of
+/// the seat.
 Refusal check(const State& state, Seat seat, const Outlook& outlook, const Action& action);
 Refusal check(const State& state, Seat seat, const Action& action);
 
 Violation violation_of(Refusal refusal);
 
-/// What a step of the kinds `go`, `fish`, `island` and `buy` costs; nothing for the others. The action's value names
-/// something that is there.
-Bill bill_of(const State& state, const Player& player, const Action& action);
+/// What a step costs. The numbers of the step must be valid.
+Bill bill_of(const State& state, const Player& player, const step::Go& step);
+Bill bill_of(const State& state, const Player& player, const step::Fish& step);
+Bill bill_of(const State& state, const Player& player, const step::Visit& step);
+Bill bill_of(const State& state, const Player& player, const step::Buy& step);
 
-/// Kinds that may be chosen in phase `tile`: those of the place, or the fruit of the island, that can be had and built.
-Kinds choices(const State& state, const Outlook& outlook, const Player& player, Pending::From from);
+/// The kinds that may be chosen in phase `tile`: those of the place, or fruit on an island, that are in stock and can
+/// be built.
+Kinds choices(const State& state, const Outlook& outlook, const Player& player, Source from);
 
-/// The lowest price at a place of the frame; 0 if no token lies there.
+/// The lowest price at a place of the frame; 0 if it has no token.
 int lowest_price(const State& state, std::uint8_t place);
 
 }  // namespace reef::hawaii

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engines/hawaii/words.hpp"
+#include "engines/hawaii/view.hpp"
 
 namespace reef::hawaii {
 
@@ -19,9 +19,9 @@ constinit const std::array<std::uint8_t, kinds_count> tiles_in_box = {
 };
 
 // Places: RECONSTRUCTION. Stated: ten places, each with one or two sorts of tiles and one to three purchase spaces,
-// just one of them labelled with a number from 5 to 12. Inferred: thirteen sorts on ten places, so that three places
-// carry two; all fruit share one. Derived: a place with one space can stay without a token, so that its label is 5.
-// Which sorts share a place, the spaces (21 together, as the 25 tokens allow) and the labels are not known.
+// exactly one of them labelled with a number from 5 to 12. Inferred: thirteen sorts on ten places, so three places have
+// two sorts; all fruit share one. Derived: a place with one space can be without a token, so its label is 5. Unknown:
+// which sorts share a place, the spaces (21 in total, as the 25 tokens allow) and the labels.
 constinit const std::array<Place, places_count> places = {{
     {kind_bit(Kind::shell_hut) | kind_bit(Kind::foot_hut), 3, 10},
     {kind_bit(Kind::spear_hut) | kind_bit(Kind::trading_hut), 2, 8},
@@ -35,7 +35,7 @@ constinit const std::array<Place, places_count> places = {{
     {god_kinds, 1, 5},
 }};
 
-// Price tokens: 25, from 2 to 6, some with spears, fish on the back: stated. How many of each, and how many fish:
+// Price tokens. Stated: 25, from 2 to 6, some with spears, fish on the back. How many of each, and how many fish:
 // RECONSTRUCTION (three without and two with spears of each price; fish: half the price, rounded down).
 constinit const std::array<std::uint8_t, tokens_count> token_copies = {3, 2, 3, 2, 3, 2, 3, 2, 3, 2};
 constinit const std::array<std::uint8_t, tokens_count> token_fish = {1, 1, 1, 1, 2, 2, 2, 2, 3, 3};
@@ -50,7 +50,7 @@ constinit const std::array<Round, rounds_count> rounds = {{
     {17, {12, 9, 6}, 0, 0},
 }};
 
-// Landings: stated, the points by one source alone.
+// Landings: stated, but the points by only one source.
 constinit const std::array<Landing, landings_count> landings = {{{3, 2}, {4, 3}, {5, 4}, {6, 9}}};
 
 // Islands: stated.
@@ -66,16 +66,16 @@ constinit const std::array<IslandDesign, islands_count> islands = {{
     {1, kind_bit(Kind::tiki), 2, 0, 0},
 }};
 
-// Kahunas: the points follow from the rulebook's examples (rows 1 to 4) and from a stated maximum (row 5). That some
-// places show shells (kahunas) or feet (tikis) is stated; how many, and where: RECONSTRUCTION.
+// Kahunas: the points follow from the rulebook's examples (rows 1 to 4) and from a stated maximum (row 5). It is stated
+// that some places show shells (kahunas) or feet (tikis); how many, and where: RECONSTRUCTION.
 constinit const std::array<std::uint8_t, kahunas_max> kahuna_points = {5, 5, 10, 10, 15};
 constinit const std::array<std::uint8_t, kahunas_max> kahuna_shells = {0, 1, 1, 2, 2};
 constinit const std::array<std::uint8_t, tikis_max> tiki_feet = {0, 0, 1, 1, 1, 2, 2};
 
 namespace {
 
-// The frame: rows of two, three, three and two, the outer ones centred (derived from a count of the lay-outs). Two
-// places are neighbours if they touch, corners included; the lower two touch the beach.
+// The frame: rows of two, three, three and two, the outer ones centred (derived from a count of the layouts). Two
+// places are neighbours if they touch, including at corners; the lower two touch the beach.
 using Neighbours = std::array<std::uint16_t, places_count>;
 
 constexpr std::uint16_t set_of(std::initializer_list<int> members) {
@@ -93,7 +93,7 @@ constexpr std::uint16_t at_the_beach = set_of({0, 1});
 
 using Feet = std::array<std::array<std::uint8_t, places_count>, places_count + 1>;
 
-/// The shortest ways, found by widening circles. No way leads through the beach.
+/// The lengths of the shortest paths, by breadth-first search. No path crosses the beach.
 constexpr Feet shortest_ways() {
   Feet feet{};
   for (std::size_t from = 0; from <= places_count; ++from) {
@@ -127,13 +127,13 @@ std::string_view family_of(Kind kind) {
   if (contains(hut_kinds, kind)) return "hut";
   if (contains(fruit_kinds, kind)) return "fruit";
   if (contains(god_kinds, kind)) return "god";
-  return word_of(kind_words, kind);
+  return word_of(kind);
 }
 
 Json names_of(Kinds kinds) {
   Json names = Json::array();
   for (int kind = 0; kind < kinds_count; ++kind) {
-    if (contains(kinds, static_cast<Kind>(kind))) names.push_back(word_of(kind_words, kind));
+    if (contains(kinds, static_cast<Kind>(kind))) names.push_back(word_of(static_cast<Kind>(kind)));
   }
   return names;
 }
@@ -143,7 +143,7 @@ Json kinds_json() {
   for (std::size_t index = 0; index < kinds_count; ++index) {
     const auto kind = static_cast<Kind>(index);
     const bool one_sided = kind == Kind::kahuna || kind == Kind::tiki;
-    list.push_back({{"kind", word_of(kind_words, kind)},
+    list.push_back({{"kind", word_of(kind)},
                     {"count", tiles_in_box[index]},
                     {"family", family_of(kind)},
                     {"begins_village", contains(hut_kinds, kind)},
@@ -156,7 +156,7 @@ Json places_json() {
   Json map = Json::object();
   for (std::size_t index = 0; index < places.size(); ++index) {
     const Place& place = places[index];
-    map[std::string(word_of(place_words, index))] = {
+    map[std::string(place_name.words[index])] = {
         {"kinds", names_of(place.kinds)}, {"spaces", place.spaces}, {"label", place.label}};
   }
   return map;
@@ -187,12 +187,7 @@ Json tokens_json() {
 
 Json rounds_json() {
   Json list = Json::array();
-  for (std::size_t index = 0; index < rounds.size(); ++index) {
-    const Round& round = rounds[index];
-    Json income = nullptr;
-    if (index + 1 < rounds.size()) income = {{"shells", round.shells}, {"feet", round.feet}};
-    list.push_back({{"required", round.required}, {"points", round.points}, {"income", std::move(income)}});
-  }
+  for (std::uint8_t round = 1; round <= rounds_count; ++round) list.push_back(write(marker_of(round)));
   return list;
 }
 
@@ -201,7 +196,7 @@ Json islands_json() {
   for (std::size_t index = 0; index < islands.size(); ++index) {
     const IslandDesign& island = islands[index];
     const Json names = names_of(island.kinds);
-    list.push_back({{"island", word_of(island_words, index)},
+    list.push_back({{"island", word_of(static_cast<Island>(index))},
                     {"count", island.count},
                     {"kind", names.size() == 1 ? names.front() : Json(nullptr)},
                     {"side", island.pieces == 1 ? 2 : 1},

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engines/hawaii/check.hpp"
 #include "engines/hawaii/round.hpp"
@@ -13,10 +14,9 @@
 namespace reef::hawaii {
 namespace {
 
-/// True if `holds` does for every player.
 template <class Holds>
 bool all_players(const State& state, Holds holds) {
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  for (Seat seat = 0; seat < seats_in(state); ++seat) {
     if (!holds(state.players[seat], seat)) return false;
   }
   return true;
@@ -26,11 +26,20 @@ bool in_turn(const State& state) {
   return state.phase != Phase::income && state.phase != Phase::done && state.phase != Phase::over;
 }
 
-template <std::size_t N>
-unsigned set_of(const std::array<std::uint8_t, N>& members) {
+template <class Numbers>
+unsigned set_of(const Numbers& numbers) {
   unsigned set = 0;
-  for (const std::uint8_t member : members) set |= member == none ? 0U : 1U << member;
+  for (const std::uint8_t number : numbers) set |= number == none ? 0U : 1U << number;
   return set;
+}
+
+/// There is an entry for each seat, and none for another. What is asked of another seat would be read beyond the
+/// players, so this law comes first.
+bool seats_fit(const State& state) {
+  const auto is_seat = [&](std::uint8_t seat) { return seat == none || seat < seats_in(state); };
+  const std::size_t seats = state.players.size();
+  return state.order.size() == seats && state.track.size() == seats && state.track_tokens.size() == seats &&
+         is_seat(state.turn) && std::ranges::all_of(state.track, is_seat) && (state.owed.bits() >> seats) == 0;
 }
 
 bool frame_whole(const State& state) {
@@ -38,10 +47,10 @@ bool frame_whole(const State& state) {
 }
 
 bool order_whole(const State& state) {
-  return set_of(state.order) == (1U << state.seats) - 1U;
+  return set_of(state.order) == (1U << state.order.size()) - 1U;
 }
 
-/// Each chief on the track stands on one place of it, and nobody else does.
+/// Each chief on the track has exactly one place of it, and no other seat has one.
 bool track_fits(const State& state) {
   int standing = 0;
   for (const std::uint8_t seat : state.track) standing += seat == none ? 0 : 1;
@@ -51,10 +60,11 @@ bool track_fits(const State& state) {
          });
 }
 
-/// Nothing lies under the first place, and under the others just where nobody stands, ascending.
+/// There is no token under the first place; under the others, there is one exactly where no chief is, in ascending
+/// order.
 bool track_tokens_fit(const State& state) {
   std::uint8_t highest = 0;
-  for (std::size_t at = 0; at < state.seats; ++at) {
+  for (std::size_t at = 0; at < state.track.size(); ++at) {
     const std::uint8_t token = state.track_tokens[at];
     if ((token == none) != (at == 0 || state.track[at] != none)) return false;
     if (token == none) continue;
@@ -64,14 +74,16 @@ bool track_tokens_fit(const State& state) {
   return true;
 }
 
-/// Only a labelled space can be shut, and what lies beside a token on it does not exceed the label.
+/// Each place has its spaces; only a labelled one can be shut, and the sum of a place with a token on its label does
+/// not exceed the label.
 bool spaces_fit(const State& state) {
   for (std::uint8_t at = 0; at < places_count; ++at) {
     const Place& place = place_at(state, at);
+    if (state.spaces[at].size() != place.spaces) return false;
     int sum = 0;
-    for (std::size_t space = 0; space < spaces_max; ++space) {
+    for (std::size_t space = 0; space < place.spaces; ++space) {
       const std::uint8_t token = state.spaces[at][space];
-      if (space >= place.spaces ? token != none : token == shut && space + 1U != place.spaces) return false;
+      if (token == shut && space + 1U != place.spaces) return false;
       sum += token < tokens_count ? price_of(token) : 0;
     }
     if (state.spaces[at][place.spaces - 1U] < tokens_count && sum > place.label) return false;
@@ -79,7 +91,7 @@ bool spaces_fit(const State& state) {
   return true;
 }
 
-/// Every rejected token is a fish, in the harbour or caught.
+/// There are as many fish, in the harbour or caught, as shut spaces.
 bool fish_fit(const State& state) {
   int fish = tokens_in(state.harbour);
   for (const Spaces& spaces : state.spaces) fish -= static_cast<int>(std::ranges::count(spaces, shut));
@@ -132,12 +144,12 @@ bool islands_conserved(const State& state) {
   return true;
 }
 
-/// A village has no kind twice and one god; it begins with a hut, if it is not the first.
+/// A village has no kind twice and at most one god; each but the first begins with a hut.
 bool row_lawful(const Row& row, bool first) {
   const Kinds kinds = kinds_in(row);
-  if ((kinds & ~village_kinds) != 0 || std::popcount(kinds) != row.count) return false;
+  if ((kinds & ~village_kinds) != 0 || static_cast<std::size_t>(std::popcount(kinds)) != row.size()) return false;
   if (std::popcount(kinds & god_kinds) > 1) return false;
-  return first || row.count == 0 || contains(hut_kinds, row.tiles[0].kind);
+  return first || row.empty() || contains(hut_kinds, row[0].kind);
 }
 
 bool villages_lawful(const State& state) {
@@ -146,7 +158,7 @@ bool villages_lawful(const State& state) {
     for (std::size_t row = 0; row < rows_count; ++row) {
       const Row& village = player.rows[row];
       if (!row_lawful(village, row == 0)) return false;
-      if (village.count > 0 && static_cast<int>(row) >= begun(player)) return false;
+      if (!village.empty() && static_cast<int>(row) >= begun(player)) return false;
       const Kinds god = kinds_in(village) & god_kinds;
       if ((gods & god) != 0) return false;
       gods |= god;
@@ -163,7 +175,7 @@ bool boats_fit(const State& state) {
   });
 }
 
-/// Who stands at a landing has visited its island, who is at the harbour has caught fish; both with boats.
+/// A chief at a landing has visited its island, a chief at the harbour has caught fish; both have used boats.
 bool chiefs_fit(const State& state) {
   return all_players(state, [&](const Player& player, Seat) {
     if (player.chief < at_harbour || player.chief == at_track) return true;
@@ -173,7 +185,7 @@ bool chiefs_fit(const State& state) {
   });
 }
 
-/// The round is over for all just when it is being scored.
+/// In `income` and `over`, all chiefs are on the track; otherwise the acting seat's chief fits the phase.
 bool phase_fits(const State& state) {
   const bool all_on_track = all_players(state, [](const Player& player, Seat) { return player.chief == at_track; });
   switch (state.phase) {
@@ -199,32 +211,24 @@ bool trades_fit(const State& state) {
 }
 
 bool owed_fits(const State& state) {
-  if (state.phase != Phase::income) return state.owed == 0;
+  if (state.phase != Phase::income) return state.owed.empty();
   return all_players(state, [&](const Player& player, Seat seat) {
-    return (state.owed >> seat & 1U) == 0 || income_of(player, state.round).choice > 0;
+    return !state.owed.contains(seat) || income_of(player, state.round).choice > 0;
   });
 }
 
-/// What is being bought or brought is asked for in the phase that it has come to.
+/// The pending tile has the fields that the phase needs, and its place or landing is where the chief is.
 bool pending_fits(const State& state) {
-  const Pending& pending = state.pending;
+  const bool needed = state.phase == Phase::tile || state.phase == Phase::buy || state.phase == Phase::build;
+  if (!needed || !state.pending) return needed == state.pending.has_value();
+  const auto [from, kind, side] = *state.pending;
   const std::uint8_t chief = state.players[state.turn].chief;
-  if (pending.from == Pending::From::place && chief >= places_count) return false;
-  if (pending.from == Pending::From::island && (chief < at_landing || chief == at_track)) return false;
-  switch (state.phase) {
-    case Phase::tile:
-      return pending.from != Pending::From::nothing && pending.kind == none && pending.side == 0;
-    case Phase::buy: {
-      if (pending.from != Pending::From::place || pending.kind == none || pending.side != 0) return false;
-      const auto kind = static_cast<Kind>(pending.kind);
-      return contains(place_at(state, chief).kinds & outlook_of(state, state.turn).kinds, kind);
-    }
-    case Phase::build:
-      return pending.from != Pending::From::nothing && pending.kind != none && pending.side != 0 &&
-             state.stock[pending.kind] > 0;
-    default:
-      return pending == Pending{};
-  }
+  if (from == Source::place ? chief >= places_count : chief < at_landing || chief == at_track) return false;
+  if (state.phase == Phase::tile) return !kind && side == none;
+  if (!kind) return false;
+  if (state.phase == Phase::build) return side != none && state.stock[static_cast<std::size_t>(*kind)] > 0;
+  return from == Source::place && side == none &&
+         contains(place_at(state, chief).kinds & outlook_of(state, state.turn).kinds, *kind);
 }
 
 bool convert_fits(const State& state) {
@@ -237,7 +241,7 @@ bool convert_fits(const State& state) {
 bool no_dead_end(const State& state) {
   for (const Seat seat : to_act(state)) {
     const auto steps = legal(state, seat);
-    // What has one answer alone is not asked.
+    // A question with only one answer is never asked.
     const bool choice = state.phase == Phase::tile || state.phase == Phase::build || state.phase == Phase::convert;
     if (steps.size() < (choice ? 2U : 1U)) return false;
   }
@@ -260,25 +264,25 @@ struct Law {
   std::string_view path;
 };
 
-constexpr std::array<Law, 18> laws = {{
-    {frame_whole, "hawaii.state.frame", "each of the ten places lies in the frame once", "/frame"},
-    {order_whole, "hawaii.state.order", "each seat has one place in the order", "/order"},
-    {track_fits, "hawaii.state.track", "chiefs and order track do not agree", "/track"},
-    {track_tokens_fit, "hawaii.state.track_tokens", "the order track has other tokens than it can have",
-     "/track_tokens"},
-    {spaces_fit, "hawaii.state.spaces", "a purchase space has what cannot lie there", "/spaces"},
-    {fish_fit, "hawaii.state.fish", "there are not as many fish as shut spaces", "/harbour"},
-    {tokens_conserved, "hawaii.state.tokens", "the tokens are not those of the box", "/bag"},
-    {tiles_conserved, "hawaii.state.tiles", "the tiles are not those of the box", "/stock"},
-    {islands_conserved, "hawaii.state.islands", "the islands are not those of the box", "/landings"},
-    {villages_lawful, "hawaii.state.villages", "a tile lies where it may not", "/players"},
-    {boats_fit, "hawaii.state.boats", "more boats are out than there are", "/players"},
-    {chiefs_fit, "hawaii.state.chiefs", "a chief stands where nothing was done", "/players"},
-    {phase_fits, "hawaii.state.phase", "the phase does not fit the chiefs", "/phase"},
-    {trades_fit, "hawaii.state.trades", "a trading hut has traded that there is not", "/trades_used"},
-    {owed_fits, "hawaii.state.owed", "income is owed that nobody has", "/owed"},
-    {pending_fits, "hawaii.state.pending", "the tile that is asked about does not fit the phase", "/pending"},
-    {convert_fits, "hawaii.state.convert", "there is no KANE that could bring a tiki", "/phase"},
+constexpr std::array<Law, 19> laws = {{
+    {seats_fit, "hawaii.state.seats", "a seat is missing, or there is no such seat", "/players"},
+    {frame_whole, "hawaii.state.frame", "each of the ten places must be in the frame exactly once", "/frame"},
+    {order_whole, "hawaii.state.order", "each seat must have one place in the order", "/order"},
+    {track_fits, "hawaii.state.track", "the chiefs do not match the order track", "/track"},
+    {track_tokens_fit, "hawaii.state.track_tokens", "the order track has tokens that it cannot have", "/track_tokens"},
+    {spaces_fit, "hawaii.state.spaces", "a purchase space has something that cannot be there", "/spaces"},
+    {fish_fit, "hawaii.state.fish", "the number of fish differs from the number of closed spaces", "/harbour"},
+    {tokens_conserved, "hawaii.state.tokens", "the tokens are not those of the game", "/bag"},
+    {tiles_conserved, "hawaii.state.tiles", "the tiles are not those of the game", "/stock"},
+    {islands_conserved, "hawaii.state.islands", "the islands are not those of the game", "/landings"},
+    {villages_lawful, "hawaii.state.villages", "a tile is where it must not be", "/players"},
+    {boats_fit, "hawaii.state.boats", "more boats are out than exist", "/players"},
+    {chiefs_fit, "hawaii.state.chiefs", "a chief is on a space where nothing was done", "/players"},
+    {phase_fits, "hawaii.state.phase", "the phase does not match the chiefs", "/phase"},
+    {trades_fit, "hawaii.state.trades", "a trading hut has traded that does not exist", "/trades_used"},
+    {owed_fits, "hawaii.state.owed", "income is owed that no player has", "/owed"},
+    {pending_fits, "hawaii.state.pending", "the pending tile does not match the phase", "/pending"},
+    {convert_fits, "hawaii.state.convert", "no KANE could give a tiki", "/phase"},
     {points_fit, "hawaii.state.points", "points that cannot have been scored yet", "/players"},
 }};
 
@@ -290,6 +294,13 @@ std::optional<Violation> inconsistency(const State& state) {
   }
   if (!no_dead_end(state)) return Violation{"hawaii.state.dead_end", "the seat could not finish its turn", "/phase"};
   return std::nullopt;
+}
+
+std::expected<State, Violation> decode_state(const Json& json) {
+  auto state = read<State>(json);
+  if (!state) return state;
+  if (auto violation = inconsistency(*state)) return std::unexpected(std::move(*violation));
+  return state;
 }
 
 }  // namespace reef::hawaii

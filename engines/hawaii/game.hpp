@@ -4,10 +4,11 @@
 #include <optional>
 #include <vector>
 
-#include "engines/core/game.hpp"
+#include "engines/core/described_game.hpp"
 #include "engines/hawaii/appraise.hpp"
 #include "engines/hawaii/components.hpp"
-#include "engines/hawaii/json.hpp"
+#include "engines/hawaii/consistency.hpp"
+#include "engines/hawaii/events.hpp"
 #include "engines/hawaii/rules.hpp"
 #include "engines/hawaii/score.hpp"
 #include "engines/hawaii/state.hpp"
@@ -17,16 +18,9 @@ namespace reef::hawaii {
 
 const Meta& meta();
 
-/// Hawaii as the seam wants it. Resources are open (the online rules), bag and islands are counted and have no order
-/// that could leak: every viewer sees the same, and a redeal changes nothing.
-struct Game {
-  using Options = hawaii::Options;
-  using State = hawaii::State;
-  using Action = hawaii::Action;
-  using Event = hawaii::Event;
-  using View = hawaii::View;
-  using EventView = hawaii::Event;
-
+/// Hawaii as a `Game`. Resources are open (as in the online rules); the state has only counts of bag and islands, no
+/// order that could leak. So every viewer sees the same, and a redeal changes nothing.
+struct Game : DescribedGame<Options, State, Action, Event, View> {
   static const Meta& meta() { return hawaii::meta(); }
   static Json components() { return hawaii::components(); }
 
@@ -48,14 +42,8 @@ struct Game {
   static std::vector<int> appraise(const State& state) { return hawaii::appraise(state); }
   static std::optional<Outcome> outcome(const State& state) { return hawaii::outcome(state); }
 
-  static Json encode(const Options& options) { return hawaii::encode(options); }
-  static Json encode(const State& state) { return hawaii::encode(state); }
-  static Json encode(const Action& action) { return hawaii::encode(action); }
-  static Json encode(const Event& event) { return hawaii::encode(event); }
-  static Json encode(const View& view) { return hawaii::encode(view); }
-  static std::expected<Options, Violation> decode_options(const Json& json) { return hawaii::decode_options(json); }
+  /// Refuses every inconsistent state; see `inconsistency`.
   static std::expected<State, Violation> decode_state(const Json& json) { return hawaii::decode_state(json); }
-  static std::expected<Action, Violation> decode_action(const Json& json) { return hawaii::decode_action(json); }
 };
 
 static_assert(reef::Game<Game>);

@@ -1,4 +1,5 @@
 #include <bit>
+#include <variant>
 
 #include "engines/hawaii/check.hpp"
 #include "engines/hawaii/round.hpp"
@@ -7,9 +8,7 @@
 namespace reef::hawaii {
 namespace {
 
-using enum Action::Kind;
-
-/// Hands on every way to divide `count` among the three resources.
+/// Calls `offer` with every way to divide `count` among the three resources.
 template <class Offer>
 void each_division(int count, Offer offer) {
   for (int first = count; first >= 0; --first) {
@@ -20,7 +19,7 @@ void each_division(int count, Offer offer) {
   }
 }
 
-/// A seat's candidates, handed on one by one: every step that could be legal at all, in the order of the listing.
+/// Offers the candidates of a seat one by one: every step that could be legal, in the order of the listing.
 template <class Offer>
 struct Candidates {
   const State& state;
@@ -28,45 +27,48 @@ struct Candidates {
   const Outlook& outlook;
   Offer offer;
 
-  /// The action with every payment that its bill allows.
-  void paid(Action action) const {
-    each_payment(player.goods, bill_of(state, player, action), outlook.trading, [&](const Goods& pay) {
-      action.goods = pay;
-      offer(action);
-    });
+  /// Offers the step with every payment for its bill.
+  template <class Step>
+  void paid(const Step& step) const {
+    Action action = step;
+    Goods& pay = std::get_if<Step>(&action)->pay;
+    each_payment(player.goods, bill_of(state, player, step), outlook.trading, pay, [&] { offer(action); });
   }
 
-  /// The action with every fleet that could carry the load.
-  void shipped(Action action, int load) const {
+  /// Offers the step with every fleet that could carry the load.
+  template <class Step>
+  void shipped(Step step, int load) const {
     Fleet free = player.boats;
     for (std::size_t sort = 0; sort < free.size(); ++sort) {
       free[sort] = static_cast<std::uint8_t>(free[sort] - player.used[sort]);
     }
     each_fleet(free, load, [&](const Fleet& boats) {
       if (room_in(boats) < feet_to_pay(boats, load)) return;
-      action.boats = boats;
-      paid(action);
+      step.boats = boats;
+      paid(step);
     });
   }
 
   void going() const {
     for (std::uint8_t at = 0; at < places_count; ++at) {
-      if (lowest_price(state, at) > 0) paid({.kind = go, .value = at});
+      const bool sells = lowest_price(state, at) > 0 && (place_at(state, at).kinds & outlook.kinds) != 0;
+      if (sells) paid(step::Go{.place = at});
     }
     const int tokens = tokens_in(state.harbour);
     for (int count = 1; count <= tokens; ++count) {
-      shipped({.kind = fish, .value = static_cast<std::uint8_t>(count)}, count);
+      shipped(step::Fish{.count = static_cast<std::uint8_t>(count)}, count);
     }
     for (std::uint8_t landing = 0; landing < landings_count; ++landing) {
-      if (state.landings[landing] != none) shipped({.kind = island, .value = landing}, landings[landing].feet);
+      if (state.landings[landing] != none) shipped(step::Visit{.landing = landing}, landings[landing].feet);
     }
-    for (std::uint8_t at = 0; at < state.seats; ++at) offer({.kind = order, .value = at});
+    for (std::uint8_t at = 0; at < state.track.size(); ++at) offer(step::Order{at});
   }
 
   void buying() const {
-    for (std::uint8_t space = 0; space < spaces_max; ++space) {
-      if (state.spaces[player.chief][space] >= tokens_count) continue;
-      for (const bool twice : {false, true}) paid({.kind = buy, .value = space, .twice = twice});
+    const Spaces& spaces = state.spaces[player.chief];
+    for (std::uint8_t space = 0; space < spaces.size(); ++space) {
+      if (spaces[space] >= tokens_count) continue;
+      for (const bool twice : {false, true}) paid(step::Buy{.space = space, .twice = twice});
     }
   }
 
@@ -75,21 +77,21 @@ struct Candidates {
       case Phase::go:
         return going();
       case Phase::tile:
-        for (Kinds kinds = choices(state, outlook, player, state.pending.from); kinds != 0; kinds &= kinds - 1) {
-          offer({.kind = tile, .value = static_cast<std::uint8_t>(std::countr_zero(kinds))});
+        for (Kinds kinds = choices(state, outlook, player, state.pending->from); kinds != 0; kinds &= kinds - 1) {
+          offer(step::ChooseTile{static_cast<Kind>(std::countr_zero(kinds))});
         }
         return;
       case Phase::buy:
         return buying();
       case Phase::build:
-        for (std::uint8_t row = 0; row < rows_count; ++row) offer({.kind = build, .value = row});
+        for (std::uint8_t row = 0; row < rows_count; ++row) offer(step::Build{row});
         return;
       case Phase::convert:
-        each_division(2, [&](const Goods& goods) { offer({.kind = convert, .goods = goods}); });
-        return offer({.kind = decline});
+        each_division(2, [&](const Goods& goods) { offer(step::Convert{goods}); });
+        return offer(step::Decline{});
       case Phase::income:
         return each_division(income_of(player, state.round).choice,
-                             [&](const Goods& goods) { offer({.kind = income, .goods = goods}); });
+                             [&](const Goods& goods) { offer(step::ChooseIncome{goods}); });
       case Phase::done:
       case Phase::over:
         return;
@@ -100,7 +102,7 @@ struct Candidates {
 }  // namespace
 
 SeatSet to_act(const State& state) {
-  if (state.phase == Phase::income) return SeatSet::from_bits(state.owed);
+  if (state.phase == Phase::income) return state.owed;
   const bool asked = state.phase != Phase::done && state.phase != Phase::over;
   return asked ? SeatSet::of(state.turn) : SeatSet();
 }
@@ -119,11 +121,14 @@ std::vector<Action> legal(const State& state, Seat seat) {
 
 Price price(const State& /*state*/, Seat /*seat*/, const Action& action) {
   Price price;
-  if (action.kind == income) return price;
-  constexpr std::array<std::string_view, 3> names = {"shells", "feet", "fruit"};
-  for (std::size_t currency = 0; currency < names.size(); ++currency) {
-    if (action.goods[currency] > 0) price.push_back({names[currency], action.goods[currency]});
-  }
+  const auto add = [&](const auto& step) {
+    if constexpr (requires { step.pay; }) {
+      for (std::size_t currency = 0; currency < step.pay.size(); ++currency) {
+        if (step.pay[currency] > 0) price.push_back({goods_shape.keys[currency], step.pay[currency]});
+      }
+    }
+  };
+  std::visit(add, action);
   return price;
 }
 

@@ -3,19 +3,16 @@
 namespace reef::hawaii {
 
 const Meta& meta() {
-  static constexpr Meta meta = {
+  static const std::string schema = options_schema<Options>("Hawaii");
+  static const Meta meta = {
       .id = "hawaii",
       .name = "Hawaii",
       .seats_min = seats_min,
       .seats_max = seats_max,
+      .minutes_min = 60,
+      .minutes_max = 90,
       .rules_version = 1,
-      .options_schema = R"({
-  "$schema": "https://json-schema.org/draft/2020-12/schema",
-  "title": "Hawaii",
-  "type": "object",
-  "properties": {},
-  "additionalProperties": false
-})",
+      .options_schema = schema,
       .open_information = true,
   };
   return meta;

@@ -3,7 +3,7 @@
 namespace reef::hawaii {
 namespace {
 
-/// The side of the trading hut in a village that has not traded yet; 0 if there is none.
+/// The side of a village's trading hut that has not been used this turn; 0 if there is none.
 int idle_hut(const Player& player, std::size_t row, unsigned used) {
   if ((used >> row & 1U) != 0) return 0;
   for (const Tile& tile : player.rows[row]) {
@@ -30,7 +30,7 @@ unsigned huts_for(const Player& player, unsigned used, int replaced) {
       --most_huts;
     }
   };
-  // Nothing is wasted but where an odd number meets none but huts that replace two.
+  // A replacement is wasted only if an odd number is needed and only huts that replace two are left.
   if (replaced % 2 != 0) choose(1, 1, 1);
   choose(2, 2, rows_count);
   choose(1, 1, rows_count);

@@ -13,7 +13,7 @@ int surfers(const Player& player) {
   return sides;
 }
 
-/// The highest sum below `limit` among those who reach their number; -1 if there is none.
+/// The highest sum below `limit` among the seats that reach their threshold; -1 if there is none.
 int highest_below(const std::array<Standing, seats_max>& all, int seats, int limit) {
   int highest = -1;
   for (int seat = 0; seat < seats; ++seat) {
@@ -36,23 +36,23 @@ int sum_of_tokens(const Player& player) {
 std::array<Standing, seats_max> standings(const State& state) {
   std::array<Standing, seats_max> all{};
   const Round& marker = rounds[state.round - 1U];
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (std::size_t seat = 0; seat < state.players.size(); ++seat) {
     const Player& player = state.players[seat];
     all[seat] = {.sum = sum_of_tokens(player), .threshold = marker.required - 2 * surfers(player)};
   }
   constexpr int no_limit = 1'000;
-  const int first = highest_below(all, state.seats, no_limit);
+  const int first = highest_below(all, seats_in(state), no_limit);
   int firsts = 0;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (std::size_t seat = 0; seat < state.players.size(); ++seat) {
     firsts += all[seat].sum == first && all[seat].sum >= all[seat].threshold ? 1 : 0;
   }
-  const int second = firsts == 1 ? highest_below(all, state.seats, first) : -1;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  const int second = firsts == 1 ? highest_below(all, seats_in(state), first) : -1;
+  for (std::size_t seat = 0; seat < state.players.size(); ++seat) {
     Standing& standing = all[seat];
     if (standing.sum < standing.threshold) continue;
     standing.rank = standing.sum == first ? 1 : standing.sum == second ? 2 : 3;
     standing.lono = 2 * side_of_god(state.players[seat], Kind::lono);
-    standing.points = marker.points[static_cast<std::size_t>(standing.rank - 1)] + standing.lono;
+    standing.points = marker.points[static_cast<std::size_t>(*standing.rank - 1)] + standing.lono;
   }
   return all;
 }

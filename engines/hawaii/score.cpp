@@ -3,13 +3,13 @@
 #include <bit>
 #include <utility>
 
+#include "engines/hawaii/events.hpp"
 #include "engines/hawaii/round.hpp"
-#include "engines/hawaii/words.hpp"
 
 namespace reef::hawaii {
 namespace {
 
-/// One line of a sheet in the making.
+/// One line of a score sheet, while it is computed.
 struct Line {
   int count = 0;
   int points = 0;
@@ -39,7 +39,7 @@ void score_irrigation(Line& line, const Player& player, std::size_t row, int col
   line.cells.push_back(cell_of(row, column));
 }
 
-/// The tiles that score by themselves or in their village. Counts for LAKA and KANALOA what these have to be found for.
+/// Scores a tile that counts by itself or in its village. For LAKA and KANALOA it only counts what they would score.
 void score_tile(Sheet& sheet, const Player& player, std::size_t row, int column, const Tile& tile) {
   if (tile.kind == Kind::hula) score_hula(sheet.hula, player, row, tile.side);
   if (tile.kind == Kind::irrigation) score_irrigation(sheet.irrigation, player, row, column);
@@ -84,7 +84,7 @@ Sheet sheet_of(const Player& player) {
   return sheet;
 }
 
-/// True while the tokens of the present round are still to be scored.
+/// True until the tokens of the present round are scored.
 bool in_round(const State& state) {
   return state.phase != Phase::income && state.phase != Phase::over;
 }
@@ -121,8 +121,8 @@ SeatScore score_of(const State& state, Seat seat, const Standing& standing) {
 ScoreSheet score(const State& state) {
   const auto all = standings(state);
   ScoreSheet sheet;
-  sheet.seats.reserve(state.seats);
-  for (Seat seat = 0; seat < state.seats; ++seat) sheet.seats.push_back(score_of(state, seat, all[seat]));
+  sheet.seats.reserve(state.players.size());
+  for (Seat seat = 0; seat < seats_in(state); ++seat) sheet.seats.push_back(score_of(state, seat, all[seat]));
   return sheet;
 }
 
@@ -132,10 +132,10 @@ std::optional<Outcome> outcome(const State& state) {
   const auto standing = [&](std::size_t seat) {
     return std::pair(sheet.seats[seat].total, sum_of(state.players[seat].goods));
   };
-  Outcome outcome{.ranks = {}, .scores = {}, .reason = ending_word};
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  Outcome outcome{.ranks = {}, .scores = {}, .reason = word_of(Ending::five_rounds)};
+  for (std::size_t seat = 0; seat < state.players.size(); ++seat) {
     int rank = 1;
-    for (std::size_t other = 0; other < state.seats; ++other) {
+    for (std::size_t other = 0; other < state.players.size(); ++other) {
       if (standing(other) > standing(seat)) ++rank;
     }
     outcome.ranks.push_back(rank);

@@ -8,13 +8,13 @@
 /// Scoring: RULES.md §11 and §12.
 namespace reef::hawaii {
 
-/// Item by item, as if the game ended now: the round that is being played is scored as it stands.
+/// Item by item, as if the game ended now: the present round is scored as it is.
 ScoreSheet score(const State& state);
 
-/// Who won, once the game is over.
+/// The winners, once the game is over.
 std::optional<Outcome> outcome(const State& state);
 
-/// The cell that stands for a tile in the score, and for a kahuna; RULES.md §20.
+/// The cell of a tile, and of a kahuna, in the score; RULES.md §20.
 constexpr int cell_of(std::size_t row, int column) {
   return row_width * static_cast<int>(row) + column;
 }

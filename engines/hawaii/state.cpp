@@ -12,7 +12,7 @@ Kinds kinds_in(const Row& row) {
 }
 
 int length_of(const Player& player, std::size_t row) {
-  return player.rows[row].count + (row == 0 ? 1 : 0);
+  return static_cast<int>(player.rows[row].size()) + (row == 0 ? 1 : 0);
 }
 
 bool is_topped(const Player& player, std::size_t row) {
@@ -21,13 +21,13 @@ bool is_topped(const Player& player, std::size_t row) {
 
 int begun(const Player& player) {
   int rows = 1;
-  while (rows < rows_count && player.rows[static_cast<std::size_t>(rows)].count > 0) ++rows;
+  while (rows < rows_count && !player.rows[static_cast<std::size_t>(rows)].empty()) ++rows;
   return rows;
 }
 
 namespace {
 
-/// What a village that has begun, and holds these kinds, can take beside gods that lie elsewhere.
+/// What fits in a begun village that contains these kinds, regardless of gods in other villages.
 Kinds fitting(Kinds there) {
   const Kinds gods = (there & god_kinds) != 0 ? god_kinds : 0;
   return village_kinds & ~there & ~gods;
@@ -57,7 +57,7 @@ Kinds buildable(const Player& player) {
   Kinds gods = 0;
   for (const Row& row : player.rows) {
     const bool first = &row == player.rows.data();
-    if (row.count == 0 && !first) {
+    if (row.empty() && !first) {
       kinds |= hut_kinds;
       break;
     }

@@ -6,22 +6,22 @@ namespace reef::manitou {
 namespace {
 
 /// §3.1 to §3.3.
-Refusal check_choose(const Tribe& tribe, Card card) {
-  return tribe.team[card] < tribe.left[card] ? Refusal::allowed : Refusal::choose_none_left;
+Refusal refusal(const State& state, Seat seat, const step::Choose& step) {
+  if (step.card >= cards_count) return Refusal::malformed;
+  if (state.phase != Phase::choose) return Refusal::other_phase;
+  const Tribe& tribe = state.tribes[seat];
+  return tribe.team[step.card] < tribe.left[step.card] ? Refusal::allowed : Refusal::choose_none_left;
 }
 
 /// §5.2, §5.3, §6.11.
-Refusal check_lay(const State& state, Seat seat, Card card, int herd) {
+Refusal refusal(const State& state, Seat seat, const step::Lay& step) {
+  if (step.card >= cards_count || step.herd >= herds_count) return Refusal::malformed;
+  if (state.phase == Phase::choose) return Refusal::other_phase;
   const Cards& hand = state.tribes[seat].hand;
-  if (hand[card] == 0) return Refusal::lay_not_in_hand;
-  if (is_hunter(card) || !has_two_active(state, seat, herd)) return Refusal::allowed;
+  if (hand[step.card] == 0) return Refusal::lay_not_in_hand;
+  if (is_hunter(step.card) || !has_two_active(state, seat, step.herd)) return Refusal::allowed;
   const bool forced = !has_hunter(hand) && has_two_everywhere(state, seat);
   return forced ? Refusal::allowed : Refusal::lay_third_warrior;
-}
-
-bool well_formed(const Action& action) {
-  const int herds = action.kind == Action::Kind::lay ? herds_count : 1;
-  return action.card < cards_count && action.herd < herds;
 }
 
 }  // namespace
@@ -34,10 +34,10 @@ bool has_hunter(const Cards& cards) {
 }
 
 SeatSet to_act(const State& state) {
-  if (state.phase == Phase::play) return SeatSet::of(seat_of_play(state, state.hunt, present(state).plays_count));
+  if (state.phase == Phase::play) return SeatSet::of(seat_of_play(state, hunt_index(state), plays_in(present(state))));
   SeatSet seats;
   if (state.phase != Phase::choose) return seats;
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  for (Seat seat = 0; seat < seats_in(state); ++seat) {
     if (!ready(state, seat)) seats.insert(seat);
   }
   return seats;
@@ -48,24 +48,21 @@ Refusal check(const State& state, Seat seat, const Action& action) {
 }
 
 Refusal check_step(const State& state, Seat seat, const Action& action) {
-  if (!well_formed(action)) return Refusal::malformed;
-  const bool choosing = action.kind == Action::Kind::choose;
-  if (choosing != (state.phase == Phase::choose)) return Refusal::other_phase;
-  return choosing ? check_choose(state.tribes[seat], action.card) : check_lay(state, seat, action.card, action.herd);
+  return std::visit([&](const auto& step) { return refusal(state, seat, step); }, action);
 }
 
 Violation violation_of(Refusal refusal) {
   switch (refusal) {
     case Refusal::not_your_turn:
-      return {"manitou.turn.not_yours", "this seat owes no decision now", ""};
+      return {"manitou.turn.not_yours", "this seat owes no decision", ""};
     case Refusal::other_phase:
-      return {"manitou.turn.other_step", "another kind of step is asked for now", "/type"};
+      return {"manitou.turn.other_step", "the turn needs another kind of step now", "/type"};
     case Refusal::choose_none_left:
-      return {"manitou.choose.none_left", "the tribe has no such card left to choose", "/card"};
+      return {"manitou.choose.none_left", "the tribe has no such card left", "/card"};
     case Refusal::lay_not_in_hand:
       return {"manitou.lay.not_in_hand", "the card is not in hand", "/card"};
     case Refusal::lay_third_warrior:
-      return {"manitou.lay.third_warrior", "the tribe has two active warriors at this herd", "/herd"};
+      return {"manitou.lay.third_warrior", "the tribe already has two active warriors at this herd", "/herd"};
     case Refusal::malformed:
     case Refusal::allowed:
       break;

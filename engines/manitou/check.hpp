@@ -4,11 +4,12 @@
 
 #include "engines/core/violation.hpp"
 #include "engines/manitou/state.hpp"
+#include "engines/manitou/steps.hpp"
 
-/// The one judge of steps: `legal` lists what it lets pass, `apply` does what it lets pass.
+/// The single definition of legality: `legal` lists and `apply` executes exactly the steps that `check` allows.
 namespace reef::manitou {
 
-/// Why a step is refused. `violation_of` gives each its stable rule id, its sentence and its path.
+/// Why a step is refused. `violation_of` gives each its stable rule id, detail and path.
 enum class Refusal : std::uint8_t {
   allowed,
   not_your_turn,
@@ -19,12 +20,12 @@ enum class Refusal : std::uint8_t {
   lay_third_warrior,
 };
 
-/// Who owes a decision: while choosing everybody whose team is not whole, then the seat in turn.
+/// The seats that owe a decision: while choosing, all whose team is incomplete; otherwise the seat whose turn it is.
 SeatSet to_act(const State& state);
 
-/// `Refusal::allowed` if the step is legal. Safe with any action whatever.
+/// `Refusal::allowed` if the step is legal. Accepts any step, also with numbers out of range.
 Refusal check(const State& state, Seat seat, const Action& action);
-/// The same for a seat that is known to be in `to_act`.
+/// The same, but `seat` must be in `to_act`.
 Refusal check_step(const State& state, Seat seat, const Action& action);
 
 bool has_hunter(const Cards& cards);

@@ -5,23 +5,12 @@
 
 namespace reef::manitou {
 
-// Stated by the manual: hunters 1 to 10 once each and the five twice, every warrior twice.
-const Cards tribe_cards = {1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2};
-
-// Stated, card by card, by a translation of the printed rules.
-const std::array<std::uint8_t, 6> large_buffalo = {9, 10, 10, 11, 12, 13};
-
-// RECONSTRUCTION. Three sources count 15 buffalo cards, six of them large, and a game of four uses nine small ones. The
-// only list names ten: 1, 2, 2, 3, 4, 4, 5, 5, 6, 7. The second 5 is taken for the slip, since the list of hunters that
-// stands beside it does have two fives. Low to medium certainty; the true cards can replace these without further ado.
-const std::array<std::uint8_t, 9> small_buffalo = {1, 2, 2, 3, 4, 4, 5, 6, 7};
-
 namespace {
 
 constexpr int kinds = cards_count - hunters_count;
 
-// Stated by several sources, each pair by at least one; every pair has a winner.
-// Rows beat columns: chief, medicine man, rain maker, scout, clan mother.
+// Stated by several sources, each pair by at least one; every pair has a winner. Rows beat columns, in the order chief,
+// medicine man, rain maker, scout, clan mother.
 constexpr bool beat_table[kinds][kinds] = {
     {false, true, true, true, false},   // chief
     {false, false, true, false, true},  // medicine man
@@ -29,10 +18,6 @@ constexpr bool beat_table[kinds][kinds] = {
     {false, true, false, false, true},  // scout
     {true, false, false, false, false}  // clan mother
 };
-
-constexpr std::array<std::string_view, cards_count> card_words = {
-    "hunter_1", "hunter_2",  "hunter_3", "hunter_4",     "hunter_5",   "hunter_6", "hunter_7",   "hunter_8",
-    "hunter_9", "hunter_10", "chief",    "medicine_man", "rain_maker", "scout",    "clan_mother"};
 
 Json card_json(Card card) {
   Json beaten = Json::array();
@@ -52,8 +37,30 @@ bool beats(Card one, Card other) {
   return beat_table[one - hunters_count][other - hunters_count];
 }
 
-std::string_view word_of(Card card) {
-  return card_words[card];
+Json CardList::write(const Cards& cards) const {
+  Json list = Json::array();
+  for (Card card = 0; card < cards_count; ++card) {
+    for (int copy = 0; copy < cards[card]; ++copy) list.push_back(word_of(card));
+  }
+  return list;
+}
+
+void CardList::read(Cards& cards, Reading& reading, const Place& place) const {
+  cards = {};
+  Card least = 0;
+  const std::size_t length = reading.length(place, 0, most);
+  for (std::size_t index = 0; index < length && reading.ok(); ++index) {
+    const Place item = place.item(index);
+    Card card = 0;
+    card_word.read(card, reading, item);
+    if (card < least) reading.refuse(item, "json.value", "expected the cards in order");
+    if (++cards[card] > tribe_cards[card]) reading.refuse(item, "json.value", "a tribe has fewer of this card");
+    least = card;
+  }
+}
+
+Json CardList::schema() const {
+  return {{"type", "array"}, {"items", card_word.schema()}, {"maxItems", most}};
 }
 
 // Stated by the manual.

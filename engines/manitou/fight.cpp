@@ -4,13 +4,13 @@ namespace reef::manitou {
 namespace {
 
 Herd& herd_at(State& state, int herd) {
-  return state.hunts[state.hunt].herds[static_cast<std::size_t>(herd)];
+  return present(state).herds[static_cast<std::size_t>(herd)];
 }
 const Herd& herd_at(const State& state, int herd) {
   return present(state).herds[static_cast<std::size_t>(herd)];
 }
 
-/// §6.6 to §6.8: the guard alone is met, whoever it guards.
+/// §6.6 to §6.8: the attacker meets only the guard, whatever it guards.
 Meeting meet_guard(Card attacker, Card guard, std::uint8_t at) {
   return {beats(guard, attacker) ? Clash::falls : Clash::sacrificed, at};
 }
@@ -24,7 +24,7 @@ Meeting meet_single(Card attacker, Card first, std::uint8_t at) {
 }  // namespace
 
 bool has_two_active(const State& state, Seat seat, int herd) {
-  return herd_at(state, herd).guard != none && owner_of(state, state.hunt, herd) == seat;
+  return herd_at(state, herd).guard != none && owner_of(state, hunt_index(state), herd) == seat;
 }
 
 bool has_two_everywhere(const State& state, Seat seat) {
@@ -38,19 +38,19 @@ Meeting meet(const State& state, Seat seat, Card card, int herd) {
   if (is_hunter(card)) return {Clash::hunts, none};
   const Herd& there = herd_at(state, herd);
   if (there.first == none) return {Clash::stands, none};
-  if (owner_of(state, state.hunt, herd) == seat) return {there.guard == none ? Clash::guards : Clash::forced, none};
+  if (owner_of(state, hunt_index(state), herd) == seat)
+    return {there.guard == none ? Clash::guards : Clash::forced, none};
   const Hunt& hunt = present(state);
   return there.guard == none ? meet_single(card, hunt.plays[there.first].card, there.first)
                              : meet_guard(card, hunt.plays[there.guard].card, there.guard);
 }
 
 Meeting lay_at(State& state, Card card, int herd) {
-  Hunt& hunt = state.hunts[state.hunt];
-  const std::uint8_t play = hunt.plays_count;
-  const Seat seat = seat_of_play(state, state.hunt, play);
+  Hunt& hunt = present(state);
+  const auto play = static_cast<std::uint8_t>(hunt.plays.size());
+  const Seat seat = seat_of_play(state, hunt_index(state), play);
   const Meeting meeting = meet(state, seat, card, herd);
-  hunt.plays[play] = {.card = card, .herd = static_cast<std::uint8_t>(herd)};
-  ++hunt.plays_count;
+  hunt.plays.push_back({.card = card, .herd = static_cast<std::uint8_t>(herd)});
   Herd& there = herd_at(state, herd);
   switch (meeting.clash) {
     case Clash::stands:

@@ -4,28 +4,23 @@
 #include <optional>
 #include <vector>
 
-#include "engines/core/game.hpp"
+#include "engines/core/described_game.hpp"
 #include "engines/manitou/check.hpp"
 #include "engines/manitou/components.hpp"
-#include "engines/manitou/json.hpp"
+#include "engines/manitou/consistency.hpp"
+#include "engines/manitou/events.hpp"
 #include "engines/manitou/rules.hpp"
 #include "engines/manitou/score.hpp"
 #include "engines/manitou/state.hpp"
+#include "engines/manitou/steps.hpp"
 #include "engines/manitou/view.hpp"
 
 namespace reef::manitou {
 
 const Meta& meta();
 
-/// Manitou as the seam wants it. Secret are everybody's chosen team, hand and left-over card; all else is open.
-struct Game {
-  using Options = manitou::Options;
-  using State = manitou::State;
-  using Action = manitou::Action;
-  using Event = manitou::Event;
-  using View = manitou::View;
-  using EventView = manitou::Event;
-
+/// Manitou as a `Game`. Each seat's chosen team, hand and left-over card are secret; all else is open.
+struct Game : DescribedGame<Options, State, Action, Event, View, EventView> {
   static const Meta& meta() { return manitou::meta(); }
   static Json components() { return manitou::components(); }
 
@@ -46,14 +41,7 @@ struct Game {
   static ScoreSheet score(const State& state) { return manitou::score(state); }
   static std::optional<Outcome> outcome(const State& state) { return manitou::outcome(state); }
 
-  static Json encode(const Options& options) { return manitou::encode(options); }
-  static Json encode(const State& state) { return manitou::encode(state); }
-  static Json encode(const Action& action) { return manitou::encode(action); }
-  static Json encode(const Event& event) { return manitou::encode(event); }
-  static Json encode(const View& view) { return manitou::encode(view); }
-  static std::expected<Options, Violation> decode_options(const Json& json) { return manitou::decode_options(json); }
   static std::expected<State, Violation> decode_state(const Json& json) { return manitou::decode_state(json); }
-  static std::expected<Action, Violation> decode_action(const Json& json) { return manitou::decode_action(json); }
 };
 
 static_assert(reef::Game<Game>);

@@ -4,7 +4,7 @@
 namespace reef::manitou {
 namespace {
 
-/// Takes so many cards out of a bag, every one as likely as any other.
+/// Takes `count` cards out of a bag, all equally likely.
 Cards draw_some(Cards& from, int count, Chance& chance) {
   Cards drawn{};
   for (int index = 0; index < count; ++index) {
@@ -16,7 +16,7 @@ Cards draw_some(Cards& from, int count, Chance& chance) {
   return drawn;
 }
 
-/// The cards that the hand of this seat may hold, as far as others can tell.
+/// The cards that the hand of this seat may contain, as far as others can know.
 Cards possible_hand(const State& state, Seat seat) {
   Cards cards = state.tribes[seat].left;
   if (!present(state).forced.contains(seat)) return cards;
@@ -46,7 +46,7 @@ void redeal_hand(State& state, Seat seat, Chance& chance) {
 
 State redealt(const State& state, Viewer viewer, Chance& chance) {
   State dealt = state;
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  for (Seat seat = 0; seat < seats_in(state); ++seat) {
     if (viewer == Viewer::at(seat)) continue;
     if (state.phase == Phase::choose) {
       redeal_choice(dealt, seat, chance);

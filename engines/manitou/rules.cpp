@@ -6,36 +6,30 @@
 namespace reef::manitou {
 namespace {
 
-/// §3.3, §3.4: a card more in the team. That is told when the team is whole.
-void choose(Result& result, Seat seat, Card card) {
-  Tribe& tribe = result.state.tribes[seat];
-  ++tribe.team[card];
+/// §3.3, §3.4: adds a card to the team. The event follows when the team is complete.
+void perform(Result& result, Seat seat, const step::Choose& step) {
+  Cards& team = result.state.tribes[seat].team;
+  ++team[step.card];
   if (!ready(result.state, seat)) return;
-  result.events.push_back({.kind = Event::Kind::chose,
-                           .seat = seat,
-                           .count = static_cast<std::uint8_t>(team_size(result.state, seat)),
-                           .cards = tribe.team});
+  const auto count = static_cast<std::uint8_t>(team_size(result.state, seat));
+  result.events.emplace_back(event::Chose{.seat = seat, .count = count, .team = team});
 }
 
-/// §5.1. What comes to hand after it is not to be seen before the card lies for good (§4.2): the step is sealed.
-void lay(Result& result, Seat seat, Card card, int herd) {
+/// §5.1. The step is sealed: the player must not see the card drawn next (§4.2) while the laid card can be taken back.
+void perform(Result& result, Seat seat, const step::Lay& step) {
   State& state = result.state;
   Tribe& tribe = state.tribes[seat];
-  --tribe.hand[card];
-  --tribe.left[card];
-  const Meeting meeting = lay_at(state, card, herd);
+  --tribe.hand[step.card];
+  --tribe.left[step.card];
+  const Meeting meeting = lay_at(state, step.card, step.herd);
   state.phase = Phase::done;
   result.sealed = true;
-  Belonging met;
+  event::Laid laid{.seat = seat, .card = step.card, .herd = step.herd, .clash = meeting.clash};
   if (meeting.met != none) {
-    met = {.seat = seat_of_play(state, state.hunt, meeting.met), .card = present(state).plays[meeting.met].card};
+    laid.met = {.seat = seat_of_play(state, hunt_index(state), meeting.met),
+                .card = present(state).plays[meeting.met].card};
   }
-  result.events.push_back({.kind = Event::Kind::laid,
-                           .seat = seat,
-                           .herd = static_cast<std::uint8_t>(herd),
-                           .card = card,
-                           .clash = meeting.clash,
-                           .met = met});
+  result.events.emplace_back(laid);
 }
 
 }  // namespace
@@ -43,16 +37,15 @@ void lay(Result& result, Seat seat, Card card, int herd) {
 std::vector<Action> legal(const State& state, Seat seat) {
   std::vector<Action> actions;
   if (!to_act(state).contains(seat)) return actions;
-  const bool choosing = state.phase == Phase::choose;
-  const Action::Kind kind = choosing ? Action::Kind::choose : Action::Kind::lay;
-  const Cards& cards = choosing ? state.tribes[seat].left : state.tribes[seat].hand;
-  const int herds = choosing ? 1 : herds_count;
   actions.reserve(cards_count);
+  const auto offer = [&](const Action& action) {
+    if (check_step(state, seat, action) == Refusal::allowed) actions.push_back(action);
+  };
   for (Card card = 0; card < cards_count; ++card) {
-    if (cards[card] == 0) continue;
-    for (std::uint8_t herd = 0; herd < herds; ++herd) {
-      const Action action{.kind = kind, .card = card, .herd = herd};
-      if (check_step(state, seat, action) == Refusal::allowed) actions.push_back(action);
+    if (state.phase == Phase::choose) {
+      offer(step::Choose{card});
+    } else if (state.tribes[seat].hand[card] > 0) {
+      for (std::uint8_t herd = 0; herd < herds_count; ++herd) offer(step::Lay{card, herd});
     }
   }
   return actions;
@@ -63,11 +56,7 @@ std::expected<Result, Violation> apply(const State& state, Seat seat, const Acti
     return std::unexpected(violation_of(refusal));
   }
   Result result{.state = state, .events = {}};
-  if (action.kind == Action::Kind::choose) {
-    choose(result, seat, action.card);
-  } else {
-    lay(result, seat, action.card, action.herd);
-  }
+  std::visit([&](const auto& step) { perform(result, seat, step); }, action);
   return result;
 }
 

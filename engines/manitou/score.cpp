@@ -4,10 +4,12 @@
 #include <span>
 #include <utility>
 
+#include "engines/manitou/events.hpp"
+
 namespace reef::manitou {
 namespace {
 
-/// The highest sum above 0 and who has it; nobody if several do.
+/// The highest sum above 0 and its seat; no seat if several have it.
 struct Leader {
   int sum = 0;
   Seat seat = none;
@@ -29,14 +31,14 @@ void give_buffalo(HerdTally& tally, const Buffalo& buffalo, std::size_t seats) {
   const Leader first = leader_of(sums, none);
   if (first.seat == none) return;
   if (buffalo.large == 0) {
-    tally.takes_small = first.seat;
+    tally.takes.small = first.seat;
   } else {
-    tally.takes_large = first.seat;
+    tally.takes.large = first.seat;
     const Leader second = leader_of(sums, first.seat);
-    if (buffalo.small != 0) tally.takes_small = second.sum == 0 ? first.seat : second.seat;
+    if (buffalo.small != 0) tally.takes.small = second.sum == 0 ? first.seat : second.seat;
   }
-  if (tally.takes_large != none) tally.buffalo[tally.takes_large] += buffalo.large;
-  if (tally.takes_small != none) tally.buffalo[tally.takes_small] += buffalo.small;
+  if (tally.takes.large != none) tally.buffalo[tally.takes.large] += buffalo.large;
+  if (tally.takes.small != none) tally.buffalo[tally.takes.small] += buffalo.small;
 }
 
 /// §7.10, §7.11.
@@ -49,24 +51,24 @@ SeatSet robbed_of(std::span<const int> sums) {
   return robbed;
 }
 
-/// §7.6 to §7.8: hunters count, captured or not; every card of another's is a prisoner of the owner.
+/// §7.6 to §7.8: hunters count, captured or not; all cards of other seats are prisoners of the owner.
 void count_cards(HuntTally& tally, const State& state, int hunt) {
   const Hunt& played = state.hunts[static_cast<std::size_t>(hunt)];
   for (int herd = 0; herd < herds_count; ++herd) {
     tally.herds[static_cast<std::size_t>(herd)].owner = owner_of(state, hunt, herd);
   }
   Seat seat = start_of(state, hunt);
-  for (std::size_t play = 0; play < played.plays_count; ++play) {
-    HerdTally& herd = tally.herds[played.plays[play].herd];
-    const int value = hunter_value(played.plays[play].card);
+  for (const Play& play : played.plays) {
+    HerdTally& herd = tally.herds[play.herd];
+    const int value = hunter_value(play.card);
     herd.hunter_sums[seat] += value;
     tally.hunter_sums[seat] += value;
     if (herd.owner != none && herd.owner != seat) ++herd.prisoners[herd.owner];
-    seat = static_cast<Seat>(seat + 1 == state.seats ? 0 : seat + 1);
+    seat = next_seat(state, seat);
   }
 }
 
-/// What a seat has of one kind, over the hunts, and at which herds of the present one.
+/// A seat's count and points of one item over all hunts, and at which herds of the current one.
 struct Line {
   int count = 0;
   int points = 0;
@@ -83,7 +85,7 @@ void add_hunt(Lines& lines, const HuntTally& tally, std::size_t seat, bool is_pr
   const bool robbed = tally.robbed.contains(static_cast<Seat>(seat));
   for (std::size_t index = 0; index < herds_count; ++index) {
     const HerdTally& herd = tally.herds[index];
-    lines.buffalo.count += (herd.takes_large == seat ? 1 : 0) + (herd.takes_small == seat ? 1 : 0);
+    lines.buffalo.count += (herd.takes.large == seat ? 1 : 0) + (herd.takes.small == seat ? 1 : 0);
     lines.prisoners.count += herd.prisoners[seat];
     if (!is_present) continue;
     const int number = static_cast<int>(index);
@@ -115,40 +117,43 @@ SeatScore seat_score(Lines lines) {
 HuntTally tally_of(const State& state, int hunt) {
   HuntTally tally;
   count_cards(tally, state, hunt);
-  tally.robbed = robbed_of({tally.hunter_sums.data(), state.seats});
+  const std::size_t seats = state.tribes.size();
+  tally.robbed = robbed_of({tally.hunter_sums.data(), seats});
   const Hunt& played = state.hunts[static_cast<std::size_t>(hunt)];
   for (std::size_t index = 0; index < herds_count; ++index) {
     HerdTally& herd = tally.herds[index];
-    give_buffalo(herd, played.herds[index].buffalo, state.seats);
-    for (std::size_t seat = 0; seat < state.seats; ++seat) {
+    give_buffalo(herd, played.herds[index].buffalo, seats);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
       tally.points[seat].buffalo += herd.buffalo[seat];
       tally.points[seat].prisoners += herd.prisoners[seat];
     }
   }
   for (const Seat seat : tally.robbed) tally.points[seat].fur_robber = fur_robber_points;
+  for (Points& points : tally.points) points.total = points.buffalo + points.prisoners + points.fur_robber;
   return tally;
 }
 
 int hunts_ended(const State& state) {
-  return state.phase == Phase::over ? hunts_count : state.hunt;
+  return state.phase == Phase::over ? hunts_count : hunt_index(state);
 }
 
 ScoreSheet score(const State& state) {
   std::array<Lines, seats_max> lines;
-  for (int hunt = 0; hunt <= state.hunt; ++hunt) {
+  const std::size_t seats = state.tribes.size();
+  for (int hunt = 0; hunt <= hunt_index(state); ++hunt) {
     const HuntTally tally = tally_of(state, hunt);
-    for (std::size_t seat = 0; seat < state.seats; ++seat) add_hunt(lines[seat], tally, seat, hunt == state.hunt);
+    for (std::size_t seat = 0; seat < seats; ++seat) add_hunt(lines[seat], tally, seat, hunt == hunt_index(state));
   }
   ScoreSheet sheet;
-  sheet.seats.reserve(state.seats);
-  for (std::size_t seat = 0; seat < state.seats; ++seat) sheet.seats.push_back(seat_score(std::move(lines[seat])));
+  sheet.seats.reserve(seats);
+  for (std::size_t seat = 0; seat < seats; ++seat) sheet.seats.push_back(seat_score(std::move(lines[seat])));
   return sheet;
 }
 
 std::optional<Outcome> outcome(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   const ScoreSheet sheet = score(state);
-  Outcome outcome{.ranks = {}, .scores = {}, .reason = "three_hunts"};
+  Outcome outcome{.ranks = {}, .scores = {}, .reason = reef::word_of(Ending::three_hunts)};
   for (const SeatScore& seat : sheet.seats) {
     const auto better = [&](const SeatScore& other) { return other.total > seat.total; };
     outcome.ranks.push_back(1 + static_cast<int>(std::ranges::count_if(sheet.seats, better)));

@@ -19,15 +19,15 @@ Card nth_of(const Cards& cards, int index) {
 }
 
 Seat start_of(const State& state, int hunt) {
-  return static_cast<Seat>((state.start + hunt) % state.seats);
+  return static_cast<Seat>((state.start + hunt) % seats_in(state));
 }
 
 Seat last_of(const State& state, int hunt) {
-  return static_cast<Seat>((state.start + hunt + state.seats - 1) % state.seats);
+  return static_cast<Seat>((state.start + hunt + seats_in(state) - 1) % seats_in(state));
 }
 
 Seat seat_of_play(const State& state, int hunt, int play) {
-  return static_cast<Seat>((state.start + hunt + play) % state.seats);
+  return static_cast<Seat>((state.start + hunt + play) % seats_in(state));
 }
 
 Seat owner_of(const State& state, int hunt, int herd) {
@@ -36,12 +36,12 @@ Seat owner_of(const State& state, int hunt, int herd) {
 }
 
 int laid_by(const State& state, Seat seat) {
-  const int place = (seat + state.seats - start_of(state, state.hunt)) % state.seats;
-  return (present(state).plays_count + state.seats - 1 - place) / state.seats;
+  const int place = (seat + seats_in(state) - start_of(state, hunt_index(state))) % seats_in(state);
+  return (plays_in(present(state)) + seats_in(state) - 1 - place) / seats_in(state);
 }
 
 int team_size(const State& state, Seat seat) {
-  const int wanted = seat == last_of(state, state.hunt) ? team_of_last : team_full;
+  const int wanted = seat == last_of(state, hunt_index(state)) ? team_of_last : team_full;
   return std::min(wanted, cards_in(state.tribes[seat].left) + laid_by(state, seat));
 }
 
@@ -50,7 +50,7 @@ bool ready(const State& state, Seat seat) {
 }
 
 bool all_laid(const State& state) {
-  return present(state).plays_count == state.seats * plays_each;
+  return plays_in(present(state)) == seats_in(state) * plays_each;
 }
 
 }  // namespace reef::manitou

@@ -7,11 +7,37 @@
 namespace reef::manitou {
 namespace {
 
+/// The numbers of the seats that are in the match.
+std::vector<int> of_seats(const State& state, const std::array<int, seats_max>& numbers) {
+  return {numbers.begin(), numbers.begin() + seats_in(state)};
+}
+
+HerdView herd_view(const State& state, const Buffalo& buffalo, const HerdTally& tally) {
+  return {.large = buffalo.large,
+          .small = buffalo.small,
+          .cards = {},
+          .first = std::nullopt,
+          .guard = std::nullopt,
+          .owner = tally.owner,
+          .takes = tally.takes,
+          .hunter_sums = of_seats(state, tally.hunter_sums),
+          .buffalo = of_seats(state, tally.buffalo),
+          .prisoners = of_seats(state, tally.prisoners)};
+}
+
 HuntView hunt_view(const State& state, int number) {
   const Hunt& hunt = state.hunts[static_cast<std::size_t>(number)];
-  HuntView view{.start = start_of(state, number), .herds = {}, .tally = tally_of(state, number)};
-  for (std::size_t herd = 0; herd < herds_count; ++herd) view.herds[herd].buffalo = hunt.herds[herd].buffalo;
-  for (int play = 0; play < hunt.plays_count; ++play) {
+  const HuntTally tally = tally_of(state, number);
+  HuntView view{.start = start_of(state, number),
+                .herds = {},
+                .hunter_sums = of_seats(state, tally.hunter_sums),
+                .robbed = {},
+                .points = {tally.points.begin(), tally.points.begin() + seats_in(state)}};
+  for (const Seat seat : tally.robbed) view.robbed.push_back(seat);
+  for (std::size_t herd = 0; herd < herds_count; ++herd) {
+    view.herds[herd] = herd_view(state, hunt.herds[herd].buffalo, tally.herds[herd]);
+  }
+  for (int play = 0; play < plays_in(hunt); ++play) {
     const Play& laid = hunt.plays[static_cast<std::size_t>(play)];
     const Herd& herd = hunt.herds[laid.herd];
     HerdView& there = view.herds[laid.herd];
@@ -44,18 +70,18 @@ TribeView tribe_view(const State& state, Seat seat) {
           .points = 0};
 }
 
-/// Prisoners and points of a hunt that has ended.
-void add_ended(std::vector<TribeView>& tribes, const State& state, const HuntView& hunt, int number) {
+/// Adds the prisoners and points of a hunt that has ended.
+void add_ended(std::vector<TribeView>& tribes, const HuntView& hunt, int number) {
   for (const HerdView& herd : hunt.herds) {
-    if (!herd.first) continue;
-    const Seat owner = herd.cards[static_cast<std::size_t>(*herd.first)].seat;
+    if (herd.owner == none) continue;
     for (const LaidView& laid : herd.cards) {
-      if (laid.seat == owner) continue;
-      tribes[owner].prisoners.push_back({.hunt = number + 1, .card = {.seat = laid.seat, .card = laid.card}});
+      if (laid.seat == herd.owner) continue;
+      tribes[herd.owner].prisoners.push_back(
+          {.hunt = static_cast<std::uint8_t>(number + 1), .seat = laid.seat, .card = laid.card});
       ++tribes[laid.seat].lost[laid.card];
     }
   }
-  for (std::size_t seat = 0; seat < state.seats; ++seat) tribes[seat].points += hunt.tally.points[seat].total();
+  for (std::size_t seat = 0; seat < tribes.size(); ++seat) tribes[seat].points += hunt.points[seat].total;
 }
 
 OwnView own_view(const State& state, Seat seat) {
@@ -67,41 +93,58 @@ OwnView own_view(const State& state, Seat seat) {
   }
   if (state.phase == Phase::choose) own.pile = {};
   if (state.phase == Phase::over) return own;
-  const Hunt& hunt = present(state);
-  for (int play = 0; play < hunt.plays_count; ++play) {
-    if (seat_of_play(state, state.hunt, play) == seat) ++own.team[hunt.plays[static_cast<std::size_t>(play)].card];
+  Seat laying = start_of(state, hunt_index(state));
+  for (const Play& play : present(state).plays) {
+    if (laying == seat) ++own.team[play.card];
+    laying = next_seat(state, laying);
   }
   return own;
+}
+
+/// A secret, if the viewer has its seat.
+template <class Secret>
+std::optional<Secret> for_seat(Seat seat, const Secret& secret, Viewer viewer) {
+  return viewer.seat == seat ? std::optional(secret) : std::nullopt;
+}
+
+event::ChoseView seen(const event::Chose& chose, Viewer viewer) {
+  return {.seat = chose.seat, .count = chose.count, .team = for_seat(chose.seat, chose.team, viewer)};
+}
+event::DealtView seen(const event::Dealt& dealt, Viewer viewer) {
+  return {.seat = dealt.seat, .count = dealt.count, .cards = for_seat(dealt.seat, dealt.cards, viewer)};
+}
+event::DrewView seen(const event::Drew& drew, Viewer viewer) {
+  return {.seat = drew.seat, .card = for_seat(drew.seat, drew.card, viewer)};
+}
+/// All viewers see the other events whole.
+template <class Open>
+Open seen(const Open& event, Viewer /*viewer*/) {
+  return event;
 }
 
 }  // namespace
 
 View view_of(const State& state, Viewer viewer) {
   View view{.phase = state.phase,
-            .seats = state.seats,
-            .hunt = state.hunt + 1,
-            .start = start_of(state, state.hunt),
-            .last = last_of(state, state.hunt),
+            .hunt = static_cast<std::uint8_t>(state.hunts.size()),
+            .start = start_of(state, hunt_index(state)),
+            .last = last_of(state, hunt_index(state)),
             .turn = std::nullopt,
             .hunts = {},
             .tribes = {},
             .own = std::nullopt};
   if (state.phase == Phase::play) view.turn = *to_act(state).begin();
-  for (Seat seat = 0; seat < state.seats; ++seat) view.tribes.push_back(tribe_view(state, seat));
-  for (int number = 0; number <= state.hunt; ++number) {
+  for (Seat seat = 0; seat < seats_in(state); ++seat) view.tribes.push_back(tribe_view(state, seat));
+  for (int number = 0; number <= hunt_index(state); ++number) {
     view.hunts.push_back(hunt_view(state, number));
-    if (number < hunts_ended(state)) add_ended(view.tribes, state, view.hunts.back(), number);
+    if (number < hunts_ended(state)) add_ended(view.tribes, view.hunts.back(), number);
   }
   if (viewer.seat) view.own = own_view(state, *viewer.seat);
   return view;
 }
 
-Event narrated(const Event& event, Viewer viewer) {
-  Event told = event;
-  if (viewer.seat && *viewer.seat == event.seat) return told;
-  told.cards.reset();
-  if (event.kind == Event::Kind::drew) told.card = none;
-  return told;
+EventView narrated(const Event& event, Viewer viewer) {
+  return std::visit([&](const auto& each) { return EventView(seen(each, viewer)); }, event);
 }
 
 }  // namespace reef::manitou

@@ -5,16 +5,16 @@
 
 #include "engines/core/violation.hpp"
 #include "engines/maori/state.hpp"
+#include "engines/maori/steps.hpp"
 
-/// The one judge of steps: `legal` lists what it lets pass, `apply` does what it lets pass.
+/// The single definition of legality: `legal` lists and `apply` executes exactly the steps that `check` allows.
 namespace reef::maori {
 
-/// Why a step is refused. `violation_of` gives each its stable rule id, its sentence and its path.
+/// Why a step is refused. `violation_of` gives each its stable rule id, detail and path.
 enum class Refusal : std::uint8_t {
   allowed,
   not_your_turn,
   other_phase,
-  malformed,
   launch_stop,
   move_at_least_one,
   move_shells,
@@ -44,15 +44,15 @@ enum class Refusal : std::uint8_t {
   ship_same,
 };
 
-/// `Refusal::allowed` if the step is legal. Safe with any action whatever.
+/// `Refusal::allowed` if the step is legal. Accepts any step, also with numbers out of range.
 Refusal check(const State& state, Seat seat, const Action& action);
 
 Violation violation_of(Refusal refusal);
 
-/// Shells that a legal step costs.
+/// The price of a legal step in shells.
 int cost(const State& state, Seat seat, const Action& action);
 
-/// True if some cell can take the tile in hand, the ship sailing up to `shells` steps first.
+/// True if some cell can take the tile in hand, after the ship has sailed up to `shells` steps.
 bool can_place(const State& state, const Board& board, int shells);
 
 }  // namespace reef::maori

@@ -16,10 +16,10 @@ constexpr Edges upright = north | south;
 // The tiles.
 //
 // Stated by the rules texts: 97 tiles, of which 10 single islands, 54 ends, 14 middles, 17 water and 2 volcanoes; no
-// curves; palms fix a tile's position. Read from the captions of their pictures: four ends, two middles, three waters.
+// bends; palms fix a tile's position. Read from the captions of their pictures: four ends, two middles, three waters.
 // Everything else - copies per direction, symbols per tile - is a RECONSTRUCTION: no public text lists it. It keeps the
-// four directions equal and reproduces the size of the rulebook's scoring example. True data can replace the rows below
-// without touching a rule; components.test.cpp holds the stated totals.
+// four directions equal and reproduces the size of the rulebook's scoring example. The true data can replace the rows
+// below without changing a rule; components.test.cpp checks the stated totals.
 constinit const std::array<Design, designs_count> designs = {{
     // kind, open, palms, huts, boats, shells, wreath, count
     {Kind::single, closed, 1, 0, 0, 0, false, 4},
@@ -27,7 +27,7 @@ constinit const std::array<Design, designs_count> designs = {{
     {Kind::single, closed, 1, 1, 0, 0, false, 2},
     {Kind::single, closed, 1, 0, 1, 0, false, 1},
     {Kind::single, closed, 1, 0, 0, 1, false, 1},
-    // Ends: twelve a direction. An end open to the east is the left end of an island, and so on around.
+    // Ends: twelve per direction. An end open to the east is the left end of an island, and so on.
     {Kind::end, east, 1, 0, 0, 0, false, 3},
     {Kind::end, west, 1, 0, 0, 0, false, 3},
     {Kind::end, south, 1, 0, 0, 0, false, 3},
@@ -60,11 +60,11 @@ constinit const std::array<Design, designs_count> designs = {{
     {Kind::end, west, 1, 0, 0, 1, false, 1},
     {Kind::end, south, 1, 0, 0, 1, false, 1},
     {Kind::end, north, 1, 0, 0, 1, false, 1},
-    // Ends without palms: they may be turned, so one direction stands for all four.
+    // Ends without palms can be turned, so one direction represents all four.
     {Kind::end, east, 0, 1, 0, 0, false, 2},
     {Kind::end, east, 0, 0, 1, 0, false, 2},
     {Kind::end, east, 0, 0, 0, 1, false, 2},
-    // Middles: six an axis.
+    // Middles: six per axis.
     {Kind::middle, across, 1, 0, 0, 0, false, 2},
     {Kind::middle, upright, 1, 0, 0, 0, false, 2},
     {Kind::middle, across, 2, 0, 0, 0, false, 1},
@@ -75,7 +75,7 @@ constinit const std::array<Design, designs_count> designs = {{
     {Kind::middle, upright, 1, 1, 0, 0, false, 1},
     {Kind::middle, across, 1, 0, 0, 1, false, 1},
     {Kind::middle, upright, 1, 0, 0, 1, false, 1},
-    // Middles without palms: they may be turned.
+    // Middles without palms can be turned.
     {Kind::middle, across, 0, 0, 1, 0, false, 2},
     // Water: plain, with a boat, with shells.
     {Kind::water, closed, 0, 0, 0, 0, false, 4},
@@ -92,9 +92,9 @@ constexpr Ground boat = Ground::boat;
 
 // The front.
 //
-// Stated in reports and reviews: a plan of four rows by five columns, 16 cells of it free; two boats printed at the
-// lower left, on the tip of the printed land, the storage place below. That the land is the left column is a
-// RECONSTRUCTION that fits every sentence; the other layout that nearly fits has the land in two opposite corners.
+// Stated in reports and reviews: four rows by five columns, of which 16 cells are free; two boats printed at the lower
+// left, on the tip of the printed land, and the storage place below. That the land is the left column is a
+// RECONSTRUCTION that fits every sentence. The other layout that nearly fits has the land in two opposite corners.
 constexpr Layout front = {
     .ground = {land, sea, sea, sea, sea,  //
                land, sea, sea, sea, sea,  //
@@ -107,9 +107,9 @@ constexpr Layout front = {
 
 // The atoll.
 //
-// Stated: an atoll in the middle, a boat printed inside it that a tile may cover, at most four players for want of
-// tiles (which, with 97 tiles, makes 17 to 20 cells), two boats at the start. That all 20 cells are free, that the
-// inside is two rows by three, which cell shows the boat, and that the second boat lies in the margin: RECONSTRUCTION.
+// Stated: an atoll in the middle, with a printed boat inside that a tile may cover; two boats at the start; at most
+// four players, for lack of tiles (so, with 97 tiles, there are 17 to 20 cells). RECONSTRUCTION: that all 20 cells are
+// free, that the inside is two rows by three, which cell shows the boat, and that the second boat is in the margin.
 constexpr Layout atoll = {
     .ground = {sea, sea, sea,  sea, sea,  //
                sea, sea, boat, sea, sea,  //
@@ -150,8 +150,8 @@ constexpr std::array<Cells, 2> playable_table = {playable_of(front), playable_of
 
 // The stops.
 //
-// Stated: the explorer goes clockwise around the display, a step is one tile's edge, and it looks along a row or a
-// column; going around a corner takes a step, so that each side has four stops.
+// Stated: the explorer goes clockwise around the display, a step is the edge of one tile, and it looks along a row or a
+// column; going around a corner takes one step. So each side has four stops.
 constinit const std::array<Line, stops_count> stops = {{
     {0, 4, 8, 12},     // top, left to right, looking down
     {1, 5, 9, 13},     //

@@ -5,8 +5,8 @@
 
 #include "engines/core/game.hpp"
 
-/// The pieces of Maori: tile designs, board masks, the explorer's stops. What the rulebooks show only in pictures is a
-/// reconstruction; components.cpp says, table by table, where it comes from and how sure it is.
+/// The pieces of Maori: tile designs, board masks, the explorer's stops. The sources show some of them only in
+/// pictures; components.cpp says for each table where it comes from and how certain it is.
 namespace reef::maori {
 
 /// "No tile", "no cell", "no seat" in every byte of a state.
@@ -23,32 +23,33 @@ inline constexpr int seats_max_atoll = 4;
 
 enum class Kind : std::uint8_t { single, end, middle, water, volcano };
 
-/// A set of edges of a tile, one bit each, clockwise from north: a quarter turn clockwise shifts every bit up by one.
+/// A set of edges of a tile, clockwise from north. A quarter turn clockwise shifts every bit up by one, and the highest
+/// to the lowest.
 using Edges = std::uint8_t;
 inline constexpr Edges north = 1;
 inline constexpr Edges east = 2;
 inline constexpr Edges south = 4;
 inline constexpr Edges west = 8;
 
-/// One design of a tile, with the number of its copies in the box. A tile's id is its design's place in `designs`.
+/// A tile design, with the number of its copies in the box. A tile's id is the index of its design in `designs`.
 struct Design {
   Kind kind;
-  Edges open;  ///< The edges that the land runs through.
+  Edges open;  ///< The edges that land crosses.
   std::uint8_t palms;
   std::uint8_t huts;
   std::uint8_t boats;
   std::uint8_t shells;
-  bool wreath;  ///< Half a wreath lies on each open edge.
+  bool wreath;  ///< Half a wreath is on each open edge.
   std::uint8_t count;
 };
 
 inline constexpr int designs_count = 55;
 extern const std::array<Design, designs_count> designs;
 
-/// How many positions the tile may be laid in: 1 with palms (they look at the player) and for water and whole islands;
-/// 4 for a palm-less end, 2 for a palm-less middle.
+/// In how many positions the tile may be laid: 1 with palms (they stay upright), for water and for whole islands; 4 for
+/// an end without palms, 2 for a middle without palms.
 int positions(const Design& design);
-/// The open edges of a tile that lies `turn` quarter turns clockwise.
+/// The open edges of a tile after `turn` quarter turns clockwise.
 Edges open_edges(std::uint8_t tile, std::uint8_t turn);
 /// True for the tile that can be neither taken nor passed.
 bool is_volcano(std::uint8_t tile);
@@ -57,7 +58,7 @@ bool is_volcano(std::uint8_t tile);
 
 inline constexpr int rows = 4;
 inline constexpr int columns = 5;
-/// Cells are counted row by row from the upper left: cell = 5 * row + column.
+/// Cells are numbered row by row from the upper left: cell = 5 * row + column.
 inline constexpr int cells_count = rows * columns;
 
 /// A set of cells, bit c for cell c.
@@ -67,35 +68,35 @@ constexpr Cells cell_bit(int cell) {
 }
 
 enum class Ground : std::uint8_t {
-  land,   ///< Printed land or rim: never played on.
+  land,   ///< Printed land or rim: not playable.
   water,  ///< Free water.
-  boat,   ///< Free water with a printed boat that a tile may cover; covered, the boat no longer counts.
+  boat,   ///< Free water with a printed boat. A tile may cover it; then the boat does not count.
 };
 
 /// One side of the players' boards.
 struct Layout {
   std::array<Ground, cells_count> ground;
-  std::uint8_t printed_boats;  ///< All of them, those on `boat` cells included.
+  std::uint8_t printed_boats;  ///< All of them, including those on `boat` cells.
   std::uint8_t
-      printed_boats_at;  ///< The cell that shows the boats no tile can cover; `none` where they lie in the margin.
+      printed_boats_at;  ///< The cell that shows the boats no tile can cover; `none` if they are in the margin.
   Cells inside;          ///< The cells inside the atoll.
 };
 
 enum class Side : std::uint8_t { front, atoll };
 
 const Layout& layout_of(Side side);
-/// The cells that a tile may be laid on.
+/// The cells that a tile may be laid on, whether occupied or not.
 Cells playable(Side side);
-/// The up to eight cells around a cell, corners included.
+/// The up to eight cells around a cell, including diagonally.
 Cells around(int cell);
-/// The cell beyond one edge of a cell, or `none` beyond the rim. `edge` is a single bit.
+/// The neighbour of a cell across one edge, or `none` at the rim. `edge` is a single bit.
 std::uint8_t beyond(int cell, Edges edge);
 
 // The display and the explorer ----------------------------------------------------------------------------------------
 
-/// Places are counted row by row from the upper left: place = 4 * row + column.
+/// Places are numbered row by row from the upper left: place = 4 * row + column.
 inline constexpr int places_count = 16;
-/// Stops are counted clockwise from the upper left, four a side.
+/// Stops are numbered clockwise from the upper left, four per side.
 inline constexpr int stops_count = 16;
 inline constexpr int line_length = 4;
 
@@ -103,7 +104,7 @@ using Line = std::array<std::uint8_t, line_length>;
 /// Per stop, the places of the line that the explorer looks along, nearest first.
 extern const std::array<Line, stops_count> stops;
 
-/// All of the above as JSON; RULES.md §12 describes it.
+/// All of the above as JSON; see RULES.md §12.
 Json components();
 
 }  // namespace reef::maori

@@ -1,29 +1,27 @@
 #include "engines/maori/consistency.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engines/maori/check.hpp"
 
 namespace reef::maori {
 namespace {
 
-/// True if `holds` does for the boards of all seats.
 template <class Holds>
 bool all_boards(const State& state, Holds holds) {
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
-    if (!holds(state.boards[seat])) return false;
-  }
-  return true;
+  return std::ranges::all_of(state.boards, holds);
 }
 
-/// The launch itself has not been settled yet.
+/// True until the launch has been settled.
 bool at_beginning(const State& state) {
   return state.phase == Phase::launch || (state.phase == Phase::done && state.plies == 0);
 }
 
-/// The seat's discovery is over, and its board may have filled up.
+/// True if the discovery is over, so that the board of the seat may have become full.
 bool after_discovery(const State& state) {
   return state.phase == Phase::ship || state.phase == Phase::done || state.phase == Phase::over;
 }
@@ -32,13 +30,19 @@ bool is_full(const Board& board, Side side) {
   return free_cells(board, side) == 0;
 }
 
-/// Turns played since the last round was called, the caller's own not counted.
+/// The number of turns since the last round was called, without the caller's own.
 int turns_since_call(const State& state) {
-  return (state.turn + state.seats - state.last_round) % state.seats;
+  return (state.turn + seats_in(state) - state.last_round) % seats_in(state);
+}
+
+/// What is asked of a seat that is not in the match would be read beyond the boards, so this law comes first.
+bool seats_are_in(const State& state) {
+  const int seats = seats_in(state);
+  return state.turn < seats && (state.last_round == none || state.last_round < seats) && state.passes <= seats;
 }
 
 bool seats_fit(const State& state) {
-  return state.side == Side::front || state.seats <= seats_max_atoll;
+  return state.side == Side::front || seats_in(state) <= seats_max_atoll;
 }
 
 bool tiles_lie_well(const State& state) {
@@ -67,9 +71,9 @@ bool tiles_conserved(const State& state) {
   for (std::size_t tile = 0; tile < designs.size(); ++tile) counted[tile] = state.stack[tile] + state.box[tile];
   for (const std::uint8_t tile : state.display) count(tile);
   count(state.hand.tile);
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
-    count(state.boards[seat].storage);
-    for (const Laid& laid : state.boards[seat].cells) count(laid.tile);
+  for (const Board& board : state.boards) {
+    count(board.storage);
+    for (const Laid& laid : board.cells) count(laid.tile);
   }
   for (std::size_t tile = 0; tile < designs.size(); ++tile) {
     if (counted[tile] != designs[tile].count) return false;
@@ -117,7 +121,7 @@ bool hand_in_phase(const State& state) {
   return false;
 }
 
-/// Only the place that this turn's tile came from is empty while the stack is not.
+/// While the stack has tiles, only the place that this turn's tile came from may be empty.
 bool display_filled(const State& state) {
   if (tiles_in(state.stack) == 0) return true;
   int gaps = 0;
@@ -126,7 +130,7 @@ bool display_filled(const State& state) {
   return gaps <= (state.phase == Phase::ship || state.phase == Phase::done ? 1 : 0);
 }
 
-/// A seat in its turn can go on, whatever it holds.
+/// The acting seat can complete its turn.
 bool no_dead_end(const State& state) {
   const Board& board = state.boards[state.turn];
   if (state.phase == Phase::ship) {
@@ -137,15 +141,15 @@ bool no_dead_end(const State& state) {
   return may_store || can_place(state, board, board.shells);
 }
 
-/// A full board has called the last round, or will when its turn is settled, or filled up in the last round.
+/// A full board has called the last round, or will when its turn is settled, or became full in the last round.
 bool full_boards_called(const State& state) {
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
     if (!is_full(state.boards[seat], state.side)) continue;
     const bool just_now = seat == state.turn && after_discovery(state);
     if (state.last_round == none) {
       if (!just_now || state.phase == Phase::over) return false;
     } else {
-      const int order = (static_cast<int>(seat) + state.seats - state.last_round) % state.seats;
+      const int order = (static_cast<int>(seat) + seats_in(state) - state.last_round) % seats_in(state);
       if (order >= turns_since_call(state) && !just_now) return false;
     }
   }
@@ -157,13 +161,13 @@ bool passes_fit(const State& state) {
   if (state.passes == 0) return true;
   if (tiles_in(state.stack) > 0) return false;
   if (state.last_round != none) return state.passes <= turns_since_call(state) - (after_discovery(state) ? 0 : 1);
-  return state.passes < state.seats || after_discovery(state);
+  return state.passes < seats_in(state) || after_discovery(state);
 }
 
 bool plies_fit(const State& state) {
-  const int most = plies_max(state.seats);
-  if (state.phase == Phase::over) return state.plies <= most + (state.last_round == none ? 0 : state.seats - 1);
-  return state.plies < most + (state.last_round == none ? 0 : state.seats - 1);
+  const int most = plies_max(seats_in(state));
+  if (state.phase == Phase::over) return state.plies <= most + (state.last_round == none ? 0 : seats_in(state) - 1);
+  return state.plies < most + (state.last_round == none ? 0 : seats_in(state) - 1);
 }
 
 bool ending_fits(const State& state) {
@@ -172,11 +176,11 @@ bool ending_fits(const State& state) {
     case Ending::running:
       return true;
     case Ending::board_full:
-      return state.last_round != none && turns_since_call(state) == state.seats - 1;
+      return state.last_round != none && turns_since_call(state) == seats_in(state) - 1;
     case Ending::stall:
-      return state.last_round == none && state.passes == state.seats;
+      return state.last_round == none && state.passes == seats_in(state);
     case Ending::turn_cap:
-      return state.last_round == none && state.passes < state.seats && state.plies == plies_max(state.seats);
+      return state.last_round == none && state.passes < seats_in(state) && state.plies == plies_max(seats_in(state));
   }
   return false;
 }
@@ -188,23 +192,25 @@ struct Law {
   std::string_view path;
 };
 
-constexpr std::array<Law, 15> laws = {{
+constexpr std::array<Law, 16> laws = {{
+    {seats_are_in, "maori.state.seat", "there is no such seat", ""},
     {seats_fit, "maori.state.seats", "the atoll is for at most 4 players", "/boards"},
-    {tiles_lie_well, "maori.state.board", "a tile lies where or as it may not", "/boards"},
-    {volcanoes_stay, "maori.state.volcano", "a volcano never leaves the display", ""},
-    {tiles_conserved, "maori.state.tiles", "the tiles are not those of the box", ""},
+    {tiles_lie_well, "maori.state.board", "a tile is in a place or rotation that is not allowed", "/boards"},
+    {volcanoes_stay, "maori.state.volcano", "a volcano must not leave the display", ""},
+    {tiles_conserved, "maori.state.tiles", "the tiles are not those of the game", ""},
     {shells_conserved, "maori.state.shells", "the shells do not add up to 30", "/supply"},
-    {ships_float, "maori.state.ship", "an own ship is on an own tile, beside an empty board, or not in the game",
+    {ships_float, "maori.state.ship", "a ship must be on its player's tile, beside an empty board, or not in the game",
      "/boards"},
-    {explorer_launched, "maori.state.explorer", "the explorer has a stop just from the launch on", "/explorer"},
-    {beginning_untouched, "maori.state.beginning", "before the first turn nothing has been touched", "/plies"},
-    {hand_in_phase, "maori.state.hand", "the tile in hand does not fit the phase", "/hand"},
-    {display_filled, "maori.state.display", "a place of the display is empty though tiles are left", "/display"},
+    {explorer_launched, "maori.state.explorer", "the explorer must have a stop after the launch, and none before",
+     "/explorer"},
+    {beginning_untouched, "maori.state.beginning", "something has changed before the first turn", "/plies"},
+    {hand_in_phase, "maori.state.hand", "the tile in hand does not match the phase", "/hand"},
+    {display_filled, "maori.state.display", "a place of the display is empty although tiles are left", "/display"},
     {no_dead_end, "maori.state.dead_end", "the seat could not finish its turn", "/phase"},
-    {full_boards_called, "maori.state.last_round", "full boards and the last round do not agree", "/last_round"},
-    {passes_fit, "maori.state.passes", "that many turns in a row cannot have done nothing", "/passes"},
-    {plies_fit, "maori.state.plies", "the game would have ended before", "/plies"},
-    {ending_fits, "maori.state.ending", "the ending does not fit the rest", "/ending"},
+    {full_boards_called, "maori.state.last_round", "the full boards do not match the last round", "/last_round"},
+    {passes_fit, "maori.state.passes", "there cannot have been so many turns in a row without an action", "/passes"},
+    {plies_fit, "maori.state.plies", "the game would have ended earlier", "/plies"},
+    {ending_fits, "maori.state.ending", "the ending does not match the rest of the state", "/ending"},
 }};
 
 }  // namespace
@@ -214,6 +220,13 @@ std::optional<Violation> inconsistency(const State& state) {
     if (!law.holds(state)) return Violation{std::string(law.rule), std::string(law.detail), std::string(law.path)};
   }
   return std::nullopt;
+}
+
+std::expected<State, Violation> decode_state(const Json& json) {
+  auto state = read<State>(json);
+  if (!state) return state;
+  if (auto violation = inconsistency(*state)) return std::unexpected(std::move(*violation));
+  return state;
 }
 
 }  // namespace reef::maori

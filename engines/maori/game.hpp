@@ -4,9 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "engines/core/game.hpp"
+#include "engines/core/described_game.hpp"
 #include "engines/maori/components.hpp"
-#include "engines/maori/json.hpp"
+#include "engines/maori/consistency.hpp"
+#include "engines/maori/events.hpp"
 #include "engines/maori/rules.hpp"
 #include "engines/maori/score.hpp"
 #include "engines/maori/state.hpp"
@@ -16,16 +17,9 @@ namespace reef::maori {
 
 const Meta& meta();
 
-/// Maori as the seam wants it. Nothing in it is secret: the stack's order does not exist until a tile is drawn, and its
-/// contents can be counted by anybody who has watched; so every viewer sees the same, and a redeal changes nothing.
-struct Game {
-  using Options = maori::Options;
-  using State = maori::State;
-  using Action = maori::Action;
-  using Event = maori::Event;
-  using View = maori::View;
-  using EventView = maori::Event;
-
+/// Maori as a `Game`. Nothing is secret: the order of the stack does not exist until a tile is drawn, and its contents
+/// follow from what everyone has seen. So every viewer sees the same, and a redeal changes nothing.
+struct Game : DescribedGame<Options, State, Action, Event, View> {
   static const Meta& meta() { return maori::meta(); }
   static Json components() { return maori::components(); }
 
@@ -46,14 +40,8 @@ struct Game {
   static ScoreSheet score(const State& state) { return maori::score(state); }
   static std::optional<Outcome> outcome(const State& state) { return maori::outcome(state); }
 
-  static Json encode(const Options& options) { return maori::encode(options); }
-  static Json encode(const State& state) { return maori::encode(state); }
-  static Json encode(const Action& action) { return maori::encode(action); }
-  static Json encode(const Event& event) { return maori::encode(event); }
-  static Json encode(const View& view) { return maori::encode(view); }
-  static std::expected<Options, Violation> decode_options(const Json& json) { return maori::decode_options(json); }
+  /// Refuses every inconsistent state; see `inconsistency`.
   static std::expected<State, Violation> decode_state(const Json& json) { return maori::decode_state(json); }
-  static std::expected<Action, Violation> decode_action(const Json& json) { return maori::decode_action(json); }
 };
 
 static_assert(reef::Game<Game>);

@@ -3,34 +3,16 @@
 namespace reef::maori {
 
 const Meta& meta() {
-  static constexpr Meta meta = {
+  static const std::string schema = options_schema<Options>("Maori");
+  static const Meta meta = {
       .id = "maori",
       .name = "Maori",
       .seats_min = seats_min,
       .seats_max = seats_max,
+      .minutes_min = 30,
+      .minutes_max = 45,
       .rules_version = 1,
-      .options_schema = R"({
-  "$schema": "https://json-schema.org/draft/2020-12/schema",
-  "title": "Maori",
-  "type": "object",
-  "properties": {
-    "level": {
-      "title": "Level",
-      "description": "Advanced: tiles are laid next to one's own ship, which may move. Pro: it must.",
-      "type": "string",
-      "enum": ["basic", "advanced", "pro"],
-      "default": "basic"
-    },
-    "side": {
-      "title": "Side of the boards",
-      "description": "The atoll has more cells, doubles the palms inside it, and is for at most four players.",
-      "type": "string",
-      "enum": ["front", "atoll"],
-      "default": "front"
-    }
-  },
-  "additionalProperties": false
-})",
+      .options_schema = schema,
       .open_information = true,
   };
   return meta;

@@ -2,20 +2,21 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "engines/maori/check.hpp"
 
 namespace reef::maori {
 namespace {
 
-/// Shells are spent into the supply, so that a tile laid later in the same turn may give them back.
+/// Pays shells into the supply at once, so that a tile laid later in the same turn may return them.
 void pay(State& state, int shells) {
   Board& board = state.boards[state.turn];
   board.shells = static_cast<std::uint8_t>(board.shells - shells);
   state.supply = static_cast<std::uint8_t>(state.supply + shells);
 }
 
-/// As many shells as the tile shows, or what is left of them.
+/// Gains the shells that the tile shows, or what the supply still has. Returns the number.
 std::uint8_t gain(State& state, std::uint8_t tile) {
   Board& board = state.boards[state.turn];
   const std::uint8_t shells = std::min(designs[tile].shells, state.supply);
@@ -24,7 +25,8 @@ std::uint8_t gain(State& state, std::uint8_t tile) {
   return shells;
 }
 
-/// After the discovery: the own ship may go to another tile (advanced), or the turn is whole.
+/// After the discovery: asks for the own ship's move (advanced, if it has another tile to go to), or completes the
+/// turn.
 void finish_discovery(State& state, bool did_nothing) {
   const bool idle = did_nothing && tiles_in(state.stack) == 0;
   state.passes = idle ? static_cast<std::uint8_t>(state.passes + 1) : std::uint8_t{0};
@@ -36,169 +38,127 @@ void finish_discovery(State& state, bool did_nothing) {
 void move_ship(Result& result, std::uint8_t to) {
   State& state = result.state;
   Board& board = state.boards[state.turn];
-  result.events.push_back({.kind = Event::Kind::ship_moved, .seat = state.turn, .from = board.ship, .to = to});
+  result.events.emplace_back(event::ShipMoved{.seat = state.turn, .from = board.ship, .to = to});
   board.ship = to;
 }
 
-void launch(Result& result, std::uint8_t stop) {
+void perform(Result& result, const step::Launch& step, std::uint8_t /*shells*/) {
   State& state = result.state;
-  state.explorer = stop;
+  state.explorer = step.stop;
   state.phase = Phase::done;
-  result.events.push_back({.kind = Event::Kind::launched, .seat = state.turn, .to = stop});
+  result.events.emplace_back(event::Launched{.seat = state.turn, .stop = step.stop});
 }
 
-void move(Result& result, std::uint8_t steps, int shells) {
+void perform(Result& result, const step::Move& step, std::uint8_t shells) {
   State& state = result.state;
-  const auto to = static_cast<std::uint8_t>((state.explorer + steps) % stops_count);
-  result.events.push_back({.kind = Event::Kind::moved,
-                           .seat = state.turn,
-                           .from = state.explorer,
-                           .to = to,
-                           .steps = steps,
-                           .shells = static_cast<std::uint8_t>(shells)});
+  const auto to = static_cast<std::uint8_t>((state.explorer + step.steps) % stops_count);
+  result.events.emplace_back(
+      event::Moved{.seat = state.turn, .from = state.explorer, .to = to, .steps = step.steps, .shells = shells});
   pay(state, shells);
   state.explorer = to;
   state.phase = Phase::discover;
 }
 
-void take(Result& result, std::uint8_t at, int shells) {
+void perform(Result& result, const step::Take& step, std::uint8_t shells) {
   State& state = result.state;
-  const std::uint8_t tile = std::exchange(state.display[at], none);
-  result.events.push_back({.kind = Event::Kind::took,
-                           .seat = state.turn,
-                           .from = at,
-                           .tile = tile,
-                           .shells = static_cast<std::uint8_t>(shells)});
+  const std::uint8_t tile = std::exchange(state.display[step.at], none);
+  result.events.emplace_back(event::Took{.seat = state.turn, .at = step.at, .tile = tile, .shells = shells});
   pay(state, shells);
-  state.hand = {.tile = tile, .at = at};
+  state.hand = {.tile = tile, .at = step.at};
   state.phase = Phase::place;
 }
 
-void unstore(Result& result) {
+void perform(Result& result, const step::Unstore& /*step*/, std::uint8_t /*shells*/) {
   State& state = result.state;
   const std::uint8_t tile = std::exchange(state.boards[state.turn].storage, none);
-  result.events.push_back({.kind = Event::Kind::unstored, .seat = state.turn, .tile = tile});
+  result.events.emplace_back(event::Unstored{.seat = state.turn, .tile = tile});
   state.hand = {.tile = tile};
   state.phase = Phase::place;
 }
 
-void store(Result& result) {
+void perform(Result& result, const step::Store& /*step*/, std::uint8_t /*shells*/) {
   State& state = result.state;
   const std::uint8_t tile = std::exchange(state.hand, Hand{}).tile;
-  result.events.push_back({.kind = Event::Kind::stored, .seat = state.turn, .tile = tile});
+  result.events.emplace_back(event::Stored{.seat = state.turn, .tile = tile});
   state.boards[state.turn].storage = tile;
   finish_discovery(state, false);
 }
 
-void sail(Result& result, std::uint8_t to, int shells) {
+void perform(Result& result, const step::Sail& step, std::uint8_t shells) {
   State& state = result.state;
   Board& board = state.boards[state.turn];
-  result.events.push_back({.kind = Event::Kind::sailed, .seat = state.turn, .from = board.ship, .to = to});
+  result.events.emplace_back(event::Sailed{.seat = state.turn, .from = board.ship, .to = step.cell});
   pay(state, shells);
-  board.ship = to;
+  board.ship = step.cell;
   state.hand.sailed = true;
 }
 
-void place(Result& result, std::uint8_t cell, std::uint8_t turn) {
+void perform(Result& result, const step::Place& step, std::uint8_t /*shells*/) {
   State& state = result.state;
   Board& board = state.boards[state.turn];
   const std::uint8_t tile = std::exchange(state.hand, Hand{}).tile;
-  board.cells[cell] = {.tile = tile, .turn = turn};
-  result.events.push_back({.kind = Event::Kind::placed,
-                           .seat = state.turn,
-                           .to = cell,
-                           .tile = tile,
-                           .turn = turn,
-                           .shells = gain(state, tile)});
+  board.cells[step.cell] = {.tile = tile, .turn = step.turn};
+  result.events.emplace_back(event::Placed{
+      .seat = state.turn, .cell = step.cell, .tile = tile, .turn = step.turn, .shells = gain(state, tile)});
   const bool first_tile = board.ship == none;
-  if (state.level == Level::pro || (state.level == Level::advanced && first_tile)) move_ship(result, cell);
+  if (state.level == Level::pro || (state.level == Level::advanced && first_tile)) move_ship(result, step.cell);
   finish_discovery(state, false);
 }
 
-void remove(Result& result, std::uint8_t cell) {
+void perform(Result& result, const step::Remove& step, std::uint8_t /*shells*/) {
   State& state = result.state;
-  const std::uint8_t tile = std::exchange(state.boards[state.turn].cells[cell], Laid{}).tile;
-  result.events.push_back({.kind = Event::Kind::removed, .seat = state.turn, .from = cell, .tile = tile});
+  const std::uint8_t tile = std::exchange(state.boards[state.turn].cells[step.cell], Laid{}).tile;
+  result.events.emplace_back(event::Removed{.seat = state.turn, .cell = step.cell, .tile = tile});
   ++state.box[tile];
   finish_discovery(state, false);
 }
 
-void pass(Result& result) {
-  result.events.push_back({.kind = Event::Kind::passed, .seat = result.state.turn});
+void perform(Result& result, const step::Pass& /*step*/, std::uint8_t /*shells*/) {
+  result.events.emplace_back(event::Passed{.seat = result.state.turn});
   finish_discovery(result.state, true);
 }
 
-void ship(Result& result, std::uint8_t cell) {
-  move_ship(result, cell);
+void perform(Result& result, const step::Ship& step, std::uint8_t /*shells*/) {
+  move_ship(result, step.cell);
   result.state.phase = Phase::done;
 }
 
-void stay(Result& result) {
-  result.events.push_back({.kind = Event::Kind::stayed, .seat = result.state.turn});
+void perform(Result& result, const step::Stay& /*step*/, std::uint8_t /*shells*/) {
+  result.events.emplace_back(event::Stayed{.seat = result.state.turn});
   result.state.phase = Phase::done;
 }
 
-/// Does a step that `check` has let pass.
-void perform(Result& result, Seat seat, const Action& action) {
-  const int shells = cost(result.state, seat, action);
-  switch (action.kind) {
-    case Action::Kind::launch:
-      return launch(result, action.value);
-    case Action::Kind::move:
-      return move(result, action.value, shells);
-    case Action::Kind::take:
-      return take(result, action.value, shells);
-    case Action::Kind::unstore:
-      return unstore(result);
-    case Action::Kind::store:
-      return store(result);
-    case Action::Kind::sail:
-      return sail(result, action.value, shells);
-    case Action::Kind::place:
-      return place(result, action.value, action.turn);
-    case Action::Kind::remove:
-      return remove(result, action.value);
-    case Action::Kind::pass:
-      return pass(result);
-    case Action::Kind::ship:
-      return ship(result, action.value);
-    case Action::Kind::stay:
-      return stay(result);
-  }
-}
-
-/// Puts forward every step of a phase that could be legal at all, in the order of the listing.
+/// Offers every step of a phase that could be legal, in the order of the listing.
 template <class Offer>
 void candidates(const State& state, const Board& board, Offer offer) {
-  using enum Action::Kind;
-  const auto offer_cells = [&](Action::Kind kind) {
-    for (std::uint8_t cell = 0; cell < cells_count; ++cell) offer({kind, cell, 0});
+  const auto offer_cells = [&]<class Step>(Step step) {
+    for (step.cell = 0; step.cell < cells_count; ++step.cell) offer(step);
   };
   switch (state.phase) {
     case Phase::launch:
-      for (std::uint8_t stop = 0; stop < stops_count; ++stop) offer({launch, stop, 0});
+      for (std::uint8_t stop = 0; stop < stops_count; ++stop) offer(step::Launch{stop});
       break;
     case Phase::move:
       for (int steps = 1; steps <= boats(board, state.side) + board.shells + 1; ++steps) {
-        offer({move, static_cast<std::uint8_t>(steps), 0});
+        offer(step::Move{static_cast<std::uint8_t>(steps)});
       }
       break;
     case Phase::discover:
-      for (const std::uint8_t at : stops[state.explorer]) offer({take, at, 0});
-      offer({unstore, 0, 0});
-      offer_cells(remove);
-      offer({pass, 0, 0});
+      for (const std::uint8_t at : stops[state.explorer]) offer(step::Take{at});
+      offer(step::Unstore{});
+      offer_cells(step::Remove{});
+      offer(step::Pass{});
       break;
     case Phase::place:
       for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
-        for (std::uint8_t turn = 0; turn < positions(designs[state.hand.tile]); ++turn) offer({place, cell, turn});
+        for (std::uint8_t turn = 0; turn < positions(designs[state.hand.tile]); ++turn) offer(step::Place{cell, turn});
       }
-      offer({store, 0, 0});
-      offer_cells(sail);
+      offer(step::Store{});
+      offer_cells(step::Sail{});
       break;
     case Phase::ship:
-      offer({stay, 0, 0});
-      offer_cells(ship);
+      offer(step::Stay{});
+      offer_cells(step::Ship{});
       break;
     case Phase::done:
     case Phase::over:
@@ -234,7 +194,8 @@ std::expected<Result, Violation> apply(const State& state, Seat seat, const Acti
     return std::unexpected(violation_of(refusal));
   }
   Result result{.state = state, .events = {}};
-  perform(result, seat, action);
+  const auto shells = static_cast<std::uint8_t>(cost(state, seat, action));
+  std::visit([&](const auto& step) { perform(result, step, shells); }, action);
   return result;
 }
 

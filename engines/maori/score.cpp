@@ -5,8 +5,6 @@
 #include <bit>
 #include <utility>
 
-#include "engines/maori/words.hpp"
-
 namespace reef::maori {
 namespace {
 
@@ -63,15 +61,15 @@ Island island_from(const Board& board, int start) {
   return island;
 }
 
-/// Palms of one kind: without or with a hut, outside or inside the atoll.
+/// Palms of one category: without or with a hut, outside or inside the atoll.
 struct Palms {
   int count = 0;
   Cells cells = 0;
 };
 
-/// What a board is worth on its own, and what its majorities will be compared by.
+/// What a board scores by itself, and its counts for the majorities.
 struct Tally {
-  std::array<Palms, 4> palms;  ///< plain, with hut, inside, inside with hut
+  std::array<Palms, 4> palms;  ///< Plain, with hut, inside, inside with hut.
   std::vector<Cells> wreaths;
   int boats = 0;
   Cells boat_cells = 0;
@@ -79,10 +77,10 @@ struct Tally {
   Cells removed = 0;
 };
 
-Cells boat_cells_of(const Board& board, const Layout& layout, Cells standing) {
+Cells boat_cells_of(const Board& board, const Layout& layout, Cells on_board) {
   Cells cells = layout.printed_boats_at == none ? 0 : cell_bit(layout.printed_boats_at);
   for (int cell = 0; cell < cells_count; ++cell) {
-    const bool laid = (standing & cell_bit(cell)) != 0;
+    const bool laid = (on_board & cell_bit(cell)) != 0;
     const bool has_boat =
         laid ? design_at(board, cell).boats > 0 : layout.ground[static_cast<std::size_t>(cell)] == Ground::boat;
     if (has_boat) cells |= cell_bit(cell);
@@ -106,11 +104,11 @@ Tally tally_of(const Board& board, Side side) {
       if (there > 0) palms.cells |= cell_bit(cell);
     });
   }
-  const Cells standing = occupied(board) & ~tally.removed;
-  tally.wreaths = wreaths_of(board, standing);
-  tally.boats = boats(board, side, standing);
-  tally.boat_cells = boat_cells_of(board, layout, standing);
-  tally.empty = playable(side) & ~standing;
+  const Cells on_board = occupied(board) & ~tally.removed;
+  tally.wreaths = wreaths_of(board, on_board);
+  tally.boats = boats(board, side, on_board);
+  tally.boat_cells = boat_cells_of(board, layout, on_board);
+  tally.empty = playable(side) & ~on_board;
   return tally;
 }
 
@@ -161,13 +159,13 @@ std::vector<Island> islands_of(const Board& board) {
   return islands;
 }
 
-std::vector<Cells> wreaths_of(const Board& board, Cells standing) {
+std::vector<Cells> wreaths_of(const Board& board, Cells on_board) {
   const auto half_on = [&](int cell, Edges edge) {
-    return (standing & cell_bit(cell)) != 0 && design_at(board, cell).wreath && (open_at(board, cell) & edge) != 0;
+    return (on_board & cell_bit(cell)) != 0 && design_at(board, cell).wreath && (open_at(board, cell) & edge) != 0;
   };
   std::vector<Cells> pairs;
-  each(standing, [&](int cell) {
-    for (const Edges edge : {east, south}) {  // Each pair is met once, from its left or upper tile.
+  each(on_board, [&](int cell) {
+    for (const Edges edge : {east, south}) {  // Each pair is found once, from its left or upper tile.
       const std::uint8_t next = beyond(cell, edge);
       if (next == none || !half_on(cell, edge) || !half_on(next, opposite(edge))) continue;
       pairs.push_back(cell_bit(cell) | cell_bit(next));
@@ -180,14 +178,14 @@ ScoreSheet score(const State& state) {
   std::array<Tally, seats_max> tallies;
   int most_boats = 0;
   int most_shells = 0;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
     tallies[seat] = tally_of(state.boards[seat], state.side);
     most_boats = std::max(most_boats, tallies[seat].boats);
     most_shells = std::max<int>(most_shells, state.boards[seat].shells);
   }
   ScoreSheet sheet;
-  sheet.seats.reserve(state.seats);
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  sheet.seats.reserve(seats_in(state));
+  for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
     const Board& board = state.boards[seat];
     sheet.seats.push_back(
         items_of(tallies[seat], board, tallies[seat].boats == most_boats, board.shells == most_shells, state.side));
@@ -198,12 +196,12 @@ ScoreSheet score(const State& state) {
 std::optional<Outcome> outcome(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   const ScoreSheet sheet = score(state);
-  const auto standing = [&](std::size_t seat) { return std::pair(sheet.seats[seat].total, state.boards[seat].shells); };
-  Outcome outcome{.ranks = {}, .scores = {}, .reason = word_of(ending_words, state.ending)};
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  const auto on_board = [&](std::size_t seat) { return std::pair(sheet.seats[seat].total, state.boards[seat].shells); };
+  Outcome outcome{.ranks = {}, .scores = {}, .reason = word_of(state.ending)};
+  for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
     int rank = 1;
-    for (std::size_t other = 0; other < state.seats; ++other) {
-      if (standing(other) > standing(seat)) ++rank;
+    for (std::size_t other = 0; other < state.boards.size(); ++other) {
+      if (on_board(other) > on_board(seat)) ++rank;
     }
     outcome.ranks.push_back(rank);
     outcome.scores.push_back(sheet.seats[seat].total);

@@ -8,24 +8,24 @@
 
 namespace reef::maori {
 
-/// Land tiles that belong together: neighbours whose touching edges are both open.
+/// Connected land tiles: neighbours are connected if both touching edges are open.
 struct Island {
   Cells cells = 0;
-  bool finished = true;  ///< Every open edge of every tile meets an open edge.
+  bool finished = true;  ///< Every open edge meets an open edge.
   bool hut = false;
 };
 
-/// All islands of a board, finished or not. Water tiles are none.
+/// All islands of a board, finished or not. Water tiles are not islands.
 std::vector<Island> islands_of(const Board& board);
 
-/// Pairs of neighbours that hold the two halves of a wreath on the edge between them, as the pairs' cells.
-std::vector<Cells> wreaths_of(const Board& board, Cells standing);
+/// The cells of each pair of neighbours that have the two halves of a wreath on their common edge.
+std::vector<Cells> wreaths_of(const Board& board, Cells on_board);
 
-/// As if the game ended now: unfinished islands are left out, and majorities compared. Items in this order: palms,
+/// The score as if the game ended now: without unfinished islands, with majorities. Items in this order: palms,
 /// palms_with_hut, palms_inside and palms_with_hut_inside (on the atoll), wreaths, boats, shells, empty, removed.
 ScoreSheet score(const State& state);
 
-/// Ranks by points, then by shells, then shared.
+/// Ranks by points, then by shells; if both are equal, seats share a rank.
 std::optional<Outcome> outcome(const State& state);
 
 }  // namespace reef::maori

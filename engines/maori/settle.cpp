@@ -6,8 +6,7 @@
 namespace reef::maori {
 namespace {
 
-/// Draws one tile from the bag, every tile as likely as any other: the n-th, with the designs in the order of their
-/// ids.
+/// Draws a tile from the bag, all equally likely. The tiles are ordered by id.
 std::uint8_t draw(Counts& bag, Chance& chance) {
   std::uint32_t left = chance.below(static_cast<std::uint32_t>(tiles_in(bag)));
   std::uint8_t tile = 0;
@@ -19,7 +18,7 @@ std::uint8_t draw(Counts& bag, Chance& chance) {
   return tile;
 }
 
-/// Deals 16 tiles. A volcano is set aside, another tile drawn for it; volcanoes go back under the stack at the end.
+/// Deals 16 tiles. A volcano is set aside and replaced by another tile; at the end volcanoes go back into the stack.
 void deal(State& state, Chance& chance) {
   Counts aside{};
   for (std::uint8_t& place : state.display) {
@@ -40,15 +39,15 @@ void refill(Result& result, Chance& chance) {
   for (std::uint8_t place = 0; place < places_count && tiles_in(state.stack) > 0; ++place) {
     if (state.display[place] != none) continue;
     state.display[place] = draw(state.stack, chance);
-    result.events.push_back({.kind = Event::Kind::refilled, .to = place, .tile = state.display[place]});
+    result.events.emplace_back(event::Refilled{.at = place, .tile = state.display[place]});
   }
 }
 
-/// Whether the game ends before `next` plays, and why.
+/// Whether and why the game ends before the turn of `next`.
 Ending ending(const State& state, Seat next) {
   if (state.last_round == next) return Ending::board_full;
-  if (state.passes >= state.seats) return Ending::stall;
-  if (state.last_round == none && state.plies >= plies_max(state.seats)) return Ending::turn_cap;
+  if (state.passes >= seats_in(state)) return Ending::stall;
+  if (state.last_round == none && state.plies >= plies_max(seats_in(state))) return Ending::turn_cap;
   return Ending::running;
 }
 
@@ -63,11 +62,12 @@ std::expected<State, Violation> setup(const Options& options, int seats, Chance&
   if (options.side == Side::atoll && seats > seats_max_atoll) {
     return refused("maori.seats.atoll", "the atoll is for at most 4 players: there are too few tiles for more");
   }
-  State state{.level = options.level, .side = options.side, .seats = static_cast<std::uint8_t>(seats)};
+  State state{.level = options.level, .side = options.side};
+  state.boards.resize(static_cast<std::size_t>(seats));
   for (std::size_t tile = 0; tile < designs.size(); ++tile) state.stack[tile] = designs[tile].count;
   state.turn = static_cast<Seat>(chance.below(static_cast<std::uint32_t>(seats)));
   deal(state, chance);
-  for (std::size_t seat = 0; seat < state.seats; ++seat) state.boards[seat].shells = shells_at_start;
+  for (Board& board : state.boards) board.shells = shells_at_start;
   state.supply = static_cast<std::uint8_t>(shells_total - seats * shells_at_start);
   return state;
 }
@@ -80,16 +80,16 @@ Result settle(const State& before, Chance& chance) {
   ++state.plies;
   if (state.last_round == none && free_cells(state.boards[state.turn], state.side) == 0) {
     state.last_round = state.turn;
-    result.events.push_back({.kind = Event::Kind::last_round, .seat = state.turn});
+    result.events.emplace_back(event::LastRound{.seat = state.turn});
   }
-  const Seat next = static_cast<Seat>((state.turn + 1) % state.seats);
+  const Seat next = static_cast<Seat>((state.turn + 1) % seats_in(state));
   state.ending = ending(state, next);
   if (state.ending == Ending::running) {
     state.turn = next;
     state.phase = Phase::move;
   } else {
     state.phase = Phase::over;
-    result.events.push_back({.kind = Event::Kind::ended, .ending = state.ending});
+    result.events.emplace_back(event::Ended{.reason = state.ending});
   }
   return result;
 }

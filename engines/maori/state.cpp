@@ -31,6 +31,20 @@ int boats(const Board& board, Side side) {
   return boats(board, side, occupied(board));
 }
 
+HandView seen(const Hand& hand) {
+  return {.tile = hand.tile, .from = hand.at == none ? TakenFrom::storage : TakenFrom::display, .at = hand.at};
+}
+
+HandRecord recorded(const Hand& hand) {
+  return {seen(hand), hand.sailed};
+}
+
+const char* read_hand(const HandRecord& record, Hand& hand) {
+  hand = {.tile = record.tile, .at = record.at, .sailed = record.sailed};
+  if ((record.from == TakenFrom::storage) == (record.at == none)) return nullptr;
+  return "a tile from the display has a place there, and one from storage has none";
+}
+
 int tiles_in(const Counts& counts) {
   return std::accumulate(counts.begin(), counts.end(), 0);
 }

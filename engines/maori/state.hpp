@@ -3,134 +3,175 @@
 #include <array>
 #include <cstdint>
 
+#include "engines/core/described.hpp"
+#include "engines/core/inplace_vector.hpp"
 #include "engines/core/seat.hpp"
 #include "engines/maori/components.hpp"
+#include "engines/maori/numbers.hpp"
 
 namespace reef::maori {
 
 enum class Level : std::uint8_t { basic, advanced, pro };
+constexpr auto describe(Type<Level> /*type*/) {
+  return words<Level>("basic", "advanced", "pro");
+}
+constexpr auto describe(Type<Side> /*type*/) {
+  return words<Side>("front", "atoll");
+}
 
 struct Options {
   Level level = Level::basic;
   Side side = Side::front;
   bool operator==(const Options&) const = default;
 };
+constexpr auto describe(Type<Options> /*type*/) {
+  return object<Options>(
+      field("level", &Options::level)
+          .or_default()
+          .titled("Level", "Advanced: place tiles next to your ship, which may move. Pro: it must move."),
+      field("side", &Options::side)
+          .or_default()
+          .titled("Side of the boards", "Atoll: more cells, palms inside it count double, for at most four players."));
+}
 
-/// What is asked next.
+/// The question that the seat has to answer next.
 enum class Phase : std::uint8_t {
-  launch,    ///< The explorer's first stop; the first ply of a match alone.
-  move,      ///< Steps for the explorer.
+  launch,    ///< The explorer's first stop; only in the first ply of a match.
+  move,      ///< The number of explorer steps.
   discover,  ///< One of the five ways to discover.
   place,     ///< What to do with the tile in hand.
-  ship,      ///< Where one's own ship goes (advanced).
-  done,      ///< The turn is whole, and not yet settled.
+  ship,      ///< Where the own ship goes (advanced).
+  done,      ///< The turn is complete, but not settled yet.
   over,      ///< The game has ended.
 };
+constexpr auto describe(Type<Phase> /*type*/) {
+  return words<Phase>("launch", "move", "discover", "place", "ship", "done", "over");
+}
 
 /// Why a game is over.
 enum class Ending : std::uint8_t { running, board_full, stall, turn_cap };
+constexpr auto describe(Type<Ending> /*type*/) {
+  return words<Ending>("running", "board_full", "stall", "turn_cap");
+}
 
-/// Rounds after which a game is ended, lest players pass for ever while tiles are left. A game has about 20.
+/// The game ends after this many rounds, so that players cannot pass forever while tiles are left. Games take about 20.
 inline constexpr int rounds_max = 100;
-/// The turns of so many rounds, the launch included.
+/// The number of turns in `rounds_max` rounds, including the launch.
 constexpr int plies_max(int seats) {
   return 1 + rounds_max * seats;
 }
 
-/// A tile on a cell, or none.
+/// A tile on a cell, or `none`.
 struct Laid {
   std::uint8_t tile = none;
-  std::uint8_t turn = 0;  ///< Quarter turns clockwise, below `positions`.
+  std::uint8_t turn = 0;  ///< Quarter turns clockwise, less than `positions`.
   bool operator==(const Laid&) const = default;
 };
+constexpr auto describe(Type<Laid> /*type*/) {
+  return or_null_unless(
+      [](const Laid& laid) { return laid.tile != none; },
+      object<Laid>(field("tile", &Laid::tile, tile_number), field("turn", &Laid::turn, turns_number)));
+}
 
 struct Board {
   std::uint8_t shells = 0;
   std::uint8_t storage = none;  ///< The stored tile.
-  std::uint8_t ship = none;     ///< The cell of one's own ship; `none` beside the board.
+  std::uint8_t ship = none;     ///< The cell of the own ship; `none` before the first tile and at the basic level.
   std::array<Laid, cells_count> cells{};
   bool operator==(const Board&) const = default;
 };
+constexpr auto describe(Type<Board> /*type*/) {
+  return object<Board>(field("shells", &Board::shells, shells_number), field("storage", &Board::storage, tile_or_none),
+                       field("ship", &Board::ship, cell_or_none), field("cells", &Board::cells));
+}
 
-/// The tile taken this turn and not yet laid or stored.
+/// The tile taken this turn and not laid or stored yet.
 struct Hand {
   std::uint8_t tile = none;
-  std::uint8_t at = none;  ///< The place of the display that it comes from; `none` from storage.
-  bool sailed = false;     ///< The ship has sailed for it: it must be placed now.
+  std::uint8_t at = none;  ///< The place of the display that it comes from; `none` if from storage.
+  bool sailed = false;     ///< The ship has sailed for this tile, so it must be laid.
   bool operator==(const Hand&) const = default;
 };
+enum class TakenFrom : std::uint8_t { display, storage };
+constexpr auto describe(Type<TakenFrom> /*type*/) {
+  return words<TakenFrom>("display", "storage");
+}
+/// What viewers see of the tile in hand. The legal steps tell them whether the ship has sailed.
+struct HandView {
+  std::uint8_t tile = none;
+  TakenFrom from = TakenFrom::storage;
+  std::uint8_t at = none;
+};
+HandView seen(const Hand& hand);
+constexpr auto describe(Type<HandView> /*type*/) {
+  return or_null_unless([](const HandView& hand) { return hand.tile != none; },
+                        object<HandView>(field("tile", &HandView::tile, tile_number), field("from", &HandView::from),
+                                         field("at", &HandView::at, place_or_none)));
+}
+/// How the tile in hand is stored.
+struct HandRecord : HandView {
+  bool sailed = false;
+};
+constexpr auto describe(Type<HandRecord> /*type*/) {
+  return or_null_unless(
+      [](const HandRecord& hand) { return hand.tile != none; },
+      object<HandRecord>(field("tile", &HandRecord::tile, tile_number), field("from", &HandRecord::from),
+                         field("at", &HandRecord::at, place_or_none), field("sailed", &HandRecord::sailed)));
+}
+HandRecord recorded(const Hand& hand);
+const char* read_hand(const HandRecord& record, Hand& hand);
+constexpr auto describe(Type<Hand> /*type*/) {
+  return written_as<HandRecord>(recorded, read_hand);
+}
 
 using Counts = std::array<std::uint8_t, designs_count>;
 
-/// A position. The stack is a bag: its tiles are counted, and their order does not exist until one is drawn.
+/// The state of a game. The stack is unordered: its tiles are counted, and their order does not exist until one is
+/// drawn.
 struct State {
   Level level = Level::basic;
   Side side = Side::front;
-  std::uint8_t seats = 0;
   Phase phase = Phase::launch;
-  Seat turn = 0;                   ///< Whose turn it is, or was when the game ended.
+  Seat turn = 0;                   ///< The acting seat; when the game is over, the last one.
   std::uint8_t explorer = none;    ///< A stop; `none` before the launch.
-  std::uint8_t supply = 0;         ///< Shells that nobody has.
-  std::uint8_t last_round = none;  ///< The seat that filled its board first.
-  std::uint8_t passes = 0;         ///< Turns in a row that did nothing, counted while the stack is empty.
+  std::uint8_t supply = 0;         ///< Shells that no seat has.
+  std::uint8_t last_round = none;  ///< The seat that filled its board first, or `none`.
+  std::uint8_t passes = 0;         ///< Consecutive turns that did nothing since the stack became empty.
   Ending ending = Ending::running;
-  std::uint16_t plies = 0;  ///< Turns settled, the launch included.
+  std::uint16_t plies = 0;  ///< Settled turns, including the launch.
   Hand hand{};
   std::array<std::uint8_t, places_count> display{};  ///< A tile or `none`.
   Counts stack{};                                    ///< Tiles yet to be drawn, per design.
   Counts box{};                                      ///< Tiles removed from the boards, out of the game.
-  std::array<Board, seats_max> boards{};             ///< Those from `seats` on stay untouched.
+  InplaceVector<Board, seats_max> boards{};          ///< Of each seat.
   bool operator==(const State&) const = default;
 };
 
-/// One atomic choice.
-struct Action {
-  enum class Kind : std::uint8_t { launch, move, take, unstore, store, sail, place, remove, pass, ship, stay };
-  Kind kind = Kind::pass;
-  std::uint8_t value = 0;  ///< Stop, steps, place or cell; 0 where the kind needs none.
-  std::uint8_t turn = 0;   ///< Quarter turns clockwise (`place` only).
-  bool operator==(const Action&) const = default;
-};
+constexpr auto describe(Type<State> /*type*/) {
+  constexpr int plies_written_max = plies_max(seats_max) + seats_max;
+  return object<State>(
+      field("level", &State::level), field("side", &State::side), field("phase", &State::phase),
+      field("boards", &State::boards, list(seats_min, seats_max)), field("turn", &State::turn, seat_number),
+      field("explorer", &State::explorer, stop_or_none), field("display", &State::display, list(tile_or_none)),
+      field("stack", &State::stack, list(number(0, copies_max))),
+      field("box", &State::box, list(number(0, copies_max))), field("supply", &State::supply, shells_number),
+      field("hand", &State::hand), field("last_round", &State::last_round, seat_or_none),
+      field("passes", &State::passes, number(0, seats_max)),
+      field("plies", &State::plies, number(0, plies_written_max)), field("ending", &State::ending));
+}
 
-/// What happened. Which fields mean something depends on the kind; the others keep their defaults.
-struct Event {
-  enum class Kind : std::uint8_t {
-    launched,    ///< seat, to
-    moved,       ///< seat, from, to, steps, shells paid
-    took,        ///< seat, from (place), tile, shells paid
-    unstored,    ///< seat, tile
-    stored,      ///< seat, tile
-    sailed,      ///< seat, from, to
-    placed,      ///< seat, to (cell), tile, turn, shells gained
-    removed,     ///< seat, from (cell), tile
-    passed,      ///< seat
-    ship_moved,  ///< seat, from or none, to
-    stayed,      ///< seat
-    refilled,    ///< to (place), tile
-    last_round,  ///< seat
-    ended,       ///< ending
-  };
-  Kind kind = Kind::passed;
-  Seat seat = none;
-  std::uint8_t from = none;
-  std::uint8_t to = none;
-  std::uint8_t tile = none;
-  std::uint8_t turn = 0;
-  std::uint8_t steps = 0;
-  std::uint8_t shells = 0;
-  Ending ending = Ending::running;
-  bool operator==(const Event&) const = default;
-};
-
-// What can be read off a position -----------------------------------------------------------------------------------
+// Properties of a state -----------------------------------------------------------------------------------------------
 
 /// The cells with a tile.
 Cells occupied(const Board& board);
-/// The cells that a tile may still be laid on.
+/// The playable cells without a tile.
 Cells free_cells(const Board& board, Side side);
-/// Boats that move the explorer: printed ones still to be seen, and those on tiles of `counted`.
+/// The boats that move the explorer: printed ones that are not covered, and those on tiles on the cells `counted`.
 int boats(const Board& board, Side side, Cells counted);
 int boats(const Board& board, Side side);
 int tiles_in(const Counts& counts);
+inline int seats_in(const State& state) {
+  return static_cast<int>(state.boards.size());
+}
 
 }  // namespace reef::maori

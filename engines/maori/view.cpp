@@ -13,11 +13,11 @@ View view_of(const State& state) {
             .display = state.display,
             .stack = tiles_in(state.stack),
             .supply = state.supply,
-            .hand = state.hand,
+            .hand = seen(state.hand),
             .last_round = state.last_round,
             .boards = {}};
   if (!to_act(state).empty()) view.turn = state.turn;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
     const Board& board = state.boards[seat];
     view.boards.push_back({.shells = board.shells,
                            .boats = boats(board, state.side),

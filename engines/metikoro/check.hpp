@@ -1,20 +1,21 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "engines/core/violation.hpp"
 #include "engines/metikoro/state.hpp"
+#include "engines/metikoro/steps.hpp"
 
-/// The one judge of steps: `legal` lists what it lets pass, `apply` does what it lets pass.
+/// The single definition of legality: `legal_steps` lists and `apply` executes exactly the steps that `check` allows.
 namespace reef::metikoro {
 
-/// Why a step is refused. `violation_of` gives each its stable rule id, its sentence and its path.
+/// Why a step is refused. `violation_of` gives each its stable rule id, detail and path.
 enum class Refusal : std::uint8_t {
   allowed,
   not_your_turn,
   other_phase,
-  malformed,
-  other_deed,
+  other_kind,
   no_such_cell,
   no_such_turn,
   not_on_platform,
@@ -33,12 +34,15 @@ enum class Refusal : std::uint8_t {
   roll_way,
 };
 
-/// `Refusal::allowed` if the step is legal. Safe with any action whatever.
+/// `Refusal::allowed` if the step is legal. Accepts any step, also with numbers out of range.
 Refusal check(const State& state, Seat seat, const Action& action);
+
+/// All steps that `check` allows the seat whose turn it is.
+std::vector<Action> legal_steps(const State& state);
 
 Violation violation_of(Refusal refusal);
 
-/// True if the seat in turn can go on with a second tile of the action that it began (RULES.md §3.2).
+/// True if the acting seat can continue its action with a second tile (RULES.md §3.2).
 bool can_do_more(const State& state);
 
 }  // namespace reef::metikoro

@@ -3,12 +3,10 @@
 #include <initializer_list>
 #include <string>
 
-#include "engines/metikoro/words.hpp"
-
 namespace reef::metikoro {
 namespace {
 
-/// Two ends joined by a track; the same one twice is a bouncer.
+/// Two ends joined by a track; twice the same end is a bouncer.
 struct Link {
   End one;
   End other;
@@ -35,7 +33,7 @@ constexpr End turned(End end) {
   return end == o ? o : static_cast<End>((static_cast<unsigned>(end) + 1U) % edges_count);
 }
 
-/// A quarter turn clockwise.
+/// The tracks after a quarter turn clockwise.
 constexpr Tracks turned(const Tracks& tracks) {
   Tracks after{};
   for (unsigned entry = 0; entry < ends_count; ++entry) {
@@ -45,16 +43,16 @@ constexpr Tracks turned(const Tracks& tracks) {
   return after;
 }
 
-/// The tracks of each kind as it lies at turn 0, from the tile data of the designer's simulator. Certain, but for which
-/// of the three switches bears which number: that follows the order of the lists, and as there are eight of each, only
-/// their names depend on it.
+/// The tracks of each kind at turn 0, from the tile data of the designer's simulator. Certain, except for the numbers
+/// of the three switches: they follow the order of the lists. There are eight of each, so only their names depend on
+/// it.
 constexpr std::array<Tracks, kinds_count> upright = {
     tracks_of({{n, s}, {e, w}}),                  // crossing
     tracks_of({{n, e}, {s, w}}),                  // curve: two arcs
     tracks_of({{n, o}, {e, o}, {s, o}, {w, o}}),  // stop
     tracks_of({{n, s}, {n, e}, {s, w}}),          // switch 1
     tracks_of({{n, s}, {n, e}, {n, w}}),          // switch 2
-    tracks_of({{n, e}, {e, s}, {s, w}, {w, n}}),  // switch 3: no way straight on
+    tracks_of({{n, e}, {e, s}, {s, w}, {w, n}}),  // switch 3: no track straight on
     tracks_of({{w, n}, {e, e}, {s, s}}),          // bouncer
 };
 
@@ -77,8 +75,9 @@ struct Fixed {
   Tracks tracks;
 };
 
-/// The upper left quarter of the board: the house and the source from the designer's simulator (its test confirms how
-/// they lie), the garden of six cells in front of the house as the rules say. The others are this one, turned.
+/// The upper left quarter of the board: house and source from the designer's simulator (its test confirms their
+/// orientation), the garden of six cells in front of the house as in the rules. The other quarters are this one,
+/// turned.
 constexpr std::array<Fixed, 12> quarter = {{
     {0, 0, Ground::house, tracks_of({{e, o}, {s, o}})},
     {0, 1, Ground::house, tracks_of({{w, o}, {e, o}, {s, o}})},
@@ -121,7 +120,7 @@ Json encode_links(const Tracks& tracks) {
   for (unsigned one = 0; one < ends_count; ++one) {
     each_end(tracks[one], [&](End other) {
       if (static_cast<unsigned>(other) < one) return;
-      links.push_back(std::string(word_of(end_words, static_cast<End>(one))) + std::string(word_of(end_words, other)));
+      links.push_back(std::string(word_of(static_cast<End>(one))) + std::string(word_of(other)));
     });
   }
   return links;
@@ -131,7 +130,7 @@ Json encode_tile(std::size_t tile) {
   const Kind& kind = kinds[tile];
   Json links = Json::array();
   for (std::size_t turn = 0; turn < kind.turns; ++turn) links.push_back(encode_links(tile_tracks[tile][turn]));
-  return {{"kind", word_of(tile_words, static_cast<Tile>(tile))},
+  return {{"kind", word_of(static_cast<Tile>(tile))},
           {"count", kind.count},
           {"start", kind.start},
           {"turns", kind.turns},
@@ -140,7 +139,7 @@ Json encode_tile(std::size_t tile) {
 
 }  // namespace
 
-/// Counts and starting sets as the rules say, in the order of their list.
+/// Counts and starting sets as in the rules, in the order of their list.
 const std::array<Kind, kinds_count> kinds = {{
     {.count = 20, .start = 3, .turns = 1},
     {.count = 20, .start = 2, .turns = 2},
@@ -175,7 +174,7 @@ Json components() {
   for (std::size_t tile = 0; tile < kinds.size(); ++tile) tiles.push_back(encode_tile(tile));
   Json cells = Json::array();
   for (const Place& place : board) {
-    cells.push_back({{"ground", word_of(ground_words, place.ground)},
+    cells.push_back({{"ground", word_of(place.ground)},
                      {"corner", place.corner == none ? Json(nullptr) : Json(place.corner)},
                      {"links", encode_links(place.tracks)}});
   }

@@ -4,10 +4,12 @@
 #include <bit>
 #include <cstdint>
 
+#include "engines/core/described.hpp"
 #include "engines/core/game.hpp"
+#include "engines/core/seat.hpp"
 
-/// The pieces of MetiKoro: the board with its fixed tracks, the tiles with theirs. components.cpp says, table by table,
-/// where it comes from and how sure it is.
+/// The pieces of MetiKoro: the board with its fixed tracks, and the tiles. components.cpp says for each table where it
+/// comes from and how certain it is.
 namespace reef::metikoro {
 
 /// "No tile", "no cell", "no seat" in every byte of a state.
@@ -17,15 +19,18 @@ inline constexpr int seats_min = 2;
 inline constexpr int seats_max = 4;
 inline constexpr int orbs_total = 9;
 inline constexpr int home_to_win = 3;
-inline constexpr int slots = 6;  ///< Places of a platform.
+inline constexpr int slots = 6;  ///< Places on a platform.
 inline constexpr int tiles_a_turn_max = 2;
 inline constexpr int rounds_max = 150;     ///< Then the game is a draw (RULES.md §6.3).
-inline constexpr int repetitions_max = 4;  ///< Of a position: the game is a draw (§6.2).
+inline constexpr int repetitions_max = 4;  ///< When a position occurs this often, the game is a draw (§6.2).
 
 // Tracks --------------------------------------------------------------------------------------------------------------
 
-/// The edges of a cell clockwise, and the stop in its middle.
+/// The edges of a cell, clockwise, and the stop in its middle.
 enum class End : std::uint8_t { north, east, south, west, stop };
+constexpr auto describe(Type<End> /*type*/) {
+  return words<End>("N", "E", "S", "W", "O");
+}
 inline constexpr int edges_count = 4;
 inline constexpr int ends_count = 5;
 
@@ -38,16 +43,17 @@ constexpr End opposite(End edge) {
   return static_cast<End>((static_cast<unsigned>(edge) + 2U) % edges_count);
 }
 
-/// Where an orb may go on to, by the end that it came in by. `tracks[stop]` is where it may leave to from the stop.
+/// The ends that an orb may continue to, by the end where it came in. `tracks[stop]` is for an orb that leaves the
+/// stop.
 using Tracks = std::array<Ends, ends_count>;
 constexpr Ends exits(const Tracks& tracks, End entry) {
   return tracks[static_cast<std::size_t>(entry)];
 }
-/// True if an orb that comes in by some edge comes to rest.
+/// True if an orb that comes in by some edge stops here.
 constexpr bool has_stop(const Tracks& tracks) {
   return exits(tracks, End::stop) != 0;
 }
-/// Visits the ends of a set in their order.
+/// Visits the ends of a set in order.
 template <class Visit>
 constexpr void each_end(Ends ends, Visit visit) {
   for (unsigned left = ends; left != 0; left &= left - 1) visit(static_cast<End>(std::countr_zero(left)));
@@ -57,18 +63,21 @@ constexpr void each_end(Ends ends, Visit visit) {
 
 inline constexpr int kinds_count = 7;
 
-/// One kind of tile. Its number is its place in `kinds`.
+/// A kind of tile. Its number is its index in `kinds`.
 struct Kind {
   std::uint8_t count;  ///< In the box.
-  std::uint8_t start;  ///< On every platform at the beginning.
-  std::uint8_t turns;  ///< Different positions: 1, 2 or 4.
+  std::uint8_t start;  ///< Initially on each platform.
+  std::uint8_t turns;  ///< The number of different positions: 1, 2 or 4.
 };
 
-/// Tiles by number, for the tests and the words.
+/// Tile kinds by number, for the tests and the JSON names.
 enum Tile : std::uint8_t { crossing, curve, stop, switch_1, switch_2, switch_3, bouncer };
+constexpr auto describe(Type<Tile> /*type*/) {
+  return words<Tile>("crossing", "curve", "stop", "switch_1", "switch_2", "switch_3", "bouncer");
+}
 
 extern const std::array<Kind, kinds_count> kinds;
-/// The tracks of each kind in each position, quarter turns clockwise.
+/// The tracks of each kind by quarter turns clockwise.
 extern const std::array<std::array<Tracks, 4>, kinds_count> tile_tracks;
 
 // The board -----------------------------------------------------------------------------------------------------------
@@ -78,34 +87,36 @@ inline constexpr int cells_count = columns * columns;
 inline constexpr int corners_count = 4;
 
 enum class Ground : std::uint8_t { house, garden, source, open, frame };
+constexpr auto describe(Type<Ground> /*type*/) {
+  return words<Ground>("house", "garden", "source", "open", "frame");
+}
 
 struct Place {
   Ground ground = Ground::frame;
-  std::uint8_t corner = none;  ///< Of houses and gardens: 0 to 3, clockwise from the upper left.
-  Tracks tracks{};             ///< The fixed tracks of houses and the source; none elsewhere.
+  std::uint8_t corner = none;  ///< For houses and gardens: 0 to 3, clockwise from the upper left.
+  Tracks tracks{};             ///< The fixed tracks of houses and source; empty elsewhere.
 };
 
-/// Cells are counted row by row from the upper left: cell = 10 * row + column.
+/// Cells are numbered row by row from the upper left: cell = 10 * row + column.
 extern const std::array<Place, cells_count> board;
 
-/// True for cells that tiles are laid on.
+/// True for cells where tiles can be laid.
 inline bool takes_tiles(std::uint8_t cell) {
   return board[cell].ground == Ground::garden || board[cell].ground == Ground::open;
 }
-/// The cell beyond an edge, or `none` beyond the rim.
+/// The neighbour of a cell across an edge, or `none` at the rim.
 std::uint8_t beyond(std::uint8_t cell, End edge);
 
-/// The corner of each seat, by number of seats.
+/// The corner of a seat.
 constexpr std::uint8_t corner_of(Seat seat, int seats) {
   return static_cast<std::uint8_t>(seats == 2 ? seat * 2 : seat);
 }
-/// The seat in a corner; `none` if nobody sits there.
+/// The seat in a corner; `none` if the corner is empty.
 constexpr std::uint8_t seat_in(std::uint8_t corner, int seats) {
   if (seats == 2) return corner % 2 == 0 ? static_cast<std::uint8_t>(corner / 2) : none;
   return corner < seats ? corner : none;
 }
 
-/// A set of cells.
 class CellSet {
  public:
   [[nodiscard]] bool contains(std::uint8_t cell) const { return ((words_[cell / 64U] >> (cell % 64U)) & 1U) != 0; }
@@ -127,7 +138,7 @@ class CellSet {
   std::array<std::uint64_t, 2> words_{};
 };
 
-/// All of the above as JSON; RULES.md §11 describes it.
+/// All of the above as JSON; see RULES.md §11.
 Json components();
 
 }  // namespace reef::metikoro

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engines/metikoro/check.hpp"
 #include "engines/metikoro/rules.hpp"
@@ -16,7 +18,7 @@ bool is_settled(const State& state) {
   return state.phase == Phase::act || state.phase == Phase::over;
 }
 
-/// The turn's action has been begun, and no orb been rolled.
+/// True if the turn's action has begun, and the decision about a roll is still open.
 bool before_roll(const State& state) {
   return !is_settled(state) && state.phase != Phase::done;
 }
@@ -26,16 +28,22 @@ int tiles_on_board(const State& state) {
 }
 
 int orbs_in_play(const State& state) {
-  return orbs_total - static_cast<int>(std::ranges::count(state.orbs, none));
+  return static_cast<int>(state.orbs.size());
 }
 
-/// True if `holds` does for all cells and what lies on them.
+/// True if `holds(cell, laid)` for all cells.
 template <class Holds>
 bool all_cells(const State& state, Holds holds) {
   for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
     if (!holds(cell, state.cells[cell])) return false;
   }
   return true;
+}
+
+/// What is asked of a seat that is not in the match would be read beyond the platforms, so this law comes first.
+bool seats_are_in(const State& state) {
+  const int seats = seats_in(state);
+  return state.turn < seats && (state.winner == none || state.winner < seats);
 }
 
 bool tiles_lie_well(const State& state) {
@@ -60,10 +68,11 @@ bool tiles_conserved(const State& state) {
   return true;
 }
 
-/// A platform holds six, and once something was put down, paid or taken there is room for the tile to draw.
+/// A platform holds six tiles. After a placement, payment or extra tile it has room for the tile to draw.
 bool platforms_hold(const State& state) {
-  const bool unpaid = state.phase == Phase::pay && state.doings.deed == Deed::rotate && size_of(state.doings.paid) == 0;
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  const bool unpaid =
+      state.phase == Phase::pay && state.progress.kind == ActionKind::rotate && state.progress.paid.empty();
+  for (Seat seat = 0; seat < seats_in(state); ++seat) {
     const bool drawing = seat == state.turn && before_roll(state) && state.phase != Phase::roll && !unpaid;
     if (tiles_in(state.platforms[seat]) > (drawing ? slots - 1 : slots)) return false;
   }
@@ -71,11 +80,11 @@ bool platforms_hold(const State& state) {
 }
 
 bool beginning_untouched(const State& state) {
-  // Two tiles a turn at most are placed, and one orb leaves the source.
+  // Each turn places at most two tiles, and moves at most one orb out of the source.
   const int turns = state.plies + (is_settled(state) ? 0 : 1);
   if (tiles_on_board(state) > turns * tiles_a_turn_max || orbs_in_play(state) > corners_count + turns) return false;
   if (turns > 0) return true;
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  for (Seat seat = 0; seat < seats_in(state); ++seat) {
     for (std::size_t tile = 0; tile < kinds.size(); ++tile) {
       if (state.platforms[seat][tile] != kinds[tile].start) return false;
     }
@@ -83,32 +92,28 @@ bool beginning_untouched(const State& state) {
   return true;
 }
 
-/// In play an orb lies on a stop of its own, and not in a closed house.
+/// Each orb in play is on its own stop, and not in a closed house.
 bool orbs_rest(const State& state) {
-  std::uint8_t before = none;
-  for (const std::uint8_t orb : state.orbs) {
-    if (orb == none) break;
-    if (before != none && orb <= before) return false;
-    before = orb;
+  if (std::ranges::adjacent_find(state.orbs, std::ranges::greater_equal{}) != state.orbs.end()) return false;
+  return std::ranges::all_of(state.orbs, [&](std::uint8_t orb) {
     const Place& place = board[orb];
-    if (!has_stop(tracks_at(state, orb))) return false;
-    if (place.ground == Ground::house && seat_in(place.corner, state.seats) == none) return false;
-  }
-  return true;
+    const bool closed = place.ground == Ground::house && seat_in(place.corner, seats_in(state)) == none;
+    return has_stop(tracks_at(state, orb)) && !closed;
+  });
 }
 
-/// Every orb is there, and the source is full while there are spares.
+/// No orb is missing, and the source is full while there are spares.
 bool orbs_conserved(const State& state) {
   if (orbs_in_play(state) + state.spares != orbs_total) return false;
-  const auto in_source = std::ranges::count_if(
-      state.orbs, [](std::uint8_t orb) { return orb != none && board[orb].ground == Ground::source; });
+  const auto in_source =
+      std::ranges::count_if(state.orbs, [](std::uint8_t orb) { return board[orb].ground == Ground::source; });
   return state.spares == 0 || in_source == corners_count;
 }
 
-/// Nobody has three orbs at home but the winner.
+/// Only the winner has three orbs at home.
 bool houses_fit(const State& state) {
-  for (Seat seat = 0; seat < state.seats; ++seat) {
-    const bool won = home_orbs(state, corner_of(seat, state.seats)) == home_to_win;
+  for (Seat seat = 0; seat < seats_in(state); ++seat) {
+    const bool won = home_orbs(state, corner_of(seat, seats_in(state))) == home_to_win;
     const bool now = state.turn == seat && state.phase == Phase::done;
     const bool over = state.winner == seat && state.ending == Ending::third_orb;
     if (over ? !won : won && !now) return false;
@@ -116,89 +121,89 @@ bool houses_fit(const State& state) {
   return true;
 }
 
-/// Two tiles a turn at most are locked, those of this turn for as long as a tile can be.
+/// At most two tiles per turn are locked, those of this turn for the longest time.
 bool locks_fit(const State& state) {
-  std::array<int, seats_max + 1> locked{};
+  const std::size_t seats = state.platforms.size();
+  std::array<std::size_t, seats_max + 1> locked{};
   for (const Laid& laid : state.cells) {
-    if (laid.locked > state.seats) return false;
+    if (laid.locked > seats) return false;
     ++locked[laid.locked];
   }
-  for (int turns = 1; turns <= state.seats; ++turns) {
-    const int ago = state.seats - turns;
-    if (locked[static_cast<std::size_t>(turns)] > (ago > state.plies ? 0 : tiles_a_turn_max)) return false;
+  for (std::size_t turns = 1; turns <= seats; ++turns) {
+    const std::size_t ago = seats - turns;
+    if (locked[turns] > (ago > state.plies ? 0 : tiles_a_turn_max)) return false;
   }
-  const Pair& cells = state.doings.cells;
-  if (locked[state.seats] != size_of(cells)) return false;
-  return std::ranges::all_of(
-      cells, [&](std::uint8_t cell) { return cell == none || state.cells[cell].locked == state.seats; });
+  const Pair& cells = state.progress.cells;
+  if (locked[seats] != cells.size()) return false;
+  return std::ranges::all_of(cells, [&](std::uint8_t cell) { return state.cells[cell].locked == seats; });
 }
 
-/// Bars are for orbs on tiles and to tiles, and the newest was made by the roll of this turn.
+/// Bars apply only to orbs and stops on cells that take tiles, and each to another turn. The newest was added by this
+/// turn's roll.
 bool bars_fit(const State& state) {
-  for (std::size_t index = 0; index < state.bars.size(); ++index) {
-    const Bar& bar = state.bars[index];
-    if (bar.orb == none) continue;
-    const int ago = state.seats - 1 - static_cast<int>(index);
-    if (ago > state.plies || (ago == 0 && state.phase != Phase::done)) return false;
+  if (std::ranges::adjacent_find(state.bars, std::ranges::greater_equal{}, &Bar::turns) != state.bars.end())
+    return false;
+  for (const Bar& bar : state.bars) {
+    const int ago = seats_in(state) - bar.turns;
+    if (ago < 0 || ago > state.plies || (ago == 0 && state.phase != Phase::done)) return false;
     if (!takes_tiles(bar.orb) || !has_orb(state, bar.orb) || !takes_tiles(bar.cell) || bar.cell == bar.orb)
       return false;
-    if (std::ranges::count(state.bars, bar) > 1) return false;
+    const auto is_same = [&](const Bar& other) { return other.orb == bar.orb && other.cell == bar.cell; };
+    if (std::ranges::count_if(state.bars, is_same) > 1) return false;
   }
   return true;
 }
 
-/// How much of the action has been done, as the kind of action has it.
+/// The progress of the action is possible for its kind and the phase.
 bool action_fits(const State& state) {
-  const Doings& doings = state.doings;
-  if (is_settled(state)) return doings == Doings{};
-  const int cells = size_of(doings.cells);
-  const int taken = size_of(doings.taken);
-  const int paid = size_of(doings.paid);
-  if (doings.cells[0] == doings.cells[1] && cells > 0) return false;
-  switch (doings.deed) {
-    case Deed::none_yet:
+  const Progress& progress = state.progress;
+  if (is_settled(state)) return progress == Progress{};
+  for (const Pair& pair : {progress.cells, progress.taken, progress.paid}) {
+    if (!std::ranges::is_sorted(pair)) return false;
+  }
+  const std::size_t cells = progress.cells.size();
+  const std::size_t taken = progress.taken.size();
+  const std::size_t paid = progress.paid.size();
+  if (cells == 2 && progress.cells[0] == progress.cells[1]) return false;
+  switch (progress.kind) {
+    case ActionKind::none_yet:
       return false;
-    case Deed::take:
+    case ActionKind::take:
       return taken > 0 && cells == 0 && paid == 0 && state.phase != Phase::pay;
-    case Deed::place:
+    case ActionKind::place:
       return cells > 0 && taken == 0 && paid == 0 && state.phase != Phase::pay;
-    case Deed::replace:
-    case Deed::rotate:
+    case ActionKind::replace:
+    case ActionKind::rotate:
       break;
   }
   return cells > 0 && taken == 0 && paid == cells - (state.phase == Phase::pay ? 1 : 0);
 }
 
-/// What the action has changed lies as it left it.
+/// The board, platform and supply agree with what the action has changed.
 bool changes_fit(const State& state) {
-  const Doings& doings = state.doings;
+  const Progress& progress = state.progress;
   Counts paid{};
-  for (const std::uint8_t tile : doings.paid) {
-    if (tile != none) ++paid[tile];
-  }
+  for (const std::uint8_t tile : progress.paid) ++paid[tile];
   Counts taken{};
-  for (const std::uint8_t tile : doings.taken) {
-    if (tile != none) ++taken[tile];
-  }
+  for (const std::uint8_t tile : progress.taken) ++taken[tile];
   const bool drawn = state.phase == Phase::roll || state.phase == Phase::done;
   for (std::size_t tile = 0; tile < kinds.size(); ++tile) {
     if (!drawn && state.supply[tile] < paid[tile]) return false;
     if (state.platforms[state.turn][tile] < taken[tile]) return false;
   }
-  return std::ranges::all_of(doings.cells, [&](std::uint8_t cell) {
-    if (cell == none) return true;
-    if (doings.deed == Deed::rotate && kinds[state.cells[cell].tile].turns == 1) return false;
+  return std::ranges::all_of(progress.cells, [&](std::uint8_t cell) {
+    if (progress.kind == ActionKind::rotate && kinds[state.cells[cell].tile].turns == 1) return false;
     const Place& place = board[cell];
-    const bool closed = place.ground == Ground::garden && seat_in(place.corner, state.seats) != none &&
-                        seat_in(place.corner, state.seats) != state.turn;
+    const bool closed = place.ground == Ground::garden && seat_in(place.corner, seats_in(state)) != none &&
+                        seat_in(place.corner, seats_in(state)) != state.turn;
     const bool under_orb = before_roll(state) && has_orb(state, cell);
-    return (doings.deed != Deed::place || !closed) && !under_orb;
+    return (progress.kind != ActionKind::place || !closed) && !under_orb;
   });
 }
 
-/// What is asked can be done.
+/// The question of the phase has an answer.
 bool phase_fits(const State& state) {
-  const int done = std::max(size_of(state.doings.cells), size_of(state.doings.taken));
+  const std::size_t done = std::max(state.progress.cells.size(), state.progress.taken.size());
   switch (state.phase) {
     case Phase::more:
       return done == 1 && can_do_more(state);
@@ -211,7 +216,7 @@ bool phase_fits(const State& state) {
   }
 }
 
-/// Positions that can come again, the present one last; cleared by what cannot be undone.
+/// The history contains the positions that can recur, the current one last. Irreversible steps clear it.
 bool history_fits(const State& state) {
   const auto often = [&](std::uint64_t position, int most) {
     return std::ranges::count(state.history, position) > most;
@@ -219,9 +224,9 @@ bool history_fits(const State& state) {
   const auto turns = static_cast<std::size_t>(state.plies) + 1;
   if (state.history.size() > turns) return false;
   if (state.history.empty()) {
-    return state.ending == Ending::third_orb || state.doings.deed == Deed::place || state.phase == Phase::done;
+    return state.ending == Ending::third_orb || state.progress.kind == ActionKind::place || state.phase == Phase::done;
   }
-  if (state.ending == Ending::third_orb || state.doings.deed == Deed::place) return false;
+  if (state.ending == Ending::third_orb || state.progress.kind == ActionKind::place) return false;
   if (is_settled(state) && state.history.back() != fingerprint(state)) return false;
   const bool repeated = state.ending == Ending::repetition;
   if (repeated && repeats(state) != repetitions_max) return false;
@@ -235,10 +240,10 @@ bool ending_fits(const State& state) {
   const bool won = state.ending == Ending::third_orb || state.ending == Ending::agreed_winner;
   if ((state.winner != none) != won) return false;
   if (state.ending == Ending::third_orb && state.winner != state.turn) return false;
-  if (state.ending == Ending::length) return state.plies == plies_max(state.seats);
-  // The last turn of all may repeat a position or bring an orb home.
+  if (state.ending == Ending::length) return state.plies == plies_max(seats_in(state));
+  // After the very last turn, a win or a repetition takes precedence.
   const bool may_be_last = state.ending == Ending::third_orb || state.ending == Ending::repetition;
-  return state.plies < plies_max(state.seats) + (may_be_last ? 1 : 0);
+  return state.plies < plies_max(seats_in(state)) + (may_be_last ? 1 : 0);
 }
 
 struct Law {
@@ -248,21 +253,22 @@ struct Law {
   std::string_view path;
 };
 
-constexpr std::array<Law, 14> laws = {{
-    {tiles_lie_well, "metikoro.state.board", "a tile lies where or as it may not", "/cells"},
-    {tiles_conserved, "metikoro.state.tiles", "the tiles are not those of the box", ""},
-    {action_fits, "metikoro.state.action", "the action does not fit the phase", "/action"},
-    {platforms_hold, "metikoro.state.platforms", "a platform holds more tiles or fewer than it can", "/platforms"},
-    {beginning_untouched, "metikoro.state.beginning", "more has happened than the turns allow", "/plies"},
-    {orbs_rest, "metikoro.state.orbs", "an orb lies where none can", "/orbs"},
-    {orbs_conserved, "metikoro.state.spares", "the orbs are not those of the box", "/spares"},
-    {houses_fit, "metikoro.state.houses", "three orbs are at home and the game is not over", "/orbs"},
+constexpr std::array<Law, 15> laws = {{
+    {seats_are_in, "metikoro.state.seat", "there is no such seat", ""},
+    {tiles_lie_well, "metikoro.state.board", "a tile is in a place or rotation that is not allowed", "/cells"},
+    {tiles_conserved, "metikoro.state.tiles", "the tiles are not those of the game", ""},
+    {action_fits, "metikoro.state.action", "the action does not match the phase", "/action"},
+    {platforms_hold, "metikoro.state.platforms", "a platform has too many or too few tiles", "/platforms"},
+    {beginning_untouched, "metikoro.state.beginning", "more has happened than the number of turns allows", "/plies"},
+    {orbs_rest, "metikoro.state.orbs", "an orb is where it cannot be", "/orbs"},
+    {orbs_conserved, "metikoro.state.spares", "the orbs are not those of the game", "/spares"},
+    {houses_fit, "metikoro.state.houses", "three orbs are home, but the game is not over", "/orbs"},
     {locks_fit, "metikoro.state.locked", "the locked tiles are not those of the last turns", "/cells"},
     {bars_fit, "metikoro.state.bars", "the bars are not those of the last turns", "/bars"},
-    {changes_fit, "metikoro.state.changes", "the action cannot have led to this", "/action"},
-    {phase_fits, "metikoro.state.phase", "what is asked cannot be done", "/phase"},
-    {history_fits, "metikoro.state.history", "the history does not lead here", "/history"},
-    {ending_fits, "metikoro.state.ending", "the ending does not fit the rest", "/ending"},
+    {changes_fit, "metikoro.state.changes", "the action cannot have led to this state", "/action"},
+    {phase_fits, "metikoro.state.phase", "the pending decision has no legal answer", "/phase"},
+    {history_fits, "metikoro.state.history", "the history does not lead to this state", "/history"},
+    {ending_fits, "metikoro.state.ending", "the ending does not match the rest of the state", "/ending"},
 }};
 
 }  // namespace
@@ -272,6 +278,13 @@ std::optional<Violation> inconsistency(const State& state) {
     if (!law.holds(state)) return Violation{std::string(law.rule), std::string(law.detail), std::string(law.path)};
   }
   return std::nullopt;
+}
+
+std::expected<State, Violation> decode_state(const Json& json) {
+  auto state = read<State>(json);
+  if (!state) return state;
+  if (auto violation = inconsistency(*state)) return std::unexpected(std::move(*violation));
+  return state;
 }
 
 }  // namespace reef::metikoro

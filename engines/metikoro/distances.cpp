@@ -5,24 +5,24 @@
 namespace reef::metikoro {
 namespace {
 
-// What stands between an orb and the house, counted in tiles to lay.
+// The costs of the obstacles between an orb and the house, in tiles to lay.
 constexpr int missing_tile = 1;
 constexpr int wrong_tile = 2;
 constexpr int roll_more = 2;
 
 constexpr Ends all_edges = 15;
 
-/// Walks the ways home backwards, the nearest first. Links run both ways, so that this is as good as forwards, and one
-/// walk serves all orbs.
+/// Searches the ways home backwards, nearest first (Dijkstra's algorithm with buckets). Links work in both directions,
+/// so one backward search serves all orbs.
 class WaysHome {
  public:
   WaysHome(const State& state, Seat seat)
-      : state_(state), corner_(corner_of(seat, state.seats)), seat_(seat), orbs_(orb_cells(state)) {
+      : state_(state), corner_(corner_of(seat, seats_in(state))), seat_(seat), orbs_(orb_cells(state)) {
     distances_.fill(too_far);
     nearest_.fill(too_far);
     leave_house();
     for (std::size_t distance = 0; distance < waiting_.size(); ++distance) {
-      // A bucket may grow while it is read: what costs nothing goes into the same one.
+      // A bucket may grow while it is read, because steps without cost stay in the same bucket.
       for (std::size_t index = 0; index < waiting_[distance].size; ++index) {
         go_on(waiting_[distance].nodes[index], static_cast<int>(distance));
       }
@@ -32,7 +32,7 @@ class WaysHome {
   [[nodiscard]] const std::array<std::uint8_t, cells_count>& distances() const { return distances_; }
 
  private:
-  /// A cell and the edge that it is left by, backwards.
+  /// A cell and the edge by which the backward search leaves it.
   using Node = std::uint16_t;
   static constexpr std::size_t nodes_count = std::size_t{cells_count} * edges_count;
 
@@ -41,7 +41,7 @@ class WaysHome {
     std::array<Node, nodes_count> nodes;
   };
 
-  /// The stops beside the corner that an orb can still come to.
+  /// Starts at the free stops beside the house's corner.
   void leave_house() {
     for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
       const Place& place = board[cell];
@@ -63,7 +63,7 @@ class WaysHome {
   }
 
   void go_on(Node node, int distance) {
-    if (nearest_[node] < distance) return;  // It has been met again since, and nearer.
+    if (nearest_[node] < distance) return;  // Reached again at a smaller distance.
     const auto exit = static_cast<End>(node % edges_count);
     const std::uint8_t next = beyond(static_cast<std::uint8_t>(node / edges_count), exit);
     if (next == none || (board[next].ground == Ground::house && board[next].corner != corner_)) return;
@@ -83,7 +83,7 @@ class WaysHome {
     if (takes_tiles(cell)) reach(cell, all_edges, distance + roll_more);
   }
 
-  /// As if the tile were there that leads on, whichever way.
+  /// Continues as if the cell had the tile that is needed, in every direction.
   void change(std::uint8_t cell, End entry, int distance) {
     const auto ways_on = static_cast<Ends>(all_edges & ~bit(entry));
     if (state_.cells[cell].tile != none) {
@@ -91,7 +91,7 @@ class WaysHome {
       return;
     }
     const std::uint8_t owner =
-        board[cell].ground == Ground::garden ? seat_in(board[cell].corner, state_.seats) : std::uint8_t{none};
+        board[cell].ground == Ground::garden ? seat_in(board[cell].corner, seats_in(state_)) : std::uint8_t{none};
     if (owner == none || owner == seat_) reach(cell, ways_on, distance + missing_tile);
   }
 

@@ -4,9 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "engines/core/game.hpp"
+#include "engines/core/described_game.hpp"
 #include "engines/metikoro/components.hpp"
-#include "engines/metikoro/json.hpp"
+#include "engines/metikoro/consistency.hpp"
+#include "engines/metikoro/events.hpp"
 #include "engines/metikoro/rules.hpp"
 #include "engines/metikoro/score.hpp"
 #include "engines/metikoro/state.hpp"
@@ -16,16 +17,9 @@ namespace reef::metikoro {
 
 const Meta& meta();
 
-/// MetiKoro as the seam wants it. Everything is open and nothing is left to chance but who begins; so every viewer sees
-/// the same, and a redeal changes nothing.
-struct Game {
-  using Options = metikoro::Options;
-  using State = metikoro::State;
-  using Action = metikoro::Action;
-  using Event = metikoro::Event;
-  using View = metikoro::View;
-  using EventView = metikoro::Event;
-
+/// MetiKoro as a `Game`. Everything is open, and only the first seat is drawn. So every viewer sees the same, and a
+/// redeal changes nothing.
+struct Game : DescribedGame<Options, State, Action, Event, View> {
   static const Meta& meta() { return metikoro::meta(); }
   static Json components() { return metikoro::components(); }
 
@@ -51,14 +45,8 @@ struct Game {
   static ScoreSheet score(const State& state) { return metikoro::score(state); }
   static std::optional<Outcome> outcome(const State& state) { return metikoro::outcome(state); }
 
-  static Json encode(const Options& options) { return metikoro::encode(options); }
-  static Json encode(const State& state) { return metikoro::encode(state); }
-  static Json encode(const Action& action) { return metikoro::encode(action); }
-  static Json encode(const Event& event) { return metikoro::encode(event); }
-  static Json encode(const View& view) { return metikoro::encode(view); }
-  static std::expected<Options, Violation> decode_options(const Json& json) { return metikoro::decode_options(json); }
+  /// Refuses every inconsistent state; see `inconsistency`.
   static std::expected<State, Violation> decode_state(const Json& json) { return metikoro::decode_state(json); }
-  static std::expected<Action, Violation> decode_action(const Json& json) { return metikoro::decode_action(json); }
 };
 
 static_assert(reef::Concludes<Game>);

@@ -9,14 +9,14 @@
 
 namespace reef::metikoro {
 
-/// Farther than any orb is worth anything from.
+/// The distance from which an orb is worth nothing.
 inline constexpr int too_far = 10;
 
-/// How far each stop is from a seat's house, in tiles that are missing on the way and rolls that are needed before the
-/// last one (RULES.md §7.2); at most `too_far`, which all other cells have.
+/// The distance of each stop from a seat's house, at most `too_far`: 1 per missing tile, 2 per wrong tile, 2 per roll
+/// before the last one (RULES.md §7.2). Cells that are not stops have `too_far`.
 std::array<std::uint8_t, cells_count> distances(const State& state, Seat seat);
 
-/// RULES.md section 7 and §17.
+/// See RULES.md section 7 and §17.
 ScoreSheet score(const State& state);
 std::optional<Outcome> outcome(const State& state);
 

@@ -4,155 +4,150 @@
 #include <cstdint>
 #include <vector>
 
+#include "engines/core/described.hpp"
+#include "engines/core/inplace_vector.hpp"
 #include "engines/core/seat.hpp"
 #include "engines/metikoro/components.hpp"
+#include "engines/metikoro/numbers.hpp"
 
 namespace reef::metikoro {
 
-/// There is nothing to choose.
+/// MetiKoro has no options.
 struct Options {
   bool operator==(const Options&) const = default;
 };
+constexpr auto describe(Type<Options> /*type*/) {
+  return object<Options>();
+}
 
-/// What is asked next.
+/// The question that the seat has to answer next.
 enum class Phase : std::uint8_t {
-  act,   ///< The action of the turn, with its first tile.
-  more,  ///< A second tile of the same kind of action, or enough.
-  pay,   ///< The tile to pay with for the one just replaced or rotated.
+  act,   ///< The first tile of the action.
+  more,  ///< A second tile of the same kind of action, or `enough`.
+  pay,   ///< The tile to pay for the one just replaced or rotated.
   draw,  ///< The tile to draw.
   roll,  ///< An orb to roll, or none.
-  done,  ///< The turn is whole, and not yet settled.
+  done,  ///< The turn is complete, but not settled yet.
   over,  ///< The game has ended.
 };
+constexpr auto describe(Type<Phase> /*type*/) {
+  return words<Phase>("act", "more", "pay", "draw", "roll", "done", "over");
+}
 
 /// Why a game is over.
 enum class Ending : std::uint8_t { running, third_orb, repetition, length, agreed_draw, agreed_winner };
+constexpr auto describe(Type<Ending> /*type*/) {
+  return words<Ending>("running", "third_orb", "repetition", "length", "agreed_draw", "agreed_winner");
+}
 
-/// The kinds of action; `none_yet` before the first step of a turn.
-enum class Deed : std::uint8_t { none_yet, place, replace, rotate, take };
+/// The kinds of action, in the order of the steps that they consist of; `none_yet` before the first step of a turn,
+/// when null is written instead of a word.
+enum class ActionKind : std::uint8_t { place, replace, rotate, take, none_yet };
+constexpr auto describe(Type<ActionKind> /*type*/) {
+  return words<ActionKind>("place", "replace", "rotate", "take");
+}
 
-/// Rounds after which a game is a draw (RULES.md §6.3).
+/// After this many turns (`rounds_max` rounds) the game is a draw (RULES.md §6.3).
 constexpr int plies_max(int seats) {
   return rounds_max * seats;
 }
 
-/// A tile on a cell, or none.
+/// A tile on a cell, or `none`.
 struct Laid {
   std::uint8_t tile = none;
-  std::uint8_t turn = 0;    ///< Quarter turns clockwise, below `Kind::turns`.
-  std::uint8_t locked = 0;  ///< Turns, this one included, in which nobody may change it.
+  std::uint8_t turn = 0;    ///< Quarter turns clockwise, less than `Kind::turns`.
+  std::uint8_t locked = 0;  ///< For how many turns, including the current one, the tile cannot be changed.
   bool operator==(const Laid&) const = default;
 };
-
-/// Up to two things, ascending, `none` behind.
-using Pair = std::array<std::uint8_t, tiles_a_turn_max>;
-inline constexpr Pair no_pair = {none, none};
-/// How many there are.
-constexpr int size_of(const Pair& pair) {
-  return (pair[0] == none ? 0 : 1) + (pair[1] == none ? 0 : 1);
+constexpr auto describe(Type<Laid> /*type*/) {
+  return or_null_unless([](const Laid& laid) { return laid.tile != none; },
+                        object<Laid>(field("tile", &Laid::tile, tile_number), field("turn", &Laid::turn, turns_number),
+                                     field("locked", &Laid::locked, number(0, seats_max))));
 }
-/// Puts one more in. There is room.
-void insert(Pair& pair, std::uint8_t value);
 
-/// What has been done of a turn's action. The order it was done in is not kept: it makes no difference.
-struct Doings {
-  Deed deed = Deed::none_yet;
-  Pair cells = no_pair;  ///< Of the tiles placed, replaced or rotated.
-  Pair taken = no_pair;  ///< Extra tiles.
-  Pair paid = no_pair;   ///< Tiles.
-  bool operator==(const Doings&) const = default;
+/// Up to two values in ascending order.
+using Pair = InplaceVector<std::uint8_t, tiles_a_turn_max>;
+
+/// The progress of a turn's action. Does not record the order, which makes no difference.
+struct Progress {
+  ActionKind kind = ActionKind::none_yet;
+  Pair cells{};  ///< Of the tiles placed, replaced or rotated.
+  Pair taken{};  ///< Extra tiles.
+  Pair paid{};   ///< Tiles paid.
+  bool operator==(const Progress&) const = default;
 };
+constexpr auto describe(Type<Progress> /*type*/) {
+  return or_null_unless([](const Progress& progress) { return progress.kind != ActionKind::none_yet; },
+                        object<Progress>(field("kind", &Progress::kind),
+                                         field("cells", &Progress::cells, list(0, tiles_a_turn_max, cell_number)),
+                                         field("taken", &Progress::taken, list(0, tiles_a_turn_max, tile_number)),
+                                         field("paid", &Progress::paid, list(0, tiles_a_turn_max, tile_number))));
+}
 
-/// An orb that may not be rolled back to where it was rolled away from.
+/// A stop that an orb may not be rolled to, because it was rolled away from there.
 struct Bar {
-  std::uint8_t orb = none;   ///< Where it lies now.
-  std::uint8_t cell = none;  ///< Where it may not go.
+  std::uint8_t orb = none;   ///< The current cell of the orb.
+  std::uint8_t cell = none;  ///< The stop that it may not be rolled to.
+  std::uint8_t turns = 0;    ///< For how many turns, including the current one.
   bool operator==(const Bar&) const = default;
 };
+constexpr auto describe(Type<Bar> /*type*/) {
+  return object<Bar>(field("orb", &Bar::orb, cell_number), field("cell", &Bar::cell, cell_number),
+                     field("turns", &Bar::turns, number(1, seats_max)));
+}
 
 using Counts = std::array<std::uint8_t, kinds_count>;
-using Orbs = std::array<std::uint8_t, orbs_total>;
+using Platforms = InplaceVector<Counts, seats_max>;
+inline constexpr auto supply_list = list(number(0, copies_max));
+inline constexpr auto platforms_list = list(seats_min, seats_max, list(number(0, slots)));
 
-/// A position.
+/// The state of a game.
 struct State {
-  std::uint8_t seats = 0;
   Phase phase = Phase::act;
   Seat turn = 0;
   Ending ending = Ending::running;
   std::uint8_t winner = none;
   std::uint8_t spares = 0;
-  std::uint16_t plies = 0;  ///< Turns settled.
-  Doings doings{};
+  std::uint16_t plies = 0;  ///< Settled turns.
+  Progress progress{};
   std::array<Laid, cells_count> cells{};
-  Orbs orbs{};                                ///< Their cells, ascending, `none` behind.
-  std::array<Bar, seats_max> bars{};          ///< Entry n binds for n + 1 turns, this one included: one a turn.
-  std::array<Counts, seats_max> platforms{};  ///< Those from `seats` on stay empty.
+  InplaceVector<std::uint8_t, orbs_total> orbs{};  ///< The cells of those in play, ascending.
+  InplaceVector<Bar, seats_max> bars{};            ///< At most one for each number of turns, ascending.
+  Platforms platforms{};                           ///< Of each seat.
   Counts supply{};
-  /// Fingerprints of the settled positions since the last one that cannot come again, oldest first.
+  /// Fingerprints of the settled positions since the last irreversible step, oldest first.
   std::vector<std::uint64_t> history{};
   bool operator==(const State&) const = default;
 };
+constexpr auto describe(Type<State> /*type*/) {
+  return object<State>(field("platforms", &State::platforms, platforms_list), field("phase", &State::phase),
+                       field("turn", &State::turn, seat_number), field("action", &State::progress),
+                       field("cells", &State::cells), field("orbs", &State::orbs, list(0, orbs_total, cell_number)),
+                       field("spares", &State::spares, number(0, orbs_total)),
+                       field("bars", &State::bars, list(0, seats_max)), field("supply", &State::supply, supply_list),
+                       field("plies", &State::plies, number(0, plies_max(seats_max))),
+                       field("history", &State::history, list(0, plies_max(seats_max) + 1, Hexadecimal{})),
+                       field("ending", &State::ending), field("winner", &State::winner, seat_or_none));
+}
 
-/// One atomic choice. Fields that the kind does not use are 0.
-struct Action {
-  enum class Kind : std::uint8_t { place, replace, rotate, take, enough, pay, draw, roll, stay };
-  Kind kind = Kind::enough;
-  std::uint8_t tile = 0;
-  std::uint8_t cell = 0;  ///< Of a tile; of the orb that rolls.
-  std::uint8_t turn = 0;
-  std::uint8_t to = 0;  ///< Where the orb rolls to.
-  bool operator==(const Action&) const = default;
-};
+// Properties of a state -----------------------------------------------------------------------------------------------
 
-/// A cell on an orb's way, with the ends by which it comes and goes.
-struct Way {
-  std::uint8_t cell;
-  End entry;
-  End exit;
-  bool operator==(const Way&) const = default;
-};
-
-/// What happened. Which fields mean something depends on the kind; the others keep their defaults.
-struct Event {
-  enum class Kind : std::uint8_t {
-    placed,    ///< seat, cell, tile, turn
-    replaced,  ///< seat, cell, tile, turn, old
-    rotated,   ///< seat, cell, tile, turn, old
-    paid,      ///< seat, tile
-    took,      ///< seat, tile
-    drew,      ///< seat, tile
-    rolled,    ///< seat, cell, to, path
-    refilled,  ///< seat, cell
-    stayed,    ///< seat
-    ended,     ///< ending, seat of the winner
-  };
-  Kind kind = Kind::stayed;
-  Seat seat = none;
-  std::uint8_t cell = none;
-  std::uint8_t tile = none;
-  std::uint8_t turn = 0;
-  std::uint8_t to = none;
-  Laid old{};
-  Ending ending = Ending::running;
-  std::vector<Way> path{};
-  bool operator==(const Event&) const = default;
-};
-
-// What can be read off a position -----------------------------------------------------------------------------------
-
+inline int seats_in(const State& state) {
+  return static_cast<int>(state.platforms.size());
+}
 int tiles_in(const Counts& counts);
-/// The tracks of a cell: its tile's, or the fixed ones.
+/// The tracks of a cell's tile, or else its fixed tracks.
 inline const Tracks& tracks_at(const State& state, std::uint8_t cell) {
   const Laid& laid = state.cells[cell];
   return laid.tile == none ? board[cell].tracks : tile_tracks[laid.tile][laid.turn];
 }
 bool has_orb(const State& state, std::uint8_t cell);
 CellSet orb_cells(const State& state);
-/// Orbs in the house of a corner.
+/// The number of orbs in the house of a corner.
 int home_orbs(const State& state, std::uint8_t corner);
-/// What makes positions the same (RULES.md §6.2, §13): FNV-1a, 64 bits.
+/// A hash of all that makes two positions the same (RULES.md §6.2, §13): FNV-1a, 64 bits.
 std::uint64_t fingerprint(const State& state);
-/// How often the newest position of the history stands in it.
+/// How often the newest position of the history occurs in it.
 int repeats(const State& state);
 
 }  // namespace reef::metikoro

@@ -1,11 +1,12 @@
-// The engines as a WebAssembly module without a main: JSON in, JSON out.
+// The engines as a WebAssembly module without a `main`: JSON in, JSON out.
 //
-// The host writes a request into `atoll_buffer(size)` and calls `atoll_call(size)`, which answers where the answer
-// stands; `atoll_answer_size()` tells its length. It brings one function along, atoll.below(bound): all luck is the
-// host's. Requests and what they answer, as {"result": …}, or {"violation": {rule, detail, path}}:
+// The host writes a request into `atoll_buffer(size)` and calls `atoll_call(size)`, which returns a pointer to the
+// answer; `atoll_answer_size()` returns its length. The host must provide one function, atoll.below(bound), for all
+// draws. The answer is {"result": …} or {"violation": {rule, detail, path}}. The requests and their results ("table" is
+// the number of a game in memory):
 //
 //   {"do": "games"}                                  [{"id", "name", "seats": {"min", "max"}, "rules_version",
-//   "options"}]
+//                                                      "options"}]
 //   {"do": "setup", "game", "options", "seats"}      the number of a table
 //   {"do": "load", "game", "state"}                  the number of a table
 //   {"do": "close", "table"}                         null
@@ -13,7 +14,7 @@
 //   {"do": "state", "table"}                         the whole state
 //   {"do": "apply", "table", "seat", "step"}         {"sealed", "events"}, events as the seat may know them
 //   {"do": "settle", "table", "viewer"}              the events, as the viewer may know them
-//   {"do": "think", "table", "seat", "bot"}          the steps of a turn
+//   {"do": "choose_turn", "table", "seat", "bot"}          the steps of a turn
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -27,7 +28,7 @@ extern "C" __attribute__((import_module("atoll"), import_name("below"))) std::ui
 namespace reef {
 namespace {
 
-using Answer = std::expected<Json, Violation>;
+using Result = std::expected<Json, Violation>;
 
 class HostChance final : public Chance {
  public:
@@ -36,7 +37,7 @@ class HostChance final : public Chance {
 
 struct Sitting {
   const GameEntry* game;
-  std::unique_ptr<Table> table;
+  std::unique_ptr<AnyGame> game_state;
 };
 
 std::map<std::int64_t, Sitting> sittings;
@@ -49,7 +50,7 @@ Json encode(const Violation& violation) {
 }
 
 std::unexpected<Violation> unknown(const char* key) {
-  return std::unexpected(Violation{"wasm.unknown", "there is no such thing", pointer_token(key)});
+  return std::unexpected(Violation{"wasm.unknown", "unknown request", pointer_token(key)});
 }
 
 Viewer read_viewer(Reader& request) {
@@ -61,7 +62,7 @@ Seat read_seat(Reader& request) {
   return static_cast<Seat>(request.integer("seat", 0, seats_limit - 1));
 }
 
-Answer list_games() {
+Result list_games() {
   Json all = Json::array();
   for (const GameEntry& game : games()) {
     const Meta& meta = game.meta();
@@ -74,13 +75,13 @@ Answer list_games() {
   return all;
 }
 
-Answer open(const GameEntry* game, std::expected<std::unique_ptr<Table>, Violation> table) {
-  if (!table) return std::unexpected(std::move(table.error()));
-  sittings[++last_number] = {game, std::move(*table)};
+Result open(const GameEntry* game, std::expected<std::unique_ptr<AnyGame>, Violation> game_state) {
+  if (!game_state) return std::unexpected(std::move(game_state.error()));
+  sittings[++last_number] = {game, std::move(*game_state)};
   return last_number;
 }
 
-Answer setup_or_load(Reader& request, bool load) {
+Result setup_or_load(Reader& request, bool load) {
   const GameEntry* game = find_game(request.string("game", 64));
   const Json& given = request.any(load ? "state" : "options");
   const auto seats = load ? 0 : static_cast<int>(request.integer("seats", 0, seats_limit));
@@ -90,55 +91,57 @@ Answer setup_or_load(Reader& request, bool load) {
   return open(game, load ? game->load(given) : game->setup(given, seats, chance));
 }
 
-Json show(const Table& table, Viewer viewer) {
-  Json shown = {
-      {"view", table.view(viewer)}, {"score", table.score()}, {"to_act", Json::array()}, {"outcome", nullptr}};
-  for (const Seat seat : table.to_act()) shown["to_act"].push_back(seat);
-  if (const auto outcome = table.outcome()) shown["outcome"] = reef::encode(*outcome);
-  shown["legal"] = viewer.seat ? table.legal(*viewer.seat) : Json::array();
+Json show(const AnyGame& game_state, Viewer viewer) {
+  Json shown = {{"view", game_state.view(viewer)},
+                {"score", game_state.score()},
+                {"to_act", Json::array()},
+                {"outcome", nullptr}};
+  for (const Seat seat : game_state.to_act()) shown["to_act"].push_back(seat);
+  if (const auto outcome = game_state.outcome()) shown["outcome"] = reef::encode(*outcome);
+  shown["legal"] = viewer.seat ? game_state.legal(*viewer.seat) : Json::array();
   return shown;
 }
 
-Answer apply(Table& table, Reader& request) {
+Result apply(AnyGame& game_state, Reader& request) {
   const Seat seat = read_seat(request);
   const Json& step = request.any("step");
   if (request.fault()) return std::unexpected(*request.fault());
-  const auto applied = table.apply(seat, step);
+  const auto applied = game_state.apply(seat, step);
   if (!applied) return std::unexpected(applied.error());
-  return Json{{"sealed", applied->sealed}, {"events", applied->happened->narrate(Viewer::at(seat))}};
+  return Json{{"sealed", applied->sealed}, {"events", applied->events->narrate(Viewer::at(seat))}};
 }
 
-Answer think(const Sitting& sitting, Reader& request) {
+Result choose_turn(const Sitting& sitting, Reader& request) {
   const Seat seat = read_seat(request);
   const auto kind = bots::kind_named(request.string("bot", 64));
   if (request.fault()) return std::unexpected(*request.fault());
   if (!kind) return unknown("bot");
-  if (!sitting.table->to_act().contains(seat)) return unknown("seat");
+  if (!sitting.game_state->to_act().contains(seat)) return unknown("seat");
   HostChance chance;
-  return Json(sitting.game->think(*sitting.table, seat, *kind, chance));
+  return Json(sitting.game->choose_turn(*sitting.game_state, seat, *kind, chance));
 }
 
-Answer at_table(const std::string& what, Reader& request) {
+Result at_table(const std::string& what, Reader& request) {
   const auto found = sittings.find(request.integer("table", 1, INT64_MAX));
   if (request.fault()) return std::unexpected(*request.fault());
   if (found == sittings.end()) return unknown("table");
-  Table& table = *found->second.table;
-  if (what == "state") return table.state();
-  if (what == "apply") return apply(table, request);
-  if (what == "think") return think(found->second, request);
+  AnyGame& game_state = *found->second.game_state;
+  if (what == "state") return game_state.state();
+  if (what == "apply") return apply(game_state, request);
+  if (what == "choose_turn") return choose_turn(found->second, request);
   if (what == "close") {
     sittings.erase(found);
     return nullptr;
   }
   const Viewer viewer = read_viewer(request);
   if (request.fault()) return std::unexpected(*request.fault());
-  if (what == "show") return show(table, viewer);
+  if (what == "show") return show(game_state, viewer);
   if (what != "settle") return unknown("do");
   HostChance chance;
-  return table.settle(chance)->narrate(viewer);
+  return game_state.settle(chance)->narrate(viewer);
 }
 
-Answer answer(const Json& json) {
+Result answer(const Json& json) {
   Reader request(json);
   const std::string what = request.string("do", 64);
   if (request.fault()) return std::unexpected(*request.fault());
@@ -148,7 +151,7 @@ Answer answer(const Json& json) {
 }
 
 std::string answer_to(std::string_view request) {
-  const Answer answered = answer(parse_json(request).value_or(nullptr));
+  const Result answered = answer(parse_json(request).value_or(nullptr));
   return (answered ? Json{{"result", *answered}} : Json{{"violation", encode(answered.error())}}).dump();
 }
 

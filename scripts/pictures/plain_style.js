@@ -1,6 +1,6 @@
-// Style sheets as a plain renderer of SVG takes them: in the light, every custom property put in, every colour worked out.
+// Converts style sheets for a simple SVG renderer: light theme, custom properties replaced, colours computed.
 
-/** The text within the brackets that open at `at`, and where they close. @param {string} text @param {number} at */
+/** The text in the brackets that open at `at`, and the index after them. @param {string} text @param {number} at */
 function bracketed(text, at) {
   let depth = 0;
   for (let index = at; index < text.length; ++index) {
@@ -10,7 +10,7 @@ function bracketed(text, at) {
   throw new Error(`brackets without an end in ${text}`);
 }
 
-/** At the commas that stand in no brackets. @param {string} text */
+/** Splits at commas outside of brackets. @param {string} text */
 function parts_of(text) {
   const parts = [""];
   let depth = 0;
@@ -68,7 +68,7 @@ function resolved(value, properties) {
       value = value.slice(0, at) + say(inside) + value.slice(end);
     }
   }
-  // From the inside out.
+  // Innermost first.
   for (let at = value.lastIndexOf("color-mix("); at >= 0; at = value.lastIndexOf("color-mix(")) {
     const { inside, end } = bracketed(value, at + "color-mix".length);
     value = value.slice(0, at) + mixed(inside) + value.slice(end);
@@ -78,7 +78,7 @@ function resolved(value, properties) {
   });
 }
 
-/** The rules of a sheet, those that depend on the screen left out. @param {string} css */
+/** The rules of a sheet without at-rules such as @media. @param {string} css */
 function rules_of(css) {
   const plain = css.replace(/\/\*[^]*?\*\//g, "");
   const rules = [];
@@ -103,7 +103,7 @@ const declarations_of = (body) =>
     .filter((line) => line.includes(":"))
     .map((line) => [line.slice(0, line.indexOf(":")).trim(), line.slice(line.indexOf(":") + 1).trim()]);
 
-/** Those that make a difference to a drawing. */
+/** The properties that affect a drawing. */
 const drawn =
   /^(fill|stroke|opacity|stop|paint-order|font|text-anchor|dominant-baseline|letter-spacing|mix-blend-mode|display|visibility|transform|overflow|clip)/;
 const seats = 5;
@@ -125,7 +125,7 @@ export function plain_style(css) {
       kept.map(([name, value]) => `${name}: ${resolved(value, known)}`).join("; ");
     const plain = selectors.filter((selector) => !/[:[]/.test(selector));
     lines.push(`${plain.join(", ")} { ${text(properties)} }`);
-    // What takes the colour of a player takes it from whatever it stands in.
+    // Rules with a player's colour take it from the enclosing element.
     for (let seat = 0; seat < seats; ++seat) {
       const own = new Map(properties).set("--of-seat", `var(--seat-${seat})`);
       if (text(own) === text(properties)) continue;

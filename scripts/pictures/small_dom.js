@@ -1,4 +1,4 @@
-// As much of a document as Preact needs to draw into, and to be written down as SVG.
+// The minimal DOM that Preact needs to render into, with output as SVG.
 
 const escaped = (/** @type {unknown} */ text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -6,7 +6,7 @@ class SmallNode {
   /** @type {SmallNode[]} */ childNodes = [];
   /** @type {SmallNode | null} */ parentNode = null;
   /** @type {Map<string, string>} */ given = new Map();
-  style = {};
+  style = { setProperty() {} };
 
   /** @param {number} type @param {string} name @param {string} text */
   constructor(type, name, text = "") {
@@ -73,7 +73,7 @@ class SmallNode {
     const inside = this.childNodes.map((child) => child.written).join("");
     const box = this.localName === "symbol" && this.given.get("viewBox")?.split(/[ ,]+/);
     if (!box) return inside;
-    // Nothing of a symbol reaches beyond its frame: browsers know that, the renderer has to be told.
+    // Browsers clip a symbol to its frame by themselves, but the renderer needs an explicit clip path.
     const clip = `frame-of-${this.given.get("id")}`;
     const [x, y, width, height] = box;
     return `<clipPath id="${clip}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>
@@ -81,7 +81,7 @@ class SmallNode {
   }
 }
 
-/** Puts the document in place of the one that there is not. */
+/** Installs the small DOM as the global `document`. */
 export function stand_in() {
   const element = (/** @type {string} */ name) => new SmallNode(1, name);
   const document = {
@@ -93,6 +93,8 @@ export function stand_in() {
     documentElement: element("html"),
   };
   const nobody = { matches: false, addEventListener() {} };
+  // Older versions of node have no navigator.
+  globalThis.navigator ??= /** @type {any} */ ({ languages: ["en"] });
   Object.assign(globalThis, { document, matchMedia: () => nobody, addEventListener() {}, window: globalThis });
   return document;
 }

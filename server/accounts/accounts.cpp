@@ -12,18 +12,22 @@ namespace reef::accounts {
 namespace {
 
 using protocol::Code;
-using store::Ending;
+using store::AccountResult;
 
-constexpr std::int64_t known_ms_max = 60LL * 60 * 1000;       // After an hour the store is asked again.
-constexpr std::int64_t seen_ms_step = 24LL * 60 * 60 * 1000;  // How exactly it is noted when a token was used.
+constexpr std::int64_t known_ms_max = 60LL * 60 * 1000;       // After an hour the store is read again.
+constexpr std::int64_t seen_ms_step = 24LL * 60 * 60 * 1000;  // Precision of the time at which a token was last used.
 constexpr std::size_t locale_bytes_max = 35;
 
 constexpr Throttle::Rule account_rule{.free = 5, .wait_ms = 1000, .wait_ms_max = 60'000};
 constexpr Throttle::Rule address_rule{.free = 20, .wait_ms = 1000, .wait_ms_max = 15 * 60'000};
 
-/// What attempts at a password count against: the account that is meant, and where they come from.
+/// The counters of a password attempt: one of the account and one of the address it comes from.
 std::vector<Throttle::Claim> claims_on(const std::string& account, const Origin& origin) {
   return {{"account " + account, account_rule}, {"address " + origin.address, address_rule}};
+}
+
+std::int64_t end_of_session(std::int64_t used_at) {
+  return used_at + std::chrono::milliseconds(session_lifetime).count();
 }
 
 Scope scope_of(store::TokenScope scope) {
@@ -76,12 +80,12 @@ Accounts::Ticket Accounts::new_ticket(const Origin& origin) const {
   ticket.session.id = random_text(public_id_length);
   ticket.session.device = plain_text(origin.device, device_letters_max);
   ticket.session.created_at = clock_.now_ms();
-  ticket.session.expires_at = ticket.session.created_at + std::chrono::milliseconds(session_lifetime).count();
+  ticket.session.expires_at = end_of_session(ticket.session.created_at);
   return ticket;
 }
 
 void Accounts::remember(const Ticket& ticket, const store::User& user) {
-  // Whoever has just come to be, or to have an account, is a player.
+  // A user or account that was just created is a player.
   Identity identity{.user = user,
                     .role = store::Role::player,
                     .scope = Scope::session,
@@ -103,7 +107,7 @@ std::optional<std::optional<Identity>> Accounts::remembered(const std::string& t
   return known;
 }
 
-Answer<std::optional<Identity>> Accounts::identify(const std::string& token) {
+Result<std::optional<Identity>> Accounts::identify(const std::string& token) {
   if (auto known = remembered(token)) return std::move(*known);
   const std::int64_t now = clock_.now_ms();
   const KnownTokens::Moment moment = known_.moment();
@@ -115,21 +119,24 @@ Answer<std::optional<Identity>> Accounts::identify(const std::string& token) {
   return read;
 }
 
-Answer<std::optional<Identity>> Accounts::read_session(const std::string& hash, std::int64_t now) {
+Result<std::optional<Identity>> Accounts::read_session(const std::string& hash, std::int64_t now) {
   auto session = store_.session(hash_bytes(hash), now);
   if (!session) return not_readable();
   if (!*session) return std::optional<Identity>();
-  if (now - (*session)->seen_at.value_or(0) >= seen_ms_step) {
-    store_.see_session(hash_bytes(hash), now, [](const store::Result<void>&) {});
+  const bool prolonged = now - (*session)->seen_at.value_or(0) >= seen_ms_step;
+  if (prolonged) {
+    (*session)->expires_at = end_of_session(now);
+    store_.see_session(hash_bytes(hash), now, (*session)->expires_at, [](const store::Result<void>&) {});
   }
   return Identity{.user = std::move((*session)->user),
                   .role = (*session)->role,
                   .scope = Scope::session,
                   .token_hash = hash,
-                  .expires_at = (*session)->expires_at};
+                  .expires_at = (*session)->expires_at,
+                  .cookie_due = prolonged};
 }
 
-Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, std::int64_t now) {
+Result<std::optional<Identity>> Accounts::read_token(const std::string& hash, std::int64_t now) {
   auto holder = store_.token(hash_bytes(hash), now);
   if (!holder) return not_readable();
   if (!*holder) return std::optional<Identity>();
@@ -143,9 +150,9 @@ Answer<std::optional<Identity>> Accounts::read_token(const std::string& hash, st
                   .expires_at = (*holder)->expires_at};
 }
 
-void Accounts::create_guest(const std::string& text, const Origin& origin, Ask<Signed> ask) {
-  auto name = judge_name(text);
-  if (!name) return ask(std::unexpected(invalid(name.error())));
+void Accounts::create_guest(const std::string& text, const Origin& origin, Callback<LoginResult> callback) {
+  auto name = judge_free_name(text, /*guest=*/true);
+  if (!name) return callback(std::unexpected(invalid(name.error())));
   Ticket ticket = new_ticket(origin);
   store::User user;
   user.id = random_text(public_id_length);
@@ -154,20 +161,20 @@ void Accounts::create_guest(const std::string& text, const Origin& origin, Ask<S
   store::NewSession session = ticket.session;
   store_.create_guest(std::move(user), std::move(name->key), std::move(session),
                       [this, ticket = std::move(ticket),
-                       ask = std::move(ask)](store::Result<std::optional<store::User>> stored) mutable {
-                        if (!stored) return ask(not_stored());
-                        if (!*stored) return ask(std::unexpected(failure_of(Ending::name_taken)));
+                       callback = std::move(callback)](store::Result<std::optional<store::User>> stored) mutable {
+                        if (!stored) return callback(not_stored(stored.error()));
+                        if (!*stored) return callback(std::unexpected(failure_of(AccountResult::name_taken)));
                         remember(ticket, **stored);
-                        ask(Signed{std::move(**stored), std::move(ticket.token)});
+                        callback(LoginResult{std::move(**stored), std::move(ticket.token)});
                       });
 }
 
 void Accounts::create_account(Registration wanted, const std::optional<Identity>& caller, const Origin& origin,
-                              Ask<Signed> ask) {
-  const auto name = judge_name(wanted.name);
+                              Callback<LoginResult> callback) {
+  const auto name = judge_free_name(wanted.name, /*guest=*/false);
   const auto mail = judge_mail(wanted.mail);
-  if (const auto fault = fault_of(wanted, name, mail)) return ask(std::unexpected(invalid(*fault)));
-  if (caller && !caller->user.guest) return ask(std::unexpected(failure_of(Ending::not_a_guest)));
+  if (const auto fault = fault_of(wanted, name, mail)) return callback(std::unexpected(invalid(*fault)));
+  if (caller && !caller->user.guest) return callback(std::unexpected(failure_of(AccountResult::not_a_guest)));
 
   Ticket ticket = new_ticket(origin);
   store::NewAccount account;
@@ -182,167 +189,191 @@ void Accounts::create_account(Registration wanted, const std::optional<Identity>
   account.session = ticket.session;
   account.at = ticket.session.created_at;
   if (settings_.mail_works) account.mail_link = link_mail(store::Purpose::confirm, mail->text, mail->key);
-  passwords_.hash(std::move(wanted.password), [this, caller, account = std::move(account), ticket = std::move(ticket),
-                                               ask = std::move(ask)](Answer<std::string> hash) mutable {
-    if (!hash) return ask(std::unexpected(std::move(hash.error())));
-    account.password = std::move(*hash);
-    store_.create_account(std::move(account), [this, caller, ticket = std::move(ticket),
-                                               ask = std::move(ask)](store::Result<store::Written> stored) mutable {
-      registered(caller, ticket, std::move(stored), std::move(ask));
-    });
-  });
+  passwords_.hash(origin.address, std::move(wanted.password),
+                  [this, caller, account = std::move(account), ticket = std::move(ticket),
+                   callback = std::move(callback)](Result<std::string> hash) mutable {
+                    if (!hash) return callback(std::unexpected(std::move(hash.error())));
+                    account.password = std::move(*hash);
+                    store_.create_account(std::move(account),
+                                          [this, caller, ticket = std::move(ticket), callback = std::move(callback)](
+                                              store::Result<store::Written> stored) mutable {
+                                            registered(caller, ticket, std::move(stored), std::move(callback));
+                                          });
+                  });
 }
 
 void Accounts::registered(const std::optional<Identity>& caller, const Ticket& ticket,
-                          store::Result<store::Written> stored, Ask<Signed> ask) {
-  if (!stored) return ask(not_stored());
-  if (stored->ending == Ending::suspended && caller) return tell_suspended(caller->user.key, std::move(ask));
-  if (stored->ending != Ending::done) return ask(std::unexpected(failure_of(stored->ending)));
+                          store::Result<store::Written> stored, Callback<LoginResult> callback) {
+  if (!stored) return callback(not_stored(stored.error()));
+  if (stored->result == AccountResult::suspended && caller)
+    return tell_suspended(caller->user.key, std::move(callback));
+  if (stored->result != AccountResult::done) return callback(std::unexpected(failure_of(stored->result)));
   if (caller) {
     changed(stored->user);
     ended(stored->user.key, only(caller->token_hash));
   }
   remember(ticket, stored->user);
-  ask(Signed{std::move(stored->user), ticket.token});
+  callback(LoginResult{std::move(stored->user), ticket.token});
 }
 
-Answer<void> Accounts::count_attempt(const std::vector<Throttle::Claim>& claims) {
+Result<void> Accounts::count_attempt(const std::vector<Throttle::Claim>& claims, const Origin& origin) {
   const auto wait = throttle_.attempt(claims);
   if (!wait) return {};
+  note_attempt(Attempt::throttled, "", origin);
   Failure failure{Code::rate_limited, "too many attempts; try again later"};
   failure.retry_after_s = std::chrono::ceil<std::chrono::seconds>(*wait).count();
   return std::unexpected(std::move(failure));
 }
 
-void Accounts::log_in(const std::string& login, std::string password, const Origin& origin, Ask<Signed> ask) {
-  if (const auto fault = too_long(password, "/password")) return ask(std::unexpected(invalid(*fault)));
-  const auto mail = judge_mail(login);  // No name has an @ in it.
+Failure Accounts::not_checked(const std::vector<Throttle::Claim>& claims, Failure failure, const Origin& origin) {
+  throttle_.withdraw(claims);
+  note_attempt(Attempt::busy, "", origin);
+  return failure;
+}
+
+void Accounts::log_in(const std::string& login, std::string password, const Origin& origin,
+                      Callback<LoginResult> callback) {
+  if (const auto fault = too_long(password, "/password")) return callback(std::unexpected(invalid(*fault)));
+  const auto mail = judge_mail(login);  // Names cannot contain @.
   const std::string key = mail ? mail->key : name_key(login);
   const auto claims = claims_on(sha256_hex(key), origin);
-  if (auto counted = count_attempt(claims); !counted) return ask(std::unexpected(std::move(counted.error())));
+  if (auto counted = count_attempt(claims, origin); !counted)
+    return callback(std::unexpected(std::move(counted.error())));
   auto account = mail ? store_.account_at(key) : store_.account_named(key);
-  if (!account) return ask(not_readable());
-  // Who only claims an address may have made the account to see whether somebody else owns it: that one would come
-  // first.
+  if (!account) return callback(not_readable());
+  // An unconfirmed account cannot log in by its address: that would reveal whether another account owns the address,
+  // since the owner's is found first.
   if (mail && settings_.mail_works && *account && !(*account)->confirmed_at) account->reset();
   const std::optional<std::string> hash = *account ? std::optional((*account)->password) : std::nullopt;
   passwords_.verify(
-      hash, std::move(password),
+      origin.address, hash, std::move(password),
       [this, account = std::move(*account), claims, origin,
-       ask = std::move(ask)](Answer<Passwords::Verified> found) mutable {
-        if (!found) return ask(std::unexpected(std::move(found.error())));
+       callback = std::move(callback)](Result<Passwords::Verified> found) mutable {
+        if (!found) return callback(std::unexpected(not_checked(claims, std::move(found.error()), origin)));
         if (!account || !found->right) {
-          return ask(refuse(Code::wrong_credentials, "no account has this name or address with this password"));
+          note_attempt(account ? Attempt::wrong_password : Attempt::unknown_name, account ? account->user.id : "",
+                       origin);
+          return callback(refuse(Code::wrong_credentials, "no account has this name or address with this password"));
         }
-        verified(*account, claims, *found, origin, std::move(ask));
+        verified(*account, claims, *found, origin, std::move(callback));
       });
 }
 
 void Accounts::verified(const store::Account& account, const std::vector<Throttle::Claim>& claims,
-                        const Passwords::Verified& verified, const Origin& origin, Ask<Signed> ask) {
+                        const Passwords::Verified& verified, const Origin& origin, Callback<LoginResult> callback) {
   throttle_.succeeded(claims[0].key, claims[1]);
   Ticket ticket = new_ticket(origin);
   store::NewSession session = ticket.session;
   store_.start_session(account.user.key, account.password, verified.renewed, std::move(session),
-                       [this, user = account.user, ticket = std::move(ticket),
-                        ask = std::move(ask)](store::Result<Ending> stored) mutable {
-                         if (!stored) return ask(not_stored());
-                         if (*stored == Ending::suspended) return tell_suspended(user.key, std::move(ask));
-                         if (*stored != Ending::done) return ask(std::unexpected(failure_of(*stored)));
-                         ask(Signed{std::move(user), std::move(ticket.token)});
+                       [this, user = account.user, ticket = std::move(ticket), origin,
+                        callback = std::move(callback)](store::Result<AccountResult> stored) mutable {
+                         if (!stored) return callback(not_stored(stored.error()));
+                         note_attempt(*stored == AccountResult::suspended ? Attempt::suspended : Attempt::right,
+                                      user.id, origin);
+                         if (*stored == AccountResult::suspended) return tell_suspended(user.key, std::move(callback));
+                         if (*stored != AccountResult::done) return callback(std::unexpected(failure_of(*stored)));
+                         callback(LoginResult{std::move(user), std::move(ticket.token)});
                        });
 }
 
-void Accounts::tell_suspended(store::Key user, Ask<Signed> ask) {
-  // Why is read, and not on the store's own thread.
-  workers_.post([this, user, ask = std::move(ask)]() mutable {
+void Accounts::tell_suspended(store::Key user, Callback<LoginResult> callback) {
+  // The reason has to be read, which must not happen on the store's own thread.
+  workers_.post([this, user, callback = std::move(callback)]() mutable {
     const auto suspension = store_.suspension(user, clock_.now_ms());
-    if (!suspension || !*suspension) return ask(not_readable());
-    ask(std::unexpected(suspended(**suspension)));
+    if (!suspension || !*suspension) return callback(not_readable());
+    callback(std::unexpected(suspended(**suspension)));
   });
 }
 
 void Accounts::with_password(const Identity& caller, std::string password, const Origin& origin,
-                             Ask<store::Account> ask) {
-  if (const auto fault = too_long(password, "/password")) return ask(std::unexpected(invalid(*fault)));
+                             Callback<store::Account> callback) {
+  if (const auto fault = too_long(password, "/password")) return callback(std::unexpected(invalid(*fault)));
   const auto claims = claims_on("user " + caller.user.id, origin);
-  if (auto counted = count_attempt(claims); !counted) return ask(std::unexpected(std::move(counted.error())));
+  if (auto counted = count_attempt(claims, origin); !counted)
+    return callback(std::unexpected(std::move(counted.error())));
   auto profile = store_.profile(caller.user.key, clock_.now_ms());
-  if (!profile) return ask(not_readable());
-  if (!*profile || !(*profile)->account) return ask(refuse(Code::guests_cannot, "this takes an account"));
+  if (!profile) return callback(not_readable());
+  if (!*profile || !(*profile)->account) return callback(refuse(Code::guests_cannot, "this requires an account"));
   store::Account account = std::move(*(*profile)->account);
   const std::string hash = account.password;
-  passwords_.verify(
-      hash, std::move(password),
-      [this, account = std::move(account), claims, ask = std::move(ask)](Answer<Passwords::Verified> found) mutable {
-        if (!found) return ask(std::unexpected(std::move(found.error())));
-        if (!found->right) return ask(std::unexpected(failure_of(Ending::changed)));
-        throttle_.succeeded(claims[0].key, claims[1]);
-        ask(std::move(account));
-      });
+  passwords_.verify(origin.address, hash, std::move(password),
+                    [this, account = std::move(account), claims, origin,
+                     callback = std::move(callback)](Result<Passwords::Verified> found) mutable {
+                      if (!found)
+                        return callback(std::unexpected(not_checked(claims, std::move(found.error()), origin)));
+                      if (!found->right) {
+                        note_attempt(Attempt::wrong_password, account.user.id, origin);
+                        return callback(std::unexpected(failure_of(AccountResult::changed)));
+                      }
+                      note_attempt(Attempt::right, account.user.id, origin);
+                      throttle_.succeeded(claims[0].key, claims[1]);
+                      callback(std::move(account));
+                    });
 }
 
-void Accounts::end_session(const Identity& caller, Ask<void> ask) {
+void Accounts::end_session(const Identity& caller, Callback<void> callback) {
   store_.end_session(hash_bytes(caller.token_hash),
-                     [this, caller, ask = std::move(ask)](const store::Result<void>& stored) mutable {
-                       if (!stored) return ask(not_stored());
+                     [this, caller, callback = std::move(callback)](const store::Result<void>& stored) mutable {
+                       if (!stored) return callback(not_stored(stored.error()));
                        ended(caller.user.key, only(caller.token_hash));
-                       ask({});
+                       callback({});
                      });
 }
 
-void Accounts::end_session_of(const Identity& caller, std::string id, Ask<void> ask) {
-  store_.end_session_of(
-      caller.user.key, std::move(id),
-      [this, user = caller.user.key, ask = std::move(ask)](store::Result<std::optional<store::Bytes>> stored) mutable {
-        if (!stored) return ask(not_stored());
-        if (!*stored) return ask(refuse(Code::not_found, "you have no such session"));
-        ended(user, only(hash_hex(**stored)));
-        ask({});
-      });
+void Accounts::end_session_of(const Identity& caller, std::string id, Callback<void> callback) {
+  store_.end_session_of(caller.user.key, std::move(id),
+                        [this, user = caller.user.key,
+                         callback = std::move(callback)](store::Result<std::optional<store::Bytes>> stored) mutable {
+                          if (!stored) return callback(not_stored(stored.error()));
+                          if (!*stored) return callback(refuse(Code::not_found, "you do not have this session"));
+                          ended(user, only(hash_hex(**stored)));
+                          callback({});
+                        });
 }
 
-void Accounts::end_other_sessions(const Identity& caller, Ask<void> ask) {
+void Accounts::end_other_sessions(const Identity& caller, Callback<void> callback) {
   store_.end_other_sessions(caller.user.key, hash_bytes(caller.token_hash),
-                            [this, caller, ask = std::move(ask)](const store::Result<void>& stored) mutable {
-                              if (!stored) return ask(not_stored());
+                            [this, caller, callback = std::move(callback)](const store::Result<void>& stored) mutable {
+                              if (!stored) return callback(not_stored(stored.error()));
                               ended(caller.user.key, all_sessions_but(caller.token_hash));
-                              ask({});
+                              callback({});
                             });
 }
 
-Answer<std::vector<store::SessionRow>> Accounts::sessions(const Identity& caller) {
+Result<std::vector<store::SessionRow>> Accounts::sessions(const Identity& caller) {
   auto rows = store_.sessions(caller.user.key, clock_.now_ms());
   if (!rows) return not_readable();
   return std::move(*rows);
 }
 
-Answer<store::Profile> Accounts::profile(const Identity& caller) {
+Result<store::Profile> Accounts::profile(const Identity& caller) {
   auto profile = store_.profile(caller.user.key, clock_.now_ms());
   if (!profile) return not_readable();
-  if (!*profile) return refuse(Code::unauthenticated, "the session is over");
+  if (!*profile) return refuse(Code::unauthenticated, "the session has ended");
   return std::move(**profile);
 }
 
-void Accounts::change_profile(const Identity& caller, const ProfileRequest& request, Ask<store::User> ask) {
-  store::ProfileChange change{.user = caller.user.key, .name = {}, .locale = request.locale, .rest = request.rest};
+void Accounts::change_profile(const Identity& caller, const ProfileRequest& request, Callback<store::User> callback) {
+  store::ProfileChange change{
+      .user = caller.user.key, .name = {}, .locale = request.locale, .clock_pause = request.clock_pause};
   if (request.name) {
-    auto name = judge_name(*request.name);
-    if (!name) return ask(std::unexpected(invalid(name.error())));
+    const bool is_free = caller.role != store::Role::player || *request.name == caller.user.name;
+    auto name = is_free ? judge_name(*request.name) : judge_free_name(*request.name, caller.user.guest);
+    if (!name) return callback(std::unexpected(invalid(name.error())));
     change.name = {std::move(name->text), std::move(name->key)};
   }
-  if (request.locale && !is_locale(*request.locale)) return ask(std::unexpected(invalid(no_locale())));
-  store_.change_profile(std::move(change), [this, before = caller.user,
-                                            ask = std::move(ask)](store::Result<store::Written> stored) mutable {
-    if (!stored) return ask(not_stored());
-    if (stored->ending != Ending::done) return ask(std::unexpected(failure_of(stored->ending)));
+  if (request.locale && !is_locale(*request.locale)) return callback(std::unexpected(invalid(no_locale())));
+  store_.change_profile(std::move(change), [this, before = caller.user, callback = std::move(callback)](
+                                               store::Result<store::Written> stored) mutable {
+    if (!stored) return callback(not_stored(stored.error()));
+    if (stored->result != AccountResult::done) return callback(std::unexpected(failure_of(stored->result)));
     if (stored->user != before) changed(stored->user);
-    ask(std::move(stored->user));
+    callback(std::move(stored->user));
   });
 }
 
 void Accounts::ended(store::Key user, Which which) {
-  known_.forget_user(user);  // Those that stay are read again when they are next used.
+  known_.forget_user(user);  // Those that stay valid are read again when they are next used.
   workers_.post([this, user, which = std::move(which)] { others_.tokens_ended(user, which); });
 }
 

@@ -4,7 +4,7 @@
 
 namespace reef::accounts {
 
-/// The list common_passwords.txt as it stands: one a line, sorted by bytes.
+/// The contents of common_passwords.txt: one password per line, sorted by bytes.
 std::string_view common_passwords_text();
 
 }  // namespace reef::accounts

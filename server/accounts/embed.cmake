@@ -1,4 +1,4 @@
-# Writes OUTPUT, the C++ unit that holds the list SOURCE. Run as a script: cmake -DSOURCE=… -DOUTPUT=… -P embed.cmake
+# Writes OUTPUT, the C++ file that contains the list SOURCE. Run as a script: cmake -DSOURCE=… -DOUTPUT=… -P embed.cmake
 file(READ ${SOURCE} bytes HEX)
 string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
 string(REGEX REPLACE "('[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*',)" "\\1\n" bytes "${bytes}")

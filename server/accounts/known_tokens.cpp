@@ -33,6 +33,11 @@ void KnownTokens::remember(Identity identity, store::Millis known_until, Moment 
   by_use_.pop_back();
 }
 
+void KnownTokens::cookie_renewed(const std::string& hash) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = known_.find(hash); found != known_.end()) found->second.identity.cookie_due = false;
+}
+
 void KnownTokens::forget_user(store::Key user) {
   const std::lock_guard lock(mutex_);
   ++moment_;

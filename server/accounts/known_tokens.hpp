@@ -11,12 +11,12 @@
 
 namespace reef::accounts {
 
-/// What a token allows. Each includes those before it.
+/// What a token allows. Each scope includes those before it.
 enum class Scope : std::uint8_t {
-  read,     ///< Look.
-  play,     ///< Do what belongs to a match.
-  admin,    ///< Run the house, as far as the role goes.
-  session,  ///< Everything: the user is here in person.
+  read,     ///< Read.
+  play,     ///< Everything that belongs to a match.
+  admin,    ///< Administration and moderation, as far as the role allows.
+  session,  ///< Everything: the user has logged in.
 };
 
 /// Who a token belongs to, and what it allows.
@@ -25,25 +25,27 @@ struct Identity {
   store::Role role = store::Role::player;
   Scope scope = Scope::session;
   std::string token_hash;                                                ///< 64 hex digits.
-  store::Millis expires_at = std::numeric_limits<store::Millis>::max();  ///< From then on it is nobody's.
+  store::Millis expires_at = std::numeric_limits<store::Millis>::max();  ///< The token is not valid from then on.
+  bool cookie_due = false;  ///< The session was prolonged, but the browser's cookie was not yet.
 };
 
-/// The tokens that memory knows, so that a request need not read the store. Safe to use from any thread.
+/// A cache of tokens, so that most requests need not read the store. Safe to use from any thread.
 class KnownTokens {
  public:
-  /// Which state of memory somebody has seen: what was read from the store before something was forgotten may be old,
-  /// and is not remembered.
+  /// Version of the cache. What was read from the store at an older version may be outdated, and is not cached.
   using Moment = std::uint64_t;
 
   explicit KnownTokens(std::size_t known_max = 100'000) : known_max_(known_max) {}
 
   [[nodiscard]] Moment moment() const;
-  /// None if memory does not know the token, or not any more at `now`.
+  /// None if the token is not cached, or its entry has expired at `now`.
   std::optional<Identity> find(const std::string& hash, store::Millis now);
   void remember(Identity identity, store::Millis known_until, Moment read_at);
-  /// Forgets the tokens of this user; those that are still worth something are read again.
+  /// The cookie of this token has been sent to the browser again.
+  void cookie_renewed(const std::string& hash);
+  /// Drops the tokens of this user; those still valid are read again.
   void forget_user(store::Key user);
-  /// The user's tokens stay, and what is known of the user is this.
+  /// Keeps the user's tokens, and replaces the cached user.
   void refresh(const store::User& user);
 
  private:

@@ -44,7 +44,7 @@ struct CloseNames {
   void operator()(UIDNA* names) const { uidna_close(names); }
 };
 
-/// The domain in A-labels; none if it is no domain.
+/// The domain in A-labels; none if it is not a valid domain.
 std::optional<std::string> ascii_domain(std::string_view domain) {
   const bool ascii = std::ranges::all_of(domain, [](char letter) { return static_cast<unsigned char>(letter) < 0x80; });
   if (ascii) return std::string(domain);
@@ -64,7 +64,7 @@ std::optional<MailAddress> read_mail(std::string_view text) {
   const std::size_t at = text.rfind('@');
   if (at == std::string_view::npos) return std::nullopt;
   const std::string_view local = text.substr(0, at);
-  // What begins like an option of a program is nobody's address, and no mail is sent to it.
+  // An address must not look like an option of a program that sends mail.
   if (local.size() > local_bytes_max || local.starts_with('-') || !all_parts(local, is_atom)) return std::nullopt;
   const auto domain = ascii_domain(text.substr(at + 1));
   if (!domain || !all_parts(*domain, is_label)) return std::nullopt;
@@ -79,7 +79,7 @@ std::optional<MailAddress> read_mail(std::string_view text) {
 
 std::expected<MailAddress, Violation> judge_mail(std::string_view text) {
   if (auto mail = read_mail(text)) return std::move(*mail);
-  return std::unexpected(Violation{"mail.format", "this is no mail address", "/mail"});
+  return std::unexpected(Violation{"mail.format", "this is not a mail address", "/mail"});
 }
 
 }  // namespace reef::accounts

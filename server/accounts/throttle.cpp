@@ -22,7 +22,7 @@ std::optional<std::chrono::milliseconds> Throttle::attempt(const std::vector<Cla
   for (const Claim& claim : claims) {
     Entry& entry = find(claim.key);
     if (now - entry.last_at > claim.rule.forgotten_ms) entry = {.key = claim.key};
-    // No longer than the rule has it, should the clock have been set back.
+    // If the clock was set back, the wait is still no longer than the rule says.
     wait_ms = std::max(wait_ms, std::min(entry.free_at - now, wait_after(claim.rule, entry.attempts)));
   }
   if (wait_ms > 0) return std::chrono::milliseconds(wait_ms);
@@ -38,9 +38,18 @@ std::optional<std::chrono::milliseconds> Throttle::attempt(const std::vector<Cla
 void Throttle::succeeded(const std::string& cleared, const Claim& refunded) {
   const std::lock_guard lock(mutex_);
   find(cleared) = {.key = cleared};
-  Entry& entry = find(refunded.key);
+  refund(refunded);
+}
+
+void Throttle::withdraw(const std::vector<Claim>& claims) {
+  const std::lock_guard lock(mutex_);
+  for (const Claim& claim : claims) refund(claim);
+}
+
+void Throttle::refund(const Claim& claim) {
+  Entry& entry = find(claim.key);
   entry.attempts = std::max(entry.attempts - 1, 0);
-  entry.free_at = entry.last_at + wait_after(refunded.rule, entry.attempts);
+  entry.free_at = entry.last_at + wait_after(claim.rule, entry.attempts);
 }
 
 Throttle::Entry& Throttle::find(const std::string& key) {

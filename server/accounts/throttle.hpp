@@ -13,15 +13,15 @@
 
 namespace reef::accounts {
 
-/// Slows guessing down: after some failures in a row each further attempt has to wait, twice as long each time. Counts
-/// for any text, such as an account or an address. In memory: a restart forgets.
+/// Slows down guessing: after some failures in a row each further attempt has to wait, twice as long each time. Counts
+/// by arbitrary keys, such as an account or an address. In memory only: a restart clears it.
 class Throttle {
  public:
   struct Rule {
     int free;              ///< Attempts without a wait.
     std::int64_t wait_ms;  ///< After the first attempt beyond them; doubles with each further one.
     std::int64_t wait_ms_max;
-    std::int64_t forgotten_ms = 24LL * 60 * 60 * 1000;  ///< After so long without an attempt all is forgotten.
+    std::int64_t forgotten_ms = 24LL * 60 * 60 * 1000;  ///< The count restarts after this time without an attempt.
   };
   struct Claim {
     std::string key;
@@ -30,10 +30,12 @@ class Throttle {
 
   explicit Throttle(const Clock& clock, std::size_t keys_max = 65'536) : clock_(clock), keys_max_(keys_max) {}
 
-  /// Counts one attempt against all of these, before it is known how it ends: of many at once none slips through.
-  /// None if it may be made; else how long to wait, and nothing is counted.
+  /// Counts one attempt against all of these, before its result is known, so that concurrent attempts cannot evade the
+  /// limit. None if it may be made; otherwise how long to wait, and nothing is counted.
   std::optional<std::chrono::milliseconds> attempt(const std::vector<Claim>& claims);
-  /// The attempt succeeded: `cleared` starts anew, and `refunded` is not charged for it, but for those before.
+  /// The attempt was not made after all.
+  void withdraw(const std::vector<Claim>& claims);
+  /// The attempt succeeded: resets `cleared`, and takes this attempt, but no earlier ones, off `refunded`.
   void succeeded(const std::string& cleared, const Claim& refunded);
 
  private:
@@ -46,11 +48,12 @@ class Throttle {
   using Entries = std::list<Entry>;
 
   Entry& find(const std::string& key);
+  void refund(const Claim& claim);
 
   const Clock& clock_;
   const std::size_t keys_max_;
   std::mutex mutex_;
-  Entries entries_;  ///< The most recently used first.
+  Entries entries_;  ///< Most recently used first.
   std::unordered_map<std::string, Entries::iterator> by_key_;
 };
 

@@ -13,35 +13,35 @@ struct AnnouncementRequest {
   std::string text;  ///< 1 to 500 characters.
   store::Millis starts_at = 0;
   store::Millis ends_at = 0;  ///< After `starts_at`.
-  std::string cmd;            ///< The client's name for this command; empty: none.
+  std::string cmd;            ///< The client's id of this command; empty: none.
 };
 
-/// What is told to everybody for a while. Reads the store on the calling thread; refuses with `unavailable`, and with
-/// what is said besides.
+/// Announcements, shown to everybody for some time. Reads the store on the calling thread; refuses with `unavailable`,
+/// and as stated at each function.
 class Announcements {
  public:
-  struct Parts {
+  struct Dependencies {
     store::AnnouncementStore& store;
     Pool& workers;
     const Clock& clock;
   };
-  explicit Announcements(Parts parts) : parts_(parts) {}
+  explicit Announcements(Dependencies deps) : deps_(deps) {}
 
-  /// `{"announcements"}`: those that hold now, as anybody is told them.
-  Answer<Json> current() const;
-  /// `{"announcements", "next"}`: all there ever were. Refuses with `invalid`.
-  Answer<Json> list(const store::AnnouncementPage& page) const;
-  /// Answers the announcement once it is durable; `act.subject` is ignored. A `cmd` that was heard from the same
-  /// administrator before is answered with what it announced then, and nothing is done.
-  void announce(Act act, AnnouncementRequest request, Ask<Json> ask);
-  /// Refuses with `not_found` if it is withdrawn, over, or never was.
-  void withdraw(const Act& act, Ask<Json> ask);
+  /// `{"announcements"}`: the current ones, with their public fields.
+  Result<Json> current() const;
+  /// `{"announcements", "next"}`: all, past ones too. Refuses with `invalid`.
+  Result<Json> list(const store::AnnouncementPage& page) const;
+  /// Returns the announcement once it is durable; `act.subject` is ignored. For a `cmd` that the same administrator has
+  /// used before, returns the announcement of that time and does nothing.
+  void announce(Act act, AnnouncementRequest request, Callback<Json> callback);
+  /// Refuses with `not_found` if it does not exist, is over or was already withdrawn.
+  void withdraw(const Act& act, Callback<Json> callback);
 
  private:
-  /// Answers the announcement as it is stored.
-  void show(const std::string& id, Ask<Json> ask) const;
+  /// Returns the announcement as stored.
+  void show(const std::string& id, Callback<Json> callback) const;
 
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

@@ -19,7 +19,7 @@ Json entry_json(const store::AuditRow& row) {
 
 }  // namespace
 
-Answer<Json> audit_json(store::AuditStore& store, const store::AuditPage& page) {
+Result<Json> audit_json(store::AuditStore& store, const store::AuditPage& page) {
   const auto rows = answered(store.entries(page));
   if (!rows) return std::unexpected(rows.error());
   Json entries = Json::array();

@@ -7,8 +7,8 @@
 
 namespace reef::admin {
 
-/// `{"entries", "next"}`: a page of the audit log as those who run the house see it. Reads the store on the calling
-/// thread. Refuses with `invalid` a cursor that was not given out, and with `unavailable`.
-Answer<Json> audit_json(store::AuditStore& store, const store::AuditPage& page);
+/// `{"entries", "next"}`: a page of the audit log for the staff. Reads the store on the calling thread. Refuses with
+/// `invalid` for an invalid cursor, and with `unavailable`.
+Result<Json> audit_json(store::AuditStore& store, const store::AuditPage& page);
 
 }  // namespace reef::admin

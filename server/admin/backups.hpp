@@ -8,27 +8,27 @@
 
 namespace reef::admin {
 
-/// The backups of the server, for administrators. Reads their folder on the calling thread.
+/// The server's backups, for administrators. Reads their folder on the calling thread.
 class Backups {
  public:
-  struct Parts {
+  struct Dependencies {
     backup::Backups& backups;
     store::AuditStore& store;
     const Clock& clock;
   };
-  explicit Backups(Parts parts) : parts_(parts) {}
+  explicit Backups(Dependencies deps) : deps_(deps) {}
 
   /// `{"backups", "folder", "every_ms", "keep", "making"}`
   [[nodiscard]] Json list() const;
-  /// Has one made, and answers `{"making"}` once that is in the audit log. Refuses with `busy` if one is being made,
+  /// Starts a backup, and returns `{"making"}` once that is in the audit log. Refuses with `busy` if one is being made,
   /// and with `unavailable`.
-  void make(const Act& act, Ask<Json> ask);
-  /// Answers where the backup `act.subject` is, once it is in the audit log that it leaves the house. Refuses with
+  void make(const Act& act, Callback<Json> callback);
+  /// Returns the path of the backup `act.subject`, for download, once the download is in the audit log. Refuses with
   /// `not_found`, `unavailable`.
-  void hand_out(const Act& act, Ask<std::string> ask);
+  void hand_out(const Act& act, Callback<std::string> callback);
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

@@ -9,26 +9,26 @@
 
 namespace reef::admin {
 
-/// The alerts of everybody on their way out, for those who look why one does not arrive. Reads the store on the calling
-/// thread; refuses with `unavailable`, and with what is said besides.
+/// The deliveries of all users, for staff who look into lost alerts. Reads the store on the calling thread; refuses
+/// with `unavailable`, and as stated at each function.
 class Deliveries {
  public:
-  struct Parts {
+  struct Dependencies {
     store::DeliveryStore& store;
     Pool& workers;
     const Clock& clock;
   };
-  explicit Deliveries(Parts parts) : parts_(parts) {}
+  explicit Deliveries(Dependencies deps) : deps_(deps) {}
 
   /// `{"deliveries", "next"}`. Refuses with `invalid`.
-  Answer<Json> list(const store::DeliveryPage& page) const;
-  /// Tries the delivery `act.subject` again, and answers how it stands. Refuses with `not_found`, `not_failed`.
-  void retry(const Act& act, Ask<Json> ask);
-  /// Tries all again that failed at `since` or later. Answers `{"retried"}`: how many.
-  void retry_all(const Act& act, store::Millis since, Ask<Json> ask);
+  Result<Json> list(const store::DeliveryPage& page) const;
+  /// Retries the delivery `act.subject`, and returns it. Refuses with `not_found`, `not_failed`.
+  void retry(const Act& act, Callback<Json> callback);
+  /// Retries all deliveries that failed at `since` or later. Returns their number: `{"retried"}`.
+  void retry_all(const Act& act, store::Millis since, Callback<Json> callback);
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

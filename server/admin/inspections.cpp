@@ -8,7 +8,7 @@ namespace reef::admin {
 std::int64_t Inspections::begin(store::Key actor, std::string match, store::Millis now) {
   const std::lock_guard lock(mutex_);
   std::erase_if(open_, [&](const auto& each) { return each.second.ends_at <= now; });
-  // From the time on: a number that was given out before a restart is never given out again.
+  // Numbers start at the current time, so that none is reused after a restart.
   last_ = std::max(last_ + 1, now);
   open_.emplace(last_, Inspection{.actor = actor, .match = std::move(match), .ends_at = now + lasts_ms});
   return last_;

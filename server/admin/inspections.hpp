@@ -9,15 +9,15 @@
 
 namespace reef::admin {
 
-/// Who looks into which match with nothing hidden, having said why: until its time is over they step on without saying
-/// so again. Kept in memory alone.
+/// Inspections: a member of the staff who has given a reason may view all positions of a match, hidden parts included,
+/// for a limited time. Kept in memory only.
 class Inspections {
  public:
   static constexpr store::Millis lasts_ms = 30LL * 60 * 1000;
 
-  /// Begins one; answers its number.
+  /// Begins an inspection; returns its number.
   std::int64_t begin(store::Key actor, std::string match, store::Millis now);
-  /// Whether this number is that of an inspection of this match, which the actor has begun and which is not over.
+  /// Whether the number is that of an inspection of this match by this actor that is not over.
   [[nodiscard]] bool holds(std::int64_t number, store::Key actor, const std::string& match, store::Millis now) const;
 
  private:

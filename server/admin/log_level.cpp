@@ -11,14 +11,15 @@ Json LogLevel::view() {
   return {{"level", log::level()}};
 }
 
-void LogLevel::set(const Act& act, std::string_view level, Ask<Json> ask) {
+void LogLevel::set(const Act& act, std::string_view level, Callback<Json> callback) {
   const Json details{{"from", log::level()}, {"to", level}};
-  parts_.store.record(entry_of(act, "server.log_level", "server", parts_.clock.now_ms(), details),
-                      [level = std::string(level), ask = std::move(ask)](const store::Result<void>& noted) mutable {
-                        if (!noted) return ask(unchanged());
-                        log::set_level(level);
-                        ask(view());
-                      });
+  deps_.store.record(
+      entry_of(act, "server.log_level", "server", deps_.clock.now_ms(), details),
+      [level = std::string(level), callback = std::move(callback)](const store::Result<void>& noted) mutable {
+        if (!noted) return callback(unchanged());
+        log::set_level(level);
+        callback(view());
+      });
 }
 
 }  // namespace reef::admin

@@ -7,23 +7,23 @@
 
 namespace reef::admin {
 
-/// How much is logged until the next start.
+/// The log level, until the next start.
 class LogLevel {
  public:
-  struct Parts {
+  struct Dependencies {
     store::AuditStore& store;
     const Clock& clock;
   };
-  explicit LogLevel(Parts parts) : parts_(parts) {}
+  explicit LogLevel(Dependencies deps) : deps_(deps) {}
 
   /// `{"level"}`
   static Json view();
-  /// Logs so much from then on, and answers it, once that is in the audit log. `level` is one of `log::level_words`.
-  /// Refuses with `unavailable`.
-  void set(const Act& act, std::string_view level, Ask<Json> ask);
+  /// Sets and returns the level, once that is in the audit log. `level` is one of `log::level_words`. Refuses with
+  /// `unavailable`.
+  void set(const Act& act, std::string_view level, Callback<Json> callback);
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

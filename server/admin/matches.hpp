@@ -15,19 +15,19 @@
 
 namespace reef::admin {
 
-/// How the house ends a match.
-enum class Ending : std::uint8_t {
-  score,  ///< As it stands.
-  none,   ///< It counts for nobody.
+/// How an administrator ends a match.
+enum class MatchEnd : std::uint8_t {
+  score,  ///< With the current score.
+  none,   ///< It counts for no player.
 };
 
-/// The matches, as those who run the house see them, and what they do to them.
+/// Matches as the staff sees and changes them.
 ///
-/// What changes a match answers how it stands then, once it is durable and in the audit log. All of it reads the store
-/// on the calling thread, and refuses with `unknown_match`, `unavailable`, and what is said besides.
+/// Changes return the match once they are durable and in the audit log. All functions read the store on the calling
+/// thread, and refuse with `unknown_match`, `unavailable`, and as stated at each.
 class Matches {
  public:
-  struct Parts {
+  struct Dependencies {
     store::AdminStore& store;
     store::Store& match_store;
     store::AuditStore& audit;
@@ -39,46 +39,46 @@ class Matches {
     Pool& workers;
     const Clock& clock;
   };
-  explicit Matches(Parts parts) : parts_(parts) {}
+  explicit Matches(Dependencies deps) : deps_(deps) {}
 
   /// `{"matches", "next"}`. `page.now` is filled in. Refuses with `invalid`.
-  Answer<Json> search(store::MatchPage page) const;
-  /// One match with what else is to be known of it; nothing hidden.
-  Answer<Json> view(const std::string& id) const;
-  /// Plays the log again and compares: `{"sound", "plies", "final_hash", "difference"}`. Of a match that is not over it
-  /// tells no hash, and of a difference the place alone.
-  Answer<Json> replay(const std::string& id) const;
+  Result<Json> search(store::MatchPage page) const;
+  /// One match with details for the staff; nothing hidden.
+  Result<Json> view(const std::string& id) const;
+  /// Replays the log and compares it with the stored match: `{"sound", "plies", "final_hash", "difference"}`. While the
+  /// match is not over, there is no hash, and `difference` only says where it is.
+  Result<Json> replay(const std::string& id) const;
 
-  /// The position after `ply` as a spectator sees it (`History::outside`): nothing hidden is told, so nothing of it
-  /// stands in the audit log. Refuses with `match_not_running`, `not_found`.
-  void look_on(const std::string& id, int ply, Ask<Json> ask);
-  /// The position after `ply` with nothing hidden (`History::uncovered`), and the number of the inspection that begins
-  /// with it. Told once it stands in the audit log.
-  void inspect(const Act& act, int ply, Ask<Json> ask);
-  /// Another position within an inspection that was begun. Refuses with `invalid` (`inspection.unknown`).
-  void inspect_on(const Act& act, int ply, std::int64_t inspection, Ask<Json> ask);
+  /// The position after `ply` as a spectator sees it (`History::spectator_view`). It reveals nothing hidden, so it is
+  /// not recorded in the audit log. Refuses with `match_not_running`, `not_found`.
+  void look_on(const std::string& id, int ply, Callback<Json> callback);
+  /// The position after `ply` with nothing hidden (`History::full_view`), and the number of the inspection that this
+  /// begins. Returned once it is in the audit log.
+  void inspect(const Act& act, int ply, Callback<Json> callback);
+  /// Another position within a current inspection. Refuses with `invalid` (`inspection.unknown`).
+  void inspect_on(const Act& act, int ply, std::int64_t inspection, Callback<Json> callback);
 
-  /// Ends a match that runs; closes an open table, with `none`. Refuses with `match_not_running`.
-  void end(const Act& act, Ending ending, Ask<Json> ask);
-  /// Gives a seat to this user (a public id), or, with none, to the computer. Refuses with `match_not_running`,
-  /// `not_found`, `unknown_user`, `already_seated`, `invalid` (`user.suspended`, `house.computer`).
-  void seat(const Act& act, Seat seat, const std::optional<std::string>& user, Ask<Json> ask);
-  /// Refuses with `match_not_running`, `not_found`, `invalid` (`house.no_clock`), and with `forbidden` a moderator who
-  /// sits in the match, or once did.
-  void set_deadline(const Act& act, Seat seat, store::Millis at, Ask<Json> ask);
+  /// Ends a running match, or closes an open table with `none`. Refuses with `match_not_running`.
+  void end(const Act& act, MatchEnd ending, Callback<Json> callback);
+  /// Gives a seat to a user (public id), or without one to a bot. Refuses with `match_not_running`, `not_found`,
+  /// `unknown_user`, `already_seated`, `invalid` (`user.suspended`, `admin.computer`).
+  void seat(const Act& act, Seat seat, const std::optional<std::string>& user, Callback<Json> callback);
+  /// Refuses with `match_not_running`, `not_found`, `invalid` (`admin.no_clock`), and with `forbidden` for moderators
+  /// who have or had a seat in the match.
+  void set_deadline(const Act& act, Seat seat, store::Millis at, Callback<Json> callback);
 
  private:
-  [[nodiscard]] Answer<store::OwnedMatch> find(const std::string& id) const;
+  [[nodiscard]] Result<store::OwnedMatch> find(const std::string& id) const;
   [[nodiscard]] Json match_json(const store::OwnedMatch& owned) const;
-  /// The user who is to have a seat.
-  [[nodiscard]] Answer<store::User> newcomer(const std::string& id) const;
-  /// How the history tells of a position.
-  using Told = Answer<Json> (match::History::*)(const match::Standing&, int) const;
-  void look(const std::string& match, int ply, Told told, Ask<Json> ask);
-  /// Answers how the match stands, once something was done to it.
-  Ask<Json> shown(const Act& act, Ask<Json> ask) const;
+  /// The user who will get a seat.
+  [[nodiscard]] Result<store::User> newcomer(const std::string& id) const;
+  /// Which view of a position to read from the history.
+  using Read = Result<Json> (match::History::*)(const match::MatchState&, int) const;
+  void look(const std::string& match, int ply, Read read, Callback<Json> callback);
+  /// Returns the match after a change.
+  Callback<Json> shown(const Act& act, Callback<Json> callback) const;
 
-  Parts parts_;
+  Dependencies deps_;
   Inspections inspections_;
 };
 

@@ -5,101 +5,105 @@
 
 namespace reef::admin {
 
-using match::HouseAct;
+using match::AdminAction;
 using protocol::Code;
 
-/// One merge on its way.
+/// A merge in progress.
 struct Merging::Round {
   Act act;
   store::User from;
   store::User into;
-  store::Estate estate;
-  Ask<Json> ask;
+  store::MergePlan plan;
+  Callback<Json> callback;
 };
 
-Answer<store::Person> Merging::find(const std::string& id) const {
-  auto person = answered(parts_.store.person(id, parts_.clock.now_ms()));
+Result<store::Person> Merging::find(const std::string& id) const {
+  auto person = answered(deps_.store.person(id, deps_.clock.now_ms()));
   if (!person) return std::unexpected(std::move(person.error()));
   if (!*person || (*person)->user.deleted) return refuse(Code::unknown_user, "there is no such user");
   return std::move(**person);
 }
 
-void Merging::merge(const Act& act, const std::string& into, Ask<Json> ask) {
+void Merging::merge(const Act& act, const std::string& into, Callback<Json> callback) {
   const auto from = find(act.subject);
-  if (!from) return ask(std::unexpected(from.error()));
-  const auto heir = find(into);
-  if (!heir) return ask(std::unexpected(heir.error()));
+  if (!from) return callback(std::unexpected(from.error()));
+  const auto merge_target = find(into);
+  if (!merge_target) return callback(std::unexpected(merge_target.error()));
   const store::Key gone = from->user.key;
-  const store::Key stays = heir->user.key;
-  if (gone == stays) return ask(std::unexpected(invalid(Violation{"user.same", "that is the same user", "/into"})));
-  if (!parts_.accounts.begin_merge(gone, stays)) {
-    return ask(refuse(Code::busy, "one of them is being merged or deleted already"));
+  const store::Key stays = merge_target->user.key;
+  if (gone == stays)
+    return callback(std::unexpected(invalid(Violation{"user.same", "this is the same user", "/into"})));
+  if (!deps_.accounts.begin_merge(gone, stays)) {
+    return callback(refuse(Code::busy, "one of them is being merged or deleted already"));
   }
-  Ask<Json> ended = [this, gone, stays, ask = std::move(ask)](Answer<Json> answer) mutable {
-    parts_.accounts.end_merge(gone, stays);
-    ask(std::move(answer));
+  Callback<Json> ended = [this, gone, stays, callback = std::move(callback)](Result<Json> answer) mutable {
+    deps_.accounts.end_merge(gone, stays);
+    callback(std::move(answer));
   };
   const auto round = begun(act, into);
   if (!round) return ended(std::unexpected(round.error()));
-  (*round)->ask = std::move(ended);
+  (*round)->callback = std::move(ended);
   give_seats(*round);
 }
 
-Answer<Merging::RoundPtr> Merging::begun(const Act& act, const std::string& into) const {
-  // Read now that it stays so: they may have gone, or become one with somebody, a moment ago.
+Result<Merging::RoundPtr> Merging::begun(const Act& act, const std::string& into) const {
+  // Read again now that neither can change: a moment ago they may have been deleted or merged.
   auto from = find(act.subject);
   if (!from) return std::unexpected(std::move(from.error()));
-  auto heir = find(into);
-  if (!heir) return std::unexpected(std::move(heir.error()));
-  // Nobody gets rid of a suspension by becoming another: it is lifted first, and that stands in the audit log.
+  auto merge_target = find(into);
+  if (!merge_target) return std::unexpected(std::move(merge_target.error()));
+  // A merge must not end a suspension: it has to be lifted first, which is in the audit log.
   if (from->suspension) return std::unexpected(invalid(Violation{"user.suspended", "this user is suspended", "/user"}));
-  if (heir->suspension) return std::unexpected(invalid(Violation{"user.suspended", "this user is suspended", "/into"}));
-  if (heir->user.guest && !from->user.guest) {
-    return std::unexpected(invalid(Violation{"user.guest", "an account does not become a guest", "/into"}));
+  if (merge_target->suspension)
+    return std::unexpected(invalid(Violation{"user.suspended", "this user is suspended", "/into"}));
+  if (merge_target->user.guest && !from->user.guest) {
+    return std::unexpected(invalid(Violation{"user.guest", "an account cannot be merged into a guest", "/into"}));
   }
-  auto estate = answered(parts_.store.estate(from->user.key, heir->user.key, parts_.clock.now_ms()));
-  if (!estate) return std::unexpected(std::move(estate.error()));
-  if (estate->last_admin) return refuse(Code::last_admin, "nobody would be left to run the house");
-  if (!estate->shared.empty()) {
-    return refuse(Code::already_seated, "both sit, or sat, in match " + estate->shared + ": they are two");
+  auto plan = answered(deps_.store.plan(from->user.key, merge_target->user.key, deps_.clock.now_ms()));
+  if (!plan) return std::unexpected(std::move(plan.error()));
+  if (plan->last_admin) return refuse(Code::last_admin, "the site would have no administrator left");
+  if (!plan->shared.empty()) {
+    return refuse(Code::already_seated,
+                  "both have or had a seat in match " + plan->shared + ", so they are two people");
   }
-  return std::make_shared<Round>(act, std::move(from->user), std::move(heir->user), std::move(*estate), Ask<Json>());
+  return std::make_shared<Round>(act, std::move(from->user), std::move(merge_target->user), std::move(*plan),
+                                 Callback<Json>());
 }
 
 void Merging::give_seats(RoundPtr round) {
-  if (round->estate.running.empty()) return dismiss(round);
-  const store::Estate::Place place = std::move(round->estate.running.back());
-  round->estate.running.pop_back();
+  if (round->plan.running.empty()) return dismiss(round);
+  const store::MergePlan::Place place = std::move(round->plan.running.back());
+  round->plan.running.pop_back();
   Act act = round->act;
   act.subject = place.match;
-  match::Intervention request{.act = {.kind = HouseAct::Kind::seat, .seat = place.seat},
+  match::Intervention request{.act = {.kind = AdminAction::Kind::seat, .seat = place.seat},
                               .user = round->into,
                               .from = round->from.key,
                               .entry = {}};
-  request.entry = [this, act, seat = place.seat, from = round->from.id, to = round->into.id](const match::Standing&) {
-    return entry_of(act, "match.seat", "match", parts_.clock.now_ms(), {{"seat", seat}, {"from", from}, {"to", to}});
+  request.entry = [this, act, seat = place.seat, from = round->from.id, to = round->into.id](const match::MatchState&) {
+    return entry_of(act, "match.seat", "match", deps_.clock.now_ms(), {{"seat", seat}, {"from", from}, {"to", to}});
   };
-  parts_.turns.intervene(place.match, std::move(request),
-                         [this, match = place.match, round](const Answer<Json>& given) mutable {
-                           const bool is_over = !given && given.error().code == Code::match_not_running;
-                           // A seat that was given up, or given to somebody, a moment ago is not theirs to hand over.
-                           const bool is_lost = !given && given.error().code == Code::not_seated;
-                           if (!given && !is_over && !is_lost) return round->ask(std::unexpected(given.error()));
-                           // A match that has ended meanwhile goes over with the others.
-                           if (is_over) round->estate.finished.push_back(std::move(match));
-                           give_seats(std::move(round));
-                         });
+  deps_.turns.intervene(place.match, std::move(request),
+                        [this, match = place.match, round](const Result<Json>& given) mutable {
+                          const bool is_over = !given && given.error().code == Code::match_not_running;
+                          // The user has lost this seat a moment ago, so there is nothing to hand over.
+                          const bool is_lost = !given && given.error().code == Code::not_seated;
+                          if (!given && !is_over && !is_lost) return round->callback(std::unexpected(given.error()));
+                          // A match that has ended meanwhile is moved with the finished ones.
+                          if (is_over) round->plan.finished.push_back(std::move(match));
+                          give_seats(std::move(round));
+                        });
 }
 
 void Merging::dismiss(const RoundPtr& round) {
-  store::Dismissal dismissal{
-      .entry = entry_of(round->act, "user.merge", "user", parts_.clock.now_ms(), {{"into", round->into.id}}),
-      .heir = round->into.key};
-  parts_.users.expel(round->act, round->from, std::move(dismissal), [this, round](Answer<void> gone) mutable {
-    if (!gone) return round->ask(std::unexpected(std::move(gone.error())));
-    // What is in memory still has the other name.
-    for (const std::string& match : round->estate.finished) parts_.matches.forget(match);
-    parts_.workers.post([this, round] { round->ask(parts_.users.view(round->into.id, round->act.role)); });
+  store::AccountDeletion deletion{
+      .entry = entry_of(round->act, "user.merge", "user", deps_.clock.now_ms(), {{"into", round->into.id}}),
+      .merge_target = round->into.key};
+  deps_.users.delete_by_admin(round->act, round->from, std::move(deletion), [this, round](Result<void> gone) mutable {
+    if (!gone) return round->callback(std::unexpected(std::move(gone.error())));
+    // Matches in memory still have the old name.
+    for (const std::string& match : round->plan.finished) deps_.matches.forget(match);
+    deps_.workers.post([this, round] { round->callback(deps_.users.view(round->into.id, round->act.role)); });
   });
 }
 

@@ -13,10 +13,10 @@
 
 namespace reef::admin {
 
-/// Makes one of two users who are the same person.
+/// Merges two users who are the same person.
 class Merging {
  public:
-  struct Parts {
+  struct Dependencies {
     store::AdminStore& store;
     accounts::Accounts& accounts;
     match::LiveMatches& matches;
@@ -25,27 +25,28 @@ class Merging {
     Pool& workers;
     const Clock& clock;
   };
-  explicit Merging(Parts parts) : parts_(parts) {}
+  explicit Merging(Dependencies deps) : deps_(deps) {}
 
-  /// `into` (a public id) goes on in the matches that the subject plays, match by match as if each seat were given to
-  /// them; then the subject leaves the open tables and is deleted, and what others see of them, and their notes,
-  /// friends and the like, are `into`'s. So are ratings in games where `into` has none. Answers how `into` stands
-  /// then. Refuses with `unknown_user`, `invalid` (the same user; one of them is suspended; an account into a guest),
-  /// `already_seated` (both sit, or sat, in one match), `last_admin`, `busy` (one of them is in another merge, or is
-  /// being deleted), `unavailable`: then what was handed over so far stays so, and the merge can be asked for again.
-  void merge(const Act& act, const std::string& into, Ask<Json> ask);
+  /// Merges the subject into `into` (a public id). First `into` takes over the subject's seats in running matches, one
+  /// by one, as if each were given to them. Then the subject leaves the open tables and is deleted, and what others see
+  /// of them, and their notes, friends and the like, become `into`'s; so do ratings in games where `into` has none.
+  /// Returns `into`. Refuses with `unknown_user`, `invalid` (the same user; one of them is suspended; an account into a
+  /// guest), `already_seated` (both have or had a seat in the same match), `last_admin`, `busy` (one of them is in
+  /// another merge, or is being deleted), `unavailable`: then the seats handed over so far stay so, and the merge can
+  /// be requested again.
+  void merge(const Act& act, const std::string& into, Callback<Json> callback);
 
  private:
   struct Round;
   using RoundPtr = std::shared_ptr<Round>;
 
-  [[nodiscard]] Answer<store::Person> find(const std::string& id) const;
-  /// What there is to do, if it may be done; nobody else deletes either of the two meanwhile.
-  [[nodiscard]] Answer<RoundPtr> begun(const Act& act, const std::string& into) const;
+  [[nodiscard]] Result<store::Person> find(const std::string& id) const;
+  /// The plan of the merge, if it is allowed; neither user can be deleted meanwhile.
+  [[nodiscard]] Result<RoundPtr> begun(const Act& act, const std::string& into) const;
   void give_seats(RoundPtr round);
   void dismiss(const RoundPtr& round);
 
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

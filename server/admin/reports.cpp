@@ -45,7 +45,7 @@ std::unexpected<Failure> unknown_report() {
   return refuse(Code::not_found, "there is no such report");
 }
 
-/// The key that an id stands for; none if it cannot be one.
+/// Parses an id as a key; none if it is invalid.
 std::optional<store::Key> key_of(const std::string& id) {
   store::Key key = 0;
   const auto [end, error] = std::from_chars(id.data(), id.data() + id.size(), key);
@@ -76,18 +76,18 @@ Json report_json(const store::ReportRow& report) {
 
 }  // namespace
 
-Answer<Json> Reports::list(const store::ReportPage& page) const {
-  const auto rows = answered(parts_.store.reports(page));
+Result<Json> Reports::list(const store::ReportPage& page) const {
+  const auto rows = answered(deps_.store.reports(page));
   if (!rows) return std::unexpected(rows.error());
   Json reports = Json::array();
   for (const store::ReportRow& row : rows->items) reports.push_back(report_json(row));
   return Json{{"reports", std::move(reports)}, {"next", next_json(rows->next)}};
 }
 
-Answer<Json> Reports::view(const std::string& id) const {
+Result<Json> Reports::view(const std::string& id) const {
   const auto key = key_of(id);
   if (!key) return unknown_report();
-  const auto report = answered(parts_.store.find(*key));
+  const auto report = answered(deps_.store.find(*key));
   if (!report) return std::unexpected(report.error());
   if (!*report) return unknown_report();
   Json json = report_json(**report);
@@ -95,34 +95,34 @@ Answer<Json> Reports::view(const std::string& id) const {
   return json;
 }
 
-void Reports::decide(const Act& act, const DecisionRequest& request, Ask<Json> ask) {
+void Reports::decide(const Act& act, const DecisionRequest& request, Callback<Json> callback) {
   const auto key = key_of(act.subject);
-  if (!key) return ask(unknown_report());
+  if (!key) return callback(unknown_report());
   if (request.verdict == Verdict::suspend && act.role != store::Role::admin) {
-    return ask(refuse(Code::forbidden, "only administrators suspend"));
+    return callback(refuse(Code::forbidden, "only administrators can suspend users"));
   }
-  const Json details{{"decision", word_of(request.verdict)},
-                     {"remove_line", request.remove_line},
-                     {"until", time_json(request.until)}};
-  store::Judgement judgement{.report = *key,
-                             .verdict = request.verdict,
-                             .remove_line = request.remove_line,
-                             .until = request.until,
-                             .by = act.role,
-                             .entry = entry_of(act, "report.decide", "report", parts_.clock.now_ms(), details)};
-  parts_.store.judge(std::move(judgement), [this, id = act.subject, verdict = request.verdict,
-                                            ask = std::move(ask)](store::Result<store::Judged> judged) mutable {
-    Answer<void> done = judged ? answer_of(judged->ruling) : answer_of(std::unexpected(judged.error()));
-    if (done && verdict == Verdict::suspend) {
-      parts_.accounts.ended(judged->author, [](const accounts::Identity&) { return true; });
-    }
-    parts_.workers.post(
-        [this, id = std::move(id), judged = std::move(judged), done = std::move(done), ask = std::move(ask)]() mutable {
-          if (!done) return ask(std::unexpected(std::move(done.error())));
-          if (judged->removed_line) parts_.told(judged->match, *judged->removed_line, judged->apart);
-          ask(view(id));
+  const Json details{
+      {"decision", word_of(request.verdict)}, {"remove_line", request.remove_line}, {"until", or_null(request.until)}};
+  store::DecisionRequest decision{.report = *key,
+                                  .verdict = request.verdict,
+                                  .remove_line = request.remove_line,
+                                  .until = request.until,
+                                  .by = act.role,
+                                  .entry = entry_of(act, "report.decide", "report", deps_.clock.now_ms(), details)};
+  deps_.store.decide(
+      std::move(decision), [this, id = act.subject, verdict = request.verdict,
+                            callback = std::move(callback)](store::Result<store::DecisionResult> judged) mutable {
+        Result<void> done = judged ? answer_of(judged->result) : answer_of(std::unexpected(judged.error()));
+        if (done && verdict == Verdict::suspend) {
+          deps_.accounts.ended(judged->author, [](const accounts::Identity&) { return true; });
+        }
+        deps_.workers.post([this, id = std::move(id), judged = std::move(judged), done = std::move(done),
+                            callback = std::move(callback)]() mutable {
+          if (!done) return callback(std::unexpected(std::move(done.error())));
+          if (judged->removed_line) deps_.on_line_removed(judged->match, *judged->removed_line, judged->excluded);
+          callback(view(id));
         });
-  });
+      });
 }
 
 }  // namespace reef::admin

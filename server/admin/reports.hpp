@@ -13,39 +13,40 @@
 
 namespace reef::admin {
 
-/// What somebody decides about a report.
+/// A moderator's decision about a report.
 struct DecisionRequest {
   store::Verdict verdict = store::Verdict::dismiss;
   bool remove_line = false;
   std::optional<store::Millis> until;
 };
 
-/// Reports of lines of chat, for those who decide about them. Reads the store on the calling thread; refuses with
-/// `unavailable`, and with what is said besides.
+/// Reports of lines of chat, for moderators. Reads the store on the calling thread; refuses with `unavailable`, and as
+/// stated at each function.
 class Reports {
  public:
-  /// Tells who looks on that a line is removed: the match (empty: the lobby), the line, who does not get to see it.
-  using Told = std::function<void(const std::string&, const store::ChatLine&, const std::vector<store::Key>&)>;
-  struct Parts {
+  /// Notifies viewers of a removed line: the match (empty: the lobby), the line, and the users who must not be
+  /// notified.
+  using OnLineRemoved = std::function<void(const std::string&, const store::ChatLine&, const std::vector<store::Key>&)>;
+  struct Dependencies {
     store::ReportStore& store;
     accounts::Accounts& accounts;
     Pool& workers;
     const Clock& clock;
-    Told told;
+    OnLineRemoved on_line_removed;
   };
-  explicit Reports(Parts parts) : parts_(std::move(parts)) {}
+  explicit Reports(Dependencies deps) : deps_(std::move(deps)) {}
 
   /// `{"reports", "next"}`. Refuses with `invalid`.
-  Answer<Json> list(const store::ReportPage& page) const;
-  /// One report with the lines around the one that is reported. Refuses with `not_found`.
-  Answer<Json> view(const std::string& id) const;
-  /// Decides about the report `act.subject`, and about all others of the same line. Answers it as `view` once that is
-  /// durable. Refuses with `not_found`, `already_decided`, `last_admin`, and with `forbidden` a moderator who wants to
-  /// suspend, or to mute somebody who is no player.
-  void decide(const Act& act, const DecisionRequest& request, Ask<Json> ask);
+  Result<Json> list(const store::ReportPage& page) const;
+  /// One report with the lines around the reported one. Refuses with `not_found`.
+  Result<Json> view(const std::string& id) const;
+  /// Decides the report `act.subject` and all others of the same line. Returns it as `view` does, once that is durable.
+  /// Refuses with `not_found`, `already_decided`, `last_admin`, and with `forbidden` for a moderator who wants to
+  /// suspend, or to mute a member of the staff.
+  void decide(const Act& act, const DecisionRequest& request, Callback<Json> callback);
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

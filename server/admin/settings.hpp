@@ -7,46 +7,64 @@
 #include <string>
 
 #include "server/admin/support.hpp"
+#include "server/store/import_store.hpp"
 #include "server/store/setting_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::admin {
 
-/// What can be set while the server runs, in the order in which it is listed.
-enum class Setting : std::uint8_t { registration_open, guests_welcome, lobby_chat_open, tables_open_max };
-inline constexpr std::size_t settings_count = 4;
+/// Settings that can be changed while the server runs, in the order of the list.
+enum class Setting : std::uint8_t {
+  registration_open,
+  guests_welcome,
+  lobby_chat_open,
+  tables_open_max,
+  running_max_account,
+  running_max_guest,
+  computers_day_account,
+  computers_day_guest,
+  imports_max,
+  imports_mib_max,
+};
+inline constexpr std::size_t settings_count = 10;
 
-/// What administrators have set. It is kept in the database, and known in memory to whoever asks, from any thread.
+/// The administrators' settings. Stored in the database and cached in memory; can be read from any thread.
 class Settings {
  public:
-  struct Parts {
+  struct Dependencies {
     store::SettingStore& store;
     const Clock& clock;
   };
   /// Every setting has its default until `load`.
-  explicit Settings(Parts parts);
+  explicit Settings(Dependencies deps);
 
-  /// Reads what was set before. Once, before anybody asks. Answers what is wrong where it cannot be read, or where a
-  /// setting does not take its value: the defaults are open, and so what was closed would be open again.
+  /// Loads the stored settings. Call it once, before the first read. Returns an error if they cannot be read or a value
+  /// is invalid, instead of using the defaults, which would reopen what was closed.
   [[nodiscard]] std::expected<void, std::string> load();
 
-  /// Refuses what a setting that is off stops, with its code: `registration_closed`, `guests_unwelcome`,
-  /// `lobby_chat_closed`. Touches no store.
-  [[nodiscard]] Answer<void> allows(Setting setting) const;
-  /// So many open tables may one user have.
-  [[nodiscard]] int tables_open_max() const;
+  /// Refuses what a switch that is off forbids, with its code: `registration_closed`, `guests_unwelcome`,
+  /// `lobby_chat_closed`. Does not read the store.
+  [[nodiscard]] Result<void> allows(Setting setting) const;
+  /// How many tables and matches this user may have.
+  [[nodiscard]] store::MatchQuotas match_quotas(const store::User& user) const;
+  /// How many matches an account may import, and their size.
+  [[nodiscard]] store::ImportQuota import_quota() const;
+  /// Allows users any number of matches, for load tests. Call it before the first read.
+  void lift_quotas() { quotas_lifted_ = true; }
 
   /// `{"settings"}`
   [[nodiscard]] Json list() const;
-  /// Sets `act.subject` to this value, null for the default, and answers it as it stands in the list, once it is
-  /// durable. Refuses with `not_found`, `invalid`, `unavailable`.
-  void set(const Act& act, const Json& value, Ask<Json> ask);
+  /// Sets `act.subject` to this value, null for the default, and returns its entry of the list, once that is durable.
+  /// Refuses with `not_found`, `invalid`, `unavailable`.
+  void set(const Act& act, const Json& value, Callback<Json> callback);
 
  private:
   [[nodiscard]] Json view(std::size_t index) const;
+  [[nodiscard]] std::int64_t value(Setting setting) const;
 
-  Parts parts_;
+  Dependencies deps_;
   std::array<std::atomic<std::int64_t>, settings_count> values_;  ///< Of a switch: 0 or 1.
+  bool quotas_lifted_ = false;
 };
 
 }  // namespace reef::admin

@@ -3,7 +3,7 @@
 namespace reef::admin {
 
 using protocol::Code;
-using store::Ruling;
+using store::AdminResult;
 
 store::AuditEntry entry_of(const Act& act, std::string action, std::string kind, store::Millis at,
                            const Json& details) {
@@ -16,39 +16,37 @@ store::AuditEntry entry_of(const Act& act, std::string action, std::string kind,
           .at = at};
 }
 
-Answer<void> answer_of(const store::Result<Ruling>& ruled) {
+Result<void> answer_of(const store::Result<AdminResult>& ruled) {
   if (!ruled) return unchanged();
   switch (*ruled) {
-    case Ruling::done:
+    case AdminResult::done:
       return {};
-    case Ruling::unknown:
-      return refuse(Code::not_found, "there is nothing of the kind, or not any more");
-    case Ruling::guest:
-      return refuse(Code::guests_cannot, "this takes an account, and the user is a guest");
-    case Ruling::last_admin:
-      return refuse(Code::last_admin, "nobody would be left to run the house");
-    case Ruling::outranked:
-      return refuse(Code::forbidden, "this user runs the house as well");
-    case Ruling::own_case:
-      return refuse(Code::forbidden, "this is about you, or by you: somebody else decides");
-    case Ruling::decided:
-      return refuse(Code::already_decided, "somebody has decided about this");
-    case Ruling::mail_taken:
-      return std::unexpected(invalid(Violation{"mail.taken", "somebody else has confirmed this address", "/user"}));
-    case Ruling::not_failed:
-      return refuse(Code::not_failed, "this did not fail, or there is nothing left of it to tell");
-    case Ruling::too_many:
+    case AdminResult::unknown:
+      return refuse(Code::not_found, "this does not exist, or no longer");
+    case AdminResult::guest:
+      return refuse(Code::guests_cannot, "this requires an account, and the user is a guest");
+    case AdminResult::last_admin:
+      return refuse(Code::last_admin, "the site would have no administrator left");
+    case AdminResult::not_first:
+      return refuse(Code::bad_link, "there is an administrator already");
+    case AdminResult::outranked:
+      return refuse(Code::forbidden, "this user is a moderator or administrator too");
+    case AdminResult::own_case:
+      return refuse(Code::forbidden, "you wrote or reported this line: somebody else has to decide");
+    case AdminResult::decided:
+      return refuse(Code::already_decided, "this has been decided already");
+    case AdminResult::mail_taken:
+      return std::unexpected(invalid(Violation{"mail.taken", "another user has confirmed this address", "/user"}));
+    case AdminResult::not_failed:
+      return refuse(Code::not_failed, "this delivery did not fail, or there is nothing left to send");
+    case AdminResult::too_many:
       break;
   }
-  return refuse(Code::too_many, "enough mails went to this address; try again later");
+  return refuse(Code::too_many, "too many mails were sent to this address; try again later");
 }
 
 std::unexpected<Failure> unchanged() {
   return refuse(Code::unavailable, "this could not be stored; nothing has changed");
-}
-
-Json time_json(const std::optional<store::Millis>& time) {
-  return time ? Json(*time) : Json(nullptr);
 }
 
 Json next_json(const std::string& next) {

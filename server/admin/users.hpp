@@ -13,13 +13,13 @@
 
 namespace reef::admin {
 
-/// The users, as those who run the house see and keep them. Mail addresses are for administrators alone.
+/// Users as the staff sees and changes them. Only administrators see mail addresses.
 ///
-/// What changes a user answers how they stand then, once it is durable and in the audit log. All of it reads the store
-/// on the calling thread, and refuses with `unknown_user`, `unavailable`, and what is said besides.
+/// Changes return the user once they are durable and in the audit log. All functions read the store on the calling
+/// thread, and refuse with `unknown_user`, `unavailable`, and as stated at each.
 class Users {
  public:
-  struct Parts {
+  struct Dependencies {
     store::AdminStore& store;
     store::AccountStore& account_store;
     store::AuditStore& audit;
@@ -27,52 +27,53 @@ class Users {
     Pool& workers;
     const Clock& clock;
   };
-  explicit Users(Parts parts) : parts_(parts) {}
+  explicit Users(Dependencies deps) : deps_(deps) {}
 
-  /// `{"users", "next"}`. `page.now` is filled in. Refuses with `invalid`, and with `forbidden` whoever asks for a mail
-  /// address and is no administrator.
-  Answer<Json> search(store::PersonPage page, store::Role viewer) const;
-  /// One user with what else is to be known of them.
-  Answer<Json> view(const std::string& id, store::Role viewer) const;
-  /// `{"sessions"}` and `{"tokens"}`, without what could be used to be the user.
-  Answer<Json> sessions(const std::string& id) const;
-  Answer<Json> tokens(const std::string& id) const;
+  /// `{"users", "next"}`. `page.now` is filled in. Refuses with `invalid`, and with `forbidden` for a search by mail
+  /// address unless the viewer is an administrator.
+  Result<Json> search(store::PersonPage page, store::Role viewer) const;
+  /// One user with details for the staff.
+  Result<Json> view(const std::string& id, store::Role viewer) const;
+  /// `{"sessions"}` and `{"tokens"}`, without the secrets that would allow acting as the user.
+  Result<Json> sessions(const std::string& id) const;
+  Result<Json> tokens(const std::string& id) const;
 
-  /// `until`: none for good. Their sockets are closed and their sessions over at once; API tokens are refused as long
-  /// as it lasts. Their matches go on as if they had stayed away. Refuses with `last_admin`.
-  void suspend(const Act& act, std::optional<store::Millis> until, Ask<Json> ask);
+  /// `until`: none for permanently. Ends their sessions and closes their sockets at once; API tokens are refused while
+  /// it lasts. Their clocks run on in their matches. Refuses with `last_admin`.
+  void suspend(const Act& act, std::optional<store::Millis> until, Callback<Json> callback);
   /// Refuses with `not_found` if there is nothing to lift; so does `unmute`.
-  void lift_suspension(const Act& act, Ask<Json> ask);
-  /// No chat, at no table and not in the lobby. A moderator mutes players only, and lets only them talk again: else
-  /// `forbidden`.
-  void mute(const Act& act, store::Millis until, Ask<Json> ask);
-  void unmute(const Act& act, Ask<Json> ask);
+  void lift_suspension(const Act& act, Callback<Json> callback);
+  /// Forbids chat, at all tables and in the lobby. A moderator can only mute and unmute players: else `forbidden`.
+  void mute(const Act& act, store::Millis until, Callback<Json> callback);
+  void unmute(const Act& act, Callback<Json> callback);
   /// Refuses with `guests_cannot`, `last_admin`.
-  void set_role(const Act& act, store::Role role, Ask<Json> ask);
-  /// Counts the address as proven. Refuses with `guests_cannot`, `invalid` (somebody else has confirmed it).
-  void confirm_mail(const Act& act, Ask<Json> ask);
-  /// Sends the mail to set a new password. Refuses with `guests_cannot`, `too_many`.
-  void send_reset(const Act& act, Ask<Json> ask);
+  void set_role(const Act& act, store::Role role, Callback<Json> callback);
+  /// Marks the address as confirmed. Refuses with `guests_cannot`, `invalid` (another user has confirmed it).
+  void confirm_mail(const Act& act, Callback<Json> callback);
+  /// Sends the mail for setting a new password. Refuses with `guests_cannot`, `too_many`.
+  void send_reset(const Act& act, Callback<Json> callback);
   /// Refuse with `not_found` if the user has none of this id.
-  void end_session(const Act& act, std::string session, Ask<Json> ask);
-  void end_token(const Act& act, std::string token, Ask<Json> ask);
-  void end_sessions(const Act& act, Ask<Json> ask);
-  /// Leaves all matches and deletes the user, as they could themselves. Refuses with `last_admin`.
-  void erase(const Act& act, Ask<void> ask);
-  /// Deletes the user whom the act is about, once it stands in the audit log that this begins: they leave their matches
-  /// first, one by one, and something may stop that on the way. The dismissal has the entry that ends it.
-  void expel(const Act& act, store::User user, store::Dismissal dismissal, Ask<void> ask) const;
+  void end_session(const Act& act, std::string session, Callback<Json> callback);
+  void end_token(const Act& act, std::string token, Callback<Json> callback);
+  void end_sessions(const Act& act, Callback<Json> callback);
+  /// Leaves all matches and deletes the user, as they could do themselves. Refuses with `last_admin`.
+  void erase(const Act& act, Callback<void> callback);
+  /// Deletes the act's user, once the start of it is in the audit log: the user first leaves their matches one by one,
+  /// which may fail. The entry in `deletion` records the end.
+  void delete_by_admin(const Act& act, store::User user, store::AccountDeletion deletion,
+                       Callback<void> callback) const;
 
  private:
   using Effect = std::function<void()>;
 
-  /// The user whom an act is about, who has to be there.
-  [[nodiscard]] Answer<store::Person> subject_of(const std::string& id) const;
-  /// Takes what became of a change: `effect` follows from it at once, then the answer is read anew.
-  store::Done<store::Ruling> ruled(const Act& act, Ask<Json> ask, Effect effect = [] {});
-  store::Done<std::optional<store::Bytes>> token_ended(const Act& act, store::Key user, Ask<Json> ask);
+  /// The user whom an act is about; refuses if there is none.
+  [[nodiscard]] Result<store::Person> subject_of(const std::string& id) const;
+  /// The callback for the result of a change: calls `effect` at once if it succeeded, then reads the user again for the
+  /// answer.
+  store::Callback<store::AdminResult> ruled(const Act& act, Callback<Json> callback, Effect effect = [] {});
+  store::Callback<std::optional<store::Bytes>> token_ended(const Act& act, store::Key user, Callback<Json> callback);
 
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::admin

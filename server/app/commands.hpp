@@ -4,26 +4,27 @@
 #include <string>
 #include <vector>
 
-/// What the command line can do. Each command answers the process's exit code: 0 for success, 1 for a finding or a
-/// failure, with a sentence on stderr.
+/// The commands of the command line. Each returns the process's exit code: 0 for success, 1 for a finding or a failure,
+/// with a message on stderr.
 namespace reef::app {
 
-/// Says on stderr what is wrong, and answers the exit code for it: 1.
+/// Prints the error to stderr, and returns the exit code 1.
 int fail(const std::string& what);
 
 struct ServeOptions {
   std::string listen = "127.0.0.1:8420";
   std::string data = "data";
-  std::string web;  ///< Folder of the built client; empty: looked for beside the program.
+  std::string web;  ///< Folder of the built client; empty: searched for near the program.
   bool demo = false;
   bool no_rate_limits = false;
   unsigned io_threads = 1;
   unsigned workers = 2;
-  unsigned thinkers = 1;
+  unsigned heavy_threads = 1;
+  unsigned bot_threads = 1;
   unsigned matches_in_memory_max = 4096;
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> public_origins;
-  std::string public_url;  ///< Where links in mails lead; empty: the first public origin, else where it listens.
+  std::string public_url;  ///< Base of links in mails; empty: the first public origin, else the listening address.
   std::string smtp_url;    ///< smtp://host:587 or smtps://host; empty: no mail.
   std::string smtp_user;
   std::string smtp_password;
@@ -35,9 +36,14 @@ struct ServeOptions {
   std::vector<std::string> webhooks_allowed_private;
   unsigned password_ops = 2;
   unsigned password_memory_mib = 64;
-  std::string backup_every;  ///< Such as `24h`; empty: no backups by themselves.
+  std::string backup_every;  ///< Such as `24h`; empty: no automatic backups.
   unsigned backup_keep = 7;
-  std::string backup_dir;  ///< Empty: `backups` in the data folder.
+  std::string backup_dir;                  ///< Empty: `backups` in the data folder.
+  std::string prune_matches_after = "7d";  ///< `0`: never.
+  std::string prune_guests_after = "30d";  ///< `0`: never.
+  unsigned database_limit_mib = 0;         ///< 0: no limit.
+  unsigned database_warn_mib = 0;          ///< 0: four fifths of the limit.
+  unsigned disk_reserve_mib = 256;
   std::string metrics_token;
   std::string log_level = "info";
   std::string log_format = "text";
@@ -49,6 +55,8 @@ int serve(const ServeOptions& options);
 
 enum class GamesFormat : bool { text, json };
 int games(GamesFormat format);
+/// Prints the OpenAPI document that the server serves.
+int openapi();
 
 struct SimulateOptions {
   std::string game;
@@ -62,12 +70,12 @@ struct SimulateOptions {
 };
 int simulate(const SimulateOptions& options);
 
-/// Plays the records of a file again, a JSON document or one a line.
+/// Replays the records of a file: one JSON document, or one per line.
 int replay(const std::string& file);
-/// Looks a whole database over; a server may have it open meanwhile.
+/// Checks a whole database; a server may have it open meanwhile.
 int verify(const std::string& data);
-/// Puts a backup where the database of a data folder is to be. Refuses if there is one, unless `force`: then that one
-/// stays beside it under another name.
+/// Restores a backup as the database of a data folder. Refuses if there is one, unless `force`: then that one is kept
+/// beside it under another name.
 int restore(const std::string& backup, const std::string& data, bool force);
 /// Adds an account, or sets the password of one; the password is the first line of stdin.
 int add_user(const std::string& data, const std::string& name, const std::string& mail);
@@ -76,12 +84,12 @@ int set_user_password(const std::string& data, const std::string& name);
 int set_user_admin(const std::string& data, const std::string& name, bool revoke);
 /// Prints the record of a match.
 int export_record(const std::string& data, const std::string& match);
-/// Puts a match in from the file of its record, for the account of this name, and prints its id.
+/// Imports a match from the file of its record, for the account of this name, and prints its id.
 int import_record(const std::string& data, const std::string& file, const std::string& name);
 int migrate(const std::string& data);
 int backup(const std::string& data, const std::string& out);
 
-/// The database of a data folder.
+/// The path of the database in a data folder.
 std::string database_in(const std::string& data);
 
 }  // namespace reef::app

@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-// CLI11's own reader cuts values at a # even within quotes, and takes no notice of a name that stands there twice.
-// What this one asserts of a file is not always so, and then it goes on to refuse the file; but an assertion would end
-// the program, or with NDEBUG be taken for true by the compiler.
+// CLI11's own parser cuts values at a # even within quotes, and ignores duplicate names. toml++ asserts things that
+// some invalid files violate, before it rejects them; an assertion would abort the program, or with NDEBUG be undefined
+// behaviour.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
 #include <toml++/impl/preprocessor.h>
-// Its tables of characters take U+A1 to U+499 for unreachable when it asks for a space: none of them is one.
+// toml++ marks U+A1 to U+499 as unreachable in its check for white space; none of them is white space.
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false
@@ -45,7 +45,7 @@ class ConfigFile final : public CLI::Config {
   throw CLI::ConfigError(fmt::format("--config: line {}: {}", at.begin.line, what), CLI::ExitCodes::ConfigError);
 }
 
-/// A plain value as it would stand on the command line.
+/// A scalar in the form of the command line.
 std::optional<std::string> text_of(const toml::node& value) {
   if (const auto* text = value.as_string()) return text->get();
   if (const auto* number = value.as_integer()) return std::to_string(number->get());
@@ -59,7 +59,7 @@ CLI::ConfigItem ConfigFile::item(const toml::key& key, const toml::node& value) 
   item.name = std::string(key.str());
   const auto add = [&](const toml::node& each) {
     const auto text = text_of(each);
-    if (!text) refuse(each.source(), fmt::format("{} takes a text, a whole number, true or false", item.name));
+    if (!text) refuse(each.source(), fmt::format("{} must be a text, a whole number, true or false", item.name));
     item.inputs.push_back(*text);
   };
   if (const auto* list = value.as_array()) {
@@ -81,7 +81,7 @@ std::vector<CLI::ConfigItem> ConfigFile::from_config(std::istream& input) const 
   for (const auto& [section, content] : file) {
     const toml::table* options = content.as_table();
     if (options == nullptr || section.str() != serve_.get_name()) {
-      refuse(section.source(), fmt::format("{} is not known here: options stand below [serve]", section.str()));
+      refuse(section.source(), fmt::format("{} is not known here: put options below [serve]", section.str()));
     }
     for (const auto& [key, value] : *options) {
       const CLI::Option* option = serve_.get_option_no_throw("--" + std::string(key.str()));
@@ -91,7 +91,7 @@ std::vector<CLI::ConfigItem> ConfigFile::from_config(std::istream& input) const 
       const char* const environment = std::getenv(option->get_envname().c_str());
       if (environment != nullptr && *environment != '\0') continue;
       if (value.is_array() && option->get_items_expected_max() == 0) {
-        refuse(value.source(), fmt::format("{} takes true or false", key.str()));
+        refuse(value.source(), fmt::format("{} must be true or false", key.str()));
       }
       given.push_back(item(key, value));
     }
@@ -102,13 +102,13 @@ std::vector<CLI::ConfigItem> ConfigFile::from_config(std::istream& input) const 
 }  // namespace
 
 void read_config_file(CLI::App& app, const CLI::App& serve) {
-  app.set_config("--config", "", "File with options of serve, as TOML: [serve], then name = value");
+  app.set_config("--config", "", "TOML file with the options of serve: [serve], then name = value");
   app.config_formatter(std::make_shared<ConfigFile>(serve));
   app.allow_config_extras(CLI::config_extras_mode::error);
 }
 
 void take_config_file_of_environment(CLI::App& app) {
-  // CLI11 looks for its own file before it looks into the environment.
+  // CLI11 looks for its config file before it reads the environment.
   const char* const environment = std::getenv("ATOLL_CONFIG");
   if (environment == nullptr || *environment == '\0') return;
   app.get_config_ptr()->default_str(environment)->required();

@@ -8,8 +8,8 @@
 namespace reef::app {
 namespace {
 
-/// The options of a table at which every property that can has its last value, and one at which all have their
-/// defaults: both ends of what a game offers, whatever the game.
+/// The two extremes of a game's options, for any game: all defaults, and the last value of every property that has an
+/// enum.
 std::vector<Json> both_ends(const Meta& meta) {
   Json richest = Json::object();
   const Json schema = Json::parse(meta.options_schema);
@@ -30,11 +30,11 @@ bool has_open_tables(Services& services) {
 
 void lay_demo_tables(Services& services) {
   if (has_open_tables(services)) return;
-  std::promise<Answer<accounts::Signed>> host_known;
-  services.accounts.create_guest("Atoll", {.address = "", .device = "--demo"},
-                                 [&](Answer<accounts::Signed> guest) { host_known.set_value(std::move(guest)); });
+  std::promise<Result<accounts::LoginResult>> host_known;
+  services.accounts.create_guest("Demo", {.address = "", .device = "--demo"},
+                                 [&](Result<accounts::LoginResult> guest) { host_known.set_value(std::move(guest)); });
   const auto host = host_known.get_future().get();
-  if (!host) return spdlog::error("the demo tables could not be laid: {}", host.error().detail);
+  if (!host) return spdlog::error("the demo tables could not be created: {}", host.error().detail);
 
   for (const GameEntry& game : reef::games()) {
     int seats = game.meta().seats_min + 1;
@@ -45,8 +45,8 @@ void lay_demo_tables(Services& services) {
       request.seats.front() = {.kind = store::SeatKind::open, .user = {}, .bot = "", .nonce = ""};
       std::promise<bool> laid;
       services.lobby.open(host->user, std::move(request),
-                          [&](Answer<Json> table) { laid.set_value(table.has_value()); });
-      if (!laid.get_future().get()) spdlog::error("a demo table of {} could not be laid", game.meta().name);
+                          [&](Result<Json> table) { laid.set_value(table.has_value()); });
+      if (!laid.get_future().get()) spdlog::error("a demo table of {} could not be created", game.meta().name);
       seats = game.meta().seats_min;
     }
   }

@@ -4,8 +4,8 @@
 
 namespace reef::app {
 
-/// Lays a few tables with one free seat each into a database that has none, so that whoever comes first can play at
-/// once against the computer. Blocks until they are there.
+/// If there are no open tables, opens a few with one free seat each, so that the first visitor can play against bots at
+/// once. Blocks until they are open.
 void lay_demo_tables(Services& services);
 
 }  // namespace reef::app

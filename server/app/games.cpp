@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "engines/core/registry.hpp"
+#include "protocol/openapi.hpp"
 #include "server/app/commands.hpp"
 
 namespace reef::app {
@@ -18,6 +19,11 @@ int games(GamesFormat format) {
                 static_cast<int>(meta.name.size()), meta.name.data(), meta.seats_min, meta.seats_max,
                 meta.rules_version);
   }
+  return 0;
+}
+
+int openapi() {
+  std::printf("%s\n", Json::parse(protocol::openapi()).dump(2).c_str());
   return 0;
 }
 

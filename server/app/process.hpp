@@ -3,25 +3,25 @@
 #include <cstdint>
 #include <string>
 
-/// What the process takes of the machine.
+/// Resources that the process uses.
 namespace reef::app {
 
-/// When it started, in milliseconds since 1970.
+/// When the process started, in milliseconds since 1970.
 std::int64_t started_at_ms();
-/// Memory that it has in RAM.
+/// Resident memory.
 std::int64_t resident_bytes();
-/// File descriptors that it has open.
+/// Number of open file descriptors.
 std::int64_t open_files();
-/// Processor time that it has used.
+/// CPU time used so far.
 double cpu_seconds();
 
-/// What the database takes of its disk, and leaves; 0 where it cannot be told.
+/// The size of the database and the free space on its disk; 0 if unknown.
 struct Disk {
   std::uintmax_t database_bytes = 0;
-  std::uintmax_t wal_bytes = 0;  ///< Of its write-ahead log.
+  std::uintmax_t wal_bytes = 0;  ///< Of the write-ahead log.
   std::uintmax_t free_bytes = 0;
 };
-/// `database`: the path of its file.
+/// `database` is the path of the database file.
 Disk disk_of(const std::string& database);
 
 }  // namespace reef::app

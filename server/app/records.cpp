@@ -1,4 +1,4 @@
-// Records on their way out of a database and into one, while no server runs on it.
+// Exports records from a database and imports them into one, while no server runs on it.
 #include <sodium.h>
 
 #include <cstdio>
@@ -18,7 +18,7 @@
 namespace reef::app {
 namespace {
 
-/// As much of the server as records need.
+/// The parts of the server that records need.
 struct Desk {
   explicit Desk(std::unique_ptr<store::SqliteStore> opened)
       : store(std::move(opened)), workers(1), matches(*store, workers, 16) {}
@@ -36,11 +36,11 @@ struct Desk {
   SystemClock clock;
 };
 
-/// Waits for what a call answers.
+/// Waits for the result of an asynchronous call.
 template <class T, class Act>
-Answer<T> answered(Act act) {
-  std::promise<Answer<T>> promise;
-  act(Ask<T>([&](Answer<T> answer) { promise.set_value(std::move(answer)); }));
+Result<T> answered(Act act) {
+  std::promise<Result<T>> promise;
+  act(Callback<T>([&](Result<T> answer) { promise.set_value(std::move(answer)); }));
   return promise.get_future().get();
 }
 
@@ -56,15 +56,19 @@ int export_record(const std::string& data, const std::string& match) {
   store::User owner;
   owner.key = (*row)->head.owner;
   match::History history(*desk.store, desk.matches, desk.presence, desk.clock);
-  const auto record = answered<Json>(
-      [&](Ask<Json> ask) { history.record(match, {owner, ""}, match::States::leave_out, std::move(ask)); });
-  if (!record) return fail(record.error().detail);
-  std::printf("%s\n", record->dump().c_str());
+  auto text = history.record_text(match, {owner, ""}, match::States::leave_out);
+  if (!text) return fail(text.error().detail);
+  while (!text->is_whole) {
+    const auto page = history.next_page(*text);
+    if (!page) return fail(page.error().detail);
+    std::fputs(page->c_str(), stdout);
+  }
+  std::puts("");
   return 0;
 }
 
 int import_record(const std::string& data, const std::string& file, const std::string& name) {
-  if (sodium_init() < 0) return fail("libsodium does not start");
+  if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   std::ifstream in(file);
   std::ostringstream text;
   text << in.rdbuf();
@@ -80,10 +84,11 @@ int import_record(const std::string& data, const std::string& file, const std::s
   if (!*account) return fail("no account has this name");
   store::SqliteImports import_store(desk.store->database());
   match::Imports imports({import_store, desk.matches, desk.workers, desk.clock});
-  const auto imported = answered<match::Imported>(
-      [&](Ask<match::Imported> ask) { imports.add((*account)->user, *record, std::move(ask)); });
+  const auto imported = answered<match::Imported>([&](Callback<match::Imported> callback) {
+    imports.add((*account)->user, *record, std::nullopt, std::move(callback));
+  });
   if (!imported) return fail(imported.error().detail);
-  std::printf("%s%s\n", imported->match.c_str(), imported->is_new ? "" : " (was there already)");
+  std::printf("%s%s\n", imported->match.c_str(), imported->is_new ? "" : " (already imported)");
   return 0;
 }
 

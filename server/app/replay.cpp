@@ -16,7 +16,7 @@ namespace {
 
 using Parsed = std::expected<Json, std::string_view>;
 
-/// The records in a file: one JSON document of however many lines, or one document a line.
+/// The records in a file: one JSON document over any number of lines, or one document per line.
 std::vector<Parsed> records_in(const std::string& text) {
   Parsed whole = parse_json(text);
   if (whole) return {std::move(whole)};
@@ -44,7 +44,7 @@ int replay(const std::string& file) {
   int turns = 0;
   for (const Parsed& record : records_in(text.str())) {
     ++number;
-    const auto checked = record ? match::check_record(*record)
+    const auto checked = record ? match::check_record(match::with_current_names(*record))
                                 : std::unexpected(match::Difference{0, "it " + std::string(record.error())});
     if (checked) {
       turns += checked->turns;

@@ -12,22 +12,25 @@
 #include <optional>
 
 #include "server/admin/backups.hpp"
-#include "server/app/api_parts.hpp"
+#include "server/api/api.hpp"
+#include "server/api/matches/match_pages.hpp"
+#include "server/api/metrics_route.hpp"
+#include "server/app/api.hpp"
 #include "server/app/commands.hpp"
 #include "server/app/demo.hpp"
-#include "server/app/figures.hpp"
+#include "server/app/metrics.hpp"
 #include "server/app/serve_options.hpp"
 #include "server/app/services.hpp"
 #include "server/app/state.hpp"
 #include "server/app/version.hpp"
 #include "server/backup/backups.hpp"
-#include "server/http/api.hpp"
-#include "server/http/match_pages.hpp"
-#include "server/http/metrics_route.hpp"
+#include "server/http/address.hpp"
+#include "server/http/work_budget.hpp"
 #include "server/log/lines.hpp"
 #include "server/net/server.hpp"
 #include "server/realtime/talk.hpp"
 #include "server/store/sqlite_store.hpp"
+#include "server/upkeep/upkeep.hpp"
 
 namespace reef::app {
 namespace {
@@ -36,7 +39,7 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds drain_time_max{8};
 
-/// Where the built client lies if nobody said: beside the program in a build, or where a package puts it.
+/// The default folder of the built client: beside the program in a build, or where a package installs it.
 std::string find_web() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
@@ -47,7 +50,7 @@ std::string find_web() {
   return {};
 }
 
-/// As many open files as the system allows: every connection is one.
+/// Raises the limit of open files to the maximum: every connection is one.
 void raise_file_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -55,9 +58,9 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// The signals that end the server, kept from every thread that is started from now on.
+/// Blocks the signals that end the server in every thread started from now on.
 sigset_t hold_back_signals() {
-  std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow further is an error of that write, as a full disk is.
+  std::signal(SIGXFSZ, SIG_IGN);  // Writing beyond the file size limit fails, as on a full disk.
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM);
@@ -72,17 +75,20 @@ net::Config net_config(const ServeOptions& options, const Address& address) {
   config.port = address.port;
   config.io_threads = options.io_threads;
   config.trusted_proxies = options.trusted_proxies;
-  if (options.no_rate_limits) config.limits.connections_per_address_max = config.limits.connections_max;
+  if (options.no_rate_limits) {
+    config.limits.connections_per_address_max = config.limits.connections_max;
+    config.limits.answers_bytes_per_payer_max = config.limits.answers_bytes_max;
+  }
   return config;
 }
 
 std::unique_ptr<const Clock> clock_for(const ServeOptions& options) {
   if (options.clock_offset_file.empty()) return std::make_unique<SystemClock>();
-  spdlog::warn("the clock is moved by {}: this is for tests only", options.clock_offset_file);
+  spdlog::warn("the clock is shifted by {}: this is for tests only", options.clock_offset_file);
   return std::make_unique<MovedClock>(options.clock_offset_file);
 }
 
-/// Where links lead, without a slash at its end; `origin` is where the server listens.
+/// The base of links, without a trailing slash; `origin` is where the server listens.
 std::string public_url(const ServeOptions& options, const std::string& origin) {
   std::string url = options.public_url;
   if (url.empty()) url = options.public_origins.empty() ? origin : options.public_origins.front();
@@ -107,7 +113,18 @@ backup::Backups::Settings backup_settings(const ServeOptions& options) {
   return settings;
 }
 
-/// The mail server's password: from the file, if there is one.
+upkeep::Settings upkeep_settings(const ServeOptions& options) {
+  constexpr std::int64_t mib = 1024 * 1024;
+  upkeep::Settings settings;
+  settings.matches_after = read_duration(options.prune_matches_after).value_or(std::chrono::seconds(0));
+  settings.guests_after = read_duration(options.prune_guests_after).value_or(std::chrono::seconds(0));
+  settings.warn_bytes = options.database_warn_mib * mib;
+  settings.limit_bytes = options.database_limit_mib * mib;
+  settings.reserve_bytes = options.disk_reserve_mib * mib;
+  return settings;
+}
+
+/// The mail server's password, from the file if there is one.
 std::optional<std::string> smtp_password(const ServeOptions& options) {
   if (options.smtp_password_file.empty()) return options.smtp_password;
   std::ifstream file(options.smtp_password_file);
@@ -117,15 +134,15 @@ std::optional<std::string> smtp_password(const ServeOptions& options) {
   return password;
 }
 
-/// How alerts leave the server, but for where their links lead; refuses with what is wrong with the options.
+/// The configuration of alerts, except for the base of their links; or what is wrong with the options.
 std::expected<notify::Config, std::string> alerts_config(const ServeOptions& options) {
   notify::Config config;
   config.vapid_subject = options.vapid_subject;
   config.outside.private_hosts = notify::PrivateHosts(options.webhooks_allowed_private);
   config.outside.ca_file = options.ca_file;
   if (options.smtp_url.empty()) return config;
-  const auto from = notify::read_mailbox(options.mail_from);
-  if (!from) return std::unexpected("--smtp-url takes --mail-from beside it, such as Atoll <atoll@example.org>");
+  const auto from = notify::read_mail_address(options.mail_from);
+  if (!from) return std::unexpected("--smtp-url requires --mail-from, such as Atoll <atoll@example.org>");
   const auto password = smtp_password(options);
   if (!password) return std::unexpected("--smtp-password-file cannot be read");
   config.mail_from = *from;
@@ -136,44 +153,75 @@ std::expected<notify::Config, std::string> alerts_config(const ServeOptions& opt
   return config;
 }
 
-/// Runs until a signal comes; everything is wired and the port is known to be ours.
+/// Prints the link by which a server without an administrator gets its first one.
+void tell_first_admin_link(admin::FirstAdmin& first_admin, const std::string& url) {
+  const auto key = first_admin.make_key();
+  if (!key) return spdlog::warn("cannot read whether there is an administrator: {}", key.error());
+  // In the fragment, so that no browser sends it and no proxy logs it.
+  if (*key)
+    std::printf("there is no administrator yet: log in and open %s/first-admin#%s\n", url.c_str(), (*key)->c_str());
+}
+
+/// Runs the server until a signal arrives. Returns 1 if it cannot start.
 int run(const ServeOptions& options, const Address& address, notify::Config alerts, Services& services,
         const sigset_t& signals) {
   http::RateLimits limits;
   if (options.no_rate_limits) {
     limits.switch_off();
+    services.day_quotas.switch_off();
+    services.settings.lift_quotas();
     spdlog::warn("rate limits are off: this is for load tests only");
   }
+  services.heavy.set_budget(http::work_budget(limits));
+  services.heavy.set_observer(&services.usage);
+  limits.set_share([&](http::Payer payer, std::string_view key) {
+    return services.restraints.share(payer == http::Payer::account ? UserKind::user : UserKind::address, key);
+  });
   http::Router router(services.workers, limits,
-                      {.public_origins = options.public_origins, .account_of = [&](const http::Request& request) {
-                         const auto identity = services.accounts.remembered(http::token_of(request));
-                         return identity && *identity ? (*identity)->user.id : std::string();
-                       }});
+                      {.public_origins = options.public_origins,
+                       .account_of =
+                           [&](const http::Request& request, Requester& requester) {
+                             const auto identity = services.accounts.remembered(api::token_of(request));
+                             if (!identity || !*identity) return;
+                             requester.account = (*identity)->user.id;
+                             requester.is_guest = (*identity)->user.guest;
+                           },
+                       .meter = &services.usage,
+                       .restraints = &services.restraints});
   backup::Backups backups(*services.database, services.clock, backup_settings(options));
   admin::Backups admin_backups({backups, services.audit, services.clock});
-  const net::Server* serving = nullptr;  // Before there is a server there is nobody to ask.
+  const net::Server* serving = nullptr;  // Set before the first request can arrive.
   const std::string database = database_in(options.data);
-  const http::ApiParts parts =
-      api_parts(services, admin_backups, [&] { return state(services, *serving, backups, database); });
-  http::add_api(router, parts);
-  http::add_metrics_route(router, options.metrics_token,
-                          [&] { return figures(services, *serving, backups, database); });
+  upkeep::Upkeep upkeep({.database = *services.database,
+                         .matches = services.matches,
+                         .clock = services.clock,
+                         .path = database,
+                         .user_pruned = [&](store::Key user) { services.accounts.pruned(user); }},
+                        upkeep_settings(options));
+  const api::Api api = api_of(
+      services, admin_backups, [&] { return upkeep.room(); },
+      [&] { return state(services, *serving, backups, upkeep, database); });
+  api::add_api(router, api);
+  api::add_metrics_route(router, options.metrics_token,
+                         [&] { return metrics_text(services, *serving, backups, upkeep, database); });
 
   const std::string web = options.web.empty() ? find_web() : options.web;
   std::optional<http::StaticFiles> files;
   if (!web.empty()) {
     const std::string site = public_url(options, "http://" + options.listen);
-    auto loaded = http::StaticFiles::load(web, http::house_head(site));
+    auto loaded = http::StaticFiles::load(web, api::site_head(site));
     if (!loaded) return fail("the client cannot be served: " + loaded.error());
     files.emplace(std::move(*loaded));
     router.serve(*files);
-    http::add_match_pages(router, parts, *files, site);
+    api::add_match_pages(router, services.matches, *files, site);
   } else {
     spdlog::warn("no built client was found: only the API is served");
   }
 
   realtime::Talks talks({services.hub, services.turns, services.accounts, services.workers, services.clock,
-                         std::string(version), http::token_of});
+                         std::string(version), api::token_of,
+                         [](const http::Request& request) { return http::client_key(request.remote_address); },
+                         &services.usage});
   net::Server server(net_config(options, address), router, talks);
   serving = &server;
   if (auto started = server.start(); !started) return fail(started.error());
@@ -183,6 +231,7 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   alerts.public_url = public_url(options, origin);
   if (const auto started = services.alerts.start(std::move(alerts)); !started) return fail(started.error().detail);
   std::printf("listening on %s\n", origin.c_str());
+  tell_first_admin_link(services.first_admin, public_url(options, origin));
   std::fflush(stdout);
 
   int signal = 0;
@@ -190,6 +239,7 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   spdlog::info("{}: draining", signal == SIGINT ? "SIGINT" : "SIGTERM");
   server.drain(drain_time_max);
   backups.stop();
+  upkeep.stop();
   services.stop();
   spdlog::info("stopped");
   return 0;
@@ -205,30 +255,32 @@ int serve(const ServeOptions& options) {
   const sigset_t signals = hold_back_signals();
   log::set_up(options.log_format == "json" ? log::Format::json : log::Format::text, options.log_level);
   raise_file_limit();
-  if (sodium_init() < 0) return fail("libsodium does not start");
+  if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   const auto address = read_address(options.listen);
-  if (!address) return fail("--listen takes HOST:PORT, such as 127.0.0.1:8420");
+  if (!address) return fail("--listen must be HOST:PORT, such as 127.0.0.1:8420");
   auto alerts = alerts_config(options);
   if (!alerts) return fail(alerts.error());
 
   std::error_code error;
   fs::create_directories(options.data, error);
-  if (error) return fail("the data folder cannot be made: " + error.message());
+  if (error) return fail("cannot create the data folder: " + error.message());
   if (!options.backup_dir.empty() || !options.backup_every.empty()) {
     const auto tried = backup::try_folder(backup_settings(options).folder);
-    if (!tried) return fail("--backup-dir: backups cannot be written: " + tried.error().detail);
+    if (!tried) return fail("--backup-dir: cannot write backups: " + tried.error().detail);
   }
   auto store = store::SqliteStore::open(database_in(options.data));
-  if (!store) return fail("the database cannot be opened: " + store.error().detail);
+  if (!store) return fail("cannot open the database: " + store.error().detail);
   const std::unique_ptr<const Clock> clock = clock_for(options);
   const std::shared_ptr<store::Database> database = (*store)->database();
   Services services(std::move(*store), database, *clock,
                     {.workers = options.workers,
-                     .thinkers = options.thinkers,
-                     .matches_in_memory_max = options.matches_in_memory_max},
+                     .bot_threads = options.bot_threads,
+                     .matches_in_memory_max = options.matches_in_memory_max,
+                     .heavy_threads = options.heavy_threads,
+                     .heavy_bounds = options.no_rate_limits ? FairPool::boundless : FairPool::Bounds()},
                     account_settings(options));
   if (const auto loaded = services.settings.load(); !loaded) {
-    return fail("the settings cannot be read: " + loaded.error());
+    return fail("cannot read the settings: " + loaded.error());
   }
   if (options.demo) lay_demo_tables(services);
   return run(options, *address, std::move(*alerts), services, signals);

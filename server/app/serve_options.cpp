@@ -14,25 +14,25 @@
 #include "server/app/config_file.hpp"
 #include "server/http/address.hpp"
 #include "server/log/lines.hpp"
-#include "server/notify/letter.hpp"
+#include "server/notify/email.hpp"
 
 namespace reef::app {
 namespace {
 
 using Fits = std::function<bool(const std::string&)>;
 
-/// A check that says what would be allowed instead.
+/// A check whose error names what is allowed.
 CLI::Validator allowed(const std::string& what, Fits fits) {
   return {[what, fits = std::move(fits)](std::string& value) {
-            return fits(value) ? std::string() : fmt::format("takes {}, and not \"{}\"", what, value);
+            return fits(value) ? std::string() : fmt::format("must be {}, not \"{}\"", what, value);
           },
           ""};
 }
 
-/// The same for what must not be printed.
+/// The same for secrets, which must not be printed.
 CLI::Validator allowed_secret(const std::string& what, Fits fits) {
   return {[what, fits = std::move(fits)](std::string& value) {
-            return fits(value) ? std::string() : fmt::format("takes {}", what);
+            return fits(value) ? std::string() : fmt::format("must be {}", what);
           },
           ""};
 }
@@ -62,69 +62,101 @@ bool is_network(const std::string& text) {
   return http::Networks().add(text);
 }
 
+bool is_time_or_never(const std::string& text) {
+  return text == "0" || read_duration(text).has_value();
+}
+
 constexpr std::size_t token_length_min = 16;
 
-/// How alerts leave the server.
+/// Options for how alerts are sent.
 void add_alerts(CLI::App& command, ServeOptions& options) {
-  command.add_option("--public-url", options.public_url, "Where links in mails lead, such as https://atoll.example")
+  command
+      .add_option("--public-url", options.public_url,
+                  "Public address of the server, for links in mails, such as https://atoll.example")
       ->check(allowed("an address such as https://atoll.example", is_site));
   command
       .add_option("--smtp-url", options.smtp_url,
-                  "Mail server: smtp://host:587, or smtps://host:465; without it no mail is sent")
+                  "Mail server: smtp://host:587 or smtps://host:465; without it no mail is sent")
       ->check(allowed("smtp://HOST:PORT or smtps://HOST:PORT", is_smtp));
-  command.add_option("--smtp-user", options.smtp_user, "Name to log in with at the mail server");
-  command.add_option("--smtp-password", options.smtp_password, "Its password; better in the environment or in a file");
+  command.add_option("--smtp-user", options.smtp_user, "User name at the mail server");
+  command.add_option("--smtp-password", options.smtp_password,
+                     "Password at the mail server; better in the environment or in a file");
   command.add_option("--smtp-password-file", options.smtp_password_file, "File whose first line is the password")
       ->check(CLI::ExistingFile);
   command
       .add_option("--smtp-tls", options.smtp_tls,
-                  "always: no mail over a connection that is not encrypted; never: for a mail server on "
+                  "always: send mail only over encrypted connections; never: for a mail server on "
                   "this machine")
       ->check(CLI::IsMember({"always", "never"}))
       ->capture_default_str();
   command.add_option("--mail-from", options.mail_from, "Sender of mails: Atoll <atoll@example.org>")
       ->check(allowed("an address, such as Atoll <atoll@example.org>",
-                      [](const std::string& value) { return notify::read_mailbox(value).has_value(); }));
+                      [](const std::string& value) { return notify::read_mail_address(value).has_value(); }));
   command
-      .add_option("--vapid-subject", options.vapid_subject, "mailto: or https: address that push services may turn to")
+      .add_option("--vapid-subject", options.vapid_subject,
+                  "mailto: or https: address at which push services can contact you")
       ->check(allowed("mailto:somebody@example.org or an https: address", is_contact));
   command
       .add_option("--ca-file", options.ca_file,
-                  "Certificate authorities to trust in mail, push and webhooks, instead of the system's")
+                  "File of certificate authorities for mail, push and webhooks, instead of the system's")
       ->check(CLI::ExistingFile);
   command
       .add_option("--webhook-allow-private", options.webhooks_allowed_private,
-                  "HOST or HOST:PORT that webhooks and push may reach though it is private, and without "
+                  "HOST or HOST:PORT that webhooks and push may reach although it is private, and without "
                   "TLS: for tests and home networks")
       ->delimiter(',');
 }
 
-/// How the server is looked after.
+/// Options for backups and maintenance.
 void add_operations(CLI::App& command, ServeOptions& options) {
   command
-      .add_option("--backup-every", options.backup_every, "Make a backup whenever the last one is so old, such as 24h")
+      .add_option("--backup-every", options.backup_every,
+                  "Make a backup when the last one is older than this, such as 24h")
       ->check(allowed("a time such as 30m, 24h or 7d",
                       [](const std::string& value) { return read_duration(value).has_value(); }));
-  command.add_option("--backup-keep", options.backup_keep, "How many backups stay; older ones are removed")
+  command.add_option("--backup-keep", options.backup_keep, "Number of backups to keep; older ones are removed")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
   command.add_option("--backup-dir", options.backup_dir,
-                     "Folder of the backups; without it, backups in the folder of the database");
+                     "Folder of the backups; default: backups in the folder of the database");
   command
-      .add_option("--metrics-token", options.metrics_token,
-                  "Who has it may read /metrics from elsewhere than this machine")
-      ->check(allowed_secret(fmt::format("{} characters or more", token_length_min),
+      .add_option("--prune-matches-after", options.prune_matches_after,
+                  "Prune matches without people this long after their end; 0: never")
+      ->check(allowed("a time such as 12h or 7d, or 0", is_time_or_never))
+      ->capture_default_str();
+  command
+      .add_option("--prune-guests-after", options.prune_guests_after,
+                  "Prune guests without matches after this time without a visit; 0: never")
+      ->check(allowed("a time such as 30d, or 0", is_time_or_never))
+      ->capture_default_str();
+  command
+      .add_option("--database-limit-mib", options.database_limit_mib,
+                  "Size in use, in MiB, from which new guests, imports and bot matches are refused; 0: no limit")
+      ->check(CLI::Range(0, 1 << 30))
+      ->capture_default_str();
+  command
+      .add_option("--database-warn-mib", options.database_warn_mib,
+                  "Size in use, in MiB, from which the server warns; 0: four fifths of the limit")
+      ->check(CLI::Range(0, 1 << 30))
+      ->capture_default_str();
+  command
+      .add_option("--disk-reserve-mib", options.disk_reserve_mib,
+                  "Free disk space, in MiB, below which new guests, imports and bot matches are refused; 0: no minimum")
+      ->check(CLI::Range(0, 1 << 30))
+      ->capture_default_str();
+  command.add_option("--metrics-token", options.metrics_token, "Bearer token to read /metrics from other machines")
+      ->check(allowed_secret(fmt::format("at least {} characters", token_length_min),
                              [](const std::string& value) { return value.size() >= token_length_min; }));
-  command.add_option("--log-level", options.log_level, "How much is logged")
+  command.add_option("--log-level", options.log_level, "Log level")
       ->check(CLI::IsMember(std::vector<std::string>(log::level_words.begin(), log::level_words.end())))
       ->capture_default_str();
-  command.add_option("--log-format", options.log_format, "json: a JSON document a line")
+  command.add_option("--log-format", options.log_format, "json: one JSON document per line")
       ->check(CLI::IsMember({"text", "json"}))
       ->capture_default_str();
 }
 
-/// What stands in the environment for `serve` has no say before that is known to be the command: CLI11 looks there for
-/// the options of all commands, and a fault in one of these would keep each of the others from running.
+/// Reads environment variables of `serve` only once that is known to be the command: CLI11 reads them for all commands,
+/// and an invalid one would prevent the others from running.
 void look_into_environment(CLI::App& app, CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
     if (option != command.get_help_ptr()) with_env(option);
@@ -136,37 +168,39 @@ void look_into_environment(CLI::App& app, CLI::App& command) {
 
 CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   CLI::App* serve_command = app.add_subcommand("serve", "Run the server");
-  serve_command->fallthrough();  // --config is the program's, not the command's.
-  serve_command->add_option("--listen", options.listen, "Address and port; port 0 takes any free one")
+  serve_command->fallthrough();  // --config is an option of the program, not of the command.
+  serve_command->add_option("--listen", options.listen, "Address and port to listen on; port 0: any free port")
       ->check(allowed("HOST:PORT, such as 127.0.0.1:8420",
                       [](const std::string& value) { return read_address(value).has_value(); }))
       ->capture_default_str();
-  serve_command->add_option("--data", options.data, "Folder of the database; made if it is not there")
+  serve_command->add_option("--data", options.data, "Folder of the database; created if it does not exist")
       ->capture_default_str();
   serve_command->add_option("--web", options.web, "Folder of the built client")->check(CLI::ExistingDirectory);
-  serve_command->add_flag("--demo", options.demo, "Lay a few open tables into an empty database");
-  serve_command->add_flag("--no-rate-limits", options.no_rate_limits,
-                          "Take any number of requests: for load tests only");
-  serve_command->add_option("--io-threads", options.io_threads, "Threads that serve connections")
+  serve_command->add_flag("--demo", options.demo, "Create a few open tables in an empty database");
+  serve_command->add_flag("--no-rate-limits", options.no_rate_limits, "Turn off rate limits: for load tests only");
+  serve_command->add_option("--io-threads", options.io_threads, "Threads for connections")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  serve_command->add_option("--workers", options.workers, "Threads that read the database and cut diffs")
+  serve_command->add_option("--workers", options.workers, "Threads that read the database and compute patches")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  serve_command->add_option("--thinkers", options.thinkers, "Threads on which the computer thinks")
+  serve_command->add_option("--heavy-threads", options.heavy_threads, "Threads that replay matches, at low priority")
+      ->check(CLI::Range(1, 4))  // Fewer than the database's read connections.
+      ->capture_default_str();
+  serve_command->add_option("--bot-threads", options.bot_threads, "Threads on which bots choose their turns")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  serve_command->add_option("--matches-in-memory-max", options.matches_in_memory_max, "Matches kept loaded")
+  serve_command->add_option("--matches-in-memory-max", options.matches_in_memory_max, "Matches kept in memory")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   serve_command
       ->add_option("--trusted-proxy", options.trusted_proxies,
-                   "Address or network whose X-Forwarded-* headers are believed")
+                   "Address or network whose X-Forwarded-* headers are trusted")
       ->check(allowed("an address or a network, such as 10.0.0.0/8", is_network))
       ->delimiter(',');
   serve_command
       ->add_option("--public-origin", options.public_origins,
-                   "Origin that a proxy is reached by, such as https://atoll.example")
+                   "Origin of the site behind a proxy, such as https://atoll.example")
       ->check(allowed("an origin, such as https://atoll.example", is_origin))
       ->delimiter(',');
   add_alerts(*serve_command, options);
@@ -174,12 +208,11 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
   serve_command
-      ->add_option("--password-memory-mib", options.password_memory_mib,
-                   "Memory that hashing one password takes, in MiB")
+      ->add_option("--password-memory-mib", options.password_memory_mib, "Memory for hashing one password, in MiB")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
   serve_command->add_option("--clock-offset-file", options.clock_offset_file,
-                            "Move the clock by the milliseconds that this file holds: for tests only");
+                            "Shift the clock by the milliseconds in this file: for tests only");
   add_operations(*serve_command, options);
   serve_command->preparse_callback([&app, serve_command](std::size_t) { look_into_environment(app, *serve_command); });
   return serve_command;

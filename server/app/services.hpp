@@ -4,19 +4,23 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/announcements.hpp"
+#include "server/admin/command_watch.hpp"
 #include "server/admin/deliveries.hpp"
+#include "server/admin/first_admin.hpp"
 #include "server/admin/log_level.hpp"
 #include "server/admin/matches.hpp"
 #include "server/admin/merging.hpp"
 #include "server/admin/reports.hpp"
 #include "server/admin/settings.hpp"
+#include "server/admin/usage.hpp"
 #include "server/admin/users.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
 #include "server/chat/reports.hpp"
-#include "server/lobby/departure.hpp"
+#include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/quotas.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
 #include "server/match/history.hpp"
@@ -31,7 +35,7 @@
 #include "server/store/sqlite_announcements.hpp"
 #include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_chat.hpp"
-#include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_completions.hpp"
 #include "server/store/sqlite_deliveries.hpp"
 #include "server/store/sqlite_imports.hpp"
 #include "server/store/sqlite_notes.hpp"
@@ -41,27 +45,31 @@
 #include "server/store/sqlite_reports.hpp"
 #include "server/store/sqlite_settings.hpp"
 #include "server/store/sqlite_visits.hpp"
+#include "server/work/fair_pool.hpp"
+#include "server/work/restraints.hpp"
+#include "server/work/usage.hpp"
 
 namespace reef::app {
 
-/// Everything between the store and the network, wired together. The order of the members is the order in which they
-/// need each other.
+/// Everything between the store and the network. Each member depends only on members before it.
 class Services {
  public:
   struct Sizes {
     std::size_t workers;
-    std::size_t thinkers;
+    std::size_t bot_threads;
     std::size_t matches_in_memory_max;
+    std::size_t heavy_threads = 1;
+    FairPool::Bounds heavy_bounds{};
   };
 
-  /// `opened` keeps the matches, `shared` everything else; `time` outlives this. The settings are not loaded yet.
+  /// `opened` keeps the matches, `shared` everything else; `time` must outlive this. Does not load the settings.
   Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
            const Sizes& sizes, accounts::Accounts::Settings account_settings = {});
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
 
-  /// Lets the computer think no further, makes durable what is on its way, and ends the threads. Idempotent.
+  /// Stops the bots, completes pending writes, and joins the threads. Idempotent.
   void stop();
 
   std::shared_ptr<store::Database> database;
@@ -72,7 +80,7 @@ class Services {
   store::SqliteReports report_store;
   store::SqlitePeople people_store;
   store::SqliteRatings ratings;
-  store::SqliteConduct conduct;
+  store::SqliteCompletions completion;
   store::SqliteNotices notices;
   store::SqliteVisits visit_store;
   store::SqliteImports import_store;
@@ -82,10 +90,14 @@ class Services {
   store::SqliteDeliveries delivery_store;
   store::SqliteSettings setting_store;
   const Clock& clock;
+  UsageMeter usage;
+  Restraints restraints;
   Presence presence;
   Focus focus;
+  Spectators spectators;
   Pool workers;
-  Pool thinkers;
+  Pool bot_threads;
+  FairPool heavy;
   match::LiveMatches matches;
   match::History history;
   match::Imports imports;
@@ -98,16 +110,20 @@ class Services {
   match::Visits visits;
   people::People people;
   lobby::Lobby lobby;
+  lobby::DayQuotas day_quotas;
   match::Computer computer;
-  lobby::Departure departure;
+  lobby::SeatRelease seat_release;
   match::Deadlines deadlines;
   accounts::Accounts accounts;
   admin::Users admin_users;
+  admin::FirstAdmin first_admin;
+  admin::CommandWatch command_watch;
   admin::Reports admin_reports;
   admin::Announcements announcements;
   admin::Deliveries admin_deliveries;
   admin::Settings settings;
   admin::LogLevel log_level;
+  admin::Usage admin_usage;
   admin::Matches admin_matches;
   admin::Merging merging;
   notify::Alerts alerts;

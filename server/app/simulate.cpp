@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "server/app/commands.hpp"
 #include "server/match/record.hpp"
@@ -13,14 +14,14 @@ namespace reef::app {
 namespace {
 
 using match::Advance;
-using match::Standing;
+using match::MatchState;
 
-/// What the games of one run add up to.
+/// Sums over the games of one run.
 struct Sums {
   std::int64_t turns = 0;
   std::int64_t steps = 0;
   std::vector<std::int64_t> scores;  ///< Per seat.
-  std::vector<std::int64_t> firsts;  ///< Per seat: how often it had rank 1, shared places counted.
+  std::vector<std::int64_t> firsts;  ///< Per seat: how often it had rank 1, ties included.
   std::map<std::string, int> reasons;
 
   void add(int game_turns, int game_steps, const Outcome& outcome) {
@@ -42,11 +43,18 @@ Key32 key_from(const std::string& text) {
   return key;
 }
 
-/// A match that nobody but the computer plays, with the seed that `text` stands for.
-Standing bots_match(const GameEntry& game, const SimulateOptions& options, const Json& game_options,
-                    const std::string& text) {
+/// A match id derived from `text`, in the form of the server's own.
+std::string match_id_from(const std::string& text) {
+  constexpr std::size_t letters = 12;
+  const Key32 key = key_from("match " + text);
+  return base32_letters(std::span(key).first<letters>());
+}
+
+/// A match of bots only, with the seed derived from `text`.
+MatchState bots_match(const GameEntry& game, const SimulateOptions& options, const Json& game_options,
+                      const std::string& text) {
   auto row = std::make_shared<store::Match>();
-  row->head.id = sha256_hex("match " + text).substr(0, 12);
+  row->head.id = match_id_from(text);
   row->head.game = options.game;
   row->head.rules_version = game.meta().rules_version;
   row->head.options = game_options.dump();
@@ -57,37 +65,37 @@ Standing bots_match(const GameEntry& game, const SimulateOptions& options, const
 
   KeyedChance keyed(match::draw_key_of(*row), 0);
   LoggedChance chance(keyed);
-  Standing standing;
-  standing.game = &game;
-  standing.table = std::shared_ptr<const Table>(*game.setup(game_options, options.seats, chance));
+  MatchState state;
+  state.game = &game;
+  state.game_state = std::shared_ptr<const AnyGame>(*game.setup(game_options, options.seats, chance));
   row->setup_draws = match::draws_json(chance.draws()).dump();
-  standing.row = std::move(row);
-  standing.position.status = store::Status::running;
-  return standing;
+  state.row = std::move(row);
+  state.position.status = store::Status::running;
+  return state;
 }
 
-/// Plays one game as the server would, turn by turn, and answers its record.
+/// Plays one game turn by turn, as the server would, and returns its record.
 Json recorded_game(const GameEntry& game, const SimulateOptions& options, const Json& game_options, bots::Kind kind,
                    const std::string& text, Sums& sums) {
-  Standing standing = bots_match(game, options, game_options, text);
-  const Key32 key = match::draw_key_of(*standing.row);
+  MatchState state = bots_match(game, options, game_options, text);
+  const Key32 key = match::draw_key_of(*state.row);
   const Key32 whims = key_from("whims " + text);
   const match::States states = options.states ? match::States::include : match::States::leave_out;
   Json entries = Json::array();
   int steps_made = 0;
-  while (!standing.table->outcome()) {
-    const int ply = standing.position.ply + 1;
-    const Seat seat = *standing.table->to_act().begin();
+  while (!state.game_state->outcome()) {
+    const int ply = state.position.ply + 1;
+    const Seat seat = *state.game_state->to_act().begin();
     KeyedChance whim(whims, static_cast<std::uint32_t>(ply));
     Json steps = Json::array();
-    for (Json& step : game.think(*standing.table, seat, kind, whim)) steps.push_back(std::move(step));
+    for (Json& step : game.choose_turn(*state.game_state, seat, kind, whim)) steps.push_back(std::move(step));
     steps_made += static_cast<int>(steps.size());
 
-    auto draft = fold(*standing.table, seat, steps);
+    auto draft = fold(*state.game_state, seat, steps);
     if (!draft) return nullptr;
     KeyedChance keyed(key, static_cast<std::uint32_t>(ply));
     LoggedChance chance(keyed);
-    draft->happened.push_back(draft->table->settle(chance));
+    draft->events.push_back(draft->game_state->settle(chance));
     const store::Turn turn{.ply = ply,
                            .seat = seat,
                            .kind = "turn",
@@ -95,17 +103,19 @@ Json recorded_game(const GameEntry& game, const SimulateOptions& options, const 
                            .draws = match::draws_json(chance.draws()).dump(),
                            .cmd = "",
                            .at = 0};
-    standing.position.ply = ply;
-    entries.push_back(match::whole_entry(Advance{standing.head(), *standing.table, *draft->table, turn, draft->happened,
-                                                 standing.position, turn.at, *standing.row},
+    state.position.ply = ply;
+    entries.push_back(match::whole_entry(Advance{state.head(), *state.game_state, *draft->game_state, turn,
+                                                 draft->events, state.position, turn.at, *state.row},
                                          states));
-    standing.table = std::move(draft->table);
+    state.game_state = std::move(draft->game_state);
   }
-  const Outcome outcome = *standing.table->outcome();
-  standing.position.status = store::Status::finished;
-  standing.position.outcome = encode(outcome).dump();
-  sums.add(standing.position.ply, steps_made, outcome);
-  return match::match_record(standing, std::move(entries), states);
+  const Outcome outcome = *state.game_state->outcome();
+  state.position.status = store::Status::finished;
+  state.position.outcome = encode(outcome).dump();
+  sums.add(state.position.ply, steps_made, outcome);
+  Json record = match::match_record(state, states);
+  record["turns"] = std::move(entries);
+  return record;
 }
 
 void print(const Sums& sums, int count, double seconds) {
@@ -134,11 +144,11 @@ int simulate(const SimulateOptions& options) {
   if (!game_options) return fail(game_options.error().path + ": " + game_options.error().detail);
   KeyedChance trial(Key32{}, 0);
   const bool seats_fit = options.seats >= game->meta().seats_min && options.seats <= game->meta().seats_max;
-  const auto setup = seats_fit
-                         ? game->setup(*game_options, options.seats, trial)
-                         : std::unexpected(Violation{"seats.count", "the game does not have so many seats", "/seats"});
+  const auto setup =
+      seats_fit ? game->setup(*game_options, options.seats, trial)
+                : std::unexpected(Violation{"seats.count", "the game does not support this number of seats", "/seats"});
   if (!setup) return fail(setup.error().path + ": " + setup.error().detail);
-  if (options.states && options.out.empty()) return fail("--states goes with --out");
+  if (options.states && options.out.empty()) return fail("--states requires --out");
 
   std::ofstream out;
   if (!options.out.empty()) {

@@ -9,25 +9,24 @@
 #include "server/app/version.hpp"
 #include "server/log/lines.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/census.hpp"
 #include "server/store/migrations.hpp"
 #include "server/store/outbox.hpp"
 #include "server/store/slow_queries.hpp"
+#include "server/store/statistics.hpp"
 
 namespace reef::app {
 namespace {
 
-using admin::time_json;
-using store::Census;
+using store::Statistics;
 
-Json matches_json(const Services& services, const Census& census) {
-  return {{"running", census.matches.running},
-          {"open", census.matches.open},
-          {"finished", census.matches.finished},
+Json matches_json(const Services& services, const Statistics& statistics) {
+  return {{"running", statistics.matches.running},
+          {"open", statistics.matches.open},
+          {"finished", statistics.matches.finished},
           {"in_memory", services.matches.size()}};
 }
 
-Json users_json(const Census::Users& users) {
+Json users_json(const Statistics::Users& users) {
   return {{"accounts", users.accounts},
           {"guests", users.guests},
           {"seen_day", users.seen_day},
@@ -35,28 +34,53 @@ Json users_json(const Census::Users& users) {
           {"suspended", users.suspended}};
 }
 
-Json turns_json(const Census::Turns& turns) {
+Json turns_json(const Statistics::Turns& turns) {
   Json hours = Json::array();
-  for (const Census::Hour& hour : turns.hours) hours.push_back({{"at", hour.at}, {"count", hour.count}});
+  for (const Statistics::Hour& hour : turns.hours) hours.push_back({{"at", hour.at}, {"count", hour.count}});
   return {{"hours", std::move(hours)}, {"day", turns.day}, {"week", turns.week}};
 }
 
-Json alerts_json(const Census::Alerts& alerts, const store::Outbox& outbox) {
+Json alerts_json(const Statistics::Alerts& alerts, const store::Outbox& outbox) {
   return {{"waiting", outbox.notices_pending + outbox.deliveries_pending},
           {"failed_day", alerts.failed_day},
           {"failed", outbox.deliveries_failed},
-          {"oldest_waiting_at", time_json(alerts.oldest_waiting_at)}};
+          {"oldest_waiting_at", or_null(alerts.oldest_waiting_at)},
+          {"endpoints_held", alerts.endpoints_held}};
 }
 
 Json queues_json(const Services& services) {
   return {{"store", services.database->queue_depth()},
           {"workers", services.workers.queue_depth()},
-          {"thinkers", services.thinkers.queue_depth()}};
+          {"bot_threads", services.bot_threads.queue_depth()}};
 }
 
 Json disk_json(const std::string& database) {
   const Disk disk = disk_of(database);
   return {{"database_bytes", disk.database_bytes}, {"wal_bytes", disk.wal_bytes}, {"free_bytes", disk.free_bytes}};
+}
+
+Json storage_json(const upkeep::Upkeep& upkeep, const upkeep::Report& report) {
+  Json heaviest = Json::array();
+  for (const store::Weight& weight : report.heaviest) {
+    heaviest.push_back({{"table", weight.table}, {"bytes", weight.bytes}});
+  }
+  return {{"level", word_of(report.level)},
+          {"used_bytes", report.used_bytes},
+          {"warn_bytes", upkeep.settings().warn_bytes},
+          {"limit_bytes", upkeep.settings().limit_bytes},
+          {"reserve_bytes", upkeep.settings().reserve_bytes},
+          {"heaviest", std::move(heaviest)},
+          {"weighed_at", or_null(report.weighed_at)}};
+}
+
+Json pruning_json(const upkeep::Upkeep& upkeep, const upkeep::Report& report) {
+  return {{"matches_after_ms", upkeep.settings().matches_after.count()},
+          {"matches_pruned", report.matches_pruned},
+          {"matches_waiting", report.matches_waiting},
+          {"guests_after_ms", upkeep.settings().guests_after.count()},
+          {"guests_pruned", report.guests_pruned},
+          {"guests_waiting", report.guests_waiting},
+          {"last_at", or_null(report.pruned_at)}};
 }
 
 Json slow_queries_json() {
@@ -68,7 +92,7 @@ Json slow_queries_json() {
   return queries;
 }
 
-/// Since the start; null before the first commit.
+/// Commit times since the start, in milliseconds; null before the first commit.
 Json commit_json() {
   const metrics::Histogram* const commits = metrics::registry().find_histogram("atoll_store_commit_seconds");
   if (commits == nullptr) return nullptr;
@@ -86,44 +110,48 @@ Json backups_json(const backup::Backups& backups) {
           {"every_ms", backups.settings().every.count()}};
 }
 
-Json games_json(const Census& census) {
+Json games_json(const Statistics& statistics) {
   Json list = Json::array();
   for (const GameEntry& game : reef::games()) {
-    const auto found = census.running_by_game.find(std::string(game.meta().id));
-    list.push_back({{"id", game.meta().id}, {"running", found == census.running_by_game.end() ? 0 : found->second}});
+    const auto found = statistics.running_by_game.find(std::string(game.meta().id));
+    list.push_back(
+        {{"id", game.meta().id}, {"running", found == statistics.running_by_game.end() ? 0 : found->second}});
   }
   return list;
 }
 
 }  // namespace
 
-Answer<Json> state(Services& services, const net::Server& server, const backup::Backups& backups,
-                   const std::string& database) {
+Result<Json> state(Services& services, const net::Server& server, const backup::Backups& backups,
+                   const upkeep::Upkeep& upkeep, const std::string& database) {
   const store::Millis now = services.clock.now_ms();
-  const auto census = admin::answered(store::read_census(*services.database, now));
-  if (!census) return std::unexpected(census.error());
+  const auto statistics = admin::answered(store::read_statistics(*services.database, now));
+  if (!statistics) return std::unexpected(statistics.error());
+  const upkeep::Report report = upkeep.report();
   const auto outbox = admin::answered(store::read_outbox(*services.database));
   if (!outbox) return std::unexpected(outbox.error());
   return Json{{"version", version},
               {"schema", store::schema_version},
               {"started_at", started_at_ms()},
               {"now", now},
-              {"matches", matches_json(services, *census)},
-              {"users", users_json(census->users)},
-              {"turns", turns_json(census->turns)},
-              {"alerts", alerts_json(census->alerts, *outbox)},
-              {"reports_open", census->reports_open},
+              {"matches", matches_json(services, *statistics)},
+              {"users", users_json(statistics->users)},
+              {"turns", turns_json(statistics->turns)},
+              {"alerts", alerts_json(statistics->alerts, *outbox)},
+              {"reports_open", statistics->reports_open},
               {"sockets", server.counters().sockets_open.load()},
               {"connections", server.connections_open()},
               {"memory_bytes", resident_bytes()},
               {"cpu_seconds", cpu_seconds()},
               {"queues", queues_json(services)},
               {"disk", disk_json(database)},
+              {"storage", storage_json(upkeep, report)},
+              {"pruning", pruning_json(upkeep, report)},
               {"slow_queries", slow_queries_json()},
               {"commit_ms", commit_json()},
               {"backups", backups_json(backups)},
               {"log_level", log::level()},
-              {"games", games_json(*census)}};
+              {"games", games_json(*statistics)}};
 }
 
 }  // namespace reef::app

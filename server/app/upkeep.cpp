@@ -17,12 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The name that a database which gives way to a backup goes by from then on: `atoll.db.before-20261122T073000Z`.
+/// The new name of a database that a backup replaces: `atoll.db.before-20261122T073000Z`.
 std::string set_aside_name(const std::string& database) {
   return fmt::format("{}.before-{:%Y%m%dT%H%M%S}Z", database, fmt::gmtime(std::time(nullptr)));
 }
 
-/// Gives a database another name, and its log with it, which may hold what the file does not. Answers what failed.
+/// Renames a database together with its WAL, which may contain more than the file. Returns the error, if any.
 std::error_code rename_database(const std::string& from, const std::string& to) {
   std::error_code error;
   if (fs::exists(from + "-wal", error)) fs::rename(from + "-wal", to + "-wal", error);
@@ -52,9 +52,9 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   if (!lock) return fail(lock.error().detail);
   const bool there = fs::exists(database, error);
   if (there && !force) {
-    return fail(database + " is there already; --force puts it aside and the backup in its place");
+    return fail(database + " already exists; --force renames it and restores the backup");
   }
-  // Whole and checked before what is there is touched.
+  // Copied and checked before the existing database is touched.
   const std::string arrived = database + ".restored";
   fs::remove(arrived, error);
   if (const auto copied = store::backup_file(backup, arrived, /*stop=*/false); !copied)
@@ -63,9 +63,9 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   if (there) {
     const std::string aside = set_aside_name(database);
     if (error = rename_database(database, aside); error) return fail(aside + ": " + error.message());
-    std::printf("the database that was there is %s now\n", aside.c_str());
+    std::printf("the previous database was renamed to %s\n", aside.c_str());
   }
-  fs::remove(database + "-wal", error);  // Of no database, or SQLite would take it for this one's.
+  fs::remove(database + "-wal", error);  // A stray WAL: SQLite would take it for this database's.
   fs::remove(database + "-shm", error);
   if (const auto placed = store::rename_file(arrived, database); !placed) return fail(placed.error().detail);
   std::printf("%s restored from %s\n", database.c_str(), backup.c_str());
@@ -76,9 +76,9 @@ int migrate(const std::string& data) {
   const auto migrated = store::migrate_file(database_in(data));
   if (!migrated) return fail(migrated.error().detail);
   if (migrated->from == migrated->to) {
-    std::printf("the schema is at version %d already\n", migrated->to);
+    std::printf("the schema already has version %d\n", migrated->to);
   } else {
-    std::printf("the schema went from version %d to %d\n", migrated->from, migrated->to);
+    std::printf("migrated the schema from version %d to %d\n", migrated->from, migrated->to);
   }
   return 0;
 }

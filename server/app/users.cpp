@@ -26,10 +26,10 @@ std::string read_password() {
   return password;
 }
 
-Answer<std::string> hash_of(const std::string& password) {
+Result<std::string> hash_of(const std::string& password) {
   accounts::Passwords passwords({});
-  std::promise<Answer<std::string>> hashed;
-  passwords.hash(password, [&](Answer<std::string> hash) { hashed.set_value(std::move(hash)); });
+  std::promise<Result<std::string>> hashed;
+  passwords.hash("", password, [&](Result<std::string> hash) { hashed.set_value(std::move(hash)); });
   return hashed.get_future().get();
 }
 
@@ -37,11 +37,11 @@ Answer<std::string> hash_of(const std::string& password) {
 template <class T, class Write>
 store::Result<T> written(Write write) {
   std::promise<store::Result<T>> promise;
-  write(store::Done<T>([&](store::Result<T> result) { promise.set_value(std::move(result)); }));
+  write(store::Callback<T>([&](store::Result<T> result) { promise.set_value(std::move(result)); }));
   return promise.get_future().get();
 }
 
-/// What the audit log says of the command: of whom and what is yet to be filled in.
+/// An audit entry for a command; its action and subject are still empty.
 store::AuditEntry entry_now() {
   return {.actor = {},
           .action = {},
@@ -51,15 +51,15 @@ store::AuditEntry entry_now() {
           .at = SystemClock().now_ms()};
 }
 
-const char* reason_of(store::Ending ending) {
-  return ending == store::Ending::name_taken ? "an account has this name, or one that looks like it"
-                                             : "somebody has confirmed this address";
+const char* reason_of(store::AccountResult result) {
+  return result == store::AccountResult::name_taken ? "an account has this name, or one that looks like it"
+                                                    : "another account has confirmed this address";
 }
 
 }  // namespace
 
 int add_user(const std::string& data, const std::string& name_text, const std::string& mail_text) {
-  if (sodium_init() < 0) return fail("libsodium does not start");
+  if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   const auto name = accounts::judge_name(name_text);
   if (!name) return fail(name.error().detail);
   const auto mail = accounts::judge_mail(mail_text);
@@ -68,7 +68,7 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   if (const auto fault = accounts::password_fault(password, name->text, mail->text, "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::Database::open(database_in(data));
+  auto database = store::Database::open_for_command(database_in(data));
   if (!database) return fail(database.error().detail);
   store::SqliteAccounts account_store(std::move(*database));
   store::NewAccount account;
@@ -86,18 +86,18 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   const auto stored =
       written<store::Written>([&](auto done) { account_store.create_account(account, std::move(done)); });
   if (!stored) return fail(stored.error().detail);
-  if (stored->ending != store::Ending::done) return fail(reason_of(stored->ending));
-  std::printf("%s may log in\n", stored->user.name.c_str());
+  if (stored->result != store::AccountResult::done) return fail(reason_of(stored->result));
+  std::printf("%s can log in\n", stored->user.name.c_str());
   return 0;
 }
 
 int set_user_password(const std::string& data, const std::string& name) {
-  if (sodium_init() < 0) return fail("libsodium does not start");
+  if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   const std::string password = read_password();
   if (const auto fault = accounts::password_fault(password, name, "", "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::Database::open(database_in(data));
+  auto database = store::Database::open_for_command(database_in(data));
   if (!database) return fail(database.error().detail);
   store::SqliteAccounts account_store(std::move(*database));
   store::AuditEntry entry = entry_now();
@@ -107,12 +107,12 @@ int set_user_password(const std::string& data, const std::string& name) {
   });
   if (!stored) return fail(stored.error().detail);
   if (!*stored) return fail("no account has this name");
-  std::printf("%s has a new password, and no session any more\n", name.c_str());
+  std::printf("%s has a new password; all sessions were ended\n", name.c_str());
   return 0;
 }
 
 int set_user_admin(const std::string& data, const std::string& name, bool revoke) {
-  auto opened = store::Database::open(database_in(data));
+  auto opened = store::Database::open_for_command(database_in(data));
   if (!opened) return fail(opened.error().detail);
   const std::shared_ptr<store::Database> database = std::move(*opened);
   const auto account = store::SqliteAccounts(database).account_named(accounts::name_key(name));
@@ -123,14 +123,14 @@ int set_user_admin(const std::string& data, const std::string& name, bool revoke
   entry.action = "user.role";
   entry.subject = user.id;
   store::SqliteAdmin admin_store(database);
-  const auto ruled = written<store::Ruling>([&](auto done) {
+  const auto ruled = written<store::AdminResult>([&](auto done) {
     admin_store.set_role(user.key, revoke ? store::Role::player : store::Role::admin, std::move(entry),
                          std::move(done));
   });
   if (!ruled) return fail(ruled.error().detail);
-  if (*ruled == store::Ruling::last_admin) return fail("nobody would be left to run the house");
-  if (*ruled != store::Ruling::done) return fail("no account has this name");
-  std::printf("%s is %s\n", user.name.c_str(), revoke ? "a player like others" : "an administrator");
+  if (*ruled == store::AdminResult::last_admin) return fail("the site would have no administrator left");
+  if (*ruled != store::AdminResult::done) return fail("no account has this name");
+  std::printf("%s is %s\n", user.name.c_str(), revoke ? "a player" : "an administrator");
   return 0;
 }
 

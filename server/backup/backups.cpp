@@ -28,17 +28,17 @@ namespace {
 namespace fs = std::filesystem;
 using store::Millis;
 
-constexpr auto look_every = std::chrono::milliseconds(500);  // A test's clock may jump.
+constexpr auto look_every = std::chrono::milliseconds(500);  // The clock of a test may jump.
 constexpr Millis retry_ms_max = 300'000;
 constexpr int nice_value = 10;
-constexpr std::string_view unchecked = ".unchecked";  // After the name of a copy that nobody has looked over yet.
+constexpr std::string_view unchecked = ".unchecked";  // Suffix of a copy that has not been checked yet.
 
 std::string name_at(Millis at, bool sound) {
   return fmt::format("atoll-{:%Y%m%dT%H%M%S}.{:03}Z{}.db", fmt::gmtime(static_cast<std::time_t>(at / 1000)), at % 1000,
                      sound ? "" : ".differs");
 }
 
-/// The number that so many characters of a name are; -1 if they are none.
+/// The decimal number in `count` characters of a name from `from`; -1 if they are not a number.
 int number_in(std::string_view name, std::size_t from, std::size_t count) {
   int number = -1;
   if (name.size() < from + count) return number;
@@ -47,7 +47,7 @@ int number_in(std::string_view name, std::size_t from, std::size_t count) {
   return error == std::errc() && stopped == end ? number : -1;
 }
 
-/// What the name of a file of ours says; none for any other name.
+/// Parses the file name of a backup; none for any other name.
 std::optional<Entry> entry_named(const std::string& name) {
   std::tm time{};
   time.tm_year = number_in(name, 6, 4) - 1900;
@@ -64,7 +64,7 @@ std::optional<Entry> entry_named(const std::string& name) {
   return std::nullopt;
 }
 
-/// Whether a file is a copy of ours that was not finished, or the journal of one.
+/// Whether a file is an unfinished copy of a backup, or the journal of one.
 bool is_unfinished(const std::string& name) {
   constexpr std::string_view ending = ".db";
   const std::size_t end = name.find(ending);
@@ -73,7 +73,7 @@ bool is_unfinished(const std::string& name) {
   return rest.starts_with(unchecked) || rest.starts_with(".partial");
 }
 
-/// The newest, or the newest sound one, that is not from the future; `entries` newest first.
+/// The newest entry, or the newest sound one, that is not from the future. `entries` are newest first.
 std::optional<Entry> newest(const std::vector<Entry>& entries, Millis now, bool only_sound) {
   const auto found = std::ranges::find_if(
       entries, [&](const Entry& entry) { return entry.at <= now && (entry.sound || !only_sound); });
@@ -82,14 +82,13 @@ std::optional<Entry> newest(const std::vector<Entry>& entries, Millis now, bool 
 }
 
 metrics::Counter& made(const std::string& result) {
-  return metrics::registry().counter_from_zero(
-      "atoll_backups_total", "Backups that were asked for or due, by their result.", {{"result", result}});
+  return metrics::registry().counter_from_zero("atoll_backups_total", "Backups, by result.", {{"result", result}});
 }
 
 metrics::Histogram& backup_seconds() {
   static constexpr double bounds[] = {0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600};
   static metrics::Histogram& histogram =
-      metrics::registry().histogram("atoll_backup_seconds", "What a backup and its check took.", bounds);
+      metrics::registry().histogram("atoll_backup_seconds", "Duration of a backup and its check in seconds.", bounds);
   return histogram;
 }
 
@@ -150,8 +149,8 @@ bool Backups::making() const {
 }
 
 void Backups::run() {
-  if (::setpriority(PRIO_PROCESS, 0, nice_value) != 0) {  // Of this thread alone: those who play come first.
-    spdlog::warn("backup: takes as much of the processor as everything else: {}", std::strerror(errno));
+  if (::setpriority(PRIO_PROCESS, 0, nice_value) != 0) {  // Of this thread only: requests come first.
+    spdlog::warn("backup: its thread cannot be given a low priority: {}", std::strerror(errno));
   }
   const bool scheduled = settings_.every.count() > 0;
   const auto awake = [this] { return stopping_.load() || stage_ == Stage::asked; };
@@ -174,8 +173,8 @@ void Backups::run() {
   }
 }
 
-/// By the files: a restart is no reason for one more, nor for one less. One from the future would put the next one off
-/// for as long as its clock was wrong.
+/// Decided by the files, so a restart causes no extra backup and skips none. Backups from the future do not count: they
+/// would delay the next one by as much as the clock was wrong.
 bool Backups::is_due() {
   const auto entries = list();
   const Millis now = clock_.now_ms();
@@ -188,14 +187,14 @@ bool Backups::is_due() {
 void Backups::warn_of_the_future(const std::vector<Entry>& entries, Millis now) {
   if (entries.empty() || entries.front().at <= now || entries.front().name == warned_of_) return;
   warned_of_ = entries.front().name;
-  spdlog::warn("backup: {} is from the future: left alone, and not counted", warned_of_);
+  spdlog::warn("backup: {} is dated in the future: it is neither removed nor counted", warned_of_);
 }
 
 store::Result<Entry> Backups::make() const {
   const metrics::Stopwatch took;
   const auto fail = [](store::Error error) {
     if (error.fault == store::Fault::closed) {
-      spdlog::info("backup: given up, since the server stops");
+      spdlog::info("backup: cancelled, because the server is stopping");
       return std::unexpected(std::move(error));
     }
     spdlog::error("backup: {}", error.detail);
@@ -207,7 +206,7 @@ store::Result<Entry> Backups::make() const {
   if (error) return fail({store::Fault::unavailable, settings_.folder + ": " + error.message()});
   clear_unfinished();
   const Millis at = clock_.now_ms();
-  // Listed and counted only once it has been looked over, and then by what was found.
+  // Listed and counted only after the check, by its result.
   const std::string copy = (fs::path(settings_.folder) / name_at(at, true)).string() + std::string(unchecked);
   if (const auto copied = database_.backup(copy, stopping_); !copied) return fail(copied.error());
   const auto findings = examine(copy, stopping_);
@@ -223,7 +222,7 @@ store::Result<Entry> Backups::make() const {
   entry.bytes = static_cast<std::int64_t>(fs::file_size(kept, error));
   made(entry.sound ? "sound" : "differs").add();
   backup_seconds().observe(took.seconds());
-  spdlog::info("backup: {}, {} bytes, {} matches and {} turns played again", entry.name, entry.bytes, findings->matches,
+  spdlog::info("backup: {}, {} bytes, {} matches and {} turns replayed", entry.name, entry.bytes, findings->matches,
                findings->turns);
   prune();
   return entry;
@@ -257,7 +256,7 @@ std::optional<std::string> Backups::path_of(const std::string& name) const {
   return (fs::path(settings_.folder) / name).string();
 }
 
-/// What a server has left that was killed while it copied or looked a copy over.
+/// Removes what a server left that was killed while it copied or checked.
 void Backups::clear_unfinished() const {
   std::error_code error;
   std::vector<fs::path> left;
@@ -272,7 +271,7 @@ void Backups::prune() const {
   std::size_t kept[] = {0, 0};
   const Millis now = clock_.now_ms();
   for (const Entry& entry : list()) {
-    if (entry.at > now) continue;  // In the place of a real one it would have that one removed.
+    if (entry.at > now) continue;  // If counted, it would cause a real one to be removed.
     if (++kept[entry.sound ? 1 : 0] <= settings_.keep) continue;
     fs::remove(fs::path(settings_.folder) / entry.name, error);
     if (error) spdlog::warn("backup: {} cannot be removed: {}", entry.name, error.message());

@@ -18,23 +18,24 @@ namespace reef::backup {
 
 /// A backup in the folder.
 struct Entry {
-  std::string name;  ///< Of its file: `atoll-20261122T073000.123Z.db`.
+  std::string name;  ///< File name: `atoll-20261122T073000.123Z.db`.
   std::int64_t bytes = 0;
   store::Millis at = 0;
-  bool sound = true;  ///< False: a match in it does not replay to what is stored; `atoll verify` says which.
+  bool sound = true;  ///< False: the file has faults or a match in it does not replay to what is stored; `atoll verify`
+                      ///< says which.
 };
 
-/// Makes the folder if there is none, and a file in it for a moment, to see whether backups can be.
+/// Creates the folder if there is none, and briefly a file in it, to test whether backups can be written.
 store::Result<void> try_folder(const std::string& folder);
 
-/// The backups of a running server: one now and then into a folder, or when somebody asks, each checked whole and
-/// played again, the oldest removed when there are more than are to be kept.
+/// Backups of a running server into a folder: at intervals and on request. Each is checked and its matches are
+/// replayed. The oldest are removed when there are more than `keep`.
 class Backups {
  public:
   struct Settings {
-    std::string folder;                  ///< Made when it is first needed.
-    std::chrono::milliseconds every{0};  ///< 0: only when asked for.
-    std::size_t keep = 7;                ///< So many sound ones, and as many of the others.
+    std::string folder;                  ///< Created when it is first needed.
+    std::chrono::milliseconds every{0};  ///< 0: only on request.
+    std::size_t keep = 7;                ///< Keeps this many sound ones, and as many of the others.
   };
 
   Backups(store::Database& database, const Clock& clock, Settings settings);
@@ -42,24 +43,23 @@ class Backups {
   Backups(const Backups&) = delete;
   Backups& operator=(const Backups&) = delete;
 
-  /// Gives up the one that is being made, and makes no more. Idempotent.
+  /// Aborts the backup in progress and makes no more. Idempotent.
   void stop();
 
-  /// Sees to it that the next one is the caller's to ask for; false if one is being made or somebody else has. Ends
-  /// with `begin` or `give_up`.
+  /// Reserves the next backup for the caller; false if one is in progress or reserved. End with `begin` or `give_up`.
   [[nodiscard]] bool reserve();
-  /// Has the one that was reserved made, soon and on a thread of its own.
+  /// Starts the reserved backup, soon and on another thread.
   void begin();
   void give_up();
-  /// Whether one is being made, or about to be.
+  /// Whether a backup is in progress, requested or reserved.
   [[nodiscard]] bool making() const;
   [[nodiscard]] const Settings& settings() const { return settings_; }
   /// Newest first.
   [[nodiscard]] std::vector<Entry> list() const;
-  /// The newest; none if there is none, or only some from the future: made while the clock was wrong, say.
+  /// The newest; none if there is none, or only some from the future, made while the clock was wrong.
   [[nodiscard]] std::optional<Entry> last() const;
   [[nodiscard]] std::optional<Entry> last_sound() const;
-  /// Where the backup of this name is; none if there is no such backup.
+  /// The path of the backup with this name; none if there is no such backup.
   [[nodiscard]] std::optional<std::string> path_of(const std::string& name) const;
 
  private:
@@ -79,8 +79,8 @@ class Backups {
   std::condition_variable wake_;
   std::atomic<bool> stopping_ = false;
   Stage stage_ = Stage::idle;
-  store::Millis not_before_ = 0;  ///< After a failure: when to try again what was due.
-  std::string warned_of_;         ///< The newest one from the future that the log has told of.
+  store::Millis not_before_ = 0;  ///< After a failure of a scheduled backup: the earliest time of the next try.
+  std::string warned_of_;         ///< The newest one from the future that was logged.
   std::thread thread_;
 };
 

@@ -15,7 +15,7 @@ constexpr int page_size = 500;
 
 store::Result<void> examine_match(store::StoredFile& file, const std::string& id, Findings& findings) {
   const auto log = file.match(id);
-  if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that was closed meanwhile.
+  if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that has been closed meanwhile.
   if (!log && log.error().fault != store::Fault::corrupt) return std::unexpected(log.error());
   ++findings.matches;
   if (!log) {
@@ -50,7 +50,7 @@ store::Result<Findings> examine(const std::string& path, const std::atomic<bool>
     if (!ids) return std::unexpected(ids.error());
     if (ids->empty()) return findings;
     for (const std::string& id : *ids) {
-      if (stop) return std::unexpected(store::Error{store::Fault::closed, "the server stops"});
+      if (stop) return std::unexpected(store::Error{store::Fault::closed, "the server is stopping"});
       if (const auto done = examine_match(*file, id, findings); !done) return std::unexpected(done.error());
     }
     last = ids->back();

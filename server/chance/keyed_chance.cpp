@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <vector>
 
 namespace reef {
 namespace {
@@ -41,7 +42,7 @@ std::uint64_t attempt(const Key32& key, std::uint32_t ply, std::uint32_t index, 
 }  // namespace
 
 std::uint32_t KeyedChance::below(std::uint32_t bound) {
-  // The topmost 2^64 mod bound numbers would favour small values. Counted without overflow.
+  // Rejects the topmost 2^64 mod bound numbers, which would favour small results. Computed without overflow.
   const std::uint64_t rejected = (std::numeric_limits<std::uint64_t>::max() % bound + 1) % bound;
   for (std::uint32_t tried = 0;; ++tried) {
     const std::uint64_t number = attempt(key_, ply_, index_, tried);
@@ -84,12 +85,18 @@ Key32 random_key() {
   return key;
 }
 
-std::string random_text(std::size_t length) {
+std::string base32_letters(std::span<const std::uint8_t> bytes) {
   static constexpr char letters[] = "abcdefghijklmnopqrstuvwxyz234567";
-  std::string text(length, ' ');
-  randombytes_buf(text.data(), text.size());
-  for (char& letter : text) letter = letters[static_cast<unsigned char>(letter) & 31U];
+  std::string text;
+  text.reserve(bytes.size());
+  for (const std::uint8_t byte : bytes) text += letters[byte & 31U];
   return text;
+}
+
+std::string random_text(std::size_t length) {
+  std::vector<std::uint8_t> bytes(length);
+  if (length > 0) randombytes_buf(bytes.data(), bytes.size());  // libsodium does not accept null, even with length 0.
+  return base32_letters(bytes);
 }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {

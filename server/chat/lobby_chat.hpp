@@ -6,25 +6,25 @@
 
 namespace reef::chat {
 
-/// What is said in the lobby, by whomever, account or guest; everybody may read. The newest lines are kept.
+/// The chat of the lobby. Accounts and guests may write, anyone may read. Only the newest lines are kept.
 class LobbyChat {
  public:
-  struct Parts {
+  struct Dependencies {
     store::ChatStore& store;
     Pool& workers;
     const Clock& clock;
-    Ears& ears;
+    ChatListener& listener;
   };
-  explicit LobbyChat(Parts parts) : parts_(parts) {}
+  explicit LobbyChat(Dependencies deps) : deps_(deps) {}
 
-  /// As in `Chat`, without a match. A line of an account that addresses another by name alerts them. Refuse with
-  /// `unavailable`; saying also with `muted`.
-  void say(const store::User& author, LineRequest request, Ask<Json> ask);
-  void mark_read(const store::User& reader, int number, Ask<Json> ask);
-  [[nodiscard]] Answer<Json> lines(const std::optional<store::User>& viewer, LinesRequest request) const;
+  /// As in `Chat`, without a match. A line of an account that mentions another account by name alerts it. All refuse
+  /// with `unavailable`; `say` also with `muted`.
+  void say(const store::User& author, LineRequest request, Callback<Json> callback);
+  void mark_read(const store::User& reader, int number, Callback<Json> callback);
+  [[nodiscard]] Result<Json> lines(const std::optional<store::User>& viewer, LinesRequest request) const;
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::chat

@@ -8,26 +8,26 @@
 
 namespace reef::chat {
 
-/// What somebody notes down about a match that they may see. Nobody else ever reads it.
+/// Private notes of a user about a match that they may see. Only the author can read them.
 class Notes {
  public:
-  struct Parts {
+  struct Dependencies {
     store::NoteStore& store;
     match::LiveMatches& matches;
     Pool& workers;
     const Clock& clock;
   };
-  explicit Notes(Parts parts) : parts_(parts) {}
+  explicit Notes(Dependencies deps) : deps_(deps) {}
 
-  /// `{"text", "at"}`: an empty text and null before anything was written. Not for io threads. Refuses with
+  /// `{"text", "at"}`: an empty text and null if there is no note. Do not call it from io threads. Refuses with
   /// `unknown_match`, `unavailable`.
-  void read(const std::string& match, match::Caller caller, Ask<Json> ask);
-  /// Takes the place of what was there; an empty text leaves nothing. `text` as `read_note` answers it. Answers
-  /// `{"at"}` once it is durable. Refuses like `read`.
-  void write(const std::string& match, match::Caller caller, std::string text, Ask<Json> ask);
+  void read(const std::string& match, match::Caller caller, Callback<Json> callback);
+  /// Replaces the note; an empty text deletes it. `text` is as returned by `read_note`. Returns `{"at"}`, null for an
+  /// empty text, once it is durable. Refuses like `read`.
+  void write(const std::string& match, match::Caller caller, std::string text, Callback<Json> callback);
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::chat

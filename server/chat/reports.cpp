@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/store/refusal.hpp"
+
 namespace reef::chat {
 
 using protocol::Code;
@@ -9,41 +11,42 @@ using Made = store::ReportStore::Made;
 
 namespace {
 
-Answer<void> answer_of(const store::Result<Made>& made) {
-  if (!made) return refuse(Code::unavailable, "the report could not be stored");
+Result<void> answer_of(const store::Result<Made>& made) {
+  if (!made) return store::refuse_unstored(made.error(), "the report could not be stored");
   if (*made == Made::unknown_line) return refuse(Code::not_found, "there is no such line");
   if (*made == Made::own_line) {
-    return std::unexpected(invalid(Violation{"report.own", "this line is your own", "/number"}));
+    return std::unexpected(invalid(Violation{"report.own", "you cannot report your own line", "/number"}));
   }
   return {};
 }
 
 }  // namespace
 
-void Reports::report(const std::string& match, match::Caller caller, ReportRequest request, Ask<void> ask) {
-  parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
-                              ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    const match::StandingPtr standing = (*found)->standing();
-    if (!may_see(*standing, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-    if (!caller.user) return ask(refuse(Code::unauthenticated, "say who you are first"));
-    write(standing->head().key, caller.user->key, std::move(request), std::move(ask));
+void Reports::report(const std::string& match, match::Caller caller, ReportRequest request, Callback<void> callback) {
+  deps_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
+                             callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
+    if (!found) return callback(std::unexpected(std::move(found.error())));
+    const match::MatchStatePtr state = (*found)->state();
+    if (!may_see(*state, caller)) return callback(refuse(Code::unknown_match, "there is no such match"));
+    if (!caller.user) return callback(refuse(Code::unauthenticated, "log in or create a guest first"));
+    write(state->head().key, caller.user->key, std::move(request), std::move(callback));
   });
 }
 
-void Reports::report_in_lobby(const store::User& reporter, ReportRequest request, Ask<void> ask) {
-  write(store::lobby, reporter.key, std::move(request), std::move(ask));
+void Reports::report_in_lobby(const store::User& reporter, ReportRequest request, Callback<void> callback) {
+  write(store::lobby, reporter.key, std::move(request), std::move(callback));
 }
 
-void Reports::write(store::Key match, store::Key reporter, ReportRequest request, Ask<void> ask) {
+void Reports::write(store::Key match, store::Key reporter, ReportRequest request, Callback<void> callback) {
   store::NewReport report{.match = match,
                           .number = request.number,
                           .reporter = reporter,
                           .reason = request.reason,
                           .text = std::move(request.text),
-                          .at = parts_.clock.now_ms()};
-  parts_.store.report(std::move(report), [this, ask = std::move(ask)](store::Result<Made> made) mutable {
-    parts_.workers.post([made = std::move(made), ask = std::move(ask)]() mutable { ask(answer_of(made)); });
+                          .at = deps_.clock.now_ms()};
+  deps_.store.report(std::move(report), [this, callback = std::move(callback)](store::Result<Made> made) mutable {
+    deps_.workers.post(
+        [made = std::move(made), callback = std::move(callback)]() mutable { callback(answer_of(made)); });
   });
 }
 

@@ -9,35 +9,36 @@
 
 namespace reef::chat {
 
-/// What a client says about a line that it reports.
+/// A report of a line as a client sends it.
 struct ReportRequest {
   int number = 0;  ///< Of the line.
   store::ReportReason reason = store::ReportReason::other;
-  std::string text;  ///< As `read_note` answers it; empty: nothing.
+  std::string text;  ///< As returned by `read_note`; may be empty.
 };
 
-/// Lines that somebody wants a moderator to look at. Whoever may read a chat may report each line of others in it, also
-/// of those who keep away: a block does not hide what was said from a moderator.
+/// Reports of lines to the moderators. Anyone who may read a chat may report others' lines in it, also across a block:
+/// a block does not hide lines from moderators.
 class Reports {
  public:
-  struct Parts {
+  struct Dependencies {
     store::ReportStore& store;
     match::LiveMatches& matches;
     Pool& workers;
     const Clock& clock;
   };
-  explicit Reports(Parts parts) : parts_(parts) {}
+  explicit Reports(Dependencies deps) : deps_(deps) {}
 
-  /// Answers once the report is durable; what the caller reported before stands as it was. Refuses with
-  /// `unknown_match`, `unauthenticated`, `not_found` (no such line), `invalid` (one's own), `unavailable`.
-  void report(const std::string& match, match::Caller caller, ReportRequest request, Ask<void> ask);
-  /// The same of a line in the lobby.
-  void report_in_lobby(const store::User& reporter, ReportRequest request, Ask<void> ask);
+  /// Calls back once the report is durable. An earlier report of the same line by the caller stays unchanged. Refuses
+  /// with `unknown_match`, `unauthenticated`, `not_found` (no such line), `invalid` (the caller's own line),
+  /// `unavailable`.
+  void report(const std::string& match, match::Caller caller, ReportRequest request, Callback<void> callback);
+  /// The same for a line in the lobby.
+  void report_in_lobby(const store::User& reporter, ReportRequest request, Callback<void> callback);
 
  private:
-  void write(store::Key match, store::Key reporter, ReportRequest request, Ask<void> ask);
+  void write(store::Key match, store::Key reporter, ReportRequest request, Callback<void> callback);
 
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::chat

@@ -8,15 +8,15 @@
 namespace reef::chat {
 namespace {
 
-constexpr std::size_t name_length_max = 32;  ///< In characters, as accounts have them.
+constexpr std::size_t name_length_max = 32;  ///< In characters, as for account names.
 
-/// A character and where in the text it ends.
+/// A character and the offset of its end.
 struct Character {
   char32_t code;
   std::size_t end;
 };
 
-/// The characters of a text that is known to be UTF-8.
+/// The characters of a text that must be valid UTF-8.
 std::vector<Character> characters_of(std::string_view text) {
   std::vector<Character> characters;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -33,12 +33,12 @@ std::vector<Character> characters_of(std::string_view text) {
   return characters;
 }
 
-/// Controls of C0 and C1, and what breaks a line or a paragraph.
+/// The C0 and C1 controls, and line and paragraph separators.
 bool is_control(char32_t code) {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
 }
 
-/// Characters that nobody sees: a text of these alone says nothing.
+/// Invisible characters: a text of these alone is empty.
 bool is_blank(char32_t code) {
   static constexpr std::array<std::pair<char32_t, char32_t>, 9> blanks = {{{0x20, 0x20},
                                                                            {0xA0, 0xA0},
@@ -52,7 +52,7 @@ bool is_blank(char32_t code) {
   return std::ranges::any_of(blanks, [&](const auto& range) { return code >= range.first && code <= range.second; });
 }
 
-/// A to Z in lower case.
+/// ASCII letters in lower case.
 std::string folded(std::string_view text) {
   std::string lower(text);
   for (char& letter : lower) {
@@ -61,7 +61,7 @@ std::string folded(std::string_view text) {
   return lower;
 }
 
-/// Whether a word may go on with this byte. What is not ASCII counts as a letter.
+/// Whether a word may continue with this byte. All non-ASCII bytes count as letters.
 bool continues_word(char byte) {
   return (static_cast<unsigned char>(byte) & 0x80) != 0 || (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
 }
@@ -104,7 +104,7 @@ std::expected<std::string, Violation> read_note(std::string_view text, std::size
     return is_control(each.code) && each.code != '\n' && each.code != '\t' && each.code != '\r';
   };
   if (std::ranges::any_of(characters, refused)) {
-    return std::unexpected(Violation{"text.control", "no control characters but tabs and line breaks", "/text"});
+    return std::unexpected(Violation{"text.control", "no control characters except tabs and line breaks", "/text"});
   }
   if (characters.size() > length_max) {
     return std::unexpected(
@@ -116,7 +116,8 @@ std::expected<std::string, Violation> read_note(std::string_view text, std::size
 std::expected<std::string, Violation> read_line(std::string_view text) {
   const std::vector<Character> characters = characters_of(text);
   if (std::ranges::any_of(characters, is_control, &Character::code)) {
-    return std::unexpected(Violation{"text.control", "no control characters, and one line at a time", "/text"});
+    return std::unexpected(
+        Violation{"text.control", "a line must not contain control characters or line breaks", "/text"});
   }
   const auto seen = [](const Character& each) { return !is_blank(each.code); };
   const auto first = std::ranges::find_if(characters, seen);

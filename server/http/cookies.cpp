@@ -34,10 +34,13 @@ Transport transport_of(const Request& request) {
   return request.header("x-forwarded-proto") == "https" ? Transport::tls_only : Transport::any;
 }
 
-std::string set_cookie(std::string_view name, std::string_view value, std::chrono::seconds max_age,
-                       Transport transport) {
-  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", name, value, max_age.count(),
-                     transport == Transport::tls_only ? "; Secure" : "");
+std::string_view session_cookie(Transport transport) {
+  return transport == Transport::tls_only ? "__Host-atoll_session" : "atoll_session";
+}
+
+std::string set_session_cookie(std::string_view token, std::chrono::seconds max_age, Transport transport) {
+  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", session_cookie(transport), token,
+                     max_age.count(), transport == Transport::tls_only ? "; Secure" : "");
 }
 
 }  // namespace reef::http

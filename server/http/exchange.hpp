@@ -1,14 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-/// Requests and responses as plain values: handlers know no socket and no Beast.
+/// Requests and responses as plain values: handlers depend on neither sockets nor Beast.
 namespace reef::http {
 
 struct Request {
@@ -18,7 +20,7 @@ struct Request {
   std::vector<std::pair<std::string, std::string>> headers;  ///< Names in lower case, in order.
   std::string body;
   std::string remote_address;  ///< Of the peer, without the port.
-  std::string request_id;      ///< Goes through all log lines of this request.
+  std::string request_id;      ///< In all log lines of this request.
 
   /// The first header of this (lower case) name, or empty.
   [[nodiscard]] std::string_view header(std::string_view name) const;
@@ -33,16 +35,19 @@ struct Response {
   std::string content_type = "application/json";
   std::vector<std::pair<std::string, std::string>> headers;  ///< Besides Content-Type, Content-Length and Connection.
   std::string body;
-  /// Sent instead of `body` where set: a file of the static tree, shared by all who ask for it.
+  /// Sent instead of `body` if set: a static file, shared by all responses with it.
   std::shared_ptr<const std::string> shared_body;
-  /// Sent instead of either where set.
+  /// Sent instead of `body` and `shared_body` if set.
   std::shared_ptr<BodySource> source{};
 };
 
-/// Takes the response of one request; called exactly once, from any thread.
+/// Takes the response to one request; called exactly once, from any thread.
 using Reply = std::move_only_function<void(Response)>;
 
-/// A body that is too large to be held in memory: it is sent while it is made, piece by piece.
+/// How much of a streamed body is in memory at a time.
+inline constexpr std::size_t piece_bytes = 64 * 1024;
+
+/// A body that is too large for memory: it is streamed piece by piece as it is made.
 class BodySource {
  public:
   BodySource() = default;
@@ -50,10 +55,11 @@ class BodySource {
   BodySource& operator=(const BodySource&) = delete;
   virtual ~BodySource() = default;
 
-  /// Of the whole, in bytes.
-  [[nodiscard]] virtual std::uint64_t size() const = 0;
-  /// Hands over the next piece as the `body` of what it replies; an empty one: there is none, or it cannot be had. Not
-  /// called again before it has replied. The connection is closed on a body that ends too soon.
+  /// The total size in bytes; none if it is not known in advance.
+  [[nodiscard]] virtual std::optional<std::uint64_t> size() const = 0;
+  /// Replies with the next piece, of about `piece_bytes`, as the response's `body`; an empty piece ends the body. A
+  /// status other than 200 means that the piece is not available. Not called again before it has replied. The
+  /// connection is closed if the body ends too soon.
   virtual void next(Reply reply) = 0;
 };
 

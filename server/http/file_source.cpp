@@ -11,12 +11,6 @@
 #include <utility>
 
 namespace reef::http {
-namespace {
-
-constexpr std::size_t piece_bytes_max = 128 * 1024;
-
-}  // namespace
-
 std::shared_ptr<FileSource> FileSource::open(const std::string& path, Pool& workers) {
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
   if (descriptor < 0) return nullptr;
@@ -41,12 +35,12 @@ void FileSource::next(Reply reply) {
 }
 
 std::string FileSource::read() const {
-  std::string bytes(piece_bytes_max, '\0');
+  std::string bytes(piece_bytes, '\0');
   ssize_t count = 0;
   do {
     count = ::read(descriptor_, bytes.data(), bytes.size());
   } while (count < 0 && errno == EINTR);
-  if (count < 0) spdlog::error("a file cannot be read on: {}", std::strerror(errno));
+  if (count < 0) spdlog::error("cannot continue reading a file: {}", std::strerror(errno));
   bytes.resize(count < 0 ? 0 : static_cast<std::size_t>(count));
   return bytes;
 }

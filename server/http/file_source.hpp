@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/http/exchange.hpp"
@@ -13,13 +14,13 @@ namespace reef::http {
 /// is removed meanwhile.
 class FileSource final : public BodySource, public std::enable_shared_from_this<FileSource> {
  public:
-  /// Null if there is no such file, or it cannot be read. `workers` outlives it.
+  /// Null if the file does not exist or cannot be read. `workers` must outlive it.
   static std::shared_ptr<FileSource> open(const std::string& path, Pool& workers);
   ~FileSource() override;
   FileSource(const FileSource&) = delete;
   FileSource& operator=(const FileSource&) = delete;
 
-  [[nodiscard]] std::uint64_t size() const override { return size_; }
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return size_; }
   void next(Reply reply) override;
 
  private:

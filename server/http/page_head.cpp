@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "server/notify/letter.hpp"
+#include "server/notify/email.hpp"
 
 namespace reef::http {
 

@@ -5,16 +5,16 @@
 
 namespace reef::http {
 
-/// What a page says of itself to those who do not run it: messengers, search engines (Open Graph).
+/// What a page says about itself to messengers and search engines (Open Graph).
 struct PageHead {
   std::string title;
   std::string description;
-  std::string url;      ///< Of the page itself, absolute.
-  std::string picture;  ///< Address of a PNG of 1200 x 630, absolute.
+  std::string url;      ///< Absolute URL of the page.
+  std::string picture;  ///< Absolute URL of a PNG of 1200 x 630.
   std::string picture_text;
 };
 
-/// The elements that say so, to stand in an HTML head. Whatever the texts hold, they stay texts.
+/// The elements for an HTML head. All texts are escaped.
 std::string html_of(const PageHead& head);
 
 }  // namespace reef::http

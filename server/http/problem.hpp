@@ -7,8 +7,8 @@
 
 namespace reef::http {
 
-/// A refusal as the problem document of RFC 9457. `members` is an object of the further members that the code calls
-/// for, such as `rule` and `path`. Text that is no UTF-8 is repaired, not refused: an error must get through.
+/// A refusal as a problem document of RFC 9457. `members` is an object with the further members of the code, such as
+/// `rule` and `path`. Invalid UTF-8 is repaired, not refused, because an error must reach the client.
 Response refusal(protocol::Code code, std::string_view detail, Json members = Json::object());
 
 }  // namespace reef::http

@@ -14,9 +14,9 @@
 
 namespace reef::http {
 
-/// What a request costs its sender. `none` is never limited.
-enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk, report, file };
-inline constexpr std::size_t rate_classes = 8;
+/// The classes of requests that are limited. `none` never is. `work` is charged afterwards, by the time spent.
+enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk, report, file, work };
+inline constexpr std::size_t rate_classes = 9;
 
 /// A token bucket: holds `burst` tokens, refills at `per_second`.
 struct Rate {
@@ -24,7 +24,7 @@ struct Rate {
   double burst = 0;
 };
 
-/// Indexed by RateClass. Generous: a household of players behind one address never meets these, a runaway script does.
+/// Indexed by RateClass. Generous enough for a household behind one address; only a runaway script reaches them.
 inline constexpr std::array<Rate, rate_classes> default_rates{
     Rate{},                                  // none
     Rate{.per_second = 100, .burst = 400},   // read
@@ -32,15 +32,16 @@ inline constexpr std::array<Rate, rate_classes> default_rates{
     Rate{.per_second = 1, .burst = 60},      // create: guests and matches
     Rate{.per_second = 50, .burst = 200},    // socket_message
     Rate{.per_second = 0.5, .burst = 20},    // talk: lines of chat
-    Rate{.per_second = 0.01, .burst = 10},   // report: lines of others
-    Rate{.per_second = 200, .burst = 3000},  // file: a page that a browser has not seen yet is many of them
+    Rate{.per_second = 0.01, .burst = 10},   // report: reports of lines
+    Rate{.per_second = 200, .burst = 3000},  // file: the first visit to a page loads many
+    Rate{.per_second = 250, .burst = 3000},  // work: milliseconds of CPU time of heavy reads
 };
 
-/// Who pays: the address a request came from, or the account behind it. The two have buckets of their own.
+/// Who is charged: the address of a request, or the account behind it. Each has its own buckets.
 enum class Payer : char { address = 'a', account = 'u' };
 
-/// Token buckets per class and payer. Safe to use from any thread. Memory is bounded: where there are more payers than
-/// buckets, the one longest unused starts anew, which errs on the side of letting through.
+/// Token buckets per class and payer. Thread-safe. Memory is bounded: if there are more payers than buckets, the least
+/// recently used bucket is dropped, and its payer starts with a full one.
 class RateLimits {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
@@ -49,11 +50,20 @@ class RateLimits {
   explicit RateLimits(Clock clock = std::chrono::steady_clock::now,
                       const std::array<Rate, rate_classes>& rates = default_rates, std::size_t buckets_max = 65'536);
 
-  /// Lets everything through, for load tests. To be decided before the first request.
+  /// Lets everything through, for load tests. Call it before the first request.
   void switch_off() { off_ = true; }
 
-  /// Takes one token. None if there was one, else the seconds (at least one) until there will be.
+  /// Scales the rates by `share` of each payer (above 0, at most 1), which is called for each request, from any thread.
+  /// Call it before the first request.
+  void set_share(std::function<double(Payer, std::string_view key)> share) { share_ = std::move(share); }
+
+  /// Takes one token. None if there was one, else the seconds (at least one) until there is one.
   std::optional<std::chrono::seconds> take(RateClass rate_class, Payer payer, std::string_view key);
+  /// None if any tokens are left, else the seconds (at least one) until there are. For classes that are charged
+  /// afterwards.
+  std::optional<std::chrono::seconds> wait_of(RateClass rate_class, Payer payer, std::string_view key);
+  /// Takes this many tokens; the balance may become negative.
+  void charge(RateClass rate_class, Payer payer, std::string_view key, double tokens);
   [[nodiscard]] std::size_t buckets() const;
 
  private:
@@ -64,14 +74,19 @@ class RateLimits {
   };
   using Buckets = std::list<Bucket>;
 
+  [[nodiscard]] bool is_limited(RateClass rate_class) const { return !off_ && rate_class != RateClass::none; }
+  /// The payer's bucket, refilled up to now.
+  Bucket& filled(RateClass rate_class, Payer payer, std::string_view key);
+  [[nodiscard]] Rate rate_of(RateClass rate_class, Payer payer, std::string_view key) const;
   Bucket& find(std::string key, const Rate& rate, TimePoint now);
 
   Clock clock_;
   std::array<Rate, rate_classes> rates_;
   std::size_t buckets_max_;
+  std::function<double(Payer, std::string_view)> share_;
   bool off_ = false;
   mutable std::mutex mutex_;
-  Buckets buckets_;  ///< The most recently used first.
+  Buckets buckets_;  ///< Most recently used first.
   std::unordered_map<std::string_view, Buckets::iterator> by_key_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -14,10 +15,13 @@
 #include "server/http/rate_limit.hpp"
 #include "server/http/static_files.hpp"
 #include "server/work/pool.hpp"
+#include "server/work/requester.hpp"
+#include "server/work/restraints.hpp"
+#include "server/work/usage.hpp"
 
 namespace reef::http {
 
-/// What a path has in the places of its pattern's `{names}`.
+/// The parts of a path at the places of the pattern's `{names}`.
 class Params {
  public:
   /// The part of this name; empty if the pattern has none.
@@ -28,22 +32,23 @@ class Params {
   std::vector<std::pair<std::string, std::string>> parts_;
 };
 
-/// Answers a request by calling `reply` once: at once, or later from any thread. The request lives only as long as the
-/// call. A handler that throws, or loses its reply, has answered 500.
+/// Answers a request by calling `reply` once: at once, or later from any thread. The request lives only during the
+/// call. If the handler throws or drops its reply, the answer is 500.
 using Handler = std::function<void(const Request&, const Params&, Reply)>;
 
-/// Where a handler runs: on the io thread, if it never waits for anything, or on a worker.
-enum class Lane : std::uint8_t { io, worker };
+/// Where a handler runs: on the io thread, if it never blocks; on a worker, if its work is short; or, as a heavy read,
+/// in the FairPool, which only API routes may use (add_route).
+enum class Lane : std::uint8_t { io, worker, heavy };
 
-/// What a route takes for a body: JSON, or anything, which nobody reads then.
+/// The body that a route takes: JSON, or anything, which is then ignored.
 enum class BodyKind : std::uint8_t { json, ignored };
 
-/// What a route allows whose body is a few words or numbers.
+/// The limit for routes whose body is a few words or numbers.
 inline constexpr std::size_t small_body_bytes_max = 1024;
 
 struct Route {
   std::string method{};            ///< GET also answers HEAD.
-  std::string pattern{};           ///< `/api/v1/matches/{id}/turns`: a part in braces stands for any one part.
+  std::string pattern{};           ///< `/api/v1/matches/{id}/turns`: a part in braces matches any one part.
   std::size_t body_bytes_max = 0;  ///< 0: takes no body.
   BodyKind body = BodyKind::json;
   RateClass rate = RateClass::read;
@@ -51,46 +56,50 @@ struct Route {
   Handler handler{};
 };
 
-/// What the head of a request says about its body.
+/// What the headers of a request say about its body.
 struct IncomingBody {
   bool present = false;
-  std::uint64_t length = 0;  ///< In bytes; 0 if it comes in chunks and nobody knows yet.
+  std::uint64_t length = 0;  ///< In bytes; 0 if it is chunked and so unknown.
 };
 
-/// The right of one request to its handler.
+/// An admitted request: its route and parameters.
 struct Admission {
   const Route* route = nullptr;  ///< Null: a static file.
   Params params;
   std::size_t body_bytes_max = 0;
+  Requester requester{};
 };
 
-/// The one table of routes, and what is checked before a handler is bothered. Filled at start; afterwards every call
-/// may come from any thread.
+/// The table of routes, and the checks before a handler is called. Add all routes at start; afterwards every function
+/// is thread-safe.
 class Router {
  public:
-  /// `public_origins` are those that a reverse proxy is reached by, such as `https://atoll.example`, where the proxy
-  /// does not pass the Host header on. `account_of` names the account behind a request for the rate limits, empty if
-  /// there is none; it runs on the io thread and must not wait. It may be null.
+  /// `public_origins` are the site's own, such as `https://atoll.example`, for a reverse proxy that does not pass on
+  /// the Host header. `account_of` names the account behind a request for the rate limits, empty if there is none; it
+  /// runs on the io thread and must not block. It may be null. `meter` counts usage, `restraints` knows which addresses
+  /// are blocked; both may be null, and must outlive the router.
   struct Config {
     std::vector<std::string> public_origins{};
-    std::function<std::string(const Request&)> account_of{};
+    std::function<void(const Request&, Requester&)> account_of{};
+    UsageMeter* meter = nullptr;
+    const Restraints* restraints = nullptr;
   };
 
   Router(Pool& workers, RateLimits& limits, Config config);
 
   void add(Route route);
-  /// Answers what is no route. `files` outlives the router.
+  /// Serves `files` where no route matches. `files` must outlive the router.
   void serve(const StaticFiles& files) { files_ = &files; }
 
-  /// Judges a request by its head, before its body is read: origin, route, method, rate, size and type of the body.
-  /// Each takes a token of some class, refusals too, unless its route is of the class `none`.
-  /// The refusal is ready to be sent.
+  /// Checks a request by its head, before its body is read: origin, route, method, rate, and size and type of the body.
+  /// Every request, refused or not, takes a token of its class, unless its route has the class `none`. The refusal is
+  /// ready to be sent.
   [[nodiscard]] std::expected<Admission, Response> admit(const Request& head, IncomingBody body) const;
   /// Runs the handler. Calls `reply` exactly once, unless the process ends first.
   void dispatch(Admission admission, Request request, Reply reply) const;
-  /// Judges a request for a WebSocket; none if it is welcome.
+  /// Checks the request for a WebSocket; none if it is admitted.
   [[nodiscard]] std::optional<Response> refuse_socket(const Request& upgrade) const;
-  /// Takes a token for one message over a socket; false if the sender talks too much.
+  /// Takes a token for one message over a socket; false if none is left.
   [[nodiscard]] bool allow_message(std::string_view address) const;
 
  private:
@@ -100,7 +109,10 @@ class Router {
   };
 
   [[nodiscard]] std::expected<Admission, Response> find(const Request& head) const;
-  [[nodiscard]] std::optional<Response> over_rate(RateClass rate_class, const Request& request) const;
+  [[nodiscard]] Requester requester_of(const Request& request) const;
+  [[nodiscard]] std::optional<Response> over_rate(RateClass rate_class, const Requester& requester) const;
+  [[nodiscard]] std::optional<std::chrono::seconds> block_on(const Requester& requester) const;
+  void answered(const Requester& requester, const Response& response) const;
 
   Pool& workers_;
   RateLimits& limits_;
@@ -109,12 +121,12 @@ class Router {
   std::vector<Entry> entries_;
 };
 
-/// True if the request names no origin, or one of `public_origins`, or the one that its Host header names; over TLS
-/// that is the one with https, for whoever can change what travels without TLS is another site.
+/// True if the request has no Origin header, or its origin is one of `public_origins`, or matches its Host header. Over
+/// TLS that must be the https origin, because the http one can be tampered with and so counts as another site.
 bool same_origin(const Request& request, const std::vector<std::string>& public_origins);
 
-/// Adds what every answer carries unless it says otherwise: it is not to be stored, framed, sniffed at, or handed to
-/// another site, and if a browser should show it as a page, nothing in it runs.
+/// Adds the default headers unless the response sets them: not to be stored, framed, sniffed or handed to another site,
+/// and if a browser displays it as a page, nothing in it runs.
 Response with_safe_headers(Response response);
 
 }  // namespace reef::http

@@ -42,7 +42,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> content_
     {".md", "text/plain; charset=utf-8"},
 }};
 
-/// Between these index.html says what a page is about.
+/// index.html describes the page between these.
 constexpr std::string_view head_begin = "<!-- head -->";
 constexpr std::string_view head_end = "<!-- /head -->";
 
@@ -110,7 +110,7 @@ std::optional<std::string> read_file(const fs::path& path) {
   return bytes;
 }
 
-/// What `q=0.8` says; all if there is none, nothing if it is no quality.
+/// The value of `q=0.8`; 1 if there is none, 0 if it is not a quality.
 double quality_of(std::string_view weight) {
   if (!weight.starts_with("q=")) return 1;
   const double quality = std::strtod(std::string(weight.substr(2)).c_str(), nullptr);
@@ -119,7 +119,8 @@ double quality_of(std::string_view weight) {
 
 }  // namespace
 
-std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root, const std::optional<PageHead>& house) {
+std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root,
+                                                          const std::optional<PageHead>& site_head) {
   std::unordered_map<std::string, std::shared_ptr<const std::string>> contents;
   std::error_code error;
   for (auto entry = fs::recursive_directory_iterator(root, error);
@@ -152,7 +153,7 @@ std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root, 
     file.variants.push_back({"", etag_of(*bytes), bytes});
     files.files_.emplace(path, std::move(file));
   }
-  if (house && !files.after_head_.empty()) files.files_.at("/index.html") = files.page_of(*house);
+  if (site_head && !files.after_head_.empty()) files.files_.at("/index.html") = files.page_of(*site_head);
   return files;
 }
 
@@ -196,7 +197,7 @@ Response StaticFiles::respond(const File& file, const Request& request) const {
       {"ETag", variant->etag},
       {"Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache"},
       {"Content-Security-Policy", std::string(content_security_policy)},
-      {"Cross-Origin-Resource-Policy", "cross-origin"},  // Others show the pictures of links.
+      {"Cross-Origin-Resource-Policy", "cross-origin"},  // Other sites show the pictures of links.
   };
   if (file.variants.size() > 1) {
     response.headers.emplace_back("Vary", file.by_language ? "Accept-Encoding, Accept-Language" : "Accept-Encoding");

@@ -14,27 +14,27 @@
 
 namespace reef::http {
 
-/// The policy that goes with every file: scripts come from here alone, and none stands in a page.
+/// The policy for every file: scripts only from this server, and none inline.
 inline constexpr std::string_view content_security_policy =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/// The web client, read into memory once at start. A request is a look-up in a map: no path leads out of the folder.
+/// The web client, read into memory once at start. A request is a look-up in a map, so no path leads out of the folder.
 ///
-/// Where the build left `name.br` or `name.gz` beside `name`, a client that takes the encoding gets that instead. What
-/// lies under `/static/<hash>/` never changes and is cached for a year; everything else is asked for anew each time,
-/// and mostly answered with 304. A path without an ending that is no file is a page of the client: index.html, whose
-/// head says something of the house, or of the page itself, in the place that it marks.
+/// If the build made `name.br` or `name.gz` beside `name`, clients that accept the encoding get that instead. Files
+/// under `/static/<hash>/` never change and are cached for a year; everything else is revalidated each time, and mostly
+/// answered with 304. A path without an extension that is not a file is a page of the client: index.html, with the head
+/// of the site or of the page inserted at its marks.
 class StaticFiles {
  public:
-  /// Reads all of `root`. `house` is what pages say that have nothing of their own to say; without it they say what the
-  /// file says. Fails if the folder cannot be read or has no index.html.
+  /// Reads all of `root`. `site_head` is the head of pages without one of their own; without it they keep that of the
+  /// file. Fails if the folder cannot be read or has no index.html.
   static std::expected<StaticFiles, std::string> load(const std::filesystem::path& root,
-                                                      const std::optional<PageHead>& house = std::nullopt);
+                                                      const std::optional<PageHead>& site_head = std::nullopt);
 
-  /// What there is at the request's path, for GET and HEAD. None if nothing is.
+  /// The file at the request's path, for GET and HEAD. None if there is none.
   [[nodiscard]] std::optional<Response> respond(const Request& request) const;
-  /// index.html with a head of its own, in the language that the request asks for.
+  /// index.html with this head, in the language that the request asks for.
   [[nodiscard]] Response page(const Request& request, const PageHead& head) const;
   [[nodiscard]] bool has(std::string_view path) const { return find(path) != nullptr; }
 
@@ -57,11 +57,11 @@ class StaticFiles {
   [[nodiscard]] Response respond(const File& file, const Request& request) const;
 
   std::unordered_map<std::string, File> files_;  ///< By path, with its leading slash.
-  std::string before_head_;                      ///< index.html up to what its head says of the page.
+  std::string before_head_;                      ///< index.html up to the mark of its head.
   std::string after_head_;
 };
 
-/// The quality (0 to 1) that an Accept-Encoding header gives to a coding; 0 if it does not take it.
+/// The quality (0 to 1) that an Accept-Encoding header gives a coding; 0 if it does not accept it.
 double encoding_quality(std::string_view accept_encoding, std::string_view coding);
 
 }  // namespace reef::http

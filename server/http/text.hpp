@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-/// The small grammar that header fields share.
+/// Parsing that header fields share.
 namespace reef::http {
 
-/// Without the blanks at either end.
+/// Without blanks at both ends.
 inline std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};
@@ -22,7 +22,7 @@ inline std::string lower(std::string_view text) {
   return result;
 }
 
-/// Takes the first item off a list; `rest` keeps what comes after the separator.
+/// Removes the first item of a list; `rest` keeps what follows the separator.
 inline std::string_view next_item(std::string_view& rest, char separator) {
   const std::string_view item = rest.substr(0, rest.find(separator));
   rest.remove_prefix(std::min(rest.size(), item.size() + 1));

@@ -15,11 +15,11 @@ Traffic::Traffic(std::string method, std::string route)
       route_(std::move(route)),
       name_(fmt::format("{} {}", method_, route_)),
       seconds_(&metrics::registry().histogram("atoll_http_request_seconds",
-                                              "From the moment that a request is read to its answer, by route.",
+                                              "Time from reading a request to its response in seconds, by route.",
                                               metrics::seconds_buckets, {{"method", method_}, {"route", route_}})) {
   for (std::size_t index = 0; index < by_class_.size(); ++index) {
     by_class_[index] = &metrics::registry().counter(
-        "atoll_http_requests_total", "Requests that were answered, by route and class of status.",
+        "atoll_http_requests_total", "Answered requests, by route and class of status.",
         {{"method", method_}, {"route", route_}, {"status", fmt::format("{}xx", index + 1)}});
   }
 }

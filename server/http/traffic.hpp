@@ -7,15 +7,15 @@
 
 namespace reef::http {
 
-/// What is counted of the requests for one route: by its pattern, for paths name people and matches, and there is no
-/// end to them. Each is also a line of the log, at the level debug, with log::AnswerFields.
+/// Counts the requests for one route. It is labelled by the pattern, because paths contain ids without limit. Each
+/// request is also logged at the level debug, with log::AnswerFields.
 class Traffic {
  public:
   Traffic(std::string method, std::string route);
 
-  /// A request that came to its handler was answered; `seconds` from there on.
+  /// A handler answered a request; it took `seconds`.
   void answered(int status, double seconds) const;
-  /// A request was judged by its head, and no handler has to do with it.
+  /// A request was answered from its head alone, without a handler.
   void judged(int status) const;
   /// `GET /api/v1/matches/{id}`
   [[nodiscard]] const std::string& name() const { return name_; }

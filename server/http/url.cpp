@@ -18,7 +18,7 @@ bool is_control(char c) {
   return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
 }
 
-/// The target without scheme and authority, or none if it is no http URL either.
+/// The target without scheme and authority; none if it is not an http URL either.
 std::optional<std::string_view> origin_form(std::string_view target) {
   if (target.starts_with('/')) return target;
   for (const std::string_view scheme : {"http://", "https://"}) {
@@ -74,7 +74,7 @@ std::optional<Target> parse_target(std::string_view target) {
   const std::size_t mark = local->find('?');
   std::optional<std::string> path = percent_decode(local->substr(0, mark), Plus::literal);
   if (!path || std::ranges::any_of(*path, is_control)) return std::nullopt;
-  // A slash that hides in an escape would divide the path here, and not for a proxy that guards some of the paths.
+  // An escaped slash would divide the path here, but not for a proxy that protects some of the paths.
   if (std::ranges::count(*path, '/') != std::ranges::count(local->substr(0, mark), '/')) return std::nullopt;
   Target result{.path = std::move(*path), .query = {}};
   if (mark != std::string_view::npos && !parse_query(local->substr(mark + 1), result.query)) return std::nullopt;

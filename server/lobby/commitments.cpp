@@ -10,11 +10,11 @@ constexpr std::size_t id_length = 12;
 
 }  // namespace
 
-Promised fresh_promise() {
+PromisedMatch fresh_promise() {
   return {random_text(id_length), random_key()};
 }
 
-Promised Commitments::make(store::Key user) {
+PromisedMatch Commitments::make(store::Key user) {
   const std::lock_guard lock(mutex_);
   const std::int64_t now = clock_.now_ms();
   while (!entries_.empty() && (entries_.front().until <= now || entries_.size() >= all_max)) entries_.pop_front();
@@ -29,12 +29,12 @@ void Commitments::forget_oldest_of(store::Key user) {
   entries_.erase(std::ranges::find_if(entries_, is_theirs));
 }
 
-std::optional<Promised> Commitments::take(store::Key user, const std::string& id) {
+std::optional<PromisedMatch> Commitments::take(store::Key user, const std::string& id) {
   const std::lock_guard lock(mutex_);
   const auto found =
       std::ranges::find_if(entries_, [&](const Entry& entry) { return entry.user == user && entry.promised.id == id; });
   if (found == entries_.end() || found->until <= clock_.now_ms()) return std::nullopt;
-  Promised promised = std::move(found->promised);
+  PromisedMatch promised = std::move(found->promised);
   entries_.erase(found);
   return promised;
 }

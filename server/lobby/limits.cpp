@@ -19,7 +19,7 @@ Limits read_limits(Reader& reader) {
     range.no_other_keys();
     reader.adopt("rating", range);
     if (reader.ok() && limits.rating_min && limits.rating_max && *limits.rating_min > *limits.rating_max) {
-      reader.refuse("rating", "limits.rating", "nobody is between these limits");
+      reader.refuse("rating", "limits.rating", "min must not be greater than max");
     }
   }
   if (reader.has("pace_ms_max"))
@@ -48,7 +48,7 @@ Limits limits_of(const std::string& text) {
   return read_limits(reader);
 }
 
-Answer<std::optional<std::string_view>> Newcomer::kept_out_by(const Limits& limits, const std::string& game) {
+Result<std::optional<std::string_view>> JoinCheck::kept_out_by(const Limits& limits, const std::string& game) {
   if (limits.accounts_only && (!user_ || user_->guest)) return "account";
   if (!user_) return std::nullopt;
   if (limits.rating_min || limits.rating_max) {
@@ -71,21 +71,21 @@ Answer<std::optional<std::string_view>> Newcomer::kept_out_by(const Limits& limi
   return std::nullopt;
 }
 
-Answer<int> Newcomer::rating(const std::string& game) {
+Result<int> JoinCheck::rating(const std::string& game) {
   if (const auto found = ratings_.find(game); found != ratings_.end()) return found->second;
   auto read = people_.rating(user_->key, game);
   if (read) ratings_.emplace(game, *read);
   return read;
 }
 
-Answer<std::optional<int>> Newcomer::reliability() {
+Result<std::optional<int>> JoinCheck::reliability() {
   if (reliability_) return *reliability_;
   auto read = people_.reliability(user_->key);
   if (read) reliability_ = *read;
   return read;
 }
 
-Answer<std::optional<store::Millis>> Newcomer::pace() {
+Result<std::optional<store::Millis>> JoinCheck::pace() {
   if (pace_) return *pace_;
   auto read = people_.pace(user_->key);
   if (read) pace_ = *read;

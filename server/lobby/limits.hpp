@@ -9,14 +9,14 @@
 #include "engines/core/strict_json.hpp"
 #include "server/people/people.hpp"
 
-/// Tables that are not for everybody.
+/// Restrictions on who can join a table.
 namespace reef::lobby {
 
-/// Who may take a seat that is open to whoever comes. Who was invited is not asked.
+/// Who may take a seat that is open to anyone. Not applied to invited users.
 struct Limits {
   std::optional<int> rating_min{};
   std::optional<int> rating_max{};
-  std::optional<store::Millis> pace_ms_max{};  ///< The median time for a turn.
+  std::optional<store::Millis> pace_ms_max{};  ///< The upper limit of the median time for a turn.
   std::optional<int> reliability_min{};        ///< 1 to 100.
   bool accounts_only = false;
 
@@ -24,33 +24,33 @@ struct Limits {
   bool operator==(const Limits&) const = default;
 };
 
-/// A rating as it is shown lies well inside.
+/// Far above any displayed rating.
 inline constexpr int rating_limit_max = 5000;
 inline constexpr store::Millis pace_limit_ms_min = 60LL * 1000;
 inline constexpr store::Millis pace_limit_ms_max = 30LL * 24 * 60 * 60 * 1000;
 
-/// Reads the members of `limits`. Besides what `Reader` refuses: `limits.rating`, if nobody is between min and max.
+/// Reads the members of `limits`. Besides what `Reader` refuses: `limits.rating` if the minimum is above the maximum.
 Limits read_limits(Reader& reader);
-/// As they are stored and shown; empty if there are none.
+/// The stored and displayed form; empty if there are no limits.
 std::string limits_text(const Limits& limits);
-/// What `limits_text` wrote.
+/// Reads the output of `limits_text`.
 Limits limits_of(const std::string& text);
 
-/// Somebody before a table: what limits ask of them is read once, and only if a limit asks for it. Reads the store on
-/// the calling thread.
-class Newcomer {
+/// A user checked against limits. What a limit needs is read on first use and cached. Reads the store on the calling
+/// thread.
+class JoinCheck {
  public:
-  /// No user: somebody who has no session yet, and would come as a new guest.
-  Newcomer(const people::People& people, std::optional<store::User> user) : people_(people), user_(std::move(user)) {}
+  /// Without a user: a visitor without a session, who would join as a new guest.
+  JoinCheck(const people::People& people, std::optional<store::User> user) : people_(people), user_(std::move(user)) {}
 
-  /// The limit that keeps this person from a table of this game: `account`, `rating`, `reliability` or `pace`; none if
-  /// none does. Who has no rating yet counts as a newcomer; whose reliability or pace is not known yet is let in.
-  Answer<std::optional<std::string_view>> kept_out_by(const Limits& limits, const std::string& game);
+  /// The limit that excludes this person from a table of this game: `account`, `rating`, `reliability` or `pace`; none
+  /// if none does. A user without a rating has the initial one; an unknown reliability or pace passes.
+  Result<std::optional<std::string_view>> kept_out_by(const Limits& limits, const std::string& game);
 
  private:
-  Answer<int> rating(const std::string& game);
-  Answer<std::optional<int>> reliability();
-  Answer<std::optional<store::Millis>> pace();
+  Result<int> rating(const std::string& game);
+  Result<std::optional<int>> reliability();
+  Result<std::optional<store::Millis>> pace();
 
   const people::People& people_;
   std::optional<store::User> user_;

@@ -1,47 +1,85 @@
 #include "server/lobby/lobby.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
+#include "server/store/refusal.hpp"
+
 namespace reef::lobby {
-using match::Hold;
-using match::Standing;
-using match::StandingPtr;
+using match::MatchLock;
+using match::MatchState;
+using match::MatchStatePtr;
 using protocol::Code;
 
 namespace {
 
-/// The table once nobody can sit down any more, and nothing will come of it.
-std::shared_ptr<Standing> closed(const Standing& before) {
+/// A closed table: without reserved seats, and never to be started.
+std::shared_ptr<MatchState> closed(const MatchState& before) {
   auto row = std::make_shared<store::Match>(*before.row);
   for (store::SeatRow& each : row->head.seats) each.kept_for.reset();
-  auto after = std::make_shared<Standing>(before);
+  auto after = std::make_shared<MatchState>(before);
   after->position.status = store::Status::closed;
   after->row = std::move(row);
   return after;
 }
 
 Failure not_stored(const store::Error& error) {
-  if (error.fault == store::Fault::too_many) return {Code::too_many, "you have as many open tables as one may have"};
-  return {Code::unavailable, "the table could not be stored"};
+  switch (error.fault) {
+    case store::Fault::too_many:
+      return {Code::too_many, "you have as many open tables as allowed", {{"quota", "open"}}};
+    case store::Fault::too_many_running:
+      return {Code::too_many, "you own as many running matches as allowed", {{"quota", "running"}}};
+    case store::Fault::too_often: {
+      Failure failure{Code::quota_used,
+                      "you have started as many matches of bots only as allowed in a day",
+                      {{"quota", "computers"}}};
+      failure.retry_after_s = 3600;  // By then the oldest of today's matches may be a day old.
+      return failure;
+    }
+    default:
+      return store::refuse_unstored(error, "the table could not be stored; nothing has changed").error();
+  }
+}
+
+/// Whether this change starts a match with only bots. `before` is null for a new table.
+bool begins_without_people(const MatchState* before, const MatchState& after) {
+  const auto is_computer = [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::bot && !seat.user; };
+  return (before == nullptr || !before->game_state) && after.game_state &&
+         std::ranges::all_of(after.head().seats, is_computer);
+}
+
+/// The cursor of a page that ends with this watched match.
+std::string write_watch_cursor(const Spectators::Entry& last) {
+  return "s" + std::to_string(last.count) + "." + last.match;
+}
+
+/// None unless `write_watch_cursor` made the text.
+std::optional<Spectators::Entry> read_watch_cursor(const std::string& text) {
+  const std::size_t dot = text.find('.');
+  if (!text.starts_with('s') || dot == std::string::npos) return std::nullopt;
+  Spectators::Entry entry{.match = text.substr(dot + 1)};
+  (void)std::from_chars(text.data() + 1, text.data() + dot, entry.count);
+  return entry.count > 0 && write_watch_cursor(entry) == text ? std::optional(entry) : std::nullopt;
 }
 
 }  // namespace
 
-void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
+void Lobby::open(store::User owner, TableRequest request, Callback<Json> callback) {
   const GameEntry* game = find_game(request.game);
-  if (game == nullptr) return ask(std::unexpected(fault("game.unknown", "there is no such game here", "/game")));
-  const Answer<Json> options = judged(*game, request.options, static_cast<int>(request.seats.size()));
-  if (!options) return ask(std::unexpected(options.error()));
+  if (game == nullptr)
+    return callback(std::unexpected(fault("game.unknown", "this server does not have this game", "/game")));
+  const Result<Json> options = judged(*game, request.options, static_cast<int>(request.seats.size()));
+  if (!options) return callback(std::unexpected(options.error()));
 
-  parts_.workers.post([this, game, options = *options, owner = std::move(owner), request = std::move(request),
-                       ask = std::move(ask)]() mutable {
-    if (auto people = seat_people(parts_.people, owner, request.share.nonce, request.seats); !people) {
-      return ask(std::unexpected(std::move(people.error())));
+  deps_.workers.post([this, game, options = *options, owner = std::move(owner), request = std::move(request),
+                      callback = std::move(callback)]() mutable {
+    if (auto people = seat_people(deps_.people, owner, request.share.nonce, request.seats); !people) {
+      return callback(std::unexpected(std::move(people.error())));
     }
-    Answer<Promised> promised = promised_to(owner, request.share.id);
-    if (!promised) return ask(std::unexpected(std::move(promised.error())));
-    const std::int64_t now = parts_.clock.now_ms();
+    Result<PromisedMatch> promised = promised_to(owner, request.share.id);
+    if (!promised) return callback(std::unexpected(std::move(promised.error())));
+    const std::int64_t now = deps_.clock.now_ms();
     store::Match match = new_match(*game, owner, std::move(*promised), now);
     match.head.options = options.dump();
     match.head.visibility = request.visibility;
@@ -49,213 +87,230 @@ void Lobby::open(store::User owner, TableRequest request, Ask<Json> ask) {
     match.head.limits = limits_text(request.limits);
     match.head.rated = request.rated;
     if (request.clock) match.head.clock = match::clock_json(*request.clock).dump();
-    create(laid(*game, std::move(match), now), request.open_max,
-           [show = shown_to(owner), ask = std::move(ask)](Answer<StandingPtr> created) mutable {
-             if (!created) return ask(std::unexpected(std::move(created.error())));
-             ask(show(*created));
+    create(laid(*game, std::move(match), now), std::move(request.allowance),
+           [show = shown_to(owner), callback = std::move(callback)](Result<MatchStatePtr> created) mutable {
+             if (!created) return callback(std::unexpected(std::move(created.error())));
+             callback(show(*created));
            });
   });
 }
 
 Json Lobby::promise(const store::User& user) {
-  const Promised promised = commitments_.make(user.key);
+  const PromisedMatch promised = commitments_.make(user.key);
   return {{"id", promised.id}, {"commitment", commitment(promised.seed, promised.id)}};
 }
 
-Answer<Promised> Lobby::promised_to(const store::User& user, const std::string& id) {
+Result<PromisedMatch> Lobby::promised_to(const store::User& user, const std::string& id) {
   if (id.empty()) return fresh_promise();
-  std::optional<Promised> promised = commitments_.take(user.key, id);
+  std::optional<PromisedMatch> promised = commitments_.take(user.key, id);
   if (promised) return std::move(*promised);
-  return std::unexpected(fault("commitment.unknown", "nothing was promised under this id, or too long ago", "/id"));
+  return std::unexpected(fault("commitment.unknown", "there is no commitment with this id, or it has expired", "/id"));
 }
 
-void Lobby::create(StandingPtr standing, std::optional<int> open_max, Ask<StandingPtr> ask) {
-  store::Match stored = *standing->row;
-  stored.position = standing->position;
-  if (standing->table) stored.position.state = standing->table->state().dump();
+void Lobby::create(MatchStatePtr state, Allowance allowance, Callback<MatchStatePtr> callback) {
+  const bool takes = begins_without_people(nullptr, *state);
+  if (takes) {
+    if (auto may = allowance.begin_computers(); !may) return callback(std::unexpected(std::move(may.error())));
+  }
+  store::Match stored = *state->row;
+  stored.position = state->position;
+  if (state->game_state) stored.position.state = state->game_state->state().dump();
+  std::function<void()> give_back = [] {};
+  if (takes) give_back = std::move(allowance.give_back);
   std::vector<store::Notice> raise;
   std::vector<store::Notice> none;
-  alert(nullptr, *standing, raise, none);
-  parts_.store.create_match(
-      std::move(stored), raise, open_max,
-      [this, raise, standing = std::move(standing), ask = std::move(ask)](store::Result<store::Key> key) mutable {
-        parts_.workers.post([this, key = std::move(key), raise = std::move(raise), standing = std::move(standing),
-                             ask = std::move(ask)]() mutable {
-          if (!key) return ask(std::unexpected(not_stored(key.error())));
-          auto keyed = std::make_shared<store::Match>(*standing->row);
-          keyed->head.key = *key;
-          auto known = std::make_shared<Standing>(*standing);
-          known->row = std::move(keyed);
-          parts_.matches.add(known);
-          ask(StandingPtr(known));
-          tell(nullptr, known, raise);
-        });
-      });
+  alert(nullptr, *state, raise, none);
+  deps_.store.create_match(std::move(stored), raise, allowance.quotas,
+                           [this, raise, state = std::move(state), give_back = std::move(give_back),
+                            callback = std::move(callback)](store::Result<store::Key> key) mutable {
+                             if (!key) give_back();
+                             deps_.workers.post([this, key = std::move(key), raise = std::move(raise),
+                                                 state = std::move(state), callback = std::move(callback)]() mutable {
+                               if (!key) return callback(std::unexpected(not_stored(key.error())));
+                               auto keyed = std::make_shared<store::Match>(*state->row);
+                               keyed->head.key = *key;
+                               auto known = std::make_shared<MatchState>(*state);
+                               known->row = std::move(keyed);
+                               deps_.matches.add(known);
+                               callback(MatchStatePtr(known));
+                               tell(nullptr, known, raise);
+                             });
+                           });
 }
 
-void Lobby::act(const std::string& match, const std::optional<match::Caller>& caller, Deed deed, Ask<Json> ask) {
-  parts_.matches.find(match, [this, caller = caller, deed = std::move(deed),
-                              ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter(
-        [this, caller = std::move(caller), deed = std::move(deed), ask = std::move(ask)](Hold hold) mutable {
-          // What is judged may have to be read from the store, which the thread that asks must not wait for.
-          parts_.workers.post([this, caller = std::move(caller), deed = std::move(deed), hold = std::move(hold),
-                               ask = std::move(ask)]() mutable {
-            const StandingPtr before = hold.standing();
-            if (caller && !may_see(*before, *caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-            Answer<Next> next = deed(before);
-            if (!next) return ask(std::unexpected(std::move(next.error())));
-            if (next->instead) return next->instead(std::move(hold), std::move(ask));
-            if (!next->after) return ask(next->answer(before));
-            write(std::move(hold), std::move(*next), std::move(ask));
-          });
-        });
+void Lobby::act(const std::string& match, const std::optional<match::Caller>& caller, Command command,
+                Callback<Json> callback) {
+  deps_.matches.find(match, [this, caller = caller, command = std::move(command),
+                             callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
+    if (!found) return callback(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, caller = std::move(caller), command = std::move(command),
+                    callback = std::move(callback)](MatchLock lock) mutable {
+      // The command may read the store, which the calling thread must not wait for.
+      deps_.workers.post([this, caller = std::move(caller), command = std::move(command), lock = std::move(lock),
+                          callback = std::move(callback)]() mutable {
+        const MatchStatePtr before = lock.state();
+        if (caller && !may_see(*before, *caller))
+          return callback(refuse(Code::unknown_match, "there is no such match"));
+        Result<Next> next = command(before);
+        if (!next) return callback(std::unexpected(std::move(next.error())));
+        if (next->instead) return next->instead(std::move(lock), std::move(callback));
+        if (!next->after) return callback(next->answer(before));
+        write(std::move(lock), std::move(*next), std::move(callback));
+      });
+    });
   });
 }
 
-void Lobby::write(Hold hold, Next next, Ask<Json> ask) {
-  const StandingPtr before = hold.standing();
-  const StandingPtr after = next.after;
+void Lobby::write(MatchLock lock, Next next, Callback<Json> callback) {
+  const MatchStatePtr before = lock.state();
+  const MatchStatePtr after = next.after;
+  const bool takes = begins_without_people(before.get(), *after);
+  if (takes) {
+    if (auto may = next.allowance.begin_computers(); !may) return callback(std::unexpected(std::move(may.error())));
+  }
   store::Change change;
+  change.quotas = next.allowance.quotas;
   change.match = after->head().key;
   change.position = after->position;
-  if (after->table) change.position.state = after->table->state().dump();
+  if (after->game_state) change.position.state = after->game_state->state().dump();
   if (after->head().seats != before->head().seats) change.seats = after->head().seats;
-  if (!before->table && after->table) change.setup_draws = after->row->setup_draws;
+  if (!before->game_state && after->game_state) change.setup_draws = after->row->setup_draws;
   if (after->row->invitation != before->row->invitation) change.invitation = after->row->invitation;
   change.raise = next.raise;
   change.audit = next.audit;
   alert(before.get(), *after, change.raise, change.withdraw);
   std::vector<store::Notice> raised = change.raise;
-  parts_.store.change(
-      std::move(change), [this, raised = std::move(raised), hold = std::move(hold), next = std::move(next),
-                          ask = std::move(ask)](store::Result<void> stored) mutable {
-        parts_.workers.post([this, stored = std::move(stored), raised = std::move(raised), hold = std::move(hold),
-                             next = std::move(next), ask = std::move(ask)]() mutable {
-          if (!stored) return ask(refuse(Code::unavailable, "the table could not be stored; nothing has changed"));
-          const StandingPtr stood = hold.standing();
-          hold.advance(next.after);
-          ask(next.answer(next.after));
+  deps_.store.change(
+      std::move(change), [this, takes, raised = std::move(raised), lock = std::move(lock), next = std::move(next),
+                          callback = std::move(callback)](store::Result<void> stored) mutable {
+        if (!stored && takes) next.allowance.give_back();
+        deps_.workers.post([this, stored = std::move(stored), raised = std::move(raised), lock = std::move(lock),
+                            next = std::move(next), callback = std::move(callback)]() mutable {
+          if (!stored) return callback(std::unexpected(not_stored(stored.error())));
+          const MatchStatePtr stood = lock.state();
+          lock.publish(next.after);
+          callback(next.answer(next.after));
           tell(stood, next.after, raised);
         });
       });
 }
 
-void Lobby::tell(const StandingPtr& before, const StandingPtr& after, const std::vector<store::Notice>& raised) const {
-  parts_.audience.admission_changed(after);
+void Lobby::tell(const MatchStatePtr& before, const MatchStatePtr& after,
+                 const std::vector<store::Notice>& raised) const {
+  deps_.listener.admission_changed(after);
   const bool same_seats =
       before && before->head().seats == after->head().seats && before->position.status == after->position.status;
-  if (!same_seats) parts_.audience.seats_changed(after);
+  if (!same_seats) deps_.listener.seats_changed(after);
   for (const store::Notice& notice : raised) {
     if (notice.kind == "invitation" || notice.kind == "declined") {
-      parts_.audience.noticed(notice.user, notice.kind, after->head().id);
+      deps_.listener.noticed(notice.user, notice.kind, after->head().id);
     }
   }
   if (watcher_ && !same_seats) watcher_(after);
 }
 
-std::function<Json(const StandingPtr&)> Lobby::shown_to(const store::User& user) const {
-  return [this, user](const StandingPtr& now) {
-    return match::snapshot(*now, match::Caller{user, ""}, parts_.presence, parts_.clock.now_ms());
+std::function<Json(const MatchStatePtr&)> Lobby::shown_to(const store::User& user) const {
+  return [this, user](const MatchStatePtr& now) {
+    return match::snapshot(*now, match::Caller{user, ""}, deps_.presence, deps_.clock.now_ms());
   };
 }
 
-Answer<void> Lobby::may_sit(const Standing& standing, const store::User& user, Seat seat,
+Result<void> Lobby::may_sit(const MatchState& state, const store::User& user, Seat seat,
                             const SeatRequest& request) const {
-  const Answer<std::vector<store::Key>> apart = parts_.people.apart_from(user.key);
-  if (!apart) return std::unexpected(apart.error());
+  const Result<std::vector<store::Key>> excluded = deps_.people.blocked_either_way(user.key);
+  if (!excluded) return std::unexpected(excluded.error());
   const auto keeps_away = [&](store::Key other) {
-    return std::find(apart->begin(), apart->end(), other) != apart->end();
+    return std::find(excluded->begin(), excluded->end(), other) != excluded->end();
   };
-  const auto& seats = standing.head().seats;
+  const auto& seats = state.head().seats;
   const bool meets = std::any_of(seats.begin(), seats.end(),
                                  [&](const store::SeatRow& each) { return each.user && keeps_away(each.user->key); });
-  if (meets || keeps_away(standing.head().owner)) {
-    return refuse(Code::blocked, "you and somebody at this table keep away from each other");
+  if (meets || keeps_away(state.head().owner)) {
+    return refuse(Code::blocked, "you have blocked somebody at this table, or they have blocked you");
   }
-  if (is_invited(standing, seat, request)) return {};
-  Newcomer newcomer(parts_.people, user);
-  const auto limit = newcomer.kept_out_by(limits_of(standing.head().limits), standing.head().game);
+  if (is_invited(state, seat, request)) return {};
+  JoinCheck newcomer(deps_.people, user);
+  const auto limit = newcomer.kept_out_by(limits_of(state.head().limits), state.head().game);
   if (!limit) return std::unexpected(limit.error());
-  if (*limit) return refuse(Code::outside_limits, "the table is for others", {{"limit", **limit}});
+  if (*limit) return refuse(Code::outside_limits, "the limits of this table exclude you", {{"limit", **limit}});
   return {};
 }
 
-void Lobby::sit(const std::string& match, store::User user, SeatRequest request, Ask<Json> ask) {
+void Lobby::sit(const std::string& match, store::User user, SeatRequest request, Callback<Json> callback) {
   const match::Caller caller{user, request.invitation};
-  Deed deed = [this, user = std::move(user), request = std::move(request)](const StandingPtr& before) -> Answer<Next> {
+  Command command = [this, user = std::move(user),
+                     request = std::move(request)](const MatchStatePtr& before) -> Result<Next> {
     if (!takes_people(*before)) return refuse(Code::match_not_open, "the match is not open");
-    if (before->was_seated(user.key)) return refuse(Code::already_seated, "you sit at this table already");
-    const Answer<Seat> seat = seat_for(*before, user.key, request);
+    if (before->was_seated(user.key)) return refuse(Code::already_seated, "you already have a seat at this table");
+    const Result<Seat> seat = seat_for(*before, user.key, request);
     if (!seat) return std::unexpected(seat.error());
     if (auto may = may_sit(*before, user, *seat, request); !may) return std::unexpected(std::move(may.error()));
-    if (before->table) return replacing(*seat, user);
+    if (before->game_state) return replacing(*seat, user);
     auto seats = seated(before->head().seats, *seat, user, request.nonce);
-    return Next{reseated(*before, std::move(seats), parts_.clock.now_ms()),
-                [seat = *seat](const StandingPtr&) { return Json{{"seat", seat}}; }};
+    return Next{reseated(*before, std::move(seats), deps_.clock.now_ms()),
+                [seat = *seat](const MatchStatePtr&) { return Json{{"seat", seat}}; }};
   };
-  act(match, caller, std::move(deed), std::move(ask));
+  act(match, caller, std::move(command), std::move(callback));
 }
 
 Lobby::Next Lobby::replacing(Seat seat, const store::User& user) const {
   Next next{nullptr, {}};
-  next.instead = [this, seat, user](Hold hold, Ask<Json> ask) {
-    parts_.turns.replace(std::move(hold), seat, user, std::move(ask));
+  next.instead = [this, seat, user](MatchLock lock, Callback<Json> callback) {
+    deps_.turns.replace(std::move(lock), seat, user, std::move(callback));
   };
   return next;
 }
 
-void Lobby::leave(const std::string& match, store::User user, Ask<Json> ask) {
-  Deed deed = [this, user](const StandingPtr& before) -> Answer<Next> {
+void Lobby::leave(const std::string& match, store::User user, Callback<Json> callback) {
+  Command command = [this, user](const MatchStatePtr& before) -> Result<Next> {
     const auto seat = before->was_seated(user.key);
     const bool owns = user.key == before->head().owner;
-    if (!seat && !owns) return refuse(Code::not_seated, "you do not sit at this table");
+    if (!seat && !owns) return refuse(Code::not_seated, "you have no seat at this table");
     if (before->position.status != store::Status::open) {
       return refuse(Code::match_not_open, "the match has started: resign instead");
     }
-    auto after = owns ? closed(*before) : std::make_shared<Standing>(*before);
+    auto after = owns ? closed(*before) : std::make_shared<MatchState>(*before);
     auto row = std::make_shared<store::Match>(*after->row);
     if (seat) row->head.seats[*seat] = vacant(before->head().visibility);
     after->row = std::move(row);
-    after->position.updated_at = parts_.clock.now_ms();
-    return Next{std::move(after), [](const StandingPtr&) { return Json(nullptr); }};
+    after->position.updated_at = deps_.clock.now_ms();
+    return Next{std::move(after), [](const MatchStatePtr&) { return Json(nullptr); }};
   };
-  act(match, match::Caller{user, ""}, std::move(deed), std::move(ask));
+  act(match, match::Caller{user, ""}, std::move(command), std::move(callback));
 }
 
-void Lobby::close(const std::string& match, store::AuditEntry entry, Ask<Json> ask) {
-  Deed deed = [this, entry = std::move(entry)](const StandingPtr& before) -> Answer<Next> {
-    // Whoever ends matches of all kinds is told the same of each that cannot be ended.
+void Lobby::close(const std::string& match, store::AuditEntry entry, Callback<Json> callback) {
+  Command command = [this, entry = std::move(entry)](const MatchStatePtr& before) -> Result<Next> {
+    // The same code as for a running match that cannot be ended, because moderation ends both kinds with one call.
     if (before->position.status != store::Status::open) {
-      return refuse(Code::match_not_running, "this is no open table any more");
+      return refuse(Code::match_not_running, "this table is no longer open");
     }
     auto after = closed(*before);
-    after->position.updated_at = parts_.clock.now_ms();
-    Next next{std::move(after), [](const StandingPtr&) { return Json(nullptr); }};
+    after->position.updated_at = deps_.clock.now_ms();
+    Next next{std::move(after), [](const MatchStatePtr&) { return Json(nullptr); }};
     next.audit = entry;
     return next;
   };
-  act(match, std::nullopt, std::move(deed), std::move(ask));
+  act(match, std::nullopt, std::move(command), std::move(callback));
 }
 
-void Lobby::decline(const std::string& match, store::User user, Ask<Json> ask) {
-  Deed deed = [this, user](const StandingPtr& before) -> Answer<Next> {
+void Lobby::decline(const std::string& match, store::User user, Callback<Json> callback) {
+  Command command = [this, user](const MatchStatePtr& before) -> Result<Next> {
     if (before->position.status != store::Status::open) return refuse(Code::match_not_open, "the match is not open");
-    Next next{nullptr, [](const StandingPtr&) { return Json(nullptr); }};
+    Next next{nullptr, [](const MatchStatePtr&) { return Json(nullptr); }};
     const auto kept = before->kept_seat_of(user.key);
     if (!kept) return next;
     std::vector<store::SeatRow> seats = before->head().seats;
     seats[*kept].kept_for.reset();
-    next.after = reseated(*before, std::move(seats), parts_.clock.now_ms());
+    next.after = reseated(*before, std::move(seats), deps_.clock.now_ms());
     next.raise.push_back({before->head().owner, "declined", Json{{"user", user.id}}.dump()});
     return next;
   };
-  act(match, match::Caller{user, ""}, std::move(deed), std::move(ask));
+  act(match, match::Caller{user, ""}, std::move(command), std::move(callback));
 }
 
-/// What the user has not read at each of these tables, in one question to the store; 0 where the user does not sit.
-Answer<std::vector<int>> Lobby::unread_of(const store::Matches& matches, store::Key user) const {
+/// The user's unread lines at each of these tables, with one query; 0 where the user does not sit.
+Result<std::vector<int>> Lobby::unread_of(const store::Matches& matches, store::Key user) const {
   std::vector<int> unread(matches.items.size(), 0);
   std::vector<store::Key> tables;
   std::vector<std::size_t> places;
@@ -267,27 +322,59 @@ Answer<std::vector<int>> Lobby::unread_of(const store::Matches& matches, store::
     places.push_back(index);
   }
   if (tables.empty()) return unread;
-  const auto counts = parts_.chats.unread(user, tables);
-  if (!counts || counts->size() != tables.size()) return refuse(Code::unavailable, "the list cannot be read now");
+  const auto counts = deps_.chats.unread(user, tables);
+  if (!counts || counts->size() != tables.size())
+    return refuse(Code::unavailable, "the list cannot be read at present");
   for (std::size_t table = 0; table < tables.size(); ++table) unread[places[table]] = (*counts)[table];
   return unread;
 }
 
-Answer<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
-  const auto matches = parts_.store.matches(page);
-  if (!matches && matches.error().fault == store::Fault::bad_cursor) {
-    return std::unexpected(fault("query.value", "this cursor was not given out for this list", "/cursor"));
+store::Result<store::Matches> Lobby::watch_page(const store::Page& page) const {
+  store::Matches answer;
+  store::Page others = page;
+  const std::optional<Spectators::Entry> last = read_watch_cursor(page.after);
+  if (page.after.empty() || last) {
+    const auto limit = static_cast<std::size_t>(page.limit);
+    const std::vector<Spectators::Entry> watched = deps_.spectators.most_watched(last, limit);
+    std::vector<std::string> ids;
+    ids.reserve(watched.size());
+    for (const Spectators::Entry& each : watched) ids.push_back(each.match);
+    auto found = deps_.store.public_running(ids);
+    if (!found) return std::unexpected(found.error());
+    answer.items = std::move(*found);
+    if (watched.size() == limit) {
+      answer.next = write_watch_cursor(watched.back());
+      return answer;
+    }
+    others.after.clear();
+    others.limit = page.limit - static_cast<int>(watched.size());
   }
-  if (!matches) return refuse(Code::unavailable, "the list cannot be read now");
-  const Answer<std::vector<int>> unread = unread_of(*matches, user ? user->key : 0);
+  auto rest = deps_.store.matches(others);
+  if (!rest) return rest;
+  for (store::MatchSummary& item : rest->items) {
+    if (deps_.spectators.count(item.head.id) == 0) answer.items.push_back(std::move(item));
+  }
+  answer.next = std::move(rest->next);
+  return answer;
+}
+
+Result<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
+  const bool is_watch = page.listing == store::Listing::watch;
+  const auto matches = is_watch ? watch_page(page) : deps_.store.matches(page);
+  if (!matches && matches.error().fault == store::Fault::bad_cursor) {
+    return std::unexpected(fault("query.value", "this cursor is not from this list", "/cursor"));
+  }
+  if (!matches) return refuse(Code::unavailable, "the list cannot be read at present");
+  const Result<std::vector<int>> unread = unread_of(*matches, user ? user->key : 0);
   if (!unread) return std::unexpected(unread.error());
-  Newcomer newcomer(parts_.people, user);
-  const std::int64_t now = parts_.clock.now_ms();
+  JoinCheck newcomer(deps_.people, user);
+  const std::int64_t now = deps_.clock.now_ms();
   Json items = Json::array();
   for (std::size_t index = 0; index < matches->items.size(); ++index) {
     const store::MatchSummary& item = matches->items[index];
-    items.push_back(match::list_item(item, user, parts_.presence, now));
+    items.push_back(match::list_item(item, user, deps_.presence, now));
     items.back()["chat_unread"] = (*unread)[index];
+    if (is_watch) items.back()["spectators"] = deps_.spectators.count(item.head.id);
     if (page.listing != store::Listing::open || (user && has_place(item.head.seats, user->key))) continue;
     const auto limit = newcomer.kept_out_by(limits_of(item.head.limits), item.head.game);
     if (!limit) return std::unexpected(limit.error());

@@ -12,8 +12,8 @@
 namespace reef::lobby {
 namespace {
 
-using match::Standing;
-using match::StandingPtr;
+using match::MatchState;
+using match::MatchStatePtr;
 using protocol::Code;
 using store::SeatKind;
 using store::SeatRow;
@@ -29,20 +29,20 @@ bool may_take(const SeatRow& seat, store::Key user, bool invited) {
   return seat.kind == SeatKind::open || (seat.kind == SeatKind::invite && invited);
 }
 
-/// The standing of a full table once the match has begun: ply 0, drawn with the match's key.
-StandingPtr started(const Standing& before, std::shared_ptr<store::Match> row, std::int64_t now) {
+/// The state of a full table after the start: ply 0, drawn with the match's key.
+MatchStatePtr started(const MatchState& before, std::shared_ptr<store::Match> row, std::int64_t now) {
   const int seats = static_cast<int>(row->head.seats.size());
   KeyedChance keyed(match::draw_key_of(*row), 0);
   LoggedChance chance(keyed);
   auto table = before.game->setup(Json::parse(row->head.options), seats, chance);
   row->setup_draws = match::draws_json(chance.draws()).dump();
-  auto after = std::make_shared<Standing>(before);
+  auto after = std::make_shared<MatchState>(before);
   const SeatSet owed = (*table)->to_act();
   after->position.status = store::Status::running;
   after->position.prompts = match::first_prompts(seats, owed);
   after->position.to_act = owed.bits();
   after->position.updated_at = now;
-  after->table = std::move(*table);
+  after->game_state = std::move(*table);
   after->row = std::move(row);
   match::keep_time(before, *after, {}, now);
   return after;
@@ -62,9 +62,9 @@ bool is_full(const store::MatchHead& head) {
   return std::none_of(head.seats.begin(), head.seats.end(), is_free);
 }
 
-bool takes_people(const Standing& standing) {
-  const bool running = standing.position.status == store::Status::running;
-  return standing.position.status == store::Status::open || (running && !is_full(standing.head()));
+bool takes_people(const MatchState& state) {
+  const bool running = state.position.status == store::Status::running;
+  return state.position.status == store::Status::open || (running && !is_full(state.head()));
 }
 
 bool has_place(const std::vector<SeatRow>& seats, store::Key user) {
@@ -77,34 +77,34 @@ std::string new_invitation() {
   return random_text(invitation_length);
 }
 
-Answer<Seat> seat_for(const Standing& standing, store::Key user, const SeatRequest& request) {
-  const auto& seats = standing.head().seats;
-  const bool invited = holds_invitation(standing, request.invitation);
+Result<Seat> seat_for(const MatchState& state, store::Key user, const SeatRequest& request) {
+  const auto& seats = state.head().seats;
+  const bool invited = holds_invitation(state, request.invitation);
   if (!request.invitation.empty() && !invited) return refuse(Code::bad_invitation, "the invitation is not valid");
   if (request.seat) {
     if (*request.seat >= seats.size()) return std::unexpected(fault("seats.unknown", "there is no such seat", "/seat"));
     const SeatRow& wanted = seats[*request.seat];
     if (!is_free(wanted)) return refuse(Code::seat_taken, "the seat is taken");
     if (!may_take(wanted, user, invited)) {
-      return refuse(Code::bad_invitation, "the seat is kept for someone who was invited");
+      return refuse(Code::bad_invitation, "the seat is reserved, or needs the invitation");
     }
     return *request.seat;
   }
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     if (is_kept_for(seats[seat], user)) return static_cast<Seat>(seat);
   }
-  // The invited take the seats that wait for them before those that anyone may have.
+  // Invited users take invite seats before those that are open to anyone.
   for (const SeatKind kind : {SeatKind::invite, SeatKind::open}) {
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       if (seats[seat].kind == kind && may_take(seats[seat], user, invited)) return static_cast<Seat>(seat);
     }
   }
-  if (is_full(standing.head())) return refuse(Code::seat_taken, "every seat is taken");
-  return refuse(Code::bad_invitation, "the free seats are kept for those who were invited");
+  if (is_full(state.head())) return refuse(Code::seat_taken, "every seat is taken");
+  return refuse(Code::bad_invitation, "the free seats are reserved, or need the invitation");
 }
 
-bool is_invited(const Standing& standing, Seat seat, const SeatRequest& request) {
-  return standing.head().seats[seat].kept_for || holds_invitation(standing, request.invitation);
+bool is_invited(const MatchState& state, Seat seat, const SeatRequest& request) {
+  return state.head().seats[seat].kept_for || holds_invitation(state, request.invitation);
 }
 
 std::vector<SeatRow> seated(std::vector<SeatRow> seats, Seat seat, const store::User& user, const std::string& nonce) {
@@ -117,22 +117,22 @@ std::vector<SeatRow> seated(std::vector<SeatRow> seats, Seat seat, const store::
 
 SeatRow vacant(store::Visibility visibility) {
   SeatRow seat;
-  seat.kind = visibility == store::Visibility::invited ? SeatKind::invite : SeatKind::open;
+  seat.kind = visibility == store::Visibility::private_match ? SeatKind::invite : SeatKind::open;
   return seat;
 }
 
-StandingPtr reseated(const Standing& before, std::vector<SeatRow> seats, std::int64_t now) {
+MatchStatePtr reseated(const MatchState& before, std::vector<SeatRow> seats, std::int64_t now) {
   auto row = std::make_shared<store::Match>(*before.row);
   row->head.seats = std::move(seats);
   if (is_full(row->head)) return started(before, std::move(row), now);
-  auto after = std::make_shared<Standing>(before);
+  auto after = std::make_shared<MatchState>(before);
   after->position.updated_at = now;
   after->row = std::move(row);
   return after;
 }
 
-StandingPtr laid(const GameEntry& game, store::Match match, std::int64_t now) {
-  auto blank = std::make_shared<Standing>();
+MatchStatePtr laid(const GameEntry& game, store::Match match, std::int64_t now) {
+  auto blank = std::make_shared<MatchState>();
   blank->game = &game;
   blank->position.prompts.assign(match.head.seats.size(), -1);
   std::vector<SeatRow> seats = match.head.seats;
@@ -140,16 +140,16 @@ StandingPtr laid(const GameEntry& game, store::Match match, std::int64_t now) {
   return reseated(*blank, std::move(seats), now);
 }
 
-std::vector<store::User> invited_to(const Standing& standing) {
+std::vector<store::User> invited_to(const MatchState& state) {
   std::vector<store::User> users;
-  if (standing.position.status != store::Status::open) return users;
-  for (const SeatRow& seat : standing.head().seats) {
+  if (state.position.status != store::Status::open) return users;
+  for (const SeatRow& seat : state.head().seats) {
     if (seat.kept_for) users.push_back(*seat.kept_for);
   }
   return users;
 }
 
-void alert(const Standing* before, const Standing& after, std::vector<store::Notice>& raise,
+void alert(const MatchState* before, const MatchState& after, std::vector<store::Notice>& raise,
            std::vector<store::Notice>& withdraw) {
   const std::vector<store::User> were = before != nullptr ? invited_to(*before) : std::vector<store::User>();
   const std::vector<store::User> are = invited_to(after);
@@ -159,10 +159,10 @@ void alert(const Standing* before, const Standing& after, std::vector<store::Not
   for (const store::User& user : were) {
     if (!is_among(are, user.key)) withdraw.push_back({user.key, "invitation"});
   }
-  const bool starts = before != nullptr && !before->table && after.table;
+  const bool starts = before != nullptr && !before->game_state && after.game_state;
   if (!starts) return;
   for (const SeatRow& seat : after.head().seats) {
-    // As late as the question that may follow it, which then takes its place: one alert, not two.
+    // With the same delay as the prompt that may follow, whose alert then replaces this one.
     if (seat.user) {
       raise.push_back({.user = seat.user->key, .kind = "match_started", .delay_ms = match::alert_delay_ms});
     }

@@ -4,49 +4,48 @@
 #include <string>
 #include <vector>
 
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
 
-/// What becomes of a table when somebody sits down, leaves or is invited: values, nothing is stored here.
+/// How a table changes when a user joins, leaves or is invited. Pure values; nothing is stored here.
 namespace reef::lobby {
 
 struct SeatRequest {
-  std::optional<Seat> seat;  ///< Any free one if none is named.
+  std::optional<Seat> seat;  ///< None: any free one.
   std::string invitation;
   std::string nonce;
 };
 
 bool is_free(const store::SeatRow& seat);
 bool is_full(const store::MatchHead& head);
-/// Whether somebody may sit down: before the match, and where the players want somebody replaced.
-bool takes_people(const match::Standing& standing);
-/// Whether this user sits here, or a seat is kept for them.
+/// Whether the match accepts players: before its start, or where a player is to be replaced.
+bool takes_people(const match::MatchState& state);
+/// Whether this user sits here or has a reserved seat.
 bool has_place(const std::vector<store::SeatRow>& seats, store::Key user);
-/// A fresh token for the link that invites.
+/// A new token for the invitation link.
 std::string new_invitation();
 
-/// Where a newcomer may sit: the seat asked for, or the first that is free to them, beginning with the one that is kept
-/// for them. Refuses with `bad_invitation`, `seat_taken`, `invalid`.
-Answer<Seat> seat_for(const match::Standing& standing, store::Key user, const SeatRequest& request);
-/// Whether this user comes to this seat as somebody invited: it is kept for them, or they hold the invitation.
-bool is_invited(const match::Standing& standing, Seat seat, const SeatRequest& request);
+/// The seat that the user may take: the requested one, or the first free one, starting with the seat reserved for them.
+/// Refuses with `bad_invitation`, `seat_taken`, `invalid`.
+Result<Seat> seat_for(const match::MatchState& state, store::Key user, const SeatRequest& request);
+/// Whether this user is invited to this seat: it is reserved for them, or they have the invitation.
+bool is_invited(const match::MatchState& state, Seat seat, const SeatRequest& request);
 
-/// The seats once this user sits there. A seat kept for them elsewhere is given up.
+/// The seats after this user has taken `seat`. Another seat reserved for them is freed.
 std::vector<store::SeatRow> seated(std::vector<store::SeatRow> seats, Seat seat, const store::User& user,
                                    const std::string& nonce);
-/// What a seat is that nobody has, at a table of this visibility.
+/// An empty seat at a table of this visibility.
 store::SeatRow vacant(store::Visibility visibility);
 
-/// The standing with other seats: begun if nothing is free any more.
-match::StandingPtr reseated(const match::Standing& before, std::vector<store::SeatRow> seats, std::int64_t now);
+/// The state with other seats; the match starts if no seat is free.
+match::MatchStatePtr reseated(const match::MatchState& before, std::vector<store::SeatRow> seats, std::int64_t now);
 
-/// The standing of a new table, which has begun if no seat is free.
-match::StandingPtr laid(const GameEntry& game, store::Match match, std::int64_t now);
+/// The state of a new table; the match starts if no seat is free.
+match::MatchStatePtr laid(const GameEntry& game, store::Match match, std::int64_t now);
 
-/// Those whom a seat is kept for while the table waits for them.
-std::vector<store::User> invited_to(const match::Standing& standing);
-/// The alerts of a table that came to stand like this: invitations, the start, whose turn it is. `before` is null for a
-/// new table.
-void alert(const match::Standing* before, const match::Standing& after, std::vector<store::Notice>& raise,
+/// The users with a reserved seat while the table waits for them.
+std::vector<store::User> invited_to(const match::MatchState& state);
+/// The alerts of a changed table: invitations, the start, and whose turn it is. `before` is null for a new table.
+void alert(const match::MatchState* before, const match::MatchState& after, std::vector<store::Notice>& raise,
            std::vector<store::Notice>& withdraw);
 
 }  // namespace reef::lobby

@@ -11,19 +11,19 @@ namespace {
 
 using protocol::Code;
 
-/// Finds the person whom a seat is to be kept for.
-Answer<store::User> guest_of(const people::People& people, const store::User& owner,
-                             const std::vector<store::Key>& apart, const std::string& id) {
-  Answer<store::User> guest = people.find(id);
+/// Finds the user whom a seat is to be reserved for.
+Result<store::User> guest_of(const people::People& people, const store::User& owner,
+                             const std::vector<store::Key>& excluded, const std::string& id) {
+  Result<store::User> guest = people.find(id);
   if (!guest) return guest;
-  if (guest->key == owner.key) return std::unexpected(fault("seats.yourself", "you need no invitation", "/user"));
-  if (std::find(apart.begin(), apart.end(), guest->key) != apart.end()) {
+  if (guest->key == owner.key) return std::unexpected(fault("seats.yourself", "you cannot invite yourself", "/user"));
+  if (std::find(excluded.begin(), excluded.end(), guest->key) != excluded.end()) {
     return refuse(Code::blocked, "one of you has blocked the other");
   }
   return guest;
 }
 
-/// The fault of one seat, told by its place in the request.
+/// Sets the path of a refusal to the seat in the request.
 Failure at_seat(Failure failure, std::size_t seat) {
   if (failure.code == Code::invalid) {
     failure.members["path"] = "/seats/" + std::to_string(seat) + failure.members["path"].get<std::string>();
@@ -37,7 +37,7 @@ Failure fault(std::string rule, std::string detail, std::string path) {
   return invalid(Violation{std::move(rule), std::move(detail), std::move(path)});
 }
 
-Answer<Json> judged(const GameEntry& game, const Json& options, int seats) {
+Result<Json> judged(const GameEntry& game, const Json& options, int seats) {
   auto normal = game.normalise(options);
   if (!normal) return std::unexpected(invalid(normal.error()));
   const Meta& meta = game.meta();
@@ -47,14 +47,14 @@ Answer<Json> judged(const GameEntry& game, const Json& options, int seats) {
               "this game is for " + std::to_string(meta.seats_min) + " to " + std::to_string(meta.seats_max) + " seats",
               "/seats"));
   }
-  KeyedChance chance(Key32{}, 0);  // Only to see whether it can be set up: nothing of it is kept.
+  KeyedChance chance(Key32{}, 0);  // Only to check that it can be set up; the result is discarded.
   if (const auto setup = game.setup(*normal, seats, chance); !setup) return std::unexpected(invalid(setup.error()));
   return std::move(*normal);
 }
 
-Answer<void> seat_people(const people::People& people, const store::User& owner, const std::string& nonce,
+Result<void> seat_people(const people::People& people, const store::User& owner, const std::string& nonce,
                          std::vector<store::SeatRow>& seats) {
-  std::optional<std::vector<store::Key>> apart;
+  std::optional<std::vector<store::Key>> excluded;
   for (std::size_t index = 0; index < seats.size(); ++index) {
     store::SeatRow& seat = seats[index];
     if (seat.kind == store::SeatKind::player) {
@@ -62,23 +62,23 @@ Answer<void> seat_people(const people::People& people, const store::User& owner,
       seat.nonce = nonce;
     }
     if (!seat.kept_for) continue;
-    if (!apart) {
-      Answer<std::vector<store::Key>> read = people.apart_from(owner.key);
+    if (!excluded) {
+      Result<std::vector<store::Key>> read = people.blocked_either_way(owner.key);
       if (!read) return std::unexpected(std::move(read.error()));
-      apart = std::move(*read);
+      excluded = std::move(*read);
     }
-    Answer<store::User> guest = guest_of(people, owner, *apart, seat.kept_for->id);
+    Result<store::User> guest = guest_of(people, owner, *excluded, seat.kept_for->id);
     if (!guest) return std::unexpected(at_seat(std::move(guest.error()), index));
     seat.kept_for.reset();
     if (has_place(seats, guest->key)) {
-      return std::unexpected(at_seat(fault("seats.twice", "one can hold one seat only", "/user"), index));
+      return std::unexpected(at_seat(fault("seats.twice", "a player can have only one seat", "/user"), index));
     }
     seat.kept_for = std::move(*guest);
   }
   return {};
 }
 
-store::Match new_match(const GameEntry& game, const store::User& owner, Promised promised, std::int64_t now) {
+store::Match new_match(const GameEntry& game, const store::User& owner, PromisedMatch promised, std::int64_t now) {
   store::Match match;
   match.head.id = std::move(promised.id);
   match.head.game = game.meta().id;

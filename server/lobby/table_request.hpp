@@ -5,42 +5,43 @@
 
 #include "server/lobby/commitments.hpp"
 #include "server/lobby/limits.hpp"
+#include "server/lobby/quotas.hpp"
 #include "server/match/clock.hpp"
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
 
 namespace reef::lobby {
 
-/// What the owner of a table to be brings to its draws.
+/// What the owner of a new table contributes to its draws.
 struct OwnerShare {
-  std::string id{};     ///< Of the match that was promised them (commitments.hpp); empty: none was.
-  std::string nonce{};  ///< Counts if they sit themselves.
+  std::string id{};     ///< The id of the promised match (commitments.hpp); empty: none was promised.
+  std::string nonce{};  ///< Counts if the owner takes a seat.
 };
 
-/// What somebody asks for who opens a table. Judged by `Lobby::open`.
+/// A request to create a table. Validated by `Lobby::open`.
 struct TableRequest {
   std::string game;
   Json options;
-  /// Users are filled in by the lobby: `player` means the one who asks; of `kept_for` only the public id is given.
+  /// The lobby sets the users: `player` is the caller; of `kept_for` only the public id is set.
   std::vector<store::SeatRow> seats;
-  store::Visibility visibility = store::Visibility::everyone;
+  store::Visibility visibility = store::Visibility::public_match;
   OwnerShare share{};
   Limits limits{};
   bool rated = true;
-  std::optional<match::ClockTerms> clock{};  ///< None: everybody has all the time they want.
-  std::optional<int> open_max{};             ///< So many open tables may the owner have with it; none: any number.
+  std::optional<match::ClockTerms> clock{};  ///< None: no time limit.
+  Allowance allowance{};                     ///< The caller's.
 };
 
 Failure fault(std::string rule, std::string detail, std::string path);
 
-/// Judges everything about a table that the game has a say in; answers the options with their defaults.
-Answer<Json> judged(const GameEntry& game, const Json& options, int seats);
+/// Validates what depends on the game. Returns the options with their defaults.
+Result<Json> judged(const GameEntry& game, const Json& options, int seats);
 
-/// Fills in the users of the seats: the owner, and those whom seats are kept for. Reads the store on the calling
-/// thread. Refuses with `unknown_user`, `blocked`, `invalid` (a seat kept for the owner, two for one person).
-Answer<void> seat_people(const people::People& people, const store::User& owner, const std::string& nonce,
+/// Sets the users of the seats: the owner, and those whom seats are reserved for. Reads the store on the calling
+/// thread. Refuses with `unknown_user`, `blocked`, `invalid` (a seat reserved for the owner, or two for one person).
+Result<void> seat_people(const people::People& people, const store::User& owner, const std::string& nonce,
                          std::vector<store::SeatRow>& seats);
 
-/// A new match of this, without its seats, that nobody knows of yet.
-store::Match new_match(const GameEntry& game, const store::User& owner, Promised promised, std::int64_t now);
+/// A new match without seats, not stored yet.
+store::Match new_match(const GameEntry& game, const store::User& owner, PromisedMatch promised, std::int64_t now);
 
 }  // namespace reef::lobby

@@ -3,20 +3,20 @@
 namespace reef::log {
 namespace {
 
-thread_local const AnswerFields* answer_told_of = nullptr;
+thread_local const AnswerFields* current_fields = nullptr;
 
 }  // namespace
 
 const AnswerFields* current_answer() {
-  return answer_told_of;
+  return current_fields;
 }
 
 AnswerScope::AnswerScope(const AnswerFields& fields) {
-  answer_told_of = &fields;
+  current_fields = &fields;
 }
 
 AnswerScope::~AnswerScope() {
-  answer_told_of = nullptr;
+  current_fields = nullptr;
 }
 
 }  // namespace reef::log

@@ -5,21 +5,22 @@
 
 namespace reef::log {
 
-/// What a line that tells of an answer says of it in members of its own, where lines are documents.
+/// The members of a JSON log line about a response.
 struct AnswerFields {
   std::string_view method;
-  std::string_view route;  ///< Its pattern: a path names people and matches, and may hold a secret.
+  std::string_view
+      route;  ///< The pattern of the route. Not the path, which names people and matches, and may contain a secret.
   int status;
-  std::optional<double> ms;  ///< None: the request came to no handler.
+  std::optional<double> ms;  ///< None: the request did not reach a handler.
 };
 
-/// Of which answer this thread logs now; null: of none.
+/// The response that this thread logs; null: none.
 const AnswerFields* current_answer();
 
-/// Says of which answer this thread logs during its life.
+/// Sets the response that this thread logs, for its lifetime.
 class AnswerScope {
  public:
-  /// `fields` outlives this.
+  /// `fields` must outlive this.
   explicit AnswerScope(const AnswerFields& fields);
   ~AnswerScope();
   AnswerScope(const AnswerScope&) = delete;

@@ -16,7 +16,7 @@
 namespace reef::log {
 namespace {
 
-/// The levels of spdlog have the same order; what lies beyond an error is called one.
+/// spdlog's levels have the same order; those above error are named error.
 std::string_view word_of(spdlog::level::level_enum level) {
   return level_words.at(std::min<std::size_t>(level, level_words.size() - 1));
 }
@@ -26,7 +26,7 @@ std::string time_of(const spdlog::details::log_msg& message) {
   return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(static_cast<std::time_t>(ms / 1000)), ms % 1000);
 }
 
-/// The text on one line.
+/// Escapes the text so that it fits on one line.
 std::string one_line(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -41,7 +41,7 @@ std::string one_line(std::string_view text) {
   return out;
 }
 
-/// The text as a JSON string; what is no UTF-8 is replaced.
+/// The text as a JSON string; invalid UTF-8 is replaced.
 std::string quoted(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }

@@ -12,8 +12,8 @@ namespace reef::log {
 
 enum class Format : std::uint8_t { text, json };
 
-/// Writes one line for each message, whatever is in it: the time in UTC, the level, the request's id if there is one,
-/// and the message; as JSON also what an answer was (AnswerFields).
+/// Writes each message as one line: the time in UTC, the level, the request id if there is one, and the message; as
+/// JSON also the response (AnswerFields).
 class Lines final : public spdlog::formatter {
  public:
   explicit Lines(Format format) : format_(format) {}
@@ -24,13 +24,13 @@ class Lines final : public spdlog::formatter {
   Format format_;
 };
 
-/// How much can be logged, the most talkative first: the words of the lines, of the options and of the API.
+/// The log levels, the most verbose first: their names in log lines, options and the API.
 inline constexpr std::array<std::string_view, 5> level_words = {"trace", "debug", "info", "warn", "error"};
 
-/// Has everything logged to stderr in this format, from this level on. Once, before anything is logged.
+/// Logs to stderr in this format, from this level on. Call once, before anything is logged.
 void set_up(Format format, std::string_view level);
 
-/// The level from which on anything is logged, one of `level_words`.
+/// The current log level, one of `level_words`.
 std::string_view level();
 void set_level(std::string_view level);
 

@@ -8,12 +8,12 @@
 
 namespace reef::log {
 
-/// The id of a request, which goes into every line that the log has of it. Small, so that work which is handed to
-/// another thread can take it along without an allocation. Empty: the work is for no request.
+/// The id of a request, which is part of each of its log lines. Small, so that it can be passed to other threads
+/// without an allocation. Empty: not part of a request.
 class RequestId {
  public:
   RequestId() = default;
-  /// What does not fit is cut off; the server's own ids fit.
+  /// Truncates what does not fit; the server's own ids fit.
   explicit RequestId(std::string_view id) : size_(static_cast<std::uint8_t>(std::min(id.size(), text_.size()))) {
     std::ranges::copy(id.substr(0, size_), text_.begin());
   }
@@ -24,10 +24,10 @@ class RequestId {
   std::uint8_t size_ = 0;
 };
 
-/// The request that this thread works for now.
+/// The request that this thread works on.
 RequestId current_request();
 
-/// Says for whom this thread works during its life.
+/// Sets the request that this thread works on, for its lifetime.
 class RequestScope {
  public:
   explicit RequestScope(RequestId id);

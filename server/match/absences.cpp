@@ -13,7 +13,7 @@ using protocol::Code;
 
 constexpr std::array<std::string_view, 4> choice_names = {"wait", "computer", "replace", "end"};
 
-/// The entry at work: the absences so far, and what is to be told of it.
+/// A log entry in progress: the absences so far, and the events to emit.
 struct Work {
   Absences absences;
   std::vector<Decision> decisions{};
@@ -21,8 +21,8 @@ struct Work {
 };
 
 Counted done(Work work) {
-  HappeningsPtr told = work.events.empty() ? nullptr : announce(std::move(work.events));
-  return {.absences = std::move(work.absences), .decisions = std::move(work.decisions), .told = std::move(told)};
+  EventsPtr event = work.events.empty() ? nullptr : announce(std::move(work.events));
+  return {.absences = std::move(work.absences), .decisions = std::move(work.decisions), .event = std::move(event)};
 }
 
 Absences::iterator of(Absences& absences, Seat seat) {
@@ -41,7 +41,7 @@ Json votes_json(const Absence& absence) {
   return votes;
 }
 
-/// What the votes come to so far.
+/// The choice that the votes so far decide; none if they are not enough.
 std::optional<AbsenceChoice> decided(const Absence& absence) {
   std::array<std::size_t, 4> counts{};
   std::size_t voted = 0;
@@ -57,7 +57,7 @@ std::optional<AbsenceChoice> decided(const Absence& absence) {
   return static_cast<AbsenceChoice>(most - counts.begin());
 }
 
-/// All who may vote about it are asked anew.
+/// Clears the votes, so that all voters are asked again.
 void ask_again(Absence& absence) {
   SeatSet voters = owed_of(absence);
   for (std::size_t seat = 0; seat < absence.votes.size(); ++seat) {
@@ -67,8 +67,8 @@ void ask_again(Absence& absence) {
   absence.owed = voters.bits();
 }
 
-/// A seat that plays votes about all others who are absent.
-void enfranchise(Absences& absences, Seat seat) {
+/// Makes a seat that plays a voter about all other absences.
+void add_voter(Absences& absences, Seat seat) {
   for (Absence& absence : absences) {
     SeatSet owed = owed_of(absence);
     if (absence.seat == seat || absence.votes[seat]) continue;
@@ -77,7 +77,7 @@ void enfranchise(Absences& absences, Seat seat) {
   }
 }
 
-void disfranchise(Absences& absences, Seat seat) {
+void remove_voter(Absences& absences, Seat seat) {
   for (Absence& absence : absences) {
     SeatSet owed = owed_of(absence);
     owed.erase(seat);
@@ -86,7 +86,7 @@ void disfranchise(Absences& absences, Seat seat) {
   }
 }
 
-/// Decides what can be decided.
+/// Applies every decision that the votes allow.
 void count(Work& work) {
   for (auto absence = work.absences.begin(); absence != work.absences.end();) {
     const auto choice = decided(*absence);
@@ -111,7 +111,7 @@ void count(Work& work) {
       continue;
     }
     absence = work.absences.erase(absence);
-    if (*choice == AbsenceChoice::wait) enfranchise(work.absences, seat);
+    if (*choice == AbsenceChoice::wait) add_voter(work.absences, seat);
   }
 }
 
@@ -128,7 +128,7 @@ std::string_view name_of(AbsenceChoice choice) {
 Counted time_out(Absences absences, Seat seat, SeatSet voters, int ply, int seats) {
   Work work{.absences = std::move(absences)};
   work.events.push_back({{"type", "match.timed_out"}, {"seat", seat}});
-  disfranchise(work.absences, seat);
+  remove_voter(work.absences, seat);
   Absence absence{.seat = seat, .ply = ply, .votes = {}, .owed = voters.bits()};
   absence.votes.resize(static_cast<std::size_t>(seats));
   work.absences.push_back(std::move(absence));
@@ -136,15 +136,16 @@ Counted time_out(Absences absences, Seat seat, SeatSet voters, int ply, int seat
   return done(std::move(work));
 }
 
-Answer<Counted> cast(Absences absences, Seat seat, const Ballot& ballot) {
+Result<Counted> cast(Absences absences, Seat seat, const Ballot& ballot) {
   const auto absence = of(absences, ballot.absent);
   if (absence == absences.end()) return refuse(Code::no_absence, "that seat is not absent");
   SeatSet owed = owed_of(*absence);
-  if (!owed.contains(seat) && !absence->votes[seat]) return refuse(Code::forbidden, "this seat has no vote about it");
+  if (!owed.contains(seat) && !absence->votes[seat])
+    return refuse(Code::forbidden, "this seat has no vote on this absence");
   const bool is_left = ballot.choice == AbsenceChoice::computer || ballot.choice == AbsenceChoice::end;
   if (absence->replacing && !is_left) {
-    return std::unexpected(
-        invalid(Violation{"absence.choice", "the seat is free already: computer or end are left", "/choice"}));
+    return std::unexpected(invalid(
+        Violation{"absence.choice", "the seat is already free: only computer and end can be chosen", "/choice"}));
   }
   owed.erase(seat);
   absence->owed = owed.bits();
@@ -162,14 +163,14 @@ Counted back(Absences absences, Seat seat) {
   if (absence == work.absences.end()) return done(std::move(work));
   work.absences.erase(absence);
   work.events.push_back({{"type", "match.returned"}, {"seat", seat}});
-  enfranchise(work.absences, seat);
+  add_voter(work.absences, seat);
   return done(std::move(work));
 }
 
 Counted gone(Absences absences, Seat seat) {
   Work work{.absences = std::move(absences)};
   std::erase_if(work.absences, [&](const Absence& each) { return each.seat == seat; });
-  disfranchise(work.absences, seat);
+  remove_voter(work.absences, seat);
   count(work);
   return done(std::move(work));
 }
@@ -178,14 +179,14 @@ Counted replaced(Absences absences, Seat seat) {
   Work work{.absences = std::move(absences)};
   std::erase_if(work.absences, [&](const Absence& each) { return each.seat == seat; });
   work.events.push_back({{"type", "match.replaced"}, {"seat", seat}});
-  enfranchise(work.absences, seat);
+  add_voter(work.absences, seat);
   return done(std::move(work));
 }
 
 Absences restored(Absences absences, Seat seat) {
   std::erase_if(absences, [&](const Absence& each) { return each.seat == seat; });
-  disfranchise(absences, seat);
-  enfranchise(absences, seat);
+  remove_voter(absences, seat);
+  add_voter(absences, seat);
   return absences;
 }
 
@@ -214,6 +215,12 @@ bool is_asked_anew(const Absences& before, const Absences& after, Seat seat) {
     const auto was =
         std::find_if(before.begin(), before.end(), [&](const Absence& each) { return each.seat == now.seat; });
     return was == before.end() || was->ply != now.ply || !owed_of(*was).contains(seat);
+  });
+}
+
+bool may_time_out(const std::vector<Decision>& decisions) {
+  return std::ranges::any_of(decisions, [](const Decision& decision) {
+    return decision.choice == AbsenceChoice::end || decision.choice == AbsenceChoice::computer;
   });
 }
 

@@ -4,65 +4,67 @@
 #include <string_view>
 #include <vector>
 
+#include "engines/core/any_game.hpp"
 #include "engines/core/strict_json.hpp"
-#include "engines/core/table.hpp"
 #include "protocol/failure.hpp"
 #include "server/store/store.hpp"
 
-/// What becomes of a seat whose time ran out: the others vote. Pure functions; live play and replay come to the same by
-/// calling them.
+/// Seats whose time ran out, and the votes of the other players on them. Pure functions, shared by live play and
+/// replay.
 namespace reef::match {
 
 using store::Absence;
 using store::AbsenceChoice;
 using Absences = std::vector<Absence>;
 
-/// What one voter says about one who is absent.
+/// One voter's choice about one absent seat.
 struct Ballot {
   Seat absent = 0;
   AbsenceChoice choice = AbsenceChoice::wait;
 };
-/// Reads `choice`.
 AbsenceChoice read_choice(Reader& reader);
 std::string_view name_of(AbsenceChoice choice);
 
-/// What was decided about a seat. Decided: `wait`, the seat is asked on with new time; `computer`, it is given up;
-/// `replace`, it is free for whoever sits down; `end`, the match is over.
+/// What was decided about a seat. `wait`: it gets new time for its prompt. `computer`: it is given up. `replace`:
+/// anyone may take it. `end`: the match is over.
 struct Decision {
   Seat absent = 0;
   AbsenceChoice choice = AbsenceChoice::wait;
 };
 
-/// What an entry of the log does to the absences.
+/// The effect of a log entry on the absences.
 struct Counted {
   Absences absences;
   std::vector<Decision> decisions;  ///< In order. Nothing comes after an `end`.
-  HappeningsPtr told;               ///< Null if nothing is to be told.
+  EventsPtr event;                  ///< Null if there is nothing to tell.
 };
 
-/// The time of a seat ran out, by the entry `ply`. `voters` are the people besides who play and are not absent. The
-/// seat no longer votes about others, which may decide about them.
+/// Whether a match may have ended as "timed_out" by these decisions: the players voted for the end, or a computer took
+/// the seat of the last person or of the last player but one.
+bool may_time_out(const std::vector<Decision>& decisions);
+
+/// The clock of `seat` ran out, by the entry `ply`. `voters` are the other people who play and are not absent. `seat`
+/// loses its votes about other absences, which may decide those.
 Counted time_out(Absences absences, Seat seat, SeatSet voters, int ply, int seats);
-/// A voter votes, or votes otherwise than before. A choice is taken when more than half of the voters want it, or when
-/// all have voted: then the one with most votes, and among equals the mildest, in the order of `AbsenceChoice`. While a
-/// seat waits for somebody to take it over, only `computer` and `end` are left to choose. Refuses with `no_absence`,
-/// with `forbidden` who is no voter, with `invalid` (`absence.choice`) what is not left.
-Answer<Counted> cast(Absences absences, Seat seat, const Ballot& ballot);
-/// The seat has played: if it was absent, it is back, and votes about the others.
+/// A voter votes or changes their vote. A choice is decided when more than half of the voters want it. Once all have
+/// voted, the choice with the most votes wins; among equals the mildest, in the order of `AbsenceChoice`. While a seat
+/// waits for a replacement, only `computer` and `end` can be chosen. Refuses with `no_absence`, with `forbidden` if the
+/// seat is not a voter, and with `invalid` (`absence.choice`) if the choice is not available.
+Result<Counted> cast(Absences absences, Seat seat, const Ballot& ballot);
+/// The seat has played. If it was absent, it is back and votes about the others.
 Counted back(Absences absences, Seat seat);
-/// The seat was given up: it is neither absent nor a voter any more.
+/// The seat was given up: it is no longer absent, and no longer a voter.
 Counted gone(Absences absences, Seat seat);
-/// Somebody sat down in a free seat, and votes about the others.
+/// A user took a free seat, and votes about the others.
 Counted replaced(Absences absences, Seat seat);
-/// The seat goes on as if nothing had been: it is not absent, what it voted is forgotten, and it votes about the
+/// Clears the absence of the seat: it is not absent, its votes are dropped, and it is asked again to vote about the
 /// others.
 Absences restored(Absences absences, Seat seat);
 
 /// `[{"seat", "ply", "votes": [{"seat", "choice"}], "owed": [seat, …], "replacing"}]`.
 Json absences_json(const Absences& absences);
-/// Whether a seat owes a vote now that it did not owe before.
+/// Whether the seat owes a vote that it did not owe before.
 bool is_asked_anew(const Absences& before, const Absences& after, Seat seat);
-/// Whether the seat owes a vote.
 bool owes_vote(const Absences& absences, Seat seat);
 
 }  // namespace reef::match

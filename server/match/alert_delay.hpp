@@ -4,7 +4,7 @@
 
 namespace reef::match {
 
-/// How long the alert of a question waits: a player who answers at once is not told of it.
+/// The delay of an alert for a new prompt: a player who answers within it is not alerted.
 inline constexpr store::Millis alert_delay_ms = 10'000;
 
 }  // namespace reef::match

@@ -3,12 +3,12 @@
 #include <memory>
 #include <utility>
 
-#include "engines/core/table.hpp"
+#include "engines/core/any_game.hpp"
 
 namespace reef::match {
 
-/// What the server itself tells of a match: the same to everybody.
-class Announcement final : public Happenings {
+/// Events from the server itself: the same for every viewer.
+class Announcement final : public Events {
  public:
   explicit Announcement(Json events) : events_(std::move(events)) {}
   [[nodiscard]] Json narrate(Viewer) const override { return events_; }
@@ -18,7 +18,7 @@ class Announcement final : public Happenings {
   Json events_;
 };
 
-inline HappeningsPtr announce(Json events) {
+inline EventsPtr announce(Json events) {
   return std::make_shared<const Announcement>(std::move(events));
 }
 

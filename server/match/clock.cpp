@@ -6,85 +6,94 @@
 namespace reef::match {
 namespace {
 
-constexpr int warn_part = 5;  ///< The player is told when this part of the time is left.
+constexpr int warn_part = 5;  ///< The player is warned when 1 / `warn_part` of the time is left.
 
 Millis counted(const store::SeatClock& clock, Millis now) {
   if (now <= *clock.since) return 0;
-  const std::optional<Rest> rest = rest_from(clock.rest);
-  return rest ? elapsed(*rest, *clock.since, now) : now - *clock.since;
+  const std::optional<ClockPause> clock_pause = clock_pause_from(clock.clock_pause);
+  return clock_pause ? elapsed(*clock_pause, *clock.since, now) : now - *clock.since;
 }
 
-/// When the clock will show `left`, at the earliest now.
-Millis shows(const store::SeatClock& clock, const std::optional<Rest>& rest, Millis left) {
+/// When the clock will show `left`, but not before it started.
+Millis shows(const store::SeatClock& clock, const std::optional<ClockPause>& clock_pause, Millis left) {
   const Millis until = std::max<Millis>(0, clock.left_ms - left);
-  return rest ? deadline(*rest, *clock.since, until) : *clock.since + until;
+  return clock_pause ? deadline(*clock_pause, *clock.since, until) : *clock.since + until;
 }
 
-void start(store::SeatClock& clock, const std::string& rest, Millis now) {
+void start(store::SeatClock& clock, const std::string& clock_pause, Millis now) {
   clock.since = now;
-  clock.rest = rest;
-  const std::optional<Rest> read = rest_from(rest);
+  clock.clock_pause = clock_pause;
+  const std::optional<ClockPause> read = clock_pause_from(clock_pause);
   clock.deadline = shows(clock, read, 0);
   clock.warn_at.reset();
   if (clock.warn_ms > 0) clock.warn_at = shows(clock, read, clock.warn_ms);
 }
 
-/// Live clocks do not pause: for them nobody rests.
-std::string rest_for(const ClockTerms& terms, const std::string& rest) {
-  return terms.kind == ClockTerms::Kind::live ? std::string() : rest;
+/// Live clocks ignore clock pauses.
+std::string clock_pause_for(const ClockTerms& terms, const std::string& clock_pause) {
+  return terms.kind == ClockTerms::Kind::live ? std::string() : clock_pause;
 }
 
-Json or_null(const std::optional<Millis>& time) {
-  return time ? Json(*time) : Json(nullptr);
-}
-
-/// The user whose clock it is.
+/// The user who plays the seat; 0 for none.
 store::Key player_of(const store::SeatRow& seat) {
   return seat.user ? seat.user->key : 0;
 }
 
-/// One seat's clock after an entry of the log.
-void keep_time_of(Seat seat, const Standing& before, Standing& after, const ClockTerms& terms, Committed committed,
+/// Updates one seat's clock for a log entry.
+void keep_time_of(Seat seat, const MatchState& before, MatchState& after, const ClockTerms& terms, Committed committed,
                   bool waited_for, Millis now) {
   store::SeatClock& clock = after.position.clocks[seat];
   const store::SeatRow& holder = after.head().seats[seat];
   const bool same_player = player_of(before.head().seats[seat]) == player_of(holder);
   const auto asked = after.prompt(seat);
   const bool runs = waited_for && asked && is_person(holder) && !is_absent(after.position, seat);
+  const bool goes_on = after.mid_turn();
   if (clock.since && !(runs && same_player && asked == before.prompt(seat))) {
+    const Millis warn_ms = clock.warn_ms;
     settle(clock, now);
+    if (goes_on) clock.warn_ms = warn_ms;
     if (terms.kind == ClockTerms::Kind::per_move) {
-      if (!is_absent(after.position, seat)) clock.left_ms = terms.move_ms;
-    } else if (committed.seat == seat) {
+      if (!is_absent(after.position, seat) && !goes_on) clock.left_ms = terms.move_ms;
+    } else if (committed.seat == seat && !before.mid_turn()) {
       clock.left_ms += terms.increment_ms;
       if (terms.kind == ClockTerms::Kind::bank) clock.left_ms = std::min(clock.left_ms, terms.bank_ms_max);
     }
   }
-  // Where it runs already it was set to a time of its own.
+  // A clock that already runs was given its own time.
   if (!clock.since && is_absent(before.position, seat) && !is_absent(after.position, seat))
     clock.left_ms = std::max(clock.left_ms, grace_of(terms));
+  // The time per move is for a whole turn, and also for all reactions of a seat in it.
+  const bool turn_ended = before.mid_turn() && !goes_on;
+  if (turn_ended && terms.kind == ClockTerms::Kind::per_move && !clock.since && !is_absent(after.position, seat))
+    clock.left_ms = terms.move_ms;
   if (!same_player) clock = fresh_clock(terms);
-  if (runs && !clock.since) run(clock, terms, holder.user->rest, now);
+  if (!runs || clock.since) return;
+  if (goes_on) {
+    if (committed.seat != seat) clock.warn_ms = clock.left_ms / warn_part;
+    start(clock, clock_pause_for(terms, holder.user->clock_pause), now);
+  } else {
+    run(clock, terms, holder.user->clock_pause, now);
+  }
 }
 
 }  // namespace
 
 ClockTerms read_clock(Reader& reader) {
-  using Kind = ClockTerms::Kind;
+  using enum ClockTerms::Kind;
   ClockTerms terms;
-  terms.kind = static_cast<Kind>(reader.word("kind", {"per_move", "bank", "live"}));
+  terms.kind = static_cast<ClockTerms::Kind>(reader.word("kind", {"per_move", "bank", "live"}));
   switch (terms.kind) {
-    case Kind::per_move:
+    case per_move:
       terms.move_ms = reader.integer("move_ms", hour_ms, 30 * day_ms);
       break;
-    case Kind::bank:
+    case bank:
       terms.bank_ms = reader.integer("bank_ms", hour_ms, 60 * day_ms);
       terms.increment_ms = reader.integer("increment_ms", 0, 30 * day_ms);
       terms.bank_ms_max = reader.integer("bank_ms_max", hour_ms, 90 * day_ms);
       if (reader.ok() && terms.bank_ms_max < terms.bank_ms)
-        reader.refuse("bank_ms_max", "clock.bank", "a bank holds at most less than it begins with");
+        reader.refuse("bank_ms_max", "clock.bank", "bank_ms_max must not be less than bank_ms");
       break;
-    case Kind::live:
+    case live:
       terms.bank_ms = reader.integer("bank_ms", minute_ms, 2 * hour_ms);
       terms.increment_ms = reader.integer("increment_ms", 0, 10 * minute_ms);
       break;
@@ -145,26 +154,27 @@ void settle(store::SeatClock& clock, Millis now) {
   clock.left_ms = left;
 }
 
-void run(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis now) {
+void run(store::SeatClock& clock, const ClockTerms& terms, const std::string& clock_pause, Millis now) {
   if (terms.kind == ClockTerms::Kind::per_move) clock.left_ms = terms.move_ms;
   clock.warn_ms = clock.left_ms / warn_part;
-  start(clock, rest_for(terms, rest), now);
+  start(clock, clock_pause_for(terms, clock_pause), now);
 }
 
-void run_until(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis until, Millis now) {
-  const std::string kept = rest_for(terms, rest);
-  const std::optional<Rest> read = rest_from(kept);
+void run_until(store::SeatClock& clock, const ClockTerms& terms, const std::string& clock_pause, Millis until,
+               Millis now) {
+  const std::string kept = clock_pause_for(terms, clock_pause);
+  const std::optional<ClockPause> read = clock_pause_from(kept);
   clock.left_ms = read ? elapsed(*read, now, until) : until - now;
   clock.warn_ms = clock.left_ms / warn_part;
   start(clock, kept, now);
-  clock.deadline = until;  // Which may lie in a pause.
+  clock.deadline = until;  // May be within a pause.
 }
 
-void reckon_anew(store::SeatClock& clock, const ClockTerms& terms, const std::string& rest, Millis now) {
+void restart_clock(store::SeatClock& clock, const ClockTerms& terms, const std::string& clock_pause, Millis now) {
   const Millis warn_ms = clock.warn_ms;
   settle(clock, now);
   clock.warn_ms = warn_ms;
-  start(clock, rest_for(terms, rest), now);
+  start(clock, clock_pause_for(terms, clock_pause), now);
 }
 
 bool is_absent(const store::Position& position, Seat seat) {
@@ -176,12 +186,12 @@ bool is_person(const store::SeatRow& seat) {
   return seat.kind == store::SeatKind::player && !seat.resigned;
 }
 
-void keep_time(const Standing& before, Standing& after, Committed committed, Millis now) {
+void keep_time(const MatchState& before, MatchState& after, Committed committed, Millis now) {
   const std::optional<ClockTerms> terms = clock_of(after.head());
   if (!terms) return;
   const auto& seats = after.head().seats;
   if (after.position.clocks.empty()) after.position.clocks.assign(seats.size(), fresh_clock(*terms));
-  // Whom only computers wait for has all the time in the world.
+  // No clock runs for a player whom only bots wait for.
   const bool waited_for = std::count_if(seats.begin(), seats.end(), is_person) > 1;
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
     keep_time_of(seat, before, after, *terms, committed, waited_for, now);
@@ -210,7 +220,7 @@ Json clock_json(const store::MatchHead& head, const store::Position& position, M
     seats.push_back({{"left_ms", left_at(clock, now)},
                      {"running", clock.since.has_value()},
                      {"deadline", or_null(clock.deadline)},
-                     {"paused", clock.since ? resting_json(clock.rest, now) : Json(nullptr)}});
+                     {"paused", clock.since ? paused_json(clock.clock_pause, now) : Json(nullptr)}});
   }
   Json json = clock_json(*terms);
   json["at"] = now;

@@ -8,31 +8,31 @@
 
 namespace reef::match {
 
-/// The computer as a player: thinks on threads of its own and commits through `Turns` like anybody else.
+/// Plays the seats of bots: chooses turns on the bot threads and commits them through `Turns` like any other player.
 class Computer {
  public:
-  Computer(store::Store& store, LiveMatches& matches, Turns& turns, Pool& thinkers)
-      : store_(store), matches_(matches), turns_(turns), thinkers_(thinkers) {}
+  Computer(store::Store& store, LiveMatches& matches, Turns& turns, Pool& bot_threads)
+      : store_(store), matches_(matches), turns_(turns), bot_threads_(bot_threads) {}
 
-  /// Takes up every question in this standing that a bot owes an answer to. An open offer comes first, and at once.
-  void attend(const StandingPtr& standing);
-  /// Takes up what was left when the server stopped. Reads the store on the calling thread.
+  /// Answers every prompt that a bot owes in this state. An open offer comes first, and is answered immediately.
+  void attend(const MatchStatePtr& state);
+  /// Continues what was pending when the server stopped. Reads the store on the calling thread.
   void resume();
 
  private:
-  void vote(const StandingPtr& standing, Seat seat);
-  void answer(const StandingPtr& standing, Seat seat, std::int64_t prompt);
-  /// Finds the match and takes up what is owed there.
+  void vote(const MatchStatePtr& state, Seat seat);
+  void answer(const MatchStatePtr& state, Seat seat, std::int64_t prompt);
+  /// Finds the match and answers what its bots owe.
   void attend_to(const std::string& id);
-  /// The store could not take the computer's turn, and nobody else will wake the match: takes it up after a moment.
+  /// Retries after a moment: the store failed to take the bot's turn, and no other event would wake the match.
   void attend_later(const std::string& id);
 
   store::Store& store_;
   LiveMatches& matches_;
   Turns& turns_;
-  Pool& thinkers_;
+  Pool& bot_threads_;
   std::mutex mutex_;
-  std::set<std::string> later_;  ///< Matches that a thinker waits to take up.
+  std::set<std::string> later_;  ///< Matches that wait for a retry.
 };
 
 }  // namespace reef::match

@@ -9,45 +9,45 @@
 namespace reef::match {
 namespace {
 
-/// How many matches are at work at once: few, for each of them takes a worker's time from somebody's turn.
+/// How many matches are processed at once: few, because each takes a worker's time from players' turns.
 constexpr int at_once_max = 8;
-constexpr Millis jump_wait_ms = 250;              ///< A clock that tests move is looked at so often.
-constexpr Millis sleep_ms_max = minute_ms;        ///< Machines sleep and clocks are set: believe no longer wait.
-constexpr Millis failed_wait_ms = 2 * second_ms;  ///< Before what could not be stored is tried again.
+constexpr Millis jump_wait_ms = 250;              ///< Polling interval for a clock that tests can move.
+constexpr Millis sleep_ms_max = minute_ms;        ///< Upper bound, because machines suspend and clocks are set.
+constexpr Millis failed_wait_ms = 2 * second_ms;  ///< Before a retry when the store has failed.
 
-/// Visits a user's matches, one after the other: the end of one begins the next.
-struct RestVisit {
+/// Visits a user's matches one after the other: the callback of one starts the next.
+struct ClockPauseVisit {
   Turns& turns;
   store::User user;
   std::vector<std::string> matches;
   std::size_t next = 0;
 };
 
-void visit_next(const std::shared_ptr<RestVisit>& visit) {
+void visit_next(const std::shared_ptr<ClockPauseVisit>& visit) {
   if (visit->next == visit->matches.size()) return;
   const std::string& match = visit->matches[visit->next++];
-  visit->turns.change_rest(match, visit->user, [visit, match](Answer<bool> answer) {
-    if (!answer) spdlog::warn("match {}: the clocks were not reckoned anew: {}", match, answer.error().detail);
+  visit->turns.change_clock_pause(match, visit->user, [visit, match](Result<bool> answer) {
+    if (!answer) spdlog::warn("match {}: the clocks could not be updated: {}", match, answer.error().detail);
     visit_next(visit);
   });
 }
 
 }  // namespace
 
-/// What the thread shares with those who wake it; outlives it in the answers that are still on their way.
+/// State shared with the callers that wake the thread. Callbacks still in flight keep it alive.
 struct Deadlines::Shared {
   std::mutex mutex;
   std::condition_variable wake;
   bool stopping = false;
   int at_work = 0;
   bool failed = false;
-  std::optional<Millis> next;  ///< When something is due, as far as is known.
+  std::optional<Millis> next;  ///< The earliest known time at which something is due.
 };
 
-Deadlines::Deadlines(Parts parts) : parts_(parts), shared_(std::make_shared<Shared>()) {}
+Deadlines::Deadlines(Dependencies deps) : deps_(deps), shared_(std::make_shared<Shared>()) {}
 
 void Deadlines::start() {
-  thread_ = std::thread([this] { live(); });
+  thread_ = std::thread([this] { run(); });
 }
 
 void Deadlines::stop() {
@@ -71,35 +71,35 @@ void Deadlines::remember(const std::optional<Millis>& time) {
   shared_->wake.notify_all();
 }
 
-void Deadlines::rest_changed(const store::User& user) {
-  auto matches = parts_.store.unfinished_of(user.key);
+void Deadlines::clock_pause_changed(const store::User& user) {
+  auto matches = deps_.store.unfinished_of(user.key);
   if (!matches) {
-    spdlog::error("the matches of somebody who rests cannot be read: {}", matches.error().detail);
+    spdlog::error("cannot read the matches of a player with a clock pause: {}", matches.error().detail);
     return;
   }
-  visit_next(std::make_shared<RestVisit>(RestVisit{parts_.turns, user, std::move(*matches)}));
+  visit_next(std::make_shared<ClockPauseVisit>(ClockPauseVisit{deps_.turns, user, std::move(*matches)}));
 }
 
-void Deadlines::catch_up_with_rest() {
-  const auto users = parts_.store.reckoned_otherwise();
+void Deadlines::catch_up_with_clock_pauses() {
+  const auto users = deps_.store.with_other_clock_pause();
   if (!users) {
-    spdlog::error("who rests otherwise cannot be read: {}", users.error().detail);
+    spdlog::error("cannot read the clock pauses that have changed: {}", users.error().detail);
     return;
   }
-  for (const store::User& user : *users) rest_changed(user);
+  for (const store::User& user : *users) clock_pause_changed(user);
 }
 
-void Deadlines::live() {
-  catch_up_with_rest();
+void Deadlines::run() {
+  catch_up_with_clock_pauses();
   while (true) {
     const bool done = sweep();
     {
-      // Forgotten before the store is asked: what is noted meanwhile is as new as its answer.
+      // Reset before the store is read, so that a time noted meanwhile is kept.
       const std::lock_guard lock(shared_->mutex);
       if (shared_->stopping) return;
       shared_->next.reset();
     }
-    const auto next = parts_.store.next_due();
+    const auto next = deps_.store.next_due();
     if (next) remember(*next);
     sleep(!done || !next);
     const std::lock_guard lock(shared_->mutex);
@@ -108,13 +108,13 @@ void Deadlines::live() {
 }
 
 bool Deadlines::sweep() {
-  const Millis now = parts_.clock.now_ms();
+  const Millis now = deps_.clock.now_ms();
   bool all_done = true;
   store::Due after;
   while (true) {
-    const auto page = parts_.store.due(now, after, at_once_max);
+    const auto page = deps_.store.due(now, after, at_once_max);
     if (!page) {
-      spdlog::error("what is due cannot be read: {}", page.error().detail);
+      spdlog::error("cannot read the next deadlines: {}", page.error().detail);
       return false;
     }
     if (page->empty()) return all_done;
@@ -132,8 +132,8 @@ bool Deadlines::handle(const std::vector<store::Due>& page) {
     shared_->failed = false;
   }
   for (const store::Due& due : page) {
-    parts_.turns.pass_time(due.id, [shared = shared_, id = due.id](Answer<bool> answer) {
-      if (!answer) spdlog::warn("match {}: what is due could not be done: {}", id, answer.error().detail);
+    deps_.turns.pass_time(due.id, [shared = shared_, id = due.id](Result<bool> answer) {
+      if (!answer) spdlog::warn("match {}: the deadline could not be handled: {}", id, answer.error().detail);
       const std::lock_guard lock(shared->mutex);
       shared->failed = shared->failed || !answer;
       --shared->at_work;
@@ -151,9 +151,9 @@ void Deadlines::sleep(bool failed) {
     shared_->wake.wait_for(lock, std::chrono::milliseconds(failed_wait_ms), [&] { return shared_->stopping; });
     return;
   }
-  const Millis longest = parts_.clock.may_jump() ? jump_wait_ms : sleep_ms_max;
+  const Millis longest = deps_.clock.may_jump() ? jump_wait_ms : sleep_ms_max;
   while (!shared_->stopping) {
-    const Millis now = parts_.clock.now_ms();
+    const Millis now = deps_.clock.now_ms();
     if (shared_->next && *shared_->next <= now) return;
     const Millis wait = shared_->next ? std::min(longest, *shared_->next - now) : longest;
     shared_->wake.wait_for(lock, std::chrono::milliseconds(wait));

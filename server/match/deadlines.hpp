@@ -7,51 +7,51 @@
 #include <thread>
 #include <vector>
 
-#include "server/match/rest.hpp"
+#include "server/match/clock_pause.hpp"
 #include "server/match/turns.hpp"
 
 namespace reef::match {
 
-/// Sees to it that what is due in the matches is done: one thread that sleeps until the next deadline. What is due
-/// stands in the matches' rows, so a restart forgets nothing and does nothing twice.
+/// Executes what is due in the matches, with one thread that sleeps until the next deadline. Deadlines are stored in
+/// the matches' rows, so after a restart nothing is lost or done twice.
 ///
-/// Many matches can be due at once. They are taken a few at a time, so that the turns of others find a worker free.
+/// Many matches can be due at once. They are processed a few at a time, so that workers remain free for players' turns.
 class Deadlines {
  public:
-  struct Parts {
+  struct Dependencies {
     store::Store& store;
     Turns& turns;
     Pool& workers;
     const Clock& clock;
   };
 
-  explicit Deadlines(Parts parts);
+  explicit Deadlines(Dependencies deps);
   ~Deadlines() { stop(); }
   Deadlines(const Deadlines&) = delete;
   Deadlines& operator=(const Deadlines&) = delete;
 
-  /// Starts the thread, which first does what became due while nobody was there.
+  /// Starts the thread. It first executes what became due while the server was down.
   void start();
-  /// Ends the thread; what it has begun goes on by itself. Idempotent.
+  /// Ends the thread. Calls in progress complete on their own. Idempotent.
   void stop();
-  /// A match stands like this now: perhaps something is due sooner than what was known. Never blocks.
+  /// Takes note of the next deadline and warning of a changed match. Never blocks.
   void note(const store::Position& position);
-  /// The user rests otherwise from now on, which is durable: reckons the clocks in all their matches anew. Reads the
-  /// store on the calling thread; goes on with the matches after it has returned.
-  void rest_changed(const store::User& user);
+  /// Recomputes the clocks in all matches of a user whose new clock pause is durable. Reads the store on the calling
+  /// thread; the matches are processed after it has returned.
+  void clock_pause_changed(const store::User& user);
 
  private:
   struct Shared;
 
-  void live();
-  void catch_up_with_rest();
-  /// Does what is due, all of it; answers whether all could be done.
+  void run();
+  void catch_up_with_clock_pauses();
+  /// Executes everything that is due. Returns whether all of it succeeded.
   bool sweep();
   bool handle(const std::vector<store::Due>& page);
   void remember(const std::optional<Millis>& time);
   void sleep(bool failed);
 
-  Parts parts_;
+  Dependencies deps_;
   std::shared_ptr<Shared> shared_;
   std::thread thread_;
 };

@@ -1,33 +1,47 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "server/match/absences.hpp"
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
+#include "server/match/offers.hpp"
 
-/// What all entries of a log have in common.
+/// What all log entries have in common.
 namespace reef::match {
 
-/// The standing one entry later, as far as every entry changes it.
-inline std::shared_ptr<Standing> next(const Standing& before, std::int64_t now) {
-  auto after = std::make_shared<Standing>(before);
+/// A copy of the state with the changes that every entry makes.
+inline std::shared_ptr<MatchState> next(const MatchState& before, std::int64_t now) {
+  auto after = std::make_shared<MatchState>(before);
   after->position.ply += 1;
   after->position.updated_at = now;
   return after;
 }
 
-/// So many plies lie between two positions that a replay can go on from.
+/// The number of plies between two checkpoints.
 inline constexpr int checkpoint_plies = 16;
 
-/// Whether a replay shall be able to go on from the position after this ply. Where an offer is open or somebody absent,
-/// the table alone does not tell how it goes on.
-inline bool is_checkpoint(int ply, const std::optional<store::Offer>& offer, const Absences& absences) {
-  return ply % checkpoint_plies == 0 && !offer && absences.empty();
+/// The first ply that a replay to this position must include, because an offer is open or a seat is absent, which the
+/// game's state does not contain. None if a replay can start here.
+inline std::optional<int> unclear_since(const store::Position& position) {
+  std::optional<int> since;
+  const auto earlier = [&](int ply) { since = std::min(since.value_or(ply), ply); };
+  if (position.offer) earlier(turn_to_take_back(*position.offer).value_or(position.offer->ply));
+  for (const Absence& absence : position.absences) earlier(absence.ply);
+  return since;
 }
 
-/// A log entry of one step, or none, without draws.
+/// Whether `after`, one entry after `before`, should be a checkpoint: at every 16th ply, or at the first later ply
+/// where it is possible.
+inline bool is_checkpoint(const store::Position& before, const store::Position& after) {
+  if (unclear_since(after)) return false;
+  const int since = std::min(unclear_since(before).value_or(after.ply), after.ply);
+  return after.ply / checkpoint_plies > (since - 1) / checkpoint_plies;
+}
+
+/// A log entry with one step or none, and without draws.
 inline store::Turn entry(const char* kind, Json step = nullptr) {
   Json steps = Json::array();
   if (!step.is_null()) steps.push_back(std::move(step));

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/match/house.hpp"
+#include "server/match/admin_action.hpp"
 #include "server/match/record.hpp"
 
 namespace reef::match {
@@ -12,63 +12,44 @@ using protocol::Code;
 
 namespace {
 
-/// What stands for the entry that led to a position where none did.
+/// Takes the place of the entry at the start, where there is none.
 Json the_start() {
   return {{"ply", 0}, {"seat", nullptr}, {"kind", nullptr}, {"at", nullptr}, {"events", Json::array()}};
 }
 
-Answer<void> has_reached(const Standing& standing, int ply) {
-  if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
-  if (ply > standing.position.ply) return refuse(Code::not_found, "there is no such ply");
+Result<void> has_reached(const MatchState& state, int ply) {
+  if (!state.game_state) return refuse(Code::match_not_running, "the match has not started");
+  if (ply > state.position.ply) return refuse(Code::not_found, "there is no such ply");
   return {};
 }
 
 }  // namespace
 
-void History::look(const std::string& match, Caller caller,
-                   std::function<Answer<Json>(const Standing&, const Caller&)> tell, Ask<Json> ask) {
-  matches_.find(match, [caller = std::move(caller), tell = std::move(tell),
-                        ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    const StandingPtr standing = (*found)->standing();
-    if (!may_see(*standing, caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-    ask(tell(*standing, caller));
-  });
+void History::look(const std::string& match, const Caller& caller,
+                   const std::function<Result<Json>(const MatchState&, const Caller&)>& tell, Callback<Json> callback) {
+  const Result<LiveMatchPtr> found = matches_.wait_for(match);
+  if (!found) return callback(std::unexpected(found.error()));
+  const MatchStatePtr state = (*found)->state();
+  if (!may_see(*state, caller)) return callback(refuse(Code::unknown_match, "there is no such match"));
+  callback(tell(*state, caller));
 }
 
-Answer<History::Start> History::start_before(const Standing& standing, int after) const {
-  const auto checkpoint =
-      after > 0 ? store_.checkpoint(standing.head().key, after) : store::Result<std::optional<store::Checkpoint>>();
-  if (!checkpoint) return refuse(Code::unavailable, "the log cannot be read now");
-  store::Position position;
-  position.status = store::Status::running;
-  if (!*checkpoint) {
-    Answer<Replay> replay = Replay::begin(standing);
-    if (!replay) return std::unexpected(std::move(replay.error()));
-    position.prompts = first_prompts(standing.seat_count(), replay->table().to_act());
-    position.to_act = replay->table().to_act().bits();
-    return Start{std::move(*replay), std::move(position)};
-  }
-  auto table = standing.game->load(Json::parse((*checkpoint)->state, nullptr, /*allow_exceptions=*/false));
-  if (!table) return refuse(Code::internal, "stored state refused: " + table.error().detail);
-  position.ply = (*checkpoint)->ply;
-  position.prompts = (*checkpoint)->prompts;
-  position.to_act = (*table)->to_act().bits();
-  return Start{Replay::go_on(*standing.game, standing.seat_count(), std::move(*table), position.ply),
-               std::move(position)};
-}
-
-Answer<void> History::walk(const Standing& standing, int after, const Visit& visit) const {
-  Answer<Start> start = start_before(standing, after);
+Result<void> History::walk(const MatchState& state, int after, int until, const Visit& visit) const {
+  Result<ReplayStart> start = start_before(state, store_, after);
   if (!start) return std::unexpected(std::move(start.error()));
-  auto& [replay, position] = *start;
-  const auto turns = store_.turns(standing.head().key, position.ply, standing.position.ply);
-  if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
+  return walk_on(state, *start, after, until, visit);
+}
+
+Result<void> History::walk_on(const MatchState& state, ReplayStart& start, int after, int until,
+                              const Visit& visit) const {
+  auto& [replay, position] = start;
+  const auto turns = store_.turns(state.head().key, position.ply, until);
+  if (!turns) return refuse(Code::unavailable, "the log cannot be read at present");
   for (const store::Turn& turn : *turns) {
     const auto before = replay.position();
-    const auto happened = replay.play(turn);
-    if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
-    const SeatSet owed = replay.table().to_act();
+    const auto events = replay.play(turn);
+    if (!events) return refuse(Code::internal, "the log cannot be replayed: " + events.error().what);
+    const SeatSet owed = replay.game_state().to_act();
     if (turn.kind == "turn") {
       position.prompts = next_prompts(position.prompts, SeatSet::from_bits(position.to_act), owed, turn.seat, turn.ply);
     }
@@ -78,56 +59,54 @@ Answer<void> History::walk(const Standing& standing, int after, const Visit& vis
     position.offer = replay.offer();
     position.absences = replay.absences();
     if (turn.ply <= after) continue;
-    const bool newest = turn.ply == standing.position.ply;
+    const bool newest = turn.ply == state.position.ply;
     const Advance advance{
-        standing.head(), *before,      replay.table(), turn, *happened, newest ? standing.position : position,
-        clock_.now_ms(), *standing.row};
+        state.head(),    *before,   replay.game_state(), turn, *events, newest ? state.position : position,
+        clock_.now_ms(), *state.row};
     if (!visit(advance)) break;
   }
   return {};
 }
 
-Answer<Json> History::frames_of(const Standing& standing, const Caller& caller, int since) const {
-  const int ply = standing.position.ply;
+Result<Json> History::frames_of(const MatchState& state, const Caller& caller, int since) const {
+  const int ply = state.position.ply;
   if (since < 0 || since > ply)
     return refuse(Code::invalid, "there is no such ply", {{"path", "/since"}, {"rule", "json.range"}});
-  const auto whole = [&] {
-    return Json{{"ply", ply}, {"snapshot", snapshot(standing, caller, presence_, clock_.now_ms())}};
-  };
-  if (ply - since > frames_max) return whole();
-  const auto was = caller.user ? standing.was_seated(caller.user->key) : std::nullopt;
-  bool has_other_eyes = false;  // By something that was missed.
+  const int until = std::min(ply, since + frames_max);
+  const auto was = caller.user ? state.was_seated(caller.user->key) : std::nullopt;
+  bool has_other_view = false;  // Because of an entry that was missed.
   Json frames = Json::array();
   if (since < ply) {
-    const Viewer viewer = viewer_of(standing, caller);
-    const auto walked = walk(standing, since, [&](const Advance& advance) {
+    const Viewer viewer = viewer_of(state, caller);
+    const auto walked = walk(state, since, until, [&](const Advance& advance) {
       const Latest latest = advance.turn.ply == ply ? Latest::yes : Latest::no;
-      has_other_eyes = reseats(advance.turn) || (was && advance.turn.kind == "resign" && advance.turn.seat == was);
-      frames.push_back(frame(advance, viewer, latest));
-      return !has_other_eyes;
+      has_other_view = reseats(advance.turn) || (was && advance.turn.kind == "resign" && advance.turn.seat == was);
+      frames.push_back(frame(advance, viewer, latest, view_patch(advance, viewer)));
+      return !has_other_view;
     });
     if (!walked) return std::unexpected(walked.error());
   }
-  // No patch leads from what the seat saw to what a spectator sees.
-  if (has_other_eyes) return whole();
-  return Json{{"ply", ply}, {"frames", std::move(frames)}};
+  // No patch leads from the seat's view to the spectator's.
+  if (has_other_view) return Json{{"ply", ply}, {"snapshot", snapshot(state, caller, presence_, clock_.now_ms())}};
+  Json page{{"ply", ply}, {"frames", std::move(frames)}};
+  if (until < ply) page["next"] = until;
+  return page;
 }
 
-void History::frames(const std::string& match, Caller caller, int since, Ask<Json> ask) {
+void History::frames(const std::string& match, const Caller& caller, int since, Callback<Json> callback) {
   look(
-      match, std::move(caller),
-      [this, since](const Standing& standing, const Caller& who) { return frames_of(standing, who, since); },
-      std::move(ask));
+      match, caller, [this, since](const MatchState& state, const Caller& who) { return frames_of(state, who, since); },
+      std::move(callback));
 }
 
-Answer<Json> History::told_of(const Standing& standing, int ply, const Tell& tell) const {
+Result<Json> History::json_at(const MatchState& state, int ply, const Tell& tell) const {
   if (ply == 0) {
-    const Answer<Replay> replay = Replay::begin(standing);
+    const Result<Replay> replay = Replay::begin(state);
     if (!replay) return std::unexpected(replay.error());
-    return tell(replay->table(), nullptr);
+    return tell(replay->game_state(), nullptr);
   }
   Json answer;
-  const auto walked = walk(standing, ply - 1, [&](const Advance& advance) {
+  const auto walked = walk(state, ply - 1, ply, [&](const Advance& advance) {
     answer = tell(advance.after, &advance);
     return false;
   });
@@ -135,106 +114,144 @@ Answer<Json> History::told_of(const Standing& standing, int ply, const Tell& tel
   return answer;
 }
 
-void History::at(const std::string& match, Caller caller, int ply, Ask<Json> ask) {
-  const auto tell = [this, ply](const Standing& standing, const Caller& who) -> Answer<Json> {
-    if (!standing.table || ply < 0 || ply > standing.position.ply)
+void History::at(const std::string& match, const Caller& caller, int ply, Callback<Json> callback) {
+  const auto tell = [this, ply](const MatchState& state, const Caller& who) -> Result<Json> {
+    if (!state.game_state || ply < 0 || ply > state.position.ply)
       return refuse(Code::not_found, "there is no such ply");
-    const Viewer viewer = viewer_of(standing, who);
-    return told_of(standing, ply, [&](const Table& table, const Advance* led) {
+    const Viewer viewer = viewer_of(state, who);
+    return json_at(state, ply, [&](const AnyGame& game_state, const Advance* led) {
       return Json{{"ply", ply},
-                  {"view", table.view(viewer)},
-                  {"score", table.score()},
-                  {"events", led == nullptr ? Json::array() : narrate(led->happened, viewer)}};
+                  {"view", game_state.view(viewer)},
+                  {"score", game_state.score()},
+                  {"events", led == nullptr ? Json::array() : narrate(led->events, viewer)}};
     });
   };
-  look(match, std::move(caller), tell, std::move(ask));
+  look(match, caller, tell, std::move(callback));
 }
 
-Answer<std::shared_ptr<const Table>> History::table_at(const Standing& standing, int ply) const {
-  if (ply == standing.position.ply) return standing.table;
-  Answer<Start> start = start_before(standing, ply);
-  if (!start) return std::unexpected(std::move(start.error()));
-  Replay& replay = start->replay;
-  const auto turns = store_.turns(standing.head().key, replay.ply(), ply);
-  if (!turns) return refuse(Code::unavailable, "the log cannot be read now");
-  for (const store::Turn& turn : *turns) {
-    const auto happened = replay.play(turn);
-    if (!happened) return refuse(Code::internal, "the log does not replay: " + happened.error().what);
-  }
-  return replay.position();
+Result<std::shared_ptr<const AnyGame>> History::game_state_at(const MatchState& state, int ply) const {
+  if (ply == state.position.ply) return state.game_state;
+  const Result<Replay> replay = replayed(state, store_, ply, ply);
+  if (!replay) return std::unexpected(replay.error());
+  return replay->position();
 }
 
-void History::trial(const std::string& match, Caller caller, TrialRequest request, Ask<Json> ask) {
-  const auto tell = [this, request = std::move(request)](const Standing& standing, const Caller& who) -> Answer<Json> {
-    if (!standing.table || request.ply > standing.position.ply) {
+void History::trial(const std::string& match, const Caller& caller, TrialRequest request, Callback<Json> callback) {
+  const auto tell = [this, request = std::move(request)](const MatchState& state, const Caller& who) -> Result<Json> {
+    if (!state.game_state || request.ply > state.position.ply) {
       return refuse(Code::not_found, "there is no such ply");
     }
-    auto start = table_at(standing, request.ply);
+    auto start = game_state_at(state, request.ply);
     if (!start) return std::unexpected(std::move(start.error()));
-    return match::trial(*standing.game, std::move(*start), request, viewer_of(standing, who));
+    return match::trial(*state.game, std::move(*start), request, viewer_of(state, who));
   };
-  look(match, std::move(caller), tell, std::move(ask));
+  look(match, caller, tell, std::move(callback));
 }
 
-void History::log(const std::string& match, Caller caller, LogRequest request, Ask<Json> ask) {
-  const auto tell = [this, request](const Standing& standing, const Caller& who) -> Answer<Json> {
+void History::log(const std::string& match, const Caller& caller, LogRequest request, Callback<Json> callback) {
+  const auto tell = [this, request](const MatchState& state, const Caller& who) -> Result<Json> {
     Json turns = Json::array();
-    if (!standing.table) return Json{{"turns", std::move(turns)}};
-    const int last = std::min(request.before - 1, standing.position.ply);
-    const Viewer viewer = viewer_of(standing, who);
-    const auto walked = walk(standing, std::max(0, last - request.limit), [&](const Advance& advance) {
-      if (advance.turn.ply <= last) turns.push_back(log_entry(advance, viewer));
-      return advance.turn.ply < last;
+    if (!state.game_state) return Json{{"turns", std::move(turns)}};
+    const int last = std::min(request.before - 1, state.position.ply);
+    const Viewer viewer = viewer_of(state, who);
+    const auto walked = walk(state, std::max(0, last - request.limit), last, [&](const Advance& advance) {
+      turns.push_back(log_entry(advance, viewer));
+      return true;
     });
     if (!walked) return std::unexpected(walked.error());
     return Json{{"turns", std::move(turns)}};
   };
-  look(match, std::move(caller), tell, std::move(ask));
+  look(match, caller, tell, std::move(callback));
 }
 
-void History::record(const std::string& match, Caller caller, States states, Ask<Json> ask) {
-  const auto tell = [this, states](const Standing& standing, const Caller& who) -> Answer<Json> {
-    if (!standing.table) return refuse(Code::match_not_running, "the match has not started");
-    const bool finished = standing.position.status == store::Status::finished;
-    const Viewer viewer = viewer_of(standing, who);
-    Json turns = Json::array();
-    const auto walked = walk(standing, 0, [&](const Advance& advance) {
-      turns.push_back(finished ? whole_entry(advance, states) : cut_entry(advance, viewer));
-      return true;
-    });
-    if (!walked) return std::unexpected(walked.error());
-    return match_record(standing, std::move(turns), states);
-  };
-  look(match, std::move(caller), tell, std::move(ask));
+Result<RecordText> History::record_text(const std::string& match, const Caller& caller, States states) {
+  const Result<LiveMatchPtr> found = matches_.wait_for(match);
+  if (!found) return std::unexpected(found.error());
+  const MatchStatePtr state = (*found)->state();
+  if (!may_see(*state, caller)) return refuse(Code::unknown_match, "there is no such match");
+  if (!state->game_state) return refuse(Code::match_not_running, "the match has not started");
+  return RecordText{.state = state, .viewer = viewer_of(*state, caller), .states = states};
 }
 
-Answer<Json> History::outside(const Standing& standing, int ply) const {
-  if (const auto reached = has_reached(standing, ply); !reached) return std::unexpected(reached.error());
-  return told_of(standing, ply, [](const Table& table, const Advance* led) {
+Result<std::string> History::next_page(RecordText& text) const {
+  const MatchState& state = *text.state;
+  std::string page;
+  if (text.is_whole) return page;
+  if (!std::exchange(text.is_begun, true)) {
+    page = match_record(state, text.states).dump();
+    page.resize(page.size() - 2);  // Cuts `]}`: the entries are the last member, and still empty.
+  }
+  if (text.ply < state.position.ply) {
+    if (auto written = write_entries(text, page); !written) return std::unexpected(std::move(written.error()));
+  }
+  text.is_whole = text.ply == state.position.ply;
+  if (text.is_whole) page += "]}";
+  return page;
+}
+
+/// Continues from the end of the last page, if possible. That can fail, because a later entry may take back earlier
+/// turns.
+Result<void> History::write_entries(RecordText& text, std::string& page) const {
+  const std::size_t size = page.size();
+  if (text.game_state) {
+    const MatchState& state = *text.state;
+    ReplayStart kept{Replay::go_on(*state.game, state.seat_count(), text.game_state, text.ply), text.position};
+    if (write_entries(text, std::move(kept), page)) return {};
+    page.resize(size);
+  }
+  Result<ReplayStart> start = start_before(*text.state, store_, text.ply);
+  if (!start) return std::unexpected(std::move(start.error()));
+  return write_entries(text, std::move(*start), page);
+}
+
+Result<void> History::write_entries(RecordText& text, ReplayStart start, std::string& page) const {
+  const MatchState& state = *text.state;
+  const bool finished = state.position.status == store::Status::finished;
+  const int until = std::min(state.position.ply, text.ply + record_page_entries);
+  int written = text.ply;
+  bool can_go_on = false;
+  const auto walked = walk_on(state, start, written, until, [&](const Advance& advance) {
+    if (advance.turn.ply > 1) page += ',';
+    page += (finished ? whole_entry(advance, text.states) : cut_entry(advance, text.viewer)).dump();
+    written = advance.turn.ply;
+    can_go_on = !start.position.offer && start.position.absences.empty();
+    return page.size() < (can_go_on ? record_page_bytes : 2 * record_page_bytes);
+  });
+  if (!walked) return std::unexpected(walked.error());
+  if (written < until && page.size() < record_page_bytes) return refuse(Code::internal, "the log ends too early");
+  text.ply = written;
+  text.game_state = can_go_on ? start.replay.position() : nullptr;
+  text.position = std::move(start.position);
+  return {};
+}
+
+Result<Json> History::spectator_view(const MatchState& state, int ply) const {
+  if (const auto reached = has_reached(state, ply); !reached) return std::unexpected(reached.error());
+  return json_at(state, ply, [](const AnyGame& game_state, const Advance* led) {
     Json json = led == nullptr ? the_start() : log_entry(*led, Viewer::spectator());
-    json["view"] = table.view(Viewer::spectator());
-    json["score"] = table.score();
-    json["to_act"] = seat_numbers(table.to_act());
+    json["view"] = game_state.view(Viewer::spectator());
+    json["score"] = game_state.score();
+    json["to_act"] = seat_numbers(game_state.to_act());
     return json;
   });
 }
 
-Answer<Json> History::uncovered(const Standing& standing, int ply) const {
-  if (const auto reached = has_reached(standing, ply); !reached) return std::unexpected(reached.error());
-  return told_of(standing, ply, [&](const Table& table, const Advance* led) {
+Result<Json> History::full_view(const MatchState& state, int ply) const {
+  if (const auto reached = has_reached(state, ply); !reached) return std::unexpected(reached.error());
+  return json_at(state, ply, [&](const AnyGame& game_state, const Advance* led) {
     Json json = led == nullptr ? the_start() : whole_entry(*led, States::leave_out);
     if (led == nullptr) {
       json["steps"] = Json::array();
-      json["draws"] = Json::parse(standing.row->setup_draws);
+      json["draws"] = Json::parse(state.row->setup_draws);
     }
-    Json views = Json::array({{{"viewer", nullptr}, {"view", table.view(Viewer{})}}});
-    for (Seat seat = 0; seat < standing.seat_count(); ++seat)
-      views.push_back({{"viewer", seat}, {"view", table.view(Viewer::at(seat))}});
-    json["game"] = standing.head().game;
+    Json views = Json::array({{{"viewer", nullptr}, {"view", game_state.view(Viewer{})}}});
+    for (Seat seat = 0; seat < state.seat_count(); ++seat)
+      views.push_back({{"viewer", seat}, {"view", game_state.view(Viewer::at(seat))}});
+    json["game"] = state.head().game;
     json["views"] = std::move(views);
-    json["state"] = table.state();
-    json["score"] = table.score();
-    json["to_act"] = seat_numbers(table.to_act());
+    json["state"] = game_state.state();
+    json["score"] = game_state.score();
+    json["to_act"] = seat_numbers(game_state.to_act());
     return json;
   });
 }

@@ -9,38 +9,36 @@
 
 namespace reef::match {
 
-/// So many matches a user may have put in.
-inline constexpr int imports_max = 500;
-
-/// A match that was put in.
+/// An imported match.
 struct Imported {
-  std::string match;  ///< Its public id here.
-  bool is_new;        ///< False: the same user had put in the same record before.
+  std::string match;  ///< Its public id on this server.
+  bool is_new;        ///< False: the same user had already imported the same record.
 };
 
-/// Matches that users put in from their records: played again, compared, and kept to be looked at.
+/// Matches that users import as records: replayed, checked, and stored for viewing.
 class Imports {
  public:
-  struct Parts {
+  struct Dependencies {
     store::ImportStore& store;
     LiveMatches& matches;
     Pool& workers;
     const Clock& clock;
   };
-  explicit Imports(Parts parts) : parts_(parts) {}
+  explicit Imports(Dependencies deps) : deps_(deps) {}
 
-  /// Keeps a finished record. Plays it on the calling thread, so not for io threads. Refuses with `invalid` what is no
-  /// finished record with its seed, of a game and rules that are here; with `bad_record` (`ply`, `rule`) what does not
-  /// come out as it says; with `too_many`, `unavailable`.
-  void add(const store::User& importer, const Json& record, Ask<Imported> ask);
-  /// Deletes a match that this user has put in. `unknown_match` if it is none.
-  void remove(const std::string& match, const store::User& importer, Ask<Json> ask);
+  /// Stores a finished record. Replays it on the calling thread, so do not call it from an io thread. Refuses with
+  /// `invalid` what is not a finished record with its seed, of a known game and rules version; with `bad_record`
+  /// (`ply`, `rule`) if the replay differs from the record; and with `too_many`, `unavailable`.
+  void add(const store::User& importer, const Json& record, std::optional<store::ImportQuota> quota,
+           Callback<Imported> callback);
+  /// Deletes a match that this user imported. Refuses with `unknown_match` if there is none.
+  void remove(const std::string& match, const store::User& importer, Callback<Json> callback);
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
-/// What is kept of a record, if it comes out as it says.
-std::expected<store::Import, Difference> read_import(const Json& record);
+/// The match to store, if the replay agrees with the given record.
+std::expected<store::Import, Difference> read_import(const Json& given);
 
 }  // namespace reef::match

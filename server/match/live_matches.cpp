@@ -1,6 +1,7 @@
 #include "server/match/live_matches.hpp"
 
 #include <algorithm>
+#include <future>
 #include <utility>
 
 #include "server/metrics/registry.hpp"
@@ -9,13 +10,12 @@ namespace reef::match {
 namespace {
 
 metrics::Counter& looked_for(const std::string& result) {
-  return metrics::registry().counter(
-      "atoll_matches_looked_for_total",
-      "Matches that were asked for: in memory (hit), or to be read from the database first (miss).",
-      {{"result", result}});
+  return metrics::registry().counter("atoll_matches_looked_for_total",
+                                     "Requested matches: in memory (hit), or read from the database (miss).",
+                                     {{"result", result}});
 }
 
-/// Whether the user sits in the match, a seat is kept for them, or they put it in.
+/// Whether the user sits in the match, has a reserved seat, or imported it.
 bool concerns(const store::MatchHead& head, store::Key user) {
   if (head.origin && head.origin->by.key == user) return true;
   return std::ranges::any_of(head.seats, [&](const store::SeatRow& seat) {
@@ -23,8 +23,8 @@ bool concerns(const store::MatchHead& head, store::Key user) {
   });
 }
 
-/// The standing with the user as they are now; null if it does not concern them.
-StandingPtr with_user(const StandingPtr& before, const store::User& user) {
+/// The state with the user's current data; null if it does not concern them.
+MatchStatePtr with_user(const MatchStatePtr& before, const store::User& user) {
   if (!concerns(before->head(), user.key)) return nullptr;
   auto row = std::make_shared<store::Match>(*before->row);
   for (store::SeatRow& seat : row->head.seats) {
@@ -32,49 +32,47 @@ StandingPtr with_user(const StandingPtr& before, const store::User& user) {
     if (seat.kept_for && seat.kept_for->key == user.key) seat.kept_for = user;
   }
   if (row->head.origin && row->head.origin->by.key == user.key) row->head.origin->by = user;
-  auto after = std::make_shared<Standing>(*before);
+  auto after = std::make_shared<MatchState>(*before);
   after->row = std::move(row);
   return after;
 }
 
 }  // namespace
 
-Hold::~Hold() {
-  if (match_) match_->leave();
+MatchLock::~MatchLock() {
+  if (match_) match_->unlock();
 }
 
-StandingPtr Hold::standing() const {
-  return match_->standing();
+MatchStatePtr MatchLock::state() const {
+  return match_->state();
 }
 
-void Hold::advance(StandingPtr next) {
+void MatchLock::publish(MatchStatePtr next) {
   const std::lock_guard lock(match_->mutex_);
-  match_->standing_ = std::move(next);
+  match_->state_ = std::move(next);
 }
 
-std::optional<int> Hold::ply_of(Seat seat, const std::string& cmd) const {
+std::optional<int> MatchLock::ply_of(Seat seat, const std::string& cmd) const {
   const auto found = match_->commands_.find(LiveMatch::command_key(seat, cmd));
   if (found == match_->commands_.end()) return std::nullopt;
   return found->second;
 }
 
-void Hold::remember(Seat seat, const std::string& cmd, int ply) {
+void MatchLock::remember(Seat seat, const std::string& cmd, int ply) {
   if (!cmd.empty()) match_->commands_.emplace(LiveMatch::command_key(seat, cmd), ply);
 }
 
-LiveMatch::LiveMatch(StandingPtr standing, const std::vector<store::Turn>& turns, Pool& workers)
-    : workers_(workers), standing_(std::move(standing)) {
-  for (const store::Turn& turn : turns) {
-    if (turn.seat && !turn.cmd.empty()) commands_.emplace(command_key(*turn.seat, turn.cmd), turn.ply);
-  }
+LiveMatch::LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers)
+    : workers_(workers), state_(std::move(state)) {
+  for (const store::KnownCommand& known : commands) commands_.emplace(command_key(known.seat, known.cmd), known.ply);
 }
 
-StandingPtr LiveMatch::standing() const {
+MatchStatePtr LiveMatch::state() const {
   const std::lock_guard lock(mutex_);
-  return standing_;
+  return state_;
 }
 
-void LiveMatch::enter(Job job) {
+void LiveMatch::lock(Job job) {
   {
     const std::lock_guard lock(mutex_);
     if (held_) {
@@ -83,10 +81,10 @@ void LiveMatch::enter(Job job) {
     }
     held_ = true;
   }
-  job(Hold(shared_from_this()));
+  job(MatchLock(shared_from_this()));
 }
 
-void LiveMatch::leave() {
+void LiveMatch::unlock() {
   Job next;
   {
     const std::lock_guard lock(mutex_);
@@ -97,11 +95,11 @@ void LiveMatch::leave() {
     next = std::move(waiting_.front());
     waiting_.pop_front();
   }
-  // Not from here: jobs that end at once would pile up on the stack, one below the other.
-  workers_.post([match = shared_from_this(), job = std::move(next)]() mutable { job(Hold(match)); });
+  // Not on this thread: jobs that finish immediately would nest on the stack.
+  workers_.post([match = shared_from_this(), job = std::move(next)]() mutable { job(MatchLock(match)); });
 }
 
-void LiveMatches::find(const std::string& id, Found found) {
+void LiveMatches::find(const std::string& id, Callback<LiveMatchPtr> found) {
   static metrics::Counter& hits = looked_for("hit");
   static metrics::Counter& misses = looked_for("miss");
   LiveMatchPtr match;
@@ -120,12 +118,19 @@ void LiveMatches::find(const std::string& id, Found found) {
   found(std::move(match));
 }
 
-void LiveMatches::add(StandingPtr standing) {
-  const std::string id = standing->head().id;
+Result<LiveMatchPtr> LiveMatches::wait_for(const std::string& id) {
+  std::promise<Result<LiveMatchPtr>> promise;
+  auto future = promise.get_future();
+  find(id, [promise = std::move(promise)](Result<LiveMatchPtr> found) mutable { promise.set_value(std::move(found)); });
+  return future.get();
+}
+
+void LiveMatches::add(MatchStatePtr state) {
+  const std::string id = state->head().id;
   const std::lock_guard lock(mutex_);
-  // A reader may have found the row before we came here; then the match is in memory already, or about to be.
+  // A reader may have found the row already; then the match is in memory or is being loaded.
   if (in_memory(id) || loading_.contains(id)) return;
-  keep(id, std::make_shared<LiveMatch>(std::move(standing), std::vector<store::Turn>{}, workers_));
+  keep(id, std::make_shared<LiveMatch>(std::move(state), std::vector<store::KnownCommand>{}, workers_));
 }
 
 void LiveMatches::forget(const std::string& id) {
@@ -137,25 +142,25 @@ void LiveMatches::forget(const std::string& id) {
   kept_.erase(found);
 }
 
-void LiveMatches::user_changed(const store::User& user, const std::function<void(const StandingPtr&)>& told) {
+void LiveMatches::user_changed(const store::User& user, const std::function<void(const MatchStatePtr&)>& on_change) {
   std::vector<std::string> ids;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, kept] : kept_) {
-      if (concerns(kept.match->standing()->head(), user.key)) ids.push_back(id);
+      if (concerns(kept.match->state()->head(), user.key)) ids.push_back(id);
     }
-    // What is being loaded just now may have been read before the change.
+    // A match being loaded may have been read before the change.
     for (const auto& [id, loading] : loading_) ids.push_back(id);
   }
   for (const std::string& id : ids) {
-    find(id, [this, id, user, told](const Answer<LiveMatchPtr>& found) {
+    find(id, [this, id, user, on_change](const Result<LiveMatchPtr>& found) {
       if (!found) return;
-      const auto& origin = (*found)->standing()->head().origin;
+      const auto& origin = (*found)->state()->head().origin;
       if (user.deleted && origin && origin->by.key == user.key) return forget(id);
-      (*found)->enter([user, told](Hold hold) {
-        if (const StandingPtr after = with_user(hold.standing(), user)) {
-          hold.advance(after);
-          told(after);
+      (*found)->lock([user, on_change](MatchLock match_lock) {
+        if (const MatchStatePtr after = with_user(match_lock.state(), user)) {
+          match_lock.publish(after);
+          on_change(after);
         }
       });
     });
@@ -177,7 +182,7 @@ LiveMatchPtr LiveMatches::in_memory(const std::string& id) {
 void LiveMatches::keep(const std::string& id, const LiveMatchPtr& match) {
   by_use_.push_front(id);
   kept_.emplace(id, Kept{match, by_use_.begin()});
-  // Whoever works with a match holds a pointer to it: one that only we hold can go, and nothing of it is lost.
+  // Everyone who uses a match holds a pointer to it, so one that only this cache holds can be evicted.
   auto candidate = by_use_.end();
   while (kept_.size() > kept_max_ && candidate != by_use_.begin()) {
     --candidate;
@@ -190,8 +195,8 @@ void LiveMatches::keep(const std::string& id, const LiveMatchPtr& match) {
 
 void LiveMatches::load(const std::string& id) {
   while (true) {
-    Answer<LiveMatchPtr> answer = read(id);
-    std::vector<Found> waiting;
+    Result<LiveMatchPtr> answer = read(id);
+    std::vector<Callback<LiveMatchPtr>> waiting;
     {
       const std::lock_guard lock(mutex_);
       Loading& loading = loading_[id];
@@ -200,22 +205,21 @@ void LiveMatches::load(const std::string& id) {
       waiting = std::move(loading.waiting);
       loading_.erase(id);
     }
-    for (Found& found : waiting) found(answer);
+    for (Callback<LiveMatchPtr>& found : waiting) found(answer);
     return;
   }
 }
 
-Answer<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
+Result<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
   auto row = store_.match(id);
-  if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read now");
+  if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   if (!*row) return refuse(protocol::Code::unknown_match, "there is no such match");
-  // No more of the log than it takes to know what is likely to be sent again: it may be long.
-  const int ply = (*row)->position.ply;
-  auto turns = store_.turns((*row)->head.key, std::max(0, ply - commands_kept), ply);
-  if (!turns) return refuse(protocol::Code::unavailable, "the match cannot be read now");
-  auto standing = stand_up(std::move(**row));
-  if (!standing) return std::unexpected(std::move(standing.error()));
-  return std::make_shared<LiveMatch>(std::move(*standing), *turns, workers_);
+  // All of them: a repeated one that is not known would be executed again.
+  auto commands = store_.commands((*row)->head.key);
+  if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
+  auto state = load_match(std::move(**row));
+  if (!state) return std::unexpected(std::move(state.error()));
+  return std::make_shared<LiveMatch>(std::move(*state), *commands, workers_);
 }
 
 }  // namespace reef::match

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
 #include "server/work/pool.hpp"
 
 namespace reef::match {
@@ -18,22 +18,19 @@ namespace reef::match {
 class LiveMatch;
 using LiveMatchPtr = std::shared_ptr<LiveMatch>;
 
-/// The commands of so many of the last entries are in memory when a match is loaded; older ones are found in the store.
-inline constexpr int commands_kept = 64;
-
-/// The sole right to change a match. Held by one job at a time; given back when the last of it is destroyed.
-class Hold {
+/// The exclusive right to change a match. One job holds it at a time; the destructor releases it.
+class MatchLock {
  public:
-  explicit Hold(LiveMatchPtr match) : match_(std::move(match)) {}
-  Hold(Hold&& other) noexcept = default;
-  Hold& operator=(Hold&&) = delete;
-  ~Hold();
+  explicit MatchLock(LiveMatchPtr match) : match_(std::move(match)) {}
+  MatchLock(MatchLock&& other) noexcept = default;
+  MatchLock& operator=(MatchLock&&) = delete;
+  ~MatchLock();
 
-  [[nodiscard]] StandingPtr standing() const;
-  /// Makes a standing that is already durable the one that everybody sees from now on.
-  void advance(StandingPtr next);
+  [[nodiscard]] MatchStatePtr state() const;
+  /// Makes a state that is already durable the current one.
+  void publish(MatchStatePtr next);
 
-  /// The ply that this command of this seat led to; none if it is new, or older than `commands_kept` entries.
+  /// The ply that this command of this seat led to; none if it is new.
   [[nodiscard]] std::optional<int> ply_of(Seat seat, const std::string& cmd) const;
   void remember(Seat seat, const std::string& cmd, int ply);
 
@@ -41,50 +38,50 @@ class Hold {
   LiveMatchPtr match_;
 };
 
-/// One match in memory: its standing, its commands so far, and the queue of those who want to change it.
+/// One match in memory: its state, its commands, and the queue of jobs that want to change it.
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-  using Job = std::move_only_function<void(Hold)>;
+  using Job = std::move_only_function<void(MatchLock)>;
 
-  LiveMatch(StandingPtr standing, const std::vector<store::Turn>& turns, Pool& workers);
+  LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers);
 
-  [[nodiscard]] StandingPtr standing() const;
-  /// Runs `job` with the hold: at once on this thread if nobody has it, else on a worker when it is its turn.
-  void enter(Job job);
+  [[nodiscard]] MatchStatePtr state() const;
+  /// Runs `job` with the lock: immediately on this thread if it is free, else later on a worker.
+  void lock(Job job);
 
  private:
-  friend class Hold;
+  friend class MatchLock;
   static std::string command_key(Seat seat, const std::string& cmd) { return std::to_string(seat) + ' ' + cmd; }
-  void leave();
+  void unlock();
 
   Pool& workers_;
   mutable std::mutex mutex_;
-  StandingPtr standing_;
+  MatchStatePtr state_;
   bool held_ = false;
   std::deque<Job> waiting_;
-  std::unordered_map<std::string, int> commands_;  ///< Touched by the holder alone.
+  std::unordered_map<std::string, int> commands_;  ///< Accessed only by the lock holder.
 };
 
-/// The matches in memory: loaded when asked for, the least recently used dropped first. A match is never there twice.
+/// The matches in memory: loaded on demand, evicted by least recent use. A match is never in memory twice.
 class LiveMatches {
  public:
-  using Found = std::move_only_function<void(Answer<LiveMatchPtr>)>;
-
   LiveMatches(store::Store& store, Pool& workers, std::size_t kept_max)
       : store_(store), workers_(workers), kept_max_(kept_max) {}
 
-  /// Answers at once on this thread if the match is in memory, else from a worker. `unknown_match` if there is none.
-  void find(const std::string& id, Found found);
-  /// Puts a match that was just created into memory.
-  void add(StandingPtr standing);
+  /// Calls back immediately on this thread if the match is in memory, else from a worker. Refuses with `unknown_match`.
+  void find(const std::string& id, Callback<LiveMatchPtr> found);
+  /// As `find`, but blocks until a worker has loaded the match. Do not call it from io threads or workers.
+  [[nodiscard]] Result<LiveMatchPtr> wait_for(const std::string& id);
+  /// Adds a match that was just created.
+  void add(MatchStatePtr state);
 
-  /// Drops a match that is not stored any more, or differently than it was: whoever looks for it from now on, or waits
-  /// for it already, gets what is stored now.
+  /// Drops a match that was deleted or changed in the store. Later and already waiting calls of `find` get what is
+  /// stored now.
   void forget(const std::string& id);
 
-  /// A user has another name, or none any more: every match in memory where they sit shows it from now on; what
-  /// they had put in goes with them. `told` is called for each, with the new standing, on whatever thread.
-  void user_changed(const store::User& user, const std::function<void(const StandingPtr&)>& told);
+  /// Updates a user who was renamed or deleted in every match in memory where they sit, have a reserved seat, or are
+  /// the importer. Calls `on_change` with each new state, on any thread.
+  void user_changed(const store::User& user, const std::function<void(const MatchStatePtr&)>& on_change);
 
   [[nodiscard]] std::size_t size() const;
 
@@ -95,14 +92,14 @@ class LiveMatches {
   };
 
   struct Loading {
-    std::vector<Found> waiting;
-    bool is_stale = false;  ///< What has been read of it is to be read again.
+    std::vector<Callback<LiveMatchPtr>> waiting;
+    bool is_stale = false;  ///< What was read is outdated and must be read again.
   };
 
   LiveMatchPtr in_memory(const std::string& id);
   void keep(const std::string& id, const LiveMatchPtr& match);
   void load(const std::string& id);
-  [[nodiscard]] Answer<LiveMatchPtr> read(const std::string& id) const;
+  [[nodiscard]] Result<LiveMatchPtr> read(const std::string& id) const;
 
   store::Store& store_;
   Pool& workers_;

@@ -9,7 +9,7 @@
 namespace reef::match {
 namespace {
 
-/// Raises an alert when a question is asked, takes it back when there is none any more. Numbers tell questions apart.
+/// Raises an alert for a new prompt or offer and withdraws it when there is none any more. `Number` identifies it.
 template <class Number>
 void notice_of(store::Change& change, const store::SeatRow& holder, const char* kind, const std::optional<Number>& was,
                const std::optional<Number>& now) {
@@ -26,13 +26,18 @@ void notice_of_absences(store::Change& change, const store::SeatRow& holder, con
     change.withdraw.push_back({.user = holder.user->key, .kind = "absence"});
 }
 
-/// Whether the same person plays in the seat as before.
+/// Whether the seat has just committed and its own turn goes on: the player is there, and needs no alert.
+bool goes_on(const store::Change& change, const MatchState& after, Seat seat) {
+  return change.turn && change.turn->kind == "turn" && change.turn->seat == seat && after.mid_turn();
+}
+
+/// Whether the same person still plays the seat.
 bool stays_there(const store::SeatRow& holder, const store::SeatRow& then) {
   return is_person(holder) && is_person(then) && holder.user->key == then.user->key;
 }
 
-/// Whether the seat's clock that ran before does not run on for the same question.
-bool clock_stopped(const Standing& before, const Standing& after, Seat seat) {
+/// Whether the seat's clock ran before and does not continue for the same prompt.
+bool clock_stopped(const MatchState& before, const MatchState& after, Seat seat) {
   const auto& was = before.position.clocks;
   if (seat >= was.size() || !was[seat].since) return false;
   if (!stays_there(before.head().seats[seat], after.head().seats[seat])) return true;
@@ -41,16 +46,17 @@ bool clock_stopped(const Standing& before, const Standing& after, Seat seat) {
 
 }  // namespace
 
-void add_notices(store::Change& change, const Standing& before, const Standing& after) {
+void add_notices(store::Change& change, const MatchState& before, const MatchState& after) {
   const bool over = after.position.status == store::Status::finished;
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
     const store::SeatRow& holder = before.head().seats[seat];
     const store::SeatRow& then = after.head().seats[seat];
     const bool stays = stays_there(holder, then);
-    if (is_person(then) && !stays && after.prompt(seat))  // Has taken the seat over.
+    if (is_person(then) && !stays && after.prompt(seat))  // A new player took the seat.
       change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
     if (!is_person(holder)) continue;
-    notice_of(change, holder, "your_turn", before.prompt(seat), stays ? after.prompt(seat) : std::nullopt);
+    const bool is_asked = stays && !goes_on(change, after, seat);
+    notice_of(change, holder, "your_turn", before.prompt(seat), is_asked ? after.prompt(seat) : std::nullopt);
     notice_of(change, holder, "offer", before.offer_to(seat), stays ? after.offer_to(seat) : std::nullopt);
     notice_of_absences(change, holder, before.position.absences, stays ? after.position.absences : Absences(), seat);
     if (clock_stopped(before, after, seat)) change.withdraw.push_back({.user = holder.user->key, .kind = "time_low"});

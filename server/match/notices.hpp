@@ -1,12 +1,12 @@
 #pragma once
 
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::match {
 
-/// The alerts of one entry of a match's log: raised for those who are asked anew, taken back from those who were asked
-/// and owe nothing any more.
-void add_notices(store::Change& change, const Standing& before, const Standing& after);
+/// Adds the alerts of a log entry: raises them for seats that owe something new, withdraws them for seats that owe it
+/// no longer. A seat whose own turn goes on after its commit gets no alert about that.
+void add_notices(store::Change& change, const MatchState& before, const MatchState& after);
 
 }  // namespace reef::match

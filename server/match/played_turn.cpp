@@ -6,27 +6,27 @@
 namespace reef::match {
 namespace {
 
-/// So many other positions are imagined for each viewer. One that looks alike afterwards, too, may be luck.
+/// How many alternative positions are sampled per viewer. A single one may look the same by chance.
 constexpr int samples = 12;
 
-Json told_by(const std::vector<HappeningsPtr>& happened, Viewer viewer) {
-  Json events = Json::array();
-  for (const HappeningsPtr& each : happened) events.push_back(each->narrate(viewer));
-  return events;
+Json narrated_by(const std::vector<EventsPtr>& events, Viewer viewer) {
+  Json narrated = Json::array();
+  for (const EventsPtr& each : events) narrated.push_back(each->narrate(viewer));
+  return narrated;
 }
 
-/// Whether the turn, made in this position, looks to the viewer just as it did.
-bool looks_alike(const PlayedTurn& turn, const Table& imagined, Viewer viewer, Chance& source) {
+/// Whether the turn, made in this imagined position, looks to the viewer exactly as it did.
+bool looks_alike(const PlayedTurn& turn, const AnyGame& imagined, Viewer viewer, Chance& source) {
   auto draft = fold(imagined, turn.seat, turn.steps);
   if (!draft || !draft->can_commit) return false;
   LoggedChance chance(source);
-  draft->happened.push_back(draft->table->settle(chance));
-  return chance.draws().empty() && draft->table->view(viewer) == turn.after->view(viewer) &&
-         told_by(draft->happened, viewer) == told_by(turn.happened, viewer);
+  draft->events.push_back(draft->game_state->settle(chance));
+  return chance.draws().empty() && draft->game_state->view(viewer) == turn.after->view(viewer) &&
+         narrated_by(draft->events, viewer) == narrated_by(turn.events, viewer);
 }
 
 bool tells(const PlayedTurn& turn, Viewer viewer) {
-  // Any key will do, if it is always the same: a replay has to come to the same.
+  // A fixed key, because a replay must get the same result.
   KeyedChance chance(Key32{}, static_cast<std::uint32_t>(turn.ply));
   for (int sample = 0; sample < samples; ++sample) {
     if (!looks_alike(turn, *turn.before->redeal(viewer, chance), viewer, chance)) return true;

@@ -9,21 +9,21 @@
 namespace reef::match {
 namespace {
 
-/// A person or a computer, with a place that only compares: the lower the better.
+/// A person or a bot, with a place for comparison only: lower is better.
 struct Finisher {
-  store::Key user;  ///< 0: a computer.
+  store::Key user;  ///< 0: a bot.
   std::string bot;
-  std::pair<bool, int> place;  ///< Whether the seat was given up, then the rank that the match came to.
+  std::pair<bool, int> place;  ///< Whether the seat was given up, then its rank in the outcome.
 };
 
-std::vector<Finisher> finishers_of(const Standing& final) {
+std::vector<Finisher> finishers_of(const MatchState& final) {
   const Json outcome = Json::parse(final.position.outcome);
   std::vector<Finisher> finishers;
   for (Seat seat = 0; seat < final.seat_count(); ++seat) {
     const store::SeatRow& row = final.head().seats[seat];
     if (!row.user && row.kind != store::SeatKind::bot) continue;
     const int rank = row.resigned ? 0 : outcome.at("ranks").at(seat).get<int>();
-    // The computer in a seat that was given up plays on for the one who did.
+    // The bot in a seat that was given up plays for the player who left.
     finishers.push_back({.user = row.user ? row.user->key : 0,
                          .bot = row.user ? std::string() : row.bot,
                          .place = {row.resigned, rank}});
@@ -33,9 +33,10 @@ std::vector<Finisher> finishers_of(const Standing& final) {
 
 }  // namespace
 
-std::optional<store::Rated> rated(const Standing& final) {
+std::optional<store::Rated> rated(const MatchState& final) {
   if (final.position.status != store::Status::finished || !final.head().rated) return std::nullopt;
   if (is_cancelled(final.position)) return std::nullopt;
+  if (final.game_state && final.game_state->meta().co_operative) return std::nullopt;
   const std::vector<Finisher> finishers = finishers_of(final);
   store::Rated rated{.game = final.head().game, .players = {}};
   for (const Finisher& own : finishers) {

@@ -3,23 +3,23 @@
 #include <utility>
 
 #include "engines/core/strict_json.hpp"
+#include "server/match/absences.hpp"
 #include "server/match/leaving.hpp"
 
 namespace reef::match {
 namespace {
 
-Json recorded(const std::vector<HappeningsPtr>& happened) {
-  Json events = Json::array();
-  for (const HappeningsPtr& happening : happened) {
-    for (Json& event : happening->record()) events.push_back(std::move(event));
+Json recorded(const std::vector<EventsPtr>& events) {
+  Json all = Json::array();
+  for (const EventsPtr& each : events) {
+    for (Json& event : each->record()) all.push_back(std::move(event));
   }
-  return events;
+  return all;
 }
 
 Json entry(const Advance& advance) {
   const store::Turn& turn = advance.turn;
-  return {
-      {"ply", turn.ply}, {"seat", turn.seat ? Json(*turn.seat) : Json(nullptr)}, {"kind", turn.kind}, {"at", turn.at}};
+  return {{"ply", turn.ply}, {"seat", or_null(turn.seat)}, {"kind", turn.kind}, {"at", turn.at}};
 }
 
 std::unexpected<Difference> differs(int ply, std::string what, std::string rule) {
@@ -30,7 +30,7 @@ std::unexpected<Difference> misread(const Violation& fault) {
   return misshapen(fault.path + ": " + fault.detail, fault.rule, fault.path);
 }
 
-/// The parts of a record that frame its entries, read strictly.
+/// The members of a record around its entries, read strictly.
 struct Frame {
   const GameEntry* game = nullptr;
   std::string match;
@@ -58,14 +58,14 @@ std::expected<Frame, Difference> read_frame(Reader& reader) {
     frame.key = match_key(seed, frame.match, nonces);
   }
   if (!reader.ok()) return misread(*reader.fault());
-  if (frame.game == nullptr) return misshapen("a game that this program does not have", "game.unknown", "/game");
+  if (frame.game == nullptr) return misshapen("this program does not have this game", "game.unknown", "/game");
   if (frame.game->meta().rules_version != version)
-    return misshapen("a rules version that this program does not have", "game.rules_version", "/rules_version");
-  if (!frame.commitment_fits) return differs(0, "the seed does not fit the commitment", "record.commitment");
+    return misshapen("this program does not have this rules version", "game.rules_version", "/rules_version");
+  if (!frame.commitment_fits) return differs(0, "the seed does not match the commitment", "record.commitment");
   return frame;
 }
 
-/// Plays one entry and compares it.
+/// Replays one entry and compares it.
 std::expected<void, Difference> check_entry(Replay& replay, const Json& json, const std::optional<Key32>& key) {
   const int ply = replay.ply() + 1;
   Reader reader(json);
@@ -80,14 +80,14 @@ std::expected<void, Difference> check_entry(Replay& replay, const Json& json, co
   const Json* state = reader.has("state") ? &reader.any("state") : nullptr;
   reader.no_other_keys();
   if (!reader.ok()) return differs(ply, reader.fault()->path + ": " + reader.fault()->detail, "record.entry");
-  if (recorded_ply != ply) return differs(ply, "the entries are not numbered one by one", "record.entry");
+  if (recorded_ply != ply) return differs(ply, "the entries are not numbered consecutively", "record.entry");
 
-  auto happened = replay.play(seat, kind, steps, draws);
-  if (!happened) return std::unexpected(std::move(happened.error()));
-  if (recorded(*happened) != events) return differs(ply, "other events happened", "record.events");
-  if (state != nullptr && *state != replay.table().state())
-    return differs(ply, "another state was reached", "record.state");
-  if (key && !drawn_with(*key, ply, draws)) return differs(ply, "the seed gives other draws", "record.draws");
+  auto replayed = replay.play(seat, kind, steps, draws);
+  if (!replayed) return std::unexpected(std::move(replayed.error()));
+  if (recorded(*replayed) != events) return differs(ply, "the events differ", "record.events");
+  if (state != nullptr && *state != replay.game_state().state())
+    return differs(ply, "the state differs", "record.state");
+  if (key && !drawn_with(*key, ply, draws)) return differs(ply, "the seed gives different draws", "record.draws");
   return {};
 }
 
@@ -117,34 +117,36 @@ bool drawn_with(const Key32& key, int ply, const Json& draws) {
   return std::ranges::all_of(*logged, [&](const Draw& draw) { return chance.below(draw.bound) == draw.value; });
 }
 
-std::string hash_of(const Table& table) {
-  return sha256_hex(table.state().dump());
+std::string hash_of(const AnyGame& game_state) {
+  return sha256_hex(game_state.state().dump());
 }
 
 Json whole_entry(const Advance& advance, States states) {
   Json json = entry(advance);
   json["steps"] = Json::parse(advance.turn.steps);
   json["draws"] = Json::parse(advance.turn.draws);
-  json["events"] = recorded(advance.happened);
+  json["events"] = recorded(advance.events);
   if (states == States::include) json["state"] = advance.after.state();
   return json;
 }
 
 Json log_entry(const Advance& advance, Viewer viewer) {
   Json json = entry(advance);
-  json["events"] = narrate(advance.happened, viewer);
+  json["events"] = narrate(advance.events, viewer);
+  if (within_turn(advance)) json["within_turn"] = true;
   return json;
 }
 
 Json cut_entry(const Advance& advance, Viewer viewer) {
-  Json json = log_entry(advance, viewer);
+  Json json = entry(advance);
+  json["events"] = narrate(advance.events, viewer);
   if (viewer.seat && viewer.seat == advance.turn.seat) json["steps"] = Json::parse(advance.turn.steps);
   return json;
 }
 
-Json match_record(const Standing& standing, Json turns, States states) {
-  const store::Match& row = *standing.row;
-  const bool finished = standing.position.status == store::Status::finished;
+Json match_record(const MatchState& match_state, States states) {
+  const store::Match& row = *match_state.row;
+  const bool finished = match_state.position.status == store::Status::finished;
   Json seats = Json::array();
   Json nonces = Json::array();
   for (const store::SeatRow& seat : row.head.seats) {
@@ -155,59 +157,60 @@ Json match_record(const Standing& standing, Json turns, States states) {
                      {"bot", is_bot ? Json(seat.bot) : Json(nullptr)}});
     nonces.push_back(seat.nonce);
   }
-  Json record{{"format", record_format},
-              {"match", played_as(row.head)},
-              {"game", row.head.game},
-              {"rules_version", row.head.rules_version},
-              {"options", Json::parse(row.head.options)},
-              {"seats", std::move(seats)},
-              {"nonces", std::move(nonces)},
-              {"commitment", commitment(seed_of(row), played_as(row.head))},
-              {"turns", std::move(turns)},
-              {"outcome", standing.position.outcome.empty() ? Json(nullptr) : Json::parse(standing.position.outcome)},
-              {"score", standing.table->score()}};
+  Json record{
+      {"format", record_format},
+      {"match", played_as(row.head)},
+      {"game", row.head.game},
+      {"rules_version", row.head.rules_version},
+      {"options", Json::parse(row.head.options)},
+      {"seats", std::move(seats)},
+      {"nonces", std::move(nonces)},
+      {"commitment", commitment(seed_of(row), played_as(row.head))},
+      {"turns", Json::array()},
+      {"outcome", match_state.position.outcome.empty() ? Json(nullptr) : Json::parse(match_state.position.outcome)},
+      {"score", match_state.game_state->score()}};
   if (!finished) return record;
 
   record["seed"] = to_hex(row.seed);
   record["setup"] = {{"draws", Json::parse(row.setup_draws)}};
-  record["final_hash"] = hash_of(*standing.table);
+  record["final_hash"] = hash_of(*match_state.game_state);
   if (states == States::include) {
-    const Answer<Replay> start = Replay::begin(standing);
-    if (start) record["setup"]["state"] = start->table().state();
+    const Result<Replay> start = Replay::begin(match_state);
+    if (start) record["setup"]["state"] = start->game_state().state();
   }
   return record;
 }
 
 namespace {
 
-/// Whether a match may have ended by what the server alone decides: that somebody left, or ran out of time, or the
-/// house's word.
+/// Whether a match may have ended for this reason although the game is not over: a player left or ran out of time, or
+/// an administrator decided.
 bool ends_outside(const Replay& replay, const std::string& reason) {
   if (replay.outcome()) return false;
-  return reason == "resigned" || (reason == "timed_out" && !replay.decisions().empty()) ||
-         may_end(replay.house(), reason);
+  return reason == "resigned" || (reason == "timed_out" && may_time_out(replay.decisions())) ||
+         may_end(replay.admin_action(), reason);
 }
 
-/// Notes which seats were given up in the newest entry, or given to somebody.
+/// Updates `left` for the newest entry: seats that were given up, or given to a user.
 void note_leaving(const Replay& replay, const Json& entry, std::vector<bool>& left) {
   if (entry.at("kind") == "resign") left[entry.at("seat").get<std::size_t>()] = true;
-  if (const auto& act = replay.house()) {
-    if (act->kind == HouseAct::Kind::computer) left[act->seat] = true;
-    if (act->kind == HouseAct::Kind::seat) left[act->seat] = false;
+  if (const auto& act = replay.admin_action()) {
+    if (act->kind == AdminAction::Kind::computer) left[act->seat] = true;
+    if (act->kind == AdminAction::Kind::seat) left[act->seat] = false;
   }
   for (const Decision& decision : replay.decisions()) {
     if (decision.choice == AbsenceChoice::computer) left[decision.absent] = true;
   }
 }
 
-/// The outcome that follows from a record's entries; null while there is none.
+/// The outcome that follows from a record's entries; null if there is none yet.
 Json outcome_of(const Replay& replay, const std::string& reason, std::vector<bool> left) {
   if (const auto reached = replay.outcome()) return encode(*reached);
   if (!ends_outside(replay, reason)) return nullptr;
   for (const Decision& decision : replay.decisions()) {
     if (decision.choice == AbsenceChoice::end) left[decision.absent] = true;
   }
-  return encode(outcome_without(replay.table().score(), left, reason));
+  return encode(outcome_without(replay.game_state(), left, reason));
 }
 
 }  // namespace
@@ -217,12 +220,31 @@ std::unexpected<Difference> misshapen(std::string what, std::string rule, std::s
       Difference{.ply = 0, .what = std::move(what), .rule = std::move(rule), .path = std::move(path)});
 }
 
+Json with_current_names(Json record) {
+  const auto rename = [](Json& json, const char* member, std::string_view before, const char* now) {
+    if (json.is_object() && json.value(member, Json()) == before) json[member] = now;
+  };
+  if (!record.is_object() || !record.contains("turns") || !record["turns"].is_array()) return record;
+  for (Json& entry : record["turns"]) {
+    if (!entry.is_object() || entry.value("kind", Json()) != "house") continue;
+    rename(entry, "kind", "house", "admin");
+    for (const char* list : {"steps", "events"}) {
+      if (!entry.contains(list) || !entry[list].is_array()) continue;
+      for (Json& item : entry[list]) {
+        rename(item, "type", "house", "admin");
+        rename(item, "type", "match.house", "match.admin");
+      }
+    }
+  }
+  return record;
+}
+
 std::expected<Checked, Difference> check_record(const Json& json, const Watch& watch) {
   Reader reader(json);
   const auto frame = read_frame(reader);
   if (!frame) return std::unexpected(frame.error());
   if (!reader.has("final_hash"))
-    return misshapen("the record of a match that was not over", "record.unfinished", "/final_hash");
+    return misshapen("the record of a match that is not over", "record.unfinished", "/final_hash");
   const Json& seats = reader.array("seats", 1, seats_limit);
   const Json& options = reader.object("options");
   const Json& turns = reader.array("turns", 0, 1'000'000);
@@ -240,10 +262,10 @@ std::expected<Checked, Difference> check_record(const Json& json, const Watch& w
 
   auto replay = Replay::begin(*frame->game, options, static_cast<int>(seats.size()), setup_draws);
   if (!replay) return differs(0, std::move(replay.error().what), "record.setup");
-  if (setup_state != nullptr && *setup_state != replay->table().state())
-    return differs(0, "another state was set up", "record.state");
+  if (setup_state != nullptr && *setup_state != replay->game_state().state())
+    return differs(0, "the setup gives a different state", "record.state");
   if (frame->key && !drawn_with(*frame->key, 0, setup_draws))
-    return differs(0, "the seed gives other draws", "record.draws");
+    return differs(0, "the seed gives different draws", "record.draws");
   std::vector<bool> left(seats.size(), false);
   if (watch) watch(*replay);
   for (const Json& turn : turns) {
@@ -254,13 +276,13 @@ std::expected<Checked, Difference> check_record(const Json& json, const Watch& w
   }
 
   const int last = replay->ply();
-  if (hash_of(replay->table()) != final_hash)
-    return differs(last, "the final state has another hash", "record.final_hash");
-  if (replay->table().score() != score) return differs(last, "the final score is another", "record.score");
+  if (hash_of(replay->game_state()) != final_hash)
+    return differs(last, "the hash of the final state differs", "record.final_hash");
+  if (replay->game_state().score() != score) return differs(last, "the final score differs", "record.score");
   const std::string reason = outcome.is_object() && outcome.contains("reason") && outcome["reason"].is_string()
                                  ? outcome["reason"].get<std::string>()
                                  : "";
-  if (outcome_of(*replay, reason, left) != outcome) return differs(last, "the outcome is another", "record.outcome");
+  if (outcome_of(*replay, reason, left) != outcome) return differs(last, "the outcome differs", "record.outcome");
   return Checked{std::string(frame->game->meta().id), last, frame->key.has_value(), std::move(left)};
 }
 

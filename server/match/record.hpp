@@ -15,43 +15,45 @@ namespace reef::match {
 
 inline constexpr std::string_view record_format = "atoll-match/1";
 
-/// An entry of a finished match: everything.
+/// A complete entry, of a finished match.
 Json whole_entry(const Advance& advance, States states);
-/// An entry of a running match as this viewer may know it.
+/// An entry of a running match, reduced to what this viewer may know.
 Json cut_entry(const Advance& advance, Viewer viewer);
-/// An entry as the log tells it to this viewer.
+/// An entry as this viewer sees it in the log.
 Json log_entry(const Advance& advance, Viewer viewer);
-/// The record of a match that has started, around its entries.
-Json match_record(const Standing& standing, Json turns, States states);
+/// The record of a started match without entries: `turns`, the last member, is empty.
+Json match_record(const MatchState& state, States states);
 
-/// The public id under which a match was played: its draws follow from it.
+/// The public id under which the match was played: its draws depend on it.
 const std::string& played_as(const store::MatchHead& head);
-/// The seed of a stored match.
 Key32 seed_of(const store::Match& row);
-/// The key that a stored match draws with.
+/// The key of a stored match's draws.
 Key32 draw_key_of(const store::Match& row);
-/// Whether this holds the draws that the key gives for a ply, under the bounds that were logged; not if it holds
-/// anything but draws.
+/// Whether `draws` are those that the key yields for a ply with the logged bounds; false for malformed input.
 bool drawn_with(const Key32& key, int ply, const Json& draws);
 /// SHA-256 of the state's JSON, compact and with sorted keys.
-std::string hash_of(const Table& table);
+std::string hash_of(const AnyGame& game_state);
 
-/// What is wrong with the shape of a record, before any of it is played; `path` is the place in it.
+/// The error for a malformed record, found before the replay; `path` is the JSON pointer to it.
 std::unexpected<Difference> misshapen(std::string what, std::string rule, std::string path);
 
-/// What a record was found to be when it was played again.
+/// The result of checking a record.
 struct Checked {
   std::string game;
   int turns = 0;
-  bool fair = false;       ///< The seed was in it, fits the commitment, and gives every draw.
+  bool fair = false;       ///< The seed is present, matches the commitment, and yields every draw.
   std::vector<bool> left;  ///< Per seat, whether it was given up.
 };
 
-/// Called with the replay at the setup and after each entry.
+/// Called with the replay after the setup and after each entry.
 using Watch = std::function<void(const Replay&)>;
 
-/// Plays a finished record again and compares everything that it says: events, states where it has them, outcome,
-/// score, final hash; and with the seed the commitment and every draw.
+/// The record with current names: entries of kind `house` become `admin`. Anything that is not a record is returned as
+/// it is.
+Json with_current_names(Json record);
+
+/// Replays a finished record and compares everything in it: events, states if present, outcome, score and final hash;
+/// and, if the seed is present, the commitment and every draw.
 std::expected<Checked, Difference> check_record(const Json& json, const Watch& watch = {});
 
 }  // namespace reef::match

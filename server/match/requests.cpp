@@ -69,7 +69,7 @@ TrialRequest read_trial(Reader& reader) {
 std::string read_cmd(Reader& reader) {
   std::string cmd = reader.string("cmd", 64);
   if (reader.ok() && (cmd.size() < 8 || !std::all_of(cmd.begin(), cmd.end(), is_cmd_letter))) {
-    reader.refuse("cmd", "json.value", "expected 8 to 64 of A-Z a-z 0-9 _ -");
+    reader.refuse("cmd", "json.value", "expected 8 to 64 of the characters A-Z a-z 0-9 _ -");
   }
   return cmd;
 }

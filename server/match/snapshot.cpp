@@ -8,6 +8,8 @@
 #include "server/match/clock.hpp"
 #include "server/match/offers.hpp"
 #include "server/match/record.hpp"
+#include "server/match/seats_message.hpp"
+#include "server/store/rows.hpp"
 
 namespace reef::match {
 namespace {
@@ -26,12 +28,6 @@ std::string_view name_of(store::SeatKind kind) {
   return "open";
 }
 
-Json or_null(std::optional<Seat> seat) {
-  return seat ? Json(*seat) : Json(nullptr);
-}
-Json or_null(std::optional<std::int64_t> number) {
-  return number ? Json(*number) : Json(nullptr);
-}
 Json parsed(const std::string& text) {
   return text.empty() ? Json(nullptr) : Json::parse(text);
 }
@@ -47,30 +43,12 @@ bool has_open_seat(const store::MatchHead& head) {
                      [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::open; });
 }
 
-/// What the seat may do now; empty for those who owe nothing and once the match is over.
-Json legal_for(const Table& table, const store::Position& position, std::optional<Seat> seat) {
-  return prompt_of(position, seat) ? table.legal(*seat) : Json::array();
+/// The legal steps of the seat; empty if it owes nothing or the match is over.
+Json legal_for(const AnyGame& game_state, const store::Position& position, std::optional<Seat> seat) {
+  return prompt_of(position, seat) ? game_state.legal(*seat) : Json::array();
 }
 
 }  // namespace
-
-std::string_view name_of(store::Status status) {
-  switch (status) {
-    case store::Status::running:
-      return "running";
-    case store::Status::finished:
-      return "finished";
-    case store::Status::closed:
-      return "closed";
-    case store::Status::open:
-      break;
-  }
-  return "open";
-}
-
-std::string_view name_of(store::Visibility visibility) {
-  return visibility == store::Visibility::everyone ? "public" : "private";
-}
 
 Json user_json(const store::User& user) {
   Json json{{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
@@ -83,7 +61,7 @@ Json seats_json(const store::MatchHead& head, const Presence& presence, store::M
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
     const store::SeatRow& row = head.seats[seat];
     const bool is_bot = row.kind == store::SeatKind::bot;
-    // In a match that was put in nobody sits; who sat there once was a player.
+    // An imported match has no users in its seats; the people who played it were players.
     const bool is_past = head.origin && !is_bot;
     seats.push_back({{"seat", seat},
                      {"kind", is_past ? "player" : name_of(row.kind)},
@@ -92,7 +70,7 @@ Json seats_json(const store::MatchHead& head, const Presence& presence, store::M
                      {"kept_for", row.kept_for ? user_json(*row.kept_for) : Json(nullptr)},
                      {"present", is_bot || (row.user && presence.is_here(row.user->key))},
                      {"resigned", row.resigned},
-                     {"resting", is_person(row) ? resting_json(row.user->rest, now) : Json(nullptr)}});
+                     {"paused", is_person(row) ? paused_json(row.user->clock_pause, now) : Json(nullptr)}});
     if (head.origin) seats.back()["name"] = row.name.empty() ? Json(nullptr) : Json(row.name);
   }
   return seats;
@@ -104,13 +82,13 @@ Json origin_json(const store::MatchHead& head) {
 }
 
 bool is_rated(const store::MatchHead& head) {
-  // The computer in a seat that somebody gave up is none of its own.
+  // The bot in a seat that a player gave up does not have that seat as its own.
   const auto is_person = [](const store::SeatRow& seat) { return seat.user || seat.kind != store::SeatKind::bot; };
   return head.rated && head.seats.size() >= 2 && std::ranges::all_of(head.seats, is_person);
 }
 
-Json rematch_json(const Standing& standing) {
-  return standing.row->rematch.empty() ? Json(nullptr) : Json(standing.row->rematch);
+Json rematch_json(const MatchState& state) {
+  return state.row->rematch.empty() ? Json(nullptr) : Json(state.row->rematch);
 }
 
 Json ratings_json(const store::Match& match) {
@@ -133,18 +111,18 @@ Json seat_numbers(SeatSet set) {
   return seats;
 }
 
-Json snapshot(const Standing& standing, const Caller& caller, const Presence& presence, store::Millis now) {
-  const store::MatchHead& head = standing.head();
-  const store::Position& position = standing.position;
-  const Viewer viewer = viewer_of(standing, caller);
-  const Table* table = standing.table.get();
+Json snapshot(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now) {
+  const store::MatchHead& head = state.head();
+  const store::Position& position = state.position;
+  const Viewer viewer = viewer_of(state, caller);
+  const AnyGame* game_state = state.game_state.get();
   Json document{
       {"id", head.id},
       {"game", head.game},
       {"rules_version", head.rules_version},
       {"options", Json::parse(head.options)},
-      {"status", name_of(position.status)},
-      {"visibility", name_of(head.visibility)},
+      {"status", word_of(position.status)},
+      {"visibility", word_of(head.visibility)},
       {"owner", head.owner_id},
       {"seats", seats_json(head, presence, now)},
       {"you", or_null(viewer.seat)},
@@ -153,29 +131,22 @@ Json snapshot(const Standing& standing, const Caller& caller, const Presence& pr
       {"prompt", or_null(prompt_of(position, viewer.seat))},
       {"offer", offer_json(position.offer)},
       {"absences", absences_json(position.absences)},
-      {"view", table ? table->view(viewer) : Json(nullptr)},
-      {"legal", table ? legal_for(*table, position, viewer.seat) : Json::array()},
-      {"score", table ? table->score() : Json(nullptr)},
+      {"view", game_state ? game_state->view(viewer) : Json(nullptr)},
+      {"legal", game_state ? legal_for(*game_state, position, viewer.seat) : Json::array()},
+      {"score", game_state ? game_state->score() : Json(nullptr)},
       {"clock", clock_json(head, position, now)},
       {"limits", parsed(head.limits)},
       {"rated", is_rated(head)},
-      {"rematch", rematch_json(standing)},
+      {"rematch", rematch_json(state)},
       {"origin", origin_json(head)},
-      {"commitment", commitment(seed_of(*standing.row), played_as(head))},
+      {"commitment", commitment(seed_of(*state.row), played_as(head))},
       {"outcome", parsed(position.outcome)},
-      {"ratings", ratings_json(*standing.row)},
+      {"ratings", ratings_json(*state.row)},
       {"created_at", head.created_at},
       {"updated_at", position.updated_at},
   };
-  const bool owns = caller.user && caller.user->key == head.owner;
-  const bool takes_people =
-      position.status == store::Status::open || (position.status == store::Status::running && has_open_seat(head));
-  const bool is_secret = position.status == store::Status::finished && head.visibility == store::Visibility::invited;
-  const bool played = is_secret && caller.user && standing.was_seated(caller.user->key);
-  if ((takes_people || is_secret) && (owns || viewer.seat || played)) {
-    const std::string& invitation = standing.row->invitation;
-    document["invitation"] = invitation.empty() ? Json(nullptr) : Json(invitation);
-  }
+  if (state.mid_turn()) document["mid_turn"] = true;
+  if (may_share(state, caller)) document["invitation"] = invitation_json(state);
   return document;
 }
 
@@ -193,8 +164,8 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
   return {{"id", head.id},
           {"game", head.game},
           {"options", Json::parse(head.options)},
-          {"status", name_of(position.status)},
-          {"visibility", name_of(head.visibility)},
+          {"status", word_of(position.status)},
+          {"visibility", word_of(head.visibility)},
           {"owner", head.owner_id},
           {"seats", seats_json(head, presence, now)},
           {"you", or_null(you)},
@@ -214,46 +185,57 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
           {"outcome", parsed(position.outcome)}};
 }
 
-Json narrate(const std::vector<HappeningsPtr>& happened, Viewer viewer) {
-  Json events = Json::array();
-  for (const HappeningsPtr& happening : happened) {
-    for (Json& event : happening->narrate(viewer)) events.push_back(std::move(event));
+Json narrate(const std::vector<EventsPtr>& events, Viewer viewer) {
+  Json narrated = Json::array();
+  for (const EventsPtr& each : events) {
+    for (Json& event : each->narrate(viewer)) narrated.push_back(std::move(event));
   }
-  return events;
+  return narrated;
 }
 
 Json preview(const Draft& draft, Seat seat) {
   const Viewer viewer = Viewer::at(seat);
-  return {{"view", draft.table->view(viewer)},
-          {"legal", draft.can_commit ? Json::array() : draft.table->legal(seat)},
-          {"score", draft.table->score()},
+  return {{"view", draft.game_state->view(viewer)},
+          {"legal", draft.is_over ? Json::array() : draft.game_state->legal(seat)},
+          {"score", draft.game_state->score()},
           {"can_commit", draft.can_commit},
           {"sealed", draft.sealed},
-          {"events", narrate(draft.happened, viewer)}};
+          {"events", narrate(draft.events, viewer)}};
 }
 
-Json frame(const Advance& advance, Viewer viewer, Latest latest) {
+bool within_turn(const Advance& advance) {
+  return advance.turn.kind == "turn" && advance.before.mid_turn();
+}
+
+Json view_patch(const Advance& advance, Viewer viewer) {
+  return Json::diff(advance.before.view(viewer), advance.after.view(viewer));
+}
+
+Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch) {
   const store::Position& position = advance.position;
   const bool newest = latest == Latest::yes;
-  return {{"type", "frame"},
-          {"match", advance.head.id},
-          {"base", advance.turn.ply - 1},
-          {"ply", advance.turn.ply},
-          {"seat", or_null(advance.turn.seat)},
-          {"kind", advance.turn.kind},
-          {"at", advance.turn.at},
-          {"events", narrate(advance.happened, viewer)},
-          {"patch", Json::diff(advance.before.view(viewer), advance.after.view(viewer))},
-          {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
-          {"prompt", or_null(prompt_of(position, viewer.seat))},
-          {"offer", offer_json(position.offer)},
-          {"absences", absences_json(position.absences)},
-          {"clock", newest ? clock_json(advance.head, position, advance.now) : Json(nullptr)},
-          {"legal", newest ? legal_for(advance.after, position, viewer.seat) : Json::array()},
-          {"score", newest ? advance.after.score() : Json(nullptr)},
-          {"status", name_of(position.status)},
-          {"outcome", parsed(position.outcome)},
-          {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
+  Json json{{"type", "frame"},
+            {"match", advance.head.id},
+            {"base", advance.turn.ply - 1},
+            {"ply", advance.turn.ply},
+            {"seat", or_null(advance.turn.seat)},
+            {"kind", advance.turn.kind},
+            {"at", advance.turn.at},
+            {"events", narrate(advance.events, viewer)},
+            {"patch", std::move(patch)},
+            {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
+            {"prompt", or_null(prompt_of(position, viewer.seat))},
+            {"offer", offer_json(position.offer)},
+            {"absences", absences_json(position.absences)},
+            {"clock", newest ? clock_json(advance.head, position, advance.now) : Json(nullptr)},
+            {"legal", newest ? legal_for(advance.after, position, viewer.seat) : Json::array()},
+            {"score", newest ? advance.after.score() : Json(nullptr)},
+            {"status", word_of(position.status)},
+            {"outcome", parsed(position.outcome)},
+            {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
+  if (within_turn(advance)) json["within_turn"] = true;
+  if (position.status == store::Status::running && advance.after.mid_turn()) json["mid_turn"] = true;
+  return json;
 }
 
 }  // namespace reef::match

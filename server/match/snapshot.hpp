@@ -3,55 +3,56 @@
 #include <optional>
 
 #include "engines/core/draft.hpp"
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
 #include "server/work/presence.hpp"
 
-/// What is told of a match, as JSON cut for one viewer. The only place where these documents are put together.
+/// JSON documents of a match, reduced for one viewer. All of them are built here.
 namespace reef::match {
 
-std::string_view name_of(store::Status status);
-std::string_view name_of(store::Visibility visibility);
-
-/// `{"id", "name", "guest"}`, with `"deleted": true` for whoever is gone; their name is empty.
+/// `{"id", "name", "guest"}`, with `"deleted": true` and an empty name for a deleted account.
 Json user_json(const store::User& user);
-/// The seats of a match with who is there and who rests just now.
+/// The seats of a match, with presence and current clock pauses.
 Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now);
-/// Whether the match counts for the ratings of its players: it was meant to, and two people play.
+/// Whether the match is rated: it was created so, has at least two seats, and none is a bot's own.
 bool is_rated(const store::MatchHead& head);
-/// The public id of the match that follows on this one, or null.
-Json rematch_json(const Standing& standing);
-/// What the match did to the ratings that are shown: `[{"seat", "before", "after"}, …]`; null if it was not rated or
-/// is not over.
+/// The public id of the rematch, or null.
+Json rematch_json(const MatchState& state);
+/// The changes of visible ratings by the match: `[{"seat", "before", "after"}, …]`; null if it was not rated or is not
+/// over.
 Json ratings_json(const store::Match& match);
 /// `[0, 2]`.
 Json seat_numbers(SeatSet set);
 
-/// The whole match as this caller may see it: the answer to GET /matches/{id}.
-Json snapshot(const Standing& standing, const Caller& caller, const Presence& presence, store::Millis now);
-/// One line of a list.
+/// The whole match as this caller may see it: the response to GET /matches/{id}.
+Json snapshot(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now);
+/// A match as an item of a list.
 Json list_item(const store::MatchSummary& match, const std::optional<store::User>& user, const Presence& presence,
                store::Millis now);
-/// A draft as the seat that makes it sees it: the answer to a preview.
+/// A draft as the seat that makes it sees it: the result of a preview.
 Json preview(const Draft& draft, Seat seat);
 
-/// One entry of the log on its way to a viewer: what a frame is made of.
+/// One log entry on its way to a viewer: the input for a frame.
 struct Advance {
   const store::MatchHead& head;
-  const Table& before;
-  const Table& after;
+  const AnyGame& before;
+  const AnyGame& after;
   const store::Turn& turn;
-  const std::vector<HappeningsPtr>& happened;  ///< The steps' and the settling's, in order.
-  const store::Position& position;             ///< After the turn.
-  store::Millis now;                           ///< When it is told.
-  const store::Match& row;                     ///< As it is by now: its ratings are told with the end.
+  const std::vector<EventsPtr>& events;  ///< Those of the steps and of settling, in order.
+  const store::Position& position;       ///< After the turn.
+  store::Millis now;                     ///< When the frame is made.
+  const store::Match& row;               ///< Its current row: the rating changes are sent with the end.
 };
 
-/// The frame from ply-1 to ply for this viewer. `latest` tells whether it is the newest one: only that carries `legal`,
-/// `score` and `clock`.
+/// Whether the entry is a commit that goes on with the turn of the commit before it.
+bool within_turn(const Advance& advance);
+/// What changes in this viewer's view from ply-1 to ply, as JSON Patch.
+Json view_patch(const Advance& advance, Viewer viewer);
+/// The frame from ply-1 to ply for this viewer, with their patch. `latest`: whether it is the newest one. Only that
+/// contains `legal`, `score` and `clock`.
 enum class Latest : bool { no, yes };
-Json frame(const Advance& advance, Viewer viewer, Latest latest);
+Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch);
 
-/// What happened, as this viewer may be told it, in one array.
-Json narrate(const std::vector<HappeningsPtr>& happened, Viewer viewer);
+/// The events that this viewer may see, in one array.
+Json narrate(const std::vector<EventsPtr>& events, Viewer viewer);
 
 }  // namespace reef::match

@@ -1,4 +1,4 @@
-// What Turns does about time: clocks that run out, what the others make of it, and rest.
+// The part of Turns about time: timeouts, votes about absences, and clock pauses.
 
 #include <algorithm>
 #include <utility>
@@ -6,6 +6,7 @@
 #include "server/match/clock.hpp"
 #include "server/match/entry.hpp"
 #include "server/match/leaving.hpp"
+#include "server/match/log_limits.hpp"
 #include "server/match/turns.hpp"
 
 namespace reef::match {
@@ -24,91 +25,94 @@ std::optional<Seat> out_of_time(const store::Position& position, Millis now) {
   return first;
 }
 
-/// The people besides this seat who play and are not absent.
-SeatSet voters_about(const Standing& standing, Seat seat) {
+/// The people other than `seat` who play and are not absent.
+SeatSet voters_about(const MatchState& state, Seat seat) {
   SeatSet voters;
-  for (Seat other = 0; other < standing.seat_count(); ++other) {
-    if (other != seat && is_person(standing.head().seats[other]) && !is_absent(standing.position, other))
+  for (Seat other = 0; other < state.seat_count(); ++other) {
+    if (other != seat && is_person(state.head().seats[other]) && !is_absent(state.position, other))
       voters.insert(other);
   }
   return voters;
 }
 
-/// The match's row with another rest of the user in this seat.
-std::shared_ptr<const store::Match> with_rest(const Standing& before, Seat seat, const std::string& rest) {
+/// The match's row with another clock pause for the user in this seat.
+std::shared_ptr<const store::Match> with_clock_pause(const MatchState& before, Seat seat,
+                                                     const std::string& clock_pause) {
   auto row = std::make_shared<store::Match>(*before.row);
-  row->head.seats[seat].user->rest = rest;
+  row->head.seats[seat].user->clock_pause = clock_pause;
   return row;
 }
 
 }  // namespace
 
-Turns::Played Turns::counted(const StandingPtr& before, Counted counted, store::Turn turn) const {
-  auto after = next(*before, parts_.clock.now_ms());
+Turns::Transition Turns::counted(const MatchStatePtr& before, Counted counted, store::Turn turn) const {
+  auto after = next(*before, deps_.clock.now_ms());
   after->position.absences = std::move(counted.absences);
   carry_out(*after, counted.decisions);
-  Played played{before, std::move(after), std::move(turn), {}, std::move(counted.decisions)};
-  if (counted.told) played.happened.push_back(std::move(counted.told));
-  return played;
+  Transition transition{before, std::move(after), std::move(turn), {}, std::move(counted.decisions)};
+  if (counted.event) transition.events.push_back(std::move(counted.event));
+  return transition;
 }
 
-void Turns::vote_on_absence(const std::string& match, Caller caller, AbsenceVote request, Ask<Json> ask) {
-  Deed deed = [this, ballot = request.ballot](const StandingPtr& before, Seat seat) -> Answer<Played> {
-    Answer<Counted> result = cast(before->position.absences, seat, ballot);
+void Turns::vote_on_absence(const std::string& match, Caller caller, AbsenceVote request, Callback<Json> callback) {
+  Command command = [this, ballot = request.ballot](const MatchStatePtr& before, Seat seat) -> Result<Transition> {
+    if (auto may = may_vote_on_absence(*before, seat, ballot.absent); !may)
+      return std::unexpected(std::move(may.error()));
+    Result<Counted> result = cast(before->position.absences, seat, ballot);
     if (!result) return std::unexpected(std::move(result.error()));
     return counted(
         before, std::move(*result),
         entry("absence_vote",
               Json{{"type", "absence_vote"}, {"absent", ballot.absent}, {"choice", name_of(ballot.choice)}}));
   };
-  act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(deed), std::move(ask));
+  act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(command), std::move(callback));
 }
 
-void Turns::replace(Hold hold, Seat seat, const store::User& user, Ask<Json> ask) {
-  const StandingPtr before = hold.standing();
+void Turns::replace(MatchLock lock, Seat seat, const store::User& user, Callback<Json> callback) {
+  const MatchStatePtr before = lock.state();
   Counted result = replaced(before->position.absences, seat);
-  Played played = counted(before, std::move(result), entry("replacement", Json{{"type", "replacement"}}));
-  played.turn.seat = seat;
-  seat_anew(*played.after, seat, user);
-  write(std::move(hold), std::move(played), [seat, ask = std::move(ask)](Answer<Json> written) mutable {
-    if (!written) return ask(std::unexpected(written.error()));
-    ask(Json{{"seat", seat}});
+  Transition transition = counted(before, std::move(result), entry("replacement", Json{{"type", "replacement"}}));
+  transition.turn.seat = seat;
+  seat_anew(*transition.after, seat, user);
+  write(std::move(lock), std::move(transition), [seat, callback = std::move(callback)](Result<Json> written) mutable {
+    if (!written) return callback(std::unexpected(written.error()));
+    callback(Json{{"seat", seat}});
   });
 }
 
-void Turns::pass_time(const std::string& match, Ask<bool> ask) {
-  parts_.matches.find(match, [this, ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, ask = std::move(ask)](Hold hold) mutable {
-      const StandingPtr standing = hold.standing();
-      const store::Position& position = standing->position;
-      const Millis now = parts_.clock.now_ms();
-      if (position.status != store::Status::running) return ask(false);
-      if (const auto seat = out_of_time(position, now)) return time_out(std::move(hold), *seat, std::move(ask));
-      if (position.warn_at && *position.warn_at <= now) return warn(std::move(hold), std::move(ask));
-      ask(false);
+void Turns::pass_time(const std::string& match, Callback<bool> callback) {
+  deps_.matches.find(match, [this, callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
+    if (!found) return callback(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, callback = std::move(callback)](MatchLock lock) mutable {
+      const MatchStatePtr state = lock.state();
+      const store::Position& position = state->position;
+      const Millis now = deps_.clock.now_ms();
+      if (position.status != store::Status::running) return callback(false);
+      if (const auto seat = out_of_time(position, now)) return time_out(std::move(lock), *seat, std::move(callback));
+      if (position.warn_at && *position.warn_at <= now) return warn(std::move(lock), std::move(callback));
+      callback(false);
     });
   });
 }
 
-void Turns::time_out(Hold hold, Seat seat, Ask<bool> ask) {
-  const StandingPtr before = hold.standing();
+void Turns::time_out(MatchLock lock, Seat seat, Callback<bool> callback) {
+  const MatchStatePtr before = lock.state();
   const SeatSet voters = voters_about(*before, seat);
   Counted result =
       match::time_out(before->position.absences, seat, voters, before->position.ply + 1, before->seat_count());
-  Played played =
+  Transition transition =
       counted(before, std::move(result),
               entry("timeout", Json{{"type", "timeout"}, {"seat", seat}, {"voters", seat_numbers(voters)}}));
-  write(std::move(hold), std::move(played), [ask = std::move(ask)](Answer<Json> written) mutable {
-    if (!written) return ask(std::unexpected(written.error()));
-    ask(true);
+  write(std::move(lock), std::move(transition), [callback = std::move(callback)](Result<Json> written) mutable {
+    if (!written) return callback(std::unexpected(written.error()));
+    callback(true);
   });
 }
 
-void Turns::warn(Hold hold, Ask<bool> ask) {
-  const StandingPtr before = hold.standing();
-  const Millis now = parts_.clock.now_ms();
-  auto after = std::make_shared<Standing>(*before);
+void Turns::warn(MatchLock lock, Callback<bool> callback) {
+  const MatchStatePtr before = lock.state();
+  const Millis now = deps_.clock.now_ms();
+  auto after = std::make_shared<MatchState>(*before);
   store::Change change;
   std::vector<Seat> warned;
   for (Seat seat = 0; seat < after->seat_count(); ++seat) {
@@ -122,54 +126,57 @@ void Turns::warn(Hold hold, Ask<bool> ask) {
   find_next(after->position);
   auto tell = [this, after, warned = std::move(warned)] {
     for (const Seat seat : warned) {
-      parts_.audience.noticed(after->head().seats[seat].user->key, "time_low", after->head().id);
+      deps_.listener.noticed(after->head().seats[seat].user->key, "time_low", after->head().id);
     }
   };
-  write_clocks(std::move(hold), after, std::move(change), std::move(ask), std::move(tell));
+  write_clocks(std::move(lock), after, std::move(change), std::move(callback), std::move(tell));
 }
 
-void Turns::change_rest(const std::string& match, const store::User& user, Ask<bool> ask) {
-  parts_.matches.find(match, [this, user, ask = std::move(ask)](Answer<LiveMatchPtr> found) mutable {
-    if (!found) return ask(std::unexpected(std::move(found.error())));
-    (*found)->enter([this, user, ask = std::move(ask)](Hold hold) mutable {
-      const StandingPtr before = hold.standing();
+void Turns::change_clock_pause(const std::string& match, const store::User& user, Callback<bool> callback) {
+  deps_.matches.find(match, [this, user, callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
+    if (!found) return callback(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, user, callback = std::move(callback)](MatchLock lock) mutable {
+      const MatchStatePtr before = lock.state();
       const auto seat = before->was_seated(user.key);
-      if (!seat) return ask(false);
-      auto after = std::make_shared<Standing>(*before);
-      after->row = with_rest(*before, *seat, user.rest);
+      if (!seat) return callback(false);
+      auto after = std::make_shared<MatchState>(*before);
+      after->row = with_clock_pause(*before, *seat, user.clock_pause);
       const std::optional<ClockTerms> terms = clock_of(before->head());
       const bool runs = terms && *seat < before->position.clocks.size() && before->position.clocks[*seat].since;
-      if (!runs || terms->kind == ClockTerms::Kind::live || before->position.clocks[*seat].rest == user.rest) {
-        // Nothing to be reckoned: the rest itself is durable in the user's row.
-        hold.advance(after);
-        parts_.audience.clocks_changed(after);
-        return ask(false);
+      if (!runs || terms->kind == ClockTerms::Kind::live ||
+          before->position.clocks[*seat].clock_pause == user.clock_pause) {
+        // Nothing to recompute: the clock pause itself is durable in the user's row.
+        lock.publish(after);
+        deps_.listener.clocks_changed(after);
+        return callback(false);
       }
-      reckon_anew(after->position.clocks[*seat], *terms, user.rest, parts_.clock.now_ms());
+      restart_clock(after->position.clocks[*seat], *terms, user.clock_pause, deps_.clock.now_ms());
       find_next(after->position);
-      auto tell = [this, after] { parts_.audience.clocks_changed(after); };
-      write_clocks(std::move(hold), after, {}, std::move(ask), std::move(tell));
+      auto tell = [this, after] { deps_.listener.clocks_changed(after); };
+      write_clocks(std::move(lock), after, {}, std::move(callback), std::move(tell));
     });
   });
 }
 
-void Turns::write_clocks(Hold hold, StandingPtr after, store::Change change, Ask<bool> ask,
+void Turns::write_clocks(MatchLock lock, MatchStatePtr after, store::Change change, Callback<bool> callback,
                          std::move_only_function<void()> tell) {
   change.match = after->head().key;
   change.position = after->position;
-  change.position.state = after->table->state().dump();
-  change.at = parts_.clock.now_ms();
-  parts_.store.change(std::move(change), [this, hold = std::move(hold), after = std::move(after), ask = std::move(ask),
-                                          tell = std::move(tell)](store::Result<void> stored) mutable {
-    parts_.workers.post([this, stored = std::move(stored), hold = std::move(hold), after = std::move(after),
-                         ask = std::move(ask), tell = std::move(tell)]() mutable {
-      if (!stored) return ask(refuse(Code::unavailable, "the clocks could not be stored; nothing has changed"));
-      hold.advance(after);
-      ask(true);
-      tell();
-      if (watcher_) watcher_(after);
-    });
-  });
+  change.position.state = after->game_state->state().dump();
+  change.at = deps_.clock.now_ms();
+  deps_.store.change(
+      std::move(change), [this, lock = std::move(lock), after = std::move(after), callback = std::move(callback),
+                          tell = std::move(tell)](store::Result<void> stored) mutable {
+        deps_.workers.post([this, stored = std::move(stored), lock = std::move(lock), after = std::move(after),
+                            callback = std::move(callback), tell = std::move(tell)]() mutable {
+          if (!stored)
+            return callback(refuse(Code::unavailable, "the clocks could not be stored; nothing has changed"));
+          lock.publish(after);
+          callback(true);
+          tell();
+          if (watcher_) watcher_(after);
+        });
+      });
 }
 
 }  // namespace reef::match

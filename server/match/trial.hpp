@@ -6,36 +6,36 @@
 
 #include "engines/core/registry.hpp"
 #include "protocol/failure.hpp"
-#include "server/match/standing.hpp"
+#include "server/match/match_state.hpp"
 
 namespace reef::match {
 
-/// The most turns that one trial may have: a bound on what a request can cost.
+/// The most turns in one trial: a bound on the cost of a request.
 inline constexpr std::size_t trial_turns_max = 40;
 
-/// A whole turn that somebody imagines.
+/// A hypothetical whole turn.
 struct ImaginedTurn {
   Seat seat;
   Json steps;
 };
 
-/// Moves tried on a position, whoever would have to make them.
+/// Hypothetical turns from a position, of any seats.
 struct TrialRequest {
-  int ply = 0;                      ///< Of the position to begin at.
-  std::vector<ImaginedTurn> turns;  ///< Whole ones, settled one after the other.
-  std::optional<Seat> seat;         ///< Who makes `steps`; nobody: whoever is asked, the viewer first.
-  Json steps = Json::array();       ///< Of the turn that follows, as far as it has come.
+  int ply = 0;                      ///< Where to start.
+  std::vector<ImaginedTurn> turns;  ///< Whole turns, each settled before the next.
+  std::optional<Seat> seat;    ///< Who makes `steps`; none: the viewer if it is to act, else the first seat that is.
+  Json steps = Json::array();  ///< Of the following, possibly incomplete turn.
 };
 
-/// What the position would be: `{"view", "score", "to_act", "seat", "legal", "can_commit", "sealed", "events", "end"}`.
+/// The resulting position: `{"view", "score", "to_act", "seat", "legal", "can_commit", "sealed", "events", "end"}`.
 ///
-/// `end` says why the last of the turns can have no other after it: "over", or "chance" if a draw would follow, of
-/// which nothing is told; else it is null. `events` are those of `steps`; without steps, those of the last turn.
+/// `end` says why no turn can follow the last one: "over", or "chance" if a draw would follow, whose result is not
+/// revealed; else it is null. `events` are those of `steps`, or without steps those of the last turn.
 ///
-/// Refuses with `invalid` and the rule `trial.hidden` if the game does not lie open to everybody, `trial.ended` for
-/// what follows a turn that ends the trial; `illegal_step` and `incomplete_turn`, with the `turn` at fault (that of
-/// `steps` is the number of `turns`).
-Answer<Json> trial(const GameEntry& game, std::shared_ptr<const Table> start, const TrialRequest& request,
+/// Refuses with `invalid` by the rules `trial.hidden` (the game has hidden information) and `trial.ended` (a turn
+/// follows one that ends the trial); and with `illegal_step` and `incomplete_turn`, with the `turn` at fault (for
+/// `steps` the number of `turns`).
+Result<Json> trial(const GameEntry& game, std::shared_ptr<const AnyGame> start, const TrialRequest& request,
                    Viewer viewer);
 
 }  // namespace reef::match

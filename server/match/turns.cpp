@@ -7,315 +7,343 @@
 #include "server/match/clock.hpp"
 #include "server/match/entry.hpp"
 #include "server/match/leaving.hpp"
+#include "server/match/log_limits.hpp"
 #include "server/match/notices.hpp"
 #include "server/match/rated.hpp"
 #include "server/match/record.hpp"
 #include "server/match/replay.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/metrics/stopwatch.hpp"
+#include "server/store/refusal.hpp"
 
 namespace reef::match {
 namespace {
 
 using protocol::Code;
 
-/// The standing that an offer or a vote leads to.
-std::shared_ptr<Standing> agreed_upon(const Standing& before, Entered& entered, std::int64_t now) {
+/// The state that an offer or a vote leads to.
+std::shared_ptr<MatchState> agreed_upon(const MatchState& before, OfferTransition& transition, std::int64_t now) {
   auto after = next(before, now);
   store::Position& position = after->position;
-  after->table = std::move(entered.table);
-  position.offer = std::move(entered.offer);
-  if (entered.turns_back > 0) {
-    const SeatSet owed = after->table->to_act();
+  after->game_state = std::move(transition.game_state);
+  position.offer = std::move(transition.offer);
+  if (transition.turns_back > 0) {
+    const SeatSet owed = after->game_state->to_act();
     position.prompts = prompts_anew(position.prompts, owed, position.ply);
     position.to_act = owed.bits();
     position.absences.clear();
   }
-  const auto outcome = entered.agreed ? entered.agreed : after->table->outcome();
+  const auto outcome = transition.agreed ? transition.agreed : after->game_state->outcome();
   if (outcome) finish(*after, *outcome);
   return after;
 }
 
-/// The same standing, with what the store made of the ratings. They are shown with the match, so a store that cannot be
-/// read just now only means that they are not shown until the match is loaded again.
-std::shared_ptr<Standing> with_ratings(const std::shared_ptr<Standing>& final, store::Store& store) {
-  auto stored = store.match(final->head().id);
-  if (!stored || !*stored) return final;
+/// The same state with the rating changes that the store made. If the store cannot be read now, they are only missing
+/// until the match is loaded again.
+std::shared_ptr<MatchState> with_ratings(const std::shared_ptr<MatchState>& final, store::Store& store) {
+  auto changes = store.rating_changes(final->head().key);
+  if (!changes) return final;
   auto row = std::make_shared<store::Match>(*final->row);
-  row->rating_changes = std::move((*stored)->rating_changes);
-  auto rated = std::make_shared<Standing>(*final);
+  row->rating_changes = std::move(*changes);
+  auto rated = std::make_shared<MatchState>(*final);
   rated->row = std::move(row);
   return rated;
 }
 
-Answer<Seat> playing_seat(const Standing& standing, const Caller& caller) {
-  if (!may_see(standing, caller)) return refuse(Code::unknown_match, "there is no such match");
-  if (!caller.user) return refuse(Code::unauthenticated, "say who you are first");
-  const auto seat = standing.seat_of(caller.user->key);
-  if (!seat) return refuse(Code::not_seated, "you hold no seat in this match");
+/// The input for the next entry, without the earlier turns.
+EntryContext context_of(const MatchState& before) {
+  return {.game = *before.game,
+          .seats = before.seat_count(),
+          .ply = before.position.ply + 1,
+          .game_state = before.game_state,
+          .offer = before.position.offer,
+          .turns = {}};
+}
+
+Result<Seat> playing_seat(const MatchState& state, const Caller& caller) {
+  if (!may_see(state, caller)) return refuse(Code::unknown_match, "there is no such match");
+  if (!caller.user) return refuse(Code::unauthenticated, "log in or create a guest first");
+  const auto seat = state.seat_of(caller.user->key);
+  if (!seat) return refuse(Code::not_seated, "you have no seat in this match");
   return *seat;
 }
 
-Answer<void> running(const Standing& standing) {
-  if (standing.position.status == store::Status::running) return {};
+Result<void> running(const MatchState& state) {
+  if (state.position.status == store::Status::running) return {};
   return refuse(Code::match_not_running, "the match is not running");
 }
 
-void count_entry(const Standing& standing, const store::Turn& turn) {
+void count_entry(const MatchState& state, const store::Turn& turn) {
   metrics::registry()
-      .counter("atoll_turns_total", "Entries in the logs of matches that became durable, by game and kind.",
-               {{"game", standing.head().game}, {"kind", turn.kind}})
+      .counter("atoll_turns_total", "Durable entries of match logs, by game and kind.",
+               {{"game", state.head().game}, {"kind", turn.kind}})
       .add();
 }
 
-/// The same ask, which also counts how long its answer took, or that it was a refusal.
-Ask<Json> timed(Ask<Json> ask) {
+/// Wraps the callback so that it also measures the duration, or counts the refusal.
+Callback<Json> timed(Callback<Json> callback) {
   static metrics::Histogram& seconds = metrics::registry().histogram(
-      "atoll_turn_seconds", "From a command of a match to its answer, once it is durable.", metrics::seconds_buckets);
+      "atoll_turn_seconds", "Time from a command of a match to its durable response in seconds.",
+      metrics::seconds_buckets);
   static metrics::Counter& refused =
-      metrics::registry().counter("atoll_turns_refused_total", "Commands of matches that were refused.");
-  return [ask = std::move(ask), took = metrics::Stopwatch()](Answer<Json> answer) mutable {
+      metrics::registry().counter("atoll_turns_refused_total", "Refused commands of matches.");
+  return [callback = std::move(callback), took = metrics::Stopwatch()](Result<Json> answer) mutable {
     if (answer) {
       seconds.observe(took.seconds());
     } else {
       refused.add();
     }
-    ask(std::move(answer));
+    callback(std::move(answer));
   };
 }
 
 }  // namespace
 
-Answer<Draft> Turns::draft(const Standing& standing, Seat seat, const Caller& caller,
-                           const TurnRequest& request) const {
-  if (auto runs = running(standing); !runs) return std::unexpected(std::move(runs.error()));
-  const auto prompt = standing.prompt(seat);
-  if (!prompt) return refuse(Code::not_your_turn, "others are to move");
+Result<Draft> Turns::draft(const MatchState& state, Seat seat, const Caller& caller, const TurnRequest& request) const {
+  if (auto runs = running(state); !runs) return std::unexpected(std::move(runs.error()));
+  const auto prompt = state.prompt(seat);
+  if (!prompt) return refuse(Code::not_your_turn, "it is not your turn");
   if (*prompt != request.prompt) {
-    return refuse(Code::stale, "the question has changed meanwhile",
-                  {{"snapshot", snapshot(standing, caller, parts_.presence, parts_.clock.now_ms())}});
+    return refuse(Code::stale, "this seat has been asked another question since",
+                  {{"snapshot", snapshot(state, caller, deps_.presence, deps_.clock.now_ms())}});
   }
-  auto draft = fold(*standing.table, seat, request.steps);
+  auto draft = fold(*state.game_state, seat, request.steps);
   if (!draft) return std::unexpected(illegal(draft.error()));
   return std::move(*draft);
 }
 
-Answer<Draft> Turns::draft_of(const Standing& standing, const Caller& caller, const TurnRequest& request) const {
-  const Answer<Seat> seat = playing_seat(standing, caller);
+Result<Draft> Turns::draft_of(const MatchState& state, const Caller& caller, const TurnRequest& request) const {
+  const Result<Seat> seat = playing_seat(state, caller);
   if (!seat) return std::unexpected(seat.error());
-  return draft(standing, *seat, caller, request);
+  return draft(state, *seat, caller, request);
 }
 
-void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
-  parts_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
-                              ask = std::move(ask)](const Answer<LiveMatchPtr>& found) mutable {
-    if (!found) return ask(std::unexpected(found.error()));
-    const StandingPtr standing = (*found)->standing();
-    const Answer<Seat> seat = playing_seat(*standing, caller);
-    if (!seat) return ask(std::unexpected(seat.error()));
-    const Answer<Draft> drafted = draft(*standing, *seat, caller, request);
-    if (!drafted) return ask(std::unexpected(drafted.error()));
-    ask(match::preview(*drafted, *seat));
+void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Callback<Json> callback) {
+  deps_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
+                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
+    if (!found) return callback(std::unexpected(found.error()));
+    const MatchStatePtr state = (*found)->state();
+    const Result<Seat> seat = playing_seat(*state, caller);
+    if (!seat) return callback(std::unexpected(seat.error()));
+    const Result<Draft> drafted = draft(*state, *seat, caller, request);
+    if (!drafted) return callback(std::unexpected(drafted.error()));
+    callback(match::preview(*drafted, *seat));
   });
 }
 
-void Turns::act(const std::string& match, Actor actor, std::string cmd, Deed deed, Ask<Json> ask) {
-  parts_.matches.find(match, [this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
-                              ask = timed(std::move(ask))](const Answer<LiveMatchPtr>& found) mutable {
-    if (!found) return ask(std::unexpected(found.error()));
-    (*found)->enter([this, actor = std::move(actor), cmd = std::move(cmd), deed = std::move(deed),
-                     ask = std::move(ask)](Hold hold) mutable {
-      const StandingPtr before = hold.standing();
+void Turns::act(const std::string& match, Actor actor, std::string cmd, Command command, Callback<Json> callback) {
+  deps_.matches.find(match, [this, actor = std::move(actor), cmd = std::move(cmd), command = std::move(command),
+                             callback = timed(std::move(callback))](const Result<LiveMatchPtr>& found) mutable {
+    if (!found) return callback(std::unexpected(found.error()));
+    (*found)->lock([this, actor = std::move(actor), cmd = std::move(cmd), command = std::move(command),
+                    callback = std::move(callback)](MatchLock lock) mutable {
+      const MatchStatePtr before = lock.state();
       const auto& user = actor.caller.user;
-      // Who has just resigned may send that again.
+      // A player who has just resigned may repeat that command.
       const auto was = user ? before->was_seated(user->key) : actor.bot;
-      if (const auto ply = was ? hold.ply_of(*was, cmd) : std::nullopt) return ask(Json{{"ply", *ply}});
-      Answer<Played> played = judged(before, actor, deed);
-      if (!played) return refuse_or_repeat(*before, was, std::move(cmd), std::move(played.error()), std::move(ask));
-      played->turn.cmd = std::move(cmd);
-      write(std::move(hold), std::move(*played), std::move(ask));
+      if (const auto ply = was ? lock.ply_of(*was, cmd) : std::nullopt) return callback(Json{{"ply", *ply}});
+      Result<Transition> transition = judged(before, actor, command);
+      if (!transition) return callback(std::unexpected(std::move(transition.error())));
+      transition->turn.cmd = std::move(cmd);
+      write(std::move(lock), std::move(*transition), std::move(callback));
     });
   });
 }
 
-Answer<Turns::Played> Turns::judged(const StandingPtr& before, const Actor& actor, Deed& deed) const {
-  const Answer<Seat> seat = actor.bot ? Answer<Seat>(*actor.bot) : playing_seat(*before, actor.caller);
+Result<Turns::Transition> Turns::judged(const MatchStatePtr& before, const Actor& actor, Command& command) const {
+  const Result<Seat> seat = actor.bot ? Result<Seat>(*actor.bot) : playing_seat(*before, actor.caller);
   if (!seat) return std::unexpected(seat.error());
   if (actor.bot && before->head().seats[*seat].kind != store::SeatKind::bot) {
-    return refuse(Code::not_seated, "the computer does not hold this seat");
+    return refuse(Code::not_seated, "no bot has this seat");
   }
   if (auto runs = running(*before); !runs) return std::unexpected(std::move(runs.error()));
-  Answer<Played> played = deed(before, *seat);
-  if (played) played->turn.seat = *seat;
-  return played;
+  Result<Transition> transition = command(before, *seat);
+  if (transition) transition->turn.seat = *seat;
+  return transition;
 }
 
-void Turns::refuse_or_repeat(const Standing& standing, std::optional<Seat> seat, std::string cmd, Failure failure,
-                             Ask<Json> ask) {
-  if (!seat || standing.position.ply <= commands_kept) return ask(std::unexpected(std::move(failure)));
-  parts_.workers.post([this, match = standing.head().key, seat = *seat, cmd = std::move(cmd),
-                       failure = std::move(failure), ask = std::move(ask)]() mutable {
-    const auto ply = parts_.store.ply_of(match, seat, cmd);
-    if (!ply) return ask(refuse(Code::unavailable, "whether this was heard before cannot be read now"));
-    if (*ply) return ask(Json{{"ply", **ply}});
-    ask(std::unexpected(std::move(failure)));
-  });
+void Turns::commit(const std::string& match, Caller caller, TurnRequest request, Callback<Json> callback) {
+  play(match, {.caller = std::move(caller), .bot = {}}, std::move(request), std::move(callback));
 }
 
-void Turns::commit(const std::string& match, Caller caller, TurnRequest request, Ask<Json> ask) {
-  play(match, {.caller = std::move(caller), .bot = {}}, std::move(request), std::move(ask));
+void Turns::commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Callback<Json> callback) {
+  play(match, {.caller = {}, .bot = seat}, std::move(request), std::move(callback));
 }
 
-void Turns::commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Ask<Json> ask) {
-  play(match, {.caller = {}, .bot = seat}, std::move(request), std::move(ask));
-}
-
-void Turns::play(const std::string& match, Actor actor, TurnRequest request, Ask<Json> ask) {
+void Turns::play(const std::string& match, Actor actor, TurnRequest request, Callback<Json> callback) {
   std::string cmd = std::move(request.cmd);
-  Deed deed = [this, actor, request = std::move(request)](const StandingPtr& before, Seat seat) {
-    return played(before, seat, actor, request);
+  Command command = [this, actor, request = std::move(request)](const MatchStatePtr& before, Seat seat) {
+    return turn_transition(before, seat, actor, request);
   };
-  act(match, std::move(actor), std::move(cmd), std::move(deed), std::move(ask));
+  act(match, std::move(actor), std::move(cmd), std::move(command), std::move(callback));
 }
 
-Answer<Turns::Played> Turns::played(const StandingPtr& before, Seat seat, const Actor& actor,
-                                    const TurnRequest& request) const {
+Result<Turns::Transition> Turns::turn_transition(const MatchStatePtr& before, Seat seat, const Actor& actor,
+                                                 const TurnRequest& request) const {
   if (actor.bot && before->offer_to(seat)) {
-    return refuse(Code::stale, "the computer answers the offer first");
+    return refuse(Code::stale, "the bot has to answer the offer first");
   }
-  Answer<Draft> drafted = draft(*before, seat, actor.caller, request);
+  Result<Draft> drafted = draft(*before, seat, actor.caller, request);
   if (!drafted) return std::unexpected(std::move(drafted.error()));
-  if (!drafted->can_commit) return refuse(Code::incomplete_turn, "the turn wants further steps");
+  if (!drafted->can_commit) return refuse(Code::incomplete_turn, "the turn needs further steps");
 
-  auto after = next(*before, parts_.clock.now_ms());
+  auto after = next(*before, deps_.clock.now_ms());
   store::Position& position = after->position;
   KeyedChance keyed(draw_key_of(*before->row), static_cast<std::uint32_t>(position.ply));
   LoggedChance chance(keyed);
-  std::vector<HappeningsPtr> happened = std::move(drafted->happened);
-  happened.push_back(drafted->table->settle(chance));
+  std::vector<EventsPtr> events = std::move(drafted->events);
+  events.push_back(drafted->game_state->settle(chance));
   Counted counted = back(before->position.absences, seat);
-  Overtaken overtaken = overtaken_by_turn(position.offer, seat);
-  if (overtaken.told) happened.push_back(std::move(overtaken.told));
-  if (counted.told) happened.push_back(std::move(counted.told));
+  OfferEffect effect = after_turn(position.offer, seat);
+  if (effect.event) events.push_back(std::move(effect.event));
+  if (counted.event) events.push_back(std::move(counted.event));
 
-  after->table = std::move(drafted->table);
-  const SeatSet owed = after->table->to_act();
+  after->game_state = std::move(drafted->game_state);
+  const SeatSet owed = after->game_state->to_act();
   position.prompts = next_prompts(position.prompts, before->to_act(), owed, seat, position.ply);
   position.to_act = owed.bits();
-  position.offer = std::move(overtaken.offer);
+  position.offer = std::move(effect.offer);
   position.absences = std::move(counted.absences);
-  if (const auto outcome = after->table->outcome()) finish(*after, *outcome);
+  if (const auto outcome = after->game_state->outcome()) finish(*after, *outcome);
   store::Turn turn;
   turn.kind = "turn";
   turn.steps = request.steps.dump();
   turn.draws = draws_json(chance.draws()).dump();
-  return Played{before, std::move(after), std::move(turn), std::move(happened), {}};
+  return Transition{before, std::move(after), std::move(turn), std::move(events), {}};
 }
 
-void Turns::resign(const std::string& match, Caller caller, std::string cmd, Ask<Json> ask) {
-  Deed deed = [this](const StandingPtr& before, Seat seat) -> Answer<Played> {
-    Overtaken overtaken = overtaken_by_resignation(before->position.offer, seat);
+void Turns::resign(const std::string& match, Caller caller, std::string cmd, Callback<Json> callback) {
+  Command command = [this](const MatchStatePtr& before, Seat seat) -> Result<Transition> {
+    OfferEffect effect = after_resignation(before->position.offer, seat);
     Counted counted = gone(before->position.absences, seat);
-    auto after = next(*before, parts_.clock.now_ms());
-    after->position.offer = std::move(overtaken.offer);
+    auto after = next(*before, deps_.clock.now_ms());
+    after->position.offer = std::move(effect.offer);
     after->position.absences = std::move(counted.absences);
     give_up(*after, seat, Leaving::resigned);
     carry_out(*after, counted.decisions);
-    Played played{before, std::move(after), entry("resign"), {}, std::move(counted.decisions)};
-    if (overtaken.told) played.happened.push_back(std::move(overtaken.told));
-    if (counted.told) played.happened.push_back(std::move(counted.told));
-    return played;
+    Transition transition{before, std::move(after), entry("resign"), {}, std::move(counted.decisions)};
+    if (effect.event) transition.events.push_back(std::move(effect.event));
+    if (counted.event) transition.events.push_back(std::move(counted.event));
+    return transition;
   };
-  act(match, {.caller = std::move(caller), .bot = {}}, std::move(cmd), std::move(deed), std::move(ask));
+  act(match, {.caller = std::move(caller), .bot = {}}, std::move(cmd), std::move(command), std::move(callback));
 }
 
-void Turns::offer(const std::string& match, Caller caller, OfferRequest request, Ask<Json> ask) {
-  Deed deed = [this, terms = std::move(request.terms)](const StandingPtr& before, Seat seat) -> Answer<Played> {
-    Answer<Replay> log = replayed(*before, parts_.store);
-    if (!log) return std::unexpected(std::move(log.error()));
-    Answer<Entered> entered = make_offer(log->ground(), seat, terms);
-    if (!entered) return std::unexpected(std::move(entered.error()));
-    return Played{before,
-                  agreed_upon(*before, *entered, parts_.clock.now_ms()),
-                  entry("offer", Json{{"type", "offer"}, {"offer", terms}}),
-                  std::move(entered->happened),
-                  {}};
+void Turns::offer(const std::string& match, Caller caller, OfferRequest request, Callback<Json> callback) {
+  Command command = [this, terms = std::move(request.terms)](const MatchStatePtr& before,
+                                                             Seat seat) -> Result<Transition> {
+    Result<OfferTransition> transition = offered(*before, seat, terms);
+    if (!transition) return std::unexpected(std::move(transition.error()));
+    return Transition{before,
+                      agreed_upon(*before, *transition, deps_.clock.now_ms()),
+                      entry("offer", Json{{"type", "offer"}, {"offer", terms}}),
+                      std::move(transition->events),
+                      {}};
   };
-  act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(deed), std::move(ask));
+  act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(command), std::move(callback));
 }
 
-void Turns::vote(const std::string& match, Caller caller, VoteRequest request, Ask<Json> ask) {
-  answer(match, {.caller = std::move(caller), .bot = {}}, std::move(request), std::move(ask));
+Result<OfferTransition> Turns::offered(const MatchState& before, Seat seat, const Json& json) const {
+  // `make_offer` refuses malformed terms and a second offer without looking at the turns.
+  const auto terms = read_terms(json, before.game->meta(), before.seat_count());
+  if (!terms || before.position.offer) return make_offer(context_of(before), seat, json);
+  if (auto may = may_offer(before, seat, deps_.store); !may) return std::unexpected(std::move(may.error()));
+  if (auto recent = is_recent(before, *terms); !recent) return std::unexpected(std::move(recent.error()));
+  const bool cancels = terms->kind == Terms::Kind::cancel;
+  if (!cancels && terms->kind != Terms::Kind::take_back) return make_offer(context_of(before), seat, json);
+  // These two depend on the earlier turns.
+  for (int after = cancels ? 0 : terms->turn - 1;; after = std::max(0, after - checkpoint_plies)) {
+    const Result<Replay> log = replayed(before, deps_.store, after, before.position.ply);
+    if (!log) return std::unexpected(log.error());
+    const EntryContext context = log->context();
+    // A turn of several commits must be read from its beginning.
+    const bool is_cut = !context.turns.empty() && context.turns.front().within_turn();
+    if (!is_cut || after == 0) return make_offer(context, seat, json);
+  }
 }
 
-void Turns::vote_for_bot(const std::string& match, Seat seat, VoteRequest request, Ask<Json> ask) {
-  answer(match, {.caller = {}, .bot = seat}, std::move(request), std::move(ask));
+void Turns::vote(const std::string& match, Caller caller, VoteRequest request, Callback<Json> callback) {
+  answer(match, {.caller = std::move(caller), .bot = {}}, std::move(request), std::move(callback));
 }
 
-void Turns::answer(const std::string& match, Actor actor, VoteRequest request, Ask<Json> ask) {
-  Deed deed = [this, vote = request.vote](const StandingPtr& before, Seat seat) -> Answer<Played> {
-    Answer<Replay> log = replayed(*before, parts_.store);
-    if (!log) return std::unexpected(std::move(log.error()));
-    Answer<Entered> entered = answer_offer(log->ground(), seat, vote);
-    if (!entered) return std::unexpected(std::move(entered.error()));
-    return Played{before,
-                  agreed_upon(*before, *entered, parts_.clock.now_ms()),
-                  entry("vote", Json{{"type", "vote"}, {"offer", vote.offer}, {"accept", vote.accept}}),
-                  std::move(entered->happened),
-                  {}};
+void Turns::vote_for_bot(const std::string& match, Seat seat, VoteRequest request, Callback<Json> callback) {
+  answer(match, {.caller = {}, .bot = seat}, std::move(request), std::move(callback));
+}
+
+void Turns::answer(const std::string& match, Actor actor, VoteRequest request, Callback<Json> callback) {
+  Command command = [this, vote = request.vote](const MatchStatePtr& before, Seat seat) -> Result<Transition> {
+    Result<OfferTransition> transition = answered(*before, seat, vote);
+    if (!transition) return std::unexpected(std::move(transition.error()));
+    return Transition{before,
+                      agreed_upon(*before, *transition, deps_.clock.now_ms()),
+                      entry("vote", Json{{"type", "vote"}, {"offer", vote.offer}, {"accept", vote.accept}}),
+                      std::move(transition->events),
+                      {}};
   };
-  act(match, std::move(actor), std::move(request.cmd), std::move(deed), std::move(ask));
+  act(match, std::move(actor), std::move(request.cmd), std::move(command), std::move(callback));
 }
 
-void Turns::write(Hold hold, Played played, Ask<Json> ask) {
-  played.turn.ply = played.after->position.ply;
-  played.turn.at = played.after->position.updated_at;
-  const Committed committed{played.turn.kind == "turn" ? played.turn.seat : std::nullopt};
-  keep_time(*played.before, *played.after, committed, played.turn.at);
+Result<OfferTransition> Turns::answered(const MatchState& before, Seat seat, const Vote& vote) const {
+  const auto& offer = before.position.offer;
+  // Only taking a turn back depends on the earlier turns.
+  const auto turn = offer && offer->ply == vote.offer && vote.accept ? turn_to_take_back(*offer) : std::nullopt;
+  if (!turn) return answer_offer(context_of(before), seat, vote);
+  const Result<Replay> log = replayed(before, deps_.store, *turn - 1, before.position.ply);
+  if (!log) return std::unexpected(log.error());
+  return answer_offer(log->context(), seat, vote);
+}
+
+void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback) {
+  transition.turn.ply = transition.after->position.ply;
+  transition.turn.at = transition.after->position.updated_at;
+  const Committed committed{transition.turn.kind == "turn" ? transition.turn.seat : std::nullopt};
+  keep_time(*transition.before, *transition.after, committed, transition.turn.at);
   store::Change change;
-  change.match = played.before->head().key;
-  change.position = played.after->position;
-  change.turn = played.turn;
-  change.position.state = played.after->table->state().dump();
-  change.is_checkpoint = is_checkpoint(change.position.ply, change.position.offer, change.position.absences);
-  // A replay has to begin before a turn that somebody wants back, or it would not know the turn.
-  change.stale_from = wanted_back(played.turn);
-  if (played.reseats()) change.seats = played.after->head().seats;
-  change.raise = played.raise;
-  add_notices(change, *played.before, *played.after);
-  change.audit = played.audit;
-  change.conduct = conduct_between(*played.before, *played.after, played.decisions);
-  change.rated = rated(*played.after);
+  change.match = transition.before->head().key;
+  change.position = transition.after->position;
+  change.turn = transition.turn;
+  change.position.state = transition.after->game_state->state().dump();
+  const store::Position& before = transition.before->position;
+  change.sets_offer = before.offer || change.position.offer;
+  change.sets_absences = !before.absences.empty() || !change.position.absences.empty();
+  change.is_checkpoint = is_checkpoint(transition.before->position, change.position);
+  // A replay must start before a turn that may be taken back, otherwise it does not know the turn.
+  change.stale_from = turn_to_take_back(transition.turn);
+  if (transition.reseats()) change.seats = transition.after->head().seats;
+  change.raise = transition.raise;
+  add_notices(change, *transition.before, *transition.after);
+  change.audit = transition.audit;
+  change.completion = completions_between(*transition.before, *transition.after, transition.decisions);
+  change.rated = rated(*transition.after);
   const bool is_rated = change.rated.has_value();
 
-  parts_.store.change(std::move(change), [this, is_rated, hold = std::move(hold), played = std::move(played),
-                                          ask = std::move(ask)](store::Result<void> stored) mutable {
-    parts_.workers.post([this, is_rated, stored = std::move(stored), hold = std::move(hold), played = std::move(played),
-                         ask = std::move(ask)]() mutable {
+  deps_.store.change(std::move(change), [this, is_rated, lock = std::move(lock), transition = std::move(transition),
+                                         callback = std::move(callback)](store::Result<void> stored) mutable {
+    durable_.post([this, is_rated, stored = std::move(stored), lock = std::move(lock),
+                   transition = std::move(transition), callback = std::move(callback)]() mutable {
       if (!stored) {
-        return refuse_or_repeat(*played.before, played.turn.seat, std::move(played.turn.cmd),
-                                {Code::unavailable, "the turn could not be stored; nothing has changed"},
-                                std::move(ask));
+        return callback(std::unexpected(
+            store::refuse_unstored(stored.error(), "the turn could not be stored; nothing has changed").error()));
       }
-      if (is_rated) played.after = with_ratings(played.after, parts_.store);
-      tell(std::move(hold), played, std::move(ask));
+      if (is_rated) transition.after = with_ratings(transition.after, deps_.store);
+      tell(std::move(lock), transition, std::move(callback));
     });
   });
 }
 
-void Turns::tell(Hold hold, const Played& played, Ask<Json> ask) {
-  count_entry(*played.before, played.turn);
-  hold.advance(played.after);
-  if (played.turn.seat) hold.remember(*played.turn.seat, played.turn.cmd, played.turn.ply);
-  ask(Json{{"ply", played.turn.ply}});
-  parts_.audience.advanced(played.before, played.after, played.turn, played.happened);
-  if (played.reseats()) {
-    parts_.audience.admission_changed(played.after);
-    parts_.audience.seats_changed(played.after);
+void Turns::tell(MatchLock lock, const Transition& transition, Callback<Json> callback) {
+  count_entry(*transition.before, transition.turn);
+  lock.publish(transition.after);
+  if (transition.turn.seat) lock.remember(*transition.turn.seat, transition.turn.cmd, transition.turn.ply);
+  callback(Json{{"ply", transition.turn.ply}});
+  deps_.listener.advanced(transition.before, transition.after, transition.turn, transition.events);
+  if (transition.reseats()) {
+    deps_.listener.admission_changed(transition.after);
+    deps_.listener.seats_changed(transition.after);
   }
-  for (const store::Notice& notice : played.raise)
-    parts_.audience.noticed(notice.user, notice.kind, played.after->head().id);
-  if (watcher_) watcher_(played.after);
+  for (const store::Notice& notice : transition.raise)
+    deps_.listener.noticed(notice.user, notice.kind, transition.after->head().id);
+  if (watcher_) watcher_(transition.after);
 }
 
 }  // namespace reef::match

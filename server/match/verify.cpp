@@ -14,7 +14,7 @@ std::unexpected<Difference> differs(int ply, std::string what) {
   return std::unexpected(Difference{ply, std::move(what)});
 }
 
-/// Whether the stored outcome is one that the log accounts for.
+/// Whether the stored outcome follows from the log.
 bool accounted_for(const store::Match& match, const std::vector<store::Turn>& turns, const Replay& replay) {
   const std::optional<Outcome> reached = replay.outcome();
   const Json stored =
@@ -23,30 +23,30 @@ bool accounted_for(const store::Match& match, const std::vector<store::Turn>& tu
   if (stored.is_null()) return match.position.status == store::Status::running;
   if (!stored.is_object() || turns.empty()) return false;
   const std::string reason = stored.value("reason", "");
-  if (reason == "timed_out") return !replay.decisions().empty();
-  return may_end(replay.house(), reason) || (reason == "resigned" && turns.back().kind == "resign");
+  if (reason == "timed_out") return may_time_out(replay.decisions());
+  return may_end(replay.admin_action(), reason) || (reason == "resigned" && turns.back().kind == "resign");
 }
 
-/// Whether the checkpoint of this ply, if there is one, is the position that was reached.
+/// Whether the checkpoint of this ply, if there is one, equals the replayed position.
 bool as_kept(const std::vector<store::Checkpoint>& checkpoints, const Replay& replay) {
   const auto kept = std::ranges::find(checkpoints, replay.ply(), &store::Checkpoint::ply);
-  return kept == checkpoints.end() || Json::parse(kept->state, nullptr, false) == replay.table().state();
+  return kept == checkpoints.end() || Json::parse(kept->state, nullptr, false) == replay.game_state().state();
 }
 
-/// Not to the last bit: the match may have ended on a machine that rounds otherwise.
+/// Approximate, because the match may have ended on a machine that rounds differently.
 bool nearly(double left, double right) {
   return std::abs(left - right) <= 1e-9 * std::max(1.0, std::abs(right));
 }
 
-/// Whether the ratings that the end of the match changed are what the ranks make of those before it.
+/// Whether the rating changes stored with the match follow from the ranks and the ratings before.
 bool rated_by_ranks(const std::vector<store::RatingChange>& changes) {
   if (changes.empty()) return true;
   std::vector<rating::Finisher> finishers;
   finishers.reserve(changes.size());
   for (const store::RatingChange& change : changes) finishers.push_back({.rating = change.before, .rank = change.rank});
   const std::vector<rating::Rating> after = rating::rate(finishers);
-  return std::ranges::equal(changes, after, [](const store::RatingChange& change, const rating::Rating& reckoned) {
-    return nearly(change.after.mu, reckoned.mu) && nearly(change.after.sigma, reckoned.sigma);
+  return std::ranges::equal(changes, after, [](const store::RatingChange& change, const rating::Rating& computed) {
+    return nearly(change.after.mu, computed.mu) && nearly(change.after.sigma, computed.sigma);
   });
 }
 
@@ -62,35 +62,37 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
     return 0;
   }
   const GameEntry* game = find_game(match.head.game);
-  if (game == nullptr) return differs(0, "a game that this program does not have");
+  if (game == nullptr) return differs(0, "this program does not have this game");
   if (game->meta().rules_version != match.head.rules_version)
-    return differs(0, "a rules version that this program does not have");
+    return differs(0, "this program does not have this rules version");
   const Key32 key = draw_key_of(match);
   const Json setup_draws = Json::parse(match.setup_draws, nullptr, false);
   auto replay = Replay::begin(*game, Json::parse(match.head.options, nullptr, false),
                               static_cast<int>(match.head.seats.size()), setup_draws);
   if (!replay) return std::unexpected(std::move(replay.error()));
-  if (!drawn_with(key, 0, setup_draws)) return differs(0, "the seed gives other draws");
+  if (!drawn_with(key, 0, setup_draws)) return differs(0, "the seed gives different draws");
 
   for (const store::Turn& turn : turns) {
     if (turn.ply != replay->ply() + 1) return differs(turn.ply, "the log has a gap");
-    const auto happened = replay->play(turn);
-    if (!happened) return std::unexpected(happened.error());
+    const auto events = replay->play(turn);
+    if (!events) return std::unexpected(events.error());
     if (!drawn_with(key, turn.ply, Json::parse(turn.draws, nullptr, false)))
-      return differs(turn.ply, "the seed gives other draws");
-    if (!as_kept(checkpoints, *replay)) return differs(turn.ply, "the checkpoint is another position");
+      return differs(turn.ply, "the seed gives different draws");
+    if (!as_kept(checkpoints, *replay)) return differs(turn.ply, "the checkpoint differs from the position");
   }
 
   const int ply = replay->ply();
-  if (ply != match.position.ply) return differs(ply, "the log ends at another ply than the match");
-  if (replay->table().state() != Json::parse(match.position.state, nullptr, false))
-    return differs(ply, "the stored state is another");
-  if (!accounted_for(match, turns, *replay)) return differs(ply, "the stored outcome is another");
+  if (ply != match.position.ply) return differs(ply, "the log ends at a different ply than the match");
+  if (replay->game_state().state() != Json::parse(match.position.state, nullptr, false))
+    return differs(ply, "the stored state differs");
+  if (!accounted_for(match, turns, *replay)) return differs(ply, "the stored outcome differs");
   const bool over = match.position.status == store::Status::finished;
   if (match.position.offer != (over ? std::nullopt : replay->offer())) return differs(ply, "another offer is open");
-  if (match.position.absences != (over ? Absences() : replay->absences())) return differs(ply, "others are absent");
-  if (match.position.to_act != (over ? 0 : replay->table().to_act().bits())) return differs(ply, "others are to act");
-  if (!rated_by_ranks(match.rating_changes)) return differs(ply, "its ranks give other ratings");
+  if (match.position.absences != (over ? Absences() : replay->absences()))
+    return differs(ply, "different seats are absent");
+  if (match.position.to_act != (over ? 0 : replay->game_state().to_act().bits()))
+    return differs(ply, "different seats are to act");
+  if (!rated_by_ranks(match.rating_changes)) return differs(ply, "the ranks give different ratings");
   return ply;
 }
 

@@ -49,7 +49,7 @@ void Exposition::histograms(std::string_view name, std::string_view help,
   for (const auto& [labels, histogram] : histograms) {
     Labels with_bound = labels;
     with_bound.emplace_back("le", "");
-    // The count is the last bucket's, so that both are of one moment.
+    // The count is that of the last bucket, so that both are consistent.
     std::uint64_t count = 0;
     for (std::size_t bucket = 0; bucket <= histogram->bounds().size(); ++bucket) {
       count += histogram->count(bucket);

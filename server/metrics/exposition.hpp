@@ -16,7 +16,7 @@ struct Sample {
   double value = 0;
 };
 
-/// Writes Prometheus' text format, version 0.0.4: one family after the other, each under its help and its type.
+/// Writes the Prometheus text format, version 0.0.4: each family with its help and type.
 class Exposition {
  public:
   static constexpr std::string_view content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -7,11 +7,11 @@
 #include <optional>
 #include <span>
 
-/// What the server counts of itself, for Prometheus. There is no library for it: prometheus-cpp would add two shared
-/// libraries and a lock and a map look-up to each count, where this takes one or two additions that wait for nobody.
+/// Prometheus metrics of the server. Not with prometheus-cpp, which would add two shared libraries, and a lock and a
+/// map lookup per count. Here a count is one or two lock-free additions.
 namespace reef::metrics {
 
-/// A number that only grows.
+/// A number that only increases.
 class Counter {
  public:
   void add(std::uint64_t more = 1) { value_.fetch_add(more, std::memory_order_relaxed); }
@@ -21,7 +21,6 @@ class Counter {
   std::atomic<std::uint64_t> value_ = 0;
 };
 
-/// A number that goes up and down.
 class Gauge {
  public:
   void add(std::int64_t more) { value_.fetch_add(more, std::memory_order_relaxed); }
@@ -31,16 +30,17 @@ class Gauge {
   std::atomic<std::int64_t> value_ = 0;
 };
 
-/// How often values fell into which of its buckets, and what they add up to.
+/// Counts observed values per bucket, and their sum.
 class Histogram {
  public:
-  /// `bounds`: the greatest value of each bucket, ascending; a last bucket takes what is greater. They outlive this.
+  /// `bounds`: the inclusive upper bound of each bucket, ascending; a last bucket takes larger values. They must
+  /// outlive this.
   explicit Histogram(std::span<const double> bounds)
       : bounds_(bounds), counts_(std::make_unique<std::atomic<std::uint64_t>[]>(bounds.size() + 1)) {}
 
   void observe(double value);
   [[nodiscard]] std::span<const double> bounds() const { return bounds_; }
-  /// How many values fell into this bucket alone; `bounds().size()` is the last one.
+  /// The number of values in this bucket alone; `bounds().size()` is the last one.
   [[nodiscard]] std::uint64_t count(std::size_t bucket) const {
     return counts_[bucket].load(std::memory_order_relaxed);
   }
@@ -52,14 +52,14 @@ class Histogram {
   std::atomic<double> sum_ = 0;
 };
 
-/// The value below which this part (0 to 1) of what was observed lies, as near as the buckets tell: within one it is
-/// reckoned evenly spread, and beyond the last bound it is that bound. None if nothing was observed.
+/// The estimated quantile `part` (0 to 1) of the observed values, assuming a uniform distribution within each bucket;
+/// beyond the last bound it is that bound. None if nothing was observed.
 std::optional<double> quantile(const Histogram& histogram, double part);
 
-/// Buckets for what takes time, in seconds: from a look into memory to what nobody would wait for.
+/// Buckets for durations in seconds: from a memory access to longer than any user waits.
 inline constexpr double seconds_buckets[] = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05,
                                              0.1,    0.25,  0.5,    1,     2.5,  5,     10};
-/// Buckets for counts, up to the writes that share a commit.
+/// Buckets for counts, such as the writes that share a commit.
 inline constexpr double count_buckets[] = {1, 2, 4, 8, 16, 32, 64, 128, 256};
 
 }  // namespace reef::metrics

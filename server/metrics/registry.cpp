@@ -5,7 +5,7 @@
 namespace reef::metrics {
 namespace {
 
-/// The member of a family with these labels, made if it is not there.
+/// The member of a family with these labels; created if missing.
 template <class Families, class Make>
 auto& member(Families& families, std::string_view name, std::string_view help, const Labels& labels, Make make) {
   auto family = families.find(name);
@@ -62,8 +62,8 @@ void Registry::write(Exposition& exposition) const {
   for (const auto& [name, family] : counters_) {
     std::vector<Sample> samples;
     for (const auto& [labels, counter] : family.members) {
-      const bool told = labels.empty() || family.from_zero || counter->value() > 0;
-      if (told) samples.push_back({labels, static_cast<double>(counter->value())});
+      const bool shown = labels.empty() || family.from_zero || counter->value() > 0;
+      if (shown) samples.push_back({labels, static_cast<double>(counter->value())});
     }
     exposition.counters(name, family.help, samples);
   }

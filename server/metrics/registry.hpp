@@ -11,20 +11,19 @@
 
 namespace reef::metrics {
 
-/// All metrics of the process. One is made where it is first asked for and lives as long as the process: whoever counts
-/// often keeps the reference. The same name comes with the same help, kind and label names each time.
+/// All metrics of the process. A metric is created on first use and lives as long as the process, so hot paths keep the
+/// reference. The same name must always be used with the same help, kind and label names.
 class Registry {
  public:
   Counter& counter(std::string_view name, std::string_view help, const Labels& labels = {});
-  /// One whose whole family is told from the start: who watches it sees the step from 0 to 1.
+  /// A counter whose whole family is written even while it is 0, so that monitoring sees the step from 0 to 1.
   Counter& counter_from_zero(std::string_view name, std::string_view help, const Labels& labels);
   Gauge& gauge(std::string_view name, std::string_view help);
-  /// `bounds` as for Histogram.
   Histogram& histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
                        const Labels& labels = {});
   /// The histogram of this name without labels; null if there is none yet.
   [[nodiscard]] const Histogram* find_histogram(std::string_view name) const;
-  /// Writes them all, in the order of their names; of those with labels, what has counted anything, or is told from 0.
+  /// Writes all metrics, sorted by name. Labelled ones without a count are omitted, unless made by `counter_from_zero`.
   void write(Exposition& exposition) const;
 
  private:
@@ -43,7 +42,7 @@ class Registry {
   Families<Histogram> histograms_;
 };
 
-/// The process's own.
+/// The registry of the process.
 Registry& registry();
 
 }  // namespace reef::metrics

@@ -4,7 +4,7 @@
 
 namespace reef::metrics {
 
-/// The time since it was made.
+/// The time since construction.
 class Stopwatch {
  public:
   [[nodiscard]] double seconds() const {

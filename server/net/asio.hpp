@@ -12,21 +12,21 @@
 /// What the units of net/ use of Asio.
 ///
 /// g++ 12.2 miscompiles some expressions with `co_await` (captured or aggregate temporaries are destroyed twice). The
-/// house rule, which tests/net/coroutines.test.cpp guards: no closure that captures by value and no brace-initialised
-/// aggregate in one expression with `co_await`, and no `?:` around it. Name the thing first, then await.
+/// rule, which tests/net/coroutines.test.cpp guards: no closure that captures by value and no brace-initialised
+/// aggregate in one expression with `co_await`, and no `?:` around it. Store it in a variable first, then await.
 namespace reef::net {
 
 namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
-/// Operations answer their error instead of throwing it.
+/// Operations return their error instead of throwing it.
 inline constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace reef::net
 
-// With -fsanitize=address g++ 12 inlines Asio's operator new for coroutine frames but not its operator delete, and then
-// takes the pair for mismatched. The warning is off in the units that include this, and only there.
+// With -fsanitize=address g++ 12 inlines Asio's operator new for coroutine frames but not its operator delete, and
+// reports the pair as mismatched. The warning is off only in the units that include this file.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmismatched-new-delete"
 #endif

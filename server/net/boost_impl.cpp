@@ -1,3 +1,3 @@
-/// Everything of Asio and Beast that is no template, compiled once.
+/// Compiles the non-template code of Asio and Beast once.
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

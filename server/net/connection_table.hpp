@@ -11,10 +11,10 @@
 
 namespace reef::net {
 
-/// Counts connections, in all and by client. Safe to use from any thread; outlives its tickets.
+/// Counts connections, in total and by client. Thread-safe; must outlive its tickets.
 class ConnectionTable {
  public:
-  /// One connection's place in the table, given up when it dies.
+  /// One connection's place in the table, released on destruction.
   class Ticket {
    public:
     Ticket(ConnectionTable& table, std::string client) : table_(&table), client_(std::move(client)) {}
@@ -32,10 +32,10 @@ class ConnectionTable {
   ConnectionTable(std::size_t connections_max, std::size_t per_client_max)
       : connections_max_(connections_max), per_client_max_(per_client_max) {}
 
-  /// None if the table is full, or the client has all that it may have. An empty client is bound by the first alone.
+  /// None if the table is full, or the client has reached its limit. For an empty client only the total limit applies.
   [[nodiscard]] std::optional<Ticket> enter(const std::string& client);
   [[nodiscard]] std::size_t size() const;
-  /// True once nobody is left, false if that takes longer than `patience`.
+  /// True once there are no connections, false if that takes longer than `patience`.
   [[nodiscard]] bool wait_until_empty(std::chrono::milliseconds patience) const;
 
  private:

@@ -2,21 +2,24 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "server/http/address.hpp"
 #include "server/http/router.hpp"
+#include "server/net/answer_budget.hpp"
 #include "server/net/config.hpp"
 #include "server/net/connection_table.hpp"
+#include "server/net/send_queue.hpp"
 #include "server/realtime/socket.hpp"
 
 namespace reef::net {
 
-/// What all sessions of a server share. Outlives them.
+/// Shared by all sessions of a server. Must outlive them.
 struct Environment {
   Environment(const Limits& the_limits, const http::Router& the_router, realtime::Host& the_host);
 
-  /// A fresh id, unlike those of other runs of the server.
+  /// A new id, unique across runs of the server too.
   std::string next_request_id();
 
   const Limits limits;
@@ -24,6 +27,8 @@ struct Environment {
   realtime::Host& host;
   http::Networks trusted_proxies;
   ConnectionTable connections;
+  AnswerBudget answers;
+  const std::shared_ptr<SendQueueTotal> mail;
   Counters counters;
   std::atomic<bool> draining{false};
 

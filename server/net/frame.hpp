@@ -10,10 +10,10 @@
 
 namespace reef::net {
 
-/// The opcodes of RFC 6455 §5.2 that we send ourselves.
+/// The opcodes of RFC 6455 §5.2 that the server itself sends.
 enum class Opcode : std::uint8_t { text = 0x1, close = 0x8, ping = 0x9 };
 
-/// The head of an unmasked, final frame, as servers send them: two to ten bytes.
+/// The head of an unmasked, final frame, as servers send it: two to ten bytes.
 class FrameHead {
  public:
   FrameHead(Opcode opcode, std::uint64_t payload_bytes);
@@ -25,7 +25,7 @@ class FrameHead {
   std::uint8_t size_ = 0;
 };
 
-/// A whole close frame. A control frame carries 125 bytes at most: a longer reason is cut.
+/// A whole close frame. A control frame has at most 125 bytes of payload, so a longer reason is cut.
 std::string close_frame(std::uint16_t code, std::string_view reason);
 std::string ping_frame();
 /// Whether the bytes begin with the head of a close frame.

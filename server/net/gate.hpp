@@ -8,17 +8,17 @@
 
 namespace reef::net {
 
-/// One coroutine waits, something else on the same io thread lets it through.
+/// Lets one coroutine wait until something else on the same io thread opens the gate.
 class Gate {
  public:
-  /// Returns once `open` was called, be it before or after; the gate is shut behind it.
+  /// Returns once `open` was called, before or during the wait; closes the gate again.
   asio::awaitable<void> wait() {
     if (std::exchange(open_, false)) co_return;
     auto initiate = [this](auto handler) { waiter_ = [held = std::move(handler)]() mutable { std::move(held)(); }; };
     co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(initiate, asio::use_awaitable);
   }
 
-  /// Resumes the waiting coroutine before it returns, or lets the next one pass.
+  /// Resumes the waiting coroutine before it returns, or lets the next `wait` return at once.
   void open() {
     if (!waiter_) {
       open_ = true;

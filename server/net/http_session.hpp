@@ -7,7 +7,7 @@
 
 namespace reef::net {
 
-/// Serves HTTP on a connection, one request after the other, until it ends or becomes a WebSocket. To be called on the
+/// Serves HTTP on a connection, one request after the other, until it ends or becomes a WebSocket. Call it on the
 /// socket's io thread.
 void serve_http(Environment& environment, IoThread& thread, tcp::socket socket, ConnectionTable::Ticket ticket,
                 std::string address);

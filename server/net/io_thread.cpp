@@ -40,7 +40,7 @@ void IoThread::cut_off() {
 void IoThread::stop() {
   if (!thread_.joinable()) return;
   asio::post(context_, [this] {
-    stopping_ = true;  // A sweep that is due already must not set the timer again.
+    stopping_ = true;  // A sweep that is already due must not restart the timer.
     timer_.cancel();
     work_.reset();
   });

@@ -4,9 +4,9 @@
 
 namespace reef::net {
 
-/// Says that no more will come and reads what the client still sends into the void, until it hangs up too. Closing
-/// with unread input would reset the connection, and the client might never see our last words. Ends with the socket's
-/// cancellation: the caller bounds the time.
+/// Shuts down sending and discards what the client still sends, until it closes too. Closing with unread input would
+/// reset the connection, and the client might never see the last bytes. Ends when the socket is cancelled: the caller
+/// sets the time limit.
 asio::awaitable<void> linger(tcp::socket& socket);
 
 }  // namespace reef::net

@@ -1,7 +1,9 @@
 #include "server/net/listener.hpp"
 
 #include <fmt/format.h>
+#include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/v6_only.hpp>
@@ -15,7 +17,7 @@ namespace reef::net {
 
 namespace {
 
-/// As text, IPv4 in its own notation even if it came in over an IPv6 socket, and without the name of an interface.
+/// As text: IPv4 in its own notation even over an IPv6 socket, and without a scope id.
 std::string address_text(const asio::ip::address& address) {
   if (address.is_v4()) return address.to_string();
   asio::ip::address_v6 v6 = address.to_v6();
@@ -24,7 +26,7 @@ std::string address_text(const asio::ip::address& address) {
   return v6.to_string();
 }
 
-/// Of a name's addresses an IPv4 one, if there is: `localhost` should mean what most people type.
+/// Prefers IPv4 among a name's addresses, as most people expect of `localhost`.
 tcp::endpoint choose(const tcp::resolver::results_type& found) {
   for (const auto& entry : found) {
     if (entry.endpoint().address().is_v4()) return entry.endpoint();
@@ -77,7 +79,7 @@ asio::awaitable<void> Listener::accept() {
     if (!error) {
       deal(std::move(socket), thread);
     } else if (error != asio::error::connection_aborted) {
-      // Most likely out of file descriptors: the next attempt would fail at once, and the next.
+      // Most likely out of file descriptors: further attempts would fail at once.
       if (environment_.counters.accept_failures++ == 0) spdlog::warn("accept failed: {}", error.message());
       pause_.expires_after(std::chrono::milliseconds(environment_.limits.accept_retry_ms));
       co_await pause_.async_wait(as_result);
@@ -90,8 +92,11 @@ void Listener::deal(tcp::socket socket, IoThread& thread) {
   const tcp::endpoint peer = socket.remote_endpoint(error);
   if (error) return;
   socket.set_option(tcp::no_delay(true), error);
+  // Keep unread data in this process, where it is counted, rather than in the kernel.
+  const int unsent_bytes_max = 128 * 1024;
+  ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent_bytes_max, sizeof unsent_bytes_max);
   std::string address = address_text(peer.address());
-  // All clients of a proxy share its address; there only the limit on all connections holds.
+  // All clients of a proxy share its address, so only the total limit applies to it.
   const bool is_proxy = environment_.trusted_proxies.contains(address);
   auto ticket = environment_.connections.enter(is_proxy ? std::string() : http::client_key(address));
   if (!ticket) {

@@ -13,17 +13,17 @@
 
 namespace reef::net {
 
-/// Accepts connections on the first io thread and deals them out to all in turn. (SO_REUSEPORT would let a second
-/// server on the same port start without a word.)
+/// Accepts connections on the first io thread and distributes them round-robin to all. (SO_REUSEPORT would let a second
+/// server start silently on the same port.)
 class Listener {
  public:
   Listener(Environment& environment, std::vector<std::unique_ptr<IoThread>>& threads);
 
-  /// Binds and listens. Before the threads start.
+  /// Binds and listens. Call it before the threads start.
   std::expected<void, std::string> open(const std::string& host, std::uint16_t port);
   void start();
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  /// From any thread: accepts nothing from soon on.
+  /// From any thread: stops accepting soon after.
   void close();
 
  private:

@@ -8,19 +8,19 @@
 
 namespace reef::net {
 
-/// Where one response passes from the thread that made it to the io thread that waits for it. The response may come
-/// first, or the waiting, or the connection may be gone by then.
+/// Passes one response from the thread that made it to the io thread that waits for it. The response and the wait may
+/// come in any order, or the connection may be gone.
 class ReplySlot {
  public:
   using Wake = std::move_only_function<void()>;
 
-  /// From any thread. Wakes whoever waits.
+  /// From any thread. Calls `wake` if it is set.
   void deliver(http::Response response);
-  /// Asks to be woken, once, from the thread that delivers. False if the response is there already.
+  /// Has `wake` called once, on the thread that delivers. False if the response is already there.
   [[nodiscard]] bool wait(Wake wake);
-  /// The response; none if it has not come.
+  /// The response; none if it has not arrived.
   [[nodiscard]] std::optional<http::Response> take();
-  /// Nobody waits any more: after this returns, `wake` is neither running nor will it run.
+  /// Stops waiting: after this returns, `wake` is not running and will not run.
   void abandon();
 
  private:

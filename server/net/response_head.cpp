@@ -60,7 +60,7 @@ std::string_view phrase(int status) {
   }
 }
 
-/// The Date field's value, made anew once a second on each thread.
+/// The value of the Date field, cached for a second on each thread.
 const std::string& date() {
   thread_local std::time_t made_at = 0;
   thread_local std::string text;
@@ -85,22 +85,25 @@ const std::string& body_of(const http::Response& response) {
 namespace {
 
 std::uint64_t body_bytes(const http::Response& response) {
-  return response.source ? response.source->size() : body_of(response).size();
+  return response.source ? response.source->size().value_or(0) : body_of(response).size();
 }
 
 }  // namespace
 
-std::string response_head(const http::Response& response, Connection connection, std::string_view request_id) {
+std::string response_head(const http::Response& response, Connection connection, Framing framing,
+                          std::string_view request_id) {
   std::string head;
-  head.reserve(512);
+  head.reserve(1024);
   auto out = std::back_inserter(head);
   fmt::format_to(out, "HTTP/1.1 {} {}\r\nDate: {}\r\n", response.status, phrase(response.status), date());
   const bool has_body = response.status != 204 && response.status != 304;
   if (has_body) {
-    fmt::format_to(out, "Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type, body_bytes(response));
+    fmt::format_to(out, "Content-Type: {}\r\n", response.content_type);
+    if (framing == Framing::length) fmt::format_to(out, "Content-Length: {}\r\n", body_bytes(response));
+    if (framing == Framing::chunks) head += "Transfer-Encoding: chunked\r\n";
   }
   for (const auto& [name, value] : response.headers) {
-    if (is_one_line(name) && is_one_line(value)) fmt::format_to(out, "{}: {}\r\n", name, value);
+    if (is_one_line(name) && is_one_line(value)) head.append(name).append(": ").append(value).append("\r\n");
   }
   if (!request_id.empty()) fmt::format_to(out, "X-Request-Id: {}\r\n", request_id);
   head += connection == Connection::close ? "Connection: close\r\n\r\n" : "Connection: keep-alive\r\n\r\n";

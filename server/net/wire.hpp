@@ -11,19 +11,19 @@
 
 namespace reef::net {
 
-/// Where the bytes go that Beast's WebSocket stream wants to write.
+/// Receives the bytes that Beast's WebSocket stream writes.
 class WireSink {
  public:
   virtual ~WireSink() = default;
-  /// The handshake's answer, or one whole control frame: pong or close.
+  /// The response to the handshake, or one whole control frame: pong or close.
   virtual void write(std::string bytes) = 0;
 };
 
-/// What Beast's WebSocket stream has for a network: it reads from the socket, but what it writes goes to a sink.
+/// The lower layer of Beast's WebSocket stream: it reads from the socket, but writes to a sink.
 ///
-/// That is how data frames can leave in gathered writes past Beast and never tear a frame of Beast's own: there is one
-/// queue to the peer, and everything in it is a whole frame. Beast writes a control frame in one operation, and this
-/// layer takes all of it at once. It never sees data frames, since the session frames those itself.
+/// The session frames data itself and sends it in gathered writes past Beast. To keep frames intact, there is one queue
+/// to the peer, with whole frames only. Beast writes a control frame in one operation, which this layer passes on
+/// whole. It never sees data frames.
 class Wire {
  public:
   using executor_type = tcp::socket::executor_type;
@@ -54,7 +54,7 @@ class Wire {
   WireSink& sink_;
 };
 
-/// Beast is done with the connection. The session is not: its queue has yet to leave.
+/// Beast is done with the connection, but the session still has to send its queue.
 template <class Handler>
 void async_teardown(boost::beast::role_type, Wire& wire, Handler&& handler) {
   asio::post(wire.get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), error_code{}));

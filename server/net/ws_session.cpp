@@ -2,10 +2,9 @@
 
 #include <spdlog/spdlog.h>
 
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -24,7 +23,7 @@
 #include "server/net/frame.hpp"
 #include "server/net/gate.hpp"
 #include "server/net/linger.hpp"
-#include "server/net/mailbox.hpp"
+#include "server/net/send_queue.hpp"
 #include "server/net/wire.hpp"
 
 namespace reef::net {
@@ -34,13 +33,14 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-/// handshake → open → closing (a close frame is queued; nothing may follow it) → over (no more is read).
+/// handshake → open → closing (a close frame is queued; nothing may follow it) → over (reading has stopped).
 enum class Stage : std::uint8_t { handshake, open, closing, over };
 
 constexpr std::uint16_t internal_error = 1011;
 constexpr std::uint16_t unsupported_data = 1003;
+constexpr std::size_t next_read_bytes = 2048;
 
-/// One thing to be written: a data frame, whose text many sockets share, or bytes that are framed already.
+/// One item to write: a data frame, whose text many sockets share, or bytes that are already framed.
 struct Item {
   std::optional<FrameHead> head;
   realtime::Text text;
@@ -63,12 +63,12 @@ class WsSession final : public Session, public WireSink, public std::enable_shar
             std::string address);
   ~WsSession() override;
 
-  /// Before `run`, as soon as the session is shared.
-  void open_mailbox();
+  /// Call it before `run`, once the session is owned by a shared_ptr.
+  void open_send_queue();
   static asio::awaitable<void> run(std::shared_ptr<WsSession> self, http::Request upgrade);
 
   void sweep(TimePoint now) override;
-  void drain() override { mailbox_->close(realtime::CloseCode::restart, "restart"); }
+  void drain() override { send_queue_->close(realtime::CloseCode::restart, "restart"); }
   void cut_off() override { abort(); }
   void write(std::string bytes) override;
 
@@ -78,6 +78,8 @@ class WsSession final : public Session, public WireSink, public std::enable_shar
   asio::awaitable<void> finish();
   bool begin(const http::Request& upgrade);
   void receive(std::string text);
+  void control(websocket::frame_type kind);
+  bool pays();
 
   void collect();
   void queue_close(std::uint16_t code, std::string_view reason);
@@ -89,25 +91,25 @@ class WsSession final : public Session, public WireSink, public std::enable_shar
   void abort();
   tcp::socket& socket() { return stream_.next_layer().next_layer(); }
 
-  ConnectionTable::Ticket ticket_;  // First, so that it is given up last.
+  ConnectionTable::Ticket ticket_;  // First, so that it is destroyed last.
   Environment& environment_;
   IoThread& thread_;
   IoThread::Place place_;
   const std::string address_;
-  log::RequestId request_;  ///< The one that opened the socket.
+  log::RequestId request_;  ///< The id of the upgrade request.
   websocket::stream<Wire, false> stream_;
-  std::shared_ptr<Mailbox> mailbox_;
+  std::shared_ptr<SendQueue> send_queue_;
   std::unique_ptr<realtime::Conversation> conversation_;
   Stage stage_ = Stage::handshake;
 
-  std::vector<Item> queue_;    ///< To be written next.
-  std::string pong_;           ///< And the answer to the latest ping: a flood of pings needs no more (RFC 6455 §5.5.3).
+  std::vector<Item> queue_;    ///< Written next.
+  std::string pong_;           ///< Then the answer to the latest ping; older ones need none (RFC 6455 §5.5.3).
   std::vector<Item> writing_;  ///< In flight.
-  Gate idle_;                  ///< Opened when everything queued has left.
+  Gate idle_;                  ///< Opened when the queue is empty and all is written.
 
   TimePoint heard_at_;
   bool pinged_ = false;
-  TimePoint deadline_ = TimePoint::max();  ///< Of the handshake, the pong, the peer's close frame, the last bytes.
+  TimePoint deadline_ = TimePoint::max();  ///< For the handshake, the pong, the peer's close frame or the last bytes.
   TimePoint write_deadline_ = TimePoint::max();
 };
 
@@ -124,28 +126,28 @@ WsSession::WsSession(Environment& environment, IoThread& thread, tcp::socket soc
 }
 
 WsSession::~WsSession() {
-  if (mailbox_) mailbox_->detach();
+  if (send_queue_) send_queue_->detach();
   --environment_.counters.sockets_open;
   thread_.leave(place_);
 }
 
-// --- Life ---
+// --- Lifecycle ---
 
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self, http::Request upgrade) {
   const error_code error = co_await self->shake_hands(upgrade);
   if (!error && self->begin(upgrade)) {
-    upgrade = {};  // An idle socket remembers no headers.
+    upgrade = {};  // Free the headers: an idle socket does not need them.
     co_await self->read_messages();
   }
-  self->mailbox_->detach();
+  self->send_queue_->detach();
   if (self->conversation_) self->conversation_->closed();
   self->conversation_ = nullptr;
   co_await self->finish();
 }
 
-void WsSession::open_mailbox() {
-  mailbox_ = std::make_shared<Mailbox>(
-      Mailbox::Bounds{environment_.limits.queue_frames_max, environment_.limits.queue_bytes_max},
+void WsSession::open_send_queue() {
+  send_queue_ = std::make_shared<SendQueue>(
+      SendQueue::Bounds{environment_.limits.queue_frames_max, environment_.limits.queue_bytes_max}, environment_.mail,
       [executor = socket().get_executor(), weak = weak_from_this()] {
         asio::post(executor, [weak] {
           if (const auto self = weak.lock()) self->flush();
@@ -155,7 +157,7 @@ void WsSession::open_mailbox() {
 
 asio::awaitable<error_code> WsSession::shake_hands(const http::Request& upgrade) {
   stream_.read_message_max(environment_.limits.frame_bytes_max);
-  stream_.control_callback([this](websocket::frame_type, beast::string_view) { heard(); });
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) { control(kind); });
   stream_.set_option(websocket::stream_base::decorator(
       [](websocket::response_type& response) { response.set(beast::http::field::server, "atoll"); }));
   beast::http::request<beast::http::empty_body> request;
@@ -175,9 +177,9 @@ bool WsSession::begin(const http::Request& upgrade) {
   request_ = log::RequestId(upgrade.request_id);
   const log::RequestScope scope(request_);
   try {
-    conversation_ = environment_.host.open(mailbox_, upgrade);
+    conversation_ = environment_.host.open(send_queue_, upgrade);
   } catch (const std::exception& error) {
-    spdlog::error("cannot open a conversation: {}", error.what());
+    spdlog::error("cannot open a socket session: {}", error.what());
   }
   if (!conversation_) {
     queue_close(internal_error, "");
@@ -188,15 +190,23 @@ bool WsSession::begin(const http::Request& upgrade) {
   return true;
 }
 
+/// An idle socket waits with room for a few bytes only; the rest of a message is read into its text.
 asio::awaitable<void> WsSession::read_messages() {
-  beast::flat_buffer buffer;
+  std::array<char, 16> first{};
   while (stage_ != Stage::over) {
-    const auto [error, size] = co_await stream_.async_read(buffer, as_result);
+    auto room = asio::buffer(first.data(), first.size());
+    const auto [error, size] = co_await stream_.async_read_some(room, as_result);
     if (error) break;
+    std::string text(first.data(), size);
+    while (!stream_.is_message_done()) {
+      const std::size_t read = text.size();
+      text.resize(read + next_read_bytes);
+      room = asio::buffer(text.data() + read, next_read_bytes);
+      const auto [failure, more] = co_await stream_.async_read_some(room, as_result);
+      if (failure) co_return;
+      text.resize(read + more);
+    }
     heard();
-    std::string text = beast::buffers_to_string(buffer.data());
-    buffer.clear();
-    buffer.shrink_to_fit();
     if (stage_ == Stage::open) receive(std::move(text));
   }
 }
@@ -206,10 +216,7 @@ void WsSession::receive(std::string text) {
     queue_close(unsupported_data, "text only");
     return;
   }
-  if (!environment_.router.allow_message(address_)) {
-    mailbox_->close(realtime::CloseCode::policy_violation, "rate_limited");
-    return;
-  }
+  if (!pays()) return;
   const log::RequestScope scope(request_);
   try {
     conversation_->receive(std::move(text));
@@ -219,7 +226,21 @@ void WsSession::receive(std::string text) {
   }
 }
 
-/// Lets the last frames leave, then hangs up politely.
+/// A ping costs as much as a message, and so does an unsolicited pong.
+void WsSession::control(websocket::frame_type kind) {
+  const bool is_asked_for = kind == websocket::frame_type::pong && pinged_;
+  if (stage_ == Stage::open && kind != websocket::frame_type::close && !is_asked_for) pays();
+  heard();
+}
+
+/// False, and the socket closes, if the client exceeds its message rate.
+bool WsSession::pays() {
+  if (environment_.router.allow_message(address_)) return true;
+  send_queue_->close(realtime::CloseCode::policy_violation, "rate_limited");
+  return false;
+}
+
+/// Sends the last frames, then closes gracefully.
 asio::awaitable<void> WsSession::finish() {
   stage_ = Stage::over;
   expect_within(environment_.limits.linger_ms_max);
@@ -230,13 +251,13 @@ asio::awaitable<void> WsSession::finish() {
 
 // --- Writing: one queue of whole frames, one write in flight ---
 
-/// From Beast: the answer to the handshake, a pong, or its own close frame.
+/// Called by Beast: the response to the handshake, a pong, or its own close frame.
 void WsSession::write(std::string bytes) {
   if (stage_ == Stage::handshake) {
     queue_.push_back(raw_item(std::move(bytes)));
   } else if (is_close_frame(bytes)) {
     collect();
-    if (stage_ != Stage::open) return;  // Ours is on its way already.
+    if (stage_ != Stage::open) return;  // A close frame is already queued.
     stage_ = Stage::closing;
     queue_.push_back(raw_item(std::move(bytes)));
     expect_within(environment_.limits.close_ms_max);
@@ -246,13 +267,13 @@ void WsSession::write(std::string bytes) {
   flush();
 }
 
-/// Moves what came into the mailbox to the end of the queue.
+/// Moves the contents of the send queue to the end of the queue.
 void WsSession::collect() {
   if (stage_ != Stage::open) return;
-  Mailbox::Delivery delivery = mailbox_->take();
+  SendQueue::Delivery delivery = send_queue_->take();
   for (realtime::Text& text : delivery.frames) queue_.push_back(data_item(std::move(text)));
   if (!delivery.farewell) return;
-  if (mailbox_->overflowed()) {
+  if (send_queue_->overflowed()) {
     queue_.clear();
     ++environment_.counters.sockets_dropped;
   }
@@ -290,18 +311,18 @@ void WsSession::written(error_code error) {
     frames += 1;
     bytes += item.text->size();
   }
-  mailbox_->sent(frames, bytes);
-  writing_ = {};  // An idle socket keeps no room for what it sent.
+  send_queue_->sent(frames, bytes);
+  writing_ = {};  // Frees the memory: an idle socket needs none.
   write_deadline_ = TimePoint::max();
   if (error) {
     abort();
     queue_ = {};
   }
-  flush();  // What came meanwhile leaves in one go.
+  flush();  // Everything queued meanwhile is sent in one write.
   if (writing_.empty()) idle_.open();
 }
 
-// --- The sweep ---
+// --- Timeouts ---
 
 void WsSession::sweep(TimePoint now) {
   const Limits& limits = environment_.limits;
@@ -341,7 +362,7 @@ void serve_web_socket(Environment& environment, IoThread& thread, tcp::socket so
   if (thread.is_cut()) return;
   auto session =
       std::make_shared<WsSession>(environment, thread, std::move(socket), std::move(ticket), upgrade.remote_address);
-  session->open_mailbox();
+  session->open_send_queue();
   asio::co_spawn(thread.context(), WsSession::run(std::move(session), std::move(upgrade)), report_exception);
 }
 

@@ -6,8 +6,8 @@
 
 namespace reef::net {
 
-/// Accepts a WebSocket and carries it until it ends. To be called on the socket's io thread, with nothing in flight
-/// and no unread input.
+/// Accepts a WebSocket and serves it until it ends. Call it on the socket's io thread, with no operation in flight and
+/// no unread input.
 void serve_web_socket(Environment& environment, IoThread& thread, tcp::socket socket, ConnectionTable::Ticket ticket,
                       http::Request upgrade);
 

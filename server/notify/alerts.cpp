@@ -5,6 +5,7 @@
 
 #include "server/chance/keyed_chance.hpp"
 #include "server/notify/tokens.hpp"
+#include "server/store/refusal.hpp"
 
 namespace reef::notify {
 namespace {
@@ -15,15 +16,15 @@ constexpr std::size_t endpoint_bytes_max = 2048;
 constexpr std::size_t key_bytes_max = 128;
 constexpr std::size_t label_bytes_max = 200;
 constexpr std::size_t endpoint_id_length = 12;
-constexpr std::size_t secret_length = 52;  ///< 260 random bits
+constexpr std::size_t secret_length = 52;  ///< 260 random bits.
 constexpr std::size_t push_point_bytes = 65;
 constexpr std::size_t push_auth_bytes = 16;
 
 std::unexpected<Failure> unreadable() {
-  return refuse(Code::unavailable, "alerts cannot be read now");
+  return refuse(Code::unavailable, "alerts cannot be read at present");
 }
 
-/// Waits for a write; only at the start of the server.
+/// Blocks until the value is stored; only for the start of the server.
 store::Result<std::string> kept(store::NoticeStore& store, const char* name, std::string fresh) {
   std::promise<store::Result<std::string>> promise;
   auto future = promise.get_future();
@@ -32,28 +33,37 @@ store::Result<std::string> kept(store::NoticeStore& store, const char* name, std
   return future.get();
 }
 
-/// Carries a write's end to whoever asked.
+/// Passes the result of a write to the caller.
 template <class T>
-store::Done<T> telling(Ask<void> ask) {
-  return [ask = std::move(ask)](const store::Result<T>& written) mutable {
-    if (!written) return ask(refuse(Code::unavailable, "this could not be stored; nothing has changed"));
-    ask({});
+store::Callback<T> telling(Callback<void> callback) {
+  return [callback = std::move(callback)](const store::Result<T>& written) mutable {
+    if (!written)
+      return callback(store::refuse_unstored(written.error(), "this could not be stored; nothing has changed"));
+    callback({});
   };
 }
 
-Json endpoint_json(const store::Endpoint& endpoint) {
+/// Null unless the endpoint is on hold at `now`.
+Json hold_json(const store::Endpoint& endpoint, store::Millis now) {
+  if (endpoint.held_until.value_or(0) <= now) return nullptr;
+  return {{"until", *endpoint.held_until}, {"failures", endpoint.failures}, {"error", endpoint.error}};
+}
+
+Json endpoint_json(const store::Endpoint& endpoint, store::Millis now) {
   const auto address = read_web_address(endpoint.address);
   Json json = {{"id", endpoint.id},
                {"channel", store::word_of(endpoint.channel)},
-               // What comes after the host is often a secret of the address itself.
+               // The rest of the URL is often secret.
                {"host", address ? address->host : std::string()},
                {"label", endpoint.label},
-               {"created_at", endpoint.created_at}};
+               {"created_at", endpoint.created_at},
+               {"delivered_at", or_null(endpoint.delivered_at)},
+               {"hold", hold_json(endpoint, now)}};
   if (endpoint.channel == store::Channel::webhook) json["shape"] = datum(endpoint.keys, "shape");
   return json;
 }
 
-/// Reads the keys of a push subscription, and refuses what a message could not be sealed with.
+/// Reads the keys of a push subscription, and refuses keys that cannot be used to encrypt.
 Json read_push_keys(Reader& reader) {
   const std::string point = reader.string("p256dh", key_bytes_max);
   const std::string auth = reader.string("auth", key_bytes_max);
@@ -89,77 +99,83 @@ store::Result<void> Alerts::start(Config config) {
   if (!pair) return std::unexpected(store::Error{store::Fault::corrupt, "the server's push key is damaged"});
 
   const bool mails = !config.outside.smtp_url.empty();
-  stationery_ = {.site = site_of(std::move(config.public_url)),
-                 .from = mails ? std::move(config.mail_from) : Mailbox(),
-                 .vapid = *pair,
-                 .vapid_subject = std::move(config.vapid_subject),
-                 .unsubscribe_key = *unsubscribe_key};
-  if (stationery_.vapid_subject.empty()) {
-    const std::string& address = stationery_.from.address;
-    stationery_.vapid_subject = address.empty() ? stationery_.site.url : "mailto:" + address;
+  message_settings_ = {.site = site_of(std::move(config.public_url)),
+                       .from = mails ? std::move(config.mail_from) : MailAddress(),
+                       .vapid = *pair,
+                       .vapid_subject = std::move(config.vapid_subject),
+                       .unsubscribe_key = *unsubscribe_key};
+  if (message_settings_.vapid_subject.empty()) {
+    const std::string& address = message_settings_.from.address;
+    message_settings_.vapid_subject = address.empty() ? message_settings_.site.url : "mailto:" + address;
   }
   outside_ = std::make_unique<Outside>(std::move(config.outside));
   started_ = true;
-  dispatcher_ = std::make_unique<Dispatcher>(Dispatcher::Parts{
-      .store = store_, .clock = clock_, .focus = focus_, .stationery = stationery_, .outside = *outside_});
+  delivery_queue_ = std::make_unique<DeliveryQueue>(DeliveryQueue::Dependencies{.store = store_,
+                                                                                .clock = clock_,
+                                                                                .focus = focus_,
+                                                                                .message_settings = message_settings_,
+                                                                                .outside = *outside_,
+                                                                                .made = made_});
   return {};
 }
 
 void Alerts::stop() {
-  if (dispatcher_) dispatcher_->stop();
+  if (delivery_queue_) delivery_queue_->stop();
 }
 
-Answer<store::Addressee> Alerts::addressee(const std::string& id) const {
+Result<store::Addressee> Alerts::addressee(const std::string& id) const {
   auto found = store_.addressee(id);
   if (!found) return unreadable();
   if (!*found) return refuse(Code::unknown_user, "there is no such player");
   return std::move(**found);
 }
 
-Answer<Json> Alerts::settings(const store::User& user) const {
+Result<Json> Alerts::settings(const store::User& user) const {
   const auto found = addressee(user.id);
   if (!found) return std::unexpected(found.error());
   return settings_json(stored_settings(found->settings));
 }
 
-void Alerts::set_settings(const store::User& user, const Json& body, Ask<Json> ask) {
+void Alerts::set_settings(const store::User& user, const Json& body, Callback<Json> callback) {
   const auto wanted = read_settings(body);
-  if (!wanted) return ask(std::unexpected(invalid(wanted.error())));
+  if (!wanted) return callback(std::unexpected(invalid(wanted.error())));
   const Json json = settings_json(*wanted);
-  store_.set_settings(user.key, json.dump(), telling<void>([json, ask = std::move(ask)](Answer<void> done) mutable {
-                        if (!done) return ask(std::unexpected(done.error()));
-                        ask(json);
+  store_.set_settings(user.key, json.dump(),
+                      telling<void>([json, callback = std::move(callback)](Result<void> done) mutable {
+                        if (!done) return callback(std::unexpected(done.error()));
+                        callback(json);
                       }));
 }
 
-void Alerts::test(const store::User& user, const Json& body, Ask<Json> ask) {
+void Alerts::test(const store::User& user, const Json& body, Callback<Json> callback) {
   Reader reader(body);
   static constexpr auto channels = {store::Channel::mail, store::Channel::push, store::Channel::webhook};
   const store::Channel channel = channels.begin()[reader.word("channel", {"mail", "push", "webhook"})];
   reader.no_other_keys();
-  if (!reader.ok()) return ask(std::unexpected(invalid(*reader.fault())));
+  if (!reader.ok()) return callback(std::unexpected(invalid(*reader.fault())));
   const auto found = addressee(user.id);
-  if (!found) return ask(std::unexpected(found.error()));
+  if (!found) return callback(std::unexpected(found.error()));
   const bool by_mail = channel == store::Channel::mail;
   bool reached = by_mail && mail_works() && !found->mail.empty();
   for (const store::Endpoint& endpoint : found->endpoints) reached = reached || endpoint.channel == channel;
   if (!reached) {
-    return ask(std::unexpected(
-        invalid(Violation{"alerts.no_address", "this channel leads nowhere: there is no address for it", "/channel"})));
+    return callback(
+        std::unexpected(invalid(Violation{"alerts.no_address", "this channel has no address", "/channel"})));
   }
-  const Json data = {{"channel", store::word_of(channel)}};
-  store_.add_notice(user.key, "test", data.dump(), clock_.now_ms(),
-                    telling<void>([ask = std::move(ask)](Answer<void> done) mutable {
-                      if (!done) return ask(std::unexpected(done.error()));
-                      ask(Json::object());
-                    }));
+  store_.add_test(
+      user.key, channel, clock_.now_ms(), [callback = std::move(callback)](const store::Result<bool>& added) mutable {
+        if (!added)
+          return callback(store::refuse_unstored(added.error(), "this could not be stored; nothing has changed"));
+        if (!*added)
+          return callback(refuse(Code::test_waiting, "the last test over this channel has not been sent yet"));
+        callback(Json::object());
+      });
 }
 
-Answer<Json> Alerts::deliveries(const store::User& user, const std::string& cursor, int limit) const {
+Result<Json> Alerts::deliveries(const store::User& user, const std::string& cursor, int limit) const {
   const auto page = store_.deliveries(user.key, cursor, limit);
   if (!page && page.error().fault == store::Fault::bad_cursor) {
-    return std::unexpected(
-        invalid(Violation{"query.value", "this cursor was not given out for this history", "/cursor"}));
+    return std::unexpected(invalid(Violation{"query.value", "this cursor is not from this list", "/cursor"}));
   }
   if (!page) return unreadable();
   Json items = Json::array();
@@ -178,21 +194,21 @@ Answer<Json> Alerts::deliveries(const store::User& user, const std::string& curs
   return Json{{"deliveries", std::move(items)}, {"next", page->next.empty() ? Json(nullptr) : Json(page->next)}};
 }
 
-Answer<Json> Alerts::push_key() const {
-  if (!started_) return refuse(Code::unavailable, "the server is just starting");
-  return Json{{"key", base64url(stationery_.vapid.point)}};
+Result<Json> Alerts::push_key() const {
+  if (!started_) return refuse(Code::unavailable, "the server is still starting");
+  return Json{{"key", base64url(message_settings_.vapid.point)}};
 }
 
-Answer<Json> Alerts::endpoints(const store::User& user) const {
+Result<Json> Alerts::endpoints(const store::User& user) const {
   const auto found = addressee(user.id);
   if (!found) return std::unexpected(found.error());
   Json list = Json::array();
-  for (const store::Endpoint& endpoint : found->endpoints) list.push_back(endpoint_json(endpoint));
+  for (const store::Endpoint& endpoint : found->endpoints) list.push_back(endpoint_json(endpoint, clock_.now_ms()));
   return Json{{"endpoints", std::move(list)}};
 }
 
-Answer<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
-  if (!started_) return refuse(Code::unavailable, "the server is just starting");
+Result<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
+  if (!started_) return refuse(Code::unavailable, "the server is still starting");
   Reader reader(body);
   store::Endpoint endpoint;
   const bool push = reader.word("channel", {"push", "webhook"}) == 0;
@@ -215,42 +231,41 @@ Answer<store::Endpoint> Alerts::read_endpoint(const Json& body) const {
   return endpoint;
 }
 
-void Alerts::add_endpoint(const store::User& user, const Json& body, Ask<Json> ask) {
+void Alerts::add_endpoint(const store::User& user, const Json& body, Callback<Json> callback) {
   auto endpoint = read_endpoint(body);
-  if (!endpoint) return ask(std::unexpected(endpoint.error()));
-  store_.add_endpoint(user.key, std::move(*endpoint), endpoints_max,
-                      [ask = std::move(ask)](store::Result<std::optional<store::Endpoint>> stored) mutable {
-                        if (!stored)
-                          return ask(refuse(Code::unavailable, "this could not be stored; nothing has changed"));
-                        if (!*stored) return ask(refuse(Code::too_many, "at most 10 addresses of each channel"));
-                        Json json = endpoint_json(**stored);
-                        // Shown this once: whoever receives the calls checks their signatures with it.
-                        if (const std::string secret = datum((*stored)->keys, "secret"); !secret.empty())
-                          json["secret"] = secret;
-                        ask(std::move(json));
-                      });
+  if (!endpoint) return callback(std::unexpected(endpoint.error()));
+  store_.add_endpoint(
+      user.key, std::move(*endpoint), endpoints_max,
+      [this, callback = std::move(callback)](store::Result<std::optional<store::Endpoint>> stored) mutable {
+        if (!stored) return callback(store::refuse_unstored(stored.error(), "this could not be stored"));
+        if (!*stored) return callback(refuse(Code::too_many, "at most 10 addresses of each channel"));
+        Json json = endpoint_json(**stored, clock_.now_ms());
+        // Returned only once: the receiver checks the signatures of the calls with it.
+        if (const std::string secret = datum((*stored)->keys, "secret"); !secret.empty()) json["secret"] = secret;
+        callback(std::move(json));
+      });
 }
 
-void Alerts::remove_endpoint(const store::User& user, const std::string& id, Ask<void> ask) {
-  store_.remove_endpoint(user.key, id, [ask = std::move(ask)](store::Result<bool> removed) mutable {
-    if (!removed) return ask(refuse(Code::unavailable, "this could not be stored; nothing has changed"));
-    if (!*removed) return ask(refuse(Code::not_found, "there is no such address of yours"));
-    ask({});
+void Alerts::remove_endpoint(const store::User& user, const std::string& id, Callback<void> callback) {
+  store_.remove_endpoint(user.key, id, [callback = std::move(callback)](store::Result<bool> removed) mutable {
+    if (!removed) return callback(refuse(Code::unavailable, "this could not be stored; nothing has changed"));
+    if (!*removed) return callback(refuse(Code::not_found, "you do not have this endpoint"));
+    callback({});
   });
 }
 
-void Alerts::unsubscribe(const std::string& token, Ask<void> ask) {
-  if (!started_) return ask(refuse(Code::unavailable, "the server is just starting"));
-  const auto user_id = user_of_token(stationery_.unsubscribe_key, token);
-  if (!user_id) return ask(refuse(Code::bad_link, "this link is not one of ours"));
+void Alerts::unsubscribe(const std::string& token, Callback<void> callback) {
+  if (!started_) return callback(refuse(Code::unavailable, "the server is still starting"));
+  const auto user_id = user_of_token(message_settings_.unsubscribe_key, token);
+  if (!user_id) return callback(refuse(Code::bad_link, "this link is not from this server"));
   const auto found = addressee(*user_id);
   if (!found && found.error().code == Code::unknown_user) {
-    return ask(refuse(Code::bad_link, "this link is not one of ours"));
+    return callback(refuse(Code::bad_link, "this link is not from this server"));
   }
-  if (!found) return ask(std::unexpected(found.error()));
+  if (!found) return callback(std::unexpected(found.error()));
   Settings settings = stored_settings(found->settings);
   settings.mail.fill(false);
-  store_.set_settings(found->key, settings_json(settings).dump(), telling<void>(std::move(ask)));
+  store_.set_settings(found->key, settings_json(settings).dump(), telling<void>(std::move(callback)));
 }
 
 }  // namespace reef::notify

@@ -3,6 +3,7 @@
 #include <curl/curl.h>
 #include <fmt/format.h>
 #include <netdb.h>
+#include <resolv.h>
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,11 @@
 namespace reef::notify {
 namespace {
 
-constexpr long total_ms_max = 10'000;
-constexpr long mail_ms_max = 30'000;  ///< Mail servers may look the sender up before they answer.
-constexpr long connect_ms_max = 5'000;
+constexpr long web_ms_max = 5'000;
+constexpr long mail_ms_max = 30'000;  ///< Mail servers may look the sender up before they respond.
+constexpr long connect_ms_max = 3'000;
+constexpr int lookup_s = 1;  ///< The first wait for a name server; the second is twice as long.
+constexpr int lookup_tries = 2;
 constexpr std::size_t answer_bytes_max = 64 * 1024;
 
 struct Cleanup {
@@ -34,7 +37,7 @@ void append(Lines& lines, const std::string& line) {
   lines.reset(longer);
 }
 
-/// Counts what comes and keeps nothing; too much of it ends the call.
+/// Counts the received bytes and discards them; too many abort the call.
 std::size_t count_bytes(char*, std::size_t, std::size_t count, void* total) {
   auto& sum = *static_cast<std::size_t*>(total);
   sum += count;
@@ -46,8 +49,8 @@ int ended_by(void* stopping, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
 }
 
 curl_socket_t open_socket(void* own, curlsocktype, curl_sockaddr* address) {
-  const int opened =
-      open_outside(address->addr, address->socktype, address->protocol, *static_cast<const std::vector<Network>*>(own));
+  const int opened = open_outside(address->addr, address->socktype, address->protocol,
+                                  *static_cast<const std::vector<IpNetwork>*>(own));
   return opened < 0 ? CURL_SOCKET_BAD : opened;
 }
 
@@ -70,15 +73,25 @@ Handle make_handle(const OutsideConfig& config, const std::atomic<bool>& stoppin
   return handle;
 }
 
-/// The addresses of a host, separated by commas as CURLOPT_RESOLVE wants them; the reason if it may not be called.
+/// The owner of a name may also control its name server, so the timeouts are shorter than the system's. Applies to this
+/// thread, and rereads the configuration each time, because the network may have changed.
+void limit_lookup() {
+  if (res_init() != 0) return;
+  _res.retrans = lookup_s;
+  _res.retry = lookup_tries;
+  _res.options |= RES_NORELOAD;  // Otherwise the library restores the system's settings.
+}
+
+/// The addresses of a host, separated by commas as for CURLOPT_RESOLVE; or the reason why it may not be called.
 std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool any_allowed,
-                                               const std::vector<Network>& own) {
+                                               const std::vector<IpNetwork>& own) {
   addrinfo hints{};
   hints.ai_family = AF_UNSPEC;
   hints.ai_socktype = SOCK_STREAM;
   addrinfo* raw = nullptr;
+  limit_lookup();
   if (getaddrinfo(address.host.c_str(), nullptr, &hints, &raw) != 0) {
-    return std::unexpected(HttpAnswer{.error = "the host is not known"});
+    return std::unexpected(HttpAnswer{.error = "unknown host"});
   }
   const std::unique_ptr<addrinfo, Cleanup> found(raw);
   std::string list;
@@ -86,36 +99,36 @@ std::expected<std::string, HttpAnswer> resolve(const WebAddress& address, bool a
     const std::optional<IpAddress> ip = ip_of(*each->ai_addr);
     if (!ip) continue;
     if (!any_allowed && !is_outside(*ip, own)) {
-      return std::unexpected(HttpAnswer{.refused = true, .error = "the address is not a public one"});
+      return std::unexpected(HttpAnswer{.refused = true, .error = "the address is not public"});
     }
     const std::string text = ip_text(*ip);
     list += (list.empty() ? "" : ",") + (ip->v6 ? "[" + text + "]" : text);
   }
-  if (list.empty()) return std::unexpected(HttpAnswer{.error = "the host is not known"});
+  if (list.empty()) return std::unexpected(HttpAnswer{.error = "unknown host"});
   return list;
 }
 
-/// Whoever chose the address is told the same whether nobody listens there, or somebody without TLS, or nobody answers:
-/// they are not to look for open ports from here.
+/// The user gets the same message whether the port is closed, has no TLS, or does not respond. Otherwise the server
+/// could be used as a port scanner.
 std::string http_error(CURLcode code) {
   switch (code) {
     case CURLE_WRITE_ERROR:
-      return "the answer is too long";
+      return "the response is too long";
     case CURLE_ABORTED_BY_CALLBACK:
-      return "the server was stopped meanwhile";
+      return "the server was stopped";
     default:
-      return "no answer";
+      return "no response";
   }
 }
 
-/// What the mail server said or did, for the history. The last line of an SMTP answer may name the account that
-/// the server logs in with, so only its code is told.
+/// The error of the mail server, for the history. Only the code of an SMTP response: the text may name the account that
+/// the server logs in with.
 std::string smtp_error(CURLcode code, long status) {
-  if (code == CURLE_OPERATION_TIMEDOUT) return "the mail server did not answer in time";
+  if (code == CURLE_OPERATION_TIMEDOUT) return "the mail server did not respond in time";
   if (code == CURLE_LOGIN_DENIED) return "the mail server refused the login";
-  if (code == CURLE_USE_SSL_FAILED) return "the mail server offers no encryption";
+  if (code == CURLE_USE_SSL_FAILED) return "the mail server does not offer encryption";
   if (code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_CONNECT_ERROR) {
-    return "no safe connection to the mail server (TLS)";
+    return "no secure connection to the mail server (TLS)";
   }
   if (status >= 400) return fmt::format("the mail server answered {}", status);
   return "no connection to the mail server";
@@ -142,13 +155,13 @@ HttpAnswer Outside::post(const HttpCall& call) const {
   const auto address = read_web_address(call.url);
   if (!address) return {.refused = true, .error = address.error()};
   const bool any_allowed = config_.private_hosts.allow(*address);
-  std::vector<Network> own = own_networks();  // Asked each time: a household gets new ones.
+  std::vector<IpNetwork> own = own_networks();  // Read each time, because a household's networks change.
   if (const auto fault = address_fault(call.url, config_.private_hosts, own)) return {.refused = true, .error = *fault};
   const auto addresses = resolve(*address, any_allowed, own);
   if (!addresses) return addresses.error();
 
   std::size_t received = 0;
-  const Handle handle = make_handle(config_, stopping_, received, total_ms_max);
+  const Handle handle = make_handle(config_, stopping_, received, web_ms_max);
   CURL* const curl = handle.get();
   Lines pinned;
   if (!read_ip(address->host)) append(pinned, fmt::format("{}:{}:{}", address->host, address->port, *addresses));
@@ -171,7 +184,7 @@ HttpAnswer Outside::post(const HttpCall& call) const {
   const CURLcode code = curl_easy_perform(curl);
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-  // An answer whose body is too long is an answer all the same: the message was taken or was not.
+  // A response with too long a body still has a valid status.
   if (status == 0 || (code != CURLE_OK && code != CURLE_WRITE_ERROR)) return {.error = http_error(code)};
   curl_off_t wait_s = 0;
   curl_easy_getinfo(curl, CURLINFO_RETRY_AFTER, &wait_s);
@@ -180,14 +193,14 @@ HttpAnswer Outside::post(const HttpCall& call) const {
           .error = {}};
 }
 
-SmtpAnswer Outside::send(const SmtpLetter& letter) const {
-  if (stopping_) return {.error = "the server was stopped meanwhile"};
+SmtpAnswer Outside::send(const SmtpMail& message) const {
+  if (stopping_) return {.error = "the server was stopped"};
   std::size_t received = 0;
   const Handle handle = make_handle(config_, stopping_, received, mail_ms_max);
   CURL* const curl = handle.get();
   Lines recipients;
-  append(recipients, letter.to);
-  Upload upload{letter.text};
+  append(recipients, message.to);
+  Upload upload{message.text};
   curl_easy_setopt(curl, CURLOPT_URL, config_.smtp_url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(curl, CURLOPT_USE_SSL, static_cast<long>(config_.smtp_tls ? CURLUSESSL_ALL : CURLUSESSL_NONE));
@@ -195,10 +208,10 @@ SmtpAnswer Outside::send(const SmtpLetter& letter) const {
     curl_easy_setopt(curl, CURLOPT_USERNAME, config_.smtp_user.c_str());
     curl_easy_setopt(curl, CURLOPT_PASSWORD, config_.smtp_password.c_str());
   }
-  curl_easy_setopt(curl, CURLOPT_MAIL_FROM, letter.from.c_str());
+  curl_easy_setopt(curl, CURLOPT_MAIL_FROM, message.from.c_str());
   curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipients.get());
   curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-  curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(letter.text.size()));
+  curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(message.text.size()));
   curl_easy_setopt(curl, CURLOPT_READFUNCTION, &read_upload);
   curl_easy_setopt(curl, CURLOPT_READDATA, &upload);
 
@@ -206,7 +219,7 @@ SmtpAnswer Outside::send(const SmtpLetter& letter) const {
   if (code == CURLE_OK) return {.taken = true, .error = {}};
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-  // What concerns the login can be mended by whoever runs the server, and the letter is fine.
+  // The operator can fix a login, and the message is valid.
   const bool about_login =
       code == CURLE_LOGIN_DENIED || status == 530 || status == 534 || status == 535 || status == 538;
   return {.final = status >= 500 && status < 600 && !about_login, .error = smtp_error(code, status)};

@@ -8,54 +8,54 @@
 
 #include "server/notify/addresses.hpp"
 
-/// Calls to the world outside, by libcurl: each one blocks, for ten seconds at most beside the name's lookup.
+/// Blocking calls to other servers, with libcurl. Web calls take at most five seconds plus the DNS lookup, which takes
+/// about three seconds for each name server that does not respond; mail takes at most thirty.
 namespace reef::notify {
 
 struct OutsideConfig {
   PrivateHosts private_hosts{{}};
-  std::string ca_file;    ///< PEM: whom to trust instead of the system's authorities; empty: these.
+  std::string ca_file;    ///< PEM file of trusted certificates in place of the system's; empty: the system's.
   std::string smtp_url;   ///< smtp://host:587 or smtps://host; empty: no mail.
   std::string smtp_user;  ///< Empty: no login.
   std::string smtp_password;
-  bool smtp_tls = true;  ///< No mail over a connection that nobody has encrypted.
+  bool smtp_tls = true;  ///< Requires TLS for mail.
 };
 
 struct HttpCall {
   std::string url;
-  std::vector<std::string> headers;  ///< Whole lines: "TTL: 60".
+  std::vector<std::string> headers;  ///< Complete lines: "TTL: 60".
   std::string body;
 };
 struct HttpAnswer {
-  int status = 0;         ///< 0: there was no answer, and `error` says why.
-  int retry_after_s = 0;  ///< What the other side asks for; 0: nothing.
-  bool refused = false;   ///< We do not call there: not a public address. Trying again is of no use.
-  std::string error;      ///< For whoever gave the address: nothing of what was found behind it.
+  int status = 0;         ///< 0: no response; `error` says why.
+  int retry_after_s = 0;  ///< As requested by the server; 0: not requested.
+  bool refused = false;   ///< The address is not public, so no call was made. A retry is useless.
+  std::string error;      ///< For the user who gave the address: reveals nothing about the host.
 };
 
-struct SmtpLetter {
+struct SmtpMail {
   std::string from;
   std::string to;
-  std::string text;  ///< The whole mail.
+  std::string text;  ///< The complete mail.
 };
 struct SmtpAnswer {
   bool taken = false;
-  bool final = false;  ///< The server will never take this letter.
+  bool final = false;  ///< The server will never accept this message.
   std::string error;
 };
 
-/// Makes the calls. Any number of threads may.
+/// Thread-safe.
 class Outside {
  public:
   explicit Outside(OutsideConfig config);
 
   [[nodiscard]] const OutsideConfig& config() const { return config_; }
-  /// Looks the host up once, refuses if any of its addresses is not public or is
-  /// near this machine, and calls these addresses and no other.
-  /// Redirects are not followed, and of the answer nothing but the status is kept.
+  /// Resolves the host once, refuses if any of its addresses is not public or is in one of this machine's networks, and
+  /// connects only to these addresses. Does not follow redirects, and keeps only the status of the response.
   HttpAnswer post(const HttpCall& call) const;
-  SmtpAnswer send(const SmtpLetter& letter) const;
+  SmtpAnswer send(const SmtpMail& message) const;
 
-  /// Calls that are on their way end at once, and none begins any more.
+  /// Aborts calls in flight, and refuses new ones.
   void stop() { stopping_ = true; }
 
  private:

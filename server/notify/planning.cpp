@@ -17,7 +17,7 @@ bool is_live(const store::DueNotice& notice) {
   return clock && clock->is_object() && clock->value("kind", Json()) == "live";
 }
 
-/// Everywhere where the channel leads.
+/// Adds a delivery for each address of the channel.
 void add(std::vector<Planned>& plan, const store::DueNotice& notice, Channel channel, Millis at, bool digest) {
   if (channel == Channel::mail) {
     plan.push_back({.channel = channel, .endpoint = {}, .at = at, .digest = digest});
@@ -74,11 +74,11 @@ std::optional<Millis> digest_at(const Settings& settings, Millis now) {
 std::vector<Planned> plan(const store::DueNotice& notice, const Settings& settings, const Situation& situation) {
   const Kind* const kind = find_kind(notice.kind);
   if (kind == nullptr || notice.user.deleted) return {};
-  if (kind->manner == Manner::account) return plan_account(notice, situation);
-  if (kind->manner == Manner::trial) return plan_trial(notice, situation);
+  if (kind->manner == Policy::account) return plan_account(notice, situation);
+  if (kind->manner == Policy::trial) return plan_trial(notice, situation);
   if (situation.looking) return {};
 
-  const bool at_once = kind->manner == Manner::urgent || is_live(notice);
+  const bool at_once = kind->manner == Policy::urgent || is_live(notice);
   std::vector<Planned> plan;
   for (const Channel channel : {Channel::mail, Channel::push, Channel::webhook}) {
     if (!settings.wants(channel, kind->topic) || !reaches(notice, channel, situation)) continue;

@@ -7,17 +7,17 @@
 #include "server/notify/settings.hpp"
 #include "server/store/notice_store.hpp"
 
-/// Who is told what over which channel, and when. Pure.
+/// Decides over which channels and when a notice is delivered. Pure functions.
 namespace reef::notify {
 
-/// What a plan depends on besides the notice.
+/// What a plan depends on besides the notice and the settings.
 struct Situation {
   store::Millis now = 0;
-  bool looking = false;    ///< The user has the match visible and focused just now.
+  bool looking = false;    ///< A window of the user shows the match, visible and focused.
   bool mail_works = true;  ///< The server can send mail.
 };
 
-/// One way in which a notice is to be told.
+/// One planned delivery of a notice.
 struct Planned {
   store::Channel channel = store::Channel::mail;
   std::optional<store::Key> endpoint;  ///< None for mail.
@@ -26,16 +26,16 @@ struct Planned {
   bool operator==(const Planned&) const = default;
 };
 
-/// The end of the quiet hours in which `now` falls; none outside of them.
+/// The end of the quiet hours that contain `now`; none outside of them.
 std::optional<store::Millis> quiet_until(const Settings& settings, store::Millis now);
-/// When the digest that collects now goes out; none if the user wants none.
+/// When the next digest is sent; none if the user does not want one.
 std::optional<store::Millis> digest_at(const Settings& settings, store::Millis now);
 
-/// The ways in which this notice is to be told; none if it is not to be told at all.
+/// The deliveries of this notice; may be empty.
 ///
-/// An alert of a match that the user looks at is dropped. Mails wait for the digest, if there is one; mails and push
-/// messages that would come in quiet hours wait for their end. Urgent alerts and those of matches with a live clock do
-/// neither: told late they are worth nothing. Webhooks are machines and keep no hours.
+/// An alert of a match that the user is looking at is dropped. Mail waits for the digest, if there is one. Mail and
+/// push messages due in quiet hours wait for their end. Neither applies to urgent alerts and those of matches with a
+/// live clock, which are useless if late. Webhooks ignore quiet hours and digests.
 std::vector<Planned> plan(const store::DueNotice& notice, const Settings& settings, const Situation& situation);
 
 }  // namespace reef::notify

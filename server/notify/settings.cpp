@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "server/notify/zone.hpp"
+#include "server/work/time_zone.hpp"
 
 namespace reef::notify {
 namespace {
@@ -26,7 +26,7 @@ Json switches_json(const Settings::Switches& switches) {
   return json;
 }
 
-/// "23:05" as minutes since midnight.
+/// Reads "23:05" as minutes since midnight.
 int read_minute(Reader& reader, const char* key) {
   const std::string text = reader.string(key, 5);
   if (!reader.ok()) return 0;
@@ -52,7 +52,7 @@ std::optional<QuietHours> read_quiet(Reader& reader) {
   QuietHours quiet{.from = read_minute(inner, "from"), .to = read_minute(inner, "to")};
   inner.no_other_keys();
   if (inner.ok() && quiet.from == quiet.to) {
-    inner.refuse("to", "alerts.quiet_hours", "quiet hours end at another time than they begin");
+    inner.refuse("to", "alerts.quiet_hours", "quiet hours must end at a different time than they begin");
   }
   reader.adopt("quiet", inner);
   return quiet;
@@ -89,7 +89,7 @@ std::expected<Settings, Violation> read_settings(const Json& json) {
   settings.digest_hour = static_cast<int>(reader.integer("digest_hour", 0, 23));
   settings.quiet = read_quiet(reader);
   settings.time_zone = reader.string("time_zone", zone_bytes_max);
-  if (reader.ok() && !is_zone(settings.time_zone)) {
+  if (reader.ok() && !is_time_zone(settings.time_zone)) {
     reader.refuse("time_zone", "alerts.time_zone", "expected a time zone such as Europe/Berlin");
   }
   reader.no_other_keys();

@@ -11,7 +11,7 @@
 
 namespace reef::notify {
 
-/// Minutes since midnight; `from` may be later than `to`: then they span midnight.
+/// Minutes since midnight. If `from` is later than `to`, they span midnight.
 struct QuietHours {
   int from = 0;
   int to = 0;
@@ -20,15 +20,15 @@ struct QuietHours {
 
 enum class Digest : std::uint8_t { off, hourly, daily };
 
-/// What a user wants to be told, where, and when not.
+/// Which alerts a user wants, over which channels, and when not.
 struct Settings {
   using Switches = std::array<bool, topics.size()>;
 
   Switches mail = {true, true, true, true, false, true, true, true};
   Switches push = {true, true, true, true, true, true, true, true};
   Switches webhook = {true, true, true, true, true, true, true, true};
-  Digest digest = Digest::off;  ///< Collects mails into one.
-  int digest_hour = 18;         ///< Of the daily digest, on the wall clock.
+  Digest digest = Digest::off;  ///< Collects mail into one message.
+  int digest_hour = 18;         ///< Wall time of the daily digest.
   std::optional<QuietHours> quiet;
   std::string time_zone = "UTC";
 
@@ -37,10 +37,10 @@ struct Settings {
   bool operator==(const Settings&) const = default;
 };
 
-/// Reads the document of `PUT /me/alerts`; every part of it has to be there.
+/// Reads the document of `PUT /me/alerts`; all members are required.
 std::expected<Settings, Violation> read_settings(const Json& json);
 Json settings_json(const Settings& settings);
-/// What the store has; the defaults if that is nothing, or nothing that can be read.
+/// The stored settings; the defaults if there are none or they cannot be read.
 Settings stored_settings(const std::string& text);
 
 }  // namespace reef::notify

@@ -47,7 +47,7 @@ std::string name_of(const store::Companion& other, std::string_view language) {
   return other.name.empty() ? say(language, "deleted") : other.name;
 }
 
-/// " against Bob, Carol and the computer"; empty for nobody.
+/// " against Bob, Carol and the computer"; empty if there are no others.
 std::string against(const store::NoticeMatch& match, std::string_view language) {
   std::string names;
   for (std::size_t index = 0; index < match.others.size(); ++index) {
@@ -92,12 +92,13 @@ std::string datum(const std::string& data, const char* name) {
   return found != json->end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-Told tell(const store::LetterItem& item, std::string_view language, const Site& site) {
+Notification notification_of(const store::MessageItem& item, std::string_view language, const Site& site) {
   const Kind* const kind = find_kind(item.kind);
   const std::string key = "kinds." + std::string(kind == nullptr ? "test" : kind->name);
   Words words{{"host", site.host}, {"from", datum(item.data, "from")}};
   std::string link = datum(item.data, "link");
-  if (kind != nullptr && kind->manner == Manner::plain) link = site.url + "/";
+  if (kind != nullptr && kind->manner == Policy::plain) link = site.url + "/";
+  if (item.kind == "mail_password_changed") link = site.url + "/reset";
   if (item.match) {
     words.insert(words.end(),
                  {{"game", game_name(item.match->game, language)}, {"against", against(*item.match, language)}});

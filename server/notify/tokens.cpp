@@ -10,12 +10,12 @@ namespace reef::notify {
 
 std::string hmac_hex(std::string_view key, std::string_view text) {
   const auto bytes = [](std::string_view view) { return reinterpret_cast<const unsigned char*>(view.data()); };
-  std::array<std::uint8_t, crypto_auth_hmacsha256_BYTES> seal{};
+  std::array<std::uint8_t, crypto_auth_hmacsha256_BYTES> encrypt_message{};
   crypto_auth_hmacsha256_state state;
   crypto_auth_hmacsha256_init(&state, bytes(key), key.size());
   crypto_auth_hmacsha256_update(&state, bytes(text), text.size());
-  crypto_auth_hmacsha256_final(&state, seal.data());
-  return to_hex(seal);
+  crypto_auth_hmacsha256_final(&state, encrypt_message.data());
+  return to_hex(encrypt_message);
 }
 
 std::string unsubscribe_token(std::string_view key, std::string_view user_id) {

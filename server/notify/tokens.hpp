@@ -4,12 +4,12 @@
 #include <string>
 #include <string_view>
 
-/// What proves something without a login.
+/// Tokens that authorize an action without a login.
 namespace reef::notify {
 
-/// The token that stops a user's mails, as a link carries it: the user's public id and a seal over it.
+/// The token in unsubscribe links: the user's public id and a MAC of it.
 std::string unsubscribe_token(std::string_view key, std::string_view user_id);
-/// The user whose token this is; none if the seal is not ours.
+/// The user of this token; none if the MAC is invalid.
 std::optional<std::string> user_of_token(std::string_view key, std::string_view token);
 
 /// HMAC-SHA-256 in hex.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/store/refusal.hpp"
+
 namespace reef::people {
 namespace {
 
@@ -12,61 +14,61 @@ using Made = store::PeopleStore::Made;
 constexpr int found_max = 10;
 
 std::unexpected<Failure> unreadable() {
-  return refuse(Code::unavailable, "the database cannot be read now");
+  return refuse(Code::unavailable, "the database cannot be read at present");
 }
 
 template <class T>
-Answer<T> answered(store::Result<T> result) {
+Result<T> answered(store::Result<T> result) {
   if (!result) return unreadable();
   return std::move(*result);
 }
 
-store::Done<void> told(Ask<void> ask) {
-  return [ask = std::move(ask)](store::Result<void> done) mutable {
-    if (!done) return ask(refuse(Code::unavailable, "it could not be stored; nothing has changed"));
-    ask({});
+store::Callback<void> stored_then(Callback<void> callback) {
+  return [callback = std::move(callback)](store::Result<void> done) mutable {
+    if (!done) return callback(store::refuse_unstored(done.error(), "it could not be stored; nothing has changed"));
+    callback({});
   };
 }
 
-store::Done<Made> told(Ask<void> ask, std::string_view of_these) {
-  return [ask = std::move(ask), of_these](store::Result<Made> made) mutable {
-    if (!made) return ask(refuse(Code::unavailable, "it could not be stored; nothing has changed"));
-    if (*made == Made::apart) return ask(refuse(Code::blocked, "one of you has blocked the other"));
+store::Callback<Made> stored_then(Callback<void> callback, std::string_view of_these) {
+  return [callback = std::move(callback), of_these](store::Result<Made> made) mutable {
+    if (!made) return callback(store::refuse_unstored(made.error(), "it could not be stored; nothing has changed"));
+    if (*made == Made::excluded) return callback(refuse(Code::blocked, "one of you has blocked the other"));
     if (*made == Made::too_many) {
-      return ask(
-          refuse(Code::too_many, "one has at most " + std::to_string(store::people_max) + " " + std::string(of_these)));
+      return callback(refuse(
+          Code::too_many, "you can have at most " + std::to_string(store::people_max) + " " + std::string(of_these)));
     }
-    ask({});
+    callback({});
   };
 }
 
 }  // namespace
 
-Answer<store::User> People::find(const std::string& id) const {
-  auto found = parts_.store.user(id);
+Result<store::User> People::find(const std::string& id) const {
+  auto found = deps_.store.user(id);
   if (!found) return unreadable();
   if (!*found) return refuse(Code::unknown_user, "there is no such player");
   return std::move(**found);
 }
 
-Answer<Profile> People::profile(const std::string& id, const std::optional<store::User>& asker) const {
-  Answer<store::User> user = find(id);
+Result<Profile> People::profile(const std::string& id, const std::optional<store::User>& asker) const {
+  Result<store::User> user = find(id);
   if (!user) return std::unexpected(std::move(user.error()));
-  const store::Millis now = parts_.clock.now_ms();
+  const store::Millis now = deps_.clock.now_ms();
   Profile profile;
-  auto ratings = parts_.ratings.ratings_of(user->key);
+  auto ratings = deps_.ratings.ratings_of(user->key);
   if (!ratings) return unreadable();
   profile.ratings = std::move(*ratings);
-  auto results = parts_.ratings.results(user->key);
+  auto results = deps_.ratings.results(user->key);
   if (!results) return unreadable();
   profile.results = std::move(*results);
-  const Answer<std::optional<int>> reliable = reliability(user->key);
+  const Result<std::optional<int>> reliable = reliability(user->key);
   if (!reliable) return std::unexpected(reliable.error());
   profile.reliability = *reliable;
-  if (sources_.resting) profile.resting = sources_.resting(*user, now);
+  if (sources_.paused) profile.paused = sources_.paused(*user, now);
   profile.online = is_online(*user);
   if (asker && asker->key != user->key) {
-    const auto ties = parts_.store.ties(asker->key, user->key);
+    const auto ties = deps_.store.ties(asker->key, user->key);
     if (!ties) return unreadable();
     profile.is_friend = ties->is_friend;
     profile.blocks = ties->blocks;
@@ -76,108 +78,107 @@ Answer<Profile> People::profile(const std::string& id, const std::optional<store
   return profile;
 }
 
-Answer<std::vector<store::User>> People::accounts_named(const std::string& beginning) const {
-  return answered(parts_.store.accounts_named(beginning, found_max));
+Result<std::vector<store::User>> People::accounts_named(const std::string& beginning) const {
+  return answered(deps_.store.accounts_named(beginning, found_max));
 }
 
-Answer<std::vector<store::Acquaintance>> People::friends(const store::User& user) const {
-  return answered(parts_.store.friends(user.key));
+Result<std::vector<store::Acquaintance>> People::friends(const store::User& user) const {
+  return answered(deps_.store.friends(user.key));
 }
 
-Answer<std::vector<store::Acquaintance>> People::blocks(const store::User& user) const {
-  return answered(parts_.store.blocks(user.key));
+Result<std::vector<store::Acquaintance>> People::blocks(const store::User& user) const {
+  return answered(deps_.store.blocks(user.key));
 }
 
-Answer<std::vector<store::Acquaintance>> People::mutes(const store::User& user) const {
-  return answered(parts_.store.mutes(user.key));
+Result<std::vector<store::Acquaintance>> People::mutes(const store::User& user) const {
+  return answered(deps_.store.mutes(user.key));
 }
 
-Answer<store::User> People::other_than(const store::User& user, const std::string& id) const {
-  Answer<store::User> other = find(id);
+Result<store::User> People::other_than(const store::User& user, const std::string& id) const {
+  Result<store::User> other = find(id);
   if (other && other->key == user.key) {
-    return std::unexpected(invalid(Violation{"people.yourself", "this is about somebody else", "/user"}));
+    return std::unexpected(invalid(Violation{"people.yourself", "you cannot do this to yourself", "/user"}));
   }
   return other;
 }
 
-void People::befriend(const store::User& user, const std::string& other, Ask<void> ask) {
-  const Answer<store::User> found = other_than(user, other);
-  if (!found) return ask(std::unexpected(found.error()));
-  parts_.store.add_friend(user.key, found->key, parts_.clock.now_ms(), told(std::move(ask), "friends"));
+void People::befriend(const store::User& user, const std::string& other, Callback<void> callback) {
+  const Result<store::User> found = other_than(user, other);
+  if (!found) return callback(std::unexpected(found.error()));
+  deps_.store.add_friend(user.key, found->key, deps_.clock.now_ms(), stored_then(std::move(callback), "friends"));
 }
 
-void People::block(const store::User& user, const std::string& other, Ask<void> ask) {
-  const Answer<store::User> found = other_than(user, other);
-  if (!found) return ask(std::unexpected(found.error()));
-  parts_.store.add_block(user.key, found->key, parts_.clock.now_ms(), told(std::move(ask), "blocks"));
+void People::block(const store::User& user, const std::string& other, Callback<void> callback) {
+  const Result<store::User> found = other_than(user, other);
+  if (!found) return callback(std::unexpected(found.error()));
+  deps_.store.add_block(user.key, found->key, deps_.clock.now_ms(), stored_then(std::move(callback), "blocks"));
 }
 
-void People::unfriend(const store::User& user, const std::string& other, Ask<void> ask) {
-  const Answer<store::User> found = other_than(user, other);
-  if (!found) return ask(std::unexpected(found.error()));
-  parts_.store.remove_friend(user.key, found->key, told(std::move(ask)));
+void People::unfriend(const store::User& user, const std::string& other, Callback<void> callback) {
+  const Result<store::User> found = other_than(user, other);
+  if (!found) return callback(std::unexpected(found.error()));
+  deps_.store.remove_friend(user.key, found->key, stored_then(std::move(callback)));
 }
 
-void People::unblock(const store::User& user, const std::string& other, Ask<void> ask) {
-  const Answer<store::User> found = other_than(user, other);
-  if (!found) return ask(std::unexpected(found.error()));
-  parts_.store.remove_block(user.key, found->key, told(std::move(ask)));
+void People::unblock(const store::User& user, const std::string& other, Callback<void> callback) {
+  const Result<store::User> found = other_than(user, other);
+  if (!found) return callback(std::unexpected(found.error()));
+  deps_.store.remove_block(user.key, found->key, stored_then(std::move(callback)));
 }
 
-void People::mute(const store::User& user, const std::string& other, Ask<void> ask) {
-  const Answer<store::User> found = other_than(user, other);
-  if (!found) return ask(std::unexpected(found.error()));
-  parts_.store.add_mute(user.key, found->key, parts_.clock.now_ms(), told(std::move(ask), "mutes"));
+void People::mute(const store::User& user, const std::string& other, Callback<void> callback) {
+  const Result<store::User> found = other_than(user, other);
+  if (!found) return callback(std::unexpected(found.error()));
+  deps_.store.add_mute(user.key, found->key, deps_.clock.now_ms(), stored_then(std::move(callback), "mutes"));
 }
 
-void People::unmute(const store::User& user, const std::string& other, Ask<void> ask) {
-  const Answer<store::User> found = other_than(user, other);
-  if (!found) return ask(std::unexpected(found.error()));
-  parts_.store.remove_mute(user.key, found->key, told(std::move(ask)));
+void People::unmute(const store::User& user, const std::string& other, Callback<void> callback) {
+  const Result<store::User> found = other_than(user, other);
+  if (!found) return callback(std::unexpected(found.error()));
+  deps_.store.remove_mute(user.key, found->key, stored_then(std::move(callback)));
 }
 
-Answer<std::vector<store::Key>> People::apart_from(store::Key user) const {
-  return answered(parts_.store.apart_from(user));
+Result<std::vector<store::Key>> People::blocked_either_way(store::Key user) const {
+  return answered(deps_.store.blocked_either_way(user));
 }
 
-Answer<int> People::rating(store::Key user, const std::string& game) const {
-  const auto ratings = parts_.ratings.ratings_of(user);
+Result<int> People::rating(store::Key user, const std::string& game) const {
+  const auto ratings = deps_.ratings.ratings_of(user);
   if (!ratings) return unreadable();
   const auto found = std::ranges::find(*ratings, game, &store::RatingRow::game);
   return rating::shown(found == ratings->end() ? rating::Rating().mu : found->rating.mu);
 }
 
-Answer<store::Ranking> People::ranking(store::RankingPage page) const {
-  page.active_since = parts_.clock.now_ms() - inactive_ms;
-  auto read = parts_.ratings.ranking(page);
+Result<store::Ranking> People::ranking(store::RankingPage page) const {
+  page.active_since = deps_.clock.now_ms() - inactive_ms;
+  auto read = deps_.ratings.ranking(page);
   if (!read && read.error().fault == store::Fault::bad_cursor) {
-    return std::unexpected(
-        invalid(Violation{"query.value", "this cursor was not given out for this ranking", "/cursor"}));
+    return std::unexpected(invalid(Violation{"query.value", "this cursor is not from this ranking", "/cursor"}));
   }
   return answered(std::move(read));
 }
 
-Answer<std::vector<store::BotRating>> People::bot_ratings(const std::string& game) const {
-  return answered(parts_.ratings.bots(game));
+Result<std::vector<store::BotRating>> People::bot_ratings(const std::string& game) const {
+  return answered(deps_.ratings.bots(game));
 }
 
-Answer<std::optional<store::Ranked>> People::rank_of(store::Key user, const std::string& game) const {
-  return answered(parts_.ratings.rank_of(user, game, parts_.clock.now_ms() - inactive_ms));
+Result<std::optional<store::Ranked>> People::rank_of(store::Key user, const std::string& game) const {
+  return answered(deps_.ratings.rank_of(user, game, deps_.clock.now_ms() - inactive_ms));
 }
 
-Answer<std::vector<store::RatingStep>> People::rating_history(const std::string& id, const std::string& game) const {
-  const Answer<store::User> user = find(id);
+Result<std::vector<store::RatingStep>> People::rating_history(const std::string& id, const std::string& game) const {
+  const Result<store::User> user = find(id);
   if (!user) return std::unexpected(user.error());
-  return answered(parts_.ratings.history(user->key, game, history_max));
+  return answered(deps_.ratings.history(user->key, game, history_max));
 }
 
-Answer<std::optional<int>> People::reliability(store::Key user) const {
+Result<std::optional<int>> People::reliability(store::Key user) const {
   if (!sources_.reliability_of) return std::nullopt;
-  return answered(sources_.reliability_of(user, parts_.clock.now_ms()));
+  return answered(sources_.reliability_of(user, deps_.clock.now_ms()));
 }
 
-Answer<std::optional<store::Millis>> People::pace(store::Key user) const {
-  auto took = parts_.store.pace(user);
+Result<std::optional<store::Millis>> People::pace(store::Key user) const {
+  auto took = deps_.store.pace(user);
   if (!took) return unreadable();
   if (took->size() < pace_turns_min) return std::nullopt;
   const auto middle = took->begin() + static_cast<std::ptrdiff_t>(took->size() / 2);

@@ -9,11 +9,11 @@ namespace {
 constexpr double shown_start = 1500;
 constexpr double shown_per_mu = 40;
 
-/// What all players of a match share.
+/// Terms that all players of a match share.
 struct Field {
   std::span<const Finisher> match;
   std::vector<double> variances;  ///< Before the match, with the drift since the last one.
-  double spread = 0;              ///< c in the paper: the deviation of the sum of all performances.
+  double spread = 0;              ///< c in the paper: the standard deviation of the sum of all performances.
   std::vector<double> weights;    ///< exp(mu / c): how likely each is to be chosen first, up to a factor.
 };
 
@@ -29,7 +29,7 @@ Field field_of(std::span<const Finisher> match, const Model& model) {
   return field;
 }
 
-/// The weights of all who were still to be chosen when `chosen` was: those who came with or after it.
+/// The sum of the weights of all who were not yet chosen when `chosen` was: those ranked equal or lower.
 double remaining(const Field& field, const Finisher& chosen) {
   double sum = 0;
   for (std::size_t each = 0; each < field.match.size(); ++each) {
@@ -40,8 +40,8 @@ double remaining(const Field& field, const Finisher& chosen) {
 
 Rating rated(const Field& field, std::size_t player, const Model& model) {
   const Finisher& own = field.match[player];
-  double slope = 0;      // Of the match's log-likelihood along this player's strength, times c.
-  double curvature = 0;  // The same for the second derivative, negated, times c squared.
+  double slope = 0;  // First derivative of the match's log-likelihood with respect to this player's strength, times c.
+  double curvature = 0;  // Second derivative, negated, times c squared.
   for (std::size_t other = 0; other < field.match.size(); ++other) {
     const Finisher& chosen = field.match[other];
     if (chosen.rank > own.rank) continue;
@@ -53,7 +53,7 @@ Rating rated(const Field& field, std::size_t player, const Model& model) {
   }
   const double variance = field.variances[player];
   const double sigma = std::sqrt(variance);
-  const double share = sigma / field.spread;  // gamma in the paper: damps the shrinking of those in doubt least.
+  const double share = sigma / field.spread;  // gamma in the paper: reduces sigma less for players with a small sigma.
   const double left = std::max(1 - curvature * share * variance / (field.spread * field.spread), model.kappa);
   return {.mu = own.rating.mu + slope * variance / field.spread, .sigma = sigma * std::sqrt(left)};
 }

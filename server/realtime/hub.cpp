@@ -1,25 +1,57 @@
 #include "server/realtime/hub.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "server/match/absences.hpp"
-#include "server/match/clock.hpp"
+#include "server/match/seats_message.hpp"
 
 namespace reef::realtime {
 namespace {
 
-using match::StandingPtr;
+using match::MatchStatePtr;
 using protocol::Code;
 
-constexpr int not_started = -1;  ///< The ply of a table before its match, below that of the start.
+constexpr int not_started = -1;  ///< The ply of a table before the start: below that of the start.
 
 Text text_of(const Json& message) {
   return std::make_shared<const std::string>(message.dump());
 }
 
-Json notice(std::string_view kind, const std::string& match) {
-  return {{"type", "notice"}, {"kind", kind}, {"match", match}};
+Text spectators_text(const std::string& match, int count) {
+  return text_of({{"type", "spectators"}, {"match", match}, {"count", count}});
+}
+
+/// With many spectators not every change is sent, so that the cost of a spectator does not grow with their number.
+bool is_worth_sending(int known, int now) {
+  return std::abs(now - known) >= std::max(1, known / 10);
+}
+
+/// What spectators are counted by: several windows of a user, and visitors from one address, are one.
+std::string identity_of(const Member& member) {
+  return member.user() ? member.user()->id : "address " + member.requester().address;
+}
+
+/// Callers with the same key receive the same texts about a match: the seat, and whether they may share the invitation.
+using ViewerKey = std::pair<std::optional<Seat>, bool>;
+
+ViewerKey key_of(const match::MatchState& state, const match::Caller& caller) {
+  return {viewer_of(state, caller).seat, may_share(state, caller)};
+}
+
+std::vector<store::Key> players_of(const match::MatchState& state) {
+  std::vector<store::Key> players;
+  for (const store::SeatRow& seat : state.head().seats) {
+    if (seat.user) players.push_back(seat.user->key);
+  }
+  return players;
+}
+
+/// Whether frames bring a client that knows this ply up to date.
+bool can_catch_up_by_frames(const match::MatchState& state, std::optional<int> ply) {
+  const int now = state.position.ply;
+  return ply && state.game_state && *ply < now && now - *ply <= match::frames_max;
 }
 
 }  // namespace
@@ -30,14 +62,17 @@ void Hub::join(const MemberPtr& member) {
     members_.insert(member);
     if (member->user()) by_user_[member->user()->key].insert(member);
   }
-  if (member->user() && presence_.arrive(member->user()->key)) presence_changed(member->user()->key);
+  if (member->user() && presence_.add(member->user()->key)) presence_changed(member->user()->key);
 }
 
-void Hub::part(const MemberPtr& member) {
+void Hub::leave(const MemberPtr& member) {
   {
     const std::lock_guard lock(mutex_);
     if (members_.erase(member) == 0) return;
-    for (const std::string& match : std::exchange(member->follows_, {})) drop(member, match);
+    for (const std::string& match : std::exchange(member->follows_, {})) {
+      drop(member, match);
+      count_spectators(match);
+    }
     if (member->user()) {
       focus_.move(member->user()->key, std::exchange(member->looks_at_, {}), "");
       const auto mine = by_user_.find(member->user()->key);
@@ -45,7 +80,7 @@ void Hub::part(const MemberPtr& member) {
       if (mine->second.empty()) by_user_.erase(mine);
     }
   }
-  if (member->user() && presence_.depart(member->user()->key)) presence_changed(member->user()->key);
+  if (member->user() && presence_.remove(member->user()->key)) presence_changed(member->user()->key);
 }
 
 void Hub::tokens_ended(store::Key user, const accounts::Accounts::Which& which) {
@@ -58,7 +93,7 @@ void Hub::tokens_ended(store::Key user, const accounts::Accounts::Which& which) 
       if (member->identity() && which(*member->identity())) ended.push_back(member);
     }
   }
-  for (const MemberPtr& member : ended) member->close(CloseCode::policy_violation, "the session is over");
+  for (const MemberPtr& member : ended) member->close(CloseCode::policy_violation, "the session has ended");
 }
 
 std::size_t Hub::socket_count() const {
@@ -77,6 +112,35 @@ void Hub::unsubscribe(const MemberPtr& member, const std::string& match) {
   const std::lock_guard lock(mutex_);
   member->follows_.erase(match);
   drop(member, match);
+  count_spectators(match);
+}
+
+void Hub::sort_viewers(const match::MatchState& state) {
+  const auto room = rooms_.find(state.head().id);
+  if (room == rooms_.end()) return;
+  room->second.is_public =
+      state.head().visibility == store::Visibility::public_match && state.position.status == store::Status::running;
+  room->second.players = players_of(state);
+  for (Subscription& each : room->second.subscriptions) each.is_spectator = !viewer_of(state, each.caller).seat;
+  count_spectators(state.head().id);
+}
+
+void Hub::count_spectators(const std::string& match) {
+  const auto found = rooms_.find(match);
+  if (found == rooms_.end()) return spectators_.set(match, 0);
+  Room& room = found->second;
+  std::set<std::string> present;
+  for (const Subscription& each : room.subscriptions) {
+    if (each.is_spectator) present.insert(identity_of(*each.member));
+  }
+  const auto count = static_cast<int>(present.size());
+  spectators_.set(match, room.is_public ? count : 0);
+  if (!is_worth_sending(room.spectators, count)) return;
+  room.spectators = count;
+  const Text text = spectators_text(match, count);
+  for (const Subscription& each : room.subscriptions) {
+    if (!each.catching_up) each.member->send(text);
+  }
 }
 
 void Hub::focus(const MemberPtr& member, const std::string& match) {
@@ -87,51 +151,104 @@ void Hub::focus(const MemberPtr& member, const std::string& match) {
 }
 
 void Hub::subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
-                    std::optional<int> ply, Ask<int> ask) {
-  matches_.find(
-      match, [this, member, match, invitation, ply, ask = std::move(ask)](Answer<match::LiveMatchPtr> found) mutable {
-        if (!found) return ask(std::unexpected(std::move(found.error())));
-        const match::Caller caller{member->user(), invitation};
-        if (!may_see(*(*found)->standing(), caller)) return ask(refuse(Code::unknown_match, "there is no such match"));
-        {
-          const std::lock_guard lock(mutex_);
-          if (!members_.contains(member)) return;
-          if (!member->follows_.contains(match) && member->follows_.size() >= subscriptions_max) {
-            return ask(refuse(Code::rate_limited, "a socket follows at most 64 matches"));
-          }
-          drop(member, match);
-          member->follows_.insert(match);
-          rooms_[match].subscriptions.push_back({.member = member, .caller = caller, .held = {}});
-        }
-        workers_.post([this, member, caller, match = std::move(*found), ply, ask = std::move(ask)]() mutable {
-          catch_up(member, caller, match->standing(), ply, std::move(ask));
-        });
-      });
+                    std::optional<int> ply, Callback<int> callback) {
+  matches_.find(match, [this, member, match, invitation, ply,
+                        callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
+    if (!found) return callback(std::unexpected(std::move(found.error())));
+    const match::Caller caller{member->user(), invitation};
+    const MatchStatePtr state = (*found)->state();
+    if (!may_see(*state, caller)) return callback(refuse(Code::unknown_match, "there is no such match"));
+    {
+      const std::lock_guard lock(mutex_);
+      if (!members_.contains(member)) return;
+      if (!member->follows_.contains(match) && member->follows_.size() >= subscriptions_max) {
+        return callback(refuse(Code::rate_limited, "a socket can follow at most 64 matches"));
+      }
+      drop(member, match);
+      member->follows_.insert(match);
+      rooms_[match].subscriptions.push_back({.member = member, .caller = caller, .held = {}});
+      // As it is now: a change since then was told before this room was there.
+      sort_viewers(*(*found)->state());
+      const auto [place, is_first] = catching_up_.try_emplace({member, match});
+      CatchUp& wanted = place->second;
+      wanted.match = std::move(*found);
+      wanted.caller = caller;
+      wanted.ply = ply;
+      wanted.asks.push_back(std::move(callback));
+      wanted.is_renewed = true;
+      if (!is_first) return;
+    }
+    begin_to_catch_up({member, match});
+  });
 }
 
-void Hub::catch_up(const MemberPtr& member, const match::Caller& caller, const StandingPtr& standing,
-                   std::optional<int> ply, Ask<int> ask) {
-  const std::string& match = standing->head().id;
-  const int now = standing->position.ply;
-  ask(now);
-  const bool resumes = ply && *ply <= now && standing->table;
-  const auto missed = resumes ? history_.frames_of(*standing, caller, *ply) : Answer<Json>(Json::object());
-  if (missed && missed->contains("frames")) {
-    for (const Json& frame : missed->at("frames")) member->send(frame);
-  } else {
-    Json whole = snapshot(*standing, caller, presence_, clock_.now_ms());
-    if (const auto count = chat::unread(chats_, *standing, caller)) whole["chat_unread"] = *count;
-    member->send({{"type", "snapshot"}, {"match", match}, {"snapshot", std::move(whole)}});
+void Hub::begin_to_catch_up(const CatchUpKey& key) {
+  bool replays = false;
+  {
+    const std::lock_guard lock(mutex_);
+    const CatchUp& wanted = catching_up_.at(key);
+    replays = can_catch_up_by_frames(*wanted.match->state(), wanted.ply);
   }
-  release(member, match, standing->table ? now : not_started);
+  if (!replays) return workers_.post([this, key] { catch_up(key, /*may_replay=*/false); });
+  heavy_.post(key.first->requester(), [this, key](std::optional<FairPool::Refusal> refused) {
+    if (!refused) return catch_up(key, /*may_replay=*/true);
+    workers_.post([this, key] { catch_up(key, /*may_replay=*/false); });
+  });
 }
 
-void Hub::release(const MemberPtr& member, const std::string& match, int ply) {
-  const std::lock_guard lock(mutex_);
+void Hub::catch_up(const CatchUpKey& key, bool may_replay) {
+  match::LiveMatchPtr match;
+  match::Caller caller;
+  std::optional<int> ply;
+  {
+    const std::lock_guard lock(mutex_);
+    CatchUp& wanted = catching_up_.at(key);
+    wanted.is_renewed = false;
+    match = wanted.match;
+    caller = wanted.caller;
+    ply = wanted.ply;
+  }
+  const MatchStatePtr state = match->state();
+  const std::vector<Text> texts = missed(*state, caller, ply, may_replay);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto wanted = catching_up_.find(key);
+    const bool is_gone = !members_.contains(key.first);
+    if (is_gone || !wanted->second.is_renewed) {
+      std::vector<Callback<int>> asks = std::move(wanted->second.asks);
+      catching_up_.erase(wanted);
+      if (is_gone) return;
+      for (Callback<int>& callback : asks) callback(state->position.ply);
+      return release(key, texts, state->game_state ? state->position.ply : not_started);
+    }
+  }
+  begin_to_catch_up(key);
+}
+
+std::vector<Text> Hub::missed(const match::MatchState& state, const match::Caller& caller, std::optional<int> ply,
+                              bool may_replay) const {
+  if (state.game_state && ply == state.position.ply) return {};
+  if (may_replay && can_catch_up_by_frames(state, ply)) {
+    const Result<Json> page = history_.frames_of(state, caller, *ply);
+    if (page && page->contains("frames")) {
+      std::vector<Text> texts;
+      for (const Json& frame : page->at("frames")) texts.push_back(text_of(frame));
+      return texts;
+    }
+  }
+  Json whole = snapshot(state, caller, presence_, clock_.now_ms());
+  if (const auto count = chat::unread(chats_, state, caller)) whole["chat_unread"] = *count;
+  return {text_of({{"type", "snapshot"}, {"match", state.head().id}, {"snapshot", std::move(whole)}})};
+}
+
+void Hub::release(const CatchUpKey& key, const std::vector<Text>& missed, int ply) {
+  const auto& [member, match] = key;
   const auto room = rooms_.find(match);
   if (room == rooms_.end()) return;
   for (Subscription& each : room->second.subscriptions) {
     if (each.member != member) continue;
+    for (const Text& text : missed) member->send(text);
+    member->send(spectators_text(match, room->second.spectators));
     each.catching_up = false;
     each.sent_up_to = ply;
     for (auto& [held_ply, text] : std::exchange(each.held, {})) {
@@ -139,6 +256,8 @@ void Hub::release(const MemberPtr& member, const std::string& match, int ply) {
       each.sent_up_to = held_ply;
       member->send(std::move(text));
     }
+    // Sent once already, but the snapshot may have been read before that.
+    if (const Text seats = std::exchange(each.held_seats, nullptr)) member->send(seats);
   }
 }
 
@@ -158,116 +277,140 @@ void Hub::deliver(const std::string& match, int ply, const TextFor& text_for) {
   }
 }
 
-void Hub::advanced(const StandingPtr& before, const StandingPtr& after, const store::Turn& turn,
-                   const std::vector<HappeningsPtr>& happened) {
+void Hub::advanced(const MatchStatePtr& before, const MatchStatePtr& after, const store::Turn& turn,
+                   const std::vector<EventsPtr>& events) {
   const std::string& id = after->head().id;
-  // Cut and written once for each pair of eyes, outside the lock; all sockets behind them share the text. Who gives a
-  // seat up looks with other eyes from then on: no patch leads from one view to the other.
-  using Eyes = std::pair<std::optional<Seat>, std::optional<Seat>>;
-  const auto eyes_of = [&](const match::Caller& caller) {
-    return Eyes(viewer_of(*before, caller).seat, viewer_of(*after, caller).seat);
+  // Rendered once per pair of viewers, outside the mutex; all their sockets share the text. A player who gives a seat
+  // up becomes a spectator: no patch leads from one view to the other.
+  using Viewers = std::pair<std::optional<Seat>, std::optional<Seat>>;
+  const auto viewers_of = [&](const match::Caller& caller) {
+    return Viewers(viewer_of(*before, caller).seat, viewer_of(*after, caller).seat);
   };
-  std::map<Eyes, Text> texts;
+  const match::Advance advance{after->head(), *before->game_state, *after->game_state, turn,
+                               events,        after->position,     clock_.now_ms(),    *after->row};
+  const bool is_open = after->game->meta().open_information;
+  std::optional<Json> patch;  // Of the last viewer; with open information, that of all.
+  std::map<Viewers, Text> texts;
   for (const match::Caller& caller : callers(id)) {
-    const Eyes eyes = eyes_of(caller);
-    if (texts.contains(eyes)) continue;
-    if (eyes.first != eyes.second) {
-      texts.emplace(eyes, text_of({{"type", "snapshot"},
-                                   {"match", id},
-                                   {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}}));
+    const Viewers viewers = viewers_of(caller);
+    if (texts.contains(viewers)) continue;
+    if (viewers.first != viewers.second) {
+      texts.emplace(viewers, snapshot_text(*after, caller));
       continue;
     }
-    const match::Advance advance{after->head(), *before->table,  *after->table,   turn,
-                                 happened,      after->position, clock_.now_ms(), *after->row};
-    texts.emplace(eyes, text_of(frame(advance, Viewer{eyes.second}, match::Latest::yes)));
+    const Viewer viewer{viewers.second};
+    if (!patch || !is_open) patch = view_patch(advance, viewer);
+    texts.emplace(viewers, text_of(frame(advance, viewer, match::Latest::yes, *patch)));
   }
   deliver(id, turn.ply, [&](const match::Caller& caller) {
-    // Who subscribed after the texts were written looks at a standing that has this turn already.
-    const auto text = texts.find(eyes_of(caller));
+    // A socket that subscribed after the texts were rendered reads a state that includes this turn.
+    const auto text = texts.find(viewers_of(caller));
     return text == texts.end() ? nullptr : text->second;
   });
+  if (after->position.status == store::Status::finished) {
+    const std::lock_guard lock(mutex_);
+    sort_viewers(*after);
+  }
+  send_notices(*before, *after);
+}
 
-  const bool over = after->position.status == store::Status::finished;
-  for (Seat seat = 0; seat < after->seat_count(); ++seat) {
-    const store::SeatRow& holder = after->head().seats[seat];
+void Hub::send_notices(const match::MatchState& before, const match::MatchState& after) {
+  const std::string& id = after.head().id;
+  const bool over = after.position.status == store::Status::finished;
+  for (Seat seat = 0; seat < after.seat_count(); ++seat) {
+    const store::SeatRow& holder = after.head().seats[seat];
     if (holder.kind != store::SeatKind::player) continue;
     if (over) {
-      tell_user(holder.user->key, notice("match_finished", id));
+      tell_user(holder.user->key, "match_finished", id);
       continue;
     }
-    if (const auto asked = after->prompt(seat); asked && asked != before->prompt(seat)) {
-      tell_user(holder.user->key, notice("your_turn", id));
+    if (const auto asked = after.prompt(seat); asked && asked != before.prompt(seat)) {
+      tell_user(holder.user->key, "your_turn", id);
     }
-    if (const auto offered = after->offer_to(seat); offered && offered != before->offer_to(seat)) {
-      tell_user(holder.user->key, notice("offer", id));
+    if (const auto offered = after.offer_to(seat); offered && offered != before.offer_to(seat)) {
+      tell_user(holder.user->key, "offer", id);
     }
-    if (match::is_asked_anew(before->position.absences, after->position.absences, seat)) {
-      tell_user(holder.user->key, notice("absence", id));
+    if (match::is_asked_anew(before.position.absences, after.position.absences, seat)) {
+      tell_user(holder.user->key, "absence", id);
     }
   }
 }
 
-void Hub::seats_changed(const StandingPtr& after) {
-  const std::string& id = after->head().id;
-  send_seats(*after);
-  if (after->table && after->position.ply == 0) {
-    deliver(id, 0, [&](const match::Caller& caller) {
-      return text_of(
-          {{"type", "snapshot"}, {"match", id}, {"snapshot", snapshot(*after, caller, presence_, clock_.now_ms())}});
-    });
-    for (Seat seat = 0; seat < after->seat_count(); ++seat) {
-      const auto& user = after->head().seats[seat].user;
-      if (!user) continue;
-      tell_user(user->key, notice("match_started", id));
-      if (after->prompt(seat)) tell_user(user->key, notice("your_turn", id));
-    }
+void Hub::seats_changed(const MatchStatePtr& after) {
+  {
+    const std::lock_guard lock(mutex_);
+    sort_viewers(*after);
+    send_seats(*after);
   }
+  if (after->game_state && after->position.ply == 0) send_start(*after);
   tell_tables_changed();
 }
 
-void Hub::said(const match::Standing& standing, const store::ChatLine& line, const std::vector<store::Key>& apart) {
-  const std::string& id = standing.head().id;
-  const auto hears = [&](store::Key user) { return std::ranges::find(apart, user) == apart.end(); };
+void Hub::send_start(const match::MatchState& state) {
+  const std::string& id = state.head().id;
+  std::map<ViewerKey, Text> texts;
+  deliver(id, 0, [&](const match::Caller& caller) {
+    Text& text = texts[key_of(state, caller)];
+    if (!text) text = snapshot_text(state, caller);
+    return text;
+  });
+  for (Seat seat = 0; seat < state.seat_count(); ++seat) {
+    const auto& user = state.head().seats[seat].user;
+    if (!user) continue;
+    tell_user(user->key, "match_started", id);
+    if (state.prompt(seat)) tell_user(user->key, "your_turn", id);
+  }
+}
+
+Text Hub::snapshot_text(const match::MatchState& state, const match::Caller& caller) const {
+  return text_of({{"type", "snapshot"},
+                  {"match", state.head().id},
+                  {"snapshot", snapshot(state, caller, presence_, clock_.now_ms())}});
+}
+
+void Hub::said(const match::MatchState& state, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
+  const std::string& id = state.head().id;
+  const auto hears = [&](store::Key user) { return std::ranges::find(excluded, user) == excluded.end(); };
   {
     const std::lock_guard lock(mutex_);
     if (const auto room = rooms_.find(id); room != rooms_.end()) {
       const Text text = text_of({{"type", "chat"}, {"match", id}, {"line", chat::line_json(line)}});
-      // Also to those who are catching up: what is said has numbers of its own.
+      // Also to sockets that are catching up: chat lines have numbers of their own.
       for (const Subscription& each : room->second.subscriptions) {
         if (!each.caller.user || hears(each.caller.user->key)) each.member->send(text);
       }
     }
   }
-  for (const store::SeatRow& seat : standing.head().seats) {
+  for (const store::SeatRow& seat : state.head().seats) {
     if (seat.user && seat.user->key != line.user.key && hears(seat.user->key)) {
-      tell_user(seat.user->key, notice("chat", id));
+      tell_user(seat.user->key, "chat", id);
     }
   }
 }
 
-void Hub::said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& apart) {
+void Hub::said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& excluded) {
   const Text text = text_of({{"type", "lobby_chat"}, {"line", chat::line_json(line)}});
   const std::lock_guard lock(mutex_);
   for (const MemberPtr& member : members_) {
     // A socket that follows a match shows that match, not the lobby.
     if (!member->follows_.empty()) continue;
-    if (!member->user() || std::ranges::find(apart, member->user()->key) == apart.end()) member->send(text);
+    if (!member->user() || std::ranges::find(excluded, member->user()->key) == excluded.end()) member->send(text);
   }
 }
 
-void Hub::removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& apart) {
-  if (match.empty()) return said_in_lobby(line, apart);
+void Hub::removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
+  if (match.empty()) return said_in_lobby(line, excluded);
   const Text text = text_of({{"type", "chat"}, {"match", match}, {"line", chat::line_json(line)}});
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(match);
   if (room == rooms_.end()) return;
   for (const Subscription& each : room->second.subscriptions) {
-    const bool hears = !each.caller.user || std::ranges::find(apart, each.caller.user->key) == apart.end();
+    const bool hears = !each.caller.user || std::ranges::find(excluded, each.caller.user->key) == excluded.end();
     if (hears) each.member->send(text);
   }
 }
 
-void Hub::admission_changed(const StandingPtr& after) {
+void Hub::admission_changed(const MatchStatePtr& after) {
   const std::string& id = after->head().id;
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(id);
@@ -278,10 +421,11 @@ void Hub::admission_changed(const StandingPtr& after) {
     return true;
   });
   if (room->second.subscriptions.empty()) rooms_.erase(room);
+  count_spectators(id);
 }
 
 void Hub::noticed(store::Key user, std::string_view kind, const std::string& match) {
-  tell_user(user, notice(kind, match));
+  tell_user(user, kind, match);
 }
 
 std::vector<match::Caller> Hub::callers(const std::string& match) const {
@@ -293,25 +437,29 @@ std::vector<match::Caller> Hub::callers(const std::string& match) const {
   return callers;
 }
 
-void Hub::send_seats(const match::Standing& standing) {
+void Hub::show_seats(const MatchStatePtr& state) {
   const std::lock_guard lock(mutex_);
-  const auto room = rooms_.find(standing.head().id);
-  if (room == rooms_.end()) return;
-  const store::Millis now = clock_.now_ms();
-  const Text text = text_of({{"type", "seats"},
-                             {"match", standing.head().id},
-                             {"seats", match::seats_json(standing.head(), presence_, now)},
-                             {"clock", match::clock_json(standing.head(), standing.position, now)},
-                             {"status", match::name_of(standing.position.status)},
-                             {"rematch", match::rematch_json(standing)}});
-  for (const Subscription& each : room->second.subscriptions) each.member->send(text);
+  send_seats(*state);
 }
 
-void Hub::tell_user(store::Key user, const Json& message) {
+void Hub::send_seats(const match::MatchState& state) {
+  const auto room = rooms_.find(state.head().id);
+  if (room == rooms_.end()) return;
+  const store::Millis now = clock_.now_ms();
+  std::map<ViewerKey, Text> texts;
+  for (Subscription& each : room->second.subscriptions) {
+    Text& text = texts[key_of(state, each.caller)];
+    if (!text) text = text_of(seats_message(state, each.caller, presence_, now));
+    each.member->send(text);
+    if (each.catching_up) each.held_seats = text;
+  }
+}
+
+void Hub::tell_user(store::Key user, std::string_view kind, const std::string& match) {
   const std::lock_guard lock(mutex_);
   const auto members = by_user_.find(user);
   if (members == by_user_.end()) return;
-  const Text text = text_of(message);
+  const Text text = text_of({{"type", "notice"}, {"kind", kind}, {"match", match}});
   for (const MemberPtr& member : members->second) member->send(text);
 }
 
@@ -328,12 +476,16 @@ void Hub::presence_changed(store::Key user) {
   std::vector<std::string> followed;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, room] : rooms_) followed.push_back(id);
+    for (const auto& [id, room] : rooms_) {
+      if (std::ranges::find(room.players, user) != room.players.end()) followed.push_back(id);
+    }
   }
   for (const std::string& id : followed) {
-    matches_.find(id, [this, user](Answer<match::LiveMatchPtr> found) {
+    matches_.find(id, [this, user](Result<match::LiveMatchPtr> found) {
       if (!found) return;
-      if (const StandingPtr standing = (*found)->standing(); standing->was_seated(user)) send_seats(*standing);
+      // Read with the mutex locked: no message that was sent before is newer than this state.
+      const std::lock_guard lock(mutex_);
+      if (const MatchStatePtr state = (*found)->state(); state->was_seated(user)) send_seats(*state);
     });
   }
 }

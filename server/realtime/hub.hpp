@@ -13,57 +13,66 @@
 #include "server/match/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
+#include "server/work/fair_pool.hpp"
 #include "server/work/focus.hpp"
+#include "server/work/spectators.hpp"
+#include "server/work/usage.hpp"
 
 namespace reef::realtime {
 
 inline constexpr int subscriptions_max = 64;  ///< Per socket.
-inline constexpr int unanswered_max = 32;     ///< Requests of one socket that wait for their answer.
+inline constexpr int unanswered_max = 32;     ///< Unanswered requests per socket.
 
 class Member;
 using MemberPtr = std::shared_ptr<Member>;
 
-/// Who follows what: carries each change, cut for each viewer once, to all sockets of that viewer.
+/// Tracks which sockets follow which matches. Renders each change once per viewer and sends it to all sockets of that
+/// viewer.
 ///
-/// A subscriber is entered before the match is looked at for it, and frames that come meanwhile are held back until it
-/// has caught up: nothing is missed and nothing comes twice.
-class Hub final : public match::Audience, public chat::Ears {
+/// A subscription is registered before its match is read, and holds frames back until it has caught up, so that no
+/// frame is lost or sent twice.
+class Hub final : public match::MatchListener, public chat::ChatListener {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, Presence& presence, Focus& focus,
-      const Clock& clock, store::ChatStore& chats)
+  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, FairPool& heavy, Presence& presence,
+      Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats)
       : matches_(matches),
         history_(history),
         workers_(workers),
+        heavy_(heavy),
         presence_(presence),
         focus_(focus),
+        spectators_(spectators),
         clock_(clock),
         chats_(chats) {}
 
-  void advanced(const match::StandingPtr& before, const match::StandingPtr& after, const store::Turn& turn,
-                const std::vector<HappeningsPtr>& happened) override;
-  void seats_changed(const match::StandingPtr& after) override;
-  void clocks_changed(const match::StandingPtr& after) override { send_seats(*after); }
-  void admission_changed(const match::StandingPtr& after) override;
+  void advanced(const match::MatchStatePtr& before, const match::MatchStatePtr& after, const store::Turn& turn,
+                const std::vector<EventsPtr>& events) override;
+  void seats_changed(const match::MatchStatePtr& after) override;
+  void clocks_changed(const match::MatchStatePtr& after) override { show_seats(after); }
+  void admission_changed(const match::MatchStatePtr& after) override;
   void noticed(store::Key user, std::string_view kind, const std::string& match) override;
-  void said(const match::Standing& standing, const store::ChatLine& line,
-            const std::vector<store::Key>& apart) override;
-  void said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& apart) override;
+  void said(const match::MatchState& state, const store::ChatLine& line,
+            const std::vector<store::Key>& excluded) override;
+  void said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& excluded) override;
 
-  /// Tells those who read a chat (of a match, or with an empty id of the lobby) that a line of it is removed.
-  void removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& apart);
-  /// Shows all who follow the match who sits in it now.
-  void show_seats(const match::StandingPtr& standing) { send_seats(*standing); }
-  /// Closes the sockets of this user that came with a token that has ended.
+  /// Notifies the readers of a chat (of a match, or of the lobby if `match` is empty) that one of its lines was
+  /// removed.
+  void removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded);
+  /// Sends the current seats to all who follow the match.
+  void show_seats(const match::MatchStatePtr& state);
+  /// Closes this user's sockets whose token has ended.
   void tokens_ended(store::Key user, const accounts::Accounts::Which& which);
 
   void join(const MemberPtr& member);
-  void part(const MemberPtr& member);
-  /// Follows a match from the ply that the client knows, or from a snapshot. Answers the ply caught up with, before
-  /// anything of the match is sent. Works partly on a worker.
+  void leave(const MemberPtr& member);
+  /// Follows a match from the ply that the client knows, or from a snapshot. Calls back with the ply caught up with,
+  /// before anything of the match is sent. A replay counts as a heavy read; if that is refused, or too much was missed,
+  /// a snapshot is sent instead. Only one catch-up runs per socket and match: subscriptions repeated meanwhile are each
+  /// answered, with what the last one requested.
   void subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
-                 std::optional<int> ply, Ask<int> ask);
+                 std::optional<int> ply, Callback<int> callback);
   void unsubscribe(const MemberPtr& member, const std::string& match);
-  /// The window behind the socket shows this match, visible and focused; empty: none.
+  /// The window of the socket shows this match, visible and focused; empty: none.
   void focus(const MemberPtr& member, const std::string& match);
 
   [[nodiscard]] std::size_t socket_count() const;
@@ -72,60 +81,105 @@ class Hub final : public match::Audience, public chat::Ears {
   struct Subscription {
     MemberPtr member;
     match::Caller caller;
+    bool is_spectator = true;  ///< Has no seat.
     bool catching_up = true;
-    int sent_up_to = 0;                      ///< The ply that the socket was brought to; set when it has caught up.
-    std::vector<std::pair<int, Text>> held;  ///< (ply, text) of what came meanwhile.
+    int sent_up_to = 0;                      ///< The ply that the socket has received; set when it has caught up.
+    std::vector<std::pair<int, Text>> held;  ///< (ply, text) of frames that arrived meanwhile.
+    Text held_seats{};                       ///< The last message about seats that arrived meanwhile.
   };
   struct Room {
     std::vector<Subscription> subscriptions;
+    bool is_public = false;           ///< A public match that is running.
+    int spectators = 0;               ///< The number that the subscribers know.
+    std::vector<store::Key> players;  ///< Whose presence the subscribers are shown.
   };
-  /// The text for one pair of eyes; null for none.
+  /// The text for one caller's view; null for none.
   using TextFor = std::function<Text(const match::Caller&)>;
+  /// A subscription request that is not answered yet.
+  struct CatchUp {
+    match::LiveMatchPtr match;
+    match::Caller caller;
+    std::optional<int> ply;
+    std::vector<Callback<int>> asks;
+    bool is_renewed = true;  ///< Requested again since the work on it began.
+  };
+  using CatchUpKey = std::pair<MemberPtr, std::string>;  ///< Socket and match.
 
-  void catch_up(const MemberPtr& member, const match::Caller& caller, const match::StandingPtr& standing,
-                std::optional<int> ply, Ask<int> ask);
+  void begin_to_catch_up(const CatchUpKey& key);
+  void catch_up(const CatchUpKey& key, bool may_replay);
+  [[nodiscard]] std::vector<Text> missed(const match::MatchState& state, const match::Caller& caller,
+                                         std::optional<int> ply, bool may_replay) const;
   void deliver(const std::string& match, int ply, const TextFor& text_for);
-  void release(const MemberPtr& member, const std::string& match, int ply);
+  /// Sends what was missed up to `ply` and what was held back, if the match is still followed.
+  void release(const CatchUpKey& key, const std::vector<Text>& missed, int ply);
   void drop(const MemberPtr& member, const std::string& match);
-  void tell_user(store::Key user, const Json& message);
+  /// Determines who plays and who is a spectator in this state, and counts the spectators. This and the next: with the
+  /// mutex locked.
+  void sort_viewers(const match::MatchState& state);
+  /// Counts the spectators, and sends the number to the match's subscribers if it differs enough from the one that they
+  /// know.
+  void count_spectators(const std::string& match);
+  void tell_user(store::Key user, std::string_view kind, const std::string& match);
   void tell_tables_changed();
   void presence_changed(store::Key user);
-  void send_seats(const match::Standing& standing);
+  /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in
+  /// the order in which presence changes.
+  void send_seats(const match::MatchState& state);
+  /// Notifies the players of what this change asks of them, and of the end.
+  void send_notices(const match::MatchState& before, const match::MatchState& after);
+  /// Sends the first snapshot of a match that has started to those who followed its table.
+  void send_start(const match::MatchState& state);
+  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller) const;
   std::vector<match::Caller> callers(const std::string& match) const;
 
   match::LiveMatches& matches_;
   match::History& history_;
   Pool& workers_;
+  FairPool& heavy_;
   Presence& presence_;
   Focus& focus_;
+  Spectators& spectators_;
   const Clock& clock_;
   store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Room> rooms_;
+  std::map<CatchUpKey, CatchUp> catching_up_;
   std::unordered_map<store::Key, std::unordered_set<MemberPtr>> by_user_;
   std::unordered_set<MemberPtr> members_;
 };
 
-/// One socket among the hub's: who is behind it and what it follows.
+/// One socket in the hub: its user and what it follows.
 class Member {
  public:
-  /// `identity`: the token that the user came with; `clock` tells when it runs out.
+  /// `identity`: the user's token; `clock` is used to check its expiry. `address`: the client's, as in Requester.
+  /// `meter` counts what is sent; null: not counted.
   Member(std::shared_ptr<Socket> socket, std::optional<store::User> user,
-         std::optional<accounts::Identity> identity = std::nullopt, const Clock* clock = nullptr)
-      : socket_(std::move(socket)), user_(std::move(user)), identity_(std::move(identity)), clock_(clock) {}
+         std::optional<accounts::Identity> identity = std::nullopt, const Clock* clock = nullptr,
+         std::string address = {}, UsageMeter* meter = nullptr)
+      : socket_(std::move(socket)),
+        user_(std::move(user)),
+        identity_(std::move(identity)),
+        clock_(clock),
+        requester_{.address = std::move(address),
+                   .account = user_ ? user_->id : std::string(),
+                   .is_guest = user_ && user_->guest},
+        meter_(meter) {}
 
   [[nodiscard]] const std::optional<store::User>& user() const { return user_; }
   [[nodiscard]] const std::optional<accounts::Identity>& identity() const { return identity_; }
+  [[nodiscard]] const Requester& requester() const { return requester_; }
   void close(CloseCode code, std::string_view reason) const { socket_->close(code, reason); }
-  /// Closes the socket if its token has run out: whoever came with it is told nothing more and may ask nothing more.
+  /// Closes the socket if its token has expired: it receives no more messages and can make no more requests.
   bool closed_as_over() const {
     if (!identity_ || clock_ == nullptr || clock_->now_ms() < identity_->expires_at) return false;
-    close(CloseCode::policy_violation, "the session is over");
+    close(CloseCode::policy_violation, "the session has ended");
     return true;
   }
   void send(Text text) const {
-    if (!closed_as_over()) socket_->send(std::move(text));
+    if (closed_as_over()) return;
+    if (meter_ != nullptr) meter_->add(requester_, {.bytes = text->size()});
+    socket_->send(std::move(text));
   }
   void send(const Json& message) const { send(std::make_shared<const std::string>(message.dump())); }
 
@@ -135,8 +189,10 @@ class Member {
   std::optional<store::User> user_;
   std::optional<accounts::Identity> identity_;
   const Clock* clock_;
+  Requester requester_;
+  UsageMeter* meter_;
   std::unordered_set<std::string> follows_;  ///< Guarded by the hub's mutex.
-  std::string looks_at_;                     ///< The same.
+  std::string looks_at_;                     ///< Guarded by the hub's mutex.
 };
 
 }  // namespace reef::realtime

@@ -10,14 +10,14 @@ namespace {
 
 using protocol::Code;
 
-/// The part of a conversation that answers outlive it by: shared by the socket's side and by whoever still works on an
-/// answer. Nothing here waits.
+/// The part of a conversation that outlives its socket: callbacks of pending requests share it. Never blocks.
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
-  Talk(const Talks::Parts& parts, std::shared_ptr<Socket> socket) : parts_(parts), socket_(std::move(socket)) {}
+  Talk(const Talks::Dependencies& deps, std::shared_ptr<Socket> socket, std::string address)
+      : deps_(deps), socket_(std::move(socket)), address_(std::move(address)) {}
 
-  /// Comes to know who is behind the socket; what was said before that is heard now.
-  void introduce(Answer<std::optional<accounts::Identity>> identity, std::string token) {
+  /// Sets the user of the socket, and processes the messages received before that.
+  void introduce(Result<std::optional<accounts::Identity>> identity, std::string token) {
     if (!identity) return unreadable();
     const bool is_nobody = !*identity;
     std::vector<std::string> early;
@@ -25,45 +25,46 @@ class Talk : public std::enable_shared_from_this<Talk> {
       const std::lock_guard lock(mutex_);
       if (gone_) return;
       std::optional<store::User> user = *identity ? std::optional((*identity)->user) : std::nullopt;
-      member_ = std::make_shared<Member>(socket_, std::move(user), std::move(*identity), &parts_.clock);
-      parts_.hub.join(member_);
+      member_ =
+          std::make_shared<Member>(socket_, std::move(user), std::move(*identity), &deps_.clock, address_, deps_.meter);
+      deps_.hub.join(member_);
       early = std::exchange(early_, {});
-      // Heard inside the lock so that nothing said later overtakes them.
-      for (const std::string& text : early) hear(text);
+      // Under the lock, so that no later message overtakes them.
+      for (const std::string& text : early) handle(text);
     }
-    if (!is_nobody) look_again(std::move(token));
+    if (!is_nobody) recheck_token(std::move(token));
   }
 
   void receive(std::string text) {
     const std::lock_guard lock(mutex_);
-    if (member_) return hear(text);
-    if (early_.size() >= unanswered_max) return socket_->close(CloseCode::policy_violation, "too much at once");
+    if (member_) return handle(text);
+    if (early_.size() >= unanswered_max) return socket_->close(CloseCode::policy_violation, "too many messages");
     early_.push_back(std::move(text));
   }
 
   void closed() {
     const std::lock_guard lock(mutex_);
     gone_ = true;
-    if (member_) parts_.hub.part(member_);
+    if (member_) deps_.hub.leave(member_);
   }
 
  private:
-  void unreadable() const { socket_->close(CloseCode::try_later, "the session cannot be read now"); }
-  /// Closes the socket if the token has come to be nobody's since it was read: what ended before the hub knew the
-  /// socket has closed nothing. Later ends find it there.
-  void look_again(std::string token) {
-    if (const auto known = parts_.accounts.remembered(token)) return stay_if(known->has_value());
-    parts_.workers.post([self = shared_from_this(), token = std::move(token)] {
-      const auto identity = self->parts_.accounts.identify(token);
+  void unreadable() const { socket_->close(CloseCode::try_later, "the session cannot be read at present"); }
+  /// Closes the socket if its token has ended since it was read: the hub did not know the socket then and could not
+  /// close it. Tokens that end later are handled by the hub.
+  void recheck_token(std::string token) {
+    if (const auto known = deps_.accounts.remembered(token)) return stay_if(known->has_value());
+    deps_.workers.post([self = shared_from_this(), token = std::move(token)] {
+      const auto identity = self->deps_.accounts.identify(token);
       if (!identity) return self->unreadable();
       self->stay_if(identity->has_value());
     });
   }
   void stay_if(bool is_somebody) const {
-    if (!is_somebody) socket_->close(CloseCode::policy_violation, "the session is over");
+    if (!is_somebody) socket_->close(CloseCode::policy_violation, "the session has ended");
   }
 
-  void hear(const std::string& text);
+  void handle(const std::string& text);
   void hello(std::int32_t id);
   void subscribe(std::int32_t id, Reader& reader);
   void unsubscribe(std::int32_t id, Reader& reader);
@@ -73,31 +74,34 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void refuse(std::optional<std::int32_t> re, const Failure& failure) const {
     member_->send(protocol::error_message(re, failure.code, failure.detail, failure.members));
   }
-  /// Takes the answer of a request and sends it, whenever it comes.
-  template <class T, class Told>
-  Ask<T> answering(std::int32_t id, Told told) {
+  /// A callback that sends the result of a request when it arrives.
+  template <class T, class ToJson>
+  Callback<T> answering(std::int32_t id, ToJson to_json) {
     ++unanswered_;
-    return [self = shared_from_this(), id, told = std::move(told)](Answer<T> answer) {
+    return [self = shared_from_this(), id, to_json = std::move(to_json)](Result<T> answer) {
       --self->unanswered_;
       if (!answer) return self->refuse(id, answer.error());
-      Json ack = told(std::move(*answer));
+      Json ack = to_json(std::move(*answer));
       ack["type"] = "ack";
       ack["re"] = id;
       self->member_->send(ack);
     };
   }
 
-  const Talks::Parts& parts_;
+  const Talks::Dependencies& deps_;
   std::shared_ptr<Socket> socket_;
+  const std::string address_;
   std::mutex mutex_;
   bool gone_ = false;
-  MemberPtr member_;  ///< Set once, before anything is heard.
+  MemberPtr member_;  ///< Set once, before any message is processed.
   std::vector<std::string> early_;
   std::atomic<int> unanswered_ = 0;
 };
 
-void Talk::hear(const std::string& text) {
+void Talk::handle(const std::string& text) {
   if (member_->closed_as_over()) return;
+  if (deps_.meter != nullptr) deps_.meter->add(member_->requester(), {.requests = 1});
+  const CpuCharge charge(deps_.meter, member_->requester());
   const auto json = parse_json(text);
   if (!json) return refuse(std::nullopt, {Code::bad_json, "the message " + std::string(json.error())});
   Reader reader(*json);
@@ -106,7 +110,7 @@ void Talk::hear(const std::string& text) {
   static constexpr auto types = {"hello", "subscribe", "unsubscribe", "focus", "preview", "commit"};
   const std::size_t type = reader.word("type", {"hello", "subscribe", "unsubscribe", "focus", "preview", "commit"});
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
-  if (unanswered_ >= unanswered_max) return refuse(id, {Code::rate_limited, "too many requests are not answered yet"});
+  if (unanswered_ >= unanswered_max) return refuse(id, {Code::rate_limited, "too many requests are still unanswered"});
   switch (type) {
     case 0:
       reader.no_other_keys();
@@ -127,8 +131,8 @@ void Talk::hello(std::int32_t id) {
   member_->send({{"type", "ack"},
                  {"re", id},
                  {"user", user ? match::user_json(*user) : Json(nullptr)},
-                 {"server_time", parts_.clock.now_ms()},
-                 {"version", parts_.version}});
+                 {"server_time", deps_.clock.now_ms()},
+                 {"version", deps_.version}});
 }
 
 void Talk::subscribe(std::int32_t id, Reader& reader) {
@@ -138,15 +142,15 @@ void Talk::subscribe(std::int32_t id, Reader& reader) {
   const std::string invitation = reader.has("invitation") ? reader.string("invitation", 64) : "";
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
-  parts_.hub.subscribe(member_, match, invitation, ply,
-                       answering<int>(id, [match](int now) { return Json{{"match", match}, {"ply", now}}; }));
+  deps_.hub.subscribe(member_, match, invitation, ply,
+                      answering<int>(id, [match](int now) { return Json{{"match", match}, {"ply", now}}; }));
 }
 
 void Talk::unsubscribe(std::int32_t id, Reader& reader) {
   const std::string match = reader.string("match", 64);
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
-  parts_.hub.unsubscribe(member_, match);
+  deps_.hub.unsubscribe(member_, match);
   member_->send({{"type", "ack"}, {"re", id}, {"match", match}});
 }
 
@@ -154,7 +158,7 @@ void Talk::focus(std::int32_t id, Reader& reader) {
   const std::string match = reader.null("match") ? "" : reader.string("match", 64);
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
-  parts_.hub.focus(member_, match);
+  deps_.hub.focus(member_, match);
   member_->send({{"type", "ack"}, {"re", id}, {"match", match.empty() ? Json(nullptr) : Json(match)}});
 }
 
@@ -163,21 +167,21 @@ void Talk::turn(std::int32_t id, Reader& reader, std::string_view type) {
   const bool commits = type == "commit";
   const auto& identity = member_->identity();
   if (identity && identity->scope < accounts::Scope::play) {
-    return refuse(id, {Code::forbidden, "this token does not allow it"});
+    return refuse(id, {Code::forbidden, "this token does not allow this"});
   }
   match::TurnRequest request = commits ? match::read_turn(reader) : match::read_draft(reader);
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
   match::Caller caller{member_->user(), ""};
-  auto ask = answering<Json>(id, [](Json answer) { return answer; });
+  auto callback = answering<Json>(id, [](Json answer) { return answer; });
   if (commits) {
-    parts_.turns.commit(match, std::move(caller), std::move(request), std::move(ask));
+    deps_.turns.commit(match, std::move(caller), std::move(request), std::move(callback));
   } else {
-    parts_.turns.preview(match, std::move(caller), std::move(request), std::move(ask));
+    deps_.turns.preview(match, std::move(caller), std::move(request), std::move(callback));
   }
 }
 
-/// The socket's side of a talk.
+/// The socket's side of a Talk.
 class TalkConversation final : public Conversation {
  public:
   explicit TalkConversation(std::shared_ptr<Talk> talk) : talk_(std::move(talk)) {}
@@ -191,13 +195,13 @@ class TalkConversation final : public Conversation {
 }  // namespace
 
 std::unique_ptr<Conversation> Talks::open(std::shared_ptr<Socket> socket, const http::Request& upgrade) {
-  auto talk = std::make_shared<Talk>(parts_, std::move(socket));
-  std::string token = parts_.token_of(upgrade);
-  if (auto identity = parts_.accounts.remembered(token)) {
+  auto talk = std::make_shared<Talk>(deps_, std::move(socket), deps_.address_of(upgrade));
+  std::string token = deps_.token_of(upgrade);
+  if (auto identity = deps_.accounts.remembered(token)) {
     talk->introduce(std::move(*identity), std::move(token));
   } else {
-    parts_.workers.post([this, talk, token = std::move(token)] {
-      auto read = parts_.accounts.identify(token);
+    deps_.workers.post([this, talk, token = std::move(token)] {
+      auto read = deps_.accounts.identify(token);
       talk->introduce(std::move(read), token);
     });
   }

@@ -9,10 +9,10 @@
 
 namespace reef::realtime {
 
-/// What is said over sockets: reads each message strictly, passes it on, and answers under its `id`.
+/// The protocol on sockets: reads each message strictly, dispatches it, and responds with its `id`.
 class Talks final : public Host {
  public:
-  struct Parts {
+  struct Dependencies {
     Hub& hub;
     match::Turns& turns;
     accounts::Accounts& accounts;
@@ -21,13 +21,16 @@ class Talks final : public Host {
     std::string version;
     /// The session token in a request; empty if there is none.
     std::function<std::string(const http::Request&)> token_of;
+    /// The key of the client's address, which is charged for heavy reads.
+    std::function<std::string(const http::Request&)> address_of;
+    UsageMeter* meter = nullptr;  ///< Counts usage; null: not counted.
   };
-  explicit Talks(Parts parts) : parts_(std::move(parts)) {}
+  explicit Talks(Dependencies deps) : deps_(std::move(deps)) {}
 
   std::unique_ptr<Conversation> open(std::shared_ptr<Socket> socket, const http::Request& upgrade) override;
 
  private:
-  Parts parts_;
+  Dependencies deps_;
 };
 
 }  // namespace reef::realtime

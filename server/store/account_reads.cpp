@@ -39,7 +39,7 @@ Role read_role(Row& row) {
 }
 
 Result<User> read_user_of(Connection& db, Key user) {
-  Query query(db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE key = ?1", user);
+  Query query(db, "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE key = ?1", user);
   auto found = one_row<User>(query, "users", read_user);
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no user {}", user)});
@@ -48,7 +48,7 @@ Result<User> read_user_of(Connection& db, Key user) {
 
 Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, "
               "s.seen_at, s.expires_at FROM sessions s JOIN users u ON u.key = s.user "
               "WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
               "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))",
@@ -65,7 +65,7 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
 
 Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, "
               "t.scope, t.expires_at, t.used_at FROM api_tokens t JOIN users u ON u.key = t.user "
               "WHERE t.token_hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
               "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))",
@@ -82,7 +82,7 @@ Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token
 }
 
 Result<std::vector<SessionRow>> read_sessions(Connection& db, Key user, Millis now) {
-  // Sessions of the first schemas have no id: the beginning of the hash stands in for one, and proves nothing.
+  // Sessions of the first schemas have no id: the first bytes of the hash replace it, and do not reveal the token.
   Query query(db,
               "SELECT iif(id = '', lower(hex(substr(token_hash, 1, 6))), id), device, created_at, "
               "coalesce(seen_at, created_at), token_hash FROM sessions "
@@ -118,7 +118,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
 
 Result<std::optional<Account>> find_account(Connection& db, Key user) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.user = ?1",
               user);
@@ -127,7 +127,7 @@ Result<std::optional<Account>> find_account(Connection& db, Key user) {
 
 Result<std::optional<Account>> find_account_named(Connection& db, const std::string& name_key) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.name_key = ?1",
               name_key);
@@ -136,7 +136,7 @@ Result<std::optional<Account>> find_account_named(Connection& db, const std::str
 
 Result<std::optional<Account>> find_account_at(Connection& db, const std::string& mail_key) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 "
               "ORDER BY a.confirmed_at IS NULL, a.created_at, a.user LIMIT 1",
@@ -146,7 +146,7 @@ Result<std::optional<Account>> find_account_at(Connection& db, const std::string
 
 Result<std::optional<Account>> find_owner_of_mail(Connection& db, const std::string& mail_key) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
+              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
               "a.mail, a.mail_key, a.password, a.confirmed_at "
               "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 AND a.confirmed_at IS NOT NULL",
               mail_key);
@@ -188,8 +188,8 @@ Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Mill
 
 Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now) {
   Query query(db,
-              "SELECT key, id, name, guest, created_at, deleted_at, rest, role, locale, "
-              "(SELECT until FROM silences WHERE user = ?1 AND until > ?2) FROM users "
+              "SELECT key, id, name, guest, created_at, deleted_at, clock_pause, role, locale, "
+              "(SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2) FROM users "
               "WHERE key = ?1 AND deleted_at IS NULL",
               user, now);
   auto profile = one_row<Profile>(query, "users", [](Row& row) {

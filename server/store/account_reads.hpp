@@ -3,16 +3,16 @@
 #include "server/store/account_store.hpp"
 #include "server/store/sqlite.hpp"
 
-/// What `SqliteAccounts` reads, each inside a transaction of the caller's, be it of a read or a write.
+/// The reads of `SqliteAccounts`, inside a read or write transaction of the caller.
 namespace reef::store {
 
-/// The length of the hash that stands for a session or a token.
+/// The length of the hash of a session's token or an API token.
 inline constexpr std::size_t hash_bytes = 32;
 
 std::string_view word_of(Purpose purpose);
 Role read_role(sqlite::Row& row);
 
-/// The user of this key; `corrupt` if there is none.
+/// The user with this key; `corrupt` if there is none.
 Result<User> read_user_of(sqlite::Connection& db, Key user);
 Result<std::optional<Session>> find_session(sqlite::Connection& db, const Bytes& token_hash, Millis now);
 Result<std::optional<TokenHolder>> find_token(sqlite::Connection& db, const Bytes& token_hash, Millis now);

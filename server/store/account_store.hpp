@@ -16,34 +16,34 @@
 
 namespace reef::store {
 
-/// What somebody may do in the house beyond playing. Each includes those before it.
+/// What a user may do besides playing. Each role includes those before it.
 enum class Role : std::uint8_t { player, moderator, admin };
 inline constexpr std::array<std::string_view, 3> role_words = {"player", "moderator", "admin"};
 constexpr std::string_view word_of(Role role) {
   return role_words.at(static_cast<std::size_t>(role));
 }
 
-/// Who may not come in, and is told why.
+/// Keeps a user from logging in. The user is shown the reason.
 struct Suspension {
   Millis since = 0;
-  std::optional<Millis> until;  ///< None: for good.
+  std::optional<Millis> until;  ///< None: forever.
   std::string reason;
   bool operator==(const Suspension&) const = default;
 };
 
-/// Who may say nothing anywhere.
-struct Silence {
+/// Keeps a user from writing anywhere on the site.
+struct SiteMute {
   Millis since = 0;
   Millis until = 0;
   std::string reason;
-  bool operator==(const Silence&) const = default;
+  bool operator==(const SiteMute&) const = default;
 };
 
-/// What a token stands for.
+/// The user that a token identifies.
 struct Session {
   User user;
   Role role = Role::player;
-  std::optional<Millis> seen_at;  ///< None: never noted.
+  std::optional<Millis> seen_at;  ///< None: not recorded.
   Millis expires_at = 0;
 };
 
@@ -55,7 +55,7 @@ struct SessionRow {
   Bytes token_hash;
 };
 
-/// The row of an account besides its user's.
+/// An account with its user.
 struct Account {
   User user;
   std::string mail;
@@ -64,85 +64,85 @@ struct Account {
   std::optional<Millis> confirmed_at;
 };
 
-/// What a user sees of themselves.
+/// A user's own view of their account.
 struct Profile {
   User user;
   Role role = Role::player;
   std::string locale;
   std::optional<Account> account;
-  std::string new_mail;  ///< The address that a link waits to prove; empty if there is none.
+  std::string new_mail;  ///< The address that an open link would confirm; empty if there is none.
   std::optional<Millis> muted_until;
 };
 
 enum class Purpose : std::uint8_t { confirm, reset, change };
 
-/// A link that is sent by mail, and works once.
+/// A link that is sent by mail and works once.
 struct NewLink {
   Bytes token_hash;
   Purpose purpose = Purpose::confirm;
-  std::string mail;  ///< The address that it proves.
+  std::string mail;  ///< The address that it confirms.
   Millis expires_at = 0;
 };
 
-/// A mail to be sent: becomes a notice without a match, for `alerts` to deliver.
-struct Letter {
+/// A mail to be sent: becomes a notice without a match, which `alerts` delivers.
+struct Email {
   std::string kind;  ///< "mail_confirm", "mail_taken", "mail_reset", "mail_change" or "mail_changed".
   std::string data;  ///< JSON: `{"link", "to"}`.
 };
 
-/// The letter to an address that the store finds.
-using LetterTo = std::function<Letter(const std::string& address)>;
+/// Makes the mail to an address that the store finds.
+using EmailTo = std::function<Email(const std::string& address)>;
 
-/// A link and what tells of it. Where the address belongs to somebody else, that one gets `taken` instead.
+/// A link and its mail. If the address belongs to another account, its owner is sent `taken` instead.
 struct LinkMail {
   NewLink link;
   std::string mail_key;
-  LetterTo letter;
-  LetterTo taken;
+  EmailTo email;
+  EmailTo taken;
 };
 
 struct NewAccount {
-  User user;            ///< With a key: the guest that becomes the account. Else `id`, `name`, `created_at` count.
+  User user;  ///< With a key: the guest that becomes the account. Otherwise `id`, `name` and `created_at` are used.
   Bytes guest_session;  ///< The guest's session, which ends with this; empty if there is none.
   std::string name_key;
   std::string locale;
   std::string mail;
   std::string mail_key;
   std::string password;                ///< Hash.
-  std::optional<Millis> confirmed_at;  ///< Set if nobody needs to prove the address.
+  std::optional<Millis> confirmed_at;  ///< Set if the address needs no confirmation.
   std::optional<NewSession> session;
   std::optional<LinkMail> mail_link;
   Millis at = 0;
-  std::optional<AuditEntry> audit{};  ///< Where the house makes it.
+  std::optional<AuditEntry> audit{};  ///< Set if the account is not made by its user.
 };
 
-/// How a write ended that has ways to end besides success. Nothing is written unless it is `done`.
-enum class Ending : std::uint8_t {
+/// The result of a write that can be refused. Nothing is written unless it is `done`.
+enum class AccountResult : std::uint8_t {
   done,
   name_taken,   ///< An account has this name, or one that looks like it.
-  mail_taken,   ///< Somebody has confirmed this address.
-  not_a_guest,  ///< The user has an account, or is gone.
-  changed,      ///< The password is another by now.
-  too_many,     ///< As many as there may be.
-  busy,         ///< The user still plays.
-  last_admin,   ///< Nobody would be left to run the house.
-  suspended,    ///< The user may not come in.
-  gone,         ///< There is no such user any more.
+  mail_taken,   ///< Another account has confirmed this address.
+  not_a_guest,  ///< The user has an account, or is deleted.
+  changed,      ///< The password has changed since it was verified.
+  too_many,     ///< The limit is reached.
+  busy,         ///< The user is still in a match.
+  last_admin,   ///< No administrator would be left.
+  suspended,    ///< The user is suspended.
+  gone,         ///< The user is deleted.
 };
 struct Written {
-  Ending ending = Ending::done;
-  User user;  ///< As it is now, where it is `done`.
+  AccountResult result = AccountResult::done;
+  User user;  ///< The user after the write, if it is `done`.
 };
 
-/// What a user changes about themselves; what is none stays.
+/// A change of a user's own profile; fields without a value stay.
 struct ProfileChange {
   Key user = 0;
   std::optional<std::pair<std::string, std::string>> name;  ///< With its key.
   std::optional<std::string> locale;
-  std::optional<std::string> rest;
+  std::optional<std::string> clock_pause;
 };
 
-/// What came of a link that proves an address.
+/// The result of following a link that confirms an address.
 struct Followed {
   Purpose purpose = Purpose::confirm;
   User user;
@@ -174,7 +174,7 @@ struct NewToken {
   Bytes token_hash;
   TokenRow row;
 };
-/// Who holds an API token.
+/// The holder of an API token.
 struct TokenHolder {
   User user;
   Role role = Role::player;
@@ -183,108 +183,111 @@ struct TokenHolder {
   std::optional<Millis> used_at;
 };
 
-/// The deletion of a user by those who run the house.
-struct Dismissal {
+/// The deletion of a user by an administrator.
+struct AccountDeletion {
   AuditEntry entry;
-  std::optional<Key> heir{};  ///< The same person: gets what others see of the user, and what the user keeps here.
+  std::optional<Key>
+      merge_target{};  ///< The same person's other user, who gets what others see of this one, and private data.
 };
 
-/// A table at which a user sits, which they own, or where a seat is kept for them.
+/// A table at which a user sits, which they own, or where a seat is reserved for them.
 struct Tie {
   std::string match;
   Status status = Status::open;
 };
 
-/// Everything that is stored of somebody, as it is stored, without what could be used to be them.
+/// The stored data of a user, without secrets that would allow impersonating them.
 using Value = std::variant<std::nullptr_t, std::int64_t, double, std::string>;
 struct Column {
   std::string name;  ///< Ends with `_json` if the text is JSON.
   Value value;
 };
-struct Holding {
+struct ExportSection {
   std::string name;  ///< What the rows are, such as "sessions".
   std::vector<std::vector<Column>> rows;
 };
 
-/// Guests, accounts, sessions and API tokens. Writes and reads as those of `Store`.
+/// Guests, accounts, sessions and API tokens. Writes and reads work as in `Store`.
 class AccountStore {
  public:
   virtual ~AccountStore() = default;
 
-  /// `user.key` is ignored. None if an account has a name of this key. `conflict` if the public id is taken.
-  virtual void create_guest(User user, std::string name_key, NewSession session, Done<std::optional<User>> done) = 0;
-  /// Makes an account, of a guest or of nobody, and sends its first mail. `name_taken`, `mail_taken` (only where
+  /// `user.key` is ignored. None if an account has a name with this key. `conflict` if the public id is taken.
+  virtual void create_guest(User user, std::string name_key, NewSession session,
+                            Callback<std::optional<User>> done) = 0;
+  /// Creates an account, from a guest or anew, and sends its first mail. `name_taken`, `mail_taken` (only if
   /// `confirmed_at` is set), `not_a_guest`, `suspended`.
-  virtual void create_account(NewAccount account, Done<Written> done) = 0;
+  virtual void create_account(NewAccount account, Callback<Written> done) = 0;
   /// `name_taken`.
-  virtual void change_profile(ProfileChange change, Done<Written> done) = 0;
+  virtual void change_profile(ProfileChange change, Callback<Written> done) = 0;
 
-  /// A further session of the account whose password was found to be `verified` (a hash); `changed` if it is not any
-  /// more; `suspended`. `renewed` takes its place unless it is empty.
+  /// Starts another session of the account. `verified` is the password hash that was checked: `changed` if it is no
+  /// longer the current one. `renewed` replaces it unless empty. `suspended`.
   virtual void start_session(Key user, std::string verified, std::string renewed, NewSession session,
-                             Done<Ending> done) = 0;
-  virtual void end_session(Bytes token_hash, Done<void> done) = 0;
-  /// Answers the token's hash, none if the user has no session of this id.
-  virtual void end_session_of(Key user, std::string id, Done<std::optional<Bytes>> done) = 0;
-  virtual void end_other_sessions(Key user, Bytes kept, Done<void> done) = 0;
-  virtual void see_session(Bytes token_hash, Millis at, Done<void> done) = 0;
+                             Callback<AccountResult> done) = 0;
+  virtual void end_session(Bytes token_hash, Callback<void> done) = 0;
+  /// Returns the token's hash, none if the user has no session with this id.
+  virtual void end_session_of(Key user, std::string id, Callback<std::optional<Bytes>> done) = 0;
+  virtual void end_other_sessions(Key user, Bytes kept, Callback<void> done) = 0;
+  /// Records that a session was used, and when it now ends.
+  virtual void see_session(Bytes token_hash, Millis at, Millis expires_at, Callback<void> done) = 0;
 
-  /// Sets a new password where `verified` is still the old one, ends all sessions and tokens, and starts a session.
-  /// `changed`.
+  /// Sets a new password if the current one is still `verified`, ends all sessions and tokens, and starts a session. As
+  /// with every new password, a mail `mail_password_changed` is sent to the confirmed address. `changed`.
   virtual void change_password(Key user, std::string verified, std::string password, NewSession session,
-                               Done<Ending> done) = 0;
-  /// Sets a password for whoever has this name key, who is the subject of `entry`, and ends their sessions and tokens.
-  /// False if nobody has.
-  virtual void set_password(std::string name_key, std::string password, AuditEntry entry, Done<bool> done) = 0;
+                               Callback<AccountResult> done) = 0;
+  /// Sets the password of the account with this name key, which becomes the subject of `entry`, and ends its sessions
+  /// and tokens. False if there is no such account.
+  virtual void set_password(std::string name_key, std::string password, AuditEntry entry, Callback<bool> done) = 0;
 
-  /// Sends a link that proves or changes the account's address. `changed` if `verified` is set and not the password any
-  /// more, or if there is nothing to prove; `too_many` if the user has asked for enough of late. If the address has
-  /// been sent enough, whoever asked, nothing is sent and nothing tells.
+  /// Sends a link that confirms or changes the account's address. `changed` if `verified` is set and no longer the
+  /// password, or if there is nothing to confirm; `too_many` if the user has recently asked too often. If the address
+  /// has recently been sent too many mails, by whichever user, nothing is sent, without a sign of it in the result.
   virtual void send_link(Key user, std::optional<std::string> verified, LinkMail mail, Millis at,
-                         Done<Ending> done) = 0;
-  /// Sends a link to whoever has this address; does nothing if nobody has, or enough was sent.
-  virtual void send_reset(std::string mail_key, LinkMail mail, Millis at, Done<void> done) = 0;
-  /// Proves the address that the link was sent to, once. None if there is no such link, or not any more. An address
-  /// that is given up by this gets the letter `changed`.
-  virtual void follow(Bytes token_hash, Millis at, LetterTo changed, Done<std::optional<Followed>> done) = 0;
-  /// Sets the password of whom the link was sent to, ends all sessions and tokens, and starts a session. None if there
-  /// is no such link, or not any more.
-  virtual void reset_password(PasswordReset reset, Done<std::optional<User>> done) = 0;
+                         Callback<AccountResult> done) = 0;
+  /// Sends a link to the account with this address; does nothing if there is none, or it was recently sent too many.
+  virtual void send_reset(std::string mail_key, LinkMail mail, Millis at, Callback<void> done) = 0;
+  /// Confirms the address that the link was sent to, once. None if the link does not exist or no longer works. An
+  /// address that this replaces is sent the mail `changed`.
+  virtual void follow(Bytes token_hash, Millis at, EmailTo changed, Callback<std::optional<Followed>> done) = 0;
+  /// Sets the password of the user that the link was sent to, ends all sessions and tokens, and starts a session. None
+  /// if the link does not exist or no longer works.
+  virtual void reset_password(PasswordReset reset, Callback<std::optional<User>> done) = 0;
 
   /// `too_many` if the user has `tokens_max` of them.
-  virtual void create_token(NewToken token, int tokens_max, Done<Ending> done) = 0;
-  /// Answers the token's hash, none if the user has no token of this id.
-  virtual void end_token(Key user, std::string id, Done<std::optional<Bytes>> done) = 0;
-  virtual void use_token(Bytes token_hash, Millis at, Done<void> done) = 0;
+  virtual void create_token(NewToken token, int tokens_max, Callback<AccountResult> done) = 0;
+  /// Returns the token's hash, none if the user has no token with this id.
+  virtual void end_token(Key user, std::string id, Callback<std::optional<Bytes>> done) = 0;
+  virtual void use_token(Bytes token_hash, Millis at, Callback<void> done) = 0;
 
-  /// Deletes what there is of the user but what others' matches need; `busy` if they still sit somewhere,
-  /// `last_admin`, `gone` (so is an heir), `suspended` (where there is an heir: either of the two). `dismissal`: where
-  /// it is not the user who does it.
-  virtual void erase(Key user, Millis at, std::optional<Dismissal> dismissal, Done<Written> done) = 0;
-  void erase(Key user, Millis at, Done<Written> done) { erase(user, at, std::nullopt, std::move(done)); }
+  /// Deletes everything about the user except what other players' matches need; `busy` if they still have a seat,
+  /// `last_admin`, `gone` (the user or the merge target), `suspended` (with a merge target: either of the two).
+  /// `deletion` is set if the user does not do it themselves.
+  virtual void erase(Key user, Millis at, std::optional<AccountDeletion> deletion, Callback<Written> done) = 0;
+  void erase(Key user, Millis at, Callback<Written> done) { erase(user, at, std::nullopt, std::move(done)); }
 
-  /// The session of a token, or none if it is unknown or over at `now`.
+  /// The session of a token; none if it is unknown or over at `now`.
   virtual Result<std::optional<Session>> session(const Bytes& token_hash, Millis now) = 0;
-  /// The holder of an API token, or none if it is unknown or over at `now`.
+  /// The holder of an API token; none if it is unknown or over at `now`.
   virtual Result<std::optional<TokenHolder>> token(const Bytes& token_hash, Millis now) = 0;
   /// Newest first, without those that are over at `now`.
   virtual Result<std::vector<SessionRow>> sessions(Key user, Millis now) = 0;
   virtual Result<std::vector<TokenRow>> tokens(Key user, Millis now) = 0;
-  /// The account of this name or address. Of several that claim an address, the one that has confirmed it, else the
+  /// The account with this name or address. If several claim an address: the one that has confirmed it, else the
   /// oldest.
   virtual Result<std::optional<Account>> account_named(const std::string& name_key) = 0;
   virtual Result<std::optional<Account>> account_at(const std::string& mail_key) = 0;
   /// The account that a link of this purpose was sent for, if the link still works.
   virtual Result<std::optional<Account>> account_of_link(const Bytes& token_hash, Purpose purpose, Millis now) = 0;
-  /// Whether the user is an administrator and, at `now`, no other may come in.
+  /// Whether the user is an administrator and every other one is suspended at `now`.
   virtual Result<bool> is_last_admin(Key user, Millis now) = 0;
-  /// Why the user may not come in at `now`; none if they may.
+  /// The suspension of the user at `now`; none if they may log in.
   virtual Result<std::optional<Suspension>> suspension(Key user, Millis now) = 0;
   /// None if there is no such user.
   virtual Result<std::optional<Profile>> profile(Key user, Millis now) = 0;
-  /// The open and running matches that somebody has to leave before they can go.
+  /// The open and running matches that the user must leave before they can be deleted.
   virtual Result<std::vector<Tie>> ties(Key user) = 0;
-  virtual Result<std::vector<Holding>> everything_of(Key user) = 0;
+  virtual Result<std::vector<ExportSection>> data_export(Key user) = 0;
 };
 
 }  // namespace reef::store

@@ -1,27 +1,20 @@
 #include "server/store/account_writes.hpp"
 
 #include "server/store/account_reads.hpp"
-#include "server/store/admin_reads.hpp"
-#include "server/store/inheritance.hpp"
+#include "server/store/gone.hpp"
 #include "server/store/sqlite_audit.hpp"
 
 namespace reef::store {
 namespace {
 
 using sqlite::Connection;
+using sqlite::exists;
 using sqlite::Query;
 using sqlite::Row;
 using sqlite::Sql;
 
 constexpr Millis mail_window_ms = 60LL * 60 * 1000;
 constexpr int mails_max = 5;  // To one address, or about one account, within the window.
-
-/// Whether a query has a row.
-template <class... Values>
-Result<bool> exists(Connection& db, Sql sql, Values&&... values) {
-  Query query(db, sql, values...);
-  return query.next();
-}
 
 template <class... Values>
 Result<std::int64_t> number(Connection& db, Sql sql, Values&&... values) {
@@ -34,7 +27,7 @@ Result<std::int64_t> number(Connection& db, Sql sql, Values&&... values) {
   return value;
 }
 
-/// The token hash that a query finds, if it finds one.
+/// The token hash that a query finds, if any.
 Result<Hash> hash_found_by(Query& query) {
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
@@ -46,9 +39,10 @@ Result<Hash> hash_found_by(Query& query) {
 }
 
 Result<void> insert_session(Connection& db, Key user, const NewSession& session) {
-  // The moment to clear away what is over: a session lasts long, and its row is in nobody's way before.
-  Result<void> done =
-      Query(db, "DELETE FROM sessions WHERE user = ?1 AND expires_at <= ?2", user, session.created_at).finish();
+  Result<void> done = check_not_gone(db, user);
+  if (!done) return done;
+  // Deletes the user's expired sessions here, which is often enough.
+  done = Query(db, "DELETE FROM sessions WHERE user = ?1 AND expires_at <= ?2", user, session.created_at).finish();
   if (!done) return done;
   return Query(db,
                "INSERT INTO sessions (token_hash, user, created_at, expires_at, id, device, seen_at) "
@@ -57,7 +51,7 @@ Result<void> insert_session(Connection& db, Key user, const NewSession& session)
       .finish();
 }
 
-/// Ends what was begun with a password that is one no more: sessions, API tokens, and links that ask for another.
+/// After a change of the password: ends sessions, API tokens, and links to reset the password.
 Result<void> end_what_the_password_opened(Connection& db, Key user) {
   Result<void> done = Query(db, "DELETE FROM sessions WHERE user = ?1", user).finish();
   if (done) done = Query(db, "DELETE FROM api_tokens WHERE user = ?1", user).finish();
@@ -65,15 +59,15 @@ Result<void> end_what_the_password_opened(Connection& db, Key user) {
   return done;
 }
 
-/// A notice that is about the account: it has no match, and is always due at once.
-Result<void> raise(Connection& db, Key user, const Letter& letter, Millis at) {
+/// A notice about the account: it has no match and is always due at once.
+Result<void> raise(Connection& db, Key user, const Email& email, Millis at) {
   return Query(db,
                "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
-               user, letter.kind, letter.data, at)
+               user, email.kind, email.data, at)
       .finish();
 }
 
-/// Whether the user has been sent enough letters of this kind of late.
+/// Whether the user has recently been sent too many mails of this kind.
 Result<bool> sent_enough(Connection& db, Key user, const std::string& kind, Millis at) {
   const auto sent = number(db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = ?2 AND created_at > ?3", user,
                            kind, at - mail_window_ms);
@@ -81,8 +75,19 @@ Result<bool> sent_enough(Connection& db, Key user, const std::string& kind, Mill
   return *sent >= mails_max;
 }
 
-/// Whether the user has asked for enough links of late. Links for a forgotten password do not count: anybody may ask
-/// for them, and whether it is this user who gets them depends on who else has the address.
+/// Sends a mail about a new password to the confirmed address, unless too many of this kind were sent recently.
+Result<void> tell_of_new_password(Connection& db, Key user, Millis at) {
+  return Query(db,
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) "
+               "SELECT user, NULL, 'mail_password_changed', json_object('to', mail), ?2, ?2 FROM accounts "
+               "WHERE user = ?1 AND confirmed_at IS NOT NULL AND (SELECT count(*) FROM notices n WHERE n.user = ?1 "
+               "AND n.kind = 'mail_password_changed' AND n.created_at > ?3) < ?4",
+               user, at, at - mail_window_ms, mails_max)
+      .finish();
+}
+
+/// Whether the user has recently requested too many links. Links to reset a password do not count: anyone can request
+/// these, and which user they are for depends on who else has claimed the address.
 Result<bool> asked_enough(Connection& db, Key user, Millis at) {
   const auto asked =
       number(db, "SELECT count(*) FROM mail_links WHERE user = ?1 AND purpose <> 'reset' AND created_at > ?2", user,
@@ -91,8 +96,8 @@ Result<bool> asked_enough(Connection& db, Key user, Millis at) {
   return *asked >= mails_max;
 }
 
-/// Whether an address has been sent enough links of late, whoever asked for them: nobody's box is to be filled. How it
-/// stands with somebody else's address is nobody's business, so no answer may depend on this.
+/// Whether an address has recently been sent too many links, by whichever user. For an address of another user the
+/// result must not be visible to the caller.
 Result<bool> linked_enough(Connection& db, const std::string& mail, Millis at) {
   Result<void> cleared = Query(db, "DELETE FROM mail_links WHERE expires_at <= ?1", at - mail_window_ms).finish();
   if (!cleared) return std::unexpected(cleared.error());
@@ -102,9 +107,9 @@ Result<bool> linked_enough(Connection& db, const std::string& mail, Millis at) {
   return *sent >= mails_max;
 }
 
-/// Writes the link and the letter. A link to an address that somebody else has confirmed, or that has been sent enough,
-/// is written all the same, so that nothing tells the cases apart, but nobody gets it: the letter goes to the address's
-/// owner, or to nobody.
+/// Stores the link and its mail. If another user has confirmed the address, or too many links were sent to it, the link
+/// is stored all the same so that the cases cannot be distinguished, but not sent. In the first case the address's
+/// owner is sent `taken`, unless they have recently received enough of these.
 Result<void> send(Connection& db, Key user, const LinkMail& mail, Millis at) {
   const NewLink& link = mail.link;
   const auto full = linked_enough(db, link.mail, at);
@@ -117,8 +122,8 @@ Result<void> send(Connection& db, Key user, const LinkMail& mail, Millis at) {
   if (!done || *full) return done;
   const auto owner = find_owner_of_mail(db, mail.mail_key);
   if (!owner) return std::unexpected(owner.error());
-  if (!*owner || (*owner)->user.key == user) return raise(db, user, mail.letter(link.mail), at);
-  const Letter taken = mail.taken((*owner)->mail);
+  if (!*owner || (*owner)->user.key == user) return raise(db, user, mail.email(link.mail), at);
+  const Email taken = mail.taken((*owner)->mail);
   const auto enough = sent_enough(db, (*owner)->user.key, taken.kind, at);
   if (!enough) return std::unexpected(enough.error());
   return *enough ? Result<void>() : raise(db, (*owner)->user.key, taken, at);
@@ -128,7 +133,7 @@ Result<bool> name_is_taken(Connection& db, const std::string& name_key, Key but_
   return exists(db, "SELECT 1 FROM accounts WHERE name_key = ?1 AND user <> ?2", name_key, but_by);
 }
 
-/// The user's row: the guest's, or a new one. None if the guest is none any more.
+/// The user's row: the guest's, or a new one. None if the user is no longer a guest.
 Result<std::optional<User>> user_for(Connection& db, const NewAccount& account) {
   const User& user = account.user;
   if (user.key == 0) {
@@ -146,26 +151,6 @@ Result<std::optional<User>> user_for(Connection& db, const NewAccount& account) 
   if (!done) return std::unexpected(done.error());
   if (db.changes() == 0) return std::nullopt;
   return read_user_of(db, user.key);
-}
-
-/// Why the user is not deleted, for the good of the heir or, where there is none, of themselves; `done`: they may be.
-Result<Ending> why_not_erase(Connection& db, Key user, Key heir, Millis at) {
-  const auto gone = exists(db, "SELECT 1 FROM users WHERE key IN (?1, ?2) AND deleted_at IS NOT NULL", user, heir);
-  if (!gone) return std::unexpected(gone.error());
-  if (*gone) return Ending::gone;
-  // Nobody gets rid of a suspension by becoming another, nor does anything go to somebody who may not come in.
-  const auto suspended = exists(db,
-                                "SELECT 1 FROM suspensions WHERE user IN (?1, ?2) AND ?1 <> ?2 "
-                                "AND (until IS NULL OR until > ?3)",
-                                user, heir, at);
-  if (!suspended) return std::unexpected(suspended.error());
-  if (*suspended) return Ending::suspended;
-  const auto ties = read_ties(db, user);
-  if (!ties) return std::unexpected(ties.error());
-  if (!ties->empty()) return Ending::busy;
-  const auto last = is_last_admin(db, user, at);
-  if (!last) return std::unexpected(last.error());
-  return *last ? Ending::last_admin : Ending::done;
 }
 
 }  // namespace
@@ -188,19 +173,19 @@ Result<std::optional<User>> insert_guest(Connection& db, const User& user, const
 Result<Written> insert_account(Connection& db, const NewAccount& account) {
   const auto taken = name_is_taken(db, account.name_key, 0);
   if (!taken) return std::unexpected(taken.error());
-  if (*taken) return Written{.ending = Ending::name_taken, .user = {}};
+  if (*taken) return Written{.result = AccountResult::name_taken, .user = {}};
   if (account.confirmed_at) {
     const auto owner = find_owner_of_mail(db, account.mail_key);
     if (!owner) return std::unexpected(owner.error());
-    if (*owner) return Written{.ending = Ending::mail_taken, .user = {}};
+    if (*owner) return Written{.result = AccountResult::mail_taken, .user = {}};
   }
   // A guest may have been suspended while the password was hashed.
   const auto suspension = find_suspension(db, account.user.key, account.at);
   if (!suspension) return std::unexpected(suspension.error());
-  if (*suspension) return Written{.ending = Ending::suspended, .user = {}};
+  if (*suspension) return Written{.result = AccountResult::suspended, .user = {}};
   const auto user = user_for(db, account);
   if (!user) return std::unexpected(user.error());
-  if (!*user) return Written{.ending = Ending::not_a_guest, .user = {}};
+  if (!*user) return Written{.result = AccountResult::not_a_guest, .user = {}};
   const Key key = (*user)->key;
   Result<void> done =
       Query(db,
@@ -213,48 +198,46 @@ Result<Written> insert_account(Connection& db, const NewAccount& account) {
   if (done && account.mail_link) done = send(db, key, *account.mail_link, account.at);
   if (done && account.audit) done = insert_audit(db, *account.audit);
   if (!done) return std::unexpected(done.error());
-  return Written{.ending = Ending::done, .user = **user};
+  return Written{.result = AccountResult::done, .user = **user};
 }
 
 Result<Written> update_profile(Connection& db, const ProfileChange& change) {
-  Result<void> done;
-  if (change.name) {
+  Result<void> done = check_not_gone(db, change.user);
+  if (done && change.name) {
     const auto& [name, name_key] = *change.name;
     const auto taken = name_is_taken(db, name_key, change.user);
     if (!taken) return std::unexpected(taken.error());
-    if (*taken) return Written{.ending = Ending::name_taken, .user = {}};
-    done = Query(db, "UPDATE users SET name = ?1 WHERE key = ?2 AND deleted_at IS NULL", name, change.user).finish();
+    if (*taken) return Written{.result = AccountResult::name_taken, .user = {}};
+    done = Query(db, "UPDATE users SET name = ?1 WHERE key = ?2", name, change.user).finish();
     if (done) done = Query(db, "UPDATE accounts SET name_key = ?1 WHERE user = ?2", name_key, change.user).finish();
   }
   if (done && change.locale) {
-    done = Query(db, "UPDATE users SET locale = ?1 WHERE key = ?2 AND deleted_at IS NULL", *change.locale, change.user)
-               .finish();
+    done = Query(db, "UPDATE users SET locale = ?1 WHERE key = ?2", *change.locale, change.user).finish();
   }
-  if (done && change.rest) {
-    done = Query(db, "UPDATE users SET rest = ?1 WHERE key = ?2 AND deleted_at IS NULL", *change.rest, change.user)
-               .finish();
+  if (done && change.clock_pause) {
+    done = Query(db, "UPDATE users SET clock_pause = ?1 WHERE key = ?2", *change.clock_pause, change.user).finish();
   }
   if (!done) return std::unexpected(done.error());
   auto user = read_user_of(db, change.user);
   if (!user) return std::unexpected(user.error());
-  return Written{.ending = Ending::done, .user = std::move(*user)};
+  return Written{.result = AccountResult::done, .user = std::move(*user)};
 }
 
-Result<Ending> insert_verified_session(Connection& db, Key user, const std::string& verified,
-                                       const std::string& renewed, const NewSession& session) {
+Result<AccountResult> insert_verified_session(Connection& db, Key user, const std::string& verified,
+                                              const std::string& renewed, const NewSession& session) {
   const auto still = exists(db, "SELECT 1 FROM accounts WHERE user = ?1 AND password = ?2", user, verified);
   if (!still) return std::unexpected(still.error());
-  if (!*still) return Ending::changed;
+  if (!*still) return AccountResult::changed;
   const auto suspension = find_suspension(db, user, session.created_at);
   if (!suspension) return std::unexpected(suspension.error());
-  if (*suspension) return Ending::suspended;
+  if (*suspension) return AccountResult::suspended;
   Result<void> done;
   if (!renewed.empty()) {
     done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", renewed, user).finish();
   }
   if (done) done = insert_session(db, user, session);
   if (!done) return std::unexpected(done.error());
-  return Ending::done;
+  return AccountResult::done;
 }
 
 Result<void> delete_session(Connection& db, const Bytes& token_hash) {
@@ -276,21 +259,24 @@ Result<void> delete_other_sessions(Connection& db, Key user, const Bytes& kept) 
   return Query(db, "DELETE FROM sessions WHERE user = ?1 AND token_hash <> ?2", user, kept).finish();
 }
 
-Result<void> note_session(Connection& db, const Bytes& token_hash, Millis at) {
-  return Query(db, "UPDATE sessions SET seen_at = ?1 WHERE token_hash = ?2", at, token_hash).finish();
+Result<void> note_session(Connection& db, const Bytes& token_hash, Millis at, Millis expires_at) {
+  return Query(db, "UPDATE sessions SET seen_at = ?1, expires_at = ?2 WHERE token_hash = ?3", at, expires_at,
+               token_hash)
+      .finish();
 }
 
-Result<Ending> update_password(Connection& db, Key user, const std::string& verified, const std::string& password,
-                               const NewSession& session) {
+Result<AccountResult> update_password(Connection& db, Key user, const std::string& verified,
+                                      const std::string& password, const NewSession& session) {
   Result<void> done =
       Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2 AND password = ?3", password, user, verified)
           .finish();
   if (!done) return std::unexpected(done.error());
-  if (db.changes() == 0) return Ending::changed;
+  if (db.changes() == 0) return AccountResult::changed;
   done = end_what_the_password_opened(db, user);
   if (done) done = insert_session(db, user, session);
+  if (done) done = tell_of_new_password(db, user, session.created_at);
   if (!done) return std::unexpected(done.error());
-  return Ending::done;
+  return AccountResult::done;
 }
 
 Result<bool> overwrite_password(Connection& db, const std::string& name_key, const std::string& password,
@@ -301,26 +287,27 @@ Result<bool> overwrite_password(Connection& db, const std::string& name_key, con
   const Key user = (*account)->user.key;
   Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", password, user).finish();
   if (done) done = end_what_the_password_opened(db, user);
+  if (done) done = tell_of_new_password(db, user, entry.at);
   entry.subject = (*account)->user.id;
   if (done) done = insert_audit(db, entry);
   if (!done) return std::unexpected(done.error());
   return true;
 }
 
-Result<Ending> insert_link(Connection& db, Key user, const std::optional<std::string>& verified, const LinkMail& mail,
-                           Millis at) {
+Result<AccountResult> insert_link(Connection& db, Key user, const std::optional<std::string>& verified,
+                                  const LinkMail& mail, Millis at) {
   const auto account = find_account(db, user);
   if (!account) return std::unexpected(account.error());
   const bool proves = mail.link.purpose == Purpose::confirm;
-  if (!*account || (verified && (*account)->password != *verified)) return Ending::changed;
-  if (proves && ((*account)->confirmed_at || (*account)->mail_key != mail.mail_key)) return Ending::changed;
-  // A link for a new password is sent by who runs the house, and they may know.
+  if (!*account || (verified && (*account)->password != *verified)) return AccountResult::changed;
+  if (proves && ((*account)->confirmed_at || (*account)->mail_key != mail.mail_key)) return AccountResult::changed;
+  // A reset link by an administrator: they may know that too many were sent.
   const bool by_hand = mail.link.purpose == Purpose::reset;
   const auto enough = by_hand ? linked_enough(db, mail.link.mail, at) : asked_enough(db, user, at);
   if (!enough) return std::unexpected(enough.error());
-  if (*enough) return Ending::too_many;
+  if (*enough) return AccountResult::too_many;
   Result<void> done;
-  // A newer wish takes the place of an older one; to prove an address any of the links will do.
+  // A new change of address replaces an older one; several confirmation links can be valid.
   if (mail.link.purpose == Purpose::change) {
     done = Query(db, "UPDATE mail_links SET expires_at = ?1 WHERE user = ?2 AND purpose = 'change' AND expires_at > ?1",
                  at, user)
@@ -328,24 +315,24 @@ Result<Ending> insert_link(Connection& db, Key user, const std::optional<std::st
   }
   if (done) done = send(db, user, mail, at);
   if (!done) return std::unexpected(done.error());
-  return Ending::done;
+  return AccountResult::done;
 }
 
 Result<void> insert_reset_link(Connection& db, const std::string& mail_key, const LinkMail& mail, Millis at) {
   const auto account = find_account_at(db, mail_key);
   if (!account) return std::unexpected(account.error());
   if (!*account) return {};
-  // To the address as its owner wrote it, which may differ from what was asked for.
+  // To the address as the owner wrote it, which may differ from the requested one.
   LinkMail own = mail;
   own.link.mail = (*account)->mail;
-  // Of these the address gets only so many, and they would wait for nobody.
+  // Unlike other links, these are not stored if they are not sent.
   const auto full = linked_enough(db, own.link.mail, at);
   if (!full) return std::unexpected(full.error());
   return *full ? Result<void>() : send(db, (*account)->user.key, own, at);
 }
 
 Result<std::optional<Followed>> follow_link(Connection& db, const Bytes& token_hash, Millis at,
-                                            const LetterTo& changed) {
+                                            const EmailTo& changed) {
   const auto link = find_link(db, token_hash, at);
   if (!link) return std::unexpected(link.error());
   if (!*link || (*link)->purpose == Purpose::reset) return std::nullopt;
@@ -365,7 +352,7 @@ Result<std::optional<Followed>> follow_link(Connection& db, const Bytes& token_h
             used.user)
           .finish();
   if (done) {
-    // Resets went to the address that counted until now.
+    // Links to reset the password were sent to the old address.
     done = Query(db, "DELETE FROM mail_links WHERE key = ?1 OR (user = ?2 AND (purpose = ?3 OR purpose = 'reset'))",
                  used.key, used.user, word_of(used.purpose))
                .finish();
@@ -384,7 +371,7 @@ Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& res
   if (!suspension) return std::unexpected(suspension.error());
   if (*suspension) return std::nullopt;
   Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", reset.password, user).finish();
-  // Who opened the mail has shown whose address it is.
+  // The user who followed the link can read mails to this address.
   if (done) {
     done = Query(db,
                  "UPDATE accounts SET confirmed_at = ?1 WHERE user = ?2 AND confirmed_at IS NULL AND mail = ?3 "
@@ -395,25 +382,27 @@ Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& res
   }
   if (done) done = end_what_the_password_opened(db, user);
   if (done) done = insert_session(db, user, reset.session);
+  if (done) done = tell_of_new_password(db, user, reset.at);
   if (!done) return std::unexpected(done.error());
   return read_user_of(db, user);
 }
 
-Result<Ending> insert_token(Connection& db, const NewToken& token, int tokens_max) {
+Result<AccountResult> insert_token(Connection& db, const NewToken& token, int tokens_max) {
   const TokenRow& row = token.row;
-  Result<void> done =
-      Query(db, "DELETE FROM api_tokens WHERE user = ?1 AND expires_at <= ?2", token.user, row.created_at).finish();
+  Result<void> done = check_not_gone(db, token.user);
+  if (!done) return std::unexpected(done.error());
+  done = Query(db, "DELETE FROM api_tokens WHERE user = ?1 AND expires_at <= ?2", token.user, row.created_at).finish();
   if (!done) return std::unexpected(done.error());
   const auto count = number(db, "SELECT count(*) FROM api_tokens WHERE user = ?1", token.user);
   if (!count) return std::unexpected(count.error());
-  if (*count >= tokens_max) return Ending::too_many;
+  if (*count >= tokens_max) return AccountResult::too_many;
   done = Query(db,
                "INSERT INTO api_tokens (id, token_hash, user, name, scope, created_at, expires_at) "
                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                row.id, token.token_hash, token.user, row.name, word_of(row.scope), row.created_at, row.expires_at)
              .finish();
   if (!done) return std::unexpected(done.error());
-  return Ending::done;
+  return AccountResult::done;
 }
 
 Result<Hash> delete_token(Connection& db, Key user, const std::string& id) {
@@ -427,55 +416,6 @@ Result<Hash> delete_token(Connection& db, Key user, const std::string& id) {
 
 Result<void> note_token(Connection& db, const Bytes& token_hash, Millis at) {
   return Query(db, "UPDATE api_tokens SET used_at = ?1 WHERE token_hash = ?2", at, token_hash).finish();
-}
-
-Result<Written> erase_user(Connection& db, Key user, Millis at, const std::optional<Dismissal>& dismissal) {
-  const Key heir = dismissal ? dismissal->heir.value_or(user) : user;
-  const auto refused = why_not_erase(db, user, heir, at);
-  if (!refused) return std::unexpected(refused.error());
-  if (*refused != Ending::done) return Written{.ending = *refused, .user = {}};
-  static constexpr Sql statements[] = {
-      "DELETE FROM sessions WHERE user = ?1",
-      "DELETE FROM api_tokens WHERE user = ?1",
-      "DELETE FROM mail_links WHERE user = ?1",
-      "DELETE FROM accounts WHERE user = ?1",
-      "DELETE FROM friends WHERE user = ?1 OR friend = ?1",
-      "DELETE FROM blocks WHERE user = ?1 OR blocked = ?1",
-      "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
-      "DELETE FROM suspensions WHERE user = ?1",
-      "DELETE FROM silences WHERE user = ?1",
-      "DELETE FROM lobby_alerts WHERE user = ?1 OR author = ?1",
-      "DELETE FROM deliveries WHERE user = ?1",
-      "DELETE FROM notices WHERE user = ?1",
-      "DELETE FROM endpoints WHERE user = ?1",
-      "DELETE FROM alert_settings WHERE user = ?1",
-      "DELETE FROM seen WHERE user = ?1",
-      "DELETE FROM chat_read WHERE user = ?1",
-      "DELETE FROM drafts WHERE user = ?1",
-      "DELETE FROM notes WHERE user = ?1",
-      "DELETE FROM ratings WHERE user = ?1",
-      "DELETE FROM notes WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
-      "DELETE FROM checkpoints WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
-      "DELETE FROM turns WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
-      "DELETE FROM seats WHERE match IN (SELECT match FROM imports WHERE importer = ?1)",
-      "DELETE FROM matches WHERE key IN (SELECT match FROM imports WHERE importer = ?1)",
-  };
-  Result<void> done;
-  if (heir != user) done = hand_over(db, user, heir);
-  for (const Sql& statement : statements) {
-    if (done) done = Query(db, statement, user).finish();
-  }
-  if (done) {
-    done =
-        Query(db, "UPDATE users SET name = '', locale = '', rest = '', role = 'player', deleted_at = ?1 WHERE key = ?2",
-              at, user)
-            .finish();
-  }
-  if (done && dismissal) done = insert_audit(db, dismissal->entry);
-  if (!done) return std::unexpected(done.error());
-  auto gone = read_user_of(db, user);
-  if (!gone) return std::unexpected(gone.error());
-  return Written{.ending = Ending::done, .user = std::move(*gone)};
 }
 
 }  // namespace reef::store

@@ -18,7 +18,7 @@ using sqlite::Sql;
 using sqlite::when;
 
 /// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
-/// a silence.
+/// a site mute.
 Person read_person(Row& row) {
   Person person;
   person.user = read_user(row);
@@ -33,7 +33,7 @@ Person read_person(Row& row) {
   const auto muted_since = row.maybe_integer(0, sqlite::millis_max);
   const auto muted_until = row.maybe_integer(0, sqlite::millis_max);
   why = row.text();
-  if (muted_since && muted_until) person.silence = Silence{*muted_since, *muted_until, std::move(why)};
+  if (muted_since && muted_until) person.site_mute = SiteMute{*muted_since, *muted_until, std::move(why)};
   return person;
 }
 
@@ -50,25 +50,33 @@ Result<bool> is_last_admin(Connection& db, Key user, Millis now) {
   return last->value_or(false);
 }
 
+Result<bool> has_admin(Connection& db) {
+  Query query(db, "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)");
+  const auto found = sqlite::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
+  if (!found) return std::unexpected(found.error());
+  return found->value_or(false);
+}
+
 Result<Persons> find_persons(Connection& db, const PersonPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "users"});
   const std::string_view role = page.role ? word_of(*page.role) : std::string_view();
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, coalesce(a.mail, ''), "
-              "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
-              "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
-              "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
-              "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
-              "LEFT JOIN silences m ON m.user = u.key AND m.until > ?1 "
-              "WHERE u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
-              "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
-              "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
-              "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
-              "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
-              "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
-              "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
-              page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
+  Query query(
+      db,
+      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, coalesce(a.mail, ''), "
+      "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
+      "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+      "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+      "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
+      "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?1 "
+      "WHERE u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
+      "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
+      "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
+      "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
+      "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
+      "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
+      "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
+      page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
   auto items = sqlite::all_rows<Person>(query, "users", read_person);
   if (!items) return std::unexpected(items.error());
   Persons persons{.items = std::move(*items), .next = {}};
@@ -77,18 +85,19 @@ Result<Persons> find_persons(Connection& db, const PersonPage& page) {
 }
 
 Result<std::optional<Person>> find_person(Connection& db, const std::string& id, Millis now) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, u.role, coalesce(a.mail, ''), "
-              "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
-              "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
-              "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
-              "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?2) "
-              "LEFT JOIN silences m ON m.user = u.key AND m.until > ?2 WHERE u.id = ?1",
-              id, now);
+  Query query(
+      db,
+      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, coalesce(a.mail, ''), "
+      "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
+      "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+      "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+      "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?2) "
+      "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?2 WHERE u.id = ?1",
+      id, now);
   return sqlite::one_row<Person>(query, "users", read_person);
 }
 
-Result<Standings> read_standings(Connection& db, Key user) {
+Result<PersonCounts> read_counts(Connection& db, Key user) {
   Query query(db,
               "SELECT (SELECT count(*) FROM seats s JOIN matches m ON m.key = s.match WHERE s.user = ?1 "
               "AND s.ended_at IS NULL AND m.status = 'running' AND s.resigned = 0), "
@@ -97,8 +106,8 @@ Result<Standings> read_standings(Connection& db, Key user) {
               "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'decided'), "
               "(SELECT count(*) FROM reports WHERE reporter = ?1)",
               user);
-  const auto standings = sqlite::one_row<Standings>(query, "users", [](Row& row) {
-    Standings read;
+  const auto counts = sqlite::one_row<PersonCounts>(query, "users", [](Row& row) {
+    PersonCounts read;
     read.running = static_cast<int>(row.integer(0, sqlite::int_max));
     read.finished = static_cast<int>(row.integer(0, sqlite::int_max));
     read.reports_open = static_cast<int>(row.integer(0, sqlite::int_max));
@@ -106,15 +115,15 @@ Result<Standings> read_standings(Connection& db, Key user) {
     read.reports_made = static_cast<int>(row.integer(0, sqlite::int_max));
     return read;
   });
-  if (!standings) return std::unexpected(standings.error());
-  return standings->value_or(Standings());
+  if (!counts) return std::unexpected(counts.error());
+  return counts->value_or(PersonCounts());
 }
 
 Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
-  // Of whom a vote replaced it is kept how they kept faith; of whom the house replaced, what it noted down.
+  // Users replaced by a vote have a completion; those replaced by a moderator are in the audit log.
   Query query(db,
               "SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE m.id = ?1 AND s.user = ?2 "
-              "UNION ALL SELECT 1 FROM conduct c JOIN matches m ON m.key = c.match WHERE m.id = ?1 AND c.user = ?2 "
+              "UNION ALL SELECT 1 FROM completions c JOIN matches m ON m.key = c.match WHERE m.id = ?1 AND c.user = ?2 "
               "UNION ALL SELECT 1 FROM audit a WHERE a.subject = ?1 AND a.kind = 'match' AND a.action = 'match.seat' "
               "AND json_extract(a.details, '$.from') = (SELECT u.id FROM users u WHERE u.key = ?2)",
               match, user);
@@ -122,9 +131,9 @@ Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
 }
 
 Sql statement_of(const MatchPage& page) {
-  // Most are over: of the others there is an index each.
+  // Most matches are finished: for the other states there are indexes.
   static constexpr Sql all =
-      "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+      "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
       "FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 ";
   return joined(
       {all, when(!page.id.empty(), "AND m.id = ?2 "), when(!page.game.empty(), "AND m.game = ?3 "),

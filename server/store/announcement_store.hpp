@@ -6,7 +6,7 @@
 
 #include "server/store/admin_store.hpp"
 
-/// What those who run the house tell everybody for a while.
+/// Announcements from the administrators to everybody.
 namespace reef::store {
 
 struct Announcement {
@@ -21,11 +21,11 @@ struct Announcement {
 };
 
 struct AnnouncementPage {
-  std::string after;  ///< `next` of the page before.
+  std::string after;  ///< `next` of the previous page.
   int limit = 50;     ///< 1 to 100.
 };
 struct Announcements {
-  std::vector<Announcement> items;  ///< The newest first.
+  std::vector<Announcement> items;  ///< Newest first.
   std::string next;
 };
 
@@ -33,15 +33,15 @@ class AnnouncementStore {
  public:
   virtual ~AnnouncementStore() = default;
 
-  /// `announcement.key` is ignored, and of `created_by` all but the key. Answers the public id. Where a `cmd` that is
-  /// not empty was heard from the same author before, that is the id it was answered then, and nothing is written.
-  virtual void announce(Announcement announcement, std::string cmd, AuditEntry entry, Done<std::string> done) = 0;
-  /// `unknown` if there is none of this id, or it is withdrawn or over at `entry.at`.
-  virtual void withdraw(std::string id, AuditEntry entry, Done<Ruling> done) = 0;
+  /// `announcement.key` is ignored, and of `created_by` all but the key. Returns the public id. If the author has used
+  /// a non-empty `cmd` before, returns the id from then, and writes nothing.
+  virtual void announce(Announcement announcement, std::string cmd, AuditEntry entry, Callback<std::string> done) = 0;
+  /// `unknown` if there is none with this id, or it is withdrawn or over at `entry.at`.
+  virtual void withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) = 0;
 
-  /// Those that hold at `now`, the newest first; at most `announcements_max`.
+  /// Those in effect at `now`, newest first; at most `announcements_max`.
   virtual Result<std::vector<Announcement>> current(Millis now) = 0;
-  /// All there ever were. `bad_cursor` if `page.after` was not given out.
+  /// Including those that are over or withdrawn. `bad_cursor` if `page.after` is not a cursor of this listing.
   virtual Result<Announcements> announcements(const AnnouncementPage& page) = 0;
   virtual Result<std::optional<Announcement>> find(const std::string& id) = 0;
 };

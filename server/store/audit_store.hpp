@@ -6,23 +6,23 @@
 
 #include "server/store/store.hpp"
 
-/// What those who run the house have changed. It is only ever added to, in the transaction of the change itself.
+/// The audit log of moderators and administrators. Entries are only added, in the transaction of the change itself.
 namespace reef::store {
 
 struct AuditRow {
-  std::int64_t number = 0;  ///< Grows; not without gaps.
+  std::int64_t number = 0;  ///< Increases; may have gaps.
   std::optional<User> actor;
   AuditEntry entry;
 };
 
-/// A page of the log, newest first. What is empty does not filter.
+/// A page of the log, newest first. Empty fields do not filter.
 struct AuditPage {
   std::string actor{};  ///< Public id.
   std::string action{};
   std::string subject{};
-  std::optional<Millis> since{};  ///< What was done at that moment, or later…
-  std::optional<Millis> until{};  ///< … and before this one.
-  std::string after{};            ///< `next` of the page before; empty for the first page.
+  std::optional<Millis> since{};  ///< Inclusive.
+  std::optional<Millis> until{};  ///< Exclusive.
+  std::string after{};            ///< `next` of the previous page; empty for the first page.
   int limit = 50;                 ///< 1 to 100.
 };
 struct AuditRows {
@@ -34,10 +34,12 @@ class AuditStore {
  public:
   virtual ~AuditStore() = default;
 
-  /// Notes down what changes nothing in the database itself.
-  virtual void record(AuditEntry entry, Done<void> done) = 0;
-  /// `bad_cursor` if `page.after` was not given out.
+  /// Records an action that changes nothing in the database.
+  virtual void record(AuditEntry entry, Callback<void> done) = 0;
+  /// `bad_cursor` if `page.after` is not a cursor of this listing.
   virtual Result<AuditRows> entries(const AuditPage& page) = 0;
+  /// The entries of command-line commands after the entry `number`, oldest first.
+  virtual Result<std::vector<AuditRow>> entries_of_commands(std::int64_t number) = 0;
 };
 
 }  // namespace reef::store

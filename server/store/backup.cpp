@@ -37,7 +37,7 @@ Result<void> sync_path(const std::string& path) {
   return done;
 }
 
-/// Makes the file, readable by its owner alone: it holds the secrets of running matches.
+/// Creates the file, readable only by its owner: it contains the secrets of running matches.
 Result<void> make_file(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (descriptor < 0) return std::unexpected(system_error(path));
@@ -45,18 +45,18 @@ Result<void> make_file(const std::string& path) {
   return {};
 }
 
-/// Piece by piece, so that it can be stopped, and in one read transaction, which holds nobody up: outside of one the
-/// copy would begin again after each write.
+/// In steps, so that it can be stopped, and in one read transaction, which blocks no write: without one, the copy would
+/// restart after each write.
 Result<void> copy(Connection& from, Connection& to, const std::atomic<bool>& stop) {
-  const sqlite::Snapshot moment(from);
+  const sqlite::ReadTransaction moment(from);
   if (!moment.begun()) return moment.begun();
-  if (const Result<void> read = read_anything(from); !read) return read;  // Only now the moment is fixed.
+  if (const Result<void> read = read_anything(from); !read) return read;  // The transaction starts with the first read.
   sqlite3_backup* const backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
   if (backup == nullptr) return std::unexpected(to.error());
   int code = SQLITE_OK;
   while (code == SQLITE_OK && !stop) code = sqlite3_backup_step(backup, pages_a_step);
-  const int ended = sqlite3_backup_finish(backup);  // Of one that was left before its end, this is no fault.
-  if (code == SQLITE_OK) return std::unexpected(Error{Fault::closed, "the copy was stopped"});
+  const int ended = sqlite3_backup_finish(backup);  // Succeeds also if the copy was stopped early.
+  if (code == SQLITE_OK) return std::unexpected(Error{Fault::closed, "the copy was cancelled"});
   if (ended != SQLITE_OK) return std::unexpected(to.error());
   return {};
 }
@@ -81,7 +81,7 @@ Result<void> copy_and_check(const std::string& from, const std::string& to, cons
   Result<Connection> target = Connection::open(to, Mode::create, "");
   if (!target) return std::unexpected(target.error());
   Result<void> done = copy(*source, *target, stop);
-  // One file that holds everything, with no log beside it.
+  // A single file, without a log beside it.
   if (done) done = target->run("PRAGMA journal_mode = DELETE");
   if (done) done = check(*target, stop);
   return done;

@@ -8,12 +8,11 @@
 namespace reef::store {
 
 /// Copies the database `from`, which may be in use by a running server, into the new file `to`, and checks the copy.
-/// `to` appears whole and on disk, or not at all. `conflict` if it exists; `corrupt` if the copy does not pass;
-/// `closed` soon after `stop` has become true.
+/// `to` is created complete and durable, or not at all. `conflict` if it exists; `corrupt` if the check fails; `closed`
+/// soon after `stop` has become true.
 Result<void> backup_file(const std::string& from, const std::string& to, const std::atomic<bool>& stop);
 
-/// Gives a file another name in its folder, which it has for good when this answers. `conflict` if there is such a
-/// file.
+/// Renames a file within its folder, durably. `conflict` if there is a file with the new name.
 Result<void> rename_file(const std::string& from, const std::string& to);
 
 }  // namespace reef::store

@@ -22,7 +22,7 @@ std::optional<Cursor> read_cursor(Listing listing, std::string_view text) {
   if (dot == std::string_view::npos || text.size() > cursor_bytes_max) return std::nullopt;
   Cursor cursor{.sorted_by = 0, .match = std::string(text.substr(dot + 1))};
   if (dot > 0) (void)std::from_chars(text.data() + 1, text.data() + dot, cursor.sorted_by, 16);
-  // One spelling for each place: what does not come out the same was not made by us.
+  // A cursor has exactly one spelling: a text that does not round-trip is not ours.
   if (cursor.match.empty() || write_cursor(listing, cursor) != text) return std::nullopt;
   return cursor;
 }

@@ -8,8 +8,8 @@
 
 namespace reef::store {
 
-/// Where a page of a listing ended: the value that the listing is sorted by, and the last match's public id. A match
-/// that changes between two pages moves in the list but moves no other one, so none is skipped or seen twice for it.
+/// The end of a page of a listing: the value that the listing is sorted by, and the last match's public id. A match
+/// that changes between two pages moves in the list, but no other match is skipped or repeated because of it.
 struct Cursor {
   Millis sorted_by = 0;
   std::string match;

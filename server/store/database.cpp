@@ -21,7 +21,8 @@ namespace {
 
 using sqlite::Connection;
 
-/// Makes an empty database, readable by its owner alone (SQLite gives the log the same mode), and its name durable.
+/// Creates an empty database, readable only by its owner (SQLite gives the log the same mode), and makes its name
+/// durable.
 Result<void> make_private(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor < 0) {
@@ -33,7 +34,7 @@ Result<void> make_private(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   const int directory = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (directory >= 0) {
-    (void)::fsync(directory);  // Some file systems cannot; the file itself is there all the same.
+    (void)::fsync(directory);  // Not supported by some file systems; the file exists anyway.
     ::close(directory);
   }
   return {};
@@ -48,7 +49,7 @@ Result<void> use_log(Connection& db) {
   return {};
 }
 
-/// Memory-mapped reading stays off: an I/O error would be a signal there, and here it is an answer.
+/// Memory-mapped reading stays off: with it an I/O error would be a signal instead of an error code.
 Result<Connection> open_writer(const std::string& path, const std::string& vfs) {
   Result<Connection> db = Connection::open(path, sqlite::Mode::create, vfs);
   if (!db) return db;
@@ -63,9 +64,17 @@ Result<Connection> open_writer(const std::string& path, const std::string& vfs) 
   return db;
 }
 
+/// `conflict` unless the schema is this program's.
+Result<void> expect_current(Connection& db) {
+  const Result<int> version = version_of(db);
+  if (!version) return std::unexpected(version.error());
+  if (*version == schema_version) return {};
+  return std::unexpected(Error{Fault::conflict, "a server of another version has the database open: stop it first"});
+}
+
 }  // namespace
 
-Database::Database(std::string path, const SqliteOptions& options, FileLock lock, Connection writer,
+Database::Database(std::string path, const SqliteOptions& options, std::optional<FileLock> lock, Connection writer,
                    Connection checkpointer)
     : path_(std::move(path)),
       lock_(std::move(lock)),
@@ -73,28 +82,40 @@ Database::Database(std::string path, const SqliteOptions& options, FileLock lock
       checkpointer_(std::move(checkpointer), options.checkpoint_pages),
       writer_((checkpointer_.watch(writer), std::move(writer)), {options.queue_max, options.batch_max}) {
   count_slow_queries();
-  checkpointer_.start(writer_);
+  if (lock_) checkpointer_.start(writer_);
 }
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, const SqliteOptions& options) {
   Result<FileLock> lock = FileLock::take(path);
   if (!lock) return std::unexpected(lock.error());
+  return open(path, options, std::move(*lock));
+}
+
+Result<std::unique_ptr<Database>> Database::open_for_command(const std::string& path) {
+  Result<std::optional<FileLock>> lock = FileLock::try_take(path);
+  if (!lock) return std::unexpected(lock.error());
+  return open(path, {}, std::move(*lock));
+}
+
+Result<std::unique_ptr<Database>> Database::open(const std::string& path, const SqliteOptions& options,
+                                                 std::optional<FileLock> lock) {
   if (const Result<void> made = make_private(path); !made) return std::unexpected(made.error());
   Result<Connection> writer = open_writer(path, options.vfs);
   if (!writer) return std::unexpected(writer.error());
-  if (const Result<void> migrated = migrate(*writer); !migrated) return std::unexpected(migrated.error());
+  const Result<void> ready_schema = lock ? migrate(*writer) : expect_current(*writer);
+  if (!ready_schema) return std::unexpected(ready_schema.error());
   Result<Connection> checkpointer = Connection::open(path, sqlite::Mode::create, options.vfs);
   if (!checkpointer) return std::unexpected(checkpointer.error());
   Result<void> ready = checkpointer->run("PRAGMA synchronous = FULL");
-  // Opens the log: a checkpoint by a connection that has read nothing yet does nothing.
+  // Opens the log: a checkpoint by a connection that has not read anything does nothing.
   if (ready) ready = read_anything(*checkpointer);
   if (!ready) return std::unexpected(ready.error());
   return std::unique_ptr<Database>(
-      new Database(path, options, std::move(*lock), std::move(*writer), std::move(*checkpointer)));
+      new Database(path, options, std::move(lock), std::move(*writer), std::move(*checkpointer)));
 }
 
 Result<void> Database::backup(const std::string& path, const std::atomic<bool>& stop) {
-  // The loan keeps `close` waiting until the copy is done.
+  // The loan makes `close` wait until the copy is done.
   const Result<Readers::Loan> loan = readers_.borrow();
   if (!loan) return std::unexpected(loan.error());
   return backup_file(path_, path, stop);
@@ -106,10 +127,11 @@ void Database::close() {
   writer_.finish();
   checkpointer_.stop();
   readers_.close();
-  const FileLock unlocked = std::move(lock_);
+  const std::optional<FileLock> unlocked = std::exchange(lock_, std::nullopt);
   Connection last = writer_.release();
+  if (!unlocked) return;  // The server does the checkpoints.
   if (const Result<void> done = last.run("PRAGMA wal_checkpoint(TRUNCATE)"); !done) {
-    spdlog::warn("store: the last checkpoint failed, the log stays: {}", done.error().detail);
+    spdlog::warn("store: the last checkpoint failed, and the write-ahead log remains: {}", done.error().detail);
   }
 }
 

@@ -7,25 +7,26 @@
 #include "server/store/admin_store.hpp"
 #include "server/store/notice_store.hpp"
 
-/// Alerts on their way out to anybody, as those who run the house see them: neither addresses nor texts.
+/// Deliveries to all users, as administrators see them: without addresses and texts.
 namespace reef::store {
 
 struct SentAlert {
   Key key = 0;
   DeliveryRow row;  ///< Without its endpoint.
   User user;
+  std::optional<Millis> held_until;  ///< While it waits for an endpoint that is or was on hold.
 };
 
-/// Which deliveries; what is empty does not filter.
+/// Filters of deliveries; empty fields do not filter.
 struct DeliveryPage {
   std::string state{};  ///< "waiting", "delivered", "replaced", "withdrawn" or "failed".
   std::optional<Channel> channel{};
   std::string user{};   ///< Public id.
-  std::string after{};  ///< `next` of the page before.
+  std::string after{};  ///< `next` of the previous page.
   int limit = 50;       ///< 1 to 100.
 };
 struct SentAlerts {
-  std::vector<SentAlert> items;  ///< The newest first.
+  std::vector<SentAlert> items;  ///< Newest first.
   std::string next;
 };
 
@@ -33,17 +34,17 @@ class DeliveryStore {
  public:
   virtual ~DeliveryStore() = default;
 
-  /// `bad_cursor` if `page.after` was not given out.
+  /// `bad_cursor` if `page.after` is not a cursor of this listing.
   virtual Result<SentAlerts> deliveries(const DeliveryPage& page) = 0;
-  /// None if there is no delivery of this id, or not any more.
+  /// None if there is no delivery with this id, or no longer.
   virtual Result<std::optional<SentAlert>> delivery(const std::string& id) = 0;
-  /// Has the letter of a failed delivery wait again, from `entry.at` on, with no attempt made: all that it told, for it
-  /// goes out as one. `unknown`; `not_failed`, also if it cannot be told any more: the turn is played, the link in it
-  /// erased, or there is nobody and nothing left to tell it to.
-  virtual void retry(std::string id, AuditEntry entry, Done<Ruling> done) = 0;
-  /// Likewise all that failed at `since` or later and has no link in it; answers how many deliveries. What cannot be
-  /// told any more is withdrawn when its time comes. The entry is given `since` and the count as its details.
-  virtual void retry_all(Millis since, AuditEntry entry, Done<std::int64_t> done) = 0;
+  /// Queues the message of a failed delivery again, due at `entry.at`, with its attempts reset, and with all deliveries
+  /// that it contains. `unknown`; `not_failed`, also if it cannot be sent any more: the turn was played, its link was
+  /// erased, or the user or endpoint no longer exists.
+  virtual void retry(std::string id, AuditEntry entry, Callback<AdminResult> done) = 0;
+  /// Does the same for all deliveries without a link that failed at `since` or later; returns how many. Those that are
+  /// obsolete are withdrawn when they are due. `since` and the count become the details of the entry.
+  virtual void retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) = 0;
 };
 
 }  // namespace reef::store

@@ -14,6 +14,13 @@
 namespace reef::store {
 
 Result<FileLock> FileLock::take(const std::string& database) {
+  Result<std::optional<FileLock>> lock = try_take(database);
+  if (!lock) return std::unexpected(lock.error());
+  if (*lock) return std::move(**lock);
+  return std::unexpected(Error{Fault::unavailable, fmt::format("{} is in use by another server", database)});
+}
+
+Result<std::optional<FileLock>> FileLock::try_take(const std::string& database) {
   const std::string path = database + ".lock";
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (descriptor < 0) {
@@ -22,9 +29,7 @@ Result<FileLock> FileLock::take(const std::string& database) {
   FileLock lock(descriptor);
   give_to_folders_owner(path);
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
-  if (errno == EWOULDBLOCK) {
-    return std::unexpected(Error{Fault::unavailable, fmt::format("{} is in use by another server", database)});
-  }
+  if (errno == EWOULDBLOCK) return std::nullopt;
   return std::unexpected(Error{Fault::unavailable, fmt::format("{}: {}", path, std::strerror(errno))});
 }
 

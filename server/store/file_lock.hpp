@@ -1,18 +1,21 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "server/store/store.hpp"
 
 namespace reef::store {
 
-/// Keeps a second server from the same database: an advisory lock (flock) on `<database>.lock`, which the system gives
-/// up by itself when the process dies, however it dies. It is a file of its own because closing any descriptor of the
-/// database would drop the locks that SQLite holds on it. The empty file stays behind.
+/// Keeps a second server from opening the same database: an advisory lock (flock) on `<database>.lock`, which the
+/// system releases when the process dies, however it dies. It is a separate file because closing any descriptor of the
+/// database would drop the locks that SQLite holds on it. The empty file is never removed.
 class FileLock {
  public:
   /// `unavailable` if another holder has it.
   static Result<FileLock> take(const std::string& database);
+  /// None if another holder has it.
+  static Result<std::optional<FileLock>> try_take(const std::string& database);
   ~FileLock();
   FileLock(FileLock&& other) noexcept;
   FileLock& operator=(FileLock&& other) noexcept;

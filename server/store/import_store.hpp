@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,28 +9,32 @@
 
 namespace reef::store {
 
-/// A match from its record, as it is put in.
+/// A match to be imported from its record.
 struct Import {
-  Match match;  ///< Over, with an `origin`, whose `by.key` says who puts it in.
+  Match match;  ///< Finished, with an `origin`, whose `by.key` is the importer.
   std::vector<Turn> turns;
   std::vector<Checkpoint> checkpoints;
-  std::string digest;  ///< SHA-256 of the record, in hex: the same record is put in once by the same user.
+  std::string digest;  ///< SHA-256 of the record, in hex: a user can import the same record once.
 };
 
-/// The matches that users have put in from their records. Calls are as those of `Store`.
+/// How much one user may import.
+struct ImportQuota {
+  int count_max = 0;
+  std::int64_t bytes_max = 0;
+};
+
+/// Matches that users have imported from records. Calls work as in `Store`.
 class ImportStore {
  public:
   virtual ~ImportStore() = default;
 
-  /// `conflict` if the user has put in this record already.
-  virtual void add(Import import_of, Done<void> done) = 0;
-  /// Deletes a match that was put in, with all that belongs to it. `conflict` if it is none.
-  virtual void remove(Key match, Done<void> done) = 0;
+  /// `conflict` if the user has imported this record already; `too_many` if the quota would be exceeded, `gone`.
+  virtual void add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) = 0;
+  /// Deletes an imported match with all that belongs to it. `conflict` if the match is not imported.
+  virtual void remove(Key match, Callback<void> done) = 0;
 
-  /// The public id of the match that the user has made of this record.
+  /// The public id of the match that the user has imported from this record.
   virtual Result<std::optional<std::string>> find(Key user, const std::string& digest) = 0;
-  /// How many the user has put in.
-  virtual Result<int> count(Key user) = 0;
 };
 
 }  // namespace reef::store

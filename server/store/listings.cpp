@@ -14,7 +14,7 @@ using sqlite::Sql;
 
 constexpr int entries_max = 100;
 
-/// Each answers (sorted by, match) after the place (?2, ?3), at most ?4 of them. ?1 is the user, where that matters.
+/// Each returns (sorted by, match) after the place (?2, ?3), at most ?4 rows. ?1 is the user, where needed.
 constexpr Sql mine =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
     "WHERE s.user = ?1 AND s.ended_at IS NULL AND (m.updated_at, m.key) < (?2, ?3) "
@@ -31,14 +31,14 @@ constexpr Sql finished =
     "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "
     "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
     "ORDER BY s.ended_at DESC, s.match DESC LIMIT ?4";
-// `+s.user`: a table has few seats and a user may have blocked many, so the seats are looked up among those, not the
-// other way round.
+// `+s.user` disables its index: a match has few seats and a user may have many blocks, so each seat is looked up among
+// the blocks, not the other way round.
 constexpr Sql open =
     "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
     "UNION SELECT user FROM blocks WHERE blocked = ?1) "
     "SELECT m.created_at, m.key FROM seats f CROSS JOIN matches m ON m.key = f.match "
     "WHERE f.kind = 'open' AND f.ended_at IS NULL AND f.match < ?3 "
-    "AND m.visibility = 'everyone' AND m.status IN ('open', 'running') "
+    "AND m.visibility = 'public' AND m.status IN ('open', 'running') "
     "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user IN away) "
     "GROUP BY f.match ORDER BY f.match DESC LIMIT ?4";
 constexpr Sql invited =
@@ -53,7 +53,7 @@ constexpr Sql imported =
     "ORDER BY i.at DESC, i.match DESC LIMIT ?4";
 constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
-    "WHERE m.status = 'running' AND m.visibility = 'everyone' "
+    "WHERE m.status = 'running' AND m.visibility = 'public' "
     "AND (m.updated_at, m.key) < (?2, ?3) ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
 
 Sql sql_of(Listing listing) {
@@ -87,7 +87,7 @@ Result<Place> place_after(Connection& db, const Page& page) {
     const auto edge = rising ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
     return Place{.sorted_by = edge, .match = edge};
   }
-  const Error bad{Fault::bad_cursor, "the cursor is none of ours"};
+  const Error bad{Fault::bad_cursor, "the cursor is not from this list"};
   const std::optional<Cursor> cursor = read_cursor(page.listing, page.after);
   if (!cursor) return std::unexpected(bad);
   Query query(db, "SELECT key FROM matches WHERE id = ?1", cursor->match);
@@ -114,7 +114,7 @@ Result<Matches> list_matches(Connection& db, const Page& page) {
   const Result<Place> after = place_after(db, page);
   if (!after) return std::unexpected(after.error());
   const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, entries_max));
-  // One more than asked for shows whether there is a next page.
+  // One row more than requested shows whether there is a next page.
   const Result<std::vector<Place>> found = places(db, page, *after, static_cast<int>(limit) + 1);
   if (!found) return std::unexpected(found.error());
   std::vector<Key> keys;

@@ -25,7 +25,7 @@ Result<void> check_references(Connection& db) {
   Query query(db, "PRAGMA foreign_key_check");
   const Result<bool> violated = query.next();
   if (!violated) return std::unexpected(violated.error());
-  if (*violated) return std::unexpected(Error{Fault::corrupt, "the migration left a reference to nothing"});
+  if (*violated) return std::unexpected(Error{Fault::corrupt, "the migration left a reference to a missing row"});
   return {};
 }
 
@@ -51,12 +51,13 @@ Result<int> version_of(Connection& db) {
   if (!tables) return tables;
   if (*owner == 0 && *version == 0 && *tables == 0) return 0;
   if (*owner != application_id || *version < 1) {
-    return std::unexpected(Error{Fault::corrupt, "the file is a database of some other program"});
+    return std::unexpected(Error{Fault::corrupt, "the file is the database of another program"});
   }
   if (*version > schema_version) {
     return std::unexpected(
-        Error{Fault::corrupt, fmt::format("the database has schema {}, of a later release: this one knows schema {}",
-                                          *version, schema_version)});
+        Error{Fault::corrupt,
+              fmt::format("the database has schema {} of a later version; this program supports up to schema {}",
+                          *version, schema_version)});
   }
   return version;
 }
@@ -65,8 +66,8 @@ Result<void> migrate(Connection& db, int target) {
   const Result<int> version = version_of(db);
   if (!version) return std::unexpected(version.error());
   if (*version >= target) return {};
-  // A table that others refer to is rebuilt under a new name, which foreign keys would refuse half-way; they are
-  // checked before each COMMIT instead.
+  // Rebuilding a referenced table under a new name would violate foreign keys temporarily; they are checked before each
+  // COMMIT instead.
   Result<void> done = db.run("PRAGMA foreign_keys = OFF");
   for (const Migration& migration : migrations()) {
     if (done && migration.number > *version && migration.number <= target) done = run_one(db, migration);

@@ -5,7 +5,7 @@
 
 #include "server/store/store.hpp"
 
-/// What somebody notes down about a match, for nobody else.
+/// Private notes of users about matches.
 namespace reef::store {
 
 struct Note {
@@ -14,13 +14,13 @@ struct Note {
   bool operator==(const Note&) const = default;
 };
 
-/// Writes and reads as in `Store`.
+/// Writes and reads work as in `Store`.
 class NoteStore {
  public:
   virtual ~NoteStore() = default;
 
-  /// In place of the note before. An empty text leaves none.
-  virtual void set_note(Key match, Key user, Note note, Done<void> done) = 0;
+  /// Replaces the note. An empty text deletes it.
+  virtual void set_note(Key match, Key user, Note note, Callback<void> done) = 0;
   virtual Result<std::optional<Note>> note(Key match, Key user) = 0;
 };
 

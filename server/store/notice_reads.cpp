@@ -1,6 +1,7 @@
 #include "server/store/notice_reads.hpp"
 
 #include <array>
+#include <iterator>
 #include <limits>
 #include <string_view>
 #include <utility>
@@ -17,11 +18,11 @@ using namespace std::string_view_literals;
 
 constexpr std::array channels = {"mail"sv, "push"sv, "webhook"sv};  // In the order of Channel.
 
-/// The answer of a query for a truth value; false if there is no row.
+/// The result of a query for a boolean; false if there is no row.
 Result<bool> is_true(Query& query) {
   const Result<bool> found = query.next();
   if (!found || !*found) return found;
-  Row row(query, "a truth value");
+  Row row(query, "a boolean");
   const bool answer = row.boolean();
   if (row.fault()) return std::unexpected(*row.fault());
   return answer;
@@ -29,7 +30,8 @@ Result<bool> is_true(Query& query) {
 
 Result<std::vector<Endpoint>> read_endpoints(Connection& db, Key user) {
   Query query(db,
-              "SELECT key, id, channel, address, keys, label, created_at FROM endpoints WHERE user = ?1 ORDER BY key",
+              "SELECT key, id, channel, address, keys, label, created_at, delivered_at, failures, held_until, error "
+              "FROM endpoints WHERE user = ?1 ORDER BY key",
               user);
   return all_rows<Endpoint>(query, "endpoints", [](Row& row) {
     Endpoint endpoint;
@@ -40,6 +42,10 @@ Result<std::vector<Endpoint>> read_endpoints(Connection& db, Key user) {
     endpoint.keys = row.text();
     endpoint.label = row.text();
     endpoint.created_at = row.integer();
+    endpoint.delivered_at = row.maybe_integer(0, sqlite::millis_max);
+    endpoint.failures = static_cast<int>(row.integer(0, sqlite::int_max));
+    endpoint.held_until = row.maybe_integer(0, sqlite::millis_max);
+    endpoint.error = row.text();
     return endpoint;
   });
 }
@@ -99,7 +105,7 @@ Result<Addressee> read_addressee(Connection& db, Key key) {
               key);
   Result<std::vector<Addressee>> found = all_rows<Addressee>(query, "users", addressee_of);
   if (!found) return std::unexpected(found.error());
-  if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a user that is not there"});
+  if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a user that does not exist"});
   Addressee& user = found->front();
   Result<std::vector<Endpoint>> endpoints = read_endpoints(db, key);
   if (!endpoints) return std::unexpected(endpoints.error());
@@ -118,7 +124,7 @@ Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
     return match;
   });
   if (!found) return std::unexpected(found.error());
-  if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a match that is not there"});
+  if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a match that does not exist"});
   NoticeMatch& match = found->front();
   Query seats(db,
               "SELECT s.kind = 'bot', CASE WHEN s.kind = 'bot' THEN '' ELSE coalesce(u.name, '') END FROM seats s "
@@ -136,18 +142,19 @@ Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
   return std::move(match);
 }
 
-Result<std::vector<DueNotice>> list_due_notices(Connection& db, Millis now, int limit) {
-  struct Found {
-    DueNotice notice;
-    Key user;
-    std::optional<std::int64_t> match;
-  };
-  Query query(db,
-              "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
-              "WHERE dispatched_at IS NULL AND due_at <= ?1 ORDER BY due_at, key LIMIT ?2",
-              now, limit);
-  Result<std::vector<Found>> found = all_rows<Found>(query, "notices", [](Row& row) {
-    Found each{};
+namespace {
+
+/// The row of a notice; its user and match are read afterwards.
+struct NoticeRow {
+  DueNotice notice;
+  Key user;
+  std::optional<std::int64_t> match;
+};
+
+Result<std::vector<NoticeRow>> notice_rows(Connection& db, Sql sql, Millis now, int limit) {
+  Query query(db, sql, now, limit);
+  return all_rows<NoticeRow>(query, "notices", [](Row& row) {
+    NoticeRow each{};
     each.notice.key = row.integer();
     each.notice.kind = row.text();
     each.notice.data = row.text();
@@ -157,9 +164,28 @@ Result<std::vector<DueNotice>> list_due_notices(Connection& db, Millis now, int 
     each.match = row.maybe_integer(0, std::numeric_limits<std::int64_t>::max());
     return each;
   });
+}
+
+}  // namespace
+
+Sql due_account_notices_sql() {
+  return "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
+         "WHERE dispatched_at IS NULL AND kind GLOB 'mail_*' AND due_at <= ?1 ORDER BY due_at, key LIMIT ?2";
+}
+
+Result<std::vector<DueNotice>> list_due_notices(Connection& db, Millis now, int limit) {
+  auto found = notice_rows(db, due_account_notices_sql(), now, limit);
   if (!found) return std::unexpected(found.error());
+  const int left = limit - static_cast<int>(found->size());
+  auto others = notice_rows(db,
+                            "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
+                            "WHERE dispatched_at IS NULL AND kind NOT GLOB 'mail_*' AND due_at <= ?1 "
+                            "ORDER BY due_at, key LIMIT ?2",
+                            now, left);
+  if (!others) return std::unexpected(others.error());
+  found->insert(found->end(), std::make_move_iterator(others->begin()), std::make_move_iterator(others->end()));
   std::vector<DueNotice> notices;
-  for (Found& each : *found) {
+  for (NoticeRow& each : *found) {
     Result<Addressee> user = read_addressee(db, each.user);
     if (!user) return std::unexpected(user.error());
     each.notice.user = std::move(*user);
@@ -191,7 +217,7 @@ Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& 
     Query place(db, "SELECT key FROM deliveries WHERE id = ?1 AND user = ?2", after, user);
     const Result<bool> found = place.next();
     if (!found) return std::unexpected(found.error());
-    if (!*found) return std::unexpected(Error{Fault::bad_cursor, "the cursor is none of this history"});
+    if (!*found) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
     Row row(place, "deliveries");
     before = row.integer();
   }
@@ -199,7 +225,7 @@ Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& 
               "SELECT d.id, n.kind, coalesce(m.id, ''), d.channel, coalesce(e.id, ''), d.state, d.attempts, d.error, "
               "coalesce(d.ended_at, d.next_at) FROM deliveries d JOIN notices n ON n.key = d.notice "
               "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint "
-              // Whether a link went to the user or to somebody else would tell who has the address.
+              // Whether a link was sent to this user or to another would reveal who has the address.
               "WHERE d.user = ?1 AND d.key < ?2 AND n.kind NOT IN ('mail_confirm', 'mail_change', 'mail_reset') "
               "ORDER BY d.key DESC LIMIT ?3",
               user, before, limit + 1);

@@ -7,12 +7,12 @@
 
 namespace reef::store {
 
-/// The cursor of a page that is sorted by a key, the highest first: the last key of the page, in decimal. Empty: from
-/// the beginning. None if it is not one that was given out.
+/// The cursor of a page sorted by descending key: the last key of the page, in decimal. For an empty text: before the
+/// first page. None if the text is not a cursor.
 std::optional<std::int64_t> read_number_cursor(std::string_view text);
 
-/// Cuts `items`, one more than `limit` if there are more, to a page; answers the cursor behind it, empty if it is the
-/// last. `key_of` is the key of an item.
+/// Truncates `items`, which contains one more than `limit` if there is a next page. Returns the cursor of the next
+/// page, empty if there is none. `key_of` returns the key of an item.
 template <class Items, class KeyOf>
 std::string end_page(Items& items, int limit, KeyOf key_of) {
   if (items.size() <= static_cast<std::size_t>(limit)) return {};

@@ -6,10 +6,10 @@
 
 namespace reef::store {
 
-/// How the alerts stand that are on their way out.
+/// Counts of alerts that are not delivered.
 struct Outbox {
-  std::int64_t notices_pending = 0;     ///< Of which nothing is delivered yet, due or not.
-  std::int64_t deliveries_pending = 0;  ///< That wait for their first attempt, or for another.
+  std::int64_t notices_pending = 0;     ///< Not dispatched yet, due or not.
+  std::int64_t deliveries_pending = 0;  ///< Waiting for an attempt.
   std::int64_t deliveries_failed = 0;   ///< Given up, as far back as deliveries are kept.
 };
 

@@ -13,7 +13,7 @@ void give_to_folders_owner(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   struct stat owner{};
   if (::stat(folder.empty() ? "." : folder.c_str(), &owner) != 0) return;
-  // The folder's owner may have put a link there, to a file that is not theirs.
+  // The folder's owner may have put a link there to a file that is not theirs.
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) return;
   struct stat file{};

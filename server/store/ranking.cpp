@@ -1,4 +1,4 @@
-// Rankings and histories: what is read of the ratings besides one's own.
+// Rankings and rating histories.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,31 +20,31 @@ using sqlite::Sql;
 constexpr int lines_max = 100;
 constexpr std::size_t cursor_bytes_max = 200;
 
-/// Where a page ended: at this rating, this user's, who had this place.
+/// The end of a page: the rating of the last user, its key, and the place.
 struct PlaceInRanking {
   double mu = std::numeric_limits<double>::infinity();
   Key rating = std::numeric_limits<Key>::max();
   int place = 0;
 };
 
-// Both lists are read from indexes that name the very same condition: schema/0011-ranking.sql.
+// Both lists use indexes with exactly the same conditions: schema/0011-ranking.sql.
 constexpr Sql ranked_page =
     "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
-    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
     "FROM ratings r JOIN users u ON u.key = r.user "
     "WHERE r.game = ?1 AND r.matches >= 5 AND r.sigma <= 7.0 AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
     "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5";
 constexpr Sql provisional_page =
     "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
-    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
     "FROM ratings r JOIN users u ON u.key = r.user "
     "WHERE r.game = ?1 AND NOT (r.matches >= 5 AND r.sigma <= 7.0) AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
     "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5";
 constexpr Sql own =
     "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
-    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, r.matches >= 5 AND r.sigma <= 7.0 "
+    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, r.matches >= 5 AND r.sigma <= 7.0 "
     "FROM ratings r JOIN users u ON u.key = r.user WHERE r.user = ?1 AND r.game = ?2";
-// Those of higher steps are counted already (schema/0013-moderation.sql); in the player's own they are counted here.
+// Players in higher steps are counted in advance (schema/0013-moderation.sql); those in the same step are counted here.
 constexpr Sql better =
     "SELECT (SELECT ifnull(sum(players), 0) FROM ranking_counts WHERE game = ?1 AND day >= ?2 / 86400000 "
     "AND step > CAST(?3 AS INTEGER)) + (SELECT count(*) FROM ratings WHERE game = ?1 AND matches >= 5 AND sigma <= 7.0 "
@@ -52,13 +52,13 @@ constexpr Sql better =
 
 constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
 
-/// The beginning of the day (UTC).
+/// The start of the day (UTC).
 constexpr Millis day_of(Millis at) {
   return at / day_ms * day_ms;
 }
 
 std::string write_cursor(const RankingPage& page, const PlaceInRanking& place, const std::string& user) {
-  const char list = page.standing == Standing::ranked ? 'r' : 'p';
+  const char list = page.status == RankStatus::ranked ? 'r' : 'p';
   return fmt::format("{}{:x}.{:x}.{}", list, place.place, std::bit_cast<std::uint64_t>(place.mu), user);
 }
 
@@ -81,14 +81,14 @@ Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
   const std::string& text = page.after;
   const std::size_t first = text.find('.');
   const std::size_t second = text.find('.', first + 1);
-  const Error bad{Fault::bad_cursor, "the cursor is none of this ranking"};
+  const Error bad{Fault::bad_cursor, "the cursor is not from this ranking"};
   if (text.size() > cursor_bytes_max || first == 0 || second == std::string::npos) return std::unexpected(bad);
   std::uint64_t bits = 0;
   (void)std::from_chars(text.data() + 1, text.data() + first, place.place, 16);
   (void)std::from_chars(text.data() + first + 1, text.data() + second, bits, 16);
   place.mu = std::bit_cast<double>(bits);
   const std::string user = text.substr(second + 1);
-  // One spelling for each place: what does not come out the same was not made by us.
+  // A cursor has exactly one spelling: a text that does not round-trip is not ours.
   if (write_cursor(page, place, user) != text || place.place < 0) return std::unexpected(bad);
   const Result<Key> key = rating_key(db, user, page.game);
   if (!key) return std::unexpected(key.error());
@@ -114,8 +114,8 @@ Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
   const Result<PlaceInRanking> after = place_after(db, page);
   if (!after) return std::unexpected(after.error());
   const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, lines_max));
-  const bool is_ranked = page.standing == Standing::ranked;
-  // One more than asked for shows whether there is a next page.
+  const bool is_ranked = page.status == RankStatus::ranked;
+  // One row more than requested shows whether there is a next page.
   Query query(db, is_ranked ? ranked_page : provisional_page, page.game, day_of(page.active_since), after->mu,
               after->rating, limit + 1);
   Ranking ranking;
@@ -129,7 +129,7 @@ Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
     Ranked line = read_line(row, last.rating);
     if (row.fault()) return std::unexpected(*row.fault());
     last.mu = line.rating.rating.mu;
-    line.standing = page.standing;
+    line.status = page.status;
     if (is_ranked) line.place = ++last.place;
     ranking.players.push_back(std::move(line));
   }
@@ -157,9 +157,9 @@ Result<std::optional<Ranked>> read_rank(Connection& db, Key user, const std::str
   const bool established = row.boolean();
   if (row.fault()) return std::unexpected(*row.fault());
   if (!established) {
-    line.standing = Standing::provisional;
+    line.status = RankStatus::provisional;
   } else if (line.rating.updated_at < day_of(active_since)) {
-    line.standing = Standing::inactive;
+    line.status = RankStatus::inactive;
   } else {
     const Result<int> place = place_of(db, line, day_of(active_since));
     if (!place) return std::unexpected(place.error());

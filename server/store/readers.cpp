@@ -53,7 +53,7 @@ Result<sqlite::Connection> Readers::open_one() const {
   Result<void> ready = db->run("PRAGMA query_only = ON");
   if (ready) ready = db->run("PRAGMA temp_store = MEMORY");
   if (ready) ready = db->run("PRAGMA cell_size_check = ON");
-  // KiB. The lists of somebody who plays much touch some 900 pages: a cache that holds fewer is read past in a ring.
+  // KiB. The lists of an active player touch about 900 pages; a smaller cache would evict each before it is used again.
   if (ready) ready = db->run("PRAGMA cache_size = -8192");
   if (!ready) return std::unexpected(ready.error());
   return db;

@@ -10,12 +10,12 @@
 
 namespace reef::store {
 
-/// The connections that read, opened as they are needed and lent to one thread at a time.
+/// A pool of connections for reads, opened on demand and lent to one thread at a time.
 class Readers {
  public:
   Readers(std::string path, std::string vfs, std::size_t connections_max);
 
-  /// A connection on loan, given back at the end of its life.
+  /// A borrowed connection, returned on destruction.
   class Loan {
    public:
     Loan(Readers& owner, sqlite::Connection db) : owner_(&owner), db_(std::move(db)) {}

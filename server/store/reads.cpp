@@ -41,22 +41,22 @@ SeatRow read_seat(Row& row) {
   }
   if (row.maybe_integer(1, sqlite::millis_max)) seat.kept_for = read_user(row);
   if (seat.kind == SeatKind::player && !seat.user) row.damaged("a player's seat without a player");
-  if (seat.kept_for && seat.kind != SeatKind::invite) row.damaged("a seat that is taken and kept");
+  if (seat.kept_for && seat.kind != SeatKind::invite) row.damaged("a seat that is taken and reserved");
   return seat;
 }
 
-/// The keys as a JSON array, which SQLite takes as a table.
+/// The keys as a JSON array, which SQLite can use as a table.
 std::string keys_text(const std::vector<Key>& keys) {
   return fmt::format("[{}]", fmt::join(keys, ","));
 }
 
-/// Fills in the seats of these matches, in one go. They come in the order of the index, but are not asked to: a sorter
-/// would copy every row.
+/// Fills in the seats of these matches, with one query. They arrive in the order of the index; an ORDER BY would add a
+/// sorter, which copies every row.
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
               "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, s.name, "
-              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
-              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.rest "
+              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.clock_pause "
               "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
               "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for",
               keys);
@@ -78,7 +78,7 @@ Result<void> read_seats(Connection& db, const std::string& keys, std::vector<Mat
   return {};
 }
 
-/// Fills in who is absent in these matches, in one go.
+/// Fills in the absences of these matches, with one query.
 Result<void> read_absences(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
               "SELECT k.key, a.seat, a.ply, a.votes, a.owed, a.replacing "
@@ -91,7 +91,7 @@ Result<void> read_absences(Connection& db, const std::string& keys, std::vector<
   });
 }
 
-/// One column of text a row.
+/// One column of text per row.
 Result<std::vector<std::string>> read_ids(Query& query) {
   return all_rows<std::string>(query, "matches", [](Row& row) { return row.text(); });
 }
@@ -143,9 +143,9 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
               "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
               "m.outcome, m.limits, m.rated, m.rematch_of, "
               "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
-              "i.match, i.source, i.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "i.match, i.source, i.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
               "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
-              // Who puts a match in owns it.
+              // An imported match is owned by its importer.
               "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
               "LEFT JOIN imports i ON i.match = m.key",
               keys);
@@ -210,6 +210,18 @@ Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, i
   });
 }
 
+Result<std::vector<KnownCommand>> read_commands(Connection& db, Key match) {
+  Query query(db, "SELECT seat, cmd, ply FROM turns WHERE match = ?1 AND seat IS NOT NULL AND cmd <> '' ORDER BY ply",
+              match);
+  return all_rows<KnownCommand>(query, "turns", [](Row& row) {
+    KnownCommand known;
+    known.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
+    known.cmd = row.text();
+    known.ply = static_cast<int>(row.integer(1, std::numeric_limits<int>::max()));
+    return known;
+  });
+}
+
 Result<std::optional<Checkpoint>> find_checkpoint(Connection& db, Key match, int ply) {
   Query query(db,
               "SELECT ply, prompts, state FROM checkpoints WHERE match = ?1 AND ply <= ?2 "
@@ -223,22 +235,16 @@ Result<std::vector<Checkpoint>> read_checkpoints(Connection& db, Key match) {
   return all_rows<Checkpoint>(query, "checkpoints", read_checkpoint);
 }
 
-Result<std::int64_t> count_open_tables(Connection& db, Key owner) {
-  Query query(db, "SELECT count(*) FROM matches WHERE status = 'open' AND owner = ?1", owner);
-  const auto count = sqlite::one_row<std::int64_t>(query, "matches", [](Row& row) { return row.integer(); });
-  if (!count) return std::unexpected(count.error());
-  return count->value_or(0);
-}
-
-Result<std::optional<int>> find_ply(Connection& db, Key match, Seat seat, const std::string& cmd) {
-  Query query(db, "SELECT ply FROM turns WHERE match = ?1 AND seat = ?2 AND cmd = ?3 AND cmd <> ''", match, seat, cmd);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
-  Row row(query, "turns");
-  const auto ply = static_cast<int>(row.integer(1, sqlite::int_max));
-  if (row.fault()) return std::unexpected(*row.fault());
-  return ply;
+Result<std::vector<MatchSummary>> list_public_running(Connection& db, const std::vector<std::string>& ids) {
+  if (ids.empty()) return std::vector<MatchSummary>();
+  const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
+  Query query(db,
+              "SELECT m.key FROM json_each(?1) k CROSS JOIN matches m ON m.id = k.value "
+              "WHERE m.status = 'running' AND m.visibility = 'public' ORDER BY k.key",
+              list);
+  const auto keys = all_rows<Key>(query, "matches", [](Row& row) { return row.integer(); });
+  if (!keys) return std::unexpected(keys.error());
+  return read_summaries(db, *keys);
 }
 
 Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
@@ -264,7 +270,8 @@ Result<std::vector<Due>> read_due(Query& query) {
 }  // namespace
 
 Result<std::vector<Due>> list_due(Connection& db, Millis now, const Due& after, int limit) {
-  // Two ranges of two indexes. A match can be in both: then it is there twice in a sweep, and the second finds nothing.
+  // Two ranges of two indexes. A match can be in both: then a sweep returns it twice, and the second time nothing is
+  // due.
   Query query(db,
               "SELECT * FROM (SELECT deadline AS at, key, id FROM matches "
               "WHERE deadline IS NOT NULL AND deadline <= ?1 AND (deadline, key) > (?2, ?3) "
@@ -296,14 +303,15 @@ Result<std::vector<std::string>> list_unfinished_of(Connection& db, Key user) {
   return read_ids(query);
 }
 
-Result<std::vector<User>> list_reckoned_otherwise(Connection& db) {
+Result<std::vector<User>> list_with_other_clock_pause(Connection& db) {
+  // From the clocks that run: SQLite would begin with all users and all of their matches.
   Query query(db,
-              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
-              "FROM matches m JOIN seats s ON s.match = m.key JOIN users u ON u.key = s.user "
-              "WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
+              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+              "FROM matches m INDEXED BY matches_deadline CROSS JOIN seats s ON s.match = m.key "
+              "CROSS JOIN users u ON u.key = s.user WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
               "AND json_extract(m.clock, '$.kind') <> 'live' "
               "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
-              "AND json_extract(m.clocks, '$[' || s.seat || '].rest') <> u.rest");
+              "AND json_extract(m.clocks, '$[' || s.seat || '].clock_pause') <> u.clock_pause");
   return all_rows<User>(query, "users", read_user);
 }
 

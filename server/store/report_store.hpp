@@ -8,7 +8,7 @@
 #include "server/store/admin_store.hpp"
 #include "server/store/chat_store.hpp"
 
-/// Lines of chat that somebody wants a moderator to look at. Who was reported is never told by whom.
+/// Reports of chat lines to the moderators. The reported user never learns who reported them.
 namespace reef::store {
 
 enum class ReportReason : std::uint8_t { insult, harassment, hate, spam, other };
@@ -18,18 +18,18 @@ struct NewReport {
   int number = 0;  ///< Of the line.
   Key reporter = 0;
   ReportReason reason = ReportReason::other;
-  std::string text;  ///< What the reporter adds, or empty.
+  std::string text;  ///< A comment of the reporter, or empty.
   Millis at = 0;
 };
 
-/// A report keeps so many lines before the one that is reported, and as many after it.
+/// A report keeps this many lines before the reported one, and as many after it.
 inline constexpr int report_context_lines = 10;
 
 enum class Verdict : std::uint8_t {
   dismiss,  ///< Nothing is wrong with it.
-  remove,   ///< Nobody is told the line any more.
-  mute,     ///< Its author says nothing for a while.
-  suspend,  ///< Its author does not come in for a while, or ever.
+  remove,   ///< The line is no longer shown.
+  mute,     ///< Its author cannot write anywhere for some time.
+  suspend,  ///< Its author cannot log in for some time, or forever.
 };
 
 struct ReportDecision {
@@ -39,7 +39,7 @@ struct ReportDecision {
   std::string reason;
 };
 
-/// A report as those who decide about it see it.
+/// A report as moderators see it.
 struct ReportRow {
   Key key = 0;
   User reporter;
@@ -48,53 +48,53 @@ struct ReportRow {
   int number = 0;     ///< Of the line.
   std::string line;
   Millis said_at = 0;
-  std::string context;  ///< JSON: the lines around it as they were, the line among them.
+  std::string context;  ///< JSON: the surrounding lines as they were, including the line itself.
   ReportReason reason = ReportReason::other;
   std::string text;
   Millis at = 0;
-  bool removed = false;                    ///< Nobody is told the line any more.
+  bool removed = false;                    ///< The line is no longer shown.
   std::optional<ReportDecision> decision;  ///< None while it is open.
 };
 
 struct ReportPage {
   bool decided = false;  ///< Or those that are open.
-  std::string after;     ///< `next` of the page before.
+  std::string after;     ///< `next` of the previous page.
   int limit = 50;        ///< 1 to 100.
 };
 struct ReportRows {
-  std::vector<ReportRow> items;  ///< The newest first.
+  std::vector<ReportRow> items;  ///< Newest first.
   std::string next;
 };
 
-/// What is decided about a report, and about all others of the same line that are open.
-struct Judgement {
+/// A decision about a report, and about all other open ones of the same line.
+struct DecisionRequest {
   Key report = 0;
   Verdict verdict = Verdict::dismiss;
-  bool remove_line = false;     ///< Also where the verdict is another than `remove`; not with `dismiss`.
-  std::optional<Millis> until;  ///< Of `mute` and `suspend`; none: for good, with `suspend` alone.
+  bool remove_line = false;     ///< Also with a verdict other than `remove`; not with `dismiss`.
+  std::optional<Millis> until;  ///< Of `mute` and `suspend`; none, with `suspend` only: forever.
   Role by = Role::moderator;
-  AuditEntry entry;  ///< What becomes of the author is noted down as well.
+  AuditEntry entry;  ///< The action against the author is also recorded.
 };
-struct Judged {
-  Ruling ruling = Ruling::done;
+struct DecisionResult {
+  AdminResult result = AdminResult::done;
   Key author = 0;
   std::string match{};                     ///< As in `ReportRow`.
-  std::optional<ChatLine> removed_line{};  ///< As it is told from now on, if it was removed now.
-  std::vector<Key> apart{};                ///< Who does not get to see it at all.
+  std::optional<ChatLine> removed_line{};  ///< As it is shown from now on, if it was removed by this.
+  std::vector<Key> excluded{};             ///< Users that the line is hidden from.
 };
 
 class ReportStore {
  public:
   virtual ~ReportStore() = default;
 
-  /// `done` also for what was reported before by the same user: the first report stands.
+  /// `done` also if the user has reported the line before: the first report is kept.
   enum class Made : std::uint8_t { done, unknown_line, own_line };
-  /// Keeps the line and those around it as they are. Written as in `Store`.
-  virtual void report(NewReport report, Done<Made> done) = 0;
-  /// `unknown`, `decided`, `own_case` (unless an administrator decides), and as `AdminStore::silence` and `suspend`.
-  virtual void judge(Judgement judgement, Done<Judged> done) = 0;
+  /// Keeps a copy of the line and those around it. Written as in `Store`.
+  virtual void report(NewReport report, Callback<Made> done) = 0;
+  /// `unknown`, `decided`, `own_case` (unless an administrator decides), and as `AdminStore::site_mute` and `suspend`.
+  virtual void decide(DecisionRequest request, Callback<DecisionResult> done) = 0;
 
-  /// `bad_cursor` if `page.after` was not given out.
+  /// `bad_cursor` if `page.after` is not a cursor of this listing.
   virtual Result<ReportRows> reports(const ReportPage& page) = 0;
   virtual Result<std::optional<ReportRow>> find(Key report) = 0;
 };

@@ -15,18 +15,13 @@ namespace {
 using sqlite::Row;
 using namespace std::string_view_literals;
 
-// Each in the order of its enum, and as the CHECKs of the schema have them.
+// Each in the order of its enum, with the words of the schema's CHECKs.
 constexpr std::array seat_kinds = {"player"sv, "bot"sv, "open"sv, "invite"sv};
-constexpr std::array statuses = {"open"sv, "running"sv, "finished"sv, "closed"sv};
-constexpr std::array visibilities = {"everyone"sv, "invited"sv};
+constexpr std::array visibilities = {"public"sv, "private"sv};
 constexpr std::array choices = {"wait"sv, "computer"sv, "replace"sv, "end"sv};
-constexpr std::array conducts = {"finished"sv, "timed_out"sv, "resigned"sv};
+constexpr std::array completion_kinds = {"finished"sv, "timed_out"sv, "resigned"sv};
 
 constexpr Millis time_max = std::numeric_limits<Millis>::max();
-
-Json or_null(const std::optional<Millis>& time) {
-  return time ? Json(*time) : Json(nullptr);
-}
 
 std::optional<Millis> maybe_time(Reader& reader, std::string_view key) {
   if (reader.null(key)) return std::nullopt;
@@ -40,7 +35,7 @@ SeatClock read_clock(Reader& reader) {
   clock.deadline = maybe_time(reader, "deadline");
   clock.warn_at = maybe_time(reader, "warn_at");
   clock.warn_ms = reader.integer("warn_ms", 0, time_max);
-  clock.rest = reader.string("rest", 65536);
+  clock.clock_pause = reader.string("clock_pause", 65536);
   reader.no_other_keys();
   return clock;
 }
@@ -51,7 +46,7 @@ std::string_view word_of(SeatKind kind) {
   return seat_kinds.at(static_cast<std::size_t>(kind));
 }
 std::string_view word_of(Status status) {
-  return statuses.at(static_cast<std::size_t>(status));
+  return status_words.at(static_cast<std::size_t>(status));
 }
 std::string_view word_of(Visibility visibility) {
   return visibilities.at(static_cast<std::size_t>(visibility));
@@ -59,17 +54,17 @@ std::string_view word_of(Visibility visibility) {
 std::string_view word_of(AbsenceChoice choice) {
   return choices.at(static_cast<std::size_t>(choice));
 }
-std::string_view word_of(Conduct conduct) {
-  return conducts.at(static_cast<std::size_t>(conduct));
+std::string_view word_of(Completion completion) {
+  return completion_kinds.at(static_cast<std::size_t>(completion));
 }
-Conduct read_conduct(Row& row) {
-  return static_cast<Conduct>(row.word(conducts));
+Completion read_completions(Row& row) {
+  return static_cast<Completion>(row.word(completion_kinds));
 }
 SeatKind read_seat_kind(Row& row) {
   return static_cast<SeatKind>(row.word(seat_kinds));
 }
 Status read_status(Row& row) {
-  return static_cast<Status>(row.word(statuses));
+  return static_cast<Status>(row.word(status_words));
 }
 Visibility read_visibility(Row& row) {
   return static_cast<Visibility>(row.word(visibilities));
@@ -83,7 +78,7 @@ User read_user(Row& row) {
   user.guest = row.boolean();
   user.created_at = row.integer();
   user.deleted = row.maybe_integer(0, std::numeric_limits<Millis>::max()).has_value();
-  user.rest = row.text();
+  user.clock_pause = row.text();
   return user;
 }
 
@@ -118,7 +113,7 @@ std::string clocks_text(const std::vector<SeatClock>& clocks) {
                     {"deadline", or_null(clock.deadline)},
                     {"warn_at", or_null(clock.warn_at)},
                     {"warn_ms", clock.warn_ms},
-                    {"rest", clock.rest}});
+                    {"clock_pause", clock.clock_pause}});
   }
   return json.dump();
 }
@@ -129,7 +124,7 @@ std::vector<SeatClock> read_clocks(Row& row) {
   if (text.empty()) return clocks;
   const auto json = parse_json(text);
   if (!json || !json->is_array()) {
-    row.damaged("the clocks are no list");
+    row.damaged("the clocks are not an array");
     return clocks;
   }
   for (const Json& item : *json) {
@@ -154,7 +149,7 @@ Absence read_absence(Row& row) {
   absence.owed = static_cast<std::uint8_t>(row.integer(0, 255));
   absence.replacing = row.boolean();
   if (!votes || !votes->is_array()) {
-    row.damaged("the votes are no list");
+    row.damaged("the votes are not an array");
     return absence;
   }
   for (const Json& vote : *votes) {
@@ -174,17 +169,17 @@ std::string prompts_text(const std::vector<std::int64_t>& prompts) {
 std::vector<std::int64_t> read_prompts(Row& row) {
   const std::string text = row.text();
   std::vector<std::int64_t> prompts;
-  std::string_view rest = text;
-  while (rest.size() > 1 && prompts.size() < static_cast<std::size_t>(seats_limit)) {
-    rest.remove_prefix(1);  // The bracket or the comma, whose right place is checked at the end.
+  std::string_view remaining = text;
+  while (remaining.size() > 1 && prompts.size() < static_cast<std::size_t>(seats_limit)) {
+    remaining.remove_prefix(1);  // Skips a bracket or comma; the format is checked at the end.
     std::int64_t prompt = 0;
-    const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), prompt);
+    const auto [end, code] = std::from_chars(remaining.data(), remaining.data() + remaining.size(), prompt);
     if (code != std::errc()) break;
     prompts.push_back(prompt);
-    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+    remaining.remove_prefix(static_cast<std::size_t>(end - remaining.data()));
   }
   if (prompts_text(prompts) == text) return prompts;
-  row.damaged("the prompts are no list of numbers");
+  row.damaged("the prompts are not an array of numbers");
   return {};
 }
 

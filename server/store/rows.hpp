@@ -6,7 +6,7 @@
 
 #include "server/store/sqlite.hpp"
 
-/// How the values of the interface stand in rows.
+/// Conversion between the types of the interface and values in rows.
 namespace reef::store {
 
 std::string_view word_of(SeatKind kind);
@@ -16,7 +16,7 @@ SeatKind read_seat_kind(sqlite::Row& row);
 Status read_status(sqlite::Row& row);
 Visibility read_visibility(sqlite::Row& row);
 
-/// A user from `user_columns` columns: key, id, name, guest, created_at, deleted_at, rest.
+/// A user from `user_columns` columns: key, id, name, guest, created_at, deleted_at, clock_pause.
 inline constexpr int user_columns = 7;
 User read_user(sqlite::Row& row);
 /// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
@@ -25,13 +25,13 @@ Turn read_turn(sqlite::Row& row);
 /// An offer from five columns: ply, seat, terms, accepted, owed.
 Offer read_offer(sqlite::Row& row);
 
-/// The clocks of all seats as a JSON array, and empty for none.
+/// The clocks of all seats as a JSON array; an empty text for none.
 std::string clocks_text(const std::vector<SeatClock>& clocks);
 std::vector<SeatClock> read_clocks(sqlite::Row& row);
 
 std::string_view word_of(AbsenceChoice choice);
-std::string_view word_of(Conduct conduct);
-Conduct read_conduct(sqlite::Row& row);
+std::string_view word_of(Completion completion);
+Completion read_completions(sqlite::Row& row);
 /// The votes of an absence as a JSON array: per seat a word or null.
 std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes);
 /// An absence from five columns: seat, ply, votes, owed, replacing.
@@ -41,7 +41,6 @@ Absence read_absence(sqlite::Row& row);
 std::string prompts_text(const std::vector<std::int64_t>& prompts);
 std::vector<std::int64_t> read_prompts(sqlite::Row& row);
 
-/// True once nobody can act in the match any more.
 constexpr bool over(Status status) {
   return status == Status::finished || status == Status::closed;
 }

@@ -6,17 +6,17 @@
 
 #include "server/store/audit_store.hpp"
 
-/// What administrators have set.
+/// Settings of the server, made by administrators.
 namespace reef::store {
 
 struct SettingRow {
   std::string name;
-  std::string value;  ///< JSON
+  std::string value;  ///< JSON.
 };
 
 struct SettingChange {
   std::string name;
-  std::optional<std::string> value;  ///< JSON; none: the default again.
+  std::optional<std::string> value;  ///< JSON; none: back to the default.
   std::string fallback;              ///< JSON: the default.
 };
 
@@ -24,10 +24,10 @@ class SettingStore {
  public:
   virtual ~SettingStore() = default;
 
-  /// Those that were changed. Names that this program does not know may be among them.
+  /// The settings that were changed. May contain names that this program does not know.
   virtual Result<std::vector<SettingRow>> settings() = 0;
-  /// The entry is given the name and both values as its details.
-  virtual void set(SettingChange change, AuditEntry entry, Done<void> done) = 0;
+  /// The name and both values become the details of the entry.
+  virtual void set(SettingChange change, AuditEntry entry, Callback<void> done) = 0;
 };
 
 }  // namespace reef::store

@@ -15,7 +15,7 @@
 namespace reef::store {
 namespace {
 
-constexpr std::size_t told_max = 20;
+constexpr std::size_t logged_max = 20;
 constexpr std::size_t kept_max = 500;  // More than the program has statements.
 
 struct Notes {
@@ -30,7 +30,7 @@ Notes& notes() {
 
 metrics::Counter& slow_ones() {
   static metrics::Counter& counter = metrics::registry().counter(
-      "atoll_store_slow_queries_total", "Statements of the database that took 100 milliseconds or more.");
+      "atoll_store_slow_queries_total", "Database statements that took 100 milliseconds or more.");
   return counter;
 }
 
@@ -49,7 +49,7 @@ void note_query(const char* sql, std::int64_t took_ns) {
   const std::int64_t took_ms = took_ns / 1'000'000;
   if (took_ms < slow_query_ms_min || sql == nullptr) return;
   const std::string_view text(sql);
-  if (text.starts_with("PRAGMA")) return;  // Checks of whole files: they take their time.
+  if (text.starts_with("PRAGMA")) return;  // Checks of whole files are expected to be slow.
   slow_ones().add();
   spdlog::warn("store: {} ms for {}", took_ms, text);
   Notes& all = notes();
@@ -73,7 +73,7 @@ std::vector<SlowQuery> slow_queries() {
   worst.reserve(all.by_sql.size());
   for (const auto& [sql, query] : all.by_sql) worst.push_back(query);
   std::ranges::sort(worst, std::ranges::greater(), &SlowQuery::longest_ms);
-  if (worst.size() > told_max) worst.resize(told_max);
+  if (worst.size() > logged_max) worst.resize(logged_max);
   return worst;
 }
 

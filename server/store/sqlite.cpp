@@ -16,9 +16,9 @@ namespace reef::store::sqlite {
 namespace {
 
 constexpr int busy_ms_max = 5000;
-constexpr int steps_between_asking = 1000;  // Of SQLite's machine: well below a millisecond.
+constexpr int steps_between_asking = 1000;  // Of SQLite's virtual machine: well below a millisecond.
 
-/// SQLite's report of a statement that has ended.
+/// Called by SQLite when a statement has ended.
 int statement_ended(unsigned /*event*/, void* /*context*/, void* statement, void* took_ns) {
   note_query(sqlite3_sql(static_cast<sqlite3_stmt*>(statement)), *static_cast<const sqlite3_int64*>(took_ns));
   return 0;
@@ -28,7 +28,7 @@ int statement_ended(unsigned /*event*/, void* /*context*/, void* statement, void
 
 Sql joined(std::initializer_list<Sql> parts) {
   static std::mutex mutex;
-  static std::set<std::string> kept;  // Its strings never move.
+  static std::set<std::string> kept;  // Its strings have stable addresses.
   std::string whole;
   for (const Sql part : parts) whole += part.text();
   const std::lock_guard lock(mutex);
@@ -41,7 +41,7 @@ Fault fault_of(int code) {
       return Fault::conflict;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-    case SQLITE_ERROR:  // Our statements are right: it is the tables that are not as they should be.
+    case SQLITE_ERROR:  // Our statements are valid, so the schema must be wrong.
       return Fault::corrupt;
     case SQLITE_INTERRUPT:  // By a Stoppable.
       return Fault::closed;
@@ -63,7 +63,7 @@ Result<Connection> Connection::open(const std::string& path, Mode mode, const st
   sqlite3* handle = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &handle, flags, vfs.empty() ? nullptr : vfs.c_str());
   Connection db(handle);
-  if (handle == nullptr) return std::unexpected(Error{Fault::unavailable, "SQLite has no memory"});
+  if (handle == nullptr) return std::unexpected(Error{Fault::unavailable, "SQLite is out of memory"});
   if (code != SQLITE_OK) return std::unexpected(db.error());
   sqlite3_busy_timeout(handle, busy_ms_max);
   sqlite3_trace_v2(handle, SQLITE_TRACE_PROFILE, statement_ended, nullptr);
@@ -95,7 +95,7 @@ int Connection::changes() const {
 }
 
 sqlite3_stmt* Connection::statement(Sql sql) {
-  // By address: a literal stays where it is.
+  // By address: literals have stable addresses.
   auto [entry, fresh] = statements_.try_emplace(sql.text());
   if (!entry->second) {
     sqlite3_stmt* statement = nullptr;
@@ -144,7 +144,7 @@ void Query::bind(double value) {
 
 void Query::bind(std::string_view text) {
   ++bound_;
-  // An empty view may have no address, and that would bind NULL.
+  // An empty view may have a null pointer, which would bind NULL.
   const char* const data = text.data() == nullptr ? "" : text.data();
   if (statement_ != nullptr)
     check(sqlite3_bind_text64(statement_, bound_, data, text.size(), SQLITE_STATIC, SQLITE_UTF8));
@@ -253,7 +253,7 @@ std::size_t Row::word(std::span<const std::string_view> words) {
   for (std::size_t index = 0; index < words.size(); ++index) {
     if (words[index] == found) return index;
   }
-  damaged(fmt::format("column {} is no word of ours", column_ - 1));
+  damaged(fmt::format("column {} has an unknown value", column_ - 1));
   return 0;
 }
 
@@ -261,7 +261,7 @@ void Row::damaged(std::string_view what) {
   if (!fault_) fault_ = Error{Fault::corrupt, fmt::format("a damaged row of {}: {}", of_, what)};
 }
 
-Snapshot::~Snapshot() {
+ReadTransaction::~ReadTransaction() {
   if (!begun_) return;
   // Nothing was written, so ending cannot lose anything; a connection that stays in its transaction must not be reused.
   if (!db_.run("COMMIT") && db_.in_transaction()) (void)db_.run("ROLLBACK");

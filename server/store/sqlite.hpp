@@ -20,10 +20,10 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-/// The little of SQLite that the store needs, with types.
+/// A typed wrapper of the parts of SQLite that the store needs.
 namespace reef::store::sqlite {
 
-/// The text of a statement. Only a literal converts to it: no value can find its way into SQL except by binding.
+/// The text of a statement. Only literals convert to it, so values can only be passed by binding.
 class Sql {
  public:
   // NOLINTNEXTLINE(google-explicit-constructor): literals are meant to convert.
@@ -32,7 +32,7 @@ class Sql {
 
  private:
   struct Kept {
-    const char* text;  ///< Stays where it is.
+    const char* text;  ///< Has a stable address.
   };
   explicit Sql(Kept kept) : text_(kept.text) {}
   friend Sql joined(std::initializer_list<Sql> parts);
@@ -40,32 +40,32 @@ class Sql {
   const char* text_;
 };
 
-/// One statement of several literals, kept for good as if it were one. For lists that are filtered in a few ways: a
-/// statement that had all filters in it, those that are not wanted too, could use the index of none.
+/// A statement concatenated from literals and kept for the life of the process. For lists with optional filters: a
+/// single statement with all possible filters could not use the indexes.
 Sql joined(std::initializer_list<Sql> parts);
-/// A part of a statement that is not always wanted.
+/// An optional part of a statement.
 inline Sql when(bool wanted, Sql part) {
   return wanted ? part : Sql("");
 }
 
 enum class Mode : std::uint8_t { create, read };
 
-/// One connection, for one thread at a time. Keeps the statements it has prepared.
+/// A connection, for one thread at a time. Caches its prepared statements.
 class Connection {
  public:
   /// `create` opens for writing and creates what is missing; `read` opens read-only. `vfs`: empty for the default.
   static Result<Connection> open(const std::string& path, Mode mode, const std::string& vfs);
 
-  /// Runs a statement without values, and drops its rows.
+  /// Runs a statement without values, and discards its rows.
   Result<void> run(Sql sql);
-  /// Runs all the statements of a migration.
+  /// Runs all statements of a migration.
   Result<void> script(std::string_view statements);
 
   [[nodiscard]] bool in_transaction() const;
   [[nodiscard]] Key last_key() const;
-  /// The rows that the last INSERT, UPDATE or DELETE touched.
+  /// The number of rows changed by the last INSERT, UPDATE or DELETE.
   [[nodiscard]] int changes() const;
-  /// The prepared statement, or null and `error()`.
+  /// The prepared statement; null on failure, see `error()`.
   [[nodiscard]] sqlite3_stmt* statement(Sql sql);
   [[nodiscard]] Error error() const;
   [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
@@ -84,11 +84,11 @@ class Connection {
   std::unordered_map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
 };
 
-/// What an SQLite result code means to the callers of the store.
+/// What an SQLite result code means to callers of the store.
 Fault fault_of(int code);
 
-/// A statement at work: binds the values in order, steps through the rows, and resets the statement when it dies. The
-/// first fault wins and is answered by every later step.
+/// A running statement: binds the values in order, steps through the rows, and resets the statement on destruction. The
+/// first fault is kept and returned by every later step.
 class Query {
  public:
   template <class... Values>
@@ -107,9 +107,9 @@ class Query {
 
   /// Goes to the next row; false after the last one.
   Result<bool> next();
-  /// Goes to the end.
+  /// Runs to the end.
   Result<void> finish();
-  /// The columns, for those who take a row as it is. After `next` has answered true.
+  /// Generic access to the columns. Only after `next` has returned true.
   [[nodiscard]] int column_count() const;
   [[nodiscard]] std::string column_name(int column) const;
   [[nodiscard]] std::variant<std::nullptr_t, std::int64_t, double, std::string> column_value(int column) const;
@@ -146,8 +146,8 @@ class Query {
 inline constexpr std::int64_t int_max = std::numeric_limits<int>::max();
 inline constexpr std::int64_t millis_max = std::numeric_limits<std::int64_t>::max();
 
-/// Reads the columns of a query's row from left to right, and believes nothing: a wrong type or a value out of range is
-/// `corrupt`. The first fault wins and later reads answer a harmless default; ask `fault()` once, at the end.
+/// Reads the columns of a row from left to right, and trusts nothing: a wrong type or a value out of range is
+/// `corrupt`. The first fault is kept, and later reads return a harmless default; check `fault()` once, at the end.
 class Row {
  public:
   /// `of`: what the row is, for the error's detail.
@@ -178,7 +178,7 @@ class Row {
   std::optional<Error> fault_;
 };
 
-/// Hands each row that is left to `read`, up to the first that is damaged. `of`: what a row is.
+/// Calls `read` for each remaining row, up to the first damaged one. `of`: what a row is.
 template <class Read>
 Result<void> each_row(Query& query, std::string_view of, Read read) {
   while (true) {
@@ -191,7 +191,14 @@ Result<void> each_row(Query& query, std::string_view of, Read read) {
   }
 }
 
-/// All rows that are left, as `read` makes them.
+/// Whether a query has a row.
+template <class... Values>
+Result<bool> exists(Connection& db, Sql sql, Values&&... values) {
+  Query query(db, sql, values...);
+  return query.next();
+}
+
+/// All remaining rows, converted by `read`.
 template <class T, class Read>
 Result<std::vector<T>> all_rows(Query& query, std::string_view of, Read read) {
   std::vector<T> all;
@@ -201,7 +208,7 @@ Result<std::vector<T>> all_rows(Query& query, std::string_view of, Read read) {
   return all;
 }
 
-/// The next row as `read` makes it, or none.
+/// The next row converted by `read`, or none.
 template <class T, class Read>
 Result<std::optional<T>> one_row(Query& query, std::string_view of, Read read) {
   const Result<bool> found = query.next();
@@ -213,13 +220,13 @@ Result<std::optional<T>> one_row(Query& query, std::string_view of, Read read) {
   return value;
 }
 
-/// A read transaction: everything read in its life is of one moment.
-class Snapshot {
+/// A read transaction: all reads see the same state of the database.
+class ReadTransaction {
  public:
-  explicit Snapshot(Connection& db) : db_(db), begun_(db.run("BEGIN")) {}
-  ~Snapshot();
-  Snapshot(const Snapshot&) = delete;
-  Snapshot& operator=(const Snapshot&) = delete;
+  explicit ReadTransaction(Connection& db) : db_(db), begun_(db.run("BEGIN")) {}
+  ~ReadTransaction();
+  ReadTransaction(const ReadTransaction&) = delete;
+  ReadTransaction& operator=(const ReadTransaction&) = delete;
   [[nodiscard]] const Result<void>& begun() const { return begun_; }
 
  private:
@@ -227,7 +234,7 @@ class Snapshot {
   Result<void> begun_;
 };
 
-/// While it lives, what runs on the connection ends with `closed` soon after `stop` has become true.
+/// While it exists, statements on the connection fail with `closed` soon after `stop` has become true.
 class Stoppable {
  public:
   Stoppable(Connection& db, const std::atomic<bool>& stop);

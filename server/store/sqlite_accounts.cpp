@@ -3,13 +3,15 @@
 #include "server/store/account_reads.hpp"
 #include "server/store/account_writes.hpp"
 #include "server/store/admin_reads.hpp"
-#include "server/store/holdings.hpp"
+#include "server/store/data_export.hpp"
+#include "server/store/erasure.hpp"
 
 namespace reef::store {
 
 using sqlite::Connection;
 
-void SqliteAccounts::create_guest(User user, std::string name_key, NewSession session, Done<std::optional<User>> done) {
+void SqliteAccounts::create_guest(User user, std::string name_key, NewSession session,
+                                  Callback<std::optional<User>> done) {
   database_->write<std::optional<User>>(
       [user = std::move(user), key = std::move(name_key), session = std::move(session)](Connection& db) {
         return insert_guest(db, user, key, session);
@@ -17,102 +19,103 @@ void SqliteAccounts::create_guest(User user, std::string name_key, NewSession se
       std::move(done));
 }
 
-void SqliteAccounts::create_account(NewAccount account, Done<Written> done) {
+void SqliteAccounts::create_account(NewAccount account, Callback<Written> done) {
   database_->write<Written>([account = std::move(account)](Connection& db) { return insert_account(db, account); },
                             std::move(done));
 }
 
-void SqliteAccounts::change_profile(ProfileChange change, Done<Written> done) {
+void SqliteAccounts::change_profile(ProfileChange change, Callback<Written> done) {
   database_->write<Written>([change = std::move(change)](Connection& db) { return update_profile(db, change); },
                             std::move(done));
 }
 
 void SqliteAccounts::start_session(Key user, std::string verified, std::string renewed, NewSession session,
-                                   Done<Ending> done) {
-  database_->write<Ending>(
+                                   Callback<AccountResult> done) {
+  database_->write<AccountResult>(
       [user, verified = std::move(verified), renewed = std::move(renewed), session = std::move(session)](
           Connection& db) { return insert_verified_session(db, user, verified, renewed, session); },
       std::move(done));
 }
 
-void SqliteAccounts::end_session(Bytes token_hash, Done<void> done) {
+void SqliteAccounts::end_session(Bytes token_hash, Callback<void> done) {
   database_->write<void>([hash = std::move(token_hash)](Connection& db) { return delete_session(db, hash); },
                          std::move(done));
 }
 
-void SqliteAccounts::end_session_of(Key user, std::string id, Done<std::optional<Bytes>> done) {
+void SqliteAccounts::end_session_of(Key user, std::string id, Callback<std::optional<Bytes>> done) {
   database_->write<std::optional<Bytes>>(
       [user, id = std::move(id)](Connection& db) { return delete_session_of(db, user, id); }, std::move(done));
 }
 
-void SqliteAccounts::end_other_sessions(Key user, Bytes kept, Done<void> done) {
+void SqliteAccounts::end_other_sessions(Key user, Bytes kept, Callback<void> done) {
   database_->write<void>(
       [user, kept = std::move(kept)](Connection& db) { return delete_other_sessions(db, user, kept); },
       std::move(done));
 }
 
-void SqliteAccounts::see_session(Bytes token_hash, Millis at, Done<void> done) {
-  database_->write<void>([hash = std::move(token_hash), at](Connection& db) { return note_session(db, hash, at); },
-                         std::move(done));
+void SqliteAccounts::see_session(Bytes token_hash, Millis at, Millis expires_at, Callback<void> done) {
+  database_->write<void>(
+      [hash = std::move(token_hash), at, expires_at](Connection& db) { return note_session(db, hash, at, expires_at); },
+      std::move(done));
 }
 
 void SqliteAccounts::change_password(Key user, std::string verified, std::string password, NewSession session,
-                                     Done<Ending> done) {
-  database_->write<Ending>(
+                                     Callback<AccountResult> done) {
+  database_->write<AccountResult>(
       [user, verified = std::move(verified), password = std::move(password),
        session = std::move(session)](Connection& db) { return update_password(db, user, verified, password, session); },
       std::move(done));
 }
 
-void SqliteAccounts::set_password(std::string name_key, std::string password, AuditEntry entry, Done<bool> done) {
+void SqliteAccounts::set_password(std::string name_key, std::string password, AuditEntry entry, Callback<bool> done) {
   database_->write<bool>([key = std::move(name_key), password = std::move(password), entry = std::move(entry)](
                              Connection& db) { return overwrite_password(db, key, password, entry); },
                          std::move(done));
 }
 
 void SqliteAccounts::send_link(Key user, std::optional<std::string> verified, LinkMail mail, Millis at,
-                               Done<Ending> done) {
-  database_->write<Ending>([user, verified = std::move(verified), mail = std::move(mail),
-                            at](Connection& db) { return insert_link(db, user, verified, mail, at); },
-                           std::move(done));
+                               Callback<AccountResult> done) {
+  database_->write<AccountResult>([user, verified = std::move(verified), mail = std::move(mail),
+                                   at](Connection& db) { return insert_link(db, user, verified, mail, at); },
+                                  std::move(done));
 }
 
-void SqliteAccounts::send_reset(std::string mail_key, LinkMail mail, Millis at, Done<void> done) {
+void SqliteAccounts::send_reset(std::string mail_key, LinkMail mail, Millis at, Callback<void> done) {
   database_->write<void>([key = std::move(mail_key), mail = std::move(mail),
                           at](Connection& db) { return insert_reset_link(db, key, mail, at); },
                          std::move(done));
 }
 
-void SqliteAccounts::follow(Bytes token_hash, Millis at, LetterTo changed, Done<std::optional<Followed>> done) {
+void SqliteAccounts::follow(Bytes token_hash, Millis at, EmailTo changed, Callback<std::optional<Followed>> done) {
   database_->write<std::optional<Followed>>([hash = std::move(token_hash), at, changed = std::move(changed)](
                                                 Connection& db) { return follow_link(db, hash, at, changed); },
                                             std::move(done));
 }
 
-void SqliteAccounts::reset_password(PasswordReset reset, Done<std::optional<User>> done) {
+void SqliteAccounts::reset_password(PasswordReset reset, Callback<std::optional<User>> done) {
   database_->write<std::optional<User>>([reset = std::move(reset)](Connection& db) { return apply_reset(db, reset); },
                                         std::move(done));
 }
 
-void SqliteAccounts::create_token(NewToken token, int tokens_max, Done<Ending> done) {
-  database_->write<Ending>(
+void SqliteAccounts::create_token(NewToken token, int tokens_max, Callback<AccountResult> done) {
+  database_->write<AccountResult>(
       [token = std::move(token), tokens_max](Connection& db) { return insert_token(db, token, tokens_max); },
       std::move(done));
 }
 
-void SqliteAccounts::end_token(Key user, std::string id, Done<std::optional<Bytes>> done) {
+void SqliteAccounts::end_token(Key user, std::string id, Callback<std::optional<Bytes>> done) {
   database_->write<std::optional<Bytes>>(
       [user, id = std::move(id)](Connection& db) { return delete_token(db, user, id); }, std::move(done));
 }
 
-void SqliteAccounts::use_token(Bytes token_hash, Millis at, Done<void> done) {
+void SqliteAccounts::use_token(Bytes token_hash, Millis at, Callback<void> done) {
   database_->write<void>([hash = std::move(token_hash), at](Connection& db) { return note_token(db, hash, at); },
                          std::move(done));
 }
 
-void SqliteAccounts::erase(Key user, Millis at, std::optional<Dismissal> dismissal, Done<Written> done) {
+void SqliteAccounts::erase(Key user, Millis at, std::optional<AccountDeletion> deletion, Callback<Written> done) {
   database_->write<Written>(
-      [user, at, dismissal = std::move(dismissal)](Connection& db) { return erase_user(db, user, at, dismissal); },
+      [user, at, deletion = std::move(deletion)](Connection& db) { return erase_user(db, user, at, deletion); },
       std::move(done));
 }
 
@@ -160,8 +163,8 @@ Result<std::vector<Tie>> SqliteAccounts::ties(Key user) {
   return database_->read([&](Connection& db) { return read_ties(db, user); });
 }
 
-Result<std::vector<Holding>> SqliteAccounts::everything_of(Key user) {
-  return database_->read([&](Connection& db) { return read_holdings(db, user); });
+Result<std::vector<ExportSection>> SqliteAccounts::data_export(Key user) {
+  return database_->read([&](Connection& db) { return read_data_export(db, user); });
 }
 
 }  // namespace reef::store

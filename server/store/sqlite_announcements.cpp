@@ -27,7 +27,7 @@ Announcement read_announcement(Row& row) {
   return read;
 }
 
-/// The public id of what this author announced by this command.
+/// The public id of what this author announced with this command.
 Result<std::optional<std::string>> id_of_command(Connection& db, Key author, const std::string& cmd) {
   Query query(db, "SELECT id FROM announcements WHERE created_by = ?1 AND cmd = ?2 AND cmd <> ''", author, cmd);
   return sqlite::one_row<std::string>(query, "announcements", [](Row& row) { return row.text(); });
@@ -49,16 +49,16 @@ Result<std::string> insert(Connection& db, const Announcement& announcement, con
   return announcement.id;
 }
 
-Result<Ruling> mark_withdrawn(Connection& db, const std::string& id, const AuditEntry& entry) {
+Result<AdminResult> mark_withdrawn(Connection& db, const std::string& id, const AuditEntry& entry) {
   Result<void> done = Query(db,
                             "UPDATE announcements SET withdrawn_at = ?1 "
                             "WHERE id = ?2 AND withdrawn_at IS NULL AND ends_at > ?1",
                             entry.at, id)
                           .finish();
-  if (done && db.changes() == 0) return Ruling::unknown;
+  if (done && db.changes() == 0) return AdminResult::unknown;
   if (done) done = insert_audit(db, entry);
   if (!done) return std::unexpected(done.error());
-  return Ruling::done;
+  return AdminResult::done;
 }
 
 Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
@@ -66,7 +66,7 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "announcements"});
   Query query(db,
               "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
               "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.key < ?1 ORDER BY a.key DESC LIMIT ?2",
               *before, page.limit + 1);
   auto items = sqlite::all_rows<Announcement>(query, "announcements", read_announcement);
@@ -80,7 +80,7 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
 }  // namespace
 
 void SqliteAnnouncements::announce(Announcement announcement, std::string cmd, AuditEntry entry,
-                                   Done<std::string> done) {
+                                   Callback<std::string> done) {
   database_->write<std::string>(
       [announcement = std::move(announcement), cmd = std::move(cmd), entry = std::move(entry)](Connection& db) {
         return insert(db, announcement, cmd, entry);
@@ -88,8 +88,8 @@ void SqliteAnnouncements::announce(Announcement announcement, std::string cmd, A
       std::move(done));
 }
 
-void SqliteAnnouncements::withdraw(std::string id, AuditEntry entry, Done<Ruling> done) {
-  database_->write<Ruling>(
+void SqliteAnnouncements::withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) {
+  database_->write<AdminResult>(
       [id = std::move(id), entry = std::move(entry)](Connection& db) { return mark_withdrawn(db, id, entry); },
       std::move(done));
 }
@@ -98,7 +98,7 @@ Result<std::vector<Announcement>> SqliteAnnouncements::current(Millis now) {
   return database_->read([now](Connection& db) {
     Query query(db,
                 "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
                 "FROM announcements a JOIN users u ON u.key = a.created_by "
                 "WHERE a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2",
                 now, announcements_max);
@@ -114,7 +114,7 @@ Result<std::optional<Announcement>> SqliteAnnouncements::find(const std::string&
   return database_->read([&](Connection& db) {
     Query query(db,
                 "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest "
+                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
                 "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.id = ?1",
                 id);
     return sqlite::one_row<Announcement>(query, "announcements", read_announcement);

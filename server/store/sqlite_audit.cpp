@@ -15,11 +15,11 @@ using sqlite::when;
 Sql statement_of(const AuditPage& page) {
   static constexpr Sql all =
       "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, a.actor IS NOT NULL, "
-      "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest FROM audit a ";
+      "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause FROM audit a ";
   const bool by_time = page.since || page.until;
   const bool by_time_alone = by_time && page.actor.empty() && page.action.empty() && page.subject.empty();
-  // The order by number would lead the planner through all that is newer. The numbers themselves are no way to a time:
-  // they follow the clock only as long as nobody sets it back.
+  // In the order of keys the planner would scan everything newer. Keys cannot be used to find a time: they follow the
+  // clock only as long as it is not set back.
   return joined({all, when(by_time_alone, "INDEXED BY audit_by_time "),
                  "LEFT JOIN users u ON u.key = a.actor WHERE a.key < ?1 ",
                  when(!page.actor.empty(), "AND a.actor = (SELECT w.key FROM users w WHERE w.id = ?2) "),
@@ -68,9 +68,19 @@ Result<void> insert_audit(Connection& db, const AuditEntry& entry) {
       .finish();
 }
 
-void SqliteAudit::record(AuditEntry entry, Done<void> done) {
+void SqliteAudit::record(AuditEntry entry, Callback<void> done) {
   database_->write<void>([entry = std::move(entry)](Connection& db) { return insert_audit(db, entry); },
                          std::move(done));
+}
+
+Result<std::vector<AuditRow>> SqliteAudit::entries_of_commands(std::int64_t number) {
+  return database_->read([number](Connection& db) {
+    Query query(db,
+                "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, 0 FROM audit a "
+                "WHERE a.key > ?1 AND a.actor IS NULL ORDER BY a.key",
+                number);
+    return sqlite::all_rows<AuditRow>(query, "audit", read_entry);
+  });
 }
 
 Result<AuditRows> SqliteAudit::entries(const AuditPage& page) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/store/gone.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_people.hpp"
@@ -42,9 +43,9 @@ Result<std::optional<int>> number_of_command(Connection& db, const NewLine& line
   return number_of(query, "chat");
 }
 
-Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
+Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
   for (const Key other : line.others) {
-    if (other == line.user || std::ranges::find(apart, other) != apart.end()) continue;
+    if (other == line.user || std::ranges::find(excluded, other) != excluded.end()) continue;
     Notice notice = line.alert;
     notice.user = other;
     if (std::ranges::find(line.mentioned, other) != line.mentioned.end()) notice.delay_ms = 0;
@@ -53,31 +54,31 @@ Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& 
   return {};
 }
 
-/// The account of this name; whether A to Z are large or small counts not.
+/// The account with this name, A to Z regardless of case.
 Result<std::optional<Key>> account_named(Connection& db, const std::string& name) {
   Query query(db, "SELECT key FROM users WHERE guest = 0 AND name = ?1 COLLATE NOCASE AND deleted_at IS NULL", name);
   return sqlite::one_row<Key>(query, "users", [](Row& row) { return row.integer(); });
 }
 
-/// The first account that the line addresses, of those who get to see it.
-Result<std::optional<Key>> addressed_by(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
+/// The first mentioned account of those who may see the line.
+Result<std::optional<Key>> addressed_by(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
   for (const std::vector<std::string>& names : line.named) {
     for (const std::string& name : names) {
       const Result<std::optional<Key>> user = account_named(db, name);
       if (!user) return user;
       if (!*user) continue;
-      if (**user != line.user && std::ranges::find(apart, **user) == apart.end()) return user;
+      if (**user != line.user && std::ranges::find(excluded, **user) == excluded.end()) return user;
       break;
     }
   }
   return std::nullopt;
 }
 
-Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vector<Key>& apart) {
+Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
   if (line.named.empty()) return {};
   Result<void> done = Query(db, "DELETE FROM lobby_alerts WHERE at <= ?1", line.at - lobby_alert_ms).finish();
   if (!done) return done;
-  const Result<std::optional<Key>> user = addressed_by(db, line, apart);
+  const Result<std::optional<Key>> user = addressed_by(db, line, excluded);
   if (!user) return std::unexpected(user.error());
   if (!*user) return {};
   Query recent(db, "SELECT 1 FROM lobby_alerts WHERE author = ?1 UNION ALL SELECT 1 FROM lobby_alerts WHERE user = ?2",
@@ -94,19 +95,20 @@ Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vect
       .finish();
 }
 
-/// Until when a moderator has muted the user; none if nobody has.
+/// The end of a moderator's mute of the user; none if there is none.
 Result<std::optional<Millis>> muted_until(Connection& db, Key user, Millis at) {
-  Query query(db, "SELECT until FROM silences WHERE user = ?1 AND until > ?2", user, at);
-  return sqlite::one_row<Millis>(query, "silences", [](Row& row) { return row.integer(); });
+  Query query(db, "SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2", user, at);
+  return sqlite::one_row<Millis>(query, "site_mutes", [](Row& row) { return row.integer(); });
 }
 
 Result<Said> insert_line(Connection& db, const NewLine& line) {
   const Result<std::optional<int>> heard = number_of_command(db, line);
   if (!heard) return std::unexpected(heard.error());
-  if (*heard) return Said{.number = **heard, .is_new = false, .apart = {}};
+  if (*heard) return Said{.number = **heard, .is_new = false, .excluded = {}};
   const Result<std::optional<Millis>> muted = muted_until(db, line.user, line.at);
   if (!muted) return std::unexpected(muted.error());
-  if (*muted) return Said{.number = 0, .is_new = false, .apart = {}, .muted_until = *muted};
+  if (*muted) return Said{.number = 0, .is_new = false, .excluded = {}, .muted_until = *muted};
+  if (const Result<void> here = check_not_gone(db, line.user); !here) return std::unexpected(here.error());
   const Result<int> last = last_number(db, line.match);
   if (!last) return std::unexpected(last.error());
   const int number = *last + 1;
@@ -117,14 +119,15 @@ Result<Said> insert_line(Connection& db, const NewLine& line) {
     done = Query(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept).finish();
   }
   if (!done) return std::unexpected(done.error());
-  Result<std::vector<Key>> apart = read_unheard_by(db, line.user);
-  if (!apart) return std::unexpected(apart.error());
-  done = line.match == lobby ? alert_in_lobby(db, line, *apart) : alert(db, line, *apart);
+  Result<std::vector<Key>> excluded = read_excluded(db, line.user);
+  if (!excluded) return std::unexpected(excluded.error());
+  done = line.match == lobby ? alert_in_lobby(db, line, *excluded) : alert(db, line, *excluded);
   if (!done) return std::unexpected(done.error());
-  return Said{.number = number, .is_new = true, .apart = std::move(*apart)};
+  return Said{.number = number, .is_new = true, .excluded = std::move(*excluded)};
 }
 
 Result<void> set_read(Connection& db, Key match, Key user, int number) {
+  if (Result<void> here = check_not_gone(db, user); !here) return here;
   const Result<int> last = last_number(db, match);
   if (!last) return std::unexpected(last.error());
   Result<void> done = Query(db,
@@ -161,7 +164,7 @@ Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range
   Query query(
       db,
       "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
-      "u.deleted_at, u.rest, "
+      "u.deleted_at, u.clock_pause, "
       "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
       "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
       "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
@@ -176,7 +179,7 @@ Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range)
   Query query(
       db,
       "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
-      "u.deleted_at, u.rest, "
+      "u.deleted_at, u.clock_pause, "
       "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
       "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
       "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
@@ -212,11 +215,11 @@ Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vecto
 
 }  // namespace
 
-void SqliteChat::say(NewLine line, Done<Said> done) {
+void SqliteChat::say(NewLine line, Callback<Said> done) {
   database_->write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
 }
 
-void SqliteChat::mark_read(Key match, Key user, int number, Done<void> done) {
+void SqliteChat::mark_read(Key match, Key user, int number, Callback<void> done) {
   database_->write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
 }
 

@@ -12,8 +12,8 @@ class SqliteChat final : public ChatStore {
  public:
   explicit SqliteChat(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
-  void say(NewLine line, Done<Said> done) override;
-  void mark_read(Key match, Key user, int number, Done<void> done) override;
+  void say(NewLine line, Callback<Said> done) override;
+  void mark_read(Key match, Key user, int number, Callback<void> done) override;
 
   Result<std::vector<ChatLine>> lines(const ChatRange& range) override;
   Result<int> read_up_to(Key match, Key user) override;

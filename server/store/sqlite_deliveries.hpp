@@ -14,14 +14,14 @@ class SqliteDeliveries final : public DeliveryStore {
 
   Result<SentAlerts> deliveries(const DeliveryPage& page) override;
   Result<std::optional<SentAlert>> delivery(const std::string& id) override;
-  void retry(std::string id, AuditEntry entry, Done<Ruling> done) override;
-  void retry_all(Millis since, AuditEntry entry, Done<std::int64_t> done) override;
+  void retry(std::string id, AuditEntry entry, Callback<AdminResult> done) override;
+  void retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) override;
 
  private:
   std::shared_ptr<Database> database_;
 };
 
-/// The statement that finds the page: with the filters that are set, and no others.
+/// The statement for a page, with only those filters that are set.
 sqlite::Sql statement_of(const DeliveryPage& page);
 
 }  // namespace reef::store

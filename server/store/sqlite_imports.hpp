@@ -12,11 +12,10 @@ class SqliteImports final : public ImportStore {
  public:
   explicit SqliteImports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
-  void add(Import import_of, Done<void> done) override;
-  void remove(Key match, Done<void> done) override;
+  void add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) override;
+  void remove(Key match, Callback<void> done) override;
 
   Result<std::optional<std::string>> find(Key user, const std::string& digest) override;
-  Result<int> count(Key user) override;
 
  private:
   std::shared_ptr<Database> database_;

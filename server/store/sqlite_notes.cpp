@@ -1,5 +1,6 @@
 #include "server/store/sqlite_notes.hpp"
 
+#include "server/store/gone.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace reef::store {
@@ -8,9 +9,10 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 
-void SqliteNotes::set_note(Key match, Key user, Note note, Done<void> done) {
+void SqliteNotes::set_note(Key match, Key user, Note note, Callback<void> done) {
   const auto work = [match, user, note = std::move(note)](Connection& db) {
     if (note.text.empty()) return Query(db, "DELETE FROM notes WHERE user = ?1 AND match = ?2", user, match).finish();
+    if (Result<void> here = check_not_gone(db, user); !here) return here;
     return Query(db,
                  "INSERT INTO notes (user, match, text, at) VALUES (?1, ?2, ?3, ?4) "
                  "ON CONFLICT (user, match) DO UPDATE SET text = excluded.text, at = excluded.at",

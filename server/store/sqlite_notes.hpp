@@ -12,7 +12,7 @@ class SqliteNotes final : public NoteStore {
  public:
   explicit SqliteNotes(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
-  void set_note(Key match, Key user, Note note, Done<void> done) override;
+  void set_note(Key match, Key user, Note note, Callback<void> done) override;
   Result<std::optional<Note>> note(Key match, Key user) override;
 
  private:

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/store/gone.hpp"
 #include "server/store/rows.hpp"
 
 namespace reef::store {
@@ -32,7 +33,7 @@ Result<Ties> read_ties(Connection& db, Key user, Key other) {
   Ties ties;
   ties.is_friend = row.boolean();
   ties.blocks = row.boolean();
-  ties.apart = row.boolean() || ties.blocks;
+  ties.excluded = row.boolean() || ties.blocks;
   ties.mutes = row.boolean();
   if (row.fault()) return std::unexpected(*row.fault());
   return ties;
@@ -47,10 +48,16 @@ Result<bool> is_full(Connection& db, Sql count, Key user) {
   return full;
 }
 
+Result<void> check_both(Connection& db, Key user, Key other) {
+  Result<void> here = check_not_gone(db, user);
+  return here ? check_not_gone(db, other, Fault::other_gone) : here;
+}
+
 Result<PeopleStore::Made> insert_friend(Connection& db, Key user, Key other, Millis now) {
+  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
   const Result<Ties> ties = read_ties(db, user, other);
   if (!ties) return std::unexpected(ties.error());
-  if (ties->apart) return PeopleStore::Made::apart;
+  if (ties->excluded) return PeopleStore::Made::excluded;
   if (ties->is_friend) return PeopleStore::Made::done;
   const Result<bool> full = is_full(db, "SELECT count(*) FROM friends WHERE user = ?1", user);
   if (!full) return std::unexpected(full.error());
@@ -61,6 +68,7 @@ Result<PeopleStore::Made> insert_friend(Connection& db, Key user, Key other, Mil
 }
 
 Result<PeopleStore::Made> insert_block(Connection& db, Key user, Key other, Millis now) {
+  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
   const Result<Ties> ties = read_ties(db, user, other);
   if (!ties) return std::unexpected(ties.error());
   if (ties->blocks) return PeopleStore::Made::done;
@@ -79,6 +87,7 @@ Result<PeopleStore::Made> insert_block(Connection& db, Key user, Key other, Mill
 }
 
 Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Millis now) {
+  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
   const Result<Ties> ties = read_ties(db, user, other);
   if (!ties) return std::unexpected(ties.error());
   if (ties->mutes) return PeopleStore::Made::done;
@@ -90,7 +99,7 @@ Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Milli
   return PeopleStore::Made::done;
 }
 
-/// The user's running matches and those that ended last, then their turns; each list is one range of an index.
+/// The user's running matches and the last finished ones, then their turns; each list is one range of an index.
 constexpr Sql pace_sql =
     "WITH played (match, seat) AS ("
     "SELECT match, seat FROM (SELECT s.match, s.seat FROM seats s JOIN matches m ON m.key = s.match "
@@ -107,12 +116,12 @@ constexpr Sql pace_sql =
 
 }  // namespace
 
-void SqlitePeople::add_friend(Key user, Key other, Millis now, Done<PeopleStore::Made> done) {
+void SqlitePeople::add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
   database_->write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
                                       std::move(done));
 }
 
-void SqlitePeople::remove_friend(Key user, Key other, Done<void> done) {
+void SqlitePeople::remove_friend(Key user, Key other, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other).finish();
@@ -120,12 +129,12 @@ void SqlitePeople::remove_friend(Key user, Key other, Done<void> done) {
       std::move(done));
 }
 
-void SqlitePeople::add_block(Key user, Key other, Millis now, Done<PeopleStore::Made> done) {
+void SqlitePeople::add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
   database_->write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
                                       std::move(done));
 }
 
-void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
+void SqlitePeople::remove_block(Key user, Key other, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other).finish();
@@ -133,12 +142,12 @@ void SqlitePeople::remove_block(Key user, Key other, Done<void> done) {
       std::move(done));
 }
 
-void SqlitePeople::add_mute(Key user, Key other, Millis now, Done<PeopleStore::Made> done) {
+void SqlitePeople::add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
   database_->write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
                                       std::move(done));
 }
 
-void SqlitePeople::remove_mute(Key user, Key other, Done<void> done) {
+void SqlitePeople::remove_mute(Key user, Key other, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other).finish();
@@ -148,9 +157,10 @@ void SqlitePeople::remove_mute(Key user, Key other, Done<void> done) {
 
 Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
   return database_->read([&](Connection& db) -> Result<std::optional<User>> {
-    Query query(
-        db, "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users WHERE id = ?1 AND deleted_at IS NULL",
-        id);
+    Query query(db,
+                "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
+                "deleted_at IS NULL",
+                id);
     Result<std::vector<User>> found = all_rows<User>(query, "users", read_user);
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;
@@ -159,11 +169,11 @@ Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
 }
 
 Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginning, int limit) {
-  // The last code point there is sorts after whatever may follow the beginning.
+  // The last code point sorts after anything that may follow the prefix.
   const std::string end = beginning + "\xF4\x8F\xBF\xBF";
   return database_->read([&](Connection& db) {
     Query query(db,
-                "SELECT key, id, name, guest, created_at, deleted_at, rest FROM users "
+                "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users "
                 "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
                 "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
                 beginning, end, limit);
@@ -173,10 +183,11 @@ Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginn
 
 Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
   return database_->read([=](Connection& db) {
-    Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, f.since FROM friends f "
-                "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
-                user);
+    Query query(
+        db,
+        "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, f.since FROM friends f "
+        "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
+        user);
     return all_rows<Acquaintance>(query, "friends", read_acquaintance);
   });
 }
@@ -184,7 +195,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
 Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, b.since FROM blocks b "
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, b.since FROM blocks b "
                 "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
                 user);
     return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
@@ -194,7 +205,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
 Result<std::vector<Acquaintance>> SqlitePeople::mutes(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, m.since FROM mutes m "
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, m.since FROM mutes m "
                 "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC",
                 user);
     return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
@@ -205,7 +216,7 @@ Result<Ties> SqlitePeople::ties(Key user, Key other) {
   return database_->read([=](Connection& db) { return read_ties(db, user, other); });
 }
 
-Result<std::vector<Key>> read_unheard_by(Connection& db, Key user) {
+Result<std::vector<Key>> read_excluded(Connection& db, Key user) {
   Query query(db,
               "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1 "
               "UNION SELECT user FROM mutes WHERE muted = ?1",
@@ -213,7 +224,7 @@ Result<std::vector<Key>> read_unheard_by(Connection& db, Key user) {
   return all_rows<Key>(query, "mutes", [](Row& row) { return row.integer(); });
 }
 
-Result<std::vector<Key>> SqlitePeople::apart_from(Key user) {
+Result<std::vector<Key>> SqlitePeople::blocked_either_way(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
                 user);

@@ -20,7 +20,7 @@ rating::Rating read_rating(Row& row) {
   return rating;
 }
 
-/// A newcomer's rating for who has none. Whose account is gone has none either, but had one in the last match.
+/// The initial rating if there is none. Deleted accounts have no rating, but the one after their last match is used.
 Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& game) {
   Query query(db,
               "SELECT mu, sigma FROM (SELECT 0 AS kept, mu, sigma, 0 AS at FROM ratings WHERE user = ?1 AND game = ?2 "
@@ -55,10 +55,10 @@ Result<void> insert_change(Connection& db, Key match, const RatingChange& change
       .finish();
 }
 
-/// Who left the match before its end or with it, in the order in which they did.
+/// The users who left the match before or at its end, in the order in which they did.
 Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
   Query query(db,
-              "SELECT user FROM conduct WHERE match = ?1 AND kind IN ('timed_out', 'resigned') GROUP BY user "
+              "SELECT user FROM completions WHERE match = ?1 AND kind IN ('timed_out', 'resigned') GROUP BY user "
               "ORDER BY min(key)",
               match);
   std::vector<Key> leavers;
@@ -66,14 +66,13 @@ Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
     const Result<bool> more = query.next();
     if (!more) return std::unexpected(more.error());
     if (!*more) return leavers;
-    Row row(query, "conduct");
+    Row row(query, "completions");
     leavers.push_back(row.integer());
     if (row.fault()) return std::unexpected(*row.fault());
   }
 }
 
-/// The players as they came out, and those whose seat was given to another meanwhile: they share the last rank with
-/// all who left.
+/// The players with their ranks, and those who were replaced: these share the last rank with all who left.
 Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std::vector<Rated::Player> players) {
   const Result<std::vector<Key>> leavers = leavers_of(db, match);
   if (!leavers) return std::unexpected(leavers.error());
@@ -84,7 +83,7 @@ Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std:
     if (held == players.end()) {
       replaced.push_back(leaver);
     } else {
-      // Who came back in another seat and stayed is no leaver any more, and nobody ranks behind one who is.
+      // A leaver who took another seat and finished there is not a leaver; nobody ranks below an actual one.
       const bool is_last =
           std::ranges::none_of(players, [&](const Rated::Player& each) { return each.rank > held->rank; });
       if (is_last) last = std::min(last, held->rank);
@@ -111,7 +110,7 @@ Result<void> set_bot_rating(Connection& db, const std::string& bot, const std::s
       .finish();
 }
 
-/// The mean of what the seats of this computer come to: against itself it proves nothing.
+/// The mean of the new ratings of this bot's seats: matches against itself say nothing.
 rating::Rating mean_of(const std::vector<Rated::Player>& players, const std::vector<rating::Rating>& after,
                        const std::string& bot) {
   rating::Rating sum{.mu = 0, .sigma = 0};
@@ -125,7 +124,7 @@ rating::Rating mean_of(const std::vector<Rated::Player>& players, const std::vec
   return {.mu = sum.mu / seats, .sigma = sum.sigma / seats};
 }
 
-/// People lend their strength and keep their ratings.
+/// The ratings of people are used, but do not change.
 Result<void> rate_bots(Connection& db, const std::string& game, const std::vector<Rated::Player>& players,
                        const std::vector<rating::Rating>& after, Millis now) {
   const auto is_first = [&](const Rated::Player& player) { return player.bot == players.front().bot; };

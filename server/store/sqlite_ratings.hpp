@@ -23,10 +23,10 @@ class SqliteRatings final : public RatingStore {
   std::shared_ptr<Database> database_;
 };
 
-/// Rates everybody for the end of a match, inside the transaction that ends it. `conflict` if its people were rated for
-/// it before.
+/// Updates the ratings at the end of a match, inside the transaction that ends it. `conflict` if its players were rated
+/// for it before.
 Result<void> rate_match(sqlite::Connection& db, Key match, const Rated& rated, Millis now);
-/// What the end of a match changed, in the order in which the players were named.
+/// The rating changes by the end of a match, in the order of `Rated::players`.
 Result<std::vector<RatingChange>> read_rating_changes(sqlite::Connection& db, Key match);
 
 }  // namespace reef::store

@@ -4,8 +4,9 @@
 #include <limits>
 #include <string_view>
 
-#include "server/store/judging.hpp"
+#include "server/store/gone.hpp"
 #include "server/store/number_cursor.hpp"
+#include "server/store/report_decisions.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -17,7 +18,7 @@ using sqlite::Query;
 using sqlite::Row;
 using namespace std::string_view_literals;
 
-// Each in the order of its enum, and as the CHECKs of the schema have them.
+// Each in the order of its enum, with the words of the schema's CHECKs.
 constexpr std::array reasons = {"insult"sv, "harassment"sv, "hate"sv, "spam"sv, "other"sv};
 constexpr std::array verdicts = {"dismiss"sv, "remove"sv, "mute"sv, "suspend"sv};
 
@@ -31,6 +32,7 @@ Result<std::optional<Key>> author_of(Connection& db, const NewReport& report) {
 }
 
 Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report) {
+  if (const Result<void> here = check_not_gone(db, report.reporter); !here) return std::unexpected(here.error());
   const Result<std::optional<Key>> author = author_of(db, report);
   if (!author) return std::unexpected(author.error());
   if (!*author) return ReportStore::Made::unknown_line;
@@ -50,7 +52,8 @@ Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report)
 }
 
 /// From key, match, number, line, said_at, context, reason, text, at, removed, then the columns of the reporter and of
-/// the reported, then whether it is decided, and decision, decided_at, decision_reason and the columns of by whom.
+/// the reported, then whether it is decided, and decision, decided_at, decision_reason and the columns of the
+/// moderator.
 ReportRow read_report(Row& row) {
   ReportRow report;
   report.key = row.integer();
@@ -81,10 +84,10 @@ Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
   Query query(db,
               "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
               "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
-              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.rest, "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.clock_pause, "
               "r.state = 'decided', r.decision, r.decided_at, r.decision_reason, "
-              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.rest "
+              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.clock_pause "
               "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
               "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match "
               "WHERE r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3",
@@ -100,10 +103,10 @@ Result<std::optional<ReportRow>> find_report(Connection& db, Key report) {
   Query query(db,
               "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
               "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.rest, "
-              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.rest, "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.clock_pause, "
               "r.state = 'decided', r.decision, r.decided_at, r.decision_reason, "
-              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.rest "
+              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.clock_pause "
               "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
               "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match WHERE r.key = ?1",
               report);
@@ -116,18 +119,18 @@ std::string_view word_of(Verdict verdict) {
   return verdicts.at(static_cast<std::size_t>(verdict));
 }
 
-void SqliteReports::report(NewReport report, Done<ReportStore::Made> done) {
+void SqliteReports::report(NewReport report, Callback<ReportStore::Made> done) {
   database_->write<ReportStore::Made>(
       [report = std::move(report)](Connection& db) { return insert_report(db, report); }, std::move(done));
 }
 
-void SqliteReports::judge(Judgement judgement, Done<Judged> done) {
-  database_->write<Judged>(
-      [judgement = std::move(judgement)](Connection& db) -> Result<Judged> {
-        const auto report = find_report(db, judgement.report);
+void SqliteReports::decide(DecisionRequest request, Callback<DecisionResult> done) {
+  database_->write<DecisionResult>(
+      [request = std::move(request)](Connection& db) -> Result<DecisionResult> {
+        const auto report = find_report(db, request.report);
         if (!report) return std::unexpected(report.error());
-        if (!*report) return Judged{.ruling = Ruling::unknown};
-        return judge_report(db, **report, judgement);
+        if (!*report) return DecisionResult{.result = AdminResult::unknown};
+        return judge_report(db, **report, request);
       },
       std::move(done));
 }

@@ -12,8 +12,8 @@ class SqliteReports final : public ReportStore {
  public:
   explicit SqliteReports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
-  void report(NewReport report, Done<Made> done) override;
-  void judge(Judgement judgement, Done<Judged> done) override;
+  void report(NewReport report, Callback<Made> done) override;
+  void decide(DecisionRequest request, Callback<DecisionResult> done) override;
   Result<ReportRows> reports(const ReportPage& page) override;
   Result<std::optional<ReportRow>> find(Key report) override;
 

@@ -46,7 +46,7 @@ Result<std::vector<SettingRow>> SqliteSettings::settings() {
   });
 }
 
-void SqliteSettings::set(SettingChange change, AuditEntry entry, Done<void> done) {
+void SqliteSettings::set(SettingChange change, AuditEntry entry, Callback<void> done) {
   database_->write<void>(
       [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
       std::move(done));

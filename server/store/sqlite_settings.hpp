@@ -13,7 +13,7 @@ class SqliteSettings final : public SettingStore {
   explicit SqliteSettings(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
   Result<std::vector<SettingRow>> settings() override;
-  void set(SettingChange change, AuditEntry entry, Done<void> done) override;
+  void set(SettingChange change, AuditEntry entry, Callback<void> done) override;
 
  private:
   std::shared_ptr<Database> database_;

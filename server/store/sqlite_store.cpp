@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "server/store/migrations.hpp"
+#include "server/store/quotas.hpp"
 #include "server/store/reads.hpp"
+#include "server/store/sqlite_ratings.hpp"
 #include "server/store/writes.hpp"
 
 namespace reef::store {
@@ -17,20 +19,21 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, 
   return std::make_unique<SqliteStore>(std::move(*database));
 }
 
-void SqliteStore::create_match(Match match, std::vector<Notice> raise, std::optional<int> open_max, Done<Key> done) {
+void SqliteStore::create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) {
   database_->write<Key>(
-      [match = std::move(match), raise = std::move(raise), open_max](Connection& db) -> Result<Key> {
-        if (open_max) {
-          const Result<std::int64_t> open = count_open_tables(db, match.head.owner);
-          if (!open) return std::unexpected(open.error());
-          if (*open >= *open_max) return std::unexpected(Error{Fault::too_many, "open tables"});
-        }
-        return insert_match(db, match, raise);
+      [match = std::move(match), raise = std::move(raise), quotas](Connection& db) -> Result<Key> {
+        if (const Result<void> may = check_quotas(db, match.head.owner, quotas); !may)
+          return std::unexpected(may.error());
+        const Result<Key> key = insert_match(db, match, raise);
+        if (!key || match.position.status != Status::running || !only_bots(match.head.seats)) return key;
+        const Result<void> may = count_computer_match(db, *key, quotas, match.head.created_at);
+        if (!may) return std::unexpected(may.error());
+        return key;
       },
       std::move(done));
 }
 
-void SqliteStore::change(Change change, Done<void> done) {
+void SqliteStore::change(Change change, Callback<void> done) {
   database_->write<void>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
                          std::move(done));
 }
@@ -39,20 +42,28 @@ Result<std::optional<Match>> SqliteStore::match(const std::string& id) {
   return database_->read([&](Connection& db) { return find_match(db, id); });
 }
 
+Result<std::vector<RatingChange>> SqliteStore::rating_changes(Key match) {
+  return database_->read([=](Connection& db) { return read_rating_changes(db, match); });
+}
+
 Result<std::vector<Turn>> SqliteStore::turns(Key match, int after_ply, int to_ply) {
   return database_->read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
+}
+
+Result<std::vector<KnownCommand>> SqliteStore::commands(Key match) {
+  return database_->read([=](Connection& db) { return read_commands(db, match); });
 }
 
 Result<std::optional<Checkpoint>> SqliteStore::checkpoint(Key match, int ply) {
   return database_->read([=](Connection& db) { return find_checkpoint(db, match, ply); });
 }
 
-Result<std::optional<int>> SqliteStore::ply_of(Key match, Seat seat, const std::string& cmd) {
-  return database_->read([&](Connection& db) { return find_ply(db, match, seat, cmd); });
-}
-
 Result<Matches> SqliteStore::matches(const Page& page) {
   return database_->read([&](Connection& db) { return list_matches(db, page); });
+}
+
+Result<std::vector<MatchSummary>> SqliteStore::public_running(const std::vector<std::string>& ids) {
+  return database_->read([&](Connection& db) { return list_public_running(db, ids); });
 }
 
 Result<std::vector<std::string>> SqliteStore::waiting_for_bots() {
@@ -71,8 +82,8 @@ Result<std::vector<std::string>> SqliteStore::unfinished_of(Key user) {
   return database_->read([=](Connection& db) { return list_unfinished_of(db, user); });
 }
 
-Result<std::vector<User>> SqliteStore::reckoned_otherwise() {
-  return database_->read([](Connection& db) { return list_reckoned_otherwise(db); });
+Result<std::vector<User>> SqliteStore::with_other_clock_pause() {
+  return database_->read([](Connection& db) { return list_with_other_clock_pause(db); });
 }
 
 Result<std::vector<std::string>> SqliteStore::match_ids(const std::string& after, int limit) {
@@ -82,7 +93,7 @@ Result<std::vector<std::string>> SqliteStore::match_ids(const std::string& after
 Result<void> SqliteStore::ping() {
   const Result<void> read = database_->read([](Connection& db) { return read_anything(db); });
   if (!read || !database_->failing()) return read;
-  // Only a write tells whether writes succeed again, and nobody else may come to try one.
+  // Only a write shows whether writes succeed again, and there may be no other one.
   std::promise<Result<void>> tried;
   database_->write<void>([](Connection& db) { return rewrite_version(db); },
                          [&tried](Result<void> written) { tried.set_value(std::move(written)); });

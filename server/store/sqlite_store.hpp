@@ -14,24 +14,26 @@ namespace reef::store {
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(std::shared_ptr<Database> database) : database_(std::move(database)) {}
-  /// A store with a database of its own; see `Database::open`.
+  /// Opens a store with its own database; see `Database::open`.
   static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, const SqliteOptions& options = {});
   ~SqliteStore() override { SqliteStore::close(); }
 
   using Store::create_match;
-  void create_match(Match match, std::vector<Notice> raise, std::optional<int> open_max, Done<Key> done) override;
-  void change(Change change, Done<void> done) override;
+  void create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) override;
+  void change(Change change, Callback<void> done) override;
 
   Result<std::optional<Match>> match(const std::string& id) override;
+  Result<std::vector<RatingChange>> rating_changes(Key match) override;
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override;
+  Result<std::vector<KnownCommand>> commands(Key match) override;
   Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) override;
-  Result<std::optional<int>> ply_of(Key match, Seat seat, const std::string& cmd) override;
   Result<Matches> matches(const Page& page) override;
+  Result<std::vector<MatchSummary>> public_running(const std::vector<std::string>& ids) override;
   Result<std::vector<std::string>> waiting_for_bots() override;
   Result<std::vector<Due>> due(Millis now, const Due& after, int limit) override;
   Result<std::optional<Millis>> next_due() override;
   Result<std::vector<std::string>> unfinished_of(Key user) override;
-  Result<std::vector<User>> reckoned_otherwise() override;
+  Result<std::vector<User>> with_other_clock_pause() override;
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
 
   Result<void> ping() override;
@@ -39,7 +41,7 @@ class SqliteStore final : public Store {
   std::size_t queue_depth() const override { return database_->queue_depth(); }
   void close() override { database_->close(); }
 
-  /// What the other parts of the store share.
+  /// The database, which the other parts of the store share.
   [[nodiscard]] const std::shared_ptr<Database>& database() const { return database_; }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "server/store/gone.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace reef::store {
@@ -10,9 +11,10 @@ using sqlite::Connection;
 using sqlite::Query;
 using sqlite::Row;
 
-void SqliteVisits::note_seen(Key match, Key user, int ply, Done<void> done) {
+void SqliteVisits::note_seen(Key match, Key user, int ply, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
+        if (Result<void> here = check_not_gone(db, user); !here) return here;
         return Query(db,
                      "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
                      "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
@@ -22,9 +24,10 @@ void SqliteVisits::note_seen(Key match, Key user, int ply, Done<void> done) {
       std::move(done));
 }
 
-void SqliteVisits::keep_draft(Key match, Key user, KeptDraft draft, Done<void> done) {
+void SqliteVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) {
   database_->write<void>(
       [match, user, draft = std::move(draft)](Connection& db) {
+        if (Result<void> here = check_not_gone(db, user); !here) return here;
         return Query(db, "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
                      match, user, draft.prompt, draft.steps, draft.at)
             .finish();
@@ -32,7 +35,7 @@ void SqliteVisits::keep_draft(Key match, Key user, KeptDraft draft, Done<void> d
       std::move(done));
 }
 
-void SqliteVisits::drop_draft(Key match, Key user, Done<void> done) {
+void SqliteVisits::drop_draft(Key match, Key user, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user).finish();

@@ -12,9 +12,9 @@ class SqliteVisits final : public VisitStore {
  public:
   explicit SqliteVisits(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
-  void note_seen(Key match, Key user, int ply, Done<void> done) override;
-  void keep_draft(Key match, Key user, KeptDraft draft, Done<void> done) override;
-  void drop_draft(Key match, Key user, Done<void> done) override;
+  void note_seen(Key match, Key user, int ply, Callback<void> done) override;
+  void keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) override;
+  void drop_draft(Key match, Key user, Callback<void> done) override;
 
   Result<std::optional<int>> seen(Key match, Key user) override;
   Result<std::optional<KeptDraft>> draft(Key match, Key user) override;

@@ -1,26 +1,32 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engines/core/seat.hpp"
 #include "server/rating/plackett_luce.hpp"
 
-/// What must be durable, and nothing of how.
+/// The interface of persistence, independent of its implementation.
 namespace reef::store {
 
 enum class Fault : std::uint8_t {
-  conflict,     ///< A uniqueness or reference rule of the schema refused the write.
-  too_many,     ///< A limit that the write came with is reached.
-  bad_cursor,   ///< The cursor of a page is not one that the store gave out for this listing.
-  unavailable,  ///< Disk full, I/O error, database locked: may pass.
-  corrupt,      ///< The file is damaged, or not one of ours, or of a later version.
-  closed,       ///< The store is shutting down.
+  conflict,          ///< A uniqueness or reference rule of the schema refused the write.
+  too_many,          ///< A limit given with the write is reached.
+  too_many_running,  ///< The limit of running matches is reached.
+  too_often,         ///< The daily limit is reached.
+  gone,              ///< The user who would be given something is deleted.
+  other_gone,        ///< Another user whom the write is about is deleted.
+  bad_cursor,        ///< The text is not a cursor of this listing.
+  unavailable,       ///< Disk full, I/O error, database locked: may be temporary.
+  corrupt,           ///< The file is damaged, not an Atoll database, or of a later version.
+  closed,            ///< The store is shutting down.
 };
 struct Error {
   Fault fault;
@@ -29,9 +35,9 @@ struct Error {
 template <class T>
 using Result = std::expected<T, Error>;
 template <class T>
-using Done = std::move_only_function<void(Result<T>)>;
+using Callback = std::move_only_function<void(Result<T>)>;
 
-using Key = std::int64_t;     ///< A row's key inside the database; never leaves the server.
+using Key = std::int64_t;     ///< A row's key inside the database; never sent to clients.
 using Millis = std::int64_t;  ///< Milliseconds since 1970-01-01 UTC.
 using Bytes = std::vector<std::uint8_t>;
 
@@ -41,15 +47,15 @@ struct User {
   std::string name;
   bool guest = true;
   Millis created_at = 0;
-  bool deleted = false;  ///< Gone, without a name: the row stands in for a player of others' matches.
-  std::string rest{};    ///< JSON: when this player's clocks pause (match/rest.hpp); empty: never.
+  bool deleted = false;       ///< Deleted, without a name: the row remains for matches of other players.
+  std::string clock_pause{};  ///< JSON: when this player's clocks pause (match/clock_pause.hpp); empty: never.
   bool operator==(const User&) const = default;
 };
 
 struct NewSession {
-  Bytes token_hash;      ///< 32 bytes: SHA-256 of the token, which itself is stored nowhere.
+  Bytes token_hash;      ///< 32 bytes: SHA-256 of the token. The token itself is not stored.
   std::string id{};      ///< Public id.
-  std::string device{};  ///< What the browser says it is.
+  std::string device{};  ///< What the browser calls itself.
   Millis created_at = 0;
   Millis expires_at = 0;
 };
@@ -58,100 +64,102 @@ enum class SeatKind : std::uint8_t { player, bot, open, invite };
 
 struct SeatRow {
   SeatKind kind = SeatKind::open;
-  std::optional<User> user;  ///< Set for `player`; kept when the computer takes over a resigned seat.
+  std::optional<User> user;  ///< Set for `player`; kept when a bot takes over a resigned seat.
   std::string bot;           ///< The kind of bot, e.g. "greedy"; empty unless `kind` is `bot`.
   std::string nonce;         ///< The player's own randomness, 64 hex digits, or empty.
   bool resigned = false;
-  std::optional<User> kept_for{};  ///< Whose seat it is to be; only where `kind` is `invite`.
-  std::string name{};              ///< Who sat there, in a match that was put in from its record; else empty.
+  std::optional<User> kept_for{};  ///< The player that the seat is reserved for; only if `kind` is `invite`.
+  std::string name{};              ///< The player's name in an imported match; else empty.
   bool operator==(const SeatRow&) const = default;
 };
 
 enum class Status : std::uint8_t { open, running, finished, closed };
-enum class Visibility : std::uint8_t { everyone, invited };
+/// In the order of Status, as in the database and the API.
+inline constexpr std::array<std::string_view, 4> status_words = {"open", "running", "finished", "closed"};
+enum class Visibility : std::uint8_t { public_match, private_match };
 
-/// What was offered to the players of a match and not yet answered by all of them. At most one is open.
+/// An offer to the players of a match that not all have answered yet. At most one is open.
 struct Offer {
   int ply = 0;                ///< Of the log entry that made it.
   Seat seat = 0;              ///< Who made it.
   std::string terms;          ///< JSON: what is offered.
-  std::uint8_t accepted = 0;  ///< Bit n: seat n has said yes since.
+  std::uint8_t accepted = 0;  ///< Bit n: seat n has accepted.
   std::uint8_t owed = 0;      ///< Bit n: seat n owes an answer. Never 0.
   bool operator==(const Offer&) const = default;
 };
 
-/// How the time of one seat stands. What it ran under is kept beside it, so that a restart reckons as before.
+/// The clock of one seat, with the settings it was computed with, so that a restart computes the same.
 struct SeatClock {
-  Millis left_ms = 0;              ///< As of `since`, where it runs.
-  std::optional<Millis> since;     ///< Runs since then; none: it stands still.
-  std::optional<Millis> deadline;  ///< When it runs out if nothing happens; set just when it runs.
-  std::optional<Millis> warn_at;   ///< When the player is to be told that little is left; none: was told, or stands.
-  Millis warn_ms = 0;              ///< So little; 0: the player was told.
-  std::string rest;                ///< JSON: the player's pauses as they were reckoned with; empty: none.
+  Millis left_ms = 0;              ///< As of `since`, if it runs.
+  std::optional<Millis> since;     ///< Runs since then; none: it does not run.
+  std::optional<Millis> deadline;  ///< When it runs out if nothing happens; set only while it runs.
+  std::optional<Millis> warn_at;   ///< When to warn the player of low time; none: already warned, or it does not run.
+  Millis warn_ms = 0;              ///< Remaining time at the warning; 0: the player was warned.
+  std::string clock_pause;         ///< JSON: the player's pauses that it was computed with; empty: none.
   bool operator==(const SeatClock&) const = default;
 };
 
-/// What the others may say about somebody whose time ran out; mildest first.
+/// What the other players may choose about an absent seat; mildest first.
 enum class AbsenceChoice : std::uint8_t { wait, computer, replace, end };
 
-/// A seat whose time ran out, and what the others have said about it so far.
+/// A seat whose clock has run out, and the votes of the other players about it.
 struct Absence {
   Seat seat = 0;
-  int ply = 0;                                      ///< Of the log entry that says so.
+  int ply = 0;                                      ///< Of the log entry that reports it.
   std::vector<std::optional<AbsenceChoice>> votes;  ///< Per seat.
   std::uint8_t owed = 0;                            ///< Bit n: seat n may vote and has not yet.
-  bool replacing = false;                           ///< The seat is free by their vote, for whoever sits down.
+  bool replacing = false;                           ///< By the vote the seat is open to a replacement.
   bool operator==(const Absence&) const = default;
 };
 
-/// How a match stands: what every turn changes. JSON texts are written by match/; the store keeps them as they are.
+/// The part of a match that every turn changes. JSON texts are written by match/; the store does not interpret them.
 struct Position {
   Status status = Status::open;
   int ply = 0;
   std::uint8_t to_act = 0;            ///< Bit n: seat n owes a decision.
-  std::vector<std::int64_t> prompts;  ///< Per seat: the number of the question it was last asked; -1 before any.
+  std::vector<std::int64_t> prompts;  ///< Per seat: the number of its last prompt; -1 before any.
   std::string state;                  ///< JSON; empty before the start.
   std::string outcome;                ///< JSON; empty while there is none.
   Millis updated_at = 0;
   std::optional<Millis> deadline;  ///< When the next clock runs out; none in a match without clocks.
-  std::optional<Millis> warn_at;   ///< When the next player is to be told that little time is left.
+  std::optional<Millis> warn_at;   ///< When the next player is to be warned of low time.
   std::vector<SeatClock> clocks;   ///< Per seat; empty before the start and in a match without clocks.
-  std::vector<Absence> absences;   ///< Those that nothing was settled about yet, in order of their ply.
+  std::vector<Absence> absences;   ///< Unresolved ones, in order of their ply.
   std::optional<Offer> offer;      ///< The open one. A new match has none.
 };
 
-/// Where a match comes from that was not played here: somebody put it in from its record. It was over from the start;
-/// its seats are `bot`, or `open` with the name of who sat there, and nobody sits in them.
+/// The origin of an imported match. It is finished from the start. Its seats are `bot`, or `open` with the name of the
+/// player, and have no users.
 struct Origin {
-  User by;            ///< Who put it in: the owner.
-  std::string match;  ///< Public id of the match as it was played: its draws follow from it.
-  Millis at = 0;      ///< When it was put in.
+  User by;            ///< Who imported it: the owner.
+  std::string match;  ///< Public id of the original match: its draws depend on it.
+  Millis at = 0;      ///< When it was imported.
   bool operator==(const Origin&) const = default;
 };
 
-/// What lists show of a match: no state, no secret.
+/// The part of a match that lists show: no state, no secrets.
 struct MatchHead {
   Key key = 0;
   std::string id;  ///< Public id.
   std::string game;
   int rules_version = 1;
   std::string options;  ///< JSON, normalised.
-  Visibility visibility = Visibility::everyone;
+  Visibility visibility = Visibility::public_match;
   std::string clock;  ///< JSON: the kind of clock (match/clock.hpp); empty: none.
   Key owner = 0;
   std::string owner_id;  ///< The owner's public id. Filled by reads, ignored by writes.
   std::vector<SeatRow> seats;
   Millis created_at = 0;
-  std::string limits{};             ///< JSON: who may sit down; empty: whoever comes.
-  bool rated = true;                ///< Whether it is to count.
-  std::optional<Key> rematch_of{};  ///< The match that this one follows on. No two follow on the same.
-  std::optional<Origin> origin{};  ///< Set of a match that was put in. Filled by reads; written by `ImportStore` alone.
+  std::string limits{};             ///< JSON: who can join; empty: anyone.
+  bool rated = true;                ///< Whether it is rated.
+  std::optional<Key> rematch_of{};  ///< The match that this is a rematch of. A match has at most one rematch.
+  std::optional<Origin> origin{};   ///< Set for an imported match. Filled by reads; written only by `ImportStore`.
 };
 
-/// What the end of a match did to the rating of one player.
+/// The change of one player's rating at the end of a match.
 struct RatingChange {
   Key user = 0;
-  int rank = 1;  ///< Among those who were rated.
+  int rank = 1;  ///< Among the rated players.
   rating::Rating before;
   rating::Rating after;
   bool operator==(const RatingChange&) const = default;
@@ -163,7 +171,7 @@ struct Match {
   Bytes seed;               ///< 32 bytes, secret until the end.
   std::string invitation;   ///< Secret token of the invitation link.
   std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
-  std::string rematch{};    ///< Public id of the match that follows on this one, or empty. Ignored by writes.
+  std::string rematch{};    ///< Public id of the rematch, or empty. Ignored by writes.
   std::vector<RatingChange>
       rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
 };
@@ -174,9 +182,9 @@ struct MatchSummary {
 };
 
 struct Turn {
-  int ply = 0;               ///< The ply that this entry leads to, from 1.
-  std::optional<Seat> seat;  ///< Who; none for entries of the server's own.
-  std::string kind;   ///< "turn", "resign", "offer", "vote", "timeout", "absence_vote", "replacement" or "house".
+  int ply = 0;               ///< The ply after this entry, from 1.
+  std::optional<Seat> seat;  ///< None for entries of the server.
+  std::string kind;   ///< "turn", "resign", "offer", "vote", "timeout", "absence_vote", "replacement" or "admin".
   std::string steps;  ///< JSON array.
   std::string draws;  ///< JSON array of [bound, value].
   std::string cmd;    ///< The client's id of the command: unique per seat of a match. Empty: none.
@@ -184,32 +192,47 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
-/// One alert to one user: at most one of a kind waits for a user and a match.
+/// The command of a log entry.
+struct KnownCommand {
+  Seat seat = 0;
+  std::string cmd;
+  int ply = 0;  ///< That it led to.
+  bool operator==(const KnownCommand&) const = default;
+};
+
+/// An alert to one user: at most one of each kind waits per user and match.
 struct Notice {
   Key user = 0;
   std::string kind{};       ///< "your_turn", "offer", "match_started", "match_finished", …
   std::string data = "{}";  ///< JSON: what its text needs besides the match.
-  Millis delay_ms = 0;      ///< Not to be told before so long: until then it may be withdrawn.
+  Millis delay_ms = 0;      ///< It is due after this time, and can be withdrawn until then.
 };
 
-/// How a match ended for one player: what reliability is reckoned from.
-enum class Conduct : std::uint8_t { finished, timed_out, resigned };
+/// How a match ended for one player: reliability is computed from it.
+enum class Completion : std::uint8_t { finished, timed_out, resigned };
 
-/// Who finished a match that ends and counts, and how they came out of it. Who left it before and has no seat any more
-/// is added behind them. If there are two or more then, ratings change in the transaction that ends the match: those of
-/// the players or, where a computer is among them, its own alone.
+/// The finishers of a rated match that ends, with their ranks. Players who left it earlier and have no seat any more
+/// are added after them. If there are then two or more, ratings change in the transaction that ends the match: those of
+/// the players, or, if a bot is among them, only those of bots.
 struct Rated {
   struct Player {
-    Key user = 0;       ///< 0: a computer.
+    Key user = 0;       ///< 0: a bot.
     int rank = 1;       ///< From 1; equal ranks are a tie.
-    std::string bot{};  ///< Which computer.
+    std::string bot{};  ///< Which bot.
     bool operator==(const Player&) const = default;
   };
   std::string game;
   std::vector<Player> players;
 };
 
-/// How a match stood after one entry of its log, with no offer open and nobody absent: a replay can go on from here.
+/// Quotas of one user that apply to a write that creates a match; none: unlimited.
+struct MatchQuotas {
+  std::optional<int> open_max{};       ///< Open tables. More are `too_many`.
+  std::optional<int> running_max{};    ///< Running matches that they own. More are `too_many_running`.
+  std::optional<int> computers_max{};  ///< Matches of bots only, started in 24 hours. More are `too_often`.
+};
+
+/// The position after one entry of the log, with no open offer and no absence, from which a replay can start.
 struct Checkpoint {
   int ply = 0;
   std::vector<std::int64_t> prompts;  ///< As in `Position`.
@@ -217,58 +240,61 @@ struct Checkpoint {
   bool operator==(const Checkpoint&) const = default;
 };
 
-/// What somebody who runs the house has changed, for the audit log (audit_store.hpp).
+/// An entry of the audit log (audit_store.hpp): a change by a moderator or administrator.
 struct AuditEntry {
   std::optional<Key> actor;    ///< None: on the command line.
   std::string action;          ///< "user.suspend", "report.decide", …
-  std::string kind;            ///< What the subject is: "user", "report", "match", …
+  std::string kind;            ///< The kind of the subject: "user", "report", "match", …
   std::string subject;         ///< Its public id; empty: the server itself.
   std::string reason;          ///< Not empty.
-  std::string details = "{}";  ///< JSON: an object, by the action.
+  std::string details = "{}";  ///< JSON: an object that depends on the action.
   Millis at = 0;
 };
 
-/// Everything that one event in a match changes, written in one transaction or not at all. With a turn,
-/// `position.ply` is the turn's and the match must stand at the ply before it; without one, the ply stays as it is.
+/// All changes by one command or event in a match, written in one transaction. With a turn, `position.ply` is the
+/// turn's, and the stored match must be at the ply before it; without one, the ply does not change.
 struct Change {
   Key match = 0;
   Position position;
-  std::optional<Turn> turn;                   ///< The log entry, where there is one.
-  std::optional<std::vector<SeatRow>> seats;  ///< The seats, where they changed.
+  std::optional<Turn> turn;                   ///< The log entry, if there is one.
+  std::optional<std::vector<SeatRow>> seats;  ///< The seats, if they changed.
   std::optional<std::string> setup_draws;     ///< Set by the start.
-  std::optional<std::string> invitation{};    ///< The token, where it was renewed.
-  std::vector<Notice> raise;                  ///< Alerts; one already waiting is renewed.
-  std::vector<Notice> withdraw;               ///< Alerts that came to nothing, deleted if not on their way yet; first.
-  std::vector<std::pair<Key, Conduct>> conduct;  ///< Users for whom the match ended, and how.
-  std::optional<Millis> at;                      ///< When this is; none: at `position.updated_at`.
-  std::optional<Rated> rated;                    ///< Set by the end of a match that is rated.
-  bool is_checkpoint = false;                    ///< Whether a replay shall be able to go on from this position.
-  std::optional<int> stale_from{};               ///< Checkpoints from this ply on are forgotten.
-  std::optional<AuditEntry> audit{};             ///< Where those who run the house do this.
+  std::optional<std::string> invitation{};    ///< The token, if it was renewed.
+  std::vector<Notice> raise;                  ///< Alerts to add; one that already waits is renewed.
+  std::vector<Notice> withdraw;               ///< Obsolete alerts, deleted unless dispatched. Applied before `raise`.
+  std::vector<std::pair<Key, Completion>> completion;  ///< Users for whom the match ended, and how.
+  std::optional<Millis> at;                            ///< The time of the change; none: `position.updated_at`.
+  std::optional<Rated> rated;                          ///< Set by the end of a match that is rated.
+  bool sets_offer = true;                              ///< Whether the open offer may differ from the stored one.
+  bool sets_absences = true;                           ///< Whether the absences may differ from the stored ones.
+  bool is_checkpoint = false;                          ///< Whether to store this position as a checkpoint.
+  std::optional<int> stale_from{};                     ///< Checkpoints from this ply on are deleted.
+  MatchQuotas quotas{};                                ///< Of the owner; only `computers_max` is used.
+  std::optional<AuditEntry> audit{};                   ///< Set if a moderator or administrator makes the change.
 };
 
-/// A match in which somebody's time is up, or nearly. Orders by time, then by match.
+/// A match with a clock that has run out or a warning that is due. Ordered by time, then by match.
 struct Due {
   Millis at = 0;
   Key key = 0;     ///< Of the match.
-  std::string id;  ///< Public id of the match; empty in a place to go on from.
+  std::string id;  ///< Public id of the match; empty in a position to continue from.
 };
 
 enum class Listing : std::uint8_t {
-  mine,       ///< Open and running matches where `user` has a seat; newest change first.
-  your_turn,  ///< Running matches that wait for `user`, for a turn or an answer; oldest change first.
-  finished,   ///< Finished matches where `user` has a seat; newest first.
-  open,     ///< Matches with an open seat, visible to everyone, also running ones where it is to be taken over; but not
-            ///< where somebody sits or owns whom `user` has blocked or was blocked by; newest first.
-  watch,    ///< Running matches that are visible to everyone; newest change first.
-  invited,  ///< Open matches with a seat kept for `user`, without blocked people as in `open`; newest first.
-  imported,  ///< Matches that `user` has put in from their records; newest first.
+  mine,       ///< Open and running matches in which `user` has a seat; last changed first.
+  your_turn,  ///< Running matches that wait for a turn or an answer of `user`; longest unchanged first.
+  finished,   ///< Finished matches in which `user` has a seat; newest first.
+  open,     ///< Public matches with an open seat, including running ones with a seat to take over, but without those in
+            ///< which a seat or the match belongs to a user that `user` has blocked or was blocked by; newest first.
+  watch,    ///< Public running matches; last changed first.
+  invited,  ///< Open matches with a seat reserved for `user`, without blocked users as in `open`; newest first.
+  imported,  ///< Matches that `user` has imported; newest first.
 };
 
 struct Page {
   Listing listing = Listing::mine;
-  Key user = 0;       ///< Whose list it is, or whose blocks count; 0 for nobody. Ignored by `watch`.
-  std::string after;  ///< `next` of the page before; empty for the first page.
+  Key user = 0;       ///< Whose list it is, or whose blocks apply; 0 for anonymous. Ignored by `watch`.
+  std::string after;  ///< `next` of the previous page; empty for the first page.
   int limit = 50;     ///< 1 to 100.
 };
 struct Matches {
@@ -276,63 +302,71 @@ struct Matches {
   std::string next;  ///< Cursor; empty on the last page.
 };
 
-/// The interface of the store. `SqliteStore` implements it; nothing outside this folder writes SQL.
+/// The interface of the store. `SqliteStore` implements it; no code outside this folder contains SQL.
 ///
-/// Writes are asynchronous: `done` is called exactly once, on the store's own thread, after the COMMIT that holds the
-/// write, or after its failure, and then nothing of it is stored. It must be brief and must not throw. Two refusals
-/// come at once, on the caller's own thread: `closed`, and `unavailable` when too many writes are waiting. So hold no
-/// lock that `done` takes.
+/// Writes are asynchronous. `done` is called exactly once, on the store's own thread, after the COMMIT that contains
+/// the write, or after its failure, in which case nothing of it is stored. `done` must be brief and must not throw. Two
+/// refusals are reported at once, on the caller's thread: `closed`, and `unavailable` when too many writes wait. So
+/// callers must not hold a lock that `done` takes.
 ///
-/// One thing no database can promise: if the disk fails in the COMMIT itself, and the machine dies before the next one,
-/// the writes that were answered `unavailable` may be found stored after all; each of them whole.
+/// One limitation: if the disk fails during the COMMIT itself and the machine crashes before the next one, writes that
+/// were reported as `unavailable` may turn out to be stored, each of them completely.
+///
+/// A write that gives a user something fails with `gone` if the user is deleted by the time it is written.
 ///
 /// Reads are synchronous, may be called from any number of threads, and see every write whose `done` was called.
 class Store {
  public:
   virtual ~Store() = default;
 
-  /// `head.key` is ignored; answers the key. `raise` are alerts about the new match, told in the same transaction.
-  /// `conflict` if the public id is taken, or `head.rematch_of` has its rematch already; `too_many` if the owner has
-  /// `open_max` open tables already, however many are asked for at the same time.
-  virtual void create_match(Match match, std::vector<Notice> raise, std::optional<int> open_max, Done<Key> done) = 0;
-  void create_match(Match match, Done<Key> done) { create_match(std::move(match), {}, std::nullopt, std::move(done)); }
-  /// `conflict` if the match does not exist or stands at another ply, or the turn's cmd is taken.
-  virtual void change(Change change, Done<void> done) = 0;
+  /// `head.key` is ignored; returns the key. `raise` are alerts about the new match, stored in the same transaction.
+  /// `conflict` if the public id is taken, or `head.rematch_of` has a rematch already. `quotas` are enforced even for
+  /// concurrent calls. `gone` if the owner is deleted, `other_gone` if another user who gets a seat is.
+  virtual void create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) = 0;
+  void create_match(Match match, Callback<Key> done) { create_match(std::move(match), {}, {}, std::move(done)); }
+  /// `conflict` if the match does not exist or is at another ply, or the cmd of an entry other than a turn is taken;
+  /// `gone` if a user who joins with it is deleted, `other_gone` if one for whom a seat is reserved is; `too_often`.
+  virtual void change(Change change, Callback<void> done) = 0;
 
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
+  /// The rating changes by the end of this match; empty if it was not rated or is not over.
+  virtual Result<std::vector<RatingChange>> rating_changes(Key match) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
-  /// The last checkpoint at this ply or before it; none: only the setup is.
+  /// The commands of all seats, in the order of the log.
+  virtual Result<std::vector<KnownCommand>> commands(Key match) = 0;
+  /// The last checkpoint at or before this ply; none: replay from the setup.
   virtual Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) = 0;
-  /// The ply that a command of this seat led to; none if there was none of the name.
-  virtual Result<std::optional<int>> ply_of(Key match, Seat seat, const std::string& cmd) = 0;
-  /// `bad_cursor` if `page.after` is not from this listing. A match that changes while somebody pages moves in the list
-  /// and moves no other: none that stays as it is gets skipped or comes twice.
+  /// `bad_cursor` if `page.after` is not from this listing. A match that changes between two pages moves in the list;
+  /// unchanged ones are neither skipped nor repeated.
   virtual Result<Matches> matches(const Page& page) = 0;
-  /// Public ids of running matches in which the computer owes a decision, or an answer to an offer: what a restart must
-  /// take up again.
+  /// Those of these matches (public ids) that are public and running, in the same order.
+  virtual Result<std::vector<MatchSummary>> public_running(const std::vector<std::string>& ids) = 0;
+  /// Public ids of running matches in which a bot owes a decision or an answer to an offer: a restart must resume
+  /// these.
   virtual Result<std::vector<std::string>> waiting_for_bots() = 0;
-  /// Up to `limit` matches whose deadline or warning is due at `now`, those after `after` in order of time and key;
-  /// each once in a sweep that starts from `Due{}` while nothing changes.
+  /// Up to `limit` matches with a deadline or warning that is due at `now`, those after `after` in order of time and
+  /// key; each once in a sweep that starts from `Due{}`, if nothing changes.
   virtual Result<std::vector<Due>> due(Millis now, const Due& after, int limit) = 0;
   /// When the next deadline or warning of any match is due.
   virtual Result<std::optional<Millis>> next_due() = 0;
-  /// Public ids of open and running matches where the user has a seat: those that carry the user's rest.
+  /// Public ids of open and running matches in which the user has a seat: their clocks use the user's clock pauses.
   virtual Result<std::vector<std::string>> unfinished_of(Key user) = 0;
-  /// The users with a clock that runs by another rest than they have now: what was changed just before a crash.
-  virtual Result<std::vector<User>> reckoned_otherwise() = 0;
+  /// Users with a clock that was computed with other clock pauses than they have now, changed just before a crash.
+  virtual Result<std::vector<User>> with_other_clock_pause() = 0;
   /// Up to `limit` public ids in key order, those after `after` (a public id, or empty): for `verify`. `bad_cursor` if
   /// there is no match `after`.
   virtual Result<std::vector<std::string>> match_ids(const std::string& after, int limit) = 0;
 
-  /// Answers without an error if the database can be read and, where the last write failed, be written again: for
-  /// /readyz. May wait for a write; not from a `done`.
+  /// Succeeds if the database can be read and, if the last write failed, be written again: for /readyz. May wait for a
+  /// write; must not be called from a `done`.
   virtual Result<void> ping() = 0;
-  /// Writes a consistent copy to `path`, checked and on disk, while the store goes on. `conflict` if `path` exists.
+  /// Writes a consistent copy to `path`, checked and durable, without blocking the store. `conflict` if `path` exists.
   virtual Result<void> backup(const std::string& path) = 0;
   /// Writes that wait for their commit.
   virtual std::size_t queue_depth() const = 0;
-  /// Finishes the queued writes and checkpoints; everything later answers `closed`. Idempotent. Not from a `done`.
+  /// Finishes the queued writes and checkpoints; later calls fail with `closed`. Idempotent. Must not be called from a
+  /// `done`.
   virtual void close() = 0;
 };
 

@@ -5,9 +5,9 @@
 
 #include <utility>
 
+#include "server/store/integrity_check.hpp"
 #include "server/store/migrations.hpp"
 #include "server/store/reads.hpp"
-#include "server/store/reckoning.hpp"
 
 namespace reef::store {
 
@@ -22,10 +22,10 @@ Result<StoredFile> StoredFile::open(const std::string& path) {
   if (!version) return std::unexpected(version.error());
   if (*version != schema_version) {
     return std::unexpected(Error{
-        Fault::conflict,
-        fmt::format("{} has schema {} and this program schema {}: migrate it first", path, *version, schema_version)});
+        Fault::conflict, fmt::format("{} has schema {}, and this program has schema {}: migrate the database first",
+                                     path, *version, schema_version)});
   }
-  sqlite3_trace_v2(db->handle(), 0, nullptr, nullptr);  // It looks at whole tables: nothing there is slow by mistake.
+  sqlite3_trace_v2(db->handle(), 0, nullptr, nullptr);  // Reads of whole tables are expected to be slow.
   return StoredFile(std::move(*db));
 }
 
@@ -42,7 +42,7 @@ Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& sto
     const std::string table = row.text();
     const auto key = row.maybe_integer(INT64_MIN, INT64_MAX);
     const std::string parent = row.text();
-    faults.push_back(fmt::format("row {} of {} refers to nothing in {}", key.value_or(0), table, parent));
+    faults.push_back(fmt::format("row {} of {} refers to a missing row of {}", key.value_or(0), table, parent));
   });
   if (!read) return std::unexpected(read.error());
   return faults;
@@ -50,9 +50,23 @@ Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& sto
 
 Result<std::vector<std::string>> StoredFile::miscounts(const std::atomic<bool>& stop) {
   const sqlite::Stoppable stoppable(db_, stop);
-  const sqlite::Snapshot moment(db_);
+  const sqlite::ReadTransaction moment(db_);
   if (!moment.begun()) return std::unexpected(moment.begun().error());
   return find_miscounts(db_);
+}
+
+Result<std::vector<Weight>> StoredFile::weights(int limit, const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
+  Query query(db_,
+              "SELECT s.tbl_name, sum(d.pgsize) FROM dbstat d JOIN sqlite_schema s ON s.name = d.name "
+              "WHERE d.aggregate = TRUE GROUP BY s.tbl_name ORDER BY 2 DESC LIMIT ?1",
+              limit);
+  return sqlite::all_rows<Weight>(query, "dbstat", [](Row& row) {
+    Weight weight;
+    weight.table = row.text();
+    weight.bytes = row.integer(0, sqlite::millis_max);
+    return weight;
+  });
 }
 
 Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after, int limit) {
@@ -60,11 +74,11 @@ Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after,
 }
 
 Result<StoredFile::Log> StoredFile::match(const std::string& id) {
-  const sqlite::Snapshot moment(db_);
+  const sqlite::ReadTransaction moment(db_);
   if (!moment.begun()) return std::unexpected(moment.begun().error());
   auto match = find_match(db_, id);
   if (!match) return std::unexpected(match.error());
-  if (!*match) return std::unexpected(Error{Fault::conflict, "the match is there no more"});
+  if (!*match) return std::unexpected(Error{Fault::conflict, "the match no longer exists"});
   auto turns = read_turns(db_, (*match)->head.key, 0, (*match)->position.ply);
   if (!turns) return std::unexpected(turns.error());
   auto checkpoints = read_checkpoints(db_, (*match)->head.key);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,12 @@
 
 namespace reef::store {
 
-/// A database that is only read: a backup, or one that a server has open meanwhile.
+struct Weight {
+  std::string table;
+  std::int64_t bytes = 0;  ///< With its indexes.
+};
+
+/// A read-only database: a backup, or one that a server may have open meanwhile.
 class StoredFile {
  public:
   struct Log {
@@ -17,19 +23,21 @@ class StoredFile {
     std::vector<Checkpoint> checkpoints;  ///< All of them.
   };
 
-  /// `corrupt` if it is not ours, damaged, or of a later release; `conflict` if it is of an earlier one and has to be
-  /// migrated first.
+  /// `corrupt` if it is not an Atoll database, damaged, or of a later release; `conflict` if it is of an earlier one
+  /// and has to be migrated first.
   static Result<StoredFile> open(const std::string& path);
 
-  /// What SQLite finds wrong with its pages, tables and references; empty if nothing. Fails with
-  /// `closed` soon after `stop` has become true.
+  /// What SQLite finds wrong with its pages, tables and references; empty if nothing. Fails with `closed` soon after
+  /// `stop` has become true.
   Result<std::vector<std::string>> faults(const std::atomic<bool>& stop);
-  /// What is kept beside what it follows from, and differs from it: ratings, places in the rankings, seats, how far a
-  /// chat was read. Empty if nothing; `closed` as `faults`.
+  /// Differences in derived data: ratings, rankings, seats, how far a chat was read; and data that belongs to deleted
+  /// users. Empty if none; `closed` as for `faults`.
   Result<std::vector<std::string>> miscounts(const std::atomic<bool>& stop);
-  /// Ids of matches in their order, those after `after`.
+  /// The largest tables, largest first. Reads every page; `closed` as for `faults`.
+  Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop);
+  /// Public ids of matches in key order, those after `after`.
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit);
-  /// A match and its log, of one moment.
+  /// A match and its log, in one transaction.
   Result<Log> match(const std::string& id);
 
  private:

@@ -15,31 +15,31 @@ namespace {
 
 metrics::Histogram& commit_seconds() {
   static metrics::Histogram& histogram = metrics::registry().histogram(
-      "atoll_store_commit_seconds", "What a transaction of the writer took, from BEGIN to the end of its COMMIT.",
+      "atoll_store_commit_seconds", "Duration of a write transaction, from BEGIN to the end of COMMIT, in seconds.",
       metrics::seconds_buckets);
   return histogram;
 }
 
 metrics::Histogram& fsync_seconds() {
   static metrics::Histogram& histogram = metrics::registry().histogram(
-      "atoll_store_fsync_seconds", "What the COMMIT of the writer took, which waits for the disk (fsync).",
+      "atoll_store_fsync_seconds", "Duration of COMMIT, which waits for the disk (fsync), in seconds.",
       metrics::seconds_buckets);
   return histogram;
 }
 
 metrics::Histogram& batch_writes() {
   static metrics::Histogram& histogram = metrics::registry().histogram(
-      "atoll_store_batch_writes", "How many writes shared a transaction.", metrics::count_buckets);
+      "atoll_store_batch_writes", "Number of writes in one transaction.", metrics::count_buckets);
   return histogram;
 }
 
 metrics::Counter& failed_commits() {
   static metrics::Counter& counter = metrics::registry().counter(
-      "atoll_store_failed_commits_total", "Transactions of the writer that failed: nothing of them is stored.");
+      "atoll_store_failed_commits_total", "Failed write transactions; nothing of them is stored.");
   return counter;
 }
 
-/// A job that is done for the request that it was queued for.
+/// Runs a job with the id of the request that queued it.
 class AttributedJob final : public Job {
  public:
   AttributedJob(std::unique_ptr<Job> job, log::RequestId request) : job_(std::move(job)), request_(request) {}
@@ -48,9 +48,9 @@ class AttributedJob final : public Job {
     const log::RequestScope scope(request_);
     return job_->attempt(db);
   }
-  void tell() override {
+  void complete() override {
     const log::RequestScope scope(request_);
-    job_->tell();
+    job_->complete();
   }
   void fail(const Error& error) override {
     const log::RequestScope scope(request_);
@@ -84,7 +84,7 @@ void Writer::enqueue(std::unique_ptr<Job> job) {
     }
   }
   job->fail(closed ? Error{Fault::closed, "the store is closed"}
-                   : Error{Fault::unavailable, "too many writes wait for the disk"});
+                   : Error{Fault::unavailable, "too many writes are waiting for the disk"});
 }
 
 void Writer::hold() {
@@ -137,14 +137,14 @@ void Writer::commit(Batch& batch) {
   commit_seconds().observe(took.seconds());
   batch_writes().observe(static_cast<double>(batch.size()));
   if (!written) failed_commits().add();
-  // Once for a row of failures.
+  // Logged once per series of failures.
   const bool was_failing = failing_.exchange(!written, std::memory_order_relaxed);
-  if (!written && !was_failing) spdlog::error("store: nothing can be written: {}", written.error().detail);
+  if (!written && !was_failing) spdlog::error("store: cannot write: {}", written.error().detail);
   if (written && was_failing) spdlog::info("store: writes succeed again");
   depth_.fetch_sub(batch.size(), std::memory_order_relaxed);
   for (const std::unique_ptr<Job>& job : batch) {
     if (written) {
-      job->tell();
+      job->complete();
     } else {
       job->fail(written.error());
     }
@@ -152,14 +152,13 @@ void Writer::commit(Batch& batch) {
 }
 
 Result<void> Writer::write(Batch& batch) {
-  // Left over only if the ROLLBACK of an earlier batch failed too.
+  // Remains only if the ROLLBACK of an earlier batch failed too.
   if (db_.in_transaction()) (void)db_.run("ROLLBACK");
   Result<void> done = db_.run("BEGIN IMMEDIATE");
-  if (!done) return done;
-  for (const std::unique_ptr<Job>& job : batch) {
-    done = write_one(*job);
-    if (!done) break;
-  }
+  const auto succeeds = [this](const std::unique_ptr<Job>& job) { return job->attempt(db_).has_value(); };
+  // With a savepoint for each job, SQLite copies every page that a job changes. Few jobs are refused, so only then do
+  // all of them start again, with savepoints.
+  if (done && !std::ranges::all_of(batch, succeeds)) done = write_separately(batch);
   const bool commits = done.has_value();
   if (commits) {
     const metrics::Stopwatch took;
@@ -167,22 +166,32 @@ Result<void> Writer::write(Batch& batch) {
     fsync_seconds().observe(took.seconds());
   }
   if (!done && db_.in_transaction()) (void)db_.run("ROLLBACK");
-  if (!done && commits) bury();
+  if (!done && commits) overwrite_failed_commit();
   return done;
 }
 
-void Writer::bury() {
-  // What cannot be written now is written over by the next batch.
+void Writer::overwrite_failed_commit() {
+  // What cannot be written now is overwritten by the next batch.
   (void)rewrite_version(db_);
 }
 
-/// An error here ends the batch; that of a job which could be taken back cleanly is only the job's own.
+Result<void> Writer::write_separately(Batch& batch) {
+  Result<void> done;
+  if (db_.in_transaction()) done = db_.run("ROLLBACK");
+  if (done) done = db_.run("BEGIN IMMEDIATE");
+  for (const std::unique_ptr<Job>& job : batch) {
+    if (done) done = write_one(*job);
+  }
+  return done;
+}
+
+/// An error here ends the batch. The error of a job that could be rolled back cleanly fails only that job.
 Result<void> Writer::write_one(Job& job) {
   Result<void> done = db_.run("SAVEPOINT job");
   if (!done) return done;
   const Result<void> outcome = job.attempt(db_);
   if (!outcome) {
-    // After a grave error SQLite has rolled everything back by itself, the neighbours' writes as well.
+    // After a serious error SQLite has rolled back the whole transaction, including the other jobs' writes.
     if (!db_.in_transaction()) return outcome;
     done = db_.run("ROLLBACK TO job");
   }

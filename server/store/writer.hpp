@@ -16,39 +16,39 @@
 
 namespace reef::store {
 
-/// One write that waits for its turn: what it does, and whom it tells.
+/// A queued write: what it does, and its callback.
 class Job {
  public:
   virtual ~Job() = default;
-  /// Does the write inside a savepoint; the error, if it was refused.
+  /// Runs the write inside a transaction; the error, if it was refused. May be called again after a rollback.
   virtual Result<void> attempt(sqlite::Connection& db) = 0;
-  /// After the COMMIT: tells what `attempt` came to.
-  virtual void tell() = 0;
-  /// Instead of `tell`: nothing was stored.
+  /// After the COMMIT: calls back with the result of `attempt`.
+  virtual void complete() = 0;
+  /// Instead of `complete`: nothing was stored.
   virtual void fail(const Error& error) = 0;
 };
 
 template <class T, class Work>
 class JobOf final : public Job {
  public:
-  JobOf(Work work, Done<T> done) : work_(std::move(work)), done_(std::move(done)) {}
+  JobOf(Work work, Callback<T> done) : work_(std::move(work)), done_(std::move(done)) {}
 
   Result<void> attempt(sqlite::Connection& db) override {
     outcome_ = work_(db);
     if (outcome_->has_value()) return {};
     return std::unexpected(outcome_->error());
   }
-  void tell() override { done_(std::move(*outcome_)); }
+  void complete() override { done_(std::move(*outcome_)); }
   void fail(const Error& error) override { done_(std::unexpected(error)); }
 
  private:
   Work work_;
-  Done<T> done_;
+  Callback<T> done_;
   std::optional<Result<T>> outcome_;
 };
 
-/// The thread that writes. It takes what has queued up, up to a batch, commits it in one transaction, and then tells
-/// everyone, in the order of arrival: under load many writes share one fsync, and a lone one waits for nobody.
+/// The thread that writes. It takes the queued writes, up to a batch, commits them in one transaction, and then calls
+/// back in the order of arrival: under load many writes share one fsync, and a single one does not wait for others.
 class Writer {
  public:
   struct Limits {
@@ -67,12 +67,12 @@ class Writer {
   [[nodiscard]] std::size_t depth() const { return depth_.load(std::memory_order_relaxed); }
   /// Whether the last transaction failed, as all do while the disk is full.
   [[nodiscard]] bool failing() const { return failing_.load(std::memory_order_relaxed); }
-  /// Waits for the batch at work, if any, and lets no other begin until `resume`.
+  /// Waits for the current batch, if any, and starts no other until `resume`.
   void hold();
   void resume();
-  /// Writes what is queued, and ends the thread. Idempotent. Not to be called from a job.
+  /// Writes what is queued, and ends the thread. Idempotent. Must not be called from a job.
   void finish();
-  /// Gives the connection away, once the thread has ended.
+  /// Moves the connection out, once the thread has ended.
   [[nodiscard]] sqlite::Connection release() { return std::move(db_); }
 
  private:
@@ -82,10 +82,12 @@ class Writer {
   bool take(Batch& batch);
   void commit(Batch& batch);
   Result<void> write(Batch& batch);
+  /// Starts the transaction again, with a savepoint for each job, so that a refused one does not affect the others.
+  Result<void> write_separately(Batch& batch);
   Result<void> write_one(Job& job);
-  /// After a COMMIT that failed: writes over what it left in the log. Whole it may lie there, only not known to be on
-  /// disk, and whoever opens the database after a crash would take it for committed though its jobs were refused.
-  void bury();
+  /// After a failed COMMIT: overwrites what it left in the log. The transaction may be complete there without being
+  /// durable, and after a crash recovery would take it for committed although its jobs were refused.
+  void overwrite_failed_commit();
 
   sqlite::Connection db_;
   const Limits limits_;

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "server/store/gone.hpp"
+#include "server/store/pruning.hpp"
+#include "server/store/quotas.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_ratings.hpp"
@@ -39,7 +42,8 @@ Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>&
 
 Result<void> replace_seats(Connection& db, Key match, const std::vector<SeatRow>& seats,
                            const std::optional<Millis>& ended) {
-  Result<void> done = Query(db, "DELETE FROM seats WHERE match = ?1", match).finish();
+  Result<void> done = check_newly_seated(db, match, seats);
+  if (done) done = Query(db, "DELETE FROM seats WHERE match = ?1", match).finish();
   return done ? insert_seats(db, match, seats, ended) : done;
 }
 
@@ -47,7 +51,7 @@ Result<void> end_seats(Connection& db, Key match, Millis ended) {
   return Query(db, "UPDATE seats SET ended_at = ?1 WHERE match = ?2 AND ended_at IS NULL", ended, match).finish();
 }
 
-/// The match has to stand where the change takes it from: at the ply before the turn's, or at the same ply without one.
+/// The stored match must be at the ply before the turn's, or without a turn at the same ply.
 Result<void> update_position(Connection& db, const Change& change) {
   const Position& position = change.position;
   const int ply_before = change.turn ? change.turn->ply - 1 : position.ply;
@@ -87,9 +91,9 @@ Result<void> set_absences(Connection& db, Key match, const std::vector<Absence>&
   return done;
 }
 
-Result<void> insert_conduct(Connection& db, Key match, Key user, Conduct conduct, Millis now) {
-  return Query(db, "INSERT INTO conduct (user, match, kind, at) VALUES (?1, ?2, ?3, ?4)", user, match, word_of(conduct),
-               now)
+Result<void> insert_completion(Connection& db, Key match, Key user, Completion completion, Millis now) {
+  return Query(db, "INSERT INTO completions (user, match, kind, at) VALUES (?1, ?2, ?3, ?4)", user, match,
+               word_of(completion), now)
       .finish();
 }
 
@@ -113,7 +117,7 @@ Result<void> keep_checkpoint(Connection& db, const Change& change) {
                            {.ply = position.ply, .prompts = position.prompts, .state = position.state});
 }
 
-/// The drafts that come to nothing by this change: of who has just played, and all of them at the end.
+/// Deletes the drafts that this change makes obsolete: that of the player of the turn, or all of them at the end.
 Result<void> drop_drafts(Connection& db, const Change& change, bool over) {
   if (over) return Query(db, "DELETE FROM drafts WHERE match = ?1", change.match).finish();
   if (!change.turn->seat) return {};
@@ -146,7 +150,9 @@ Result<Key> insert_match(Connection& db, const Match& match, const std::vector<N
   const Position& position = match.position;
   const std::string prompts = prompts_text(position.prompts);
   const std::string clocks = clocks_text(position.clocks);
-  Result<void> done =
+  Result<void> done = check_not_gone(db, head.owner);
+  if (!done) return std::unexpected(done.error());
+  done =
       Query(
           db,
           "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
@@ -161,7 +167,8 @@ Result<Key> insert_match(Connection& db, const Match& match, const std::vector<N
           .finish();
   if (!done) return std::unexpected(done.error());
   const Key key = db.last_key();
-  done = insert_seats(db, key, head.seats, ended_at(position));
+  done = check_newly_seated(db, key, head.seats);
+  if (done) done = insert_seats(db, key, head.seats, ended_at(position));
   for (const Notice& notice : notices) {
     if (done) done = raise_notice(db, key, notice, position.updated_at);
   }
@@ -177,31 +184,41 @@ Result<void> withdraw_notice(Connection& db, Key match, const Notice& notice) {
 
 Result<void> raise_notice(Connection& db, Key match, const Notice& notice, Millis now) {
   return Query(db,
-               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
+               // A deleted user receives no alert.
+               "WHERE EXISTS (SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL) "
                "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
                "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, "
-               // Renewing does not put off: what comes again and again would never be told.
+               // Renewing does not postpone: otherwise a frequent notice would never be due.
                "due_at = min(due_at, excluded.due_at)",
                notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms)
       .finish();
 }
+
+namespace {
+
+/// The seats of a match that changed, or that end with their match.
+Result<void> apply_seats(Connection& db, const Change& change, std::optional<Millis> ended, Millis now) {
+  if (!change.seats) return ended ? end_seats(db, change.match, *ended) : Result<void>();
+  Result<void> done = replace_seats(db, change.match, *change.seats, ended);
+  const bool begins = change.setup_draws.has_value();
+  if (done && begins && only_bots(*change.seats)) done = count_computer_match(db, change.match, change.quotas, now);
+  return done;
+}
+
+}  // namespace
 
 Result<void> apply_change(Connection& db, const Change& change) {
   const std::optional<Millis> ended = ended_at(change.position);
   const Millis now = change.at.value_or(change.position.updated_at);
   Result<void> done = update_position(db, change);
   if (done && change.turn) done = insert_turn(db, change.match, *change.turn);
-  if (done) done = set_offer(db, change.match, change.position.offer);
-  // Absences are only among clocks; other matches need not be looked through at every turn.
-  if (done && !change.position.clocks.empty()) done = set_absences(db, change.match, change.position.absences);
+  if (done && change.sets_offer) done = set_offer(db, change.match, change.position.offer);
+  if (done && change.sets_absences) done = set_absences(db, change.match, change.position.absences);
   if (done) done = keep_checkpoint(db, change);
   if (done && change.setup_draws) done = set_setup_draws(db, change.match, *change.setup_draws);
   if (done && change.invitation) done = set_invitation(db, change.match, *change.invitation);
-  if (done && change.seats) {
-    done = replace_seats(db, change.match, *change.seats, ended);
-  } else if (done && ended) {
-    done = end_seats(db, change.match, *ended);
-  }
+  if (done) done = apply_seats(db, change, ended, now);
   if (done && (change.turn || ended)) done = drop_drafts(db, change, ended.has_value());
   for (const Notice& notice : change.withdraw) {
     if (done) done = withdraw_notice(db, change.match, notice);
@@ -209,11 +226,12 @@ Result<void> apply_change(Connection& db, const Change& change) {
   for (const Notice& notice : change.raise) {
     if (done) done = raise_notice(db, change.match, notice, now);
   }
-  for (const auto& [user, conduct] : change.conduct) {
-    if (done) done = insert_conduct(db, change.match, user, conduct, now);
+  for (const auto& [user, completion] : change.completion) {
+    if (done) done = insert_completion(db, change.match, user, completion, now);
   }
-  // After the conduct: who leaves with this very change is rated as one who left.
+  // After the completions: a user who leaves with this change is rated as one who left.
   if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
+  if (done && ended) done = note_unpeopled(db, change.match, now);
   if (done && change.audit) done = insert_audit(db, *change.audit);
   return done;
 }

@@ -2,7 +2,7 @@
 
 #include "server/store/sqlite.hpp"
 
-/// The writes, each inside a transaction of the caller's. What they refuse half-way, the caller takes back.
+/// The writes of `SqliteStore`, inside a transaction of the caller, which must roll back after an error.
 namespace reef::store {
 
 Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::vector<Notice>& notices);
@@ -10,9 +10,9 @@ Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::
 Result<void> insert_turn(sqlite::Connection& db, Key match, const Turn& turn);
 Result<void> insert_checkpoint(sqlite::Connection& db, Key match, const Checkpoint& checkpoint);
 Result<void> apply_change(sqlite::Connection& db, const Change& change);
-/// Tells a user something about a match; what waits already of this kind is renewed.
+/// Adds a notice for a user about a match; one of this kind that already waits is renewed.
 Result<void> raise_notice(sqlite::Connection& db, Key match, const Notice& notice, Millis now);
-/// Takes an alert back that is not on its way yet.
+/// Withdraws a notice that is not dispatched yet.
 Result<void> withdraw_notice(sqlite::Connection& db, Key match, const Notice& notice);
 
 }  // namespace reef::store

@@ -8,13 +8,13 @@
 
 namespace reef {
 
-/// What time it is, injected so that tests can say so.
+/// The current time, injected so that tests can set it.
 class Clock {
  public:
   virtual ~Clock() = default;
   /// Milliseconds since 1970-01-01 UTC.
   [[nodiscard]] virtual std::int64_t now_ms() const = 0;
-  /// Whether it may be moved by hours from one moment to the next, as tests do: then nobody can sleep until a time.
+  /// Whether the time may jump by hours, as in tests. If so, do not sleep until a given time.
   [[nodiscard]] virtual bool may_jump() const { return false; }
 };
 
@@ -26,8 +26,8 @@ class SystemClock final : public Clock {
   }
 };
 
-/// The system's time, moved by as many milliseconds as a file says: how a test from outside lets days go by. A file
-/// that is not there, or holds no number, moves nothing.
+/// The system's time plus the milliseconds that a file contains, so that tests can let days pass. A missing or invalid
+/// file means 0.
 class MovedClock final : public Clock {
  public:
   explicit MovedClock(std::string offset_file) : offset_file_(std::move(offset_file)) {}

@@ -8,10 +8,10 @@
 
 namespace reef {
 
-/// What users have before their eyes: the matches that their windows show, visible and with the focus.
+/// Which matches users are looking at: those shown in a visible and focused window.
 class Focus {
  public:
-  /// One of the user's windows shows this match from now on, in place of the one before; either may be empty: none.
+  /// A window of the user now shows `now` instead of `before`; either may be empty: none.
   void move(std::int64_t user, const std::string& before, const std::string& now) {
     const std::lock_guard lock(mutex_);
     auto& matches = matches_[user];
@@ -19,7 +19,7 @@ class Focus {
     if (!now.empty()) matches.insert(now);
     if (matches.empty()) matches_.erase(user);
   }
-  /// Whether the user has this match before their eyes in some window.
+  /// Whether a window of the user shows this match.
   [[nodiscard]] bool is_on(std::int64_t user, const std::string& match) const {
     const std::lock_guard lock(mutex_);
     const auto found = matches_.find(user);
@@ -28,7 +28,7 @@ class Focus {
 
  private:
   mutable std::mutex mutex_;
-  std::unordered_map<std::int64_t, std::unordered_multiset<std::string>> matches_;  ///< By user; once a window.
+  std::unordered_map<std::int64_t, std::unordered_multiset<std::string>> matches_;  ///< By user; one entry per window.
 };
 
 }  // namespace reef

@@ -5,20 +5,15 @@
 #include "server/log/request_id.hpp"
 
 namespace reef {
-namespace {
-
-/// The task, done for the request that it is posted for.
 Pool::Task attributed(Pool::Task task) {
   const log::RequestId request = log::current_request();
   if (request.text().empty()) return task;
   return [request, task = std::move(task)]() mutable {
     const log::RequestScope scope(request);
     task();
-    task = nullptr;  // What it holds may log as it goes.
+    task = nullptr;  // Its captures may log when they are destroyed.
   };
 }
-
-}  // namespace
 
 Pool::Pool(std::size_t threads) {
   threads_.reserve(threads);
@@ -59,7 +54,7 @@ void Pool::run() {
     queue_.pop_front();
     lock.unlock();
     task();
-    task = nullptr;  // Its captures die outside the lock.
+    task = nullptr;  // Destroys its captures outside the lock.
     lock.lock();
   }
 }

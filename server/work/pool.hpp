@@ -10,8 +10,8 @@
 
 namespace reef {
 
-/// A few threads that run what is posted, in the order of posting. For what must not run on an io thread: reading the
-/// database, cutting diffs, a bot's thought.
+/// A thread pool that starts tasks in the order of posting. For work that must not run on an io thread: reading the
+/// database, computing diffs, choosing a bot's turn.
 class Pool {
  public:
   using Task = std::move_only_function<void()>;
@@ -21,9 +21,9 @@ class Pool {
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  /// Runs `task` on some thread of the pool. After `stop` it is dropped. Tasks must not throw.
+  /// Runs `task` on a thread of the pool. After `stop` the task is dropped. Tasks must not throw.
   void post(Task task);
-  /// Runs what is queued, then joins the threads. Idempotent. Not to be called from a task.
+  /// Runs what is queued, then joins the threads. Idempotent. Do not call it from a task.
   void stop();
   [[nodiscard]] std::size_t queue_depth() const;
 
@@ -36,5 +36,8 @@ class Pool {
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };
+
+/// The task, to be run under the request id of this thread.
+Pool::Task attributed(Pool::Task task);
 
 }  // namespace reef

@@ -6,16 +6,16 @@
 
 namespace reef {
 
-/// Who is there: the users with a socket open, by key.
+/// The users with an open socket, by key. Thread-safe.
 class Presence {
  public:
-  /// Answers whether the user was away before.
-  bool arrive(std::int64_t user) {
+  /// Adds a socket. Returns whether it is the user's first.
+  bool add(std::int64_t user) {
     const std::lock_guard lock(mutex_);
     return ++sockets_[user] == 1;
   }
-  /// Answers whether the user is away now.
-  bool depart(std::int64_t user) {
+  /// Removes a socket. Returns whether it was the user's last.
+  bool remove(std::int64_t user) {
     const std::lock_guard lock(mutex_);
     const auto found = sockets_.find(user);
     if (found == sockets_.end() || --found->second > 0) return false;

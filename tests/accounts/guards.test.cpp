@@ -1,17 +1,19 @@
-// What guards passwords: the throttle, the hashes, the memory of tokens.
+// The protection of passwords: the throttle, the hashes, the token cache.
 
 #include <sodium.h>
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <ctime>
 #include <future>
 #include <latch>
+#include <memory>
 
 #include "server/accounts/known_tokens.hpp"
 #include "server/accounts/passwords.hpp"
 #include "server/accounts/throttle.hpp"
-#include "tests/support/house.hpp"
+#include "tests/support/fixture.hpp"
 
 namespace reef::accounts {
 namespace {
@@ -31,12 +33,13 @@ std::int64_t wait_of(Throttle& throttle) {
   return wait ? wait->count() : 0;
 }
 
-Answer<std::string> hash_of(Passwords& passwords, const std::string& password) {
-  return testing::ask<std::string>([&](auto told) { passwords.hash(password, std::move(told)); });
+Result<std::string> hash_of(Passwords& passwords, const std::string& password) {
+  return testing::await_result<std::string>(
+      [&](auto callback) { passwords.hash("here", password, std::move(callback)); });
 }
-Answer<Passwords::Verified> verify(Passwords& passwords, std::optional<std::string> hash, const std::string& password) {
-  return testing::ask<Passwords::Verified>(
-      [&](auto told) { passwords.verify(std::move(hash), password, std::move(told)); });
+Result<Passwords::Verified> verify(Passwords& passwords, std::optional<std::string> hash, const std::string& password) {
+  return testing::await_result<Passwords::Verified>(
+      [&](auto callback) { passwords.verify("here", std::move(hash), password, std::move(callback)); });
 }
 
 Identity identity_of(store::Key key, const std::string& hash) {
@@ -48,7 +51,7 @@ Identity identity_of(store::Key key, const std::string& hash) {
 
 }  // namespace
 
-TEST_CASE("each failure beyond the free ones doubles the wait, up to its bound") {
+TEST_CASE("each failure beyond the free ones doubles the wait, up to a maximum") {
   StillClock clock;
   Throttle throttle(clock);
   for (int attempt = 0; attempt < 3; ++attempt) CHECK(wait_of(throttle) == 0);
@@ -59,7 +62,7 @@ TEST_CASE("each failure beyond the free ones doubles the wait, up to its bound")
   }
 }
 
-TEST_CASE("a success starts anew, and does not wash an address clean") {
+TEST_CASE("a success resets the account's failures, but not the address's") {
   StillClock clock;
   Throttle throttle(clock);
   const Throttle::Claim strict{"address there", rule};
@@ -67,13 +70,13 @@ TEST_CASE("a success starts anew, and does not wash an address clean") {
   throttle.succeeded(account.key, strict);
   CHECK_FALSE(throttle.attempt({account, strict}));
   CHECK_FALSE(throttle.attempt({{"account bob", rule}, strict}));
-  throttle.succeeded(account.key, strict);  // Of an own account, between two guesses at others.
+  throttle.succeeded(account.key, strict);  // A login to an own account, between two guesses at others.
   clock.now += 500;
   CHECK_FALSE(throttle.attempt({{"account bob", rule}, strict}));
   CHECK(throttle.attempt({{"account cleo", rule}, strict}));
 }
 
-TEST_CASE("a clock that is set back by a day makes nobody wait longer than the rule has it") {
+TEST_CASE("a clock that is set back by a day makes no wait longer than the maximum") {
   StillClock clock;
   Throttle throttle(clock);
   CHECK(wait_of(throttle) == 0);
@@ -83,7 +86,7 @@ TEST_CASE("a clock that is set back by a day makes nobody wait longer than the r
   CHECK(wait_of(throttle) == 1000);
 }
 
-TEST_CASE("after a day of peace all is forgotten") {
+TEST_CASE("failures are forgotten after a day") {
   StillClock clock;
   Throttle throttle(clock);
   for (int attempt = 0; attempt < 4; ++attempt) wait_of(throttle);
@@ -91,7 +94,7 @@ TEST_CASE("after a day of peace all is forgotten") {
   for (int attempt = 0; attempt < 4; ++attempt) CHECK(wait_of(throttle) == 0);
 }
 
-TEST_CASE("a password is held against its hash, and against none") {
+TEST_CASE("a password is checked against its hash, and against none") {
   REQUIRE(sodium_init() >= 0);
   Passwords passwords({.passes = 1, .memory_mib = 1});
   const std::string hash = *hash_of(passwords, "rather long and only mine");
@@ -106,7 +109,7 @@ TEST_CASE("an unknown name takes as long as a wrong password") {
   REQUIRE(sodium_init() >= 0);
   Passwords passwords({.passes = 2, .memory_mib = 16});
   const std::string hash = *hash_of(passwords, "rather long and only mine");
-  // The processor's time, of all threads: how long it takes by the clock is up to what else the machine does.
+  // CPU time of all threads: the wall time depends on the machine's load.
   const auto cost_of = [&](const std::optional<std::string>& against) {
     const std::clock_t before = std::clock();
     CHECK_FALSE(verify(passwords, against, "not the right one")->right);
@@ -122,7 +125,7 @@ TEST_CASE("an unknown name takes as long as a wrong password") {
   CHECK(unknown < known * 2);
 }
 
-TEST_CASE("a hash by other costs is renewed by today's") {
+TEST_CASE("a hash with other costs is renewed with the current ones") {
   REQUIRE(sodium_init() >= 0);
   Passwords cheap({.passes = 1, .memory_mib = 1});
   Passwords dear({.passes = 2, .memory_mib = 2});
@@ -133,26 +136,47 @@ TEST_CASE("a hash by other costs is renewed by today's") {
   CHECK(verified->renewed.starts_with("$argon2id$v=19$m=2048,t=2,p=1$"));
 }
 
-TEST_CASE("only so many passwords wait to be checked") {
+TEST_CASE("an address that sends too many passwords is refused, and everybody if too many wait in total") {
   REQUIRE(sodium_init() >= 0);
-  Passwords passwords({.passes = 1, .memory_mib = 1, .threads = 1, .line_max = 2});
+  Passwords passwords(
+      {.passes = 1, .memory_mib = 1, .threads = 1, .line = {.waiting_max = 3, .waiting_per_address_max = 1}});
   std::latch stuck(1);
   std::promise<void> release;
-  passwords.verify(std::nullopt, "first", [&](const Answer<Passwords::Verified>&) {
+  passwords.verify("a", std::nullopt, "first", [&](const Result<Passwords::Verified>&) {
     stuck.count_down();
     release.get_future().wait();
   });
   stuck.wait();
-  std::promise<bool> second;
-  passwords.verify(std::nullopt, "second",
-                   [&](const Answer<Passwords::Verified>& answer) { second.set_value(answer.has_value()); });
-  const auto third = verify(passwords, std::nullopt, "third");
-  CHECK(third.error().code == protocol::Code::unavailable);
+  const auto send = [&](const char* sender) {
+    auto answer = std::make_shared<std::promise<Result<Passwords::Verified>>>();
+    passwords.verify(sender, std::nullopt, "another",
+                     [answer](Result<Passwords::Verified> verified) { answer->set_value(std::move(verified)); });
+    return answer->get_future();
+  };
+  auto waiting = send("a");
+  const auto refused = send("a").get();
+  CHECK(refused.error().code == protocol::Code::rate_limited);
+  CHECK(refused.error().retry_after_s > 0);
+  auto of_others = std::array{send("b"), send("c")};
+  CHECK(passwords.waiting() == 3);
+  const auto no_room = send("d").get();
+  CHECK(no_room.error().code == protocol::Code::unavailable);
+  CHECK(no_room.error().retry_after_s > 0);
   release.set_value();
-  CHECK(second.get_future().get());
+  CHECK(waiting.get());
+  for (auto& other : of_others) CHECK(other.get());
 }
 
-TEST_CASE("what was read before something was forgotten is not remembered") {
+TEST_CASE("an attempt that was not made does not count") {
+  StillClock clock;
+  Throttle throttle(clock);
+  for (int attempt = 0; attempt < 10; ++attempt) {
+    CHECK(wait_of(throttle) == 0);
+    throttle.withdraw({account, address});
+  }
+}
+
+TEST_CASE("a row read before it was forgotten is not cached") {
   KnownTokens tokens;
   const auto read_at = tokens.moment();
   tokens.forget_user(7);
@@ -163,7 +187,7 @@ TEST_CASE("what was read before something was forgotten is not remembered") {
   CHECK_FALSE(tokens.find("a", 100));
 }
 
-TEST_CASE("memory drops the token longest unused") {
+TEST_CASE("the cache drops the token unused longest") {
   KnownTokens tokens(2);
   tokens.remember(identity_of(1, "a"), 100, tokens.moment());
   tokens.remember(identity_of(2, "b"), 100, tokens.moment());
@@ -173,7 +197,17 @@ TEST_CASE("memory drops the token longest unused") {
   CHECK_FALSE(tokens.find("b", 1));
 }
 
-TEST_CASE("a refreshed user is known by all their tokens") {
+TEST_CASE("the cookie of an extended session is sent once") {
+  KnownTokens tokens;
+  Identity identity = identity_of(1, "a");
+  identity.cookie_due = true;
+  tokens.remember(identity, 100, tokens.moment());
+  CHECK(tokens.find("a", 1)->cookie_due);
+  tokens.cookie_renewed("a");
+  CHECK_FALSE(tokens.find("a", 1)->cookie_due);
+}
+
+TEST_CASE("a refreshed user is updated for all their tokens") {
   KnownTokens tokens;
   tokens.remember(identity_of(1, "a"), 100, tokens.moment());
   tokens.remember(identity_of(2, "b"), 100, tokens.moment());

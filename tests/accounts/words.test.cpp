@@ -1,4 +1,4 @@
-// What may be a name, an address, a password.
+// Validation of names, mail addresses and passwords.
 
 #include <catch2/catch.hpp>
 
@@ -21,7 +21,7 @@ std::string password_rule(const std::string& password) {
 
 }  // namespace
 
-TEST_CASE("names of many scripts are names") {
+TEST_CASE("names of many scripts are valid") {
   for (const char* name : {"M", "Mōana 🌊", "<b>Moana</b>", "Ольга", "Ἀχιλλεύς", "李小龍", "たろう タロウ 太郎",
                            "김철수", "عمر", "דוד", "अनुष्का", "Nguyễn Thị", "O'Brien-Smith 3"}) {
     INFO(name);
@@ -29,19 +29,19 @@ TEST_CASE("names of many scripts are names") {
   }
 }
 
-TEST_CASE("a name comes back in normal form C") {
+TEST_CASE("a name is returned in normal form C") {
   CHECK(judge_name("Mo\u0304ana")->text == "M\u014Dana");
   CHECK(judge_name("M\u014Dana")->key == judge_name("Mo\u0304ana")->key);
 }
 
-TEST_CASE("what cannot be a name says by which rule") {
+TEST_CASE("an invalid name is refused with its rule") {
   const std::string long_name(33, 'x');
   CHECK(rule_of("") == "name.length");
   CHECK(rule_of(long_name) == "name.length");
   CHECK(rule_of("a\tb") == "name.control");
   CHECK(rule_of("a\u202Eb") == "name.control");
   CHECK(rule_of("a\u200Db") == "name.control");
-  CHECK(rule_of("a\u3164") == "name.control");  // Hangul filler: a letter that nobody sees.
+  CHECK(rule_of("a\u3164") == "name.control");  // Hangul filler: an invisible letter.
   CHECK(rule_of(" a") == "name.space");
   CHECK(rule_of("a  b") == "name.space");
   CHECK(rule_of("a\u2003b") == "name.space");
@@ -52,6 +52,42 @@ TEST_CASE("what cannot be a name says by which rule") {
   CHECK(rule_of("P\u0430ul") == "name.mixed_scripts");
 }
 
+TEST_CASE("names that look like the site's staff are reserved") {
+  for (const char* name : {"admin",
+                           "ADMIN",
+                           "Adm1n",
+                           "\u0410dmin",
+                           "Admin 2",
+                           "The Admins",
+                           "Atoll",
+                           "Atoll Support Team",
+                           "atoll-admin",
+                           "AtollModerator",
+                           "r00t",
+                           "M0d",
+                           "System",
+                           "Server",
+                           "Staff",
+                           "Deleted player",
+                           "Gel\u00F6schtes Konto",
+                           "Beheerder",
+                           "Amministratore",
+                           "Computer"}) {
+    INFO(name);
+    CHECK(is_reserved(name, /*guest=*/true));
+  }
+  for (const char* name : {"Moana", "Adminah", "Modesty", "Rooter", "Serverus", "Theo", "Ateam", "Staffan", "Systema X",
+                           "Guest", "7", "!", "The Of", "\u674E\u5C0F\u9F8D"}) {
+    INFO(name);
+    CHECK_FALSE(is_reserved(name, /*guest=*/true));
+  }
+  CHECK(is_reserved("Guest", /*guest=*/false));
+  CHECK(is_reserved("Guest 12", /*guest=*/false));
+  CHECK(judge_free_name("Moderator", /*guest=*/true).error().rule == "name.reserved");
+  CHECK(judge_free_name("Moana", /*guest=*/true)->key == judge_name("Moana")->key);
+  CHECK(judge_name("Moderator"));
+}
+
 TEST_CASE("names that look alike have one key") {
   const std::string key = name_key("Millie");
   for (const char* other : {"millie", "MILLIE", "MiIlie", "Mi11ie", "M\u0456llie"}) {
@@ -59,20 +95,20 @@ TEST_CASE("names that look alike have one key") {
     CHECK(name_key(other) == key);
   }
   CHECK(name_key("Mollie") != key);
-  CHECK(name_key("M\u00EDllie") != key);  // An accent that is seen tells two names apart.
+  CHECK(name_key("M\u00EDllie") != key);  // A visible accent makes a different name.
   CHECK(name_key("modem") == name_key("MODEM"));
   CHECK(name_key("modem") == name_key("rnodern"));
   CHECK(name_key("Ann 0") == name_key("ann O"));
 }
 
-TEST_CASE("an address has one mailbox, however it is written") {
+TEST_CASE("spellings of one mail address have one key") {
   CHECK(judge_mail("A.b+c@Example.ORG")->key == "a.b+c@example.org");
   CHECK(judge_mail("A.b+c@Example.ORG")->text == "A.b+c@Example.ORG");
   CHECK(judge_mail("a@b\u00FCcher.example")->text == "a@xn--bcher-kva.example");
   CHECK(judge_mail("root@localhost"));
 }
 
-TEST_CASE("nothing breaks out of a header by way of an address") {
+TEST_CASE("an address cannot break out of a header") {
   for (const char* text :
        {"",          "a",     "@b",   "a@",   "a@b\r\nBcc: c@d", "a b@c", "\"a b\"@c", "a@[::1]", "<a@b>",
         "a@b,c@d",   "a@b c", "a@-b", "a@b-", "a@b..c",          ".a@b",  "a..b@c",    "a(b)@c",  "\u00E4@b",
@@ -83,7 +119,7 @@ TEST_CASE("nothing breaks out of a header by way of an address") {
   }
 }
 
-TEST_CASE("a password is long enough, not too long, not everybody's and not one's name") {
+TEST_CASE("a password must be long enough, not too long, not common and not like the name") {
   CHECK(password_rule("rather long and only mine").empty());
   CHECK(password_rule("\u0101\u0113\u012B\u014D\u016B-twenty").empty());
   CHECK(password_rule("ninechars") == "password.short");

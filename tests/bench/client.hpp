@@ -21,7 +21,7 @@ struct Reply {
   std::string body;
 };
 
-/// One kept-alive connection that asks one thing at a time. Just enough HTTP for our own server.
+/// A keep-alive connection with one request at a time. Supports only the HTTP that our own server sends.
 class Client {
  public:
   Client(asio::io_context& io, std::uint16_t port) : socket_(io), port_(port) {}

@@ -25,7 +25,7 @@ constexpr long hour_and_a_bit_ms = 2L * 3600 * 1000;
 constexpr int connections = 32;
 constexpr double quiet_s = 6;
 
-/// Sets up this many matches of two, with an hour for each turn.
+/// Creates this many matches of two players, with an hour for each turn.
 asio::awaitable<void> set_up(asio::io_context& io, std::uint16_t port, int matches) {
   Client client(io, port);
   co_await client.connect();
@@ -59,7 +59,7 @@ asio::awaitable<void> sit_down(std::shared_ptr<Players> players) {
   co_await players->sit_down();
 }
 
-/// How many matches have an absence: read from the database's file, so that the server is not asked.
+/// How many matches have an absence, read from the database file so that the server has no work with it.
 int absences_in(const std::string& file) {
   sqlite3* db = nullptr;
   int count = 0;
@@ -74,9 +74,9 @@ int absences_in(const std::string& file) {
   return count;
 }
 
-/// Plays on one connection until `done` says so; answers the p99 of a turn.
-template <class Done>
-double p99_until(asio::io_context& io, const std::shared_ptr<Players>& players, Done done) {
+/// Plays on one connection until `done` returns true; returns the p99 of a turn in ms.
+template <class Predicate>
+double p99_until(asio::io_context& io, const std::shared_ptr<Players>& players, Predicate done) {
   std::vector<double> latencies_ms;
   bool over = false;
   std::thread watch([&] {

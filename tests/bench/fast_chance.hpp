@@ -6,7 +6,7 @@
 
 namespace reef::bench {
 
-/// Chance that costs nothing beside what is measured: SplitMix64, with a multiplication for the bound. Repeatable.
+/// A Chance of negligible cost: SplitMix64, with a multiplication for the bound. Repeatable.
 class FastChance final : public Chance {
  public:
   explicit FastChance(std::uint64_t seed) : state_(seed) {}

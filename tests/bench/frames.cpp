@@ -25,7 +25,7 @@ struct Shared {
   std::int64_t turns = 0;
 };
 
-/// One match: a player who commits at a steady pace, and a socket of the other player who hears of it.
+/// One match: a player who commits at a steady pace, and the other player's socket, which receives the frames.
 struct Pair {
   Players players;
   Listener listener;

@@ -1,13 +1,13 @@
-// Opening a long match and stepping through it: what it costs the server late in the match and early, and what a person waits
-// for it in Chromium. Called by tests/bench/run.
+// Opens a long match and steps through it: what this costs the server early and late in the match, and how long a person
+// waits for it in Chromium. Called by tests/bench/run.
 //
-// The match is one of MetiKoro in which nobody rolls an orb as long as there is anything else to do: so it lasts. Of three
-// players, for that of two ends with its 300th turn.
-import { readdirSync, readFileSync } from "node:fs";
+// The match is one of MetiKoro in which no player rolls an orb if there is another legal step, so it lasts long. It has
+// three players, because a match of two ends with turn 300.
 import { loadavg } from "node:os";
 import { chromium } from "playwright-core";
 import { fresh } from "../http/support/client.js";
 import { draft, table } from "../http/support/play.js";
+import { worked_ms } from "../http/support/process.js";
 import { Server } from "../http/support/server.js";
 import { against, median, row } from "./figures.js";
 import { measure_opening, measure_steps } from "./opening.js";
@@ -16,7 +16,7 @@ const early = 10;
 const late = 300;
 const rounds = 30;
 const openings_per_round = 8;
-/** The same cost, but for what a fuller board is larger and what a busy machine measures wrong. */
+/** The cost should be the same. The margin is for a fuller board, and for errors of measurement on a busy machine. */
 const ratio_limit = 1.25;
 const step_limit_ms = 50;
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
@@ -30,7 +30,7 @@ function lasting() {
   };
 }
 
-/** A running match that stands at this ply, and who is to move in it. One that is over before is followed by another. */
+/** A running match at this ply, and the player to move. If a match ends before, it plays another one. */
 async function match_at(players, ply) {
   const choose = lasting();
   for (;;) {
@@ -45,27 +45,18 @@ async function match_at(players, ply) {
   }
 }
 
-/** What all threads of a process have worked so far, in ms. */
-function worked_ms(pid) {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const ns = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return ns.reduce((sum, each) => sum + each) / 1e6;
-}
-
 async function get({ origin, token }, path) {
   const answer = await fetch(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();
 }
 
-/** What the page of a match asks. */
+/** The requests of the page of a match. */
 async function open({ match, player }) {
   for (const part of ["", "/log?limit=10", "/draft", "/chat", "/notes"]) await get(player, `/matches/${match}${part}`);
 }
 
-/** The server's work for one opening, by turns of the early and the late match so that both have the same weather. */
+/** The server's work for one opening. Alternates between the early and the late match, so that both have the same conditions. */
 async function compare(server, what, first, second, between) {
   const cost_ms = [[], []];
   for (let round = 0; round < rounds; ++round) {
@@ -83,13 +74,13 @@ async function compare(server, what, first, second, between) {
   const [early_ms, late_ms] = cost_ms.map(median);
   const ratio = late_ms / early_ms;
   row(
-    `${what}, turn ${early} / ${late}: processor ms`,
+    `${what}, turn ${early} / ${late}: CPU ms`,
     `${early_ms.toFixed(2)} / ${late_ms.toFixed(2)}`,
     `${ratio.toFixed(2)} times the cost, ${(ratio / ratio_limit).toFixed(2)} x the limit of ${ratio_limit}`,
   );
 }
 
-/** The slowest of the positions, each asked for several times. */
+/** The slowest of the positions; each is requested several times. */
 async function measure_positions({ match, player }) {
   let slowest_ms = 0;
   for (let ply = 1; ply < late; ply += 13) {
@@ -101,10 +92,10 @@ async function measure_positions({ match, player }) {
     }
     slowest_ms = Math.max(slowest_ms, median(took_ms));
   }
-  row(`any of ${late} positions, the slowest: ms`, slowest_ms.toFixed(2), against(slowest_ms, step_limit_ms));
+  row(`slowest of ${late} positions: ms`, slowest_ms.toFixed(2), against(slowest_ms, step_limit_ms));
 }
 
-// With room for one match in memory, whoever opens another finds the first on the disk.
+// With room for one match in memory, opening another match moves the first to the disk.
 const server = await Server.start({ args: ["--no-rate-limits", "--matches-in-memory-max", "1"] });
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
 try {
@@ -114,9 +105,9 @@ try {
     await match_at(players, late),
     await match_at(players, 1),
   ];
-  row("the load of the machine before", loadavg()[0].toFixed(1), "with more than one, times say little");
-  await compare(server, "the server, for a match in memory", first, second, null);
-  await compare(server, "the server, for a match on the disk", first, second, third);
+  row("load of the machine before the run", loadavg()[0].toFixed(1), "above 1, times are unreliable");
+  await compare(server, "server, a match in memory", first, second, null);
+  await compare(server, "server, a match on the disk", first, second, third);
   await measure_positions(second);
   await measure_opening(browser, first.player, first.match, early);
   await measure_opening(browser, second.player, second.match, late);

@@ -1,4 +1,4 @@
-// What the home page asks of the store, all of it, for somebody who plays much in a house where much was played.
+// The queries of the home page, for a user with many matches on a site with many matches.
 #include "tests/bench/home.hpp"
 
 #include <fmt/format.h>
@@ -31,10 +31,10 @@ constexpr int blocked = 30;
 constexpr double limit_ms = 5;
 constexpr int rounds = 200;
 
-/// Waits until all that was written so far is stored.
+/// Waits until all writes so far are stored.
 void settle_down(SqliteStore& store) {
   SqliteAccounts accounts(store.database());
-  wait<void>([&](Done<void> done) { accounts.end_session({}, std::move(done)); });
+  wait<void>([&](Callback<void> done) { accounts.end_session({}, std::move(done)); });
 }
 
 std::vector<User> settle(SqliteStore& store) {
@@ -47,7 +47,7 @@ std::vector<User> settle(SqliteStore& store) {
               .guest = index % 2 == 0,
               .created_at = 1,
               .deleted = false,
-              .rest = ""};
+              .clock_pause = ""};
     Bytes token(32);
     std::memcpy(token.data(), &index, sizeof index);
     accounts.create_guest(
@@ -69,7 +69,7 @@ SeatRow player(const User& user) {
   return row;
 }
 
-/// Lays matches that are like those of a house: of two to five people, most of them over.
+/// Creates matches like those of a site: two to five players, most of them finished.
 class Past {
  public:
   Past(SqliteStore& store, const std::vector<User>& people) : store_(store), people_(people) {}
@@ -108,7 +108,7 @@ class Past {
   int laid_ = 0;
 };
 
-/// Her matches are laid among those of the others, as they come in a house: not side by side.
+/// Her matches are spread among the others, as they would be on a site.
 void lay_all(SqliteStore& store, const std::vector<User>& people) {
   Past past(store, people);
   const auto due = [&](int count) { return past.laid() % (matches / count) == 0; };

@@ -4,7 +4,7 @@
 
 namespace reef::bench {
 
-/// The lists of the home page of somebody with 200 running matches among 100,000 stored ones, read together. Prints its
+/// Reads the lists of the home page together, for a user with 200 running matches among 100,000 stored ones. Prints its
 /// row.
 void measure_home(const std::string& folder);
 

@@ -6,7 +6,7 @@
 
 namespace reef::bench {
 
-/// A WebSocket that says little and listens: enough of RFC 6455 for our own server's unfragmented text frames.
+/// A WebSocket that mostly listens: supports only the unfragmented text frames of our own server (RFC 6455).
 class Listener {
  public:
   Listener(asio::io_context& io, std::uint16_t port) : socket_(io), port_(port) {}
@@ -36,7 +36,7 @@ class Listener {
       frame += static_cast<char>(text.size() >> 8);
       frame += static_cast<char>(text.size() & 0xffU);
     }
-    frame.append(4, '\0');  // A mask of zeroes leaves the text as it is.
+    frame.append(4, '\0');  // A mask of zeros leaves the text unchanged.
     frame += text;
     const auto out = asio::buffer(frame);
     co_await asio::async_write(socket_, out, asio::use_awaitable);

@@ -1,25 +1,30 @@
-// The figures of this machine, each beside a limit or an aim of the same run. Called by tests/bench/run.
+// Measures this machine, with a limit or target of the same run for each value. Called by tests/bench/run.
 //
-//   atoll_bench SERVER [engines|store|home|ranking|turns|frames|deadlines|sockets …]
+//   atoll_bench SERVER[,OTHER…] [engines|store|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets …]
+//     OTHER     servers of other builds, whose turns are measured alternately with those of the first
+//     turns100  only the turns of 100 matches
+//     once100   one round of these, without their limits
+//     scale     how the cost of a turn grows; only by name, because it takes minutes and 5 GB
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/bench/engines.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/home.hpp"
+#include "tests/bench/quiet.hpp"
 #include "tests/bench/ranking.hpp"
+#include "tests/bench/scale.hpp"
 #include "tests/bench/store.hpp"
 #include "tests/bench/turns.hpp"
 
 namespace {
 
-constexpr double seconds_per_run = 8;
-
-/// Runs `measure` in a folder that is gone afterwards.
+/// Runs `measure` in a temporary folder.
 template <class Measure>
 void in_a_folder(Measure measure) {
   std::string folder = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
@@ -32,32 +37,49 @@ void in_a_folder(Measure measure) {
 
 int main(int count, char** arguments) {
   if (count < 2) {
-    std::fprintf(stderr, "usage: atoll_bench SERVER [engines|store|home|ranking|turns|frames|deadlines|sockets ...]\n");
+    std::fprintf(stderr,
+                 "usage: atoll_bench SERVER[,OTHER...] "
+                 "[engines|store|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets ...]\n");
     return 2;
   }
-  const std::string program = arguments[1];
+  std::vector<std::string> programs;
+  std::istringstream list(arguments[1]);
+  for (std::string program; std::getline(list, program, ',');) programs.push_back(program);
+  const std::string& program = programs.front();
   const std::vector<std::string> wanted(arguments + 2, arguments + count);
   const auto wants = [&](const char* part) {
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), part) != wanted.end();
+    const bool is_wanted = wanted.empty() || std::find(wanted.begin(), wanted.end(), part) != wanted.end();
+    if (is_wanted) reef::bench::wait_for_quiet();
+    return is_wanted;
   };
-  reef::bench::row("what", "figure", "beside");
-  if (wants("engines")) reef::bench::measure_engines();
-  const bool needs_raw = wants("store") || wants("turns") || wants("frames");
-  double raw = 0;
-  if (needs_raw) {
-    in_a_folder([&](const std::string& folder) {
-      raw = reef::bench::measure_store(folder, /*seconds=*/1.5, /*matches=*/2000);
-    });
+  if (wanted == std::vector<std::string>{"once100"}) {
+    reef::bench::measure_once(program, 100);
+    return 0;
   }
+  reef::bench::row("what", "figure", "beside");
+  if (!wanted.empty() && wants("scale")) {
+    in_a_folder([&](const std::string& folder) { reef::bench::measure_scale(program, folder); });
+  }
+  if (wants("engines")) reef::bench::measure_engines();
   if (wants("home")) in_a_folder(reef::bench::measure_home);
   if (wants("ranking")) in_a_folder(reef::bench::measure_ranking);
-  double reached = 0;
-  if (wants("turns") || wants("frames")) {
-    reef::bench::measure_turns(program, 1, seconds_per_run / 2, raw);
-    reef::bench::measure_turns(program, 10, seconds_per_run / 2, raw);
-    reached = reef::bench::measure_turns(program, 100, seconds_per_run, raw).per_second;
+  const bool is_short = !wanted.empty() && wants("turns100");
+  const bool is_other_part = std::ranges::all_of(wanted, [](const std::string& part) {
+    return part != "store" && !part.starts_with("turns") && part != "frames";
+  });
+  if (wanted.empty() || !is_other_part) {
+    in_a_folder([&](const std::string& folder) {
+      reef::bench::StoreBench store(folder, /*matches=*/2000);
+      if (wants("store")) reef::bench::measure_store(store);
+      const bool wants_turns = wants("turns");
+      if (wants_turns) reef::bench::measure_turns(programs, 1, store);
+      if (wants_turns) reef::bench::measure_turns(programs, 10, store);
+      const bool wants_frames = wants("frames");
+      if (!is_short && !wants_turns && !wants_frames) return;
+      const double reached = reef::bench::measure_turns(programs, 100, store);
+      if (wants_frames) reef::bench::measure_frames(program, reached / 2, /*seconds=*/8);
+    });
   }
-  if (wants("frames")) reef::bench::measure_frames(program, reached / 2, seconds_per_run);
   if (wants("deadlines")) reef::bench::measure_deadlines(program, 10'000);
   if (wants("sockets")) reef::bench::measure_idle_sockets(program, 10'000);
   return 0;

@@ -7,12 +7,12 @@
 
 namespace reef::bench {
 
-/// Two guests who play one match of Maori after the other over one connection. They keep in mind what they need for
-/// their next turn, so that nearly every request is a turn: sail one stop on, take the tile there, put it on the next
-/// free cell; where that is refused (a volcano, a hole), sail on and pass.
+/// Two guests who play one match of Maori after the other over one connection. They compute their turns without asking
+/// the server, so that nearly every request is a turn: sail one stop on, take the tile there, place it on the next free
+/// cell; if that is refused (a volcano, a hole), sail on and pass.
 class Players {
  public:
-  Players(asio::io_context& io, std::uint16_t port) : client_(io, port) {}
+  Players(asio::io_context& io, std::uint16_t port) : io_(io), client_(io, port) {}
 
   asio::awaitable<void> sit_down() {
     co_await client_.connect();
@@ -38,7 +38,7 @@ class Players {
     next_cell_ = {0, 0};
   }
 
-  /// Plays one turn, and answers when it is acknowledged. Starts another match when this one is over.
+  /// Plays one turn; completes when it is acknowledged. Starts another match when this one is over.
   asio::awaitable<void> turn() {
     while (true) {
       std::string body = turn_body(/*takes=*/true);
@@ -54,6 +54,14 @@ class Players {
       }
       co_await new_match();
     }
+  }
+
+  void leave() { client_.socket().close(); }
+  /// Goes on with the match at this ply, on a server that has started again.
+  asio::awaitable<void> rejoin(std::uint16_t port, int ply) {
+    client_ = Client(io_, port);
+    co_await client_.connect();
+    ply_ = ply;
   }
 
   [[nodiscard]] const std::string& match() const { return match_; }
@@ -87,6 +95,7 @@ class Players {
     stop_ = (stop_ + 1) % 16;
   }
 
+  asio::io_context& io_;
   Client client_;
   std::array<std::string, 2> tokens_;
   std::string match_;

@@ -11,7 +11,7 @@
 
 #include "server/store/store.hpp"
 
-/// What the measurements of queries share.
+/// Shared by the measurements of queries.
 namespace reef::bench {
 
 template <class T>
@@ -23,14 +23,14 @@ T must(store::Result<T> result) {
   if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
-template <class T, class Ask>
-T wait(Ask ask) {
+template <class T, class Request>
+T wait(Request request) {
   std::promise<store::Result<T>> promise;
-  ask(store::Done<T>([&promise](store::Result<T> result) { promise.set_value(std::move(result)); }));
+  request(store::Callback<T>([&promise](store::Result<T> result) { promise.set_value(std::move(result)); }));
   return must(promise.get_future().get());
 }
 
-/// What this thread has worked so far: beside the time that went by, it tells a slow query from a busy machine.
+/// CPU time of this thread so far: beside the elapsed time, it distinguishes a slow query from a busy machine.
 inline double processor_ms() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

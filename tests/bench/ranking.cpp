@@ -1,4 +1,4 @@
-// What it costs to tell somebody near the bottom of a long ranking where they stand.
+// The cost of finding the place of a player near the bottom of a long ranking.
 #include "tests/bench/ranking.hpp"
 
 #include <fmt/format.h>
@@ -23,10 +23,10 @@ constexpr Millis active_days = 180;
 constexpr double limit_ms = 5;
 constexpr int rounds = 200;
 
-/// Players of all strengths, who last played on any day of those that count; the last one is the weakest.
+/// Players of all strengths, whose last matches are spread over the days that count; the last one is the weakest.
 Result<void> settle(sqlite::Connection& db) {
   std::mt19937 dice(1);
-  // Most about 25, few far from it.
+  // Most are near 25, few far from it.
   const auto strength = [&] { return 10 + (dice() % 1000 + dice() % 1000 + dice() % 1000) / 100.0; };
   for (int index = 1; index <= players; ++index) {
     const double mu = index == players ? 0 : strength();
@@ -52,7 +52,7 @@ Result<void> settle(sqlite::Connection& db) {
 void measure_ranking(const std::string& folder) {
   const auto store = must(SqliteStore::open(folder + "/ranking.db"));
   SqliteRatings ratings(store->database());
-  wait<void>([&](Done<void> done) { store->database()->write<void>(settle, std::move(done)); });
+  wait<void>([&](Callback<void> done) { store->database()->write<void>(settle, std::move(done)); });
   std::vector<double> worked_ms;
   int place = 0;
   for (int round = 0; round < rounds; ++round) {

@@ -4,7 +4,7 @@
 
 namespace reef::bench {
 
-/// The own place of the last of 100,000 ranked players. Prints its row.
+/// Finds the place of the last of 100,000 ranked players. Prints its row.
 void measure_ranking(const std::string& folder);
 
 }  // namespace reef::bench

@@ -19,12 +19,15 @@ namespace {
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::string& program, const std::vector<std::string>& more) {
-  std::string pattern = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) give_up("no temporary folder");
-  folder_ = pattern;
+ServerProcess::ServerProcess(const std::string& program, const std::vector<std::string>& more,
+                             const std::string& folder)
+    : folder_(folder), is_temporary_(folder.empty()) {
+  if (is_temporary_) {
+    folder_ = (std::filesystem::temp_directory_path() / "atoll-bench-XXXXXX").string();
+    if (mkdtemp(folder_.data()) == nullptr) give_up("cannot create a temporary folder");
+  }
   int output[2];
-  if (pipe(output) != 0) give_up("no pipe");
+  if (pipe(output) != 0) give_up("cannot create a pipe");
   pid_ = fork();
   if (pid_ == 0) {
     dup2(output[1], STDOUT_FILENO);
@@ -52,7 +55,7 @@ ServerProcess::~ServerProcess() {
   kill(pid_, SIGTERM);
   waitpid(pid_, nullptr, 0);
   std::error_code ignored;
-  std::filesystem::remove_all(folder_, ignored);
+  if (is_temporary_) std::filesystem::remove_all(folder_, ignored);
 }
 
 double ServerProcess::resident_bytes() const {
@@ -61,6 +64,25 @@ double ServerProcess::resident_bytes() const {
   double resident_pages = 0;
   statm >> total_pages >> resident_pages;
   return resident_pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+double ServerProcess::processor_seconds() const {
+  std::ifstream stat("/proc/" + std::to_string(pid_) + "/stat");
+  std::string field;
+  for (int skipped = 0; skipped < 13; ++skipped) stat >> field;
+  double user_ticks = 0;
+  double system_ticks = 0;
+  stat >> user_ticks >> system_ticks;
+  return (user_ticks + system_ticks) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+double ServerProcess::written_bytes() const {
+  std::ifstream io("/proc/" + std::to_string(pid_) + "/io");
+  std::string name;
+  for (double bytes = 0; io >> name >> bytes;) {
+    if (name == "write_bytes:") return bytes;
+  }
+  return 0;
 }
 
 }  // namespace reef::bench

@@ -1,6 +1,3 @@
-// Turns a second, each with a 2 KB position, durable before they are told: side by side, in turns, in one folder:
-//   raw    bare prepared statements on one thread, in transactions of N turns, with SQLite's own checkpoints
-//   store  SqliteStore with N turns in flight, asked by a second thread
 #include "tests/bench/store.hpp"
 
 #include <fmt/format.h>
@@ -26,18 +23,11 @@ namespace {
 
 using namespace reef::store;
 
-constexpr int rounds = 3;
 const std::string steps = R"([{"type":"move","steps":3},{"type":"take","at":7},{"type":"place","cell":12,"turn":1}])";
 
 struct Table {
   Key key = 0;
   int ply = 0;
-};
-
-struct Score {
-  double turns_per_second = 0;
-  double p50_ms = 0;
-  double p99_ms = 0;
 };
 
 template <class T>
@@ -62,7 +52,8 @@ Change next_turn(const Table& table) {
   change.position.to_act = static_cast<std::uint8_t>(1 + ply % 2);
   change.position.prompts = {ply, ply + 1};
   change.position.state = state_of(ply);
-  change.position.updated_at = 1700000000000 + ply;
+  static std::int64_t now = 1700000000000;
+  change.position.updated_at = ++now;
   Turn turn;
   turn.ply = ply;
   turn.seat = static_cast<Seat>(ply % 2);
@@ -75,18 +66,18 @@ Change next_turn(const Table& table) {
   return change;
 }
 
-template <class T, class Ask>
-Result<T> wait(Ask ask) {
+template <class T, class Request>
+Result<T> wait(Request request) {
   std::promise<Result<T>> promise;
-  ask(Done<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
+  request(Callback<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
   return promise.get_future().get();
 }
 
-/// Makes a database with `count` running matches.
+/// Creates a database with `count` running matches.
 std::vector<Table> prepare(const std::string& path, int count) {
   const auto store = must(SqliteStore::open(path));
   SqliteAccounts accounts(store->database());
-  const User user = *must(wait<std::optional<User>>([&](Done<std::optional<User>> done) {
+  const User user = *must(wait<std::optional<User>>([&](Callback<std::optional<User>> done) {
     accounts.create_guest({.key = 0, .id = "user", .name = "User", .guest = true, .created_at = 1}, "user",
                           {.token_hash = Bytes(32), .created_at = 1, .expires_at = 2}, std::move(done));
   }));
@@ -103,17 +94,10 @@ std::vector<Table> prepare(const std::string& path, int count) {
     match.position.state = state_of(0);
     match.seed = Bytes(32);
     store->create_match(std::move(match), [&tables, index](Result<Key> key) { tables[index].key = must(key); });
-    if (index % 1000 == 999) must(wait<void>([&](Done<void> done) { accounts.end_session({}, std::move(done)); }));
+    if (index % 1000 == 999) must(wait<void>([&](Callback<void> done) { accounts.end_session({}, std::move(done)); }));
   }
   store->close();
   return tables;
-}
-
-Score score_of(std::vector<double> latencies_ms, Clock::duration time) {
-  const double seconds = std::chrono::duration<double>(time).count();
-  return {.turns_per_second = static_cast<double>(latencies_ms.size()) / seconds,
-          .p50_ms = percentile(latencies_ms, 0.5),
-          .p99_ms = percentile(latencies_ms, 0.99)};
 }
 
 double ms_since(Clock::time_point start) {
@@ -166,52 +150,101 @@ void write_raw(sqlite3* db, sqlite3_stmt* update, sqlite3_stmt* insert, const Ch
   step(db, insert);
 }
 
-Score run_raw(const std::string& path, std::vector<Table>& tables, int batch, Clock::duration time) {
+sqlite3* open_raw(const std::string& path) {
   sqlite3* db = nullptr;
-  check(db, sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr));
+  check(db,
+        sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr));
   check(db, sqlite3_exec(db,
                          "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
                          "PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000",
                          nullptr, nullptr, nullptr));
+  return db;
+}
+
+/// Writes turns in transactions of `batch` with two statements, to which `write` binds a turn.
+template <class Write>
+Rate run_bare(sqlite3* db, std::vector<Table>& tables, int batch, double seconds, const char* update_sql,
+              const char* insert_sql, Write write) {
   sqlite3_stmt* const begin = prepare(db, "BEGIN IMMEDIATE");
   sqlite3_stmt* const commit = prepare(db, "COMMIT");
-  sqlite3_stmt* const update = prepare(db,
-                                       "UPDATE matches SET status = ?1, ply = ?2, to_act = ?3, prompts = ?4, "
-                                       "state = ?5, updated_at = ?6 WHERE key = ?7");
-  sqlite3_stmt* const insert = prepare(db,
-                                       "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
-                                       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+  sqlite3_stmt* const update = prepare(db, update_sql);
+  sqlite3_stmt* const insert = prepare(db, insert_sql);
   std::mt19937 dice(1);
   std::vector<double> latencies_ms;
   const Clock::time_point start = Clock::now();
-  while (Clock::now() - start < time) {
+  while (seconds_since(start) < seconds) {
     const Clock::time_point asked = Clock::now();
     step(db, begin);
     for (int index = 0; index < batch; ++index) {
       Table& table = tables[dice() % tables.size()];
-      write_raw(db, update, insert, next_turn(table));
+      write(db, update, insert, next_turn(table));
       ++table.ply;
     }
     step(db, commit);
     latencies_ms.insert(latencies_ms.end(), static_cast<std::size_t>(batch), ms_since(asked));
   }
-  const Score score = score_of(std::move(latencies_ms), Clock::now() - start);
+  const Rate rate = rate_of(std::move(latencies_ms), seconds_since(start));
   for (sqlite3_stmt* const statement : {begin, commit, update, insert}) sqlite3_finalize(statement);
   sqlite3_close(db);
-  return score;
+  return rate;
+}
+
+Rate run_raw(const std::string& path, std::vector<Table>& tables, int batch, double seconds) {
+  return run_bare(open_raw(path), tables, batch, seconds,
+                  "UPDATE matches SET status = ?1, ply = ?2, to_act = ?3, prompts = ?4, state = ?5, updated_at = ?6 "
+                  "WHERE key = ?7",
+                  "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
+                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                  write_raw);
+}
+
+/// Creates a database for `run_barest`.
+void prepare_barest(const std::string& path, const std::vector<Table>& tables) {
+  sqlite3* const db = open_raw(path);
+  check(db, sqlite3_exec(db,
+                         "CREATE TABLE matches (key INTEGER PRIMARY KEY, ply INTEGER NOT NULL, state TEXT NOT NULL);"
+                         "CREATE TABLE turns (key INTEGER PRIMARY KEY, match INTEGER NOT NULL, ply INTEGER NOT NULL,"
+                         " steps TEXT NOT NULL, UNIQUE (match, ply)); BEGIN",
+                         nullptr, nullptr, nullptr));
+  sqlite3_stmt* const insert = prepare(db, "INSERT INTO matches VALUES (?1, 0, ?2)");
+  const std::string state = state_of(0);
+  for (const Table& table : tables) {
+    sqlite3_bind_int64(insert, 1, table.key);
+    bind(insert, 2, state);
+    step(db, insert);
+  }
+  sqlite3_finalize(insert);
+  check(db, sqlite3_exec(db, "COMMIT", nullptr, nullptr, nullptr));
+  sqlite3_close(db);
+}
+
+void write_barest(sqlite3* db, sqlite3_stmt* update, sqlite3_stmt* insert, const Change& change) {
+  sqlite3_bind_int64(update, 1, change.position.ply);
+  bind(update, 2, change.position.state);
+  sqlite3_bind_int64(update, 3, change.match);
+  step(db, update);
+  sqlite3_bind_int64(insert, 1, change.match);
+  sqlite3_bind_int64(insert, 2, change.turn->ply);
+  bind(insert, 3, change.turn->steps);
+  step(db, insert);
+}
+
+Rate run_barest(const std::string& path, std::vector<Table>& tables, int batch, double seconds) {
+  return run_bare(open_raw(path), tables, batch, seconds, "UPDATE matches SET ply = ?1, state = ?2 WHERE key = ?3",
+                  "INSERT INTO turns (match, ply, steps) VALUES (?1, ?2, ?3)", write_barest);
 }
 
 // --- store ---
 
-/// Turns in flight: the answers come on the store's thread, the next questions from this one.
+/// Turns in flight: callbacks run on the store's thread, new turns are sent from this one.
 class Flight {
  public:
   Flight(SqliteStore& store, std::vector<Table>& tables, std::size_t width)
       : store_(store), tables_(tables), width_(width), asked_(width), at_(width) {}
 
-  Score run(Clock::duration time) {
+  Rate run(double seconds) {
     const Clock::time_point start = Clock::now();
-    for (std::size_t producer = 0; producer < width_; ++producer) ask(producer);
+    for (std::size_t producer = 0; producer < width_; ++producer) send_turn(producer);
     std::size_t flying = width_;
     std::vector<std::size_t> back;
     while (flying > 0) {
@@ -220,20 +253,20 @@ class Flight {
         wake_.wait(lock, [this] { return !back_.empty(); });
         back.swap(back_);
       }
-      const bool more = Clock::now() - start < time;
+      const bool more = seconds_since(start) < seconds;
       for (const std::size_t producer : back) {
         latencies_ms_.push_back(ms_since(asked_[producer]));
         ++tables_[at_[producer]].ply;
-        more ? ask(producer) : static_cast<void>(--flying);
+        more ? send_turn(producer) : static_cast<void>(--flying);
       }
       back.clear();
     }
-    return score_of(std::move(latencies_ms_), Clock::now() - start);
+    return rate_of(std::move(latencies_ms_), seconds_since(start));
   }
 
  private:
-  /// Each producer has tables of its own: those whose number leaves the producer's when divided by the width.
-  void ask(std::size_t producer) {
+  /// Each producer has its own tables: those whose index modulo the width is the producer's.
+  void send_turn(std::size_t producer) {
     at_[producer] = dice_() % (tables_.size() / width_) * width_ + producer;
     asked_[producer] = Clock::now();
     store_.change(next_turn(tables_[at_[producer]]), [this, producer](Result<void> done) {
@@ -256,42 +289,54 @@ class Flight {
   std::vector<std::size_t> back_;
 };
 
-Score run_store(const std::string& path, std::vector<Table>& tables, int width, Clock::duration time) {
-  const auto store = must(SqliteStore::open(path));
-  return Flight(*store, tables, static_cast<std::size_t>(width)).run(time);
-}
-
-Score median(std::vector<Score> scores) {
-  std::ranges::sort(scores, {}, &Score::turns_per_second);
-  return scores[scores.size() / 2];
-}
-
 }  // namespace
 
-double measure_store(const std::string& folder, double seconds, int matches) {
-  const auto time = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  const std::string raw_path = folder + "/raw.db";
-  const std::string store_path = folder + "/store.db";
-  std::vector<Table> raw_tables = prepare(raw_path, matches);
-  std::vector<Table> store_tables = prepare(store_path, matches);
-  double raw_of_64 = 0;
-  for (const int width : {1, 16, 64, 256}) {
-    std::vector<Score> raw;
-    std::vector<Score> ours;
-    for (int round = 0; round < rounds; ++round) {
-      raw.push_back(run_raw(raw_path, raw_tables, width, time));
-      ours.push_back(run_store(store_path, store_tables, width, time));
+struct StoreBench::Databases {
+  std::string folder;
+  std::vector<Table> barest;
+  std::vector<Table> raw;
+  std::vector<Table> store;
+};
+
+StoreBench::StoreBench(std::string folder, int matches) : databases_(std::make_unique<Databases>()) {
+  databases_->raw = prepare(folder + "/raw.db", matches);
+  databases_->store = prepare(folder + "/store.db", matches);
+  databases_->barest = databases_->raw;
+  prepare_barest(folder + "/barest.db", databases_->barest);
+  databases_->folder = std::move(folder);
+}
+StoreBench::~StoreBench() = default;
+
+Rate StoreBench::barest(int in_flight, double seconds) {
+  return run_barest(databases_->folder + "/barest.db", databases_->barest, in_flight, seconds);
+}
+Rate StoreBench::raw(int in_flight, double seconds) {
+  return run_raw(databases_->folder + "/raw.db", databases_->raw, in_flight, seconds);
+}
+Rate StoreBench::store(int in_flight, double seconds) {
+  const auto store = must(SqliteStore::open(databases_->folder + "/store.db"));
+  return Flight(*store, databases_->store, static_cast<std::size_t>(in_flight)).run(seconds);
+}
+
+void measure_store(StoreBench& store) {
+  constexpr double seconds = 1.5;
+  for (const int in_flight : {1, 16, 100, 256}) {
+    Rates barest;
+    Rates raw;
+    Rates ours;
+    for (int round = 0; round < comparisons; ++round) {
+      barest.add(store.barest(in_flight, seconds));
+      raw.add(store.raw(in_flight, seconds));
+      ours.add(store.store(in_flight, seconds));
     }
-    const Score bare = median(raw);
-    const Score full = median(ours);
-    if (width == 64) raw_of_64 = bare.turns_per_second;
-    const std::string label = std::to_string(width) + " in flight";
-    row("raw SQLite group commit, " + label + ": turns/s", number(bare.turns_per_second), "the limit of this disk");
-    row("the store, " + label + ": turns/s", number(full.turns_per_second),
-        number(full.turns_per_second / bare.turns_per_second, "%.2f") + " x raw; p50 / p99 " +
-            number(full.p50_ms, "%.2f") + " / " + number(full.p99_ms, "%.2f") + " ms");
+    const std::string label = ", " + std::to_string(in_flight) + " in flight: turns/s";
+    row("barest rows in SQLite" + label, number(barest.per_second()), barest.spread());
+    row("raw SQLite" + label, number(raw.per_second()),
+        raw.spread() + "; " + number(raw.per_second() / barest.per_second(), "%.2f") + " x the barest rows");
+    row("the store" + label, number(ours.per_second()),
+        ours.spread() + "; " + number(ours.per_second() / raw.per_second(), "%.2f") + " x raw; p50 / p99 " +
+            ours.latencies() + " ms");
   }
-  return raw_of_64;
 }
 
 }  // namespace reef::bench

@@ -1,4 +1,4 @@
-// Time to think: clocks at the seats, and what becomes of somebody whose time is up.
+// Clocks at the seats, and what happens when a player's time runs out.
 import assert from "node:assert/strict";
 import { mover, playTurn, table } from "../http/support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
@@ -8,7 +8,7 @@ const day_ms = 24 * hour_ms;
 const a_day = { kind: "per_move", move_ms: day_ms };
 const timed = { timed: true };
 
-/** People at one table with a clock, each on the page of the match; `late` is the one who is asked. */
+/** A match with a clock; each player has its page open. `late` is the player whose turn it is. */
 async function at_a_table(stage, names, { screens = [], ...more } = {}) {
   const players = await Promise.all(names.map((name) => stage.server.guest(name)));
   const match = await table(players, { clock: a_day, ...more });
@@ -17,15 +17,14 @@ async function at_a_table(stage, names, { screens = [], ...more } = {}) {
   for (const [at, player] of players.entries()) {
     const person = await stage.person(player.user.name, screens[at] ?? desktop, { token: player.token });
     await person.open(`/match/${match}`);
-    await person.sees(person.button("More about this match"));
+    await person.sees(person.button("Match menu"));
     people.push(Object.assign(person, { player }));
   }
   const late = people.find(({ player }) => player === asked);
   return { match, people, late, others: people.filter((person) => person !== late) };
 }
 
-const banner = (person) => person.role("region", "Absence");
-const log = (person) => person.page.getByRole("log");
+const banner = (person) => person.role("region", "Absent player");
 
 async function vote(person, choice) {
   await banner(person).getByRole("radio", { name: choice }).check();
@@ -33,16 +32,16 @@ async function vote(person, choice) {
 }
 
 scene(
-  "a clock counts down at the seat that is asked, and is marked when little is left",
+  "the clock of the seat to move counts down, and is marked as low when little time is left",
   async (stage) => {
     const { people, late } = await at_a_table(stage, ["Ann", "Ben"], { screens: [desktop, phone] });
     const clock = (person) => person.button(new RegExp(`^${late.name} has .* left, until`));
-    for (const person of people) await person.reads(clock(person), /23 hr 59 min|1 day/);
+    for (const person of people) await person.reads(clock(person), /23 hrs? 59 mins?|1 day/);
     await stage.server.go_on(20 * hour_ms);
     for (const person of people) {
       await person.open(new URL(person.page.url()).pathname);
-      await person.reads(clock(person), /3 hr 59 min|4 hr/);
-      await person.sees(person.button(/little time left$/));
+      await person.reads(clock(person), /3 hrs? 59 mins?|4 hrs?/);
+      await person.sees(person.button(/low on time$/));
     }
     const [ann] = people;
     await ann.press(clock(ann));
@@ -52,27 +51,32 @@ scene(
 );
 
 scene(
-  "an opponent's time runs out, the others vote, and the match goes on with the computer",
+  "a player's time runs out, the others vote, and the computer plays on",
   async (stage) => {
     const { late, others } = await at_a_table(stage, ["Ann", "Ben", "Cleo"], { screens: [desktop, phone] });
     const [first, second] = others;
     await stage.server.go_on(day_ms + 1_000);
     for (const person of others) {
-      await person.reads(banner(person), new RegExp(`${late.name}’s time is up\\..*How shall it go on\\?`));
+      await person.reads(
+        banner(person),
+        new RegExp(`${late.name} ran out of time\\..*How should the match continue\\?`),
+      );
     }
-    await late.reads(banner(late), /Your time is up\. The others decide how to go on\./);
+    await late.reads(banner(late), /You ran out of time\. The other players decide how to continue\./);
 
     await vote(first, /^Wait/);
-    await first.reads(banner(first), new RegExp(`Still to vote: ${second.name}\\.`));
-    await second.reads(banner(second), new RegExp(`Wait.*Chosen by ${first.name}`));
-    await first.press(banner(first).getByRole("button", { name: "Vote otherwise" }));
+    await first.reads(banner(first), new RegExp(`Waiting for votes from: ${second.name}\\.`));
+    await second.reads(banner(second), new RegExp(`Wait.*Votes: ${first.name}`));
+    await first.press(banner(first).getByRole("button", { name: "Change vote" }));
     await vote(first, /^The computer takes over/);
-    await second.reads(banner(second), new RegExp(`The computer takes over.*Chosen by ${first.name}`));
+    await second.reads(banner(second), new RegExp(`The computer takes over.*Votes: ${first.name}`));
     await vote(second, /^The computer takes over/);
     for (const person of others) {
       await person.sees_no(banner(person));
-      await person.sees(log(person).getByText(`Decided: the computer takes over for ${late.name}`));
-      await person.sees(log(person).getByText(`${late.name}’s time is up`));
+      await person.in_log(async (log) => {
+        await person.sees(log.getByText(`Vote result: the computer takes over for ${late.name}`));
+        await person.sees(log.getByText(`${late.name} ran out of time`));
+      });
       await person.reads(person.role("region", "Players"), /resigned/);
     }
     assert.equal((await first.player.snapshot(first.page.url().split("/").at(-1))).status, "running");
@@ -81,7 +85,7 @@ scene(
 );
 
 scene(
-  "whoever plays after all is back",
+  "a player who makes a turn after all is no longer absent",
   async (stage) => {
     const { match, late, others } = await at_a_table(stage, ["Ann", "Ben"]);
     const [other] = others;
@@ -90,37 +94,37 @@ scene(
     await late.sees(banner(late));
     await playTurn(late.player, match);
     for (const person of [late, other]) await person.sees_no(banner(person));
-    await other.sees(log(other).getByText(`${late.name} is back`));
-    await late.sees(log(late).getByText("You are back"));
+    await other.in_log((log) => other.sees(log.getByText(`${late.name} is back`)));
+    await late.in_log((log) => late.sees(log.getByText("You are back")));
   },
   timed,
 );
 
 scene(
-  "a stranger takes the seat over that looks for somebody new",
+  "a visitor takes over a seat that needs a replacement",
   async (stage) => {
     const { late, others } = await at_a_table(stage, ["Ann", "Ben"]);
     const [other] = others;
     const eve = await stage.person("Eve", phone);
     await eve.open("/");
-    await eve.sees(eve.text("No table waits for players."));
+    await eve.sees(eve.text("There are no open tables."));
     await stage.server.go_on(day_ms + 1_000);
-    await vote(other, /^Look for somebody new/);
-    await other.reads(banner(other), /A seat of this match looks for somebody new\./);
-    const card = eve.role("region", /^Open tables/).getByRole("link", { name: /A seat looks for somebody new/ });
+    await vote(other, /^Find a replacement/);
+    await other.reads(banner(other), /This match is looking for a replacement player\./);
+    const card = eve.role("region", /^Open tables/).getByRole("link", { name: /Looking for a replacement player/ });
     await eve.press(card);
     await eve.names_oneself();
     await eve.press(eve.button("Take over this seat"));
     await eve.sees(eve.role("group", "Board of Eve"));
     await other.sees_no(banner(other));
-    await other.sees(log(other).getByText("Eve takes the seat over"));
+    await other.in_log((log) => other.sees(log.getByText("Eve takes over the seat")));
     await late.sees_no(late.button("End turn"));
   },
   timed,
 );
 
 scene(
-  "the one who is left ends the match",
+  "the only remaining player ends the match",
   async (stage) => {
     const { people, late, others } = await at_a_table(stage, ["Ann", "Ben"]);
     const [other] = others;
@@ -134,7 +138,7 @@ scene(
 );
 
 scene(
-  "what has the least time left is the most urgent, at home and for Next match",
+  "matches with the least time left come first on the home page",
   async (stage) => {
     const [ann, ben, cleo, dan] = await Promise.all(
       ["Ann", "Ben", "Cleo", "Dan"].map((name) => stage.server.guest(name)),
@@ -153,7 +157,7 @@ scene(
     await person.open("/");
     const cards = person.role("region", /^Your turn/).getByRole("link");
     await person.reads(cards, /Dan.*Cleo.*Ben/);
-    await person.reads(cards.first(), /1 day left|23 hr 59 min left/);
+    await person.reads(cards.first(), /1 day left|23 hrs? 59 mins? left/);
   },
   timed,
 );

@@ -1,4 +1,4 @@
-// Those who run the house at the server itself: how it does, its alerts, its backups, what it is set to; and users who are here twice.
+// Administration of the server: its state, notifications, backups and settings. Also merging users.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { password, register } from "../http/support/accounts.js";
@@ -8,10 +8,10 @@ import { at_screen, goes_through_with, reported_line, ruled } from "./support/ad
 import { assert_sound, faults_of } from "./support/look.js";
 import { phone, scene } from "./support/scene.js";
 
-/** A new account, or the refusal of it. */
+/** The details of a new account. */
 const newcomer = (name) => ({ name, mail: `${name.toLowerCase()}@example.org`, password });
 
-/** An alert that could not be delivered. */
+/** Adds a delivery that has failed. */
 function fail_alert(server, { user: { id } }) {
   const user = `(SELECT key FROM users WHERE id = '${id}')`;
   const now = Date.now();
@@ -21,59 +21,59 @@ function fail_alert(server, { user: { id } }) {
        VALUES ('hook-1', ${user}, 'webhook', 'https://hook.invalid/', '{}', '', ${now});
      INSERT INTO notices (user, match, kind, data, created_at, due_at, dispatched_at)
        VALUES (${user}, NULL, 'test', '{}', ${now}, ${now}, ${now});
-     INSERT INTO deliveries (id, notice, user, channel, endpoint, letter, weight, state, attempts, next_at, ended_at, error)
+     INSERT INTO deliveries (id, notice, user, channel, endpoint, message, weight, state, attempts, next_at, ended_at, error)
        VALUES ('delivery-1', last_insert_rowid(), ${user}, 'webhook', (SELECT key FROM endpoints WHERE id = 'hook-1'),
                'delivery-1', 0, 'failed', 8, ${now}, ${now}, 'the address answered 410');`,
   );
 }
 
-scene("the overview says what wants to be seen to, and its numbers are those of now", async (stage) => {
+scene("the overview shows what needs attention, and its numbers are current", async (stage) => {
   const chief = await ruled(stage);
   const { author, reporter } = await reported_line(stage, chief, "you coconut");
   const moana = await at_screen(stage, chief);
   await moana.open("/admin");
-  await moana.sees(moana.text("1 report waits to be decided."));
+  await moana.sees(moana.text("1 open report."));
   await moana.sees(moana.role("img", /turns? in the last 24 hours/));
-  const running = moana.page.locator("dl > div", { hasText: "Matches running" });
-  await moana.reads(running, /^Matches running 0 /);
+  const running = moana.page.locator("dl > div", { hasText: "Running matches" });
+  await moana.reads(running, /^Running matches 0 /);
   assert.deepEqual(await faults_of(moana, "the overview"), []);
 
   await table([author, reporter]);
   await moana.page.evaluate(() => globalThis.document.dispatchEvent(new Event("visibilitychange")));
-  await moana.reads(running, /^Matches running 1 /);
+  await moana.reads(running, /^Running matches 1 /);
   await moana.press(running.getByRole("link"));
   await moana.sees(moana.link(/^Maori Ben and Cleo/));
 });
 
-scene("what could not be delivered is sent again", async (stage) => {
+scene("a failed delivery is sent again", async (stage) => {
   const chief = await ruled(stage);
   const ben = await register(stage.server, { name: "Ben" });
   fail_alert(stage.server, ben);
   const moana = await at_screen(stage, chief, phone);
   await moana.open("/admin/deliveries");
   await moana.sees(moana.text("the address answered 410"));
-  assert.equal(await moana.text("hook.invalid").count(), 0, "addresses are nobody's business");
+  assert.equal(await moana.text("hook.invalid").count(), 0, "addresses are not shown");
   await assert_sound(moana, "the deliveries");
-  await moana.press(moana.button("Try again: A test to Ben"));
-  await goes_through_with(moana, "Try again");
-  await moana.sees(moana.text("Nothing fits that."));
+  await moana.press(moana.button("Resend: Test to Ben"));
+  await goes_through_with(moana, "Resend");
+  await moana.sees(moana.text("No notifications found."));
   await moana.page.getByLabel("State").selectOption({ label: "waiting" });
-  await moana.sees(moana.role("list", "Alerts").getByText("waiting", { exact: true }));
+  await moana.sees(moana.role("list", "Notifications").getByText("waiting", { exact: true }));
 
-  await moana.press(moana.button("Try all that failed again …"));
+  await moana.press(moana.button("Resend all failed …"));
   await assert_sound(moana, "trying all again");
-  await goes_through_with(moana, "Try again");
-  await moana.sees(moana.text("0 alerts wait to be sent again."));
+  await goes_through_with(moana, "Resend");
+  await moana.sees(moana.text("0 notifications are queued again."));
 });
 
-scene("a backup is made and taken along", async (stage) => {
+scene("a backup is made and downloaded", async (stage) => {
   const chief = await ruled(stage);
   const moana = await at_screen(stage, chief);
   await moana.open("/admin/backups");
-  await moana.sees(moana.text("There is no backup yet."));
-  await moana.press(moana.button("Make a backup …"));
-  await goes_through_with(moana, "Make it");
-  await moana.sees(moana.role("list", "Backups").getByText("Sound", { exact: true }));
+  await moana.sees(moana.text("No backups yet."));
+  await moana.press(moana.button("Make backup …"));
+  await goes_through_with(moana, "Make backup");
+  await moana.sees(moana.role("list", "Backups").getByText("Verified", { exact: true }));
   assert.deepEqual(await faults_of(moana, "the backups"), []);
 
   const { backups } = await chief.get("/admin/backups");
@@ -90,41 +90,76 @@ scene("a backup is made and taken along", async (stage) => {
   assert.equal(entries[0].reason, "a second copy");
 });
 
-scene("settings hold at once, and go back to their defaults", async (stage) => {
+scene("settings apply at once, and can be reset to their defaults", async (stage) => {
   const chief = await ruled(stage);
   const moana = await at_screen(stage, chief, phone);
   await moana.open("/admin/settings");
-  await moana.press(moana.button("Change: Accounts can be made"));
-  await moana.role("dialog").getByRole("checkbox", { name: "Accounts can be made" }).uncheck();
+  await moana.press(moana.button("Change: Registration open"));
+  await moana.role("dialog").getByRole("checkbox", { name: "Registration open" }).uncheck();
   await goes_through_with(moana, "Save");
   await moana.sees(moana.text("Default: Yes"));
   await assert_sound(moana, "the settings");
   const nobody = stage.server.nobody();
   await nobody.refused("registration_closed", "POST", "/accounts", newcomer("Dora"));
-  await moana.press(moana.button("Reset: Accounts can be made"));
+  await moana.press(moana.button("Reset: Registration open"));
   await goes_through_with(moana, "Reset");
   await moana.sees_no(moana.text("Default: Yes"));
   await nobody.ok("POST", "/accounts", newcomer("Dora"));
 
-  await moana.press(moana.button("Change: Open tables of one user"));
+  await moana.press(moana.button("Change: Open tables per user"));
   const value = moana.page.getByLabel("Value");
   await value.fill("100000");
-  await moana.role("dialog").getByLabel("Why?").fill("too many");
-  // The browser itself does not let it go.
+  await moana.role("dialog").getByLabel("Reason").fill("too many");
+  // The browser's validation stops this value.
   await moana.press(moana.role("dialog").getByRole("button", { name: "Save", exact: true }));
   assert.equal(await moana.role("dialog").count(), 1);
   await value.fill("3");
   await goes_through_with(moana, "Save");
   await moana.sees(moana.role("list", "Settings").getByText("3", { exact: true }));
 
-  await moana.press(moana.button("Change: Log of the server"));
-  await moana.page.getByLabel("From what on?").selectOption("debug");
+  await moana.press(moana.button("Change: Server log"));
+  await moana.page.getByLabel("Log level").selectOption("debug");
   await goes_through_with(moana, "Save");
-  await moana.sees(moana.text("Details for finding faults (debug)"));
+  await moana.sees(moana.text("Debug details (debug)"));
   assert.equal((await chief.get("/admin/log-level")).level, "debug");
 });
 
-scene("who is here twice becomes one", async (stage) => {
+scene("the users with the highest usage are listed and slowed down; nobody blocks their own address", async (stage) => {
+  const chief = await ruled(stage);
+  const ben = await register(stage.server, { name: "Ben" });
+  await table([ben, await register(stage.server, { name: "Cleo" })]);
+  for (let round = 0; round < 500; ++round) await ben.get("/games"); // Far more than a page requests.
+  const moana = await at_screen(stage, chief, phone);
+  await moana.open("/admin/usage");
+  await moana.page.getByLabel("Sorted by").selectOption({ label: "Requests" });
+  const users = moana.role("list", "Users");
+  await moana.reads(users.getByRole("listitem").first(), /^Ben .* 5\d\d requests · .* sent · 1 match/);
+  await assert_sound(moana, "the usage");
+
+  await moana.press(moana.button("Slow down …: Ben"));
+  await goes_through_with(moana, "Slow down");
+  await moana.reads(users.getByRole("listitem").first(), /^Ben .* Slowed down until /);
+  await moana.press(moana.button("End slowdown …: Ben"));
+  await goes_through_with(moana, "End slowdown");
+  await moana.sees(moana.button("Slow down …: Ben"));
+
+  moana.excuse(/status of 422 .*\/block$/);
+  await moana.press(moana.button("Block …: 127.0.0.1"));
+  const dialog = moana.role("dialog");
+  await dialog.getByLabel("Reason").fill("too much");
+  await moana.press(dialog.getByRole("button", { name: "Block", exact: true }));
+  await moana.sees(dialog.getByText("This is your own address."));
+  await assert_sound(moana, "the refusal");
+  await moana.press(dialog.getByRole("button", { name: "Cancel" }));
+  await moana.press(moana.button("Suspend …: Ben"));
+  await goes_through_with(moana, "Suspend");
+  await moana.sees(users.getByText("Suspended", { exact: true }));
+
+  await moana.open("/admin/log");
+  await moana.sees(moana.role("list", "Log").getByText("No longer slowed down"));
+});
+
+scene("two accounts of one person are merged", async (stage) => {
   const chief = await ruled(stage);
   const [ann, double, cleo] = await Promise.all(
     ["Ann", "Annabel", "Cleo"].map((name) => register(stage.server, { name })),
@@ -133,10 +168,10 @@ scene("who is here twice becomes one", async (stage) => {
   const moana = await at_screen(stage, chief);
   await moana.open(`/admin/users/${double.user.id}`);
   await moana.sees(moana.link(/^Maori Annabel and Cleo/));
-  await moana.press(moana.button("Merge into another …"));
-  await moana.page.getByLabel("Who stays").fill("Ann");
+  await moana.press(moana.button("Merge into another user …"));
+  await moana.page.getByLabel("Merge into").fill("Ann");
   await moana.press(moana.role("option", "Ann"));
-  await goes_through_with(moana, "Merge for good");
+  await goes_through_with(moana, "Merge permanently");
   await moana.sees(moana.role("heading", "Ann"));
   await moana.sees(moana.link(/^Maori Ann and Cleo/));
   assert.notEqual((await ann.snapshot(match)).you, null);

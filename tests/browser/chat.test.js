@@ -1,11 +1,11 @@
-// Talking at the table, in windows of all sizes.
+// The chat of a match, in windows of all sizes.
 import assert from "node:assert/strict";
 import { fresh } from "../http/support/client.js";
 import { table } from "../http/support/play.js";
 import { faults_of } from "./support/look.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
-/** These people at one table, each on the page of the match. */
+/** Players of one match, each with its page open. */
 async function at_a_table(stage, people, more = {}) {
   const players = await Promise.all(people.map(({ name }) => stage.server.guest(name)));
   const match = await table(players, more);
@@ -21,14 +21,14 @@ async function at_a_table(stage, people, more = {}) {
 
 const panel = (person) => person.role("region", "Chat");
 const heard = (person) => panel(person).getByRole("log");
-const field = (person) => panel(person).getByLabel("Say something to the table");
+const field = (person) => panel(person).getByLabel("Message to the table");
 
 async function says(person, text) {
   await field(person).fill(text);
   await person.press(panel(person).getByRole("button", { name: "Send" }));
 }
 
-scene("two people talk: what one says, the other reads, with a mark where it is folded", async (stage) => {
+scene("two players chat; a collapsed chat shows a mark for new lines", async (stage) => {
   const {
     match,
     seated: [ann, ben],
@@ -36,7 +36,7 @@ scene("two people talk: what one says, the other reads, with a mark where it is 
     { name: "Ann", screen: desktop },
     { name: "Ben", screen: phone, dark: true },
   ]);
-  await ann.reads(heard(ann), /^Nothing was said yet\.$/);
+  await ann.reads(heard(ann), /^No messages yet\.$/);
   await says(ann, "Kia ora <b>Ben</b>, see https://example.org/a?b=c");
   await ann.reads(heard(ann), /Ann \S+( [AP]M)? Kia ora <b>Ben<\/b>, see https:\/\/example\.org\/a\?b=c$/);
   assert.equal(await field(ann).inputValue(), "");
@@ -44,7 +44,7 @@ scene("two people talk: what one says, the other reads, with a mark where it is 
   await ben.sees(panel(ben).getByText("1 new message"));
   await ben.press(ben.role("main").getByRole("button", { name: "1 new message", exact: true }));
   await ben.reads(heard(ben), /Ann .* Kia ora <b>Ben<\/b>, see/);
-  assert.equal(await heard(ben).getByRole("link").count(), 0, "what is said is text and nothing else");
+  assert.equal(await heard(ben).getByRole("link").count(), 0, "a line is plain text");
   await ben.sees_no(panel(ben).getByText("1 new message"));
 
   await field(ben).fill("Ahoy");
@@ -61,7 +61,7 @@ scene("two people talk: what one says, the other reads, with a mark where it is 
   for (const person of [ann, ben]) assert.deepEqual(await faults_of(person, `the chat as ${person.name} sees it`), []);
 });
 
-scene("what cannot be sent now is sent when the line is back; what is refused says why", async (stage) => {
+scene("a line that cannot be sent is sent after reconnecting; a refused line shows the reason", async (stage) => {
   const {
     seated: [ann, ben],
   } = await at_a_table(stage, [
@@ -71,7 +71,7 @@ scene("what cannot be sent now is sent when the line is back; what is refused sa
   ann.excuse(/ERR_INTERNET_DISCONNECTED|WebSocket|net::/);
   await ann.context.setOffline(true);
   await says(ann, "Can you hear me?");
-  await ann.sees(panel(ann).getByText("No connection. It is sent as soon as it is back."));
+  await ann.sees(panel(ann).getByText("No connection. Your message will be sent when you are online again."));
   await ann.context.setOffline(false);
   await ben.reads(heard(ben), /Can you hear me\?$/);
   await ann.sees_no(panel(ann).getByText("No connection."));
@@ -86,7 +86,7 @@ scene("what cannot be sent now is sent when the line is back; what is refused sa
     });
   });
   await says(ann, "Refused");
-  await ann.sees(panel(ann).getByText("Not sent. A message has no control characters."));
+  await ann.sees(panel(ann).getByText("Not sent. A message cannot contain control characters."));
   await ann.page.unroute("**/chat");
   await ann.press(panel(ann).getByRole("button", { name: "Send again" }));
   await ben.reads(heard(ben), /Refused$/);
@@ -99,7 +99,7 @@ scene("what cannot be sent now is sent when the line is back; what is refused sa
   await ann.sees(panel(ann).getByText("50 characters left"));
 });
 
-scene("a blocked person is not seen, and a watcher reads without writing", async (stage) => {
+scene("a blocked player's lines are hidden, and a spectator reads without writing", async (stage) => {
   const {
     match,
     players,
@@ -129,7 +129,7 @@ scene("a blocked person is not seen, and a watcher reads without writing", async
 });
 
 scene(
-  "a name is completed by the keyboard and lit for who bears it; an address of this house is a link",
+  "mentions are completed by keyboard and highlighted for the mentioned player; addresses of this site become links",
   async (stage) => {
     const {
       seated: [ann, ben, cleo],
@@ -153,14 +153,14 @@ scene(
     assert.deepEqual(await faults_of(ben, "a line that addresses the reader"), []);
     await cleo.press(panel(cleo).getByRole("button", { name: /^Chat/ }));
     await cleo.reads(heard(cleo), /Look, @Ben http/);
-    assert.equal(await heard(cleo).locator("mark.you").count(), 0, "Cleo is not meant");
+    assert.equal(await heard(cleo).locator("mark.you").count(), 0, "Cleo is not mentioned");
     assert.deepEqual(await faults_of(cleo, "a line for somebody else"), []);
     await ben.press(heard(ben).getByRole("link", { name: /rules\/maori$/ }));
     await ben.page.waitForURL(/\/rules\/maori$/);
   },
 );
 
-scene("notes are saved while they are written, and found on another device by nobody else", async (stage) => {
+scene("notes are saved while the user types, and appear on the user's other devices only", async (stage) => {
   const {
     match,
     players: [account],
@@ -183,7 +183,7 @@ scene("notes are saved while they are written, and found on another device by no
   assert.equal(await paper(ben).inputValue(), "");
 });
 
-scene("in the lobby everybody talks to everybody; on a phone it waits behind its title", async (stage) => {
+scene("everyone chats in the lobby; on a phone the chat is collapsed", async (stage) => {
   const arrive = async (name, screen, dark) => {
     const { token } = await stage.server.guest(name);
     const person = await stage.person(name, screen, { dark, token });
@@ -192,12 +192,12 @@ scene("in the lobby everybody talks to everybody; on a phone it waits behind its
   };
   const ann = await arrive("Ann", desktop, false);
   const ben = await arrive("Ben", phone, true);
-  const lobby = (person) => person.role("region", "In the lobby");
-  await lobby(ann).getByLabel("Say something to everybody").fill("Who plays Hawaii?");
+  const lobby = (person) => person.role("region", "Lobby chat");
+  await lobby(ann).getByLabel("Message to everyone").fill("Who plays Hawaii?");
   await ann.press(lobby(ann).getByRole("button", { name: "Send" }));
   await ben.sees(lobby(ben).getByText("1 new message"));
   assert.equal(await lobby(ben).getByRole("log").count(), 0);
-  await ben.press(lobby(ben).getByRole("button", { name: /^In the lobby/ }));
+  await ben.press(lobby(ben).getByRole("button", { name: /^Lobby chat/ }));
   await ben.reads(lobby(ben).getByRole("log"), /Ann .* Who plays Hawaii\?$/);
   await ben.sees_no(lobby(ben).getByText("1 new message"));
   for (const person of [ann, ben]) assert.deepEqual(await faults_of(person, `the lobby as ${person.name} sees it`), []);
@@ -205,7 +205,7 @@ scene("in the lobby everybody talks to everybody; on a phone it waits behind its
 
 for (const screen of [desktop, phone]) {
   const size = screen === phone ? "a phone" : "a desktop";
-  scene(`on ${size}: who is muted is read no more, until the mute is taken back`, async (stage) => {
+  scene(`on ${size}: the lines of a muted player are hidden until the mute is lifted`, async (stage) => {
     const {
       match,
       seated: [ann, ben],
@@ -226,9 +226,9 @@ for (const screen of [desktop, phone]) {
     );
     const line = heard(ann).getByRole("listitem").filter({ hasText: "Before" });
     await line.hover();
-    await ann.press(line.getByRole("button", { name: "What to do about Ben’s message" }));
+    await ann.press(line.getByRole("button", { name: "Options for Ben’s message" }));
     await ann.press(ann.button("Mute Ben"));
-    await ann.sees(panel(ann).getByText("You no longer read what Ben says."));
+    await ann.sees(panel(ann).getByText("You no longer see messages from Ben."));
     await ann.sees_no(heard(ann).getByText("Before"));
     await says(ben, "After");
     await ben.reads(heard(ben), /After$/);
@@ -237,17 +237,17 @@ for (const screen of [desktop, phone]) {
     await ann.press(panel(ann).getByRole("button", { name: "Unmute" }));
     await ann.reads(heard(ann), /Before .*From me .*After .*And now\?$/);
 
-    await ann.press(line.getByRole("button", { name: "What to do about Ben’s message" }));
+    await ann.press(line.getByRole("button", { name: "Options for Ben’s message" }));
     await ann.press(ann.button("Mute Ben"));
     await ann.sees_no(heard(ann).getByText("Before"));
     await ann.open("/people");
     await ann.press(ann.button("Unmute Ben"));
-    await ann.sees(ann.text("You have muted nobody."));
+    await ann.sees(ann.text("You have not muted anyone."));
     await ann.open(`/match/${match}`);
     await ann.reads(heard(ann), /Before .*After/);
   });
 
-  scene(`on ${size}: a line is reported with a reason, and is marked from then on`, async (stage) => {
+  scene(`on ${size}: a line is reported with a reason, and then marked as reported`, async (stage) => {
     const {
       match,
       players: [, bens],
@@ -260,7 +260,7 @@ for (const screen of [desktop, phone]) {
     await bens.post(`/matches/${match}/chat`, { text: "You play like a crab", cmd: fresh() });
     const line = heard(ann).getByRole("listitem").filter({ hasText: "crab" });
     await ann.sees(line);
-    const menu = line.getByRole("button", { name: "What to do about Ben’s message" });
+    const menu = line.getByRole("button", { name: "Options for Ben’s message" });
     await menu.focus();
     await ann.page.keyboard.press("Enter");
     await ann.sees(ann.button("Report …"));
@@ -271,17 +271,17 @@ for (const screen of [desktop, phone]) {
     const dialog = ann.role("dialog", "Report a message");
     await ann.sees(dialog.getByText("You play like a crab"));
     const send = dialog.getByRole("button", { name: "Report" });
-    assert.ok(await send.isDisabled(), "a report has a reason");
+    assert.ok(await send.isDisabled(), "a report needs a reason");
     await dialog.getByLabel("Insult").check();
-    await dialog.getByLabel(/^Anything else/).fill("Crabs are fine players.");
+    await dialog.getByLabel(/^Additional information/).fill("Crabs are fine players.");
     const faults = await faults_of(ann, `the report as ${size} shows it`);
     await ann.page.setViewportSize(screen.viewport ?? screen);
     await ann.press(send);
     await ann.sees(ann.role("dialog", "Thank you"));
     await ann.press(ann.button("Close"));
-    await ann.sees(line.getByText("You have reported this message."));
+    await ann.sees(line.getByText("You reported this message."));
     await ann.page.reload();
-    await ann.sees(line.getByText("You have reported this message."));
+    await ann.sees(line.getByText("You reported this message."));
     assert.deepEqual(faults, []);
     const marks = (await bens.get(`/matches/${match}/chat`)).lines.map(({ reported }) => reported);
     assert.deepEqual(marks, [undefined]);

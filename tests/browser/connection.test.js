@@ -1,4 +1,4 @@
-// A line that breaks in the middle of play: the page never needs a reload.
+// Lost connections during a match: the page never needs a reload.
 import assert from "node:assert/strict";
 import { playTurn } from "../http/support/play.js";
 import { make_turn, own_turn, play_turn } from "./support/maori.js";
@@ -16,23 +16,24 @@ async function ann_against_ben(stage) {
   return { ann, ben_there, match, loads: () => loads };
 }
 
-scene("a turn that is ended while the server is away is played when it is back", async (stage) => {
+scene("a turn that ends while the server is down is played when the server is back", async (stage) => {
   const { ann, ben_there, match, loads } = await ann_against_ben(stage);
   await make_turn(ann);
   await stage.kill();
   await ann.sees(ann.text("Reconnecting …"));
   await ann.press(ann.button("End turn"));
-  await ann.sees(ann.text("No connection. Your turn is sent as soon as it is back."));
+  await ann.sees(ann.text("No connection. Your turn will be sent when you are online again."));
+  await ann.page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
   await stage.revive();
   await ann.sees(ann.text(/^Waiting for Ben/));
   await ann.sees_no(ann.text("Reconnecting …"));
-  await ann.reads(ann.role("log"), /You (lay the tile|do nothing)/);
+  await ann.reads(ann.role("log"), /You (place the tile|do nothing)/);
 
   await playTurn(ben_there, match);
   await own_turn(ann);
   await ann.reads(ann.role("log"), /Ben/);
   await play_turn(ann);
-  assert.equal(loads(), 0, "without a reload");
+  assert.equal(loads(), 0, "no reload");
 });
 
 scene("a device that was offline catches up by itself", async (stage) => {
@@ -46,5 +47,5 @@ scene("a device that was offline catches up by itself", async (stage) => {
   await own_turn(ann);
   await ann.sees_no(ann.text("Offline"));
   await play_turn(ann);
-  assert.equal(loads(), 0, "without a reload");
+  assert.equal(loads(), 0, "no reload");
 });

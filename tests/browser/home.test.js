@@ -1,13 +1,13 @@
-// The home page: what waits for whom, what is offered, and all of it without a reload.
+// The home page: matches that wait, invitations and open tables, all without a reload.
 import assert from "node:assert/strict";
 import { playTurn } from "../http/support/play.js";
 import { eventually } from "../http/support/wait.js";
-import { desktop, phone, scene } from "./support/scene.js";
+import { core_scene, desktop, phone, scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 
 const section = (person, name) => person.role("region", new RegExp(`^${name}`));
 
-/** Guests, the first of whom sits in front of the home page. */
+/** Guests; the first is on the home page. */
 async function at_home(stage, [name, ...others], screen = desktop) {
   const players = await Promise.all([name, ...others].map((each) => stage.server.guest(each)));
   const person = await stage.person(name, screen, { token: players[0].token });
@@ -23,7 +23,7 @@ const kept_for = (player) => ({
   visibility: "private",
 });
 
-scene("an invitation comes by itself, and is declined or accepted on its card", async (stage) => {
+core_scene("an invitation appears without a reload, and is declined or accepted on its card", async (stage) => {
   const {
     person: ann,
     players: [player, ben],
@@ -38,12 +38,12 @@ scene("an invitation comes by itself, and is declined or accepted on its card", 
 
   const { id } = await ben.post("/matches", kept_for(player));
   await ann.press(section(ann, "Invitations").getByRole("button", { name: "Accept" }));
-  await ann.sees(ann.button("More about this match"));
+  await ann.sees(ann.button("Match menu"));
   assert.match(ann.page.url(), new RegExp(`/match/${id}$`));
   assert.equal((await ben.snapshot(id)).status, "running");
 });
 
-scene("what waits is counted in the tab's title and on its icon", async (stage) => {
+scene("the tab's title and icon show the number of waiting matches", async (stage) => {
   const {
     person: ann,
     players: [player, ben],
@@ -62,7 +62,7 @@ scene("what waits is counted in the tab's title and on its icon", async (stage) 
   assert.doesNotMatch(await ann.page.title(), /^\(/);
 });
 
-scene("a table that one may not join says why, and on what terms others play there", async (stage) => {
+scene("a table that a user cannot join shows the reason and its limits", async (stage) => {
   const {
     person: ann,
     players: [, ben],
@@ -76,19 +76,19 @@ scene("a table that one may not join says why, and on what terms others play the
     rated: false,
   });
   const card = section(ann, "Open tables").getByRole("link", { name: /Ben/ });
-  await ann.reads(card, /Rating from 1,800.*Accounts only.*Not rated/);
+  await ann.reads(card, /Rating at least 1,800.*Accounts only.*Unrated/);
   await ann.reads(card, /This table is for players with an account/);
   ann.excuse(/status of 403 .*\/seats$/);
   await ann.press(card);
-  await ann.press(ann.button("Take a seat"));
+  await ann.press(ann.button("Join"));
   await ann.sees(ann.role("alert").getByText("This table is for players with an account"));
 });
 
-scene("the home page of a stranger shows the tables of others, and no sections of one's own", async (stage) => {
+core_scene("a new visitor's home page shows the tables of others, and no sections of their own", async (stage) => {
   const ben = await stage.server.guest("Ben");
   const eve = await stage.person("Eve");
   await eve.open("/");
-  await eve.sees(eve.text("No table waits for players."));
+  await eve.sees(eve.text("There are no open tables."));
   await ben.post("/matches", {
     game: "maori",
     options: {},

@@ -1,4 +1,4 @@
-// Manitou, as people play it: all choose at once, every card lies for good, and nobody sees what is hidden.
+// Manitou: all players choose at once, played cards stay, and no viewer sees what is hidden from them.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
 import { faults_of } from "./support/look.js";
@@ -17,24 +17,26 @@ import {
   who_lays,
 } from "./support/manitou.js";
 import { sheet } from "./support/play.js";
-import { phone, scene } from "./support/scene.js";
+import { core_scene, phone, scene } from "./support/scene.js";
 import { leaks_in, listen } from "./support/traffic.js";
 
 const tablet = { viewport: { width: 820, height: 700 } };
-const reason = "Your hand has been filled up again";
+const reason = "You have already drawn a new card";
 
-scene(
-  "four choose at once and play three hunts to the explained score, and a spectator follows",
+core_scene(
+  "four players choose at once and play three hunts to an explained score, with a spectator",
   async (stage) => {
     const { match, there, people } = await sit_down(stage, ["Ann", "Ben", "Cleo", "Dan"], { screen: tablet });
     const eve = await stage.person("Eve", tablet);
     await eve.open(`/match/${match}`);
     for (let hunt = 1; hunt <= 3; ++hunt) {
       if (hunt > 1) {
-        for (const person of [...people, eve])
-          await person.sees(person.role("region", `What hunt ${hunt - 1} brought`));
-        // Nobody waits for anybody who still looks at that.
-        for (const person of people) await person.press(person.button(`On to hunt ${hunt}`));
+        for (const person of [...people, eve]) await person.sees(person.role("region", `Result of hunt ${hunt - 1}`));
+        // The question for a team appears together with its cards, and the result of the last hunt below them.
+        for (const person of people) {
+          await person.reads(person.page.locator(".sentence"), /Choose \d cards for your team/);
+          await person.sees(places(person));
+        }
       }
       await Promise.all(people.map((person, seat) => choose_team(person, 2 + 3 * seat)));
       await play(people, 28, undefined, lay_by_keys);
@@ -42,7 +44,7 @@ scene(
 
     for (const person of [...people, eve]) {
       await person.sees(person.role("heading", "Final score"));
-      await person.sees(person.role("region", "What hunt 3 brought"));
+      await person.sees(person.role("region", "Result of hunt 3"));
     }
     await agree([...people, eve]);
     const rows = await sheet({ page: { getByRole: () => people[0].role("region", "Final score").getByRole("table") } });
@@ -57,7 +59,7 @@ scene(
     assert.equal(items.length, 3);
     assert.ok(
       items.every((each) => /card|point/.test(each)),
-      "each line says what it counts",
+      "each row explains what it counts",
     );
     const winners = outcome.ranks.filter((rank) => rank === 1).length;
     await people[0].reads(people[0].page.getByRole("main"), winners > 1 ? /share the victory/ : /won with/);
@@ -78,7 +80,6 @@ scene("no hidden card is in the traffic of an opponent or a spectator", async (s
   await play(people, 5);
   for (const person of [ben, eve]) await person.page.reload();
   await play(people, 9, (at) => ({ card: at + 1, herd: at * 2 }));
-  for (const person of people) await person.press(person.button("On to hunt 2"));
   await choose_team(ben, 0);
 
   for (const [person, seat] of [
@@ -87,10 +88,10 @@ scene("no hidden card is in the traffic of an opponent or a spectator", async (s
     [eve, null],
   ]) {
     const messages = await heard.get(person).messages();
-    assert.ok(messages.length > 25, `${person.name} heard ${messages.length} messages`);
-    assert.deepEqual(leaks_in(messages, seat), [], `what ${person.name} should not have heard`);
+    assert.ok(messages.length > 25, `${person.name} received ${messages.length} messages`);
+    assert.deepEqual(leaks_in(messages, seat), [], `what ${person.name} should not have received`);
   }
-  // The same search finds what is secret where it may be: in what its owner hears.
+  // Checks the search: it finds the secrets in the messages of their owner.
   const own = leaks_in(await heard.get(ann).messages(), null);
   for (const kind of [/^own/, /dealt/, /drew/, /chose/])
     assert.ok(
@@ -102,30 +103,30 @@ scene("no hidden card is in the traffic of an opponent or a spectator", async (s
   assert.equal((await there[0].snapshot(match)).status, "running");
 });
 
-scene("a card lies for good once it is confirmed; the question can be switched off, and on again", async (stage) => {
+scene("a card stays once it is confirmed; the confirmation can be turned off and on again", async (stage) => {
   const { match, there, people } = await sit_down(stage, ["Ann", "Ben"]);
   await Promise.all(people.map((person) => choose_team(person, 6)));
   const mover = await who_lays(people);
   const seat = people.indexOf(mover);
   const { ply } = await there[seat].snapshot(match);
-  const name = (await hand(mover).first().getAttribute("aria-label")).replace("Lay: ", "");
+  const name = (await hand(mover).first().getAttribute("aria-label")).replace("Play: ", "");
 
-  // Not meant: nothing happened.
+  // Cancelled: nothing changes.
   await mover.press(hand(mover).first());
   await mover.press(herds(mover).nth(1));
-  // A warrior that is laid has its outcome told as well.
-  const question = mover.role("dialog", new RegExp(`^Lay ${name} at the second herd\\?`));
-  await mover.reads(question, /cannot be taken back: your hand is filled up again/);
+  // The dialog also announces the effect of a warrior.
+  const question = mover.role("dialog", new RegExp(`^Play ${name} at the second herd\\?`));
+  await mover.reads(question, /cannot undo this, because you draw a new card/);
   await mover.press(question.getByRole("button", { name: "Cancel" }));
   assert.equal(await hand(mover).count(), 3);
   assert.equal((await there[seat].snapshot(match)).ply, ply);
 
-  // Meant: it is played, and cannot be undone.
+  // Confirmed: the card is played and cannot be undone.
   await mover.press(hand(mover).first());
   await mover.press(herds(mover).nth(1));
-  await mover.press(question.getByRole("button", { name: "Lay it" }));
+  await mover.press(question.getByRole("button", { name: "Play it" }));
   const other = people[1 - seat];
-  await eventually(async () => (await hand(other).count()) === 3, "the other to be asked");
+  await eventually(async () => (await hand(other).count()) === 3, "the other player to be prompted");
   await mover.press(mover.button("Undo"));
   await mover.sees(mover.text(new RegExp(reason)));
   assert.equal((await there[seat].snapshot(match)).ply, ply + 1);
@@ -133,7 +134,7 @@ scene("a card lies for good once it is confirmed; the question can be switched o
   await mover.press(mover.button("Undo"));
   await mover.sees(mover.text(new RegExp(reason)));
 
-  // Switched off, there is no question; switched on, there is again.
+  // The confirmation can be turned off and on again.
   await lay(other);
   await mover.sees(hand(mover));
   await lay(mover);
@@ -141,25 +142,25 @@ scene("a card lies for good once it is confirmed; the question can be switched o
   await mover.sees(hand(mover));
   await lay(mover, { herd: 2 });
   await lay(other);
-  await mover.press(mover.button("More about this match"));
-  await mover.press(mover.button("Ask before what cannot be taken back"));
+  await mover.press(mover.button("Match menu"));
+  await mover.press(mover.button("Confirm steps that cannot be undone"));
   await mover.sees(hand(mover));
   await mover.press(hand(mover).first());
   await mover.press(herds(mover).first());
-  await mover.sees(mover.role("dialog", /^Lay .* at the first herd\?/));
+  await mover.sees(mover.role("dialog", /^Play .* at the first herd\?/));
 });
 
-scene("a team is put together by clicks and drags, in any order, and outlives a reload", async (stage) => {
+scene("a team is chosen by clicks and drags, in any order, and is kept through a reload", async (stage) => {
   const { match, there, people } = await sit_down(stage, ["Ann", "Ben"]);
   const [ann, ben] = people;
-  const card = (person, name) => person.button(`In the team: ${name}`);
-  const back = (name) => ann.button(`Put back: ${name}`);
+  const card = (person, name) => person.button(`Add to the team: ${name}`);
+  const back = (name) => ann.button(`Remove from the team: ${name}`);
   const size_is = (count) => eventually(async () => (await team_of(ann))[0] === count, `a team of ${count}`);
   for (const name of ["Hunter 10", "Hunter 3", "Chief"]) await ann.press(card(ann, name).first());
   await size_is(3);
   await ann.sees(ann.text("2 hunters, sum 13"));
 
-  // The first chosen goes back first; the others stay.
+  // The card chosen first is removed first; the others stay.
   await ann.press(back("Hunter 10"));
   await size_is(2);
   await ann.sees(ann.text("1 hunter, sum 3"));
@@ -169,15 +170,23 @@ scene("a team is put together by clicks and drags, in any order, and outlives a 
   await ann.sees_no(back("Chief"));
   await size_is(2);
 
-  // By keys: the arrows go through the tribe, and the focus stays where it is.
+  // By keyboard: arrow keys move through the tribe, and the focus stays where it is.
   await card(ann, "Hunter 1").focus();
   for (const key of ["ArrowRight", "Enter", "ArrowRight", "ArrowRight"]) await ann.page.keyboard.press(key);
   await size_is(3);
-  assert.equal(await ann.page.locator(":focus").getAttribute("aria-label"), "In the team: Hunter 4");
+  assert.equal(await ann.page.locator(":focus").getAttribute("aria-label"), "Add to the team: Hunter 4");
 
-  // Others do not see it, even when the page is told of what they do meanwhile.
+  // The opponent does not see the draft, and the opponent's turn leaves it as it is.
   await ben.sees(ben.role("article", "Tribe of Ann").getByText("choosing …"));
-  await choose_team(ben);
+  const [, size] = await team_of(ben);
+  await choose(
+    ben,
+    Array.from({ length: size }, (_, at) => at),
+  );
+  // A complete team says why no other card can be chosen. Playwright waits for a button to be enabled, a person does not.
+  await ben.press(places(ben).last(), { force: true });
+  await ben.sees(ben.page.locator("[data-shown][data-tip^='Your team is complete']"));
+  await ben.press(ben.button("End turn"));
   await ann.sees(ann.role("article", "Tribe of Ben").getByText("ready"));
   await size_is(3);
   await ann.page.reload();
@@ -186,7 +195,7 @@ scene("a team is put together by clicks and drags, in any order, and outlives a 
   assert.deepEqual((await there[1].snapshot(match)).view.tribes[0].ready, false);
 });
 
-scene("nothing keeps anyone out of the table, in either theme", async (stage) => {
+scene("the table is accessible in both themes", async (stage) => {
   const { people } = await sit_down(stage, ["Ann", "Ben"]);
   const [ann, ben] = people;
   const faults = [];
@@ -197,7 +206,7 @@ scene("nothing keeps anyone out of the table, in either theme", async (stage) =>
   await look("choosing");
   await ann.press(ann.button("Restart turn"));
   await choose_team(ann);
-  await ann.sees(ann.text("Your team is chosen."));
+  await ann.sees(ann.text("Your team is complete."));
   await look("chosen");
   await choose_team(ben, 1);
   await play(people, 9);
@@ -206,12 +215,12 @@ scene("nothing keeps anyone out of the table, in either theme", async (stage) =>
   await look("a card picked", mover);
   await mover.press(hand(mover).first());
   await play(people, 5);
-  await ann.sees(ann.role("region", "What hunt 1 brought"));
+  await ann.sees(ann.role("region", "Result of hunt 1"));
   await look("scored");
   assert.deepEqual(faults, []);
 });
 
-scene("on a phone a card is laid by touch, and the whole table is there", async (stage) => {
+scene("on a phone, a card is played by touch, and the whole table is visible", async (stage) => {
   const { people } = await sit_down(stage, ["Ann", "Ben", "Cleo"], { screen: phone });
   await people[0].sees(places(people[0]));
   assert.equal(await places(people[0]).count(), 21);

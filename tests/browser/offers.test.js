@@ -1,4 +1,4 @@
-// Agreeing, in two windows: a draw, and a winner, with the mouse, a finger and the keyboard alone.
+// Offers in two windows: a draw and a winner, with mouse, touch and keyboard.
 import assert from "node:assert/strict";
 import { mover, playTurn, table } from "../http/support/play.js";
 import { assert_sound } from "./support/look.js";
@@ -6,7 +6,7 @@ import { desktop, phone, scene } from "./support/scene.js";
 
 const game = "metikoro";
 
-/** These people at one table, each on the page of the match. */
+/** A match of these people, each with its page open. */
 async function at_a_table(stage, people) {
   const players = await Promise.all(people.map(({ name }) => stage.server.guest(name)));
   const match = await table(players, { game });
@@ -14,20 +14,20 @@ async function at_a_table(stage, people) {
   for (const [at, { name, screen, dark }] of people.entries()) {
     const person = await stage.person(name, screen, { dark, token: players[at].token });
     await person.open(`/match/${match}`);
-    await person.sees(person.button("More about this match"));
+    await person.sees(person.button("Match menu"));
     seated.push(person);
   }
   return { match, seated, players };
 }
 
 async function from_menu(person, item) {
-  await person.press(person.button("More about this match"));
+  await person.press(person.button("Match menu"));
   await person.press(person.button(item));
 }
 
 const banner = (person) => person.role("region", "Offer");
 
-scene("two windows agree on a draw", async (stage) => {
+scene("two players agree on a draw", async (stage) => {
   const {
     seated: [ann, ben],
   } = await at_a_table(stage, [
@@ -35,8 +35,8 @@ scene("two windows agree on a draw", async (stage) => {
     { name: "Ben", screen: phone, dark: true },
   ]);
   await from_menu(ann, "Offer a draw");
-  await ann.reads(banner(ann), /^You offer a draw Still to answer: Ben\. Withdraw$/);
-  await ben.reads(banner(ben), /^Ann offers a draw If all agree, the match ends\..* Decline Accept$/);
+  await ann.reads(banner(ann), /^You offer a draw Waiting for: Ben\. Withdraw$/);
+  await ben.reads(banner(ben), /^Ann offers a draw If all players agree, the match ends\..* Decline Accept$/);
   for (const person of [ann, ben]) await assert_sound(person, `the offer as ${person.name} sees it`);
 
   await ben.press(ben.button("Accept"));
@@ -44,15 +44,15 @@ scene("two windows agree on a draw", async (stage) => {
     await person.sees(person.text("The match is a draw"));
     await person.sees(person.role("heading", "Final score"));
     await person.sees_no(banner(person));
-    await person.reads(person.page.getByRole("main"), /All have agreed on a draw/);
-    await person.sees(person.page.getByRole("log").getByText(/^All have agreed/));
+    await person.reads(person.page.getByRole("main"), /All players agreed on a draw/);
+    await person.in_log((log) => person.sees(log.getByText(/^All players agreed/)));
   }
-  await ann.sees(ann.page.getByRole("log").getByText("Ben agrees"));
-  await ben.sees(ben.page.getByRole("log").getByText("Ann offers a draw"));
+  await ann.in_log((log) => ann.sees(log.getByText("Ben agrees")));
+  await ben.in_log((log) => ben.sees(log.getByText("Ann offers a draw")));
   for (const person of [ann, ben]) await assert_sound(person, `the end as ${person.name} sees it`);
 });
 
-scene("three and a winner: declined, withdrawn, agreed, by the keyboard alone", async (stage) => {
+scene("three players and a winner: an offer is declined, withdrawn and accepted, by keyboard alone", async (stage) => {
   const {
     match,
     seated: [ann, ben, cleo],
@@ -66,11 +66,11 @@ scene("three and a winner: declined, withdrawn, agreed, by the keyboard alone", 
     await person.page.keyboard.press("Enter");
   };
   const propose = async (winner) => {
-    await by_key(ann, ann.button("More about this match"));
+    await by_key(ann, ann.button("Match menu"));
     await by_key(ann, ann.button("Propose a winner"));
-    const dialog = ann.role("dialog", "Who shall win?");
+    const dialog = ann.role("dialog", "Who should win?");
     await ann.sees(dialog);
-    assert.ok(await dialog.getByRole("button", { name: "Propose" }).isDisabled(), "nobody is chosen yet");
+    assert.ok(await dialog.getByRole("button", { name: "Propose" }).isDisabled(), "no winner is selected yet");
     await dialog.getByRole("radio", { name: winner }).focus();
     await ann.page.keyboard.press("Space");
     await assert_sound(ann, "the dialog");
@@ -86,22 +86,22 @@ scene("three and a winner: declined, withdrawn, agreed, by the keyboard alone", 
   await cleo.open(`/match/${match}`);
   await by_key(cleo, cleo.button("Decline"));
   for (const person of [ann, ben, cleo]) await person.sees_no(banner(person));
-  await ann.sees(ann.page.getByRole("log").getByText("Cleo declines"));
+  await ann.in_log((log) => ann.sees(log.getByText("Cleo declines")));
 
   await propose("Ben");
   await by_key(ann, ann.button("Withdraw"));
-  await ben.sees(ben.page.getByRole("log").getByText("Ann withdraws the offer"));
+  await ben.in_log((log) => ben.sees(log.getByText("Ann withdraws the offer")));
 
   await propose("Ben");
   await by_key(cleo, cleo.button("Accept"));
-  await cleo.reads(banner(cleo), /Agreed: you\. Still to answer: Ben\./);
-  await ann.reads(banner(ann), /Agreed: Cleo\. Still to answer: Ben\./);
+  await cleo.reads(banner(cleo), /Agreed: you\. Waiting for: Ben\./);
+  await ann.reads(banner(ann), /Agreed: Cleo\. Waiting for: Ben\./);
   await by_key(ben, ben.button("Accept"));
   await ben.sees(ben.text("You won"));
   await ann.sees(ann.text("Ben won"));
 });
 
-scene("a turn is taken back, in the log for all to see; then the match is cancelled", async (stage) => {
+scene("a turn is taken back, as the log shows; then the match is cancelled", async (stage) => {
   const { match, seated, players } = await at_a_table(stage, [
     { name: "Ann", screen: desktop },
     { name: "Ben", screen: phone, dark: true },
@@ -110,27 +110,30 @@ scene("a turn is taken back, in the log for all to see; then the match is cancel
   const [asker, answerer] = [seated[first], seated[1 - first]];
   await playTurn(players[first], match);
   await answerer.sees(answerer.button("End turn"));
-  await from_menu(asker, "Take back my last turn");
-  await asker.reads(banner(asker), /^You ask to take back your last turn Still to answer: \w+\. Withdraw$/);
-  await answerer.reads(banner(answerer), /asks to take back their last turn If all agree, the match goes back/);
+  await from_menu(asker, "Request a takeback");
+  await asker.reads(banner(asker), /^You ask to take back your last turn Waiting for: \w+\. Withdraw$/);
+  await answerer.reads(banner(answerer), /asks to take back their last turn If all players agree, the match goes back/);
   for (const person of seated) await assert_sound(person, `a turn to be taken back as ${person.name} sees it`);
   await answerer.press(answerer.button("Accept"));
   await asker.sees(asker.button("End turn"));
   for (const person of seated) {
     await person.sees_no(banner(person));
-    await person.sees(person.page.getByRole("log").getByText("Taken back", { exact: true }));
+    await person.in_log((log) => person.sees(log.getByText("Taken back", { exact: true })));
   }
-  await answerer.sees(answerer.page.getByRole("log").getByText(`${asker.name} takes back their turn`));
+  await answerer.in_log((log) => answerer.sees(log.getByText(`${asker.name} takes back their turn`)));
 
   await from_menu(answerer, "Cancel the match");
   await answerer.sees(answerer.role("dialog", "Cancel the match?"));
   await assert_sound(answerer, "the question before");
   await answerer.press(answerer.role("dialog", "Cancel the match?").getByRole("button", { name: "Propose" }));
-  await asker.reads(banner(asker), /proposes to cancel the match If all agree, the match ends without a result/);
+  await asker.reads(
+    banner(asker),
+    /proposes to cancel the match If all players agree, the match ends without a result/,
+  );
   await asker.press(asker.button("Accept"));
   for (const person of seated) {
-    await person.sees(person.text("The match is cancelled"));
-    await person.reads(person.page.getByRole("main"), /All have agreed to cancel the match/);
+    await person.sees(person.text("The match was cancelled"));
+    await person.reads(person.page.getByRole("main"), /All players agreed to cancel the match/);
     await assert_sound(person, `the end as ${person.name} sees it`);
   }
   await asker.open("/");

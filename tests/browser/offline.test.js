@@ -1,14 +1,15 @@
-// Without a network: the page opens to what was told last, to look at, and to nobody else's.
+// Offline: the page shows the user's own cached data, read-only.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
 import { logs_in, logs_out, registers } from "./support/account.js";
 import { faults_of } from "./support/look.js";
+import { kept_note, nothing_kept, says_offline } from "./support/offline.js";
 import { desktop, scene } from "./support/scene.js";
 import { played_match } from "./support/tables.js";
 
 const names = { maori: "Maori", hawaii: "Hawaii", metikoro: "MetiKoro", manitou: "Manitou" };
 
-/** What the page writes down while there is no network. */
+/** What the page logs to the console without a network. */
 const offline = /ERR_INTERNET_DISCONNECTED|WebSocket/;
 
 const is_shell_kept = (person) =>
@@ -17,7 +18,7 @@ const is_shell_kept = (person) =>
     return navigator.serviceWorker.controller !== null;
   });
 
-/** How much under this path this browser keeps of whoever it is. */
+/** How many entries below this path the browser has cached. */
 const kept_under = (person, path) =>
   person.page.evaluate(async (wanted) => {
     const { caches, URL } = globalThis;
@@ -29,33 +30,33 @@ const kept_under = (person, path) =>
 const matches_kept = (person) => kept_under(person, "/kept/match/");
 const lists_kept = (person) => kept_under(person, "/kept/lists");
 
-const note = (person) => person.text(/^Offline\. As it stood on /);
+const note = (person) => person.text(/^(You are offline|The server does not respond)\. Last updated /);
 
 async function goes_offline(person) {
-  await eventually(() => is_shell_kept(person), "the shell to be kept");
+  await eventually(() => is_shell_kept(person), "the client to be cached");
   person.excuse(offline);
   await person.context.setOffline(true);
 }
 
-scene("home and every board open offline to the last known position, and go on by themselves", async (stage) => {
+scene("home and every board open offline at the last known position, and recover afterwards", async (stage) => {
   const [there, other] = await Promise.all(["Ann", "Ben"].map((name) => stage.server.guest(name)));
   const matches = {};
   for (const game of Object.keys(names)) matches[game] = await played_match([there, other], 4, { game });
   const ann = await stage.person("Ann", desktop, { token: there.token });
   await ann.open("/");
   await ann.sees(ann.link(/^Maori/));
-  await eventually(async () => (await matches_kept(ann)) === 4, "the matches on the home page to be kept");
+  await eventually(async () => (await matches_kept(ann)) === 4, "the matches on the home page to be cached");
 
   await goes_offline(ann);
   await ann.open("/");
-  await ann.sees(note(ann));
+  await says_offline(ann, kept_note);
   assert.deepEqual(await faults_of(ann, "home offline"), []);
   await ann.sees_no(ann.button(/^Play now/));
   for (const [game, name] of Object.entries(names)) {
     await ann.open("/");
     await ann.press(ann.link(new RegExp(`^${name}`)));
     await ann.sees(ann.role("heading", name));
-    await ann.sees(note(ann));
+    await says_offline(ann, kept_note);
     const board = ann.role("region", "Board");
     await ann.sees(board);
     await ann.sees(board.getByRole("img"));
@@ -64,20 +65,20 @@ scene("home and every board open offline to the last known position, and go on b
   }
 
   await ann.open(`/match/${matches.manitou}`);
-  await ann.sees(note(ann));
+  await says_offline(ann, kept_note);
   await ann.context.setOffline(false);
   await ann.sees_no(note(ann));
-  await ann.sees(ann.button("More about this match"));
+  await ann.sees(ann.button("Match menu"));
   await ann.sees(ann.page.getByRole("log"));
   await ann.context.setOffline(true);
   await ann.open("/");
-  await ann.sees(note(ann));
+  await says_offline(ann, kept_note);
   await ann.context.setOffline(false);
   await ann.sees_no(note(ann));
   await ann.sees(ann.role("region", "Open tables"));
 });
 
-scene("what is kept of one is gone when they leave, and shown to no other", async (stage) => {
+scene("cached data is deleted at logout, and never shown to another user", async (stage) => {
   const ann = await stage.person("Ann");
   await registers(ann);
   const cleo = await stage.server.guest("Cleo");
@@ -92,15 +93,15 @@ scene("what is kept of one is gone when they leave, and shown to no other", asyn
   });
   await there.ok("POST", `/matches/${id}/seats`, {});
   await ann.open(`/match/${id}`);
-  await ann.sees(ann.button("More about this match"));
-  await eventually(async () => (await matches_kept(ann)) === 1, "the match to be kept");
+  await ann.sees(ann.button("Match menu"));
+  await eventually(async () => (await matches_kept(ann)) === 1, "the match to be cached");
   await ann.open("/");
   await logs_out(ann);
-  await eventually(async () => (await matches_kept(ann)) === 0, "it to be dropped");
+  await eventually(async () => (await matches_kept(ann)) === 0, "it to be deleted");
   await goes_offline(ann);
   for (const path of ["/", `/match/${id}`]) {
     await ann.open(path);
-    await ann.sees(ann.role("heading", "You are offline"));
+    await says_offline(ann, nothing_kept);
   }
   await ann.context.setOffline(false);
 
@@ -108,13 +109,13 @@ scene("what is kept of one is gone when they leave, and shown to no other", asyn
   await registers(ben);
   await ben.open("/");
   await ben.sees(ben.role("heading", "Hello, Ben"));
-  await eventually(async () => (await lists_kept(ben)) === 1, "the home page to be kept");
+  await eventually(async () => (await lists_kept(ben)) === 1, "the home page to be cached");
   await ben.context.setOffline(true);
   await ben.open("/");
-  await ben.sees(note(ben));
+  await says_offline(ben, kept_note);
   await ben.sees_no(ben.link(/^Manitou/));
   await ben.open(`/match/${id}`);
-  await ben.sees(ben.role("heading", "The server does not answer"));
+  await ben.sees(ben.role("heading", "The server does not respond"));
   await ben.context.setOffline(false);
   await logs_out(ben);
   await logs_in(ann);

@@ -1,13 +1,13 @@
-// Every page, as it looks: nothing wider than the screen, and nothing that keeps anyone out.
+// Every page: nothing is wider than the screen, and all of it is accessible.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { admin_sections, admin_sheets, route_of } from "../../web/lib/routes.js";
+import { admin_sections, admin_sheets, route_of } from "../../web/lib/ui/routes.js";
 import { password } from "../http/support/accounts.js";
 import { table } from "../http/support/play.js";
 import { at_screen, reported_line, ruled } from "./support/admin.js";
 import { faults_of } from "./support/look.js";
-import { scene } from "./support/scene.js";
+import { phone, scene } from "./support/scene.js";
 import { asked_match, finished_match } from "./support/tables.js";
 
 const heading = (name) => (person) => person.page.getByRole("heading", { name, level: 1 });
@@ -16,47 +16,54 @@ const text = (words) => (person) => person.text(words);
 
 const game_ids = ["maori", "hawaii", "metikoro", "manitou"];
 
-/** Pages that are there for everybody: `[name, path, what is to be seen when it is there]`. */
+/** Pages that need no login: `[name, path, an element that is there when the page has loaded]`. */
 const for_nobody = [
   ["home of nobody", "/", heading("Board games at your own pace")],
   ["login", "/login", heading("Log in")],
-  ["register", "/register", heading("Make an account")],
-  ["reset", "/reset", heading("Forgotten your password?")],
+  ["register", "/register", heading("Create an account")],
+  ["reset", "/reset", heading("Forgot your password?")],
   ["new password", "/reset/not-a-token", heading("Choose a new password")],
   ["dead link", "/confirm/not-a-token", heading("This link no longer works")],
-  ["unsubscribe", "/unsubscribe/not-a-token", heading("No more alerts by mail?")],
-  ["account of nobody", "/account", heading("This is where your account is")],
-  ["shuffle of a record", "/shuffle", button("Check")],
-  ["ranking without anyone", "/ranking/hawaii", text("Nobody yet.")],
-  ["nothing there", "/no/such/page/here", heading("No such page")],
+  ["unsubscribe", "/unsubscribe/not-a-token", heading("Turn off email notifications?")],
+  ["account of nobody", "/account", heading("Your account")],
+  ["first administrator", "/first-admin", heading("First administrator")],
+  ["shuffle of a record", "/shuffle", button("Verify")],
+  ["ranking without anyone", "/ranking/hawaii", text("No players yet.")],
+  ["rules of no game", "/rules/nosuch", heading("Page not found")],
+  ["games", "/games", heading("Choose a game")],
+  ["nothing to watch", "/watch", heading("No public match is running")],
+  ["nothing there", "/no/such/page/here", heading("Page not found")],
+  ...game_ids.map((game) => [`game ${game}`, `/games/${game}`, text("No players yet.")]),
   ...game_ids.map((game) => [`rules of ${game}`, `/rules/${game}`, (person) => person.role("heading", "Contents")]),
 ];
 
 const for_accounts = [
   ["account", "/account", heading("Ann")],
   ["profile", "/account/profile", heading("Profile")],
-  ["mail and password", "/account/password", heading("Mail & password")],
+  ["mail and password", "/account/password", heading("Email & password")],
   ["devices", "/account/sessions", text("this device")],
-  ["tokens", "/account/tokens", button("Make the token")],
-  ["alerts", "/account/alerts", (person) => person.role("heading", "What was sent")],
-  ["time off", "/account/rest", button("Plan the vacation")],
-  ["data", "/account/data", button("Delete for good")],
+  ["tokens", "/account/tokens", button("Create token")],
+  ["alerts", "/account/alerts", (person) => person.role("heading", "Sent notifications")],
+  ["time off", "/account/clock_pause", button("Plan vacation")],
+  ["data", "/account/data", button("Delete permanently")],
   ["people", "/people", (person) => person.role("link", /Benedikt/)],
 ];
 
-/** Pages of somebody who plays. */
+/** Pages of a player. */
 function for_players({ asked, waiting, finished, gathering, guest }) {
   return [
     ["home", "/", (person) => person.role("heading", /^Finished/)],
-    ["new match", "/new", button("Open the table")],
+    ["new match", "/new", button("Create match")],
+    ["watch", "/watch", heading("Watch")],
+    ["statistics", "/statistics", heading("My statistics")],
     ["own turn", `/match/${asked}`, button("End turn")],
     ["waiting", `/match/${waiting}`, text(/^Waiting for/)],
     ["finished match", `/match/${finished}`, (person) => person.role("heading", "Final score")],
-    ["earlier position", `/match/${finished}/7`, (person) => person.link("Back to now")],
-    ["shuffle", `/match/${finished}/shuffle`, (person) => person.role("heading", "Everything fits")],
-    ["shuffle of a running match", `/match/${asked}/shuffle`, text("The match is not over")],
+    ["earlier position", `/match/${finished}/7`, (person) => person.link("Back to the current position")],
+    ["shuffle", `/match/${finished}/shuffle`, (person) => person.role("heading", "The shuffle is fair")],
+    ["shuffle of a running match", `/match/${asked}/shuffle`, text("The match is not over yet")],
     ["gathering", `/match/${gathering}`, button("Copy link")],
-    ["invitation", `/join/${guest.id}/${guest.invitation}`, button("Take a seat")],
+    ["invitation", `/join/${guest.id}/${guest.invitation}`, button("Join")],
   ];
 }
 
@@ -75,20 +82,21 @@ async function tables_of(stage) {
   return { token: ann.token, pages: for_players({ asked, waiting, finished, gathering, guest }) };
 }
 
-/** Pages of an administrator; `user` is somebody who was reported, `match` one that runs. */
+/** Pages of an administrator. `user` has been reported; `match` is running. */
 const for_admins = ({ user, report, match }) => [
-  ["administration", "/admin", (person) => person.link("The whole log")],
+  ["administration", "/admin", (person) => person.link("Full log")],
   ["users", "/admin/users", (person) => person.role("main").getByRole("link", { name: /^Ben/ })],
   ["user", `/admin/users/${user}`, button("Suspend …")],
   ["reports", "/admin/reports", (person) => person.link(/you coconut/)],
-  ["report", `/admin/reports/${report}`, button("Remove the message …")],
+  ["report", `/admin/reports/${report}`, button("Remove message …")],
   ["matches", "/admin/matches", (person) => person.page.getByLabel("Find by link or id")],
-  ["match", `/admin/matches/${match}`, button("End by the score …")],
-  ["inspection", `/admin/matches/${match}/inspection`, button("Show what is hidden …")],
-  ["announcements", "/admin/announcements", text("Shown now")],
-  ["deliveries", "/admin/deliveries", button("Try all that failed again …")],
-  ["backups", "/admin/backups", text("There is no backup yet.")],
-  ["settings", "/admin/settings", button("Change: Accounts can be made")],
+  ["match", `/admin/matches/${match}`, button("End with current score …")],
+  ["inspection", `/admin/matches/${match}/inspection`, button("Show hidden information …")],
+  ["announcements", "/admin/announcements", text("Active")],
+  ["usage", "/admin/usage", heading("Usage")],
+  ["deliveries", "/admin/deliveries", button("Resend all failed …")],
+  ["backups", "/admin/backups", text("No backups yet.")],
+  ["settings", "/admin/settings", button("Change: Registration open")],
   ["log", "/admin/log", (person) => person.role("list", "Log").getByRole("listitem")],
 ];
 
@@ -102,8 +110,8 @@ async function look_at(person, pages) {
   assert.deepEqual(faults, []);
 }
 
-test("there is no address that is not looked at here", async () => {
-  const source = await readFile(new URL("../../web/lib/routes.js", import.meta.url), "utf8");
+test("every route is tested here", async () => {
+  const source = await readFile(new URL("../../web/lib/ui/routes.js", import.meta.url), "utf8");
   const [types] = source.split("*/", 1);
   const names = new Set([...types.matchAll(/\bname: "(\w+)"/g)].map(([, name]) => name));
   const guest = { id: "m", invitation: "i" };
@@ -121,29 +129,71 @@ test("there is no address that is not looked at here", async () => {
   assert.ok(seen.some(({ inspection }) => inspection !== undefined));
 });
 
-scene("whoever comes from outside finds the way in", async (stage) => {
+scene("the pages for visitors are accessible and fit the screen", async (stage) => {
   const ann = await stage.person("Ann");
   ann.excuse(/status of 404 .*\/mail\/confirm$/);
   await look_at(ann, for_nobody);
 });
 
-scene("no page of who plays is wider than its screen or keeps anyone out", async (stage) => {
+scene("the pages of a player are accessible and fit the screen", async (stage) => {
   const { token, pages } = await tables_of(stage);
   await look_at(await stage.person("Ann", undefined, { token }), pages);
 });
 
-scene("no page of an account keeps anyone out", async (stage) => {
+scene("the pages of an account are accessible and fit the screen", async (stage) => {
   const wish = { name: "Ann", mail: "ann@example.org", password };
   const { token } = await stage.server.nobody().ok("POST", "/accounts", wish);
   const ben = await stage.server.guest("Benedikt");
   const ann = await stage.person("Ann", undefined, { token });
   await ann.open(`/player/${ben.user.id}`);
-  await ann.press(ann.button("Add as a friend"));
-  await ann.sees(ann.button("Remove from friends"));
+  await ann.press(ann.button("Add friend"));
+  await ann.sees(ann.button("Remove friend"));
   await look_at(ann, [...for_accounts, ["player", `/player/${ben.user.id}`, heading("Benedikt")]]);
 });
 
-scene("no page of the administration keeps anyone out", async (stage) => {
+/**
+ * Makes a page believe that a match has this many moves.
+ * @param {RegExp} answers the calls whose responses have the number
+ */
+async function pretend_plies(person, answers, ply) {
+  await person.page.route(answers, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ply } });
+  });
+}
+
+scene("the controls for 999 moves fit on a phone, also while a position is loading", async (stage) => {
+  const chief = await ruled(stage);
+  const match = await finished_match(chief);
+  const moana = await at_screen(stage, chief, phone);
+  await pretend_plies(moana, new RegExp(`/api/v1/(admin/)?matches/${match}$`), 999);
+  let arrives;
+  const arrival = new Promise((resolve) => (arrives = resolve));
+  await moana.page.route(/\/at\/\d+$/, async (route) => {
+    await arrival;
+    await route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/9\d\d$/, "3"),
+    });
+  });
+  const position = moana.role("slider", "Position in the match");
+
+  await moana.open(`/admin/matches/${match}/inspection`);
+  await moana.sees(moana.text("999 / 999"));
+  assert.deepEqual(await faults_of(moana, "inspection on its way", [390, 1440]), []);
+  arrives();
+  await moana.sees(moana.role("region", "Board"));
+  assert.deepEqual(await faults_of(moana, "inspection", [390]), []);
+  assert.ok((await position.boundingBox()).width >= 24, "the slider is wide enough to drag");
+
+  await moana.open(`/match/${match}`);
+  await moana.sees(moana.text("999 / 999"));
+  assert.deepEqual(await faults_of(moana, "match", [390, 1440]), []);
+});
+
+scene("the pages of the administration are accessible and fit the screen", async (stage) => {
   const chief = await ruled(stage);
   const { author, reporter, id } = await reported_line(stage, chief, "you coconut");
   const reason = "he shouts at everybody, and always has";

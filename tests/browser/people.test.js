@@ -1,49 +1,47 @@
-// Others: found, befriended, blocked. And the page without a network.
+// Finding, befriending and blocking players, push notifications, and a page without a network.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
+import { nothing_kept, says_offline } from "./support/offline.js";
 import { phone, scene } from "./support/scene.js";
 
-scene(
-  "two people meet: a friend is added on their page, listed, and let go; a block is made and taken back",
-  async (stage) => {
-    const [ann_there, ben_there] = await Promise.all(["Ann", "Benedikt"].map((name) => stage.server.guest(name)));
-    const ann = await stage.person("Ann", phone, { token: ann_there.token });
-    await ann.open("/people");
-    await ann.sees(ann.text(/^Nobody yet\./));
-    await ann.open(`/player/${ben_there.user.id}`);
-    await ann.sees(ann.role("heading", "Benedikt"));
-    await ann.sees(ann.text("No rated match yet."));
-    await ann.press(ann.button("Add as a friend"));
-    await ann.sees(ann.button("Remove from friends"));
+scene("a friend is added, listed and removed; a player is blocked and unblocked", async (stage) => {
+  const [ann_there, ben_there] = await Promise.all(["Ann", "Benedikt"].map((name) => stage.server.guest(name)));
+  const ann = await stage.person("Ann", phone, { token: ann_there.token });
+  await ann.open("/people");
+  await ann.sees(ann.text(/^You have no friends here yet\./));
+  await ann.open(`/player/${ben_there.user.id}`);
+  await ann.sees(ann.role("heading", "Benedikt"));
+  await ann.sees(ann.text("No rated matches yet."));
+  await ann.press(ann.button("Add friend"));
+  await ann.sees(ann.button("Remove friend"));
 
-    await ann.open("/people");
-    const friends = ann.role("region", /^Friends/);
-    await ann.sees(friends.getByRole("link", { name: /Benedikt/ }));
-    await ann.press(ann.button("Remove Benedikt from your friends"));
-    await ann.sees_no(friends.getByRole("link", { name: /Benedikt/ }));
+  await ann.open("/people");
+  const friends = ann.role("region", /^Friends/);
+  await ann.sees(friends.getByRole("link", { name: /Benedikt/ }));
+  await ann.press(ann.button("Remove Benedikt from your friends"));
+  await ann.sees_no(friends.getByRole("link", { name: /Benedikt/ }));
 
-    await ann.open(`/player/${ben_there.user.id}`);
-    await ann.press(ann.button("Block"));
-    await ann.press(ann.role("dialog").getByRole("button", { name: "Block" }));
-    await ann.sees(ann.button("Unblock"));
-    await ann.open("/people");
-    await ann.press(ann.button("Unblock Benedikt"));
-    await ann.sees(ann.text("You have blocked nobody."));
-  },
-);
+  await ann.open(`/player/${ben_there.user.id}`);
+  await ann.press(ann.button("Block"));
+  await ann.press(ann.role("dialog").getByRole("button", { name: "Block" }));
+  await ann.sees(ann.button("Unblock"));
+  await ann.open("/people");
+  await ann.press(ann.button("Unblock Benedikt"));
+  await ann.sees(ann.text("You have not blocked anyone."));
+});
 
-scene("nobody there is told as such", async (stage) => {
+scene("a player who does not exist is reported as not found", async (stage) => {
   const ann = await stage.person("Ann");
   ann.excuse(/status of 404 .*\/players\//);
   await ann.open("/player/nobody-at-all");
-  await ann.sees(ann.role("heading", "There is no such player"));
+  await ann.sees(ann.role("heading", "Player not found"));
   await ann.open("/people");
-  await ann.sees(ann.text("Log in to find people and keep friends."));
-  await ann.open("/account/rest");
-  await ann.sees(ann.role("heading", "This is where your account is"));
+  await ann.sees(ann.text("Log in to find players and add friends."));
+  await ann.open("/account/clock_pause");
+  await ann.sees(ann.role("heading", "Your account"));
 });
 
-scene("without a network the page opens, says so, and goes on by itself", async (stage) => {
+scene("without a network the page opens, shows that it is offline, and recovers", async (stage) => {
   const ann = await stage.person("Ann", phone);
   await ann.open("/");
   await ann.sees(ann.role("heading", "Board games at your own pace"));
@@ -51,12 +49,12 @@ scene("without a network the page opens, says so, and goes on by itself", async 
   ann.excuse(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
   await ann.context.setOffline(true);
   await ann.open("/people");
-  await ann.sees(ann.role("heading", "You are offline"));
+  await says_offline(ann, nothing_kept);
   await ann.context.setOffline(false);
-  await ann.sees(ann.text("Log in to find people and keep friends."));
+  await ann.sees(ann.text("Log in to find players and add friends."));
 });
 
-scene("a notification says what is pushed, a newer one of the same match replaces it", async (stage) => {
+scene("a notification shows what was pushed, and a newer one for the same match replaces it", async (stage) => {
   const ann = await stage.person("Ann");
   await ann.context.grantPermissions(["notifications"], { origin: stage.server.origin });
   await ann.open("/");
@@ -90,8 +88,8 @@ scene("a notification says what is pushed, a newer one of the same match replace
   await deliver({ title: "Your turn", body: "Ben has played", match: "m1", url: "/match/m1" });
   const [first] = await until(1, "Your turn");
   assert.deepEqual(first, { title: "Your turn", body: "Ben has played", tag: "m1", data: { path: "/match/m1" } });
-  await deliver({ title: "Time runs out", body: "", match: "m1", url: "/match/m1" });
-  await until(1, "Time runs out");
+  await deliver({ title: "Low on time", body: "", match: "m1", url: "/match/m1" });
+  await until(1, "Low on time");
   await deliver({ title: "Elsewhere", body: "", match: "m2", url: "https://evil.example/x" });
   const other = (await until(2, "Elsewhere")).find(({ tag }) => tag === "m2");
   assert.equal(other?.data.path, "/");

@@ -1,4 +1,4 @@
-// Trying moves on a position while others are to move: both sides', with nothing played.
+// The analysis board: a player tries moves for both sides while the opponent is to move, and nothing is played.
 import assert from "node:assert/strict";
 import { table } from "../http/support/play.js";
 import { eventually } from "../http/support/wait.js";
@@ -19,9 +19,9 @@ async function waiting(stage, { game, screen, dark }) {
   return { match, person, other, player: players[at] };
 }
 
-const standing = ({ ply, view, to_act, prompt }) => ({ ply, view, to_act, prompt });
+const position_of = ({ ply, view, to_act, prompt }) => ({ ply, view, to_act, prompt });
 
-/** Presses what is lit until the turn is whole. */
+/** Presses enabled choices until the turn is complete. */
 async function whole_turn(person, { playable, usual }) {
   const end = person.button("Next turn");
   const sight = async () =>
@@ -33,40 +33,40 @@ async function whole_turn(person, { playable, usual }) {
     if (lit.length === 0) continue;
     await person.press(person.button(usual(lit)).first());
     const moved_on = async () => (await end.isEnabled()) || (await sight()).join("\n") !== lit.join("\n");
-    await eventually(moved_on, "something to come of it");
+    await eventually(moved_on, "the result of the step");
   }
 }
 
 for (const { screen, dark } of [{ screen: desktop }, { screen: phone, dark: true }])
-  scene(`moves are tried for both, at ${screen.viewport.width} pixels`, async (stage) => {
+  scene(`moves are tried for both players, at ${screen.viewport.width} pixels`, async (stage) => {
     const { match, person, other, player } = await waiting(stage, { game: "metikoro", screen, dark });
-    const before = standing(await player.snapshot(match));
-    await person.press(person.button("Try moves"));
-    const heading = person.page.getByRole("main").getByText(/^Trying, for/);
-    await person.reads(heading, new RegExp(`^Trying, for ${other}:.* Nothing of this is played`));
+    const before = position_of(await player.snapshot(match));
+    await person.press(person.button("Analysis board"));
+    const heading = person.page.getByRole("main").getByText(/^Analysis for/);
+    await person.reads(heading, new RegExp(`^Analysis for ${other}:.* These moves are not played`));
     await whole_turn(person, metikoro);
     await person.press(person.button("Next turn"));
-    await person.reads(heading, new RegExp(`^Trying, for ${person.name}:`));
+    await person.reads(heading, new RegExp(`^Analysis for ${person.name}:`));
     await person.press(person.button("Undo"));
-    await person.reads(heading, new RegExp(`^Trying, for ${other}:`));
-    await person.press(person.button("From the start"));
-    await person.press(person.button("Stop"));
+    await person.reads(heading, new RegExp(`^Analysis for ${other}:`));
+    await person.press(person.button("Start over"));
+    await person.press(person.button("Close analysis"));
     await person.sees(person.text(`Waiting for ${other}`));
-    assert.deepEqual(standing(await player.snapshot(match)), before);
+    assert.deepEqual(position_of(await player.snapshot(match)), before);
   });
 
-scene("a trial ends where chance decides; where cards are hidden there is none", async (stage) => {
+scene("an analysis ends where the next step is random; with hidden cards there is none", async (stage) => {
   const { person } = await waiting(stage, { game: "maori", screen: desktop });
-  await person.press(person.button("Try moves"));
-  // One launches the explorer; what the other takes is replaced from the stack.
+  await person.press(person.button("Analysis board"));
+  // One turn launches the explorer; the other takes a tile that is replaced from the stack.
   for (let turn = 0; turn < 2; ++turn) {
     await whole_turn(person, maori);
     await person.press(person.button("Next turn"));
   }
-  await person.sees(person.text(/^From here on chance decides/));
+  await person.sees(person.text(/^The next step is random/));
   const other = await stage.person("Cleo", desktop, { token: (await stage.server.guest("Cleo")).token });
   const players = await Promise.all(["Dan", "Eve"].map((name) => stage.server.guest(name)));
   await other.open(`/match/${await table(players, { game: "manitou" })}`);
-  await other.sees(other.button("More about this match"));
-  await other.sees_no(other.button("Try moves"));
+  await other.sees(other.button("Match menu"));
+  await other.sees_no(other.button("Analysis board"));
 });

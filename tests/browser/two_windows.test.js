@@ -1,4 +1,4 @@
-// A whole match between two people, each with a screen of their own, through a killed server and a reload.
+// A whole match between two people, each with their own screen, through a killed server and a reload.
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,18 +7,18 @@ import { isDeepStrictEqual } from "node:util";
 import { run } from "../http/support/server.js";
 import { board_of, end_turn, make_turn, play_turn, sight, who_is_asked } from "./support/maori.js";
 import { sheet } from "./support/play.js";
-import { desktop, phone, scene } from "./support/scene.js";
+import { core_scene, desktop, phone } from "./support/scene.js";
 
-/** Sets a table up through the form; answers the link to invite by. */
+/** Creates a table with the form; returns the invitation link. */
 async function open_table(ann) {
   await ann.open("/");
-  await ann.press(ann.link("New match of Maori"));
+  await ann.press(ann.link("Create match: Maori"));
   await ann.names_oneself();
   await ann.page.getByLabel("Pro", { exact: true }).check();
   await ann.page.getByLabel("Atoll", { exact: true }).check();
-  await ann.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "By invitation" });
-  await ann.page.getByLabel("Whoever has the link").check();
-  await ann.press(ann.button("Open the table"));
+  await ann.page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "By invitation link" });
+  await ann.page.getByLabel("Anyone with the link").check();
+  await ann.press(ann.button("Create match"));
   return ann.page.getByLabel("Invitation link").inputValue();
 }
 
@@ -26,13 +26,13 @@ async function sit_down(ben, link) {
   await ben.open(link);
   await ben.sees(ben.role("heading", "Ann invites you to a match of Maori"));
   await ben.names_oneself();
-  await ben.press(ben.button("Take a seat"));
+  await ben.press(ben.button("Join"));
 }
 
 const both_boards = async (person) => [await board_of(person, "Ann"), await board_of(person, "Ben")];
 const tiles_on = (board) => board.filter((field) => !field.startsWith("Open water")).length;
 
-// What befalls the two answers whether the turn was one for it: where a volcano bars the way, a turn lays no tile.
+// Each of the next two returns whether the turn was suitable: if a volcano is in the way, a turn places no tile.
 
 async function killed_after_a_turn(stage, mover, other) {
   const before = tiles_on(await board_of(mover, mover.name));
@@ -43,7 +43,7 @@ async function killed_after_a_turn(stage, mover, other) {
   await stage.revive();
   for (const person of [mover, other]) {
     await person.sees_no(person.text("Reconnecting …"));
-    assert.equal(tiles_on(await board_of(person, mover.name)), before + 1, `the turn is there for ${person.name}`);
+    assert.equal(tiles_on(await board_of(person, mover.name)), before + 1, `${person.name} sees the turn`);
   }
   return true;
 }
@@ -57,13 +57,13 @@ async function reloaded_in_a_turn(mover, other) {
   }
   await mover.page.reload();
   await mover.sees(mover.role("button", "End turn", { disabled: false }));
-  assert.deepEqual(await both_boards(mover), draft, "the draft is intact");
+  assert.deepEqual(await both_boards(mover), draft, "the draft is unchanged");
   assert.deepEqual(await both_boards(other), seen);
   await end_turn(mover);
   return true;
 }
 
-/** What the program itself says of the match, and of the whole database. */
+/** Checks the match with `atoll replay` and the database with `atoll verify`; returns the record. */
 async function holds_before_the_program(stage, ann) {
   const id = ann.page.url().split("/").pop();
   const record = await (await ann.context.request.get(`/api/v1/matches/${id}/record`)).text();
@@ -82,7 +82,7 @@ async function holds_before_the_program(stage, ann) {
   return JSON.parse(record);
 }
 
-scene("two people play a whole match, desktop and phone, through a killed server and a reload", async (stage) => {
+core_scene("two players play a whole match, desktop and phone, through a killed server and a reload", async (stage) => {
   const [ann, ben] = await Promise.all([stage.person("Ann", desktop), stage.person("Ben", phone)]);
   await sit_down(ben, await open_table(ann));
 
@@ -98,7 +98,7 @@ scene("two people play a whole match, desktop and phone, through a killed server
     if (!(turn >= troubles[0]?.from)) await play_turn(mover);
     else if (await troubles[0].befalls(mover, other)) troubles.shift();
   }
-  assert.deepEqual(troubles, [], "no turn was one for it, or the other sees what is not played yet");
+  assert.deepEqual(troubles, [], "no turn was suitable, or the other player sees what is not played yet");
 
   for (const person of [ann, ben]) assert.ok((await sight(person)).over);
   const [final, boards] = [await sheet(ann), await both_boards(ann)];
@@ -112,7 +112,7 @@ scene("two people play a whole match, desktop and phone, through a killed server
     .find((row) => row.startsWith("Total"))
     .split(" ")
     .slice(1);
-  await ann.reads(ann.page.getByRole("main"), /won with|share the victory|is a draw/);
+  await ann.reads(ann.page.getByRole("main"), /You won|won with|share the victory|is a draw/);
 
   const record = await holds_before_the_program(stage, ann);
   assert.deepEqual(

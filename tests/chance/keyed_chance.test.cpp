@@ -1,5 +1,5 @@
-// The known answers were computed apart from this code, with the crypto module of Node.js 20, from what
-// keyed_chance.hpp says: anyone who checks a match has no more than that to go by.
+// The expected values were computed independently of this code, with the crypto module of Node.js 20, only from the
+// documentation in keyed_chance.hpp, as anyone who verifies a match would do.
 //
 //   const be = (n) => { const b = Buffer.alloc(4); b.writeUInt32BE(n); return b; };
 //   const part = (s) => Buffer.concat([be(Buffer.byteLength(s)), Buffer.from(s)]);
@@ -40,7 +40,7 @@ std::string key_hex(std::string_view id, const std::vector<std::string>& nonces)
   return to_hex(match_key(counting_seed(), id, nonces));
 }
 
-/// Pearson's statistic of counts that should all be equal.
+/// Pearson's chi-square statistic of counts with equal expected values.
 double chi_square(const std::vector<int>& counts) {
   const double expected = std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
   double statistic = 0;
@@ -64,7 +64,7 @@ TEST_CASE("keys, commitments and hashes are as documented, to the bit") {
   CHECK(sha256_hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-TEST_CASE("every part of a key is told from its neighbours by its length") {
+TEST_CASE("the parts of a key are separated by their lengths") {
   const std::set<std::string> keys = {
       key_hex("match1", {}),          key_hex("match1", {""}),        key_hex("match1", {"", ""}),
       key_hex("match1", {"ab", "c"}), key_hex("match1", {"a", "bc"}), key_hex("match1", {"abc"}),
@@ -90,7 +90,7 @@ TEST_CASE("numbers stay below their bound") {
 }
 
 TEST_CASE("numbers are uniform below their bound") {
-  // With 15 degrees of freedom or fewer, the statistic passes 38 less than once in a thousand; the key is fixed.
+  // With at most 15 degrees of freedom the statistic exceeds 38 less than once in a thousand; the key is fixed.
   for (const std::uint32_t bound : {2U, 3U, 6U, 7U, 16U}) {
     KeyedChance chance(known_key(), bound);
     std::vector<int> counts(bound, 0);
@@ -98,7 +98,7 @@ TEST_CASE("numbers are uniform below their bound") {
     CAPTURE(bound);
     CHECK(chi_square(counts) < 38);
   }
-  // Three quarters of 2^32 is where a plain 32-bit remainder would favour the lowest third, two to one.
+  // With 3/4 of 2^32, a plain 32-bit remainder would draw the lowest third twice as often.
   KeyedChance chance(known_key(), 4);
   int lowest_third = 0;
   for (int drawn = 0; drawn < 10'000; ++drawn) lowest_third += chance.below(0xC0000000U) < 0x40000000U ? 1 : 0;
@@ -106,14 +106,14 @@ TEST_CASE("numbers are uniform below their bound") {
   CHECK(lowest_third < 3'520);
 }
 
-TEST_CASE("a draw is a function of key, ply and index, and of nothing else") {
+TEST_CASE("a draw depends only on key, ply and index") {
   const std::vector<std::uint32_t> wide(8, 1'000'000'000);
   CHECK(draws(known_key(), 5, wide) == draws(known_key(), 5, wide));
   CHECK(draws(known_key(), 5, wide) != draws(known_key(), 6, wide));
   CHECK(draws(known_key(), 5, wide) != draws(counting_seed(), 5, wide));
-  // What was drawn before, and below which bound, does not matter.
+  // Earlier draws and their bounds have no effect.
   CHECK(draws(known_key(), 5, {2, 7, 1, 1'000'000'000}).back() == draws(known_key(), 5, wide)[3]);
-  // No number comes back at another ply or index.
+  // No number is repeated at another ply or index.
   std::set<std::uint32_t> seen;
   for (std::uint32_t ply = 0; ply < 20; ++ply) {
     for (const std::uint32_t number : draws(known_key(), ply, wide)) seen.insert(number);
@@ -136,7 +136,7 @@ TEST_CASE("neighbouring plies and indices are independent") {
   CHECK(chi_square(across_indices) < 67);
 }
 
-TEST_CASE("hex is read strictly and written in full") {
+TEST_CASE("hex is read strictly and written with all digits") {
   Key32 key;
   const std::string text = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
   CHECK(from_hex(text, key));
@@ -151,7 +151,7 @@ TEST_CASE("hex is read strictly and written in full") {
   CHECK(to_hex({}).empty());
 }
 
-TEST_CASE("fresh keys and texts are fresh") {
+TEST_CASE("new keys and texts differ from earlier ones") {
   CHECK(random_key() != random_key());
   std::vector<int> counts(32, 0);
   for (int made = 0; made < 500; ++made) {
@@ -163,6 +163,6 @@ TEST_CASE("fresh keys and texts are fresh") {
       ++counts[static_cast<std::size_t>(letter >= 'a' ? letter - 'a' : letter - '2' + 26)];
     }
   }
-  CHECK(chi_square(counts) < 85);  // 31 degrees of freedom: once in a million, for these are never the same
+  CHECK(chi_square(counts) < 85);  // 31 degrees of freedom: fails once in a million runs, because these are random
   CHECK(random_text(0).empty());
 }

@@ -1,4 +1,4 @@
-// What may be said.
+// Validation of chat lines and notes, and mentions.
 
 #include "server/chat/text.hpp"
 
@@ -21,7 +21,7 @@ std::string times(int count, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a line is what was sent, without the white space at its ends") {
+TEST_CASE("a line is the text without the white space at its ends") {
   CHECK(read_line("hello") == "hello");
   CHECK(read_line("  good   game ") == "good   game");
   CHECK(read_line("\u00a0\u3000kia ora 🌴\u200b") == "kia ora 🌴");
@@ -35,11 +35,11 @@ TEST_CASE("characters are counted, not bytes") {
   CHECK(rule_of("  " + times(500, "x") + "  ").empty());
 }
 
-TEST_CASE("who says nothing is refused") {
+TEST_CASE("an empty line is refused") {
   for (const char* nothing : {"", " ", "\u00a0\u2003\u200b\ufeff"}) CHECK(rule_of(nothing) == "text.length");
 }
 
-TEST_CASE("control characters and further lines are refused, wherever they stand") {
+TEST_CASE("control characters and line breaks are refused anywhere in a line") {
   for (const char* text : {"a\nb", "a\r", "\ta", "a\x01", "a\x7f", "a\u0085b", "a\u009f", "a\u2028b", "\u2029a"}) {
     CAPTURE(text);
     CHECK(rule_of(text) == "text.control");
@@ -47,7 +47,7 @@ TEST_CASE("control characters and further lines are refused, wherever they stand
   CHECK(rule_of(std::string_view("a\0b", 3)) == "text.control");
 }
 
-TEST_CASE("a line mentions a name after an at sign, whole and whatever the case of its Latin letters") {
+TEST_CASE("a mention is a whole name after an at sign, in either case of A to Z") {
   CHECK(chat::mentions("@Ann", "Ann"));
   CHECK(chat::mentions("Well done, @ann!", "Ann"));
   CHECK(chat::mentions("(@Ben of the Sea)", "Ben of the Sea"));
@@ -61,7 +61,7 @@ TEST_CASE("a line mentions a name after an at sign, whole and whatever the case 
   CHECK_FALSE(chat::mentions("@", ""));
 }
 
-TEST_CASE("a note keeps its lines and its white space, and no other controls") {
+TEST_CASE("a note keeps line breaks and white space, but no other control characters") {
   CHECK(chat::read_note("") == "");
   CHECK(chat::read_note(" one\n\ttwo\r\n ") == " one\n\ttwo\r\n ");
   CHECK(chat::read_note(std::string(4000, 'x')));
@@ -70,7 +70,7 @@ TEST_CASE("a note keeps its lines and its white space, and no other controls") {
   CHECK(chat::read_note(std::string("nul\0", 4)).error().rule == "text.control");
 }
 
-TEST_CASE("what may be a name behind an at sign, the longest first") {
+TEST_CASE("the possible names after an at sign, longest first") {
   using Names = std::vector<std::vector<std::string>>;
   CHECK(chat::names_in("nobody here").empty());
   CHECK(chat::names_in("me@example.org").empty());

@@ -7,17 +7,17 @@ constexpr int positions_thought_over = 3;
 
 std::string fault_of(const GameEntry& game, const Recording& recording, const Position& position, Seat seat,
                      bots::Kind kind) {
-  const auto turn = [&](const Table& table) {
+  const auto turn = [&](const AnyGame& game_state) {
     KeyedChance luck = recording.dice(position, "thought");
-    return Json(game.think(table, seat, kind, luck));
+    return Json(game.choose_turn(game_state, seat, kind, luck));
   };
-  const Json steps = turn(*position.table);
-  const auto draft = fold(*position.table, seat, steps);
+  const Json steps = turn(*position.game_state);
+  const auto draft = fold(*position.game_state, seat, steps);
   if (!draft) return "plays " + steps.dump() + ", refused with " + draft.error().violation.rule;
-  if (!draft->can_commit) return "does not finish its turn: " + steps.dump();
+  if (!draft->can_commit) return "does not complete its turn: " + steps.dump();
   KeyedChance dice = recording.dice(position, "another world");
-  const std::unique_ptr<Table> other = position.table->redeal(Viewer::at(seat), dice);
-  return turn(*other) == steps ? "" : "plays otherwise where only hidden things differ";
+  const std::unique_ptr<AnyGame> other = position.game_state->redeal(Viewer::at(seat), dice);
+  return turn(*other) == steps ? "" : "plays differently where only hidden things differ";
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ Findings check_bots(const GameEntry& game, std::span<const Recording> recordings
   Findings findings;
   for (const Recording& recording : recordings) {
     for (const Position* position : recording.some_settled(positions_thought_over)) {
-      for (const Seat seat : position->table->to_act()) {
+      for (const Seat seat : position->game_state->to_act()) {
         for (const bots::Kind kind : {bots::Kind::random, bots::Kind::greedy}) {
           const std::string fault = fault_of(game, recording, *position, seat, kind);
           if (fault.empty()) continue;

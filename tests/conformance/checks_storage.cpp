@@ -9,30 +9,29 @@ namespace {
 constexpr int damages_a_state = 8;
 constexpr int damaged_positions = 8;
 
-/// Everything that anyone may ask of a table, but for its state.
-Json everything_told(const Table& table, int seats) {
-  Json told = {{"score", table.score()}, {"to_act", Json::array()}, {"outcome", nullptr}};
-  for (const Seat seat : table.to_act()) told["to_act"].push_back(seat);
-  if (const auto outcome = table.outcome()) told["outcome"] = encode(*outcome);
-  for (const Viewer viewer : viewers(seats)) told["views"].push_back(table.view(viewer));
-  for (int seat = 0; seat < seats; ++seat) told["legal"].push_back(table.legal(static_cast<Seat>(seat)));
-  return told;
+/// Everything that a client may request of a game, except the state.
+Json everything_shown(const AnyGame& game_state, int seats) {
+  Json narrated = {{"score", game_state.score()}, {"to_act", Json::array()}, {"outcome", nullptr}};
+  for (const Seat seat : game_state.to_act()) narrated["to_act"].push_back(seat);
+  if (const auto outcome = game_state.outcome()) narrated["outcome"] = encode(*outcome);
+  for (const Viewer viewer : viewers(seats)) narrated["views"].push_back(game_state.view(viewer));
+  for (int seat = 0; seat < seats; ++seat) narrated["legal"].push_back(game_state.legal(static_cast<Seat>(seat)));
+  return narrated;
 }
 
-/// Plays a recorded turn with its logged draws. Answers what went otherwise than recorded, or nothing.
-std::string play_again(Table& table, const Turn& turn, const Table& expected) {
-  const auto differs = [](const HappeningsPtr& one, const HappeningsPtr& other) {
-    return one->record() != other->record();
-  };
+/// Replays a recorded turn with its logged draws. Returns the first difference from the recording; empty if there is
+/// none.
+std::string play_again(AnyGame& game_state, const Turn& turn, const AnyGame& expected) {
+  const auto differs = [](const EventsPtr& one, const EventsPtr& other) { return one->record() != other->record(); };
   for (std::size_t index = 0; index < turn.steps.size(); ++index) {
-    const auto applied = table.apply(turn.seat, turn.steps[index]);
+    const auto applied = game_state.apply(turn.seat, turn.steps[index]);
     if (!applied) return "step " + turn.steps[index].dump() + " is refused with " + applied.error().rule;
-    if (differs(applied->happened, turn.happened[index])) return "a step tells of other events";
+    if (differs(applied->events, turn.events[index])) return "a step has different events";
   }
   ReplayedChance draws(turn.draws);
-  if (differs(table.settle(draws), turn.happened.back())) return "the settling tells of other events";
-  if (!draws.faithful()) return "the settling draws otherwise";
-  return table.state().dump() == expected.state().dump() ? "" : "the state differs";
+  if (differs(game_state.settle(draws), turn.events.back())) return "the end of the turn has different events";
+  if (!draws.faithful()) return "the end of the turn makes different draws";
+  return game_state.state().dump() == expected.state().dump() ? "" : "the state differs";
 }
 
 }  // namespace
@@ -42,7 +41,7 @@ Findings check_save_load(const GameEntry& game, std::span<const Recording> recor
   for (const Recording& recording : recordings) {
     const auto settled = recording.settled();
     for (const Position* position : recording.some_positions()) {
-      const Json saved = position->table->state();
+      const Json saved = position->game_state->state();
       const auto loaded = game.load(saved);
       if (!loaded) {
         findings.push_back(recording.at(*position) + "its state is refused with " + loaded.error().rule + " at '" +
@@ -52,13 +51,13 @@ Findings check_save_load(const GameEntry& game, std::span<const Recording> recor
       if ((*loaded)->state().dump() != saved.dump()) {
         findings.push_back(recording.at(*position) + "saved again, its state is " + (*loaded)->state().dump());
       }
-      if (everything_told(**loaded, recording.setting.seats) !=
-          everything_told(*position->table, recording.setting.seats)) {
-        findings.push_back(recording.at(*position) + "loaded, it shows, lists or scores something else");
+      if (everything_shown(**loaded, recording.setting.seats) !=
+          everything_shown(*position->game_state, recording.setting.seats)) {
+        findings.push_back(recording.at(*position) + "after loading, it shows, lists or scores something else");
       }
       const auto ply = static_cast<std::size_t>(position->ply);
       if (position->half_made || ply >= recording.turns.size()) continue;
-      const std::string difference = play_again(**loaded, recording.turns[ply], *settled[ply + 1]->table);
+      const std::string difference = play_again(**loaded, recording.turns[ply], *settled[ply + 1]->game_state);
       if (!difference.empty()) findings.push_back(recording.at(*position) + "played on after loading, " + difference);
     }
   }
@@ -70,7 +69,8 @@ Findings check_damaged_states(const GameEntry& game, std::span<const Recording> 
   const auto judge = [&](const Recording& recording, const Position& position, const Json& damaged) {
     const auto loaded = game.load(damaged);
     if (loaded && (*loaded)->state() != damaged) {
-      findings.push_back(recording.at(position) + "a state is accepted that is not what it saves: " + damaged.dump());
+      findings.push_back(recording.at(position) +
+                         "a state is accepted that differs from what it saves: " + damaged.dump());
     } else if (!loaded && loaded.error().rule.empty()) {
       findings.push_back(recording.at(position) + "a damaged state is refused without a rule");
     }
@@ -78,7 +78,7 @@ Findings check_damaged_states(const GameEntry& game, std::span<const Recording> 
   for (const Recording& recording : recordings) {
     for (const Position* position : recording.some_settled(damaged_positions)) {
       KeyedChance dice = recording.dice(*position, "damage");
-      const Json state = position->table->state();
+      const Json state = position->game_state->state();
       Json surplus = state;
       surplus["surplus"] = 1;
       judge(recording, *position, surplus);
@@ -94,13 +94,13 @@ Findings check_replay(const GameEntry& game, std::span<const Recording> recordin
     const auto settled = recording.settled();
     if (settled.empty()) continue;
     ReplayedChance draws(recording.setup_draws);
-    const auto table = game.setup(recording.setting.options, recording.setting.seats, draws);
-    if (!table || !draws.faithful() || (*table)->state().dump() != settled[0]->table->state().dump()) {
-      findings.push_back(recording.whole() + "the same draws set up another table");
+    const auto game_state = game.setup(recording.setting.options, recording.setting.seats, draws);
+    if (!game_state || !draws.faithful() || (*game_state)->state().dump() != settled[0]->game_state->state().dump()) {
+      findings.push_back(recording.whole() + "the same draws give a different setup");
       continue;
     }
     for (std::size_t ply = 0; ply < recording.turns.size(); ++ply) {
-      const std::string difference = play_again(**table, recording.turns[ply], *settled[ply + 1]->table);
+      const std::string difference = play_again(**game_state, recording.turns[ply], *settled[ply + 1]->game_state);
       if (difference.empty()) continue;
       findings.push_back(recording.at(*settled[ply]) + "replayed, " + difference);
       break;
@@ -117,12 +117,12 @@ Findings check_patches(const GameEntry&, std::span<const Recording> recordings) 
       const auto ply = static_cast<std::size_t>(position->ply);
       if (ply + 1 >= settled.size()) continue;
       for (const Viewer viewer : viewers(recording.setting.seats)) {
-        const Json before = position->table->view(viewer);
-        const Json after = settled[ply + 1]->table->view(viewer);
-        if (!before.is_object() || before != position->table->view(viewer)) {
-          findings.push_back(recording.at(*position) + "the view of " + name_of(viewer) + " is no steady object");
+        const Json before = position->game_state->view(viewer);
+        const Json after = settled[ply + 1]->game_state->view(viewer);
+        if (!before.is_object() || before != position->game_state->view(viewer)) {
+          findings.push_back(recording.at(*position) + "the view of " + name_of(viewer) + " is not a stable object");
         } else if (before.patch(Json::diff(before, after)).dump() != after.dump()) {
-          findings.push_back(recording.at(*position) + "the patched view of " + name_of(viewer) + " is another");
+          findings.push_back(recording.at(*position) + "the patched view of " + name_of(viewer) + " differs");
         }
       }
     }
@@ -136,14 +136,14 @@ Findings check_whole_numbers(const GameEntry& game, std::span<const Recording> r
     findings.push_back(std::string(game.meta().id) + ": a fraction in the components");
   for (const Recording& recording : recordings) {
     for (const Position* position : recording.some_positions()) {
-      if (has_fraction(position->table->state()) || has_fraction(position->legal) ||
-          has_fraction(everything_told(*position->table, recording.setting.seats))) {
+      if (has_fraction(position->game_state->state()) || has_fraction(position->legal) ||
+          has_fraction(everything_shown(*position->game_state, recording.setting.seats))) {
         findings.push_back(recording.at(*position) + "a fraction in the state, the steps, the score or a view");
       }
     }
     for (std::size_t ply = 0; ply < recording.turns.size(); ++ply) {
-      const auto fractional = [](const HappeningsPtr& happened) { return has_fraction(happened->record()); };
-      if (std::ranges::any_of(recording.turns[ply].happened, fractional)) {
+      const auto fractional = [](const EventsPtr& events) { return has_fraction(events->record()); };
+      if (std::ranges::any_of(recording.turns[ply].events, fractional)) {
         findings.push_back(recording.whole() + "ply " + std::to_string(ply) + ": a fraction in an event");
       }
     }

@@ -16,7 +16,7 @@ std::uint32_t nodes_in(const Json& value) {
   return count;
 }
 
-/// The node of this number, counted depth first; `index` is used up on the way.
+/// The node with this index, counted depth first; counts `index` down.
 Json* node_at(Json& value, std::uint32_t& index) {
   if (index == 0) return &value;
   --index;

@@ -5,12 +5,12 @@
 
 namespace reef::conformance {
 
-/// `value` with one thing changed, somewhere inside: a number next to it or far from it, another type, a key more or
-/// less, an item more or less. May by chance come out equal.
+/// A copy of `value` with one random change inside: another number, another type, or a key or an item more or less. The
+/// result may be equal by chance.
 Json mutated(const Json& value, Chance& chance);
 
-/// True if there is a number with a fraction or an exponent anywhere inside: no game needs one, and a hash of one
-/// rests on how it is printed.
+/// True if any number inside has a fraction or an exponent. No game needs one, and its hash would depend on how it is
+/// printed.
 bool has_fraction(const Json& value);
 
 }  // namespace reef::conformance

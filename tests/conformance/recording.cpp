@@ -10,7 +10,7 @@ Key32 key_of(std::uint64_t seed, std::string_view purpose) {
   return match_key(Key32{}, std::to_string(seed), std::vector<std::string>{std::string(purpose)});
 }
 
-/// Plays one game into a recording.
+/// Plays one random game and records it.
 class Player {
  public:
   explicit Player(Recording& recording) : recording_(recording), choice_(key_of(recording.seed, "choices"), 0) {}
@@ -18,19 +18,19 @@ class Player {
   void play() {
     KeyedChance source = luck_of(recording_.seed, 0);
     LoggedChance luck(source);
-    auto table = recording_.game->setup(recording_.setting.options, recording_.setting.seats, luck);
+    auto game_state = recording_.game->setup(recording_.setting.options, recording_.setting.seats, luck);
     recording_.setup_draws = luck.draws();
-    if (!table) {
-      recording_.stopped = "a table was set up with other luck, and is refused with " + table.error().rule;
+    if (!game_state) {
+      recording_.stopped = "a match that was set up with other draws is refused with " + game_state.error().rule;
       return;
     }
-    table_ = std::move(*table);
+    game_state_ = std::move(*game_state);
     keep({});
-    while (recording_.stopped.empty() && !table_->to_act().empty()) {
+    while (recording_.stopped.empty() && !game_state_->to_act().empty()) {
       if (ply() >= recording_.effort.plies_max) {
         recording_.stopped = "the game goes on after " + std::to_string(ply()) + " turns";
       } else {
-        play_turn(any_of(table_->to_act()));
+        play_turn(any_of(game_state_->to_act()));
       }
     }
   }
@@ -47,35 +47,35 @@ class Player {
   }
 
   void keep(std::optional<Seat> half_made) {
-    Position position{.ply = ply(), .half_made = half_made, .table = table_->clone(), .legal = {}};
+    Position position{.ply = ply(), .half_made = half_made, .game_state = game_state_->clone(), .legal = {}};
     for (int seat = 0; seat < recording_.setting.seats; ++seat) {
-      position.legal.push_back(table_->legal(static_cast<Seat>(seat)));
+      position.legal.push_back(game_state_->legal(static_cast<Seat>(seat)));
     }
     recording_.positions.push_back(std::move(position));
   }
 
   void play_turn(Seat seat) {
-    Turn turn{.seat = seat, .steps = {}, .happened = {}, .draws = {}};
-    for (bool whole = false; !whole;) {
+    Turn turn{.seat = seat, .steps = {}, .events = {}, .draws = {}};
+    for (bool ended = false; !ended;) {
       if (!play_step(turn)) return;
-      whole = sealed_ || !table_->to_act().contains(seat);
-      if (!whole) keep(seat);
+      ended = sealed_ || !game_state_->to_act().contains(seat) || (whole_ && choice_.below(2) == 0);
+      if (!ended) keep(seat);
     }
     KeyedChance source = luck_of(recording_.seed, ply() + 1);
     LoggedChance luck(source);
-    turn.happened.push_back(table_->settle(luck));
+    turn.events.push_back(game_state_->settle(luck));
     turn.draws = luck.draws();
     recording_.turns.push_back(std::move(turn));
     keep({});
   }
 
-  /// False if the game cannot go on, which `stopped` then explains.
+  /// False if the game cannot go on; then `stopped` says why.
   bool play_step(Turn& turn) {
     const Position& here = recording_.positions.back();
     const Json& legal = here.legal[turn.seat];
     if (legal.empty()) {
       recording_.stopped =
-          recording_.at(here) + "seat " + std::to_string(turn.seat) + " is to act and has no legal step";
+          recording_.at(here) + "seat " + std::to_string(turn.seat) + " is to act but has no legal step";
       return false;
     }
     if (turn.steps.size() == steps_max) {
@@ -83,22 +83,24 @@ class Player {
       return false;
     }
     const Json& step = legal[choice_.below(static_cast<std::uint32_t>(legal.size()))].at("step");
-    auto applied = table_->apply(turn.seat, step);
+    auto applied = game_state_->apply(turn.seat, step);
     if (!applied) {
       recording_.stopped =
           recording_.at(here) + "the listed step " + step.dump() + " is refused with " + applied.error().rule;
       return false;
     }
     turn.steps.push_back(step);
-    turn.happened.push_back(std::move(applied->happened));
+    turn.events.push_back(std::move(applied->events));
     sealed_ = applied->sealed;
+    whole_ = applied->whole;
     return true;
   }
 
   Recording& recording_;
   KeyedChance choice_;
-  std::unique_ptr<Table> table_;
+  std::unique_ptr<AnyGame> game_state_;
   bool sealed_ = false;
+  bool whole_ = false;
 };
 
 std::vector<const Position*> spread(const std::vector<const Position*>& all, int count_max) {

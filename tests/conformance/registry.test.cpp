@@ -1,8 +1,8 @@
-// Every game of the house against every check. A game needs no line here: it is found by its folder.
+// Runs every check on every game in engines/. Games are found by their folders.
 //
 // ATOLL_CONFORMANCE_GAMES  games per seat count and combination of options
 // ATOLL_CONFORMANCE_SEED   seed of the first game; a finding names the seed of its own
-// ATOLL_CONFORMANCE_GAME   id of the only game to look at
+// ATOLL_CONFORMANCE_GAME   id of the only game to check
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <map>
@@ -21,7 +21,7 @@ std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-/// The games that all checks look at, played once.
+/// The recorded games of a game, played once for all checks.
 const std::vector<Recording>& recordings_of(const GameEntry& game) {
   static std::map<std::string_view, std::vector<Recording>> played;
   const auto found = played.find(game.meta().id);
@@ -50,13 +50,13 @@ void every_game_passes(Findings (*check)(const GameEntry&, std::span<const Recor
 
 }  // namespace
 
-TEST_CASE("what a game declares holds together") {
+TEST_CASE("what a game declares is consistent") {
   every_game_passes(check_declarations);
 }
 TEST_CASE("games end") {
   every_game_passes(check_ends);
 }
-TEST_CASE("who is to act has legal steps, and nobody else") {
+TEST_CASE("only seats to act have legal steps") {
   every_game_passes(check_to_act);
 }
 TEST_CASE("every listed step applies") {
@@ -65,8 +65,11 @@ TEST_CASE("every listed step applies") {
 TEST_CASE("every other step is refused and changes nothing") {
   every_game_passes(check_unlisted);
 }
-TEST_CASE("prices are whole and positive") {
+TEST_CASE("prices are positive integers") {
   every_game_passes(check_prices);
+}
+TEST_CASE("turns of several commits are consistent") {
+  every_game_passes(check_turns);
 }
 TEST_CASE("save, load, save gives the same bytes") {
   every_game_passes(check_save_load);
@@ -80,7 +83,7 @@ TEST_CASE("steps and draws replay to the same states") {
 TEST_CASE("a patched view is the new view") {
   every_game_passes(check_patches);
 }
-TEST_CASE("numbers are whole") {
+TEST_CASE("numbers are integers") {
   every_game_passes(check_whole_numbers);
 }
 TEST_CASE("score sheets add up") {
@@ -89,7 +92,7 @@ TEST_CASE("score sheets add up") {
 TEST_CASE("outcomes agree with the score sheet") {
   every_game_passes(check_outcomes);
 }
-TEST_CASE("agreements end what they may end") {
+TEST_CASE("agreements end the game only when allowed") {
   every_game_passes(check_agreements);
 }
 TEST_CASE("a viewer is shown nothing hidden") {

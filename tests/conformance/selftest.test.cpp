@@ -1,9 +1,9 @@
-// The suite itself, put to the test: a sound game passes every check, and each deliberate fault is found by the check
-// that is there to find it.
+// Tests the suite itself: a correct game passes every check, and the right check finds each deliberate fault.
 #include <catch2/catch.hpp>
 
 #include "tests/conformance/checks.hpp"
 #include "tests/conformance/toy/faulty.hpp"
+#include "tests/conformance/toy/plunge.hpp"
 
 using namespace reef;
 using namespace reef::conformance;
@@ -30,13 +30,46 @@ TEST_CASE("the sound toy passes every check") {
   }
 }
 
-TEST_CASE("the toy's games have in them what makes the seam hard") {
+TEST_CASE("the toy with turns of several commits passes every check") {
+  const GameEntry game = entry_of<toy::plunge::Game>();
+  const auto recordings = record_all(game, {.games_per_setting = 4, .plies_max = 1'000, .positions_looked_at = 16});
+  int going_on = 0;
+  for (const Recording& recording : recordings) {
+    for (const Position* position : recording.settled()) going_on += position->game_state->mid_turn() ? 1 : 0;
+  }
+  CHECK(going_on > 20);
+  for (const Check& check : all_checks()) {
+    INFO(check.name);
+    CHECK(check.run(game, recordings) == Findings{});
+  }
+}
+
+namespace {
+
+/// Says that breathing is committed at once, although the seat has to go on.
+struct TooHasty : toy::plunge::Game {
+  static bool at_once(const State&, Seat, const Action&) { return true; }
+};
+/// Says that a turn goes on always.
+struct NeverDone : toy::plunge::Game {
+  static bool mid_turn(const State&) { return true; }
+};
+
+}  // namespace
+
+TEST_CASE("faults in turns of several commits are found") {
+  CHECK_FALSE(findings_of<TooHasty>(check_turns).empty());
+  CHECK_FALSE(findings_of<NeverDone>(check_turns).empty());
+}
+
+TEST_CASE("the toy's games contain every hard case of the interface") {
   const GameEntry game = entry_of<toy::Pearls>();
   int sealed = 0;
   int simultaneous = 0;
   for (const Recording& recording : record_all(game, effort)) {
     for (const Turn& turn : recording.turns) sealed += turn.steps.back().at("type") == "peek" ? 1 : 0;
-    for (const Position& position : recording.positions) simultaneous += position.table->to_act().size() > 1 ? 1 : 0;
+    for (const Position& position : recording.positions)
+      simultaneous += position.game_state->to_act().size() > 1 ? 1 : 0;
   }
   CHECK(sealed > 10);
   CHECK(simultaneous > 100);
@@ -44,7 +77,7 @@ TEST_CASE("the toy's games have in them what makes the seam hard") {
 
 #define CHECK_FINDS(check, Fault) CHECK_FALSE(findings_of<toy::Fault>(check).empty())
 
-TEST_CASE("faults in what is listed and applied are found") {
+TEST_CASE("faults in listed and applied steps are found") {
   CHECK_FINDS(check_listed, ListsTooMuch);
   CHECK_FINDS(check_listed, ListsTwice);
   CHECK_FINDS(check_unlisted, ListsTooLittle);
@@ -56,15 +89,16 @@ TEST_CASE("faults in what is listed and applied are found") {
   CHECK_FINDS(check_ends, DeadEnd);
   CHECK_FINDS(check_ends, NeverEnds);
   CHECK_FINDS(check_prices, FreePrice);
+  CHECK_FINDS(check_settling, PatientSettle);
 }
 
-TEST_CASE("faults in what is declared are found") {
+TEST_CASE("faults in declarations are found") {
   CHECK_FINDS(check_declarations, NoDefault);
   CHECK_FINDS(check_declarations, AnySeats);
   CHECK_FINDS(check_declarations, DeadOption);
 }
 
-TEST_CASE("faults in what is kept are found") {
+TEST_CASE("faults in stored states are found") {
   CHECK_FINDS(check_save_load, LossyDecoder);
   CHECK_FINDS(check_save_load, LossyEncoder);
   CHECK_FINDS(check_damaged_states, TolerantDecoder);
@@ -94,19 +128,19 @@ TEST_CASE("leaks are found") {
   CHECK_FINDS(check_secrecy, TellingPrice);
   CHECK_FINDS(check_secrecy, TellingRefusal);
   CHECK_FINDS(check_openness, SaidOpen);
-  CHECK_FINDS(check_narration, PickTold);
-  CHECK_FINDS(check_narration, DrawTold);
+  CHECK_FINDS(check_narration, PickNarrated);
+  CHECK_FINDS(check_narration, DrawNarrated);
 }
 
-TEST_CASE("a bot's world that is too true is found") {
+TEST_CASE("a redeal that keeps hidden information is found") {
   CHECK_FINDS(check_redeal, LazyRedeal);
   CHECK_FINDS(check_redeal, StickyRedeal);
   CHECK_FINDS(check_bots, StickyRedeal);
 }
 
-TEST_CASE("a sound check finds nothing in a game whose fault lies elsewhere") {
+TEST_CASE("each check finds nothing in a game whose fault is elsewhere") {
   CHECK(findings_of<toy::BadSum>(check_unlisted).empty());
-  CHECK(findings_of<toy::PickTold>(check_secrecy).empty());
+  CHECK(findings_of<toy::PickNarrated>(check_secrecy).empty());
   CHECK(findings_of<toy::LossyDecoder>(check_replay).empty());
   CHECK(findings_of<toy::CarelessReader>(check_listed).empty());
   CHECK(findings_of<toy::LazyRedeal>(check_secrecy).empty());

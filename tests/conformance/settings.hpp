@@ -7,23 +7,23 @@
 
 namespace reef::conformance {
 
-/// One way of sitting down to a game.
+/// A number of seats with options.
 struct Setting {
   int seats;
   Json options;
 };
 
-/// The options of every combination of the values that a schema lists: enumerations, constants, booleans, and the ends
-/// and the default of bounded integers. Any other option stands at its default.
+/// Every combination of the option values that a schema lists: enumerations, constants, booleans, and the limits and
+/// the default of bounded integers. Other options have their default.
 std::vector<Json> option_combinations(const Json& schema);
 
 /// Every seat count with every combination of options.
 std::vector<Setting> settings_of(const GameEntry& game);
 
-/// Those of them that can be set up: some options are not for every number of seats.
+/// The settings that `setup` accepts: some options exclude numbers of seats.
 std::vector<Setting> playable_settings_of(const GameEntry& game);
 
-/// What the schema says each option is when it is left out.
+/// The defaults of all options, from the schema.
 Json default_options(const Json& schema);
 
 }  // namespace reef::conformance

@@ -13,7 +13,7 @@ inline std::string_view text_of(const std::uint8_t* bytes, std::size_t size) {
   return {reinterpret_cast<const char*>(bytes), size};
 }
 
-/// Whether it is a text that could have come as JSON: everything behind the parsers of HTTP is.
+/// Whether the text is valid UTF-8, as everything behind the HTTP parsers is.
 inline bool is_utf8(std::string_view text) {
   try {
     (void)Json(std::string(text)).dump();

@@ -1,4 +1,4 @@
-// Any bytes as the file that --config names, read as the program reads it: from a file, below a command line.
+// Any bytes as the file of --config, read as the program reads it: from a file, with a command line.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -17,25 +17,25 @@ using Words = std::vector<std::string>;
 
 namespace {
 
-/// The program as far as its command line.
+/// The program's command line.
 class Program {
  public:
   Program() : app_("fuzzed"), serve_(app::add_serve(app_, options_)) { app::read_config_file(app_, *serve_); }
 
-  /// Reads a command line; answers what is wrong with it, or nothing.
+  /// Parses a command line; returns the error, or an empty text.
   std::string read(Words words) {
-    std::ranges::reverse(words);  // As the library takes them.
+    std::ranges::reverse(words);  // CLI11 takes them in reverse.
     try {
       app_.parse(std::move(words));
       return {};
     } catch (const CLI::ParseError& error) {
       const std::string fault = error.what();
-      require(error.get_exit_code() != 0 && !fault.empty(), "the program does not start, and says why");
+      require(error.get_exit_code() != 0 && !fault.empty(), "the program does not start and gives the reason");
       return fault;
     }
   }
 
-  /// What was set, as words of a command line.
+  /// The values that were set, as words of a command line.
   [[nodiscard]] Words words() const {
     Words words = {"serve"};
     for (const CLI::Option* option : serve_->get_options()) {
@@ -56,7 +56,7 @@ class Program {
   CLI::App* serve_;
 };
 
-/// A file with this content, in memory alone.
+/// A file with this content, in memory only.
 std::string file_with(std::string_view text) {
   static const int file = memfd_create("options", 0);
   const bool is_written =
@@ -70,15 +70,15 @@ bool is_count(unsigned number, unsigned most) {
 }
 
 void judge(const app::ServeOptions& options) {
-  require(app::read_address(options.listen).has_value(), "it listens somewhere");
-  require(options.backup_every.empty() || app::read_duration(options.backup_every), "backups have a rhythm");
-  require(is_count(options.io_threads, 64) && is_count(options.workers, 64) && is_count(options.thinkers, 64),
-          "threads have their bounds");
+  require(app::read_address(options.listen).has_value(), "the server has an address to listen on");
+  require(options.backup_every.empty() || app::read_duration(options.backup_every), "backups have an interval");
+  require(is_count(options.io_threads, 64) && is_count(options.workers, 64) && is_count(options.bot_threads, 64),
+          "the number of threads is in range");
   require(is_count(options.backup_keep, 10'000) && is_count(options.matches_in_memory_max, 1'000'000),
-          "counts have their bounds");
+          "counts are in range");
   require(is_count(options.password_ops, 100) && is_count(options.password_memory_mib, 4096),
-          "passwords have their price");
-  require(options.metrics_token.empty() || options.metrics_token.size() >= 16, "a secret is long");
+          "password costs are in range");
+  require(options.metrics_token.empty() || options.metrics_token.size() >= 16, "a secret is long enough");
   for (const std::string& proxy : options.trusted_proxies) {
     require(http::Networks().add(proxy), "a proxy is an address or a network");
   }
@@ -90,13 +90,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   Program by_file;
   const std::string fault = by_file.read({"serve", "--config", file_with(fuzz::text_of(bytes, size))});
   if (!fault.empty()) {
-    require(fault.find("--") != std::string::npos, "a fault names the line or the option: " + fault);
+    require(fault.find("--") != std::string::npos, "an error names the line or the option: " + fault);
     return 0;
   }
   judge(by_file.options());
   Program by_words;
   const std::string other_fault = by_words.read(by_file.words());
-  require(other_fault.empty(), "what a file may set, the command line may: " + other_fault);
-  require(by_words.options() == by_file.options(), "a file sets what the command line would");
+  require(other_fault.empty(), "what a file can set, the command line can: " + other_fault);
+  require(by_words.options() == by_file.options(), "a file sets the same as the command line");
   return 0;
 }

@@ -8,19 +8,19 @@
 #include <utility>
 #include <vector>
 
-#include "server/app/api_parts.hpp"
+#include "server/app/api.hpp"
 #include "server/log/lines.hpp"
 
 namespace reef::fuzz {
 namespace {
 
-backup::Backups::Settings backup_settings(const testing::House& house) {
+backup::Backups::Settings backup_settings(const testing::Fixture& fixture) {
   backup::Backups::Settings settings;
-  settings.folder = (std::filesystem::path(house.database()).parent_path() / "backups").string();
+  settings.folder = (std::filesystem::path(fixture.database()).parent_path() / "backups").string();
   return settings;
 }
 
-/// Puts what `value` answers in the place of the name, wherever it stands. Asks for it only if it does.
+/// Replaces each occurrence of the name with the result of `value`, which is called only if there is one.
 template <class Value>
 void put(std::string& text, const std::string& name, Value value) {
   std::size_t at = text.find(name);
@@ -32,27 +32,29 @@ void put(std::string& text, const std::string& name, Value value) {
 }  // namespace
 
 Front::Front()
-    : router_(house_.services->workers, limits_, {}),
-      backups_(*house_.services->database, house_.clock, backup_settings(house_)),
-      admin_backups_({backups_, house_.services->audit, house_.clock}),
-      // The real state asks the network, which is not here.
-      parts_(app::api_parts(*house_.services, admin_backups_, [] { return Json::object(); })),
-      talks_({house_.services->hub, house_.services->turns, house_.services->accounts, house_.services->workers,
-              house_.services->clock, "0", http::token_of}) {
-  spdlog::default_logger()->sinks().clear();  // The level is for requests to set.
+    : router_(fixture_.services->workers, limits_, {}),
+      backups_(*fixture_.services->database, fixture_.clock, backup_settings(fixture_)),
+      admin_backups_({backups_, fixture_.services->audit, fixture_.clock}),
+      // There is always room, and the real state needs the network, which is not here.
+      api_(app::api_of(
+          *fixture_.services, admin_backups_, [] { return Result<void>(); }, [] { return Json::object(); })),
+      talks_({fixture_.services->hub, fixture_.services->turns, fixture_.services->accounts, fixture_.services->workers,
+              fixture_.services->clock, "0", api::token_of,
+              [](const http::Request& request) { return request.remote_address; }}) {
+  spdlog::default_logger()->sinks().clear();  // No output; the level stays as requests set it.
   limits_.switch_off();
-  http::add_api(router_, parts_);
+  api::add_api(router_, api_);
 }
 
-// As the program ends: nobody works any more when the routes go.
+// At the end of the program: no thread may run any more when the routes are destroyed.
 Front::~Front() {
   backups_.stop();
-  house_.services->stop();
+  fixture_.services->stop();
 }
 
-accounts::Signed Front::guest(const std::string& name) {
-  return testing::ask<accounts::Signed>(
-             [&](auto told) { house_.services->accounts.create_guest(name, {}, std::move(told)); })
+accounts::LoginResult Front::guest(const std::string& name) {
+  return testing::await_result<accounts::LoginResult>(
+             [&](auto callback) { fixture_.services->accounts.create_guest(name, {}, std::move(callback)); })
       .value();
 }
 
@@ -60,13 +62,13 @@ std::string Front::mail_of(const std::string& name) const {
   return name + std::to_string(companies_) + "@example.org";
 }
 
-accounts::Signed Front::account(const std::string& name) {
+accounts::LoginResult Front::account(const std::string& name) {
   accounts::Registration wanted{.name = name + " " + std::to_string(companies_),
                                 .mail = mail_of(name),
                                 .password = "a long and rare password",
                                 .locale = ""};
-  return testing::ask<accounts::Signed>([&](auto told) {
-           house_.services->accounts.create_account(std::move(wanted), std::nullopt, {}, std::move(told));
+  return testing::await_result<accounts::LoginResult>([&](auto callback) {
+           fixture_.services->accounts.create_account(std::move(wanted), std::nullopt, {}, std::move(callback));
          })
       .value();
 }
@@ -75,21 +77,23 @@ void Front::make_administrator(const store::User& user) {
   std::promise<bool> made;
   store::AuditEntry entry{
       .actor = {}, .action = "user.role", .kind = "user", .subject = user.id, .reason = "-", .at = 1};
-  house_.services->admin_store.set_role(
+  fixture_.services->admin_store.set_role(
       user.key, store::Role::admin, std::move(entry),
-      [&](store::Result<store::Ruling> ruling) { made.set_value(ruling.has_value()); });
+      [&](store::Result<store::AdminResult> result) { made.set_value(result.has_value()); });
   made.get_future().get();
 }
 
-/// What administrators set holds for the whole house.
+/// Settings of administrators apply to the whole server.
 void Front::restore_settings(store::Key administrator) {
   log::set_level("info");
-  const Json listed = house_.services->settings.list();
+  const Json listed = fixture_.services->settings.list();
   for (const Json& setting : listed.at("settings")) {
     if (setting.at("value") == setting.at("default")) continue;
     const admin::Act act{
         .actor = administrator, .role = store::Role::admin, .subject = setting.at("name"), .reason = "-"};
-    testing::ask<Json>([&](auto told) { house_.services->settings.set(act, nullptr, std::move(told)); }).value();
+    testing::await_result<Json>([&](auto callback) {
+      fixture_.services->settings.set(act, nullptr, std::move(callback));
+    }).value();
   }
 }
 
@@ -98,44 +102,44 @@ void Front::new_company(const std::vector<std::string_view>& lines) {
   if (administrator != company_.people.end()) restore_settings(administrator->second.user.key);
   ++companies_;
   company_ = {};
-  // Before anything is done, which may stand in the way: a name may be taken, a player blocked.
+  // Create the people before any request runs, because requests may block that: a name may be taken, a player blocked.
   for (const std::string_view line : lines) {
     const std::string text = filled(std::string(line));
     if (!text.empty()) token_of(text.front());
   }
 }
 
-const accounts::Signed& Front::person(char who) {
+const accounts::LoginResult& Front::person(char who) {
   static const std::map<char, std::string> names = {{'g', "Moana"}, {'o', "Rangi"}, {'a', "Aroha"}, {'m', "Tamati"}};
   if (const auto found = company_.people.find(who); found != company_.people.end()) return found->second;
   const bool is_guest = who == 'g' || who == 'o';
-  const auto entered = company_.people.emplace(who, is_guest ? guest(names.at(who)) : account(names.at(who))).first;
-  if (who == 'm') make_administrator(entered->second.user);
-  return entered->second;
+  const auto entry = company_.people.emplace(who, is_guest ? guest(names.at(who)) : account(names.at(who))).first;
+  if (who == 'm') make_administrator(entry->second.user);
+  return entry->second;
 }
 
 const std::string& Front::match_id() {
-  if (company_.match.empty()) company_.match = house_.match_of(person('g').user, person('o').user);
+  if (company_.match.empty()) company_.match = fixture_.match_of(person('g').user, person('o').user);
   return company_.match;
 }
 
 const Front::Company& Front::with_table() {
   if (!company_.open.empty()) return company_;
-  const Json open = house_.table(person('g').user, "mio", Json::object(), store::Visibility::invited).value();
+  const Json open = fixture_.table(person('g').user, "mio", Json::object(), store::Visibility::private_match).value();
   company_.open = open.at("id");
   company_.invitation = open.value("invitation", "");
   return company_;
 }
 
-/// Looked for anew only if the match has gone on: a turn takes a preview for each of its steps.
+/// Computed again only if the match has changed: computing a turn takes a preview for each step.
 Front::Question& Front::question() {
   const std::string& id = match_id();
-  const match::StandingPtr now = standing();
-  if (now && now == company_.question.standing) return company_.question;
-  company_.question = {.standing = now, .user = {}, .snapshot = nullptr, .steps = {}};
+  const match::MatchStatePtr now = state();
+  if (now && now == company_.question.state) return company_.question;
+  company_.question = {.state = now, .user = {}, .snapshot = nullptr, .steps = {}};
   for (const char who : {'g', 'o'}) {
     const store::User& user = person(who).user;
-    auto snapshot = house_.show(id, user);
+    auto snapshot = fixture_.show(id, user);
     if (!snapshot || snapshot->at("prompt").is_null()) continue;
     company_.question.user = user;
     company_.question.snapshot = std::move(*snapshot);
@@ -152,7 +156,7 @@ std::string Front::prompt() {
 std::string Front::steps() {
   Question& asked = question();
   if (asked.snapshot.is_null()) return "null";
-  if (asked.steps.empty()) asked.steps = house_.some_turn(company_.match, asked.user, asked.snapshot).dump();
+  if (asked.steps.empty()) asked.steps = fixture_.some_turn(company_.match, asked.user, asked.snapshot).dump();
   return asked.steps;
 }
 
@@ -176,19 +180,19 @@ std::string Front::token_of(char who) {
   return std::string_view("goam").find(who) == std::string_view::npos ? "" : person(who).token;
 }
 
-match::StandingPtr Front::standing() {
+match::MatchStatePtr Front::state() {
   if (company_.match.empty()) return nullptr;
-  std::promise<match::StandingPtr> promise;
-  house_.services->matches.find(company_.match, [&](const Answer<match::LiveMatchPtr>& found) {
-    promise.set_value(found ? (*found)->standing() : nullptr);
+  std::promise<match::MatchStatePtr> promise;
+  fixture_.services->matches.find(company_.match, [&](const Result<match::LiveMatchPtr>& found) {
+    promise.set_value(found ? (*found)->state() : nullptr);
   });
   return promise.get_future().get();
 }
 
-bool same_position(const match::StandingPtr& before, const match::StandingPtr& after) {
+bool same_position(const match::MatchStatePtr& before, const match::MatchStatePtr& after) {
   if (before == after) return true;
   return before && after && before->position.ply == after->position.ply &&
-         before->table->state() == after->table->state();
+         before->game_state->state() == after->game_state->state();
 }
 
 std::optional<http::Response> Front::answer(http::Request request) {
@@ -210,12 +214,13 @@ std::unique_ptr<realtime::Conversation> Front::talk(std::shared_ptr<realtime::So
 
 }  // namespace reef::fuzz
 
-/// The house keeps what an input has made in it. libFuzzer takes that for a leak, puts the input once more and looks
-/// the whole memory over, for the first thousand inputs. What really leaks is told of at the end all the same.
+/// The server keeps the objects that an input has created. libFuzzer reports that as a leak, and for the first thousand
+/// inputs runs the input again and scans the whole memory. Real leaks are still reported at the end.
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   static std::string flag = "-detect_leaks=0";
   static std::vector<char*> arguments(*argv, *argv + *argc);
-  arguments.insert(arguments.begin() + 1, flag.data());  // What the command line says comes later, and counts.
+  arguments.insert(arguments.begin() + 1, flag.data());  // The flags of the command line come later and take
+                                                         // precedence.
   *argc = static_cast<int>(arguments.size());
   arguments.push_back(nullptr);
   *argv = arguments.data();

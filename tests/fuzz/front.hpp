@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "server/admin/backups.hpp"
-#include "server/http/api.hpp"
+#include "server/api/api.hpp"
 #include "server/realtime/talk.hpp"
-#include "tests/support/house.hpp"
+#include "tests/support/fixture.hpp"
 
 namespace reef::fuzz {
 
-/// The whole server without its network, and some people in it: what requests and messages are put before. What those
-/// have to name and cannot guess stands in them as a name in braces, such as `{match}`.
+/// The whole server without its network, with some users, for fuzzing requests and messages. Ids and other values that
+/// an input cannot guess are written as names in braces, such as `{match}`.
 class Front {
  public:
   Front();
@@ -23,44 +23,45 @@ class Front {
   Front(const Front&) = delete;
   Front& operator=(const Front&) = delete;
 
-  /// New people and new matches, those that the lines name: what was done before does not matter any more.
+  /// Makes new users and new matches, those that the lines name; earlier inputs have no effect any more.
   void new_company(const std::vector<std::string_view>& lines);
 
-  /// The text with ids, and the question and a whole turn of the match, in the place of their names. A name that is a
-  /// whole JSON string makes way for a number or an array.
+  /// Replaces the names in the text with ids, and with the prompt and a whole turn of the match. If the name is a whole
+  /// JSON string, the replacement can be a number or an array.
   std::string filled(std::string text);
 
-  /// The session of `g`, a guest in the matches, `o`, another, `a`, an account, `m`, an administrator; else none.
+  /// The session token of `g`, a guest in the matches, `o`, another guest, `a`, an account, `m`, an administrator; else
+  /// empty.
   std::string token_of(char who);
 
-  /// What the match has come to; null if none was named, or if it is gone.
-  match::StandingPtr standing();
+  /// The current state of the match; null if no line named one, or if it is gone.
+  match::MatchStatePtr state();
 
-  /// The answer to a request; none if there is none within a minute.
+  /// The answer to a request; none if it takes longer than a minute.
   std::optional<http::Response> answer(http::Request request);
 
   std::unique_ptr<realtime::Conversation> talk(std::shared_ptr<realtime::Socket> socket, char who);
 
  private:
-  /// What the match asks of whom.
+  /// The prompt of the match, and whose it is.
   struct Question {
-    match::StandingPtr standing;
+    match::MatchStatePtr state;
     store::User user;
-    Json snapshot;      ///< Null if nothing is asked.
-    std::string steps;  ///< Of a turn that answers it; empty until one was looked for.
+    Json snapshot;      ///< Null if there is no prompt.
+    std::string steps;  ///< Of a turn that answers it; empty until it was computed.
   };
   struct Company {
-    std::map<char, accounts::Signed> people;
+    std::map<char, accounts::LoginResult> people;
     std::string match, open, invitation;
     Question question;
   };
 
-  accounts::Signed guest(const std::string& name);
-  accounts::Signed account(const std::string& name);
+  accounts::LoginResult guest(const std::string& name);
+  accounts::LoginResult account(const std::string& name);
   void make_administrator(const store::User& user);
   void restore_settings(store::Key administrator);
 
-  const accounts::Signed& person(char who);
+  const accounts::LoginResult& person(char who);
   const std::string& match_id();
   const Company& with_table();
   Question& question();
@@ -68,18 +69,18 @@ class Front {
   std::string steps();
   std::string mail_of(const std::string& name) const;
 
-  testing::House house_;
+  testing::Fixture fixture_;
   http::RateLimits limits_;
   http::Router router_;
   backup::Backups backups_;
   admin::Backups admin_backups_;
-  http::ApiParts parts_;
+  api::Api api_;
   realtime::Talks talks_;
   Company company_;
   int companies_ = 0;
 };
 
-/// Whether nothing has happened in the match between the one and the other.
-bool same_position(const match::StandingPtr& before, const match::StandingPtr& after);
+/// Whether nothing has changed in the match between the two states.
+bool same_position(const match::MatchStatePtr& before, const match::MatchStatePtr& after);
 
 }  // namespace reef::fuzz

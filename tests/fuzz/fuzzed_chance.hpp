@@ -7,7 +7,7 @@
 
 namespace reef::fuzz {
 
-/// Numbers out of a fuzzer's input, so that it decides everything. Zeros when the input is used up.
+/// Numbers from a fuzzer's input, so that the input decides everything. Zeros when the input is used up.
 class FuzzedChance final : public Chance {
  public:
   FuzzedChance(const std::uint8_t* bytes, std::size_t size) : bytes_(bytes), left_(size) {}

@@ -1,11 +1,10 @@
-// Any bytes as the value of a header that the server reads itself, and as what it has given out to be sent back: the
-// places where pages of lists end, and the links that stop mails.
+// Any bytes as values that the server parses itself: headers, cursors of lists, and the tokens of unsubscribe links.
 #include <algorithm>
 #include <array>
 
+#include "server/api/matches/match_pages.hpp"
 #include "server/http/address.hpp"
 #include "server/http/cookies.hpp"
-#include "server/http/match_pages.hpp"
 #include "server/http/router.hpp"
 #include "server/http/text.hpp"
 #include "server/notify/tokens.hpp"
@@ -43,34 +42,36 @@ void as_origin(std::string_view text) {
                                        "https://atoll.example:443",
                                        "https://www.atoll.example"};
   const bool same = http::same_origin(request_with("origin", text), public_origins);
-  require(same == (std::ranges::find(known, http::lower(text)) != known.end()), "only who is known is let in");
+  require(same == (std::ranges::find(known, http::lower(text)) != known.end()), "only known clients are admitted");
 }
 
 void as_network(std::string_view text) {
   http::Networks networks;
   const std::string_view address = text.substr(0, text.find('/'));
-  if (networks.add(text)) require(networks.contains(address), "a network contains the address that it is named by");
-  const bool is_address = http::parse_address(text).has_value();
-  require(networks.empty() ? !is_address : http::parse_address(address).has_value(), "an address is a network");
-  require(http::client_key(http::client_key(text)) == http::client_key(text), "a client is known by its name");
+  if (networks.add(text)) require(networks.contains(address), "a network contains its own address");
+  const bool is_address = read_ip(text).has_value();
+  require(networks.empty() ? !is_address : read_ip(address).has_value(), "an address is a network of its own");
+  require(http::client_key(http::client_key(text)) == http::client_key(text), "a client is identified by its address");
 }
 
 void as_forwarded(std::string_view text) {
   http::Networks proxies;
   proxies.add("10.0.0.0/8");
   const std::string chain(text);
-  require(http::client_address("192.0.2.1", chain, proxies) == "192.0.2.1", "who is no proxy says nothing");
-  require(http::client_address("10.0.0.1", chain + ",192.0.2.1", proxies) == "192.0.2.1", "the end is believed");
+  require(http::client_address("192.0.2.1", chain, proxies) == "192.0.2.1",
+          "the headers of a client that is not a proxy are ignored");
+  require(http::client_address("10.0.0.1", chain + ",192.0.2.1", proxies) == "192.0.2.1", "the last address is used");
   const std::string client = http::client_address("10.0.0.1", chain, proxies);
-  require(http::parse_address(client).has_value(), "a client is an address");
-  require(http::client_address("10.0.0.2", chain + ", 10.0.0.1", proxies) == client, "one more proxy hides nobody");
+  require(read_ip(client).has_value(), "a client is an address");
+  require(http::client_address("10.0.0.2", chain + ", 10.0.0.1", proxies) == client,
+          "one more proxy does not change the client");
 }
 
 void as_preference(std::string_view text) {
   const double quality = http::encoding_quality(text, "br");
-  require(quality >= 0 && quality <= 1, "a quality is between nothing and all");
-  const auto language = http::language_asked(text);
-  require(http::language_asked(language) == language, "a language of the house is asked for by its name");
+  require(quality >= 0 && quality <= 1, "a quality value is between 0 and 1");
+  const auto language = api::language_asked(text);
+  require(api::language_asked(language) == language, "a language of the server can be requested by its name");
 }
 
 void as_cursor(std::string_view text) {
@@ -86,9 +87,9 @@ void as_cursor(std::string_view text) {
 
 void as_token(std::string_view text) {
   static constexpr std::string_view key = "a key that nobody knows";
-  require(!notify::user_of_token(key, text), "nobody guesses a seal");
+  require(!notify::user_of_token(key, text), "a signature cannot be guessed");
   const std::string token = notify::unsubscribe_token(key, text);
-  if (const auto user = notify::user_of_token(key, token)) require(*user == text, "a seal is over one user");
+  if (const auto user = notify::user_of_token(key, token)) require(*user == text, "a signature is for one user");
 }
 
 }  // namespace

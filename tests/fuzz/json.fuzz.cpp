@@ -1,4 +1,4 @@
-// Any text whatever, as options, state and step of every game.
+// Any text as options, state and step of every game.
 #include "engines/core/registry.hpp"
 #include "tests/fuzz/fuzzed_chance.hpp"
 #include "tests/fuzz/json_mutator.hpp"
@@ -11,26 +11,26 @@ namespace {
 void as_options(const GameEntry& game, const Json& json) {
   const auto options = game.normalise(json);
   if (!options) return;
-  fuzz::require(game.normalise(*options) == options, "normal options stay as they are: " + options->dump());
+  fuzz::require(game.normalise(*options) == options, "normalised options stay unchanged: " + options->dump());
 }
 
 void as_state(const GameEntry& game, const Json& json) {
-  const auto table = game.load(json);
-  if (!table) return;
-  fuzz::require((*table)->state() == json, "an accepted state is what it saves: " + json.dump());
-  fuzz::ask((*table)->score(), (*table)->view(Viewer::spectator()));
+  const auto game_state = game.load(json);
+  if (!game_state) return;
+  fuzz::require((*game_state)->state() == json, "an accepted state is saved unchanged: " + json.dump());
+  fuzz::ask((*game_state)->score(), (*game_state)->view(Viewer::spectator()));
 }
 
 void as_step(const GameEntry& game, const Json& json) {
   fuzz::FuzzedChance chance(nullptr, 0);
-  const auto table = game.setup(Json::object(), game.meta().seats_min, chance);
-  fuzz::require(table.has_value(), "the defaults can be played");
-  const Json before = (*table)->state();
+  const auto game_state = game.setup(Json::object(), game.meta().seats_min, chance);
+  fuzz::require(game_state.has_value(), "the defaults can be played");
+  const Json before = (*game_state)->state();
   for (const Seat seat : SeatSet::first(game.meta().seats_min)) {
-    const auto applied = (*table)->apply(seat, json);
+    const auto applied = (*game_state)->apply(seat, json);
     if (applied) return;
     fuzz::require(!applied.error().rule.empty(), "a refusal names a rule");
-    fuzz::require((*table)->state() == before, "a refusal changes nothing");
+    fuzz::require((*game_state)->state() == before, "a refusal changes nothing");
   }
 }
 

@@ -20,8 +20,8 @@ class RandomChance final : public Chance {
   std::minstd_rand random_;
 };
 
-/// Changes an input whose end, from `begin` on, is JSON: mostly as JSON, so that what the parser takes goes further in,
-/// and else as the bytes that it is.
+/// Mutates an input whose end, from `begin` on, is JSON: mostly as JSON, so that the parser accepts it and the fuzzer
+/// reaches deeper code, and otherwise as bytes.
 inline std::size_t mutate_json(std::uint8_t* bytes, std::size_t begin, std::size_t size, std::size_t size_max,
                                unsigned seed) {
   const auto json = parse_json(text_of(bytes + begin, size - begin));

@@ -7,7 +7,7 @@
 #include "tests/fuzz/front.hpp"
 #include "tests/fuzz/json_mutator.hpp"
 
-/// Inputs of several lines, each of which ends in JSON, or has none.
+/// Inputs of several lines, each of which may end in JSON.
 namespace reef::fuzz {
 
 inline constexpr std::size_t lines_max = 16;
@@ -22,7 +22,7 @@ inline std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-/// Changes the JSON of one of the lines, or the bytes of all.
+/// Mutates the JSON of one of the lines, or the bytes of all.
 inline std::size_t mutate_lines(std::uint8_t* bytes, std::size_t size, std::size_t size_max, unsigned seed) {
   const std::string_view text = text_of(bytes, size);
   const auto lines = lines_of(text);
@@ -38,8 +38,7 @@ inline std::size_t mutate_lines(std::uint8_t* bytes, std::size_t size, std::size
   return ends + tail.size();
 }
 
-/// The server that all inputs are put before, with a new company for the lines of each. It is made anew now and then,
-/// for it grows.
+/// The server that all inputs share, with new users for the lines of each. It is replaced regularly, because it grows.
 inline Front& fresh_front(const std::vector<std::string_view>& lines) {
   static std::unique_ptr<Front> front;
   static int uses = 0;

@@ -1,4 +1,4 @@
-// Messages over a socket, a line each; the first letter of the first line says whose it is (see Front::token_of).
+// Messages over a socket, one per line; the first letter of the first line is the user (see Front::token_of).
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -12,20 +12,20 @@ using fuzz::require;
 
 namespace {
 
-/// Counts the replies to what was sent, and judges them.
-class JudgingSocket final : public realtime::Socket {
+/// Counts and checks the replies.
+class CheckingSocket final : public realtime::Socket {
  public:
   void send(realtime::Text text) override {
     const auto message = parse_json(*text);
     require(message && message->is_object(), "a message is an object: " + *text);
     const std::string type = message->value("type", "");
     if (type != "ack" && type != "error") return require(!type.empty(), "a message has a type: " + *text);
-    require(message->contains("re"), "a reply says to what: " + *text);
+    require(message->contains("re"), "a reply names its message: " + *text);
     if (type == "error") {
       const std::string code = message->value("code", "");
       const auto* const known = std::ranges::find(protocol::codes, code, &protocol::CodeInfo::text);
       require(known != protocol::codes.end(), "an error has a code: " + *text);
-      require(code != "internal" && code != "unavailable", "an error is not our fault: " + *text);
+      require(code != "internal" && code != "unavailable", "an error is not the server's fault: " + *text);
     }
     const std::lock_guard lock(mutex_);
     ++replies_;
@@ -68,17 +68,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const auto lines = fuzz::lines_of(fuzz::text_of(bytes, size));
   if (lines.size() < 2) return 0;
   fuzz::Front& front = fuzz::fresh_front(lines);
-  const auto socket = std::make_shared<JudgingSocket>();
+  const auto socket = std::make_shared<CheckingSocket>();
   const auto conversation = front.talk(socket, lines[0].empty() ? '-' : lines[0].front());
   for (std::size_t number = 1; number < lines.size(); ++number) {
     const std::string text = front.filled(std::string(lines[number]));
-    if (!fuzz::is_utf8(text)) continue;  // net/ lets none through.
-    const match::StandingPtr before = front.standing();
+    if (!fuzz::is_utf8(text)) continue;  // net/ rejects such messages.
+    const match::MatchStatePtr before = front.state();
     const std::size_t replies = socket->replies();
     conversation->receive(text);
-    require(socket->wait_for(replies + 1), "a message is replied to: " + text);
-    require(socket->replies() == replies + 1, "a message is replied to once: " + text);
-    require(!socket->refused() || fuzz::same_position(before, front.standing()), "a refusal changes nothing: " + text);
+    require(socket->wait_for(replies + 1), "a message gets a reply: " + text);
+    require(socket->replies() == replies + 1, "a message gets one reply: " + text);
+    require(!socket->refused() || fuzz::same_position(before, front.state()), "a refusal changes nothing: " + text);
   }
   conversation->closed();
   return 0;

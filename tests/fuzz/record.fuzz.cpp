@@ -1,4 +1,4 @@
-// Any JSON as the record of a match that somebody puts in.
+// Any JSON as the record of a match to import.
 #include "server/match/record.hpp"
 
 #include "server/match/imports.hpp"
@@ -16,16 +16,17 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t 
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const auto record = parse_json(fuzz::text_of(bytes, size));
-  // The route takes objects alone.
+  // The route only accepts objects.
   if (!record || !record->is_object()) return 0;
   const auto import_of = match::read_import(*record);
   if (!import_of) {
-    require(!import_of.error().rule.empty() && !import_of.error().what.empty(), "a refusal names a rule and says why");
+    require(!import_of.error().rule.empty() && !import_of.error().what.empty(), "a refusal has a rule and a detail");
     require(import_of.error().ply >= 0, "a refusal names an entry");
     return 0;
   }
-  require(match::check_record(*record).has_value(), "what is kept comes out as it says");
+  require(match::check_record(*record).has_value(), "an imported record replays with the same result");
   const auto verified = match::verify(import_of->match, import_of->turns);
-  require(verified.has_value(), "what is kept replays as it is stored: " + (verified ? "" : verified.error().what));
+  require(verified.has_value(),
+          "an imported match replays as it is stored: " + (verified ? "" : verified.error().what));
   return 0;
 }

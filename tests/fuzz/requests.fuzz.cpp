@@ -1,4 +1,4 @@
-// Requests to the API, a line each: who asks (see Front::token_of), the method, the target, and the body.
+// Requests to the API, one per line: the user (see Front::token_of), the method, the target, and the body.
 #include <algorithm>
 #include <utility>
 
@@ -49,10 +49,10 @@ void judge(const http::Response& response, const std::string& what) {
   const std::string code = problem->value("code", "");
   const auto* const known = std::ranges::find(protocol::codes, code, &protocol::CodeInfo::text);
   require(known != protocol::codes.end() && known->status == response.status, what + " has a code: " + code);
-  // Alerts do not start here, lest any leave the machine: what needs them is `unavailable`.
-  require(code != "internal", what + " is our fault: " + response.body);
+  // Alerts are not started here, so that none leaves the machine: what needs them is `unavailable`.
+  require(code != "internal", what + " is the server's fault: " + response.body);
   require(code != "invalid" || (!problem->value("rule", "").empty() && problem->contains("path")),
-          what + " says what is wrong: " + response.body);
+          what + " has a detail: " + response.body);
 }
 
 }  // namespace
@@ -69,12 +69,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   for (const std::string_view line : lines) {
     const auto request = request_of(front, line);
     if (!request) continue;
-    const match::StandingPtr before = front.standing();
+    const match::MatchStatePtr before = front.state();
     const auto response = front.answer(*request);
-    const std::string what = "the answer to " + request->method + " " + request->path;
+    const std::string what = "the response to " + request->method + " " + request->path;
     require(response.has_value(), what + " comes");
     judge(*response, what);
-    require(response->status < 400 || fuzz::same_position(before, front.standing()),
+    require(response->status < 400 || fuzz::same_position(before, front.state()),
             what + " is a refusal and changes nothing");
   }
   return 0;

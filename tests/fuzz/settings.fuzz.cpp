@@ -1,9 +1,10 @@
-// Any JSON as what is read once and stored: clocks, limits, rest, alerts. Read and written again, it is the same.
+// Any JSON as settings that are parsed and stored: clocks, limits, clock pauses, alerts. A second round trip changes
+// nothing.
 #include "server/notify/settings.hpp"
 
 #include "server/lobby/limits.hpp"
 #include "server/match/clock.hpp"
-#include "server/match/rest.hpp"
+#include "server/match/clock_pause.hpp"
 #include "tests/fuzz/json_mutator.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 constexpr match::Millis now = 1'767'225'600'000;  // 2026-01-01
 
 void refused(const Violation& violation) {
-  require(!violation.rule.empty() && !violation.detail.empty(), "a refusal names a rule and says why");
+  require(!violation.rule.empty() && !violation.detail.empty(), "a refusal has a rule and a detail");
   require(violation.path.empty() || violation.path.starts_with('/'), "a path is a JSON pointer: " + violation.path);
 }
 
@@ -27,7 +28,7 @@ void as_clock(const Json& json) {
   Reader again(written);
   require(match::read_clock(again) == terms && again.ok(), "a clock is written as it is read: " + written.dump());
   const auto clock = match::fresh_clock(terms);
-  require(match::left_at(clock, now) > 0 && match::grace_of(terms) > 0, "a clock begins with time: " + written.dump());
+  require(match::left_at(clock, now) > 0 && match::grace_of(terms) > 0, "a clock starts with time: " + written.dump());
 }
 
 void as_limits(const Json& json) {
@@ -37,20 +38,21 @@ void as_limits(const Json& json) {
   require(lobby::limits_of(lobby::limits_text(limits)) == limits, "limits are stored as they are read: " + json.dump());
 }
 
-void as_rest(const Json& json) {
-  const auto rest = match::read_rest(json, nullptr, now);
-  if (!rest) return refused(rest.error());
-  const Json written = match::rest_json(*rest);
-  require(match::rest_from(written.dump()) == *rest, "a rest is stored as it is read: " + written.dump());
-  const auto again = match::read_rest(written, &*rest, now);
-  require(again && *again == *rest, "a rest that holds can be sent again: " + written.dump());
-  // What does not pause for good comes to its end, and not too soon.
+void as_clock_pause(const Json& json) {
+  const auto clock_pause = match::read_clock_pause(json, nullptr, now);
+  if (!clock_pause) return refused(clock_pause.error());
+  const Json written = match::clock_pause_json(*clock_pause);
+  require(match::clock_pause_from(written.dump()) == *clock_pause,
+          "a clock pause is stored as it is read: " + written.dump());
+  const auto again = match::read_clock_pause(written, &*clock_pause, now);
+  require(again && *again == *clock_pause, "a valid clock pause can be sent again: " + written.dump());
+  // Unless a pause is permanent, the time runs out, and not too soon.
   for (const match::Millis left : {match::Millis{1}, match::hour_ms, 3 * match::day_ms}) {
-    const match::Millis due = match::deadline(*rest, now, left);
-    require(due >= now + left, "a pause takes no time away: " + written.dump());
-    require(match::elapsed(*rest, now, due) == left, "at the deadline the time has passed: " + written.dump());
+    const match::Millis due = match::deadline(*clock_pause, now, left);
+    require(due >= now + left, "a pause costs no time: " + written.dump());
+    require(match::elapsed(*clock_pause, now, due) == left, "at the deadline the time is used up: " + written.dump());
   }
-  if (const auto pause = match::pause_at(*rest, now)) require(pause->until > now, "a pause ends later");
+  if (const auto pause = match::pause_at(*clock_pause, now)) require(pause->until > now, "a pause ends later");
 }
 
 void as_alerts(const Json& json) {
@@ -74,7 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   if (!json) return 0;
   as_clock(*json);
   as_limits(*json);
-  as_rest(*json);
+  as_clock_pause(*json);
   as_alerts(*json);
   return 0;
 }

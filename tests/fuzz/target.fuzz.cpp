@@ -11,7 +11,7 @@ using http::Target;
 
 namespace {
 
-/// Every byte as an escape, but slashes where they part a path: escaped ones are refused there.
+/// Escapes every byte, except slashes in a path: escaped ones are refused there.
 std::string escaped(std::string_view text, bool is_path = false) {
   static constexpr std::string_view digits = "0123456789aBcDeF";
   std::string written;
@@ -35,21 +35,21 @@ void as_target(std::string_view text) {
   const auto target = http::parse_target(text);
   if (!target) return;
   require(target->path.starts_with('/'), "a path begins with a slash");
-  require(std::ranges::none_of(target->path, is_control), "a path hides no control character");
+  require(std::ranges::none_of(target->path, is_control), "a path contains no control character");
   std::string written = escaped(target->path, true);
   for (const auto& [name, value] : target->query) {
     written += (written.find('?') == std::string::npos ? "?" : "&") + escaped(name) + "=" + escaped(value);
   }
   const auto again = http::parse_target(written);
-  require(again && again->path == target->path, "what is written again has the same path: " + written);
-  require(again->query == target->query, "what is written again has the same query: " + written);
+  require(again && again->path == target->path, "a target that is written again has the same path: " + written);
+  require(again->query == target->query, "a target that is written again has the same query: " + written);
 }
 
 void as_escapes(std::string_view text) {
   for (const http::Plus plus : {http::Plus::literal, http::Plus::space}) {
-    require(http::percent_decode(escaped(text), plus) == text, "what is escaped comes back");
+    require(http::percent_decode(escaped(text), plus) == text, "escaped text is decoded to the original");
     const auto decoded = http::percent_decode(text, plus);
-    require(!decoded || decoded->size() <= text.size(), "an escape is no longer than what it stands for");
+    require(!decoded || decoded->size() <= text.size(), "decoded text is no longer than escaped text");
   }
 }
 

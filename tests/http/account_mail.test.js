@@ -1,15 +1,15 @@
-// What goes by mail: proving an address, having another one, a forgotten password; and links that are no good.
+// Account mail: confirming an address, changing it, a forgotten password, and invalid links.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "./support/client.js";
-import { house, log_in, mails_to, password, register, some_name } from "./support/accounts.js";
+import { test_site, log_in, mails_to, password, register, some_name } from "./support/accounts.js";
 
 let home;
 let server;
 before(async () => {
-  // Nobody listens there: mails stay where a test can read them.
+  // No server listens there: mails stay in the database, where a test can read them.
   const mail = ["--smtp-url", "smtp://127.0.0.1:1", "--mail-from", "atoll@example.org"];
-  home = await house({ args: [...mail, "--public-url", "https://atoll.example/"] });
+  home = await test_site({ args: [...mail, "--public-url", "https://atoll.example/"] });
   server = home.server;
 });
 after(() => home?.stop());
@@ -21,7 +21,7 @@ const bad_link = (token) => server.nobody().refused("bad_link", "POST", "/mail/c
 const last = (address) => mails_to(server, address).at(-1);
 const fresh = "a new one that nobody knows";
 
-test("a link proves an address, once", async () => {
+test("a link confirms an address, once", async () => {
   const ann = await register(server);
   const mail = last(ann.mail);
   assert.equal(mail.kind, "mail_confirm");
@@ -32,7 +32,7 @@ test("a link proves an address, once", async () => {
   await bad_link(mail.token);
 });
 
-test("a forged link, an old one, and one for something else are bad links", async () => {
+test("a forged link, an expired one, and one for another purpose are refused", async () => {
   const ann = await register(server);
   const { token } = last(ann.mail);
   await bad_link(token.slice(0, -1) + (token.endsWith("a") ? "b" : "a"));
@@ -46,14 +46,14 @@ test("a forged link, an old one, and one for something else are bad links", asyn
   assert.equal(problem.path, "/token");
 });
 
-test("the confirmation is sent again, but nobody's box is filled", async () => {
+test("the confirmation can be sent again, but not without limit", async () => {
   const ann = await register(server);
   for (let sent = 1; sent < 5; ++sent) await ann.ok("POST", "/mail/confirmations");
   const answer = await ann.call("POST", "/mail/confirmations");
   assert.equal(answer.body.code, "rate_limited");
   assert.ok(Number(answer.headers["retry-after"]) > 0);
   assert.equal(mails_to(server, ann.mail).length, 5);
-  // Neither do those who register with somebody's address.
+  // Registering with another user's address does not send more mail either.
   await register(server, { mail: ann.mail });
   assert.equal(mails_to(server, ann.mail).length, 5);
   await confirm(last(ann.mail).token);
@@ -63,7 +63,7 @@ test("the confirmation is sent again, but nobody's box is filled", async () => {
   await guest.refused("guests_cannot", "POST", "/mail/confirmations");
 });
 
-test("nobody learns whether an address is known; its owner does", async () => {
+test("registration does not reveal whether an address is in use; only its owner receives a mail", async () => {
   const ann = await register(server);
   await confirm(last(ann.mail).token);
   const body = { name: some_name(), mail: ann.mail.toUpperCase(), password };
@@ -73,11 +73,11 @@ test("nobody learns whether an address is known; its owner does", async () => {
   assert.deepEqual(await account_of(other), { mail: ann.mail.toUpperCase(), confirmed: false, new_mail: null });
   assert.equal(last(ann.mail).kind, "mail_taken");
   assert.deepEqual(mails_to(server, ann.mail.toUpperCase()), []);
-  // Logging in by the address goes to who has confirmed it.
+  // A login by address belongs to the account that has confirmed it.
   assert.equal((await log_in(server, ann.mail)).user.id, ann.user.id);
 });
 
-test("an address that two claim belongs to who proves it", async () => {
+test("an address that two accounts claim belongs to the one that confirms it", async () => {
   const mail = "both@example.org";
   const [ann, bob] = [await register(server, { mail }), await register(server, { mail })];
   const [first, second] = mails_to(server, mail);
@@ -87,7 +87,7 @@ test("an address that two claim belongs to who proves it", async () => {
   assert.equal((await account_of(ann)).confirmed, false);
 });
 
-test("another address counts once it is proven, and the old one is told", async () => {
+test("a new address takes effect when it is confirmed, and the old address is notified", async () => {
   const ann = await register(server);
   await confirm(last(ann.mail).token);
   const mail = `new.${ann.mail}`;
@@ -105,7 +105,7 @@ test("another address counts once it is proven, and the old one is told", async 
   await log_in(server, mail);
 });
 
-test("a change to somebody else's address looks like any other", async () => {
+test("a change to another user's address looks like any other change", async () => {
   const [ann, bob] = [await register(server), await register(server)];
   await confirm(last(bob.mail).token);
   await ann.ok("PUT", "/me/mail", { password, mail: bob.mail });
@@ -116,7 +116,7 @@ test("a change to somebody else's address looks like any other", async () => {
   );
 });
 
-test("a forgotten password is set anew; sessions and tokens of before end", async () => {
+test("a forgotten password is reset; earlier sessions and tokens end", async () => {
   const ann = await register(server);
   const { token: program } = await ann.post("/tokens", { name: "bot", scope: "play", expires_in_ms: hour_ms });
   await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
@@ -135,12 +135,28 @@ test("a forgotten password is set anew; sessions and tokens of before end", asyn
   await ann.refused("unauthenticated", "GET", "/me");
   await new Client(server.origin, { token: program }).refused("unauthenticated", "GET", "/sessions");
   const again = new Client(server.origin, answer.body);
-  assert.equal((await account_of(again)).confirmed, true, "who could open the mail has proven the address");
+  assert.equal((await account_of(again)).confirmed, true, "reading the mail confirms the address");
   await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: mail.token, password: fresh });
   await log_in(server, ann.name, fresh);
 });
 
-test("a reset link lasts an hour, and dies when the password is changed", async () => {
+test("a new password is reported to the confirmed address only", async () => {
+  const ann = await register(server);
+  const received = () => mails_to(server, ann.mail).filter(({ kind }) => kind === "mail_password_changed").length;
+  await ann.ok("PUT", "/me/password", { password, new_password: fresh });
+  assert.equal(received(), 0, "the address is not confirmed");
+  const again = await log_in(server, ann.name, fresh);
+  await confirm(last(ann.mail).token);
+  await again.refused("wrong_credentials", "PUT", "/me/password", { password, new_password: fresh });
+  assert.equal(received(), 0, "nothing has changed");
+  await again.ok("PUT", "/me/password", { password: fresh, new_password: password });
+  assert.equal(received(), 1);
+  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
+  await server.nobody().ok("POST", "/passwords/reset", { token: last(ann.mail).token, password: fresh });
+  assert.equal(received(), 2);
+});
+
+test("a reset link expires after an hour, or when the password changes", async () => {
   const ann = await register(server);
   await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
   const first = last(ann.mail);
@@ -152,7 +168,7 @@ test("a reset link lasts an hour, and dies when the password is changed", async 
   await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: second.token, password: fresh });
 });
 
-test("whoever asks for a forgotten password hears the same", async () => {
+test("the response to a forgotten password is the same for every unknown address", async () => {
   for (const mail of ["nobody@example.org", "somebody.else@example.org"]) {
     assert.deepEqual(await server.nobody().ok("POST", "/passwords/forgotten", { mail }), {});
     assert.deepEqual(mails_to(server, mail), []);

@@ -1,14 +1,15 @@
-// Having an account: registering, logging in and out, sessions, and what is bad input there.
+// Accounts: registering, logging in and out, sessions, and invalid input.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sql } from "./support/alerts.js";
 import { Client } from "./support/client.js";
-import { house, log_in, password, register, some_name } from "./support/accounts.js";
+import { test_site, log_in, password, register, some_name } from "./support/accounts.js";
 import { eventually } from "./support/wait.js";
 
 let home;
 let server;
 before(async () => {
-  home = await house();
+  home = await test_site();
   server = home.server;
 });
 after(() => home?.stop());
@@ -16,7 +17,7 @@ after(() => home?.stop());
 const cookie_of = (answer) => answer.headers["set-cookie"]?.find((line) => line.startsWith("atoll_session="));
 const day_ms = 86_400_000;
 
-test("an account is somebody at once, and is told so by GET /me", async () => {
+test("registering logs in at once, and GET /me returns the account", async () => {
   const body = { name: "Moana Tui", mail: "Moana@Example.org", password, locale: "de" };
   const answer = await server.nobody().call("POST", "/accounts", body);
   assert.equal(answer.status, 201);
@@ -28,7 +29,7 @@ test("an account is somebody at once, and is told so by GET /me", async () => {
     role: "player",
     account: { mail: "Moana@Example.org", confirmed: false, new_mail: null },
     locale: "de",
-    rest: null,
+    clock_pause: null,
     muted_until: null,
     mail_works: false,
   });
@@ -49,20 +50,20 @@ test("a guest who registers stays the same user in their matches, under the new 
   assert.equal(account.user.id, guest.user.id);
   assert.notEqual(account.token, guest.token, "a login makes a new token");
   await guest.refused("unauthenticated", "GET", "/me");
-  // Running matches are told on a worker of their own.
-  await eventually(async () => (await other.snapshot(match.id)).seats[0].user.name === name, "the match to be told");
+  // Running matches are changed by a separate worker.
+  await eventually(async () => (await other.snapshot(match.id)).seats[0].user.name === name, "the match to be updated");
   const snapshot = await account.snapshot(match.id);
   assert.equal(snapshot.you, 0);
   assert.deepEqual(snapshot.seats[0].user, { id: guest.user.id, name, guest: false });
 });
 
-test("who has an account cannot become another", async () => {
+test("a user with an account cannot register another", async () => {
   const ann = await register(server);
   const body = { name: some_name(), mail: "x@example.org", password };
   await ann.refused("not_a_guest", "POST", "/accounts", body);
 });
 
-test("one logs in by name, however it is written, and by address", async () => {
+test("a user logs in by name in any case, or by mail address", async () => {
   const ann = await register(server, { name: "Ngaio Marsh", mail: "Ngaio@example.org" });
   for (const login of ["Ngaio Marsh", "ngaio marsh", "NGAIO MARSH", "Ngaio@example.org", "ngaio@EXAMPLE.org"]) {
     const again = await log_in(server, login);
@@ -72,7 +73,7 @@ test("one logs in by name, however it is written, and by address", async () => {
   }
 });
 
-test("neither a wrong password nor an unknown name lets in, and they are told alike", async () => {
+test("a wrong password and an unknown name get the same refusal", async () => {
   const { name } = await register(server);
   const wrong = await server.nobody().refused("wrong_credentials", "POST", "/sessions", {
     login: name,
@@ -85,7 +86,7 @@ test("neither a wrong password nor an unknown name lets in, and they are told al
   assert.deepEqual(wrong, unknown);
 });
 
-test("a session that somebody else planted is not taken over by a login", async () => {
+test("a login does not take over the session of the cookie that it was sent with", async () => {
   const planted = await server.guest("Planted");
   const ann = await register(server);
   const answer = await server
@@ -127,16 +128,48 @@ test("all other sessions end at once, with their sockets", async () => {
   assert.equal((await ann.get("/sessions")).sessions.length, 1);
 });
 
-test("a session is over after 400 days", async () => {
-  const ann = await register(server);
-  home.go_on(399 * day_ms);
-  await ann.get("/me");
-  assert.ok((await ann.get("/sessions")).sessions[0].seen_at > 398 * day_ms);
-  home.go_on(2 * day_ms);
+/** The latest expiry of this user's sessions. */
+const end_of = ({ user }) =>
+  sql(
+    server,
+    `SELECT max(expires_at) AS at FROM sessions WHERE user = (SELECT key FROM users WHERE id = '${user.id}')`,
+  )[0].at;
+
+test("a session expires after 30 days without use, and use extends it", async () => {
+  const [ann, bob] = [await register(server), await register(server)];
+  for (let round = 0; round < 3; ++round) {
+    const before = end_of(ann);
+    home.go_on(20 * day_ms);
+    await ann.get("/me");
+    await eventually(() => end_of(ann) > before, "the end of the session to move");
+  }
+  await bob.refused("unauthenticated", "GET", "/me");
+  home.go_on(31 * day_ms);
   await ann.refused("unauthenticated", "GET", "/me");
 });
 
-test("a name or a language is changed, and everybody sees the name", async () => {
+test("a session's cookie is renewed once a day, and only for requests that send the cookie", async () => {
+  const ann = await register(server);
+  const cookie = { cookie: `atoll_session=${ann.token}`, authorization: undefined };
+  const renewed = async (how) => cookie_of(await ann.call("GET", "/me", undefined, how));
+  const before = end_of(ann);
+  home.go_on(2 * day_ms);
+  assert.equal(await renewed({}), undefined);
+  const anew = await renewed(cookie);
+  assert.ok(anew.startsWith(`atoll_session=${ann.token};`), anew);
+  assert.match(anew, /; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+  assert.equal(await renewed(cookie), undefined, "renewed once");
+  await eventually(() => end_of(ann) > before, "the longer session to be stored");
+  home.go_on(day_ms / 2);
+  assert.equal(await renewed(cookie), undefined, "not renewed twice a day");
+  home.go_on(day_ms);
+  assert.notEqual(await renewed(cookie), undefined);
+  // Logging out with a cookie that is due for renewal deletes it.
+  home.go_on(2 * day_ms);
+  assert.match(cookie_of(await ann.call("DELETE", "/sessions/current", undefined, cookie)), /^atoll_session=;/);
+});
+
+test("a user changes name and locale, and the new name is used everywhere", async () => {
   const ann = await register(server);
   const name = some_name();
   const me = await ann.ok("PATCH", "/me", { name, locale: "en-NZ" });
@@ -147,7 +180,7 @@ test("a name or a language is changed, and everybody sees the name", async () =>
   await server.nobody().refused("wrong_credentials", "POST", "/sessions", { login: ann.name, password });
 });
 
-test("two accounts have names that nobody can confuse", async () => {
+test("a name that looks like another user's name is refused", async () => {
   await register(server, { name: "Paul Ilmari" });
   for (const name of ["Paul Ilmari", "PAUL ILMARI", "Paul llmari", "Pau1 Ilmari"]) {
     const body = { name, mail: "else@example.org", password };
@@ -167,7 +200,7 @@ const bad_names = {
   "name.mixed_scripts": ["P\u0430ul", "Αnn", "\u0410nn\u0391"],
 };
 for (const [rule, names] of Object.entries(bad_names)) {
-  test(`${rule}: refused for accounts, guests and changes alike`, async () => {
+  test(`${rule}: the name is refused for accounts, guests and changes`, async () => {
     const ann = await register(server);
     for (const name of names) {
       const calls = [
@@ -190,7 +223,7 @@ bad_mails.push(
   `a@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.${"e".repeat(63)}`,
 );
 bad_mails.push("a@[127.0.0.1]", "<a@example.org>", "a@example.org, b@example.org");
-test("what is no address is refused", async () => {
+test("an invalid mail address is refused", async () => {
   for (const mail of bad_mails) {
     const body = { name: some_name(), mail, password };
     const problem = await server.nobody().refused("invalid", "POST", "/accounts", body);
@@ -212,7 +245,7 @@ const bad_passwords = {
   "password.like_name": ["tokelau1957x", "kahu@example.org", "xkahu-manu1"],
 };
 for (const [rule, passwords] of Object.entries(bad_passwords)) {
-  test(`${rule} makes no account`, async () => {
+  test(`${rule}: the password is refused`, async () => {
     for (const each of passwords) {
       const name = rule === "password.like_name" && each.startsWith("tok") ? "Tokelau1957" : "Kahu-Manu";
       const body = { name, mail: "kahu@example.org", password: each };
@@ -234,7 +267,7 @@ test("a password of a million characters is never hashed", async () => {
   assert.equal(problem.rule, "password.long");
 });
 
-test("an unknown key, a missing one, or one of another type is refused with its path", async () => {
+test("an unknown key, a missing key, or a value of the wrong type is refused with its path", async () => {
   const good = { name: some_name(), mail: "a@example.org", password };
   for (const [body, path] of [
     [{ ...good, admin: true }, "/admin"],
@@ -251,7 +284,7 @@ test("an unknown key, a missing one, or one of another type is refused with its 
   assert.equal((await ann.refused("invalid", "PUT", "/me/password", { password })).path, "/new_password");
 });
 
-test("a password's letters count the same, however they are typed", async () => {
+test("a password is the same in all Unicode normal forms", async () => {
   const name = some_name();
   await server
     .nobody()
@@ -259,7 +292,7 @@ test("a password's letters count the same, however they are typed", async () => 
   await log_in(server, name, "Ma\u0304ori whare tu\u0304puna");
 });
 
-test("changing the password ends all sessions, tokens and sockets, starts a new one, and takes the old one", async () => {
+test("changing the password needs the old one, ends all sessions, tokens and sockets, and starts a new session", async () => {
   const ann = await register(server);
   const other = await log_in(server, ann.name);
   const { token: program } = await ann.post("/tokens", { name: "bot", scope: "play", expires_in_ms: day_ms });
@@ -286,7 +319,7 @@ test("changing the password ends all sessions, tokens and sockets, starts a new 
   await guest.refused("guests_cannot", "PUT", "/me/password", changed);
 });
 
-test("guessing is slowed down, for the account and whatever name it goes by, and a wait is told", async () => {
+test("guessing is slowed down for the account under all its names, and the refusal has Retry-After", async () => {
   const ann = await register(server, { name: "Guessed At" });
   const guess = (login, guessed) => server.nobody().call("POST", "/sessions", { login, password: guessed });
   let waited = 0;
@@ -296,9 +329,9 @@ test("guessing is slowed down, for the account and whatever name it goes by, and
     else assert.equal(answer.body.code, "wrong_credentials");
   }
   assert.ok(waited >= 1, "no wait after twelve guesses");
-  assert.equal((await guess("guessed at", password)).status, 429, "the right password waits as well");
+  assert.equal((await guess("guessed at", password)).status, 429, "the right password has to wait as well");
   await ann.get("/me");
-  // Each further failure waits longer.
+  // Each further failure makes the wait longer.
   const waits = [];
   for (let tries = 0; tries < 4; ++tries) {
     home.go_on(60_000);
@@ -314,8 +347,8 @@ test("guessing is slowed down, for the account and whatever name it goes by, and
   await log_in(server, "Guessed At");
 });
 
-test("guessing at many accounts from one address is slowed down too", async () => {
-  const own = await house();
+test("guessing passwords of many accounts from one address is slowed down too", async () => {
+  const own = await test_site();
   let refused = 0;
   for (let tries = 0; tries < 30; ++tries) {
     const answer = await own.server.nobody().call("POST", "/sessions", { login: `Nobody ${tries}x`, password });

@@ -1,14 +1,14 @@
-// API tokens: what programs may do with them, and what never.
+// API tokens: what programs may do with them, and what they may never do.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client, fresh } from "./support/client.js";
-import { house, password, register } from "./support/accounts.js";
+import { test_site, password, register } from "./support/accounts.js";
 import { mover, playTurn, table as match_of } from "./support/play.js";
 
 let home;
 let server;
 before(async () => {
-  home = await house();
+  home = await test_site();
   server = home.server;
 });
 after(() => home?.stop());
@@ -21,14 +21,14 @@ const table = (kind) => ({
   visibility: "public",
 });
 
-/** A client that acts for `owner` with a token of this scope. */
+/** A client that acts for `owner` with a new token of this scope. */
 async function program_of(owner, scope) {
   const made = await owner.post("/tokens", { name: `a ${scope} bot`, scope, expires_in_ms: hour_ms });
   assert.match(made.token, /^atoll_/);
   return Object.assign(new Client(server.origin, { user: owner.user, token: made.token }), { id: made.id });
 }
 
-test("a token is shown once, listed without its text, and taken back", async () => {
+test("a token is shown once, listed without its secret, and revoked", async () => {
   const ann = await register(server);
   const program = await program_of(ann, "read");
   const { tokens } = await ann.get("/tokens");
@@ -44,21 +44,21 @@ test("a token is shown once, listed without its text, and taken back", async () 
   await ann.refused("not_found", "DELETE", `/tokens/${program.id}`);
 });
 
-test("a token is over when it said it would be", async () => {
+test("a token expires at its time", async () => {
   const program = await program_of(await register(server), "read");
   await program.get("/matches?list=mine");
   home.go_on(hour_ms + 1000);
   await program.refused("unauthenticated", "GET", "/matches?list=mine");
 });
 
-test("a read token looks, and changes nothing", async () => {
+test("a read token reads, and changes nothing", async () => {
   const ann = await register(server);
   const reader = await program_of(ann, "read");
   const match = await ann.post("/matches", table("bot"));
   for (const path of [`/matches/${match.id}`, `/matches/${match.id}/frames?since=0`, "/games", "/matches?list=mine"]) {
     await reader.get(path);
   }
-  // The token is judged before the turn is.
+  // The token is checked before the turn.
   const prompt = 0;
   const steps = [{ type: "move", steps: 1 }];
   for (const [method, path, body] of [
@@ -89,7 +89,7 @@ test("a play token plays", async () => {
   await player.ok("DELETE", `/matches/${left.id}/seats/mine`);
 });
 
-test("no token touches the account, sessions or tokens", async () => {
+test("no token gives access to the account, sessions or tokens", async () => {
   const ann = await register(server);
   for (const scope of ["read", "play"]) {
     const program = await program_of(ann, scope);
@@ -103,6 +103,7 @@ test("no token touches the account, sessions or tokens", async () => {
       ["POST", "/mail/confirmations"],
       ["GET", "/sessions"],
       ["DELETE", "/sessions"],
+      ["GET", "/sessions/current"],
       ["DELETE", "/sessions/current"],
       ["GET", "/tokens"],
       ["POST", "/tokens", { name: "more", scope: "play", expires_in_ms: hour_ms }],
@@ -114,7 +115,7 @@ test("no token touches the account, sessions or tokens", async () => {
   await ann.get("/me");
 });
 
-test("tokens are for accounts, not without end, and not without number", async () => {
+test("tokens need an account, a limited lifetime, and are limited in number", async () => {
   const guest = await server.guest("Guest");
   const good = { name: "bot", scope: "play", expires_in_ms: hour_ms };
   await guest.refused("guests_cannot", "POST", "/tokens", good);

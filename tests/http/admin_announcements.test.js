@@ -1,68 +1,68 @@
-// What is told to everybody for a while: by administrators, to anybody.
+// Announcements: administrators publish them, and anyone reads them while they are active.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { fresh } from "./support/client.js";
 
 let home;
 let server;
 let chief;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
 });
 after(() => home?.stop());
 
-const told = async () => (await server.nobody().get("/announcements")).announcements.map(({ text }) => text);
+const received = async () => (await server.nobody().get("/announcements")).announcements.map(({ text }) => text);
 const later = (hours) => Date.now() + hours * hour_ms;
 
-test("an announcement holds for its span of time, and is told to anybody", async () => {
+test("an announcement is public from its start to its end", async () => {
   const now = await chief.post("/admin/announcements", { text: "  We rest on Sunday. ", ends_at: later(2), reason });
   assert.equal(now.text, "We rest on Sunday.");
   assert.deepEqual([now.created_by.id, now.withdrawn_at], [chief.user.id, null]);
   const starts_at = later(1);
   await chief.post("/admin/announcements", { text: "Later.", starts_at, ends_at: later(3), reason });
-  assert.deepEqual(await told(), ["We rest on Sunday."]);
+  assert.deepEqual(await received(), ["We rest on Sunday."]);
   const [one] = (await server.nobody().get("/announcements")).announcements;
   assert.deepEqual(Object.keys(one).sort(), ["ends_at", "id", "starts_at", "text"]);
   home.go_on(1.5 * hour_ms);
-  assert.deepEqual(await told(), ["Later.", "We rest on Sunday."]);
+  assert.deepEqual(await received(), ["Later.", "We rest on Sunday."]);
   home.go_on(hour_ms);
-  assert.deepEqual(await told(), ["Later."]);
+  assert.deepEqual(await received(), ["Later."]);
   home.go_on(hour_ms);
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await received(), []);
   home.go_on(-3.5 * hour_ms);
 });
 
-test("what is sent again because its answer was lost is announced once", async () => {
+test("a repeated request announces once", async () => {
   const wish = { text: "Only once.", ends_at: later(9), cmd: fresh(), reason };
   const announce = (more) => chief.post("/admin/announcements", { ...wish, ...more });
   const both = await Promise.all([announce(), announce()]);
   assert.deepEqual(both[1], both[0]);
   const [{ id }] = both;
   assert.deepEqual(await announce({ text: "Another text, the same command." }), both[0]);
-  assert.equal((await told()).filter((text) => text === "Only once.").length, 1);
+  assert.equal((await received()).filter((text) => text === "Only once.").length, 1);
   assert.equal((await chief.get(`/admin/audit?subject=${id}`)).entries.length, 1);
   await chief.ok("DELETE", `/admin/announcements/${id}`, { reason });
-  assert.notEqual((await announce()).withdrawn_at, null, "nor does it come back");
-  assert.ok(!(await told()).includes("Only once."));
+  assert.notEqual((await announce()).withdrawn_at, null, "it stays withdrawn");
+  assert.ok(!(await received()).includes("Only once."));
 
   const other = await announce({ cmd: fresh() });
   assert.notEqual(other.id, id);
   const second = await register(server);
   await chief.ok("PUT", `/admin/users/${second.user.id}/role`, { role: "admin", reason });
   const theirs = await second.post("/admin/announcements", wish);
-  assert.ok(![id, other.id].includes(theirs.id), "a command is one of whoever sends it");
+  assert.ok(![id, other.id].includes(theirs.id), "the same command of another user is another command");
   for (const each of [other, theirs]) await chief.ok("DELETE", `/admin/announcements/${each.id}`, { reason });
 });
 
-test("an announcement is withdrawn once, and stays in the list and in the log", async () => {
+test("an announcement is withdrawn once, and stays in the list and in the audit log", async () => {
   const { id } = await chief.post("/admin/announcements", { text: "Wrong.", ends_at: later(9), reason });
   const path = `/admin/announcements/${id}`;
-  assert.ok((await told()).includes("Wrong."));
+  assert.ok((await received()).includes("Wrong."));
   assert.notEqual((await chief.ok("DELETE", path, { reason: "it was wrong" })).withdrawn_at, null);
-  assert.ok(!(await told()).includes("Wrong."));
+  assert.ok(!(await received()).includes("Wrong."));
   await chief.refused("not_found", "DELETE", path, { reason });
   await chief.refused("not_found", "DELETE", "/admin/announcements/nothing", { reason });
   const { announcements } = await chief.get("/admin/announcements?limit=1");
@@ -79,7 +79,7 @@ test("an announcement is withdrawn once, and stays in the list and in the log", 
 
 test("only administrators announce, and bad input announces nothing", async () => {
   const { id } = await chief.post("/admin/announcements", { text: "Stays.", ends_at: later(9), reason });
-  const before_it = await told();
+  const before_it = await received();
   const good = { text: "Sly.", ends_at: later(1), reason };
   for (const [code, caller] of [
     ["unauthenticated", server.nobody()],
@@ -110,10 +110,10 @@ test("only administrators announce, and bad input announces nothing", async () =
     assert.equal(path, fault, JSON.stringify(change));
   }
   for (const query of ["limit=0", "cursor=x"]) await chief.refused("invalid", "GET", `/admin/announcements?${query}`);
-  assert.deepEqual(await told(), before_it);
+  assert.deepEqual(await received(), before_it);
 });
 
-test("announcements come page by page, the newest first", async () => {
+test("announcements are listed page by page, the newest first", async () => {
   for (const text of ["One.", "Two.", "Three."]) {
     await chief.post("/admin/announcements", { text, ends_at: later(9), reason });
   }

@@ -1,4 +1,4 @@
-// Backups by hand: made, listed, taken along piece by piece, put in elsewhere, and noted down before they leave.
+// Backups by administrators: made, listed, downloaded in pieces, restored elsewhere, and logged before they are sent.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, readlink, rm, truncate, unlink, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { log_in, register } from "./support/accounts.js";
-import { make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { exchange } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { Server, run } from "./support/server.js";
@@ -19,7 +19,7 @@ let server;
 let chief;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "atoll-admin-backups-"));
-  home = await ruled_house({ args: ["--backup-dir", join(folder, "kept"), "--backup-keep", "2"] });
+  home = await administered_site({ args: ["--backup-dir", join(folder, "kept"), "--backup-keep", "2"] });
   ({ server, chief } = home);
 });
 after(async () => {
@@ -33,7 +33,7 @@ const entries_of = async (action) => (await chief.get(`/admin/audit?action=${act
 const file_of = (name) => join(folder, "kept", name);
 const path_of = (name, why = reason) => `/admin/backups/${name}?reason=${encodeURIComponent(why)}`;
 
-/** Has one made, and answers it once it is there. */
+/** Makes a backup; returns it when it is in the list. */
 async function make(why = reason) {
   const known = await names();
   assert.deepEqual(await chief.post("/admin/backups", { reason: why }), { making: true });
@@ -43,7 +43,7 @@ async function make(why = reason) {
   }, "the backup");
 }
 
-/** The file as it comes over the network. */
+/** Downloads the file. */
 const download = (name, { headers = {}, ...more } = {}) =>
   exchange(server.origin, {
     path: `/api/v1${path_of(name)}`,
@@ -51,7 +51,7 @@ const download = (name, { headers = {}, ...more } = {}) =>
     ...more,
   });
 
-test("a backup is made when asked for, is listed, and is the server as it was", async () => {
+test("a backup is made on request, is listed, and restores to the same server", async () => {
   assert.deepEqual(await list(), {
     backups: [],
     folder: join(folder, "kept"),
@@ -75,7 +75,7 @@ test("a backup is made when asked for, is listed, and is the server as it was", 
   assert.equal(answer.headers["content-disposition"], `attachment; filename="${backup.name}"`);
   assert.equal(answer.headers["cache-control"], "no-store");
   assert.equal(Number(answer.headers["content-length"]), backup.bytes);
-  assert.ok(answer.bytes.equals(await readFile(file_of(backup.name))), "byte by byte");
+  assert.ok(answer.bytes.equals(await readFile(file_of(backup.name))), "the same bytes");
   assert.ok(backup.bytes > 200_000, "more than one piece");
   const taken = join(folder, "taken.db");
   await writeFile(taken, answer.bytes);
@@ -96,12 +96,12 @@ test("a backup is made when asked for, is listed, and is the server as it was", 
   }
 });
 
-test("one is made at a time, each stands in the log, and the oldest goes", async () => {
+test("one backup is made at a time, each has an audit entry, and the oldest is deleted", async () => {
   const before_it = (await entries_of("backup.make")).length;
   const answers = await Promise.all(Array.from({ length: 8 }, () => chief.call("POST", "/admin/backups", { reason })));
   const begun = answers.filter(({ status }) => status === 202).length;
   const busy = answers.filter(({ body }) => body.code === "busy").length;
-  assert.ok(begun >= 1 && busy >= 1, `${begun} began, ${busy} were refused`);
+  assert.ok(begun >= 1 && busy >= 1, `${begun} started, ${busy} were refused`);
   assert.equal(begun + busy, 8);
   await eventually(async () => !(await list()).making, "it to be made");
   assert.equal((await entries_of("backup.make")).length, before_it + begun);
@@ -112,7 +112,7 @@ test("one is made at a time, each stands in the log, and the oldest goes", async
   assert.deepEqual((await readdir(join(folder, "kept"))).sort(), kept.toSorted());
 });
 
-test("a file larger than memory leaves piece by piece, also if it is removed meanwhile", async () => {
+test("a file larger than memory is sent in pieces, even if it is deleted meanwhile", async () => {
   const size = 300 * 1024 * 1024;
   const name = "atoll-20200101T000000.000Z.db";
   await writeFile(file_of(name), "SQLite format 3");
@@ -129,7 +129,7 @@ test("a file larger than memory leaves piece by piece, also if it is removed mea
   });
   assert.equal(Number(response.headers["content-length"]), size);
   await unlink(file_of(name));
-  // Others are served while this one waits for its reader.
+  // Other requests are served while this one waits for its reader.
   for (let count = 0; count < 20; ++count) await chief.get("/me");
   let received = 0;
   let most = 0;
@@ -144,7 +144,7 @@ test("a file larger than memory leaves piece by piece, also if it is removed mea
   assert.ok(most - before_it < 64 * 1024 * 1024, `${most - before_it} bytes more`);
 });
 
-test("whoever goes away in the midst of a download holds nothing up", async () => {
+test("a client that disconnects during a download releases the file", async () => {
   const name = "atoll-20200102T000000.000Z.db";
   await writeFile(file_of(name), "SQLite format 3");
   await truncate(file_of(name), 64 * 1024 * 1024);
@@ -165,7 +165,7 @@ test("whoever goes away in the midst of a download holds nothing up", async () =
   }
   const descriptors = `/proc/${server.pid}/fd`;
   const is_open = async () => {
-    // What is closed between the two looks leads nowhere.
+    // A descriptor that is closed between the two calls has no target.
     const leads_to = (number) => readlink(join(descriptors, number)).catch(() => "");
     return (await Promise.all((await readdir(descriptors)).map(leads_to))).includes(file_of(name));
   };
@@ -174,7 +174,7 @@ test("whoever goes away in the midst of a download holds nothing up", async () =
   assert.equal((await download((await names())[0])).status, 200);
 });
 
-test("only administrators have to do with backups, and what is refused leaves no trace", async () => {
+test("only administrators make and download backups, and a refused request leaves no trace", async () => {
   const { name } = await make();
   const logs = async () => [await entries_of("backup.make"), await entries_of("backup.download")];
   const before_it = [await names(), await logs()];

@@ -1,20 +1,22 @@
-// Alerts of everybody as administrators see them: what is told of them, and failed ones that are tried again.
+// All users' deliveries, as administrators see them: what is shown, and sending failed ones again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { delay_ms, delivery, give_address, mail_args, sql } from "./support/alerts.js";
 import { register } from "./support/accounts.js";
 import { MailServer } from "./support/mail_server.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { eventually } from "./support/wait.js";
 
+const closed_port = 2; // No server listens there.
 let home;
 let mail;
 let server;
 let chief;
 before(async () => {
   mail = await MailServer.start();
-  home = await ruled_house({ args: [...mail_args(mail.port), "--public-url", "https://atoll.test"] });
+  const allowed = ["--webhook-allow-private", `127.0.0.1:${closed_port}`];
+  home = await administered_site({ args: [...mail_args(mail.port), ...allowed, "--public-url", "https://atoll.test"] });
   ({ server, chief } = home);
 });
 after(async () => {
@@ -23,15 +25,15 @@ after(async () => {
 });
 
 let people = 0;
-/** Somebody whose mails the mail server refuses for good. */
+/** A user whose mail the mail server refuses permanently. */
 async function unreachable(name) {
   const client = await server.guest(name);
-  give_address(server, client, `nobody+${++people}@example.test`); // One address has one owner.
+  give_address(server, client, `nobody+${++people}@example.test`); // An address has one owner.
   sql(server, `UPDATE accounts SET mail = 'nobody@example.test' WHERE mail = '${client.mail}'`);
   return client;
 }
 
-/** From now on they can be reached: answers the address. */
+/** Makes the user reachable; returns the new address. */
 function reach(client) {
   const address = `found${++people}@example.test`;
   sql(
@@ -43,7 +45,7 @@ function reach(client) {
 }
 
 const is_failed = ({ state }) => state === "failed";
-/** A test alert to them that has failed. */
+/** A test alert to this user that has failed. */
 async function failed_test(client) {
   await client.post("/me/alerts/test", { channel: "mail" });
   return delivery(client, "test", is_failed);
@@ -53,12 +55,12 @@ const of = async (client, more = "") => (await chief.get(`/admin/deliveries?user
 const retry_path = ({ id }) => `/admin/deliveries/${id}/retry`;
 const entries_of = async (action) => (await chief.get(`/admin/audit?action=${action}&limit=100`)).entries;
 
-test("an administrator sees what became of an alert, and neither address nor text", async () => {
+test("an administrator sees the result of a delivery, but neither its address nor its text", async () => {
   const ann = await unreachable("Ann");
   const { id, at } = await failed_test(ann);
-  const [told, ...others] = await of(ann);
+  const [received, ...others] = await of(ann);
   assert.deepEqual(others, []);
-  assert.deepEqual(told, {
+  assert.deepEqual(received, {
     id,
     user: { id: ann.user.id, name: "Ann", guest: true },
     kind: "test",
@@ -68,9 +70,26 @@ test("an administrator sees what became of an alert, and neither address nor tex
     attempts: 1,
     error: "the mail server answered 550",
     at,
+    held_until: null,
   });
   const { text } = await chief.call("GET", "/admin/deliveries?limit=100");
   assert.ok(!text.includes("example.test"), text);
+});
+
+test("an administrator sees which deliveries wait for an address on hold, and how many are on hold", async () => {
+  const ann = await server.guest("Ann");
+  const address = `https://127.0.0.1:${closed_port}/hook`;
+  await ann.post("/me/endpoints", { channel: "webhook", address, keys: { shape: "generic" }, label: "" });
+  await ann.post("/me/alerts/test", { channel: "webhook" });
+  const [waiting] = await eventually(async () => {
+    const found = await of(ann, "&state=waiting");
+    return found[0]?.error ? found : null;
+  }, "the first attempt to fail");
+  const [{ hold }] = (await ann.get("/me/endpoints")).endpoints;
+  assert.equal(waiting.held_until, hold.until);
+  assert.equal((await chief.get("/admin/state")).alerts.endpoints_held, 1);
+  home.go_on(hold.until - waiting.at + 3_600_000);
+  await eventually(async () => (await of(ann))[0].attempts === 2, "another attempt");
 });
 
 test("deliveries are found by state, channel and user, page by page", async () => {
@@ -78,10 +97,12 @@ test("deliveries are found by state, channel and user, page by page", async () =
   const ids = [];
   for (let count = 0; count < 5; ++count) {
     await ann.post("/me/alerts/test", { channel: "mail" });
-    const newest = await eventually(async () => (await of(ann)).find(({ id }) => !ids.includes(id)), "one more");
+    const newest = await eventually(
+      async () => (await of(ann)).find((each) => !ids.includes(each.id) && is_failed(each)),
+      "one more to fail",
+    );
     ids.unshift(newest.id);
   }
-  await eventually(async () => (await of(ann)).every(is_failed), "all to fail");
   const seen = [];
   for (let cursor = ""; ;) {
     const page = await chief.get(`/admin/deliveries?user=${ann.user.id}&state=failed&limit=2&cursor=${cursor}`);
@@ -105,14 +126,14 @@ test("deliveries are found by state, channel and user, page by page", async () =
   }
 });
 
-test("a failed delivery waits again under its id, arrives, and cannot be tried a second time", async () => {
+test("a failed delivery is queued again under its id, arrives, and cannot be sent a second time", async () => {
   const ann = await unreachable("Ann");
   const failed = await failed_test(ann);
   const address = reach(ann);
-  const told = await chief.post(retry_path(failed), { reason: "the address is mended" });
-  assert.equal(told.id, failed.id);
-  assert.equal(told.error, null);
-  assert.notEqual(told.state, "failed");
+  const received = await chief.post(retry_path(failed), { reason: "the address is mended" });
+  assert.equal(received.id, failed.id);
+  assert.equal(received.error, null);
+  assert.notEqual(received.state, "failed");
   const { headers } = await mail.mail(address);
   assert.equal(headers["message-id"], `<${failed.id}@atoll.test>`);
   const delivered = await delivery(ann, "test", ({ state }) => state === "delivered");
@@ -126,10 +147,10 @@ test("a failed delivery waits again under its id, arrives, and cannot be tried a
   );
 });
 
-test("what has come to nothing is not told after all", async () => {
+test("a delivery that is no longer relevant cannot be sent again", async () => {
   const people_here = [await unreachable("Ann"), await server.guest("Bob")];
   const match = await table(people_here);
-  // Whoever is to move: Ann is told of it, and it fails.
+  // It is Ann's turn: the alert about it fails.
   while ((await mover(people_here, match)) !== people_here[0]) await playTurn(await mover(people_here, match), match);
   home.go_on(delay_ms);
   const [ann] = people_here;
@@ -139,7 +160,7 @@ test("what has come to nothing is not told after all", async () => {
   assert.equal((await of(ann)).find(({ id }) => id === failed.id).state, "failed");
 });
 
-test("all that failed since then is tried again, but for mails about accounts", async () => {
+test("all deliveries that failed since a time are sent again, except mails about accounts", async () => {
   const [old, ann, ben] = [await unreachable("Old"), await unreachable("Ann"), await unreachable("Ben")];
   const before_it = await failed_test(old);
   sql(server, `UPDATE deliveries SET ended_at = 1000 WHERE id = '${before_it.id}'`);
@@ -153,9 +174,9 @@ test("all that failed since then is tried again, but for mails about accounts", 
   const answer = await chief.post("/admin/deliveries/retry", { since, reason: "the mail server is back" });
   assert.deepEqual(answer, { retried: wanted });
   for (const address of addresses) await mail.mail(address);
-  assert.equal((await of(old))[0].state, "failed", "it failed before");
+  assert.equal((await of(old))[0].state, "failed", "it failed earlier");
   const [confirmation] = await of(about);
-  assert.equal(confirmation.state, "failed", "its link is gone");
+  assert.equal(confirmation.state, "failed", "its link is deleted");
   await chief.refused("not_failed", "POST", retry_path(confirmation), { reason });
   const [entry] = await entries_of("delivery.retry_all");
   assert.deepEqual(
@@ -167,7 +188,7 @@ test("all that failed since then is tried again, but for mails about accounts", 
   );
 });
 
-test("only administrators see and try again, with a reason, and bad input changes nothing", async () => {
+test("only administrators see and resend deliveries, with a reason, and bad input changes nothing", async () => {
   const ann = await unreachable("Ann");
   const failed = await failed_test(ann);
   const since = 0;

@@ -1,15 +1,15 @@
-// Those who run the house look at matches: as spectators do, for nothing, and with nothing hidden, for a reason.
+// Staff look at matches: as spectators without a reason, and with everything visible for a reason.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { hour_ms, make_moderator, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, reason, administered_site } from "./support/admin.js";
 import { first, mover, playTurn, table } from "./support/play.js";
 import { eventually } from "./support/wait.js";
 
 let home, server, chief, mod;
 let ann, bob;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
   mod = await make_moderator(home);
   [ann, bob] = [await register(server), await register(server)];
@@ -22,7 +22,7 @@ const entries_of = async (match) => (await chief.get(`/admin/audit?subject=${mat
 const seat_of = async (player, match) => (await player.snapshot(match)).you;
 const log_of = async (player, match) => (await player.get(`/matches/${match}/log`)).turns;
 
-test("a position of a private match is shown as spectators see it, without a reason and an entry", async () => {
+test("a position of a private match is shown as spectators see it, without a reason or an audit entry", async () => {
   const { id: match, invitation } = await ann.post("/matches", { ...private_table, game: "manitou" });
   await bob.post(`/matches/${match}/seats`, { invitation });
   await eventually(async () => (await ann.snapshot(match)).to_act.length > 0, "the start");
@@ -31,7 +31,7 @@ test("a position of a private match is shown as spectators see it, without a rea
   await mod.refused("unknown_match", "GET", `/matches/${match}/at/${last}`);
   const log = new Map((await log_of(ann, match)).map((entry) => [entry.ply, entry]));
   for (let ply = 0; ply <= last; ++ply) {
-    // Whoever is let in by the invitation and has no seat is a spectator.
+    // A caller with the invitation but without a seat is a spectator.
     const seen = await server.nobody().get(`/matches/${match}/at/${ply}?invitation=${invitation}`);
     const { seat, kind, at, to_act, ...shown } = await mod.get(path_of(match, `/at/${ply}`));
     assert.deepEqual(shown, seen);
@@ -41,11 +41,11 @@ test("a position of a private match is shown as spectators see it, without a rea
   }
   const { view } = await ann.snapshot(match);
   const shown = await mod.get(path_of(match, `/at/${last}`));
-  assert.notDeepEqual(shown.view, view, "a spectator has no hand");
+  assert.notDeepEqual(shown.view, view, "a spectator sees no hand");
   assert.deepEqual(await entries_of(match), []);
 });
 
-test("there is no position before the start, beyond the end, or of no match", async () => {
+test("there is no position before the start, after the end, or of an unknown match", async () => {
   const { id: open } = await ann.post("/matches", { ...private_table, game: "maori" });
   await mod.refused("match_not_running", "GET", path_of(open, "/at/0"));
   const match = await table([ann, bob]);
@@ -54,7 +54,7 @@ test("there is no position before the start, beyond the end, or of no match", as
   await mod.refused("unknown_match", "GET", path_of("aaaaaaaaaaaa", "/at/0"));
 });
 
-test("a position is shown with nothing hidden, for a reason that stays in the log", async () => {
+test("a position is shown with everything visible, for a reason that is in the audit log", async () => {
   const match = await table([ann, bob], { game: "manitou" });
   await eventually(async () => (await ann.snapshot(match)).to_act.length > 0, "the start");
   await playTurn(ann, match, first);
@@ -77,7 +77,10 @@ test("a position is shown with nothing hidden, for a reason that stays in the lo
     entries.map(({ action, subject, details }) => [action, subject, details]),
     [["match.inspect", { kind: "match", id: match }, { ply }]],
   );
-  assert.ok(!JSON.stringify(await log_of(ann, match)).includes("match.house"), "who looks on does nothing");
+  assert.ok(
+    !JSON.stringify(await log_of(ann, match)).includes("match.admin"),
+    "an inspection does not change the match",
+  );
 
   const other = await table([ann, bob]);
   const go_on = (caller, id) =>

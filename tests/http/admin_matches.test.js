@@ -1,10 +1,11 @@
-// What moderators and administrators do to matches: who may, what the players see of it, and that the log bears it out.
+// What moderators and administrators do to matches: who may do it, what the players see, and that the log is
+// consistent.
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { sql } from "./support/alerts.js";
 import { fresh } from "./support/client.js";
 import { Follower, mover, playTurn, table } from "./support/play.js";
@@ -17,7 +18,7 @@ const per_move = { kind: "per_move", move_ms: day_ms };
 let home, server, chief, mod;
 let ann, bob, eve;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
   mod = await make_moderator(home);
   [ann, bob, eve] = [await register(server), await register(server), await register(server)];
@@ -32,7 +33,7 @@ const set_deadline = (match, seat, at) => mod.ok("PUT", path_of(match, "/deadlin
 const seat_of = async (player, match) => (await player.snapshot(match)).you;
 const log_of = async (player, match) => (await player.get(`/matches/${match}/log`)).turns;
 
-/** A socket that is told what happens to this person anywhere. */
+/** A socket that receives the notices of this user. */
 async function listener(player) {
   const socket = await player.socket();
   await socket.call({ type: "hello" });
@@ -41,16 +42,16 @@ async function listener(player) {
   return { heard, close: () => socket.close() };
 }
 
-/** The log leads to what is stored; answers what the replay says. */
+/** Asserts that replaying the log gives the stored position; returns the response. */
 async function sound(match) {
-  const told = await mod.post(path_of(match, "/replay"), {});
-  assert.deepEqual([told.sound, told.difference], [true, null]);
+  const received = await mod.post(path_of(match, "/replay"), {});
+  assert.deepEqual([received.sound, received.difference], [true, null]);
   const { ply } = await chief.get(path_of(match));
-  assert.equal(told.plies, ply);
-  return told;
+  assert.equal(received.plies, ply);
+  return received;
 }
 
-/** The record of a match that is over replays, and can be put in. */
+/** Asserts that the record of a finished match replays and can be imported; returns the record. */
 async function record_holds(player, match) {
   const record = await player.get(`/matches/${match}/record?states=1`);
   assert.equal((await sound(match)).final_hash, record.final_hash);
@@ -65,7 +66,7 @@ async function record_holds(player, match) {
   return record;
 }
 
-/** Every change of a match, with a body that it takes. */
+/** Every change of a match, with a valid body. */
 const changes = (match) => [
   ["POST", path_of(match, "/inspection"), { ply: 0, reason }],
   ["POST", path_of(match, "/end"), { outcome: "none", reason }],
@@ -73,7 +74,7 @@ const changes = (match) => [
   ["PUT", path_of(match, "/deadline"), { seat: 0, at: Date.now() + hour_ms, reason }, "moderator"],
 ];
 
-test("whoever may not, sees nothing and changes nothing", async () => {
+test("a caller without the role sees nothing and changes nothing", async () => {
   const match = await table([ann, bob], { clock: per_move });
   const before_it = await ann.snapshot(match);
   const callers = [
@@ -98,7 +99,7 @@ test("whoever may not, sees nothing and changes nothing", async () => {
   assert.deepEqual(await entries_of(match), []);
 });
 
-test("every change wants a reason and a match that there is; bad input changes nothing", async () => {
+test("every change needs a reason and an existing match; bad input changes nothing", async () => {
   const match = await table([ann, bob], { clock: per_move });
   for (const [method, path, body] of changes(match)) {
     for (const wrong of [undefined, "", "  ", "x".repeat(501), "two\nlines", 7]) {
@@ -144,7 +145,7 @@ test("every change wants a reason and a match that there is; bad input changes n
   }
 });
 
-test("matches are found by game, status, player and id, page by page, and nothing hidden is told", async () => {
+test("matches are found by game, status, player and id, page by page, without hidden data", async () => {
   const [kai, tui] = [await register(server), await register(server)];
   const ids = [];
   for (let at = 0; at < 3; ++at) ids.unshift(await table([kai, tui], { visibility: "private" }));
@@ -182,7 +183,7 @@ test("matches are found by game, status, player and id, page by page, and nothin
   }
 });
 
-test("of a match that runs, a replay tells neither a hash nor what a step was", async () => {
+test("the replay of a running match returns neither a hash nor the content of a step", async () => {
   const match = await table([ann, bob]);
   await playTurn(await mover([ann, bob], match), match);
   assert.equal((await sound(match)).final_hash, null);
@@ -190,36 +191,36 @@ test("of a match that runs, a replay tells neither a hash nor what a step was", 
   const [{ steps }] = sql(server, `SELECT steps FROM ${its_turn}`);
   const store = (text) => sql(server, `UPDATE ${its_turn.replace("WHERE", `SET steps = '${text}' WHERE`)}`);
   store('[{"type":"of_nobody"}]');
-  const told = await mod.post(path_of(match, "/replay"), {});
-  assert.deepEqual(told, { sound: false, plies: 0, final_hash: null, difference: "ply 1" });
+  const received = await mod.post(path_of(match, "/replay"), {});
+  assert.deepEqual(received, { sound: false, plies: 0, final_hash: null, difference: "ply 1" });
   store(steps);
   await sound(match);
 });
 
-test("a match is ended as it stands, and counts", async () => {
+test("an administrator ends a match with its current score, and it is rated", async () => {
   const match = await table([ann, bob]);
   for (let turn = 0; turn < 4; ++turn) await playTurn(await mover([ann, bob], match), match);
   const follower = await Follower.of(eve, match);
   const bobs = await listener(bob);
   const { score } = await ann.snapshot(match);
-  const told = await end(match, "score");
-  assert.equal(told.status, "finished");
+  const received = await end(match, "score");
+  assert.equal(received.status, "finished");
   const totals = score.map(({ total }) => total);
   const ranks = totals.map((own) => 1 + totals.filter((each) => each > own).length);
-  assert.deepEqual(told.outcome, { ranks, scores: totals, reason: "adjudicated" });
+  assert.deepEqual(received.outcome, { ranks, scores: totals, reason: "adjudicated" });
   const frame = await follower.step();
   assert.deepEqual(
     [frame.kind, frame.seat, frame.events, frame.patch],
-    ["house", null, [{ type: "match.house", act: "adjudicate" }], []],
+    ["admin", null, [{ type: "match.admin", act: "adjudicate" }], []],
   );
-  assert.equal(frame.ratings.length, 2, "rated like any");
+  assert.equal(frame.ratings.length, 2, "rated like any other match");
   await bobs.heard("match_finished", match);
   await bobs.close();
   const [entry] = await entries_of(match);
   assert.deepEqual([entry.action, entry.details, entry.reason], ["match.end", { outcome: "score" }, reason]);
-  assert.equal((await log_of(bob, match)).at(-1).kind, "house");
+  assert.equal((await log_of(bob, match)).at(-1).kind, "admin");
   const record = await record_holds(ann, match);
-  assert.deepEqual(record.turns.at(-1).steps, [{ type: "house", act: "adjudicate" }]);
+  assert.deepEqual(record.turns.at(-1).steps, [{ type: "admin", act: "adjudicate" }]);
   for (const [method, path, body] of changes(match).slice(1)) {
     await chief.refused("match_not_running", method, path, body);
   }
@@ -230,7 +231,7 @@ test("a match is ended as it stands, and counts", async () => {
   await ann.refused("bad_record", "POST", "/records", forged);
 });
 
-test("a match is annulled, and counts for nobody; an open table is closed", async () => {
+test("an annulled match counts for no player; an open table is closed", async () => {
   const [kai, tui] = [await register(server), await register(server)];
   const match = await table([kai, tui]);
   await playTurn(await mover([kai, tui], match), match);
@@ -239,8 +240,8 @@ test("a match is annulled, and counts for nobody; an open table is closed", asyn
     return { ratings, results, reliability };
   };
   const known = [await known_of(kai), await known_of(tui)];
-  const told = await end(match, "none");
-  assert.deepEqual(told.outcome, { ranks: [], scores: [], reason: "annulled" });
+  const received = await end(match, "none");
+  assert.deepEqual(received.outcome, { ranks: [], scores: [], reason: "annulled" });
   assert.equal((await kai.snapshot(match)).ratings, null);
   assert.deepEqual([await known_of(kai), await known_of(tui)], known);
   await record_holds(kai, match);
@@ -261,7 +262,7 @@ test("a match is annulled, and counts for nobody; an open table is closed", asyn
   );
 });
 
-test("a seat goes to somebody else, who plays on", async () => {
+test("a seat is given to another player, who plays on", async () => {
   const match = await table([ann, bob], { visibility: "private", clock: per_move });
   await playTurn(await mover([ann, bob], match), match);
   while ((await mover([ann, bob], match)) !== bob) await playTurn(ann, match);
@@ -269,17 +270,17 @@ test("a seat goes to somebody else, who plays on", async () => {
   await eve.refused("unknown_match", "GET", `/matches/${match}`);
   const follower = await Follower.of(ann, match);
   const eves = await listener(eve);
-  const told = await seat_to(match, seat, eve.user.id);
-  assert.deepEqual(told.seats[seat].user, eve.user);
+  const received = await seat_to(match, seat, eve.user.id);
+  assert.deepEqual(received.seats[seat].user, eve.user);
   const frame = await follower.step();
-  assert.deepEqual(frame.events, [{ type: "match.house", act: "seat", seat }]);
+  assert.deepEqual(frame.events, [{ type: "match.admin", act: "seat", seat }]);
   await eves.heard("match_started", match);
   await eves.close();
   await bob.refused("unknown_match", "GET", `/matches/${match}`);
   const seen = await eve.snapshot(match);
   assert.deepEqual([seen.you, seen.clock.seats[seat].running], [seat, true]);
   assert.ok(seen.prompt !== null);
-  assert.ok("snapshot" in (await eve.get(`/matches/${match}/frames?since=0`)), "other eyes");
+  assert.ok("snapshot" in (await eve.get(`/matches/${match}/frames?since=0`)), "a new viewer gets a snapshot");
   const [entry] = await entries_of(match);
   assert.deepEqual(entry.details, { seat, from: bob.user.id, to: eve.user.id });
   await playTurn(eve, match);
@@ -291,16 +292,17 @@ test("a seat goes to somebody else, who plays on", async () => {
   await record_holds(ann, match);
 });
 
-for (const how of ["the house", "a vote"]) {
-  test(`who lost a seat to the computer is told only their own turns of it, not what it does there: ${how}`, async () => {
+for (const how of ["an administrator", "a vote"]) {
+  test(`a player whose seat the computer took exports only their own turns, not the computer's: ${how}`, async () => {
     const match = await table([ann, bob, eve], { game: "manitou", clock: per_move });
     const seat = await seat_of(ann, match);
-    const told = async () => (await ann.get("/me/data")).turns.filter((turn) => turn.match === match);
-    while ((await told()).length === 0) await playTurn(await mover([ann, bob, eve], match), match, (legal) => legal[0]);
-    const own = await told();
+    const received = async () => (await ann.get("/me/data")).turns.filter((turn) => turn.match === match);
+    while ((await received()).length === 0)
+      await playTurn(await mover([ann, bob, eve], match), match, (legal) => legal[0]);
+    const own = await received();
     let gone_ms = 0;
     try {
-      if (how === "the house") {
+      if (how === "an administrator") {
         await chief.ok("PUT", path_of(match, `/seats/${seat}`), { user: null, reason });
       } else {
         while ((await mover([ann, bob, eve], match)) !== ann) {
@@ -320,14 +322,14 @@ for (const how of ["the house", "a vote"]) {
         if ((await its_turns()) > own.length) break;
         await playTurn(await mover([bob, eve], match), match, (legal) => legal[0]);
       }
-      assert.deepEqual(await told(), own);
+      assert.deepEqual(await received(), own);
     } finally {
       home.go_on(-gone_ms);
     }
   });
 }
 
-test("a seat that was given up is given back, and one who is suspended gets none", async () => {
+test("a resigned seat is given back, and a suspended user gets no seat", async () => {
   const match = await table([ann, bob, eve]);
   await bob.post(`/matches/${match}/resign`, { cmd: fresh() });
   const seat = (await bob.snapshot(match)).seats.findIndex(({ user }) => user.id === bob.user.id);
@@ -336,26 +338,29 @@ test("a seat that was given up is given back, and one who is suspended gets none
   const body = { user: tui.user.id, reason };
   const { rule } = await chief.refused("invalid", "PUT", path_of(match, `/seats/${seat}`), body);
   assert.equal(rule, "user.suspended");
-  const told = await seat_to(match, seat, bob.user.id);
-  assert.deepEqual([told.seats[seat].kind, told.seats[seat].resigned], ["player", false]);
+  const received = await seat_to(match, seat, bob.user.id);
+  assert.deepEqual([received.seats[seat].kind, received.seats[seat].resigned], ["player", false]);
   assert.equal((await entries_of(match))[0].details.from, "computer");
   assert.equal((await bob.snapshot(match)).you, seat);
   await end(match, "score");
   const { outcome } = await bob.snapshot(match);
   const best = Math.max(...outcome.scores);
-  assert.equal(outcome.ranks[seat] === 1, outcome.scores[seat] === best, "no last place for who came back");
+  assert.equal(outcome.ranks[seat] === 1, outcome.scores[seat] === best, "no last place for a player who returned");
   await record_holds(bob, match);
 });
 
-test("the computer gets a seat for good, and ends a match of two", async () => {
+test("the computer keeps a seat to the end, and in a match of two this ends the match", async () => {
   const match = await table([ann, bob, eve]);
   const seat = await seat_of(eve, match);
-  const told = await seat_to(match, seat, null);
-  assert.deepEqual([told.seats[seat].kind, told.seats[seat].resigned, told.status], ["bot", true, "running"]);
+  const received = await seat_to(match, seat, null);
+  assert.deepEqual(
+    [received.seats[seat].kind, received.seats[seat].resigned, received.status],
+    ["bot", true, "running"],
+  );
   assert.deepEqual((await entries_of(match))[0].details, { seat, from: eve.user.id, to: "computer" });
   assert.equal((await eve.snapshot(match)).you, null);
   const again = await chief.refused("invalid", "PUT", path_of(match, `/seats/${seat}`), { user: null, reason });
-  assert.equal(again.rule, "house.computer");
+  assert.equal(again.rule, "admin.computer");
   await eventually(async () => !(await ann.snapshot(match)).to_act.includes(seat), "the computer's turn");
   await sound(match);
 
@@ -364,20 +369,20 @@ test("the computer gets a seat for good, and ends a match of two", async () => {
   const { status, outcome } = await seat_to(two, last, null);
   assert.deepEqual([status, outcome.reason, outcome.ranks[last]], ["finished", "removed", 2]);
   const record = await record_holds(ann, two);
-  assert.deepEqual(record.turns.at(-1).events, [{ type: "match.house", act: "computer", seat: last }]);
+  assert.deepEqual(record.turns.at(-1).events, [{ type: "match.admin", act: "computer", seat: last }]);
 });
 
-test("a deadline is moved, and brings back who was absent", async () => {
+test("moving a deadline ends an absence", async () => {
   const match = await table([ann, bob], { clock: per_move });
   const [seat] = (await ann.snapshot(match)).to_act;
   const { clock } = await ann.snapshot(match);
   const at = clock.at + 3 * hour_ms;
-  const told = await set_deadline(match, seat, at);
-  assert.deepEqual([told.deadline, told.clock.seats[seat].deadline], [at, at]);
+  const received = await set_deadline(match, seat, at);
+  assert.deepEqual([received.deadline, received.clock.seats[seat].deadline], [at, at]);
   const { details } = (await entries_of(match))[0];
   assert.deepEqual(details, { seat, from: clock.seats[seat].deadline, to: at });
   const last = (await log_of(bob, match)).at(-1);
-  assert.deepEqual([last.kind, last.events], ["house", [{ type: "match.house", act: "deadline", seat, at }]]);
+  assert.deepEqual([last.kind, last.events], ["admin", [{ type: "match.admin", act: "deadline", seat, at }]]);
 
   const overdue = async () =>
     (await mod.get("/admin/matches?overdue=true&limit=100")).matches.some(({ id }) => id === match);
@@ -402,17 +407,17 @@ test("a deadline is moved, and brings back who was absent", async () => {
     at,
     reason,
   });
-  assert.deepEqual([refusal.path, refusal.rule], ["/seat", "house.no_clock"]);
+  assert.deepEqual([refusal.path, refusal.rule], ["/seat", "admin.no_clock"]);
 });
 
-test("a seat that is absent goes to somebody else", async () => {
+test("the seat of an absent player is given to another player", async () => {
   const match = await table([ann, bob], { clock: per_move });
   const [seat] = (await ann.snapshot(match)).to_act;
   home.go_on(day_ms + hour_ms);
   try {
     await eventually(async () => (await ann.snapshot(match)).absences.length === 1, "the absence");
-    const told = await seat_to(match, seat, eve.user.id);
-    assert.deepEqual([told.absences, told.clock.seats[seat].running], [[], true]);
+    const received = await seat_to(match, seat, eve.user.id);
+    assert.deepEqual([received.absences, received.clock.seats[seat].running], [[], true]);
     await playTurn(eve, match);
     await sound(match);
   } finally {
@@ -420,7 +425,7 @@ test("a seat that is absent goes to somebody else", async () => {
   }
 });
 
-test("what the house did is there after a failure of power, and what is stored replays", async () => {
+test("administrators' changes survive a restart, and the stored matches replay", async () => {
   const match = await table([ann, bob]);
   await seat_to(match, 0, eve.user.id);
   await home.restart();

@@ -1,8 +1,8 @@
-// Two users who are one person: what goes over, what does not, and who stays two.
+// Merging two accounts of one person: what is transferred, what is not, and who cannot be merged.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { hour_ms, make_moderator, moved, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, moved, reason, administered_site } from "./support/admin.js";
 import { fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { run } from "./support/server.js";
@@ -12,7 +12,7 @@ let home;
 let server;
 let chief;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
 });
 after(() => home?.stop());
@@ -20,7 +20,7 @@ after(() => home?.stop());
 const path_of = (client) => `/admin/users/${client.user.id}/merge`;
 const seat_users = ({ seats }) => seats.map(({ user }) => user?.id ?? null);
 
-/** A match of these that one of them has resigned. */
+/** A match of these players that the second has resigned. */
 async function finished_match(players) {
   const match = await table(players);
   await playTurn(await mover(players, match), match);
@@ -29,7 +29,7 @@ async function finished_match(players) {
   return match;
 }
 
-test("the matches, lines and notes of a duplicate become those of the other, who plays on", async () => {
+test("the matches, lines and notes of a duplicate move to the other account, which plays on", async () => {
   const [old, ann, bob] = [await server.guest("Ann"), await register(server), await register(server)];
   const over = await finished_match([old, bob]);
   const running = await table([old, bob]);
@@ -72,7 +72,7 @@ test("the matches, lines and notes of a duplicate become those of the other, who
   assert.equal(gone.user.deleted, true);
 });
 
-test("what was merged replays, also after a restart", async () => {
+test("merged matches replay, also after a restart", async () => {
   const [old, ann, bob] = [await server.guest("Old"), await register(server), await register(server)];
   const matches = [await finished_match([old, bob]), await table([old, bob])];
   await chief.post(path_of(old), { into: ann.user.id, reason });
@@ -84,7 +84,7 @@ test("what was merged replays, also after a restart", async () => {
   assert.equal(code, 0, output);
 });
 
-test("two who sat in one match are two", async () => {
+test("two users who sat in the same match cannot be merged", async () => {
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await finished_match([ann, bob]);
   await chief.refused("already_seated", "POST", path_of(ann), { into: bob.user.id, reason });
@@ -92,7 +92,7 @@ test("two who sat in one match are two", async () => {
   await ann.get("/me");
 });
 
-test("who lost a seat to another by vote is not that other", async () => {
+test("a player cannot be merged with the one who replaced them by vote", async () => {
   const people = [await server.guest("Ann"), await server.guest("Bob")];
   const eve = await server.guest("Eve");
   const match = await table(people, { clock: { kind: "per_move", move_ms: 24 * hour_ms } });
@@ -109,10 +109,10 @@ test("who lost a seat to another by vote is not that other", async () => {
   await other.post(`/matches/${match}/resign`, { cmd: fresh() });
   assert.equal((await other.snapshot(match)).status, "finished");
   await refused();
-  assert.ok(seat_users(await other.snapshot(elsewhere)).includes(late.user.id), "nothing was handed over");
+  assert.ok(seat_users(await other.snapshot(elsewhere)).includes(late.user.id), "no seat was transferred");
 });
 
-test("what the programs of both have named alike is no hindrance", async () => {
+test("command ids that both users have used do not prevent a merge", async () => {
   const [old, ann] = [await server.guest("Old"), await register(server)];
   const cmd = "the-first";
   await old.post("/lobby/chat", { text: "kia ora", cmd });
@@ -125,7 +125,7 @@ test("what the programs of both have named alike is no hindrance", async () => {
   );
 });
 
-test("two merges that cross, and two deletions at once, lose nobody twice", async () => {
+test("of two opposite merges one succeeds, and of simultaneous deletions one", async () => {
   const [ann, bob, eve] = [await register(server), await register(server), await register(server)];
   const merge = (from, into) => chief.call("POST", path_of(from), { into: into.user.id, reason });
   const merges = await Promise.all([merge(ann, bob), merge(bob, ann)]);
@@ -142,7 +142,7 @@ test("two merges that cross, and two deletions at once, lose nobody twice", asyn
   assert.equal(entries.length, 1);
 });
 
-test("a suspension stays with whom it was given, a mute goes along, and no account becomes a guest", async () => {
+test("a suspended user is not merged, a mute is kept, and an account does not become a guest", async () => {
   const [old, ann, guest] = [await register(server), await register(server), await server.guest("Gus")];
   const invalid = (from, into) => chief.refused("invalid", "POST", path_of(from), { into: into.user.id, reason });
   const wrong = async (from, into) => {
@@ -170,7 +170,7 @@ test("a suspension stays with whom it was given, a mute goes along, and no accou
   await ann.refused("muted", "POST", "/lobby/chat", { text: "kia ora", cmd: fresh() });
 });
 
-test("a seat that is kept for a duplicate is free again, and a friend whom the other has blocked is none", async () => {
+test("a seat reserved for a duplicate becomes free, and a friend whom the other has blocked is dropped", async () => {
   const [old, ann, bob] = [await register(server), await register(server), await register(server)];
   const { id } = await bob.post("/matches", {
     game: "maori",
@@ -188,7 +188,7 @@ test("a seat that is kept for a duplicate is free again, and a friend whom the o
   assert.equal((await ann.get(`/players/${bob.user.id}`)).friend, false);
 });
 
-test("the rating of a duplicate is that of the other where there is none", async () => {
+test("the rating of a duplicate is used where the other has none", async () => {
   const [old, ann, bob] = [await register(server), await register(server), await register(server)];
   const ratings_of = async (client) => (await client.get(`/players/${client.user.id}`)).ratings;
   await finished_match([old, bob]);
@@ -198,7 +198,7 @@ test("the rating of a duplicate is that of the other where there is none", async
   assert.deepEqual(await ratings_of(ann), rated);
 });
 
-test("who cannot be merged, and by whom", async () => {
+test("who cannot be merged, and who may not merge", async () => {
   const [ann, bob] = [await register(server), await register(server)];
   const mod = await make_moderator({ server, chief });
   const body = { into: bob.user.id, reason };

@@ -1,8 +1,8 @@
-// Reported lines: who sees them, what is decided about them, and what is told of a line that was removed.
+// Reported lines: who sees them, what is decided about them, and what is visible of a removed line.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { password, register } from "./support/accounts.js";
-import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { fresh } from "./support/client.js";
 import { table } from "./support/play.js";
 
@@ -11,7 +11,7 @@ let server;
 let chief;
 let mod;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
   mod = await make_moderator(home);
 });
@@ -20,7 +20,7 @@ after(() => home?.stop());
 const soon = () => Date.now() + 48 * hour_ms;
 const secret = "a rude word that nobody is to read";
 
-/** A line that `author` said and `reporter` has reported: `{place, number, id}`. */
+/** A line by `author` that `reporter` has reported: `{place, number, id}`. */
 async function reported_line({ match, text = secret } = {}) {
   const [author, reporter] = [await register(server), await register(server)];
   const at = match === "table" ? await table([author, reporter]) : null;
@@ -36,7 +36,7 @@ const decide = (who, id, body) => who.ok("POST", `/admin/reports/${id}/decision`
 const line_of = async (who, { place, number }) =>
   (await who.get(place)).lines.find((line) => line.number === number) ?? null;
 
-test("moderators see what was reported, with the lines around it; nobody else does", async () => {
+test("moderators see a report with the lines around it; other users do not", async () => {
   const { author, reporter, match, number, id } = await reported_line({ match: "table" });
   const path = `/admin/reports/${id}`;
   const callers = [
@@ -64,7 +64,7 @@ test("moderators see what was reported, with the lines around it; nobody else do
   assert.deepEqual((await chief.get(`/admin/users/${author.user.id}`)).reports, { open: 1, decided: 0, made: 0 });
 });
 
-test("what is decided about one report closes all of the line, once", async () => {
+test("a decision about one report closes all reports of the line, once", async () => {
   const { place, number, id, author } = await reported_line();
   const other = await register(server);
   await other.ok("POST", `${place}/${number}/reports`, { reason: "spam" });
@@ -88,18 +88,18 @@ test("what is decided about one report closes all of the line, once", async () =
 });
 
 for (const where of ["table", "lobby"]) {
-  test(`a line that is removed is told to nobody any more, and who looks on sees it go: ${where}`, async () => {
+  test(`a removed line is no longer sent to anyone, and followers are notified of the removal: ${where}`, async () => {
     const line = await reported_line({ match: where });
     const { author, reporter, match, place, number, id } = line;
     const socket = await reporter.socket();
     if (match) await socket.call({ type: "subscribe", match });
     else await socket.call({ type: "hello" });
     await decide(mod, id, { decision: "remove" });
-    const told = await socket.next(match ? "chat" : "lobby_chat");
-    assert.deepEqual([told.line.number, told.line.text, told.line.removed], [number, "", true]);
+    const received = await socket.next(match ? "chat" : "lobby_chat");
+    assert.deepEqual([received.line.number, received.line.text, received.line.removed], [number, "", true]);
     for (const who of [author, reporter, server.nobody(), mod]) {
       const answer = await who.call("GET", place);
-      assert.ok(!answer.text.includes(secret) || where === "lobby", "no text of it is left");
+      assert.ok(!answer.text.includes(secret) || where === "lobby", "its text is not sent");
       const { text, removed } = answer.body.lines.find((each) => each.number === number);
       assert.deepEqual([text, removed], ["", true]);
       const before_it = await who.get(`${place}?before=${number + 1}`);
@@ -108,12 +108,12 @@ for (const where of ["table", "lobby"]) {
     const { reports } = await reporter.get("/me/data");
     assert.equal(reports[0].line, "");
     const report = await mod.get(`/admin/reports/${id}`);
-    assert.deepEqual([report.removed, report.line.text], [true, secret], "moderators see what it was");
+    assert.deepEqual([report.removed, report.line.text], [true, secret], "moderators still see the text");
     await socket.close();
   });
 }
 
-test("the author is muted, and the line goes with it if that is said", async () => {
+test("a decision mutes the author, and removes the line if requested", async () => {
   const line = await reported_line();
   const until = soon();
   const report = await decide(mod, line.id, { decision: "mute", until, remove_line: true });
@@ -127,7 +127,7 @@ test("the author is muted, and the line goes with it if that is said", async () 
   );
 });
 
-test("only administrators suspend for what was said; then the author is out at once", async () => {
+test("only administrators suspend because of a report; the author is logged out at once", async () => {
   const line = await reported_line();
   const path = `/admin/reports/${line.id}/decision`;
   const body = { decision: "suspend", until: null, reason };
@@ -139,10 +139,10 @@ test("only administrators suspend for what was said; then the author is out at o
   assert.equal((await socket.closed).code, 1008);
   await line.author.refused("unauthenticated", "GET", "/me");
   await server.nobody().refused("suspended", "POST", "/sessions", { login: line.author.name, password });
-  assert.equal((await line_of(line.reporter, line)).text, secret, "the line stays if nothing else is said");
+  assert.equal((await line_of(line.reporter, line)).text, secret, "the line stays unless its removal is requested");
 });
 
-test("a moderator does not mute who runs the house, and nothing is decided then", async () => {
+test("a moderator cannot mute staff, and the report stays open", async () => {
   const reporter = await register(server);
   const { number } = await chief.post("/lobby/chat", { text: "quiet, please", cmd: fresh() });
   await reporter.ok("POST", `/lobby/chat/${number}/reports`, { reason: "other" });
@@ -154,7 +154,7 @@ test("a moderator does not mute who runs the house, and nothing is decided then"
   await chief.post("/lobby/chat", { text: "still here", cmd: fresh() });
 });
 
-test("a moderator decides neither about their own line nor about one that they reported; an administrator does", async () => {
+test("a moderator decides about no line that they wrote or reported; an administrator does", async () => {
   const [author, reporter] = [await register(server), await register(server)];
   const report = (who, number) => who.ok("POST", `/lobby/chat/${number}/reports`, { reason: "other" });
   const newest = async () => (await chief.get("/admin/reports?limit=1")).reports[0].id;
@@ -210,7 +210,7 @@ test("bad input is refused, and decides nothing", async () => {
   assert.equal((await mod.get(`/admin/reports/${id}`)).decision, null);
 });
 
-test("reports come page by page, each once", async () => {
+test("reports are listed page by page, each once", async () => {
   for (let made = 0; made < 3; ++made) await reported_line();
   const all = (await mod.get("/admin/reports?limit=100")).reports.map(({ id }) => id);
   const seen = [];

@@ -1,28 +1,30 @@
-// Who runs the house: how the first administrator comes to be, what tokens are worth, and the audit log.
+// Roles: how the first administrator is appointed, what tokens may do, and the audit log.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { house, log_in, password, register } from "./support/accounts.js";
-import { hour_ms, moved, program_of, reason, ruled_house, user_admin } from "./support/admin.js";
+import { test_site, log_in, password, register } from "./support/accounts.js";
+import { hour_ms, moved, program_of, reason, administered_site, user_admin } from "./support/admin.js";
+import { spoiled } from "./support/client.js";
 import { run_fed } from "./support/server.js";
+import { eventually } from "./support/wait.js";
 
 let home;
 let server;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   server = home.server;
 });
 after(() => home?.stop());
 
-test("the command line makes the first administrator, notes it down, and unmakes all but the last", async () => {
-  const other = await house();
+test("the command line appoints the first administrator, logs it, and never removes the last one", async () => {
+  const other = await test_site();
   try {
     const [ann, bob] = [await register(other.server), await register(other.server)];
     await other.server.end("SIGTERM");
     assert.match((await user_admin(other.server, "Nobody Known")).output, /no account has this name/);
-    assert.equal((await user_admin(other.server, ann.name.toUpperCase())).code, 0, "names count as at the login");
+    assert.equal((await user_admin(other.server, ann.name.toUpperCase())).code, 0, "names are compared as at login");
     const refused = await user_admin(other.server, ann.name, "--revoke");
     assert.equal(refused.code, 1);
-    assert.match(refused.output, /nobody would be left/);
+    assert.match(refused.output, /no administrator left/);
     assert.equal((await user_admin(other.server, bob.name)).code, 0);
     assert.equal((await user_admin(other.server, ann.name, "--revoke")).code, 0);
     await other.restart();
@@ -44,8 +46,61 @@ test("the command line makes the first administrator, notes it down, and unmakes
   }
 });
 
-test("accounts made and passwords set on the command line stand in the log, and what was refused does not", async () => {
-  const other = await ruled_house();
+/** The key of the link that the server printed for its first administrator, if it did. */
+const first_admin_key = (server) =>
+  /^there is no administrator yet: log in and open http:\/\/[\d.:]+\/first-admin#([a-z2-7]{26})$/m.exec(
+    server.printed,
+  )?.[1];
+
+test("a server without an administrator prints a link that makes one account the administrator, once", async () => {
+  const other = await test_site();
+  try {
+    const [ann, bob] = [await register(other.server), await register(other.server)];
+    const guest = await other.server.guest("Guest");
+    await eventually(() => first_admin_key(other.server), "the link to be printed");
+    const key = first_admin_key(other.server);
+    await ann.refused("bad_link", "POST", "/admin/first", { key: spoiled(key) });
+    await ann.refused("bad_link", "POST", "/admin/first", { key: "" });
+    await guest.refused("guests_cannot", "POST", "/admin/first", { key });
+    await other.server.nobody().refused("unauthenticated", "POST", "/admin/first", { key });
+    const both = await Promise.all([ann, bob].map((each) => each.call("POST", "/admin/first", { key })));
+    assert.deepEqual(both.map(({ status }) => status).sort(), [204, 404]);
+    const chief = both[0].status === 204 ? ann : bob;
+    assert.equal((await chief.get("/me")).role, "admin");
+    const { entries } = await chief.get("/admin/audit");
+    assert.deepEqual(
+      entries.map(({ actor, action, subject, details }) => [actor.id, action, subject.id, details.to]),
+      [[chief.user.id, "user.role", chief.user.id, "admin"]],
+    );
+    await other.restart();
+    assert.equal(first_admin_key(other.server), undefined, "no link is printed when there is an administrator");
+  } finally {
+    await other.stop();
+  }
+});
+
+test("the commands for users work beside a running server, which follows within a moment", async () => {
+  const other = await test_site();
+  try {
+    const ann = await register(other.server);
+    assert.equal((await ann.get("/me")).role, "player");
+    const socket = await ann.socket();
+    assert.equal((await user_admin(other.server, ann.name)).code, 0);
+    await eventually(async () => (await ann.get("/me")).role === "admin", "the role to take effect");
+    const data = ["--data", other.server.data];
+    assert.equal((await run_fed(`${password}\n`, {}, "user", "add", ...data, "Newcomer", "new@example.org")).code, 0);
+    await log_in(other.server, "Newcomer");
+    assert.equal((await run_fed("another long and rare one\n", {}, "user", "passwd", ...data, ann.name)).code, 0);
+    await socket.closed;
+    await ann.refused("unauthenticated", "GET", "/me");
+    await log_in(other.server, ann.name, "another long and rare one");
+  } finally {
+    await other.stop();
+  }
+});
+
+test("accounts and passwords set on the command line are in the audit log, and refused commands are not", async () => {
+  const other = await administered_site();
   try {
     const ann = await register(other.server);
     await other.server.end("SIGTERM");
@@ -74,7 +129,7 @@ test("accounts made and passwords set on the command line stand in the log, and 
   }
 });
 
-test("only those who run the house get in below /admin, and nobody by a token for less", async () => {
+test("only staff get access below /admin, and only with a token of the right scope", async () => {
   await server.nobody().refused("unauthenticated", "GET", "/admin/audit");
   await (await server.guest("Guest")).refused("forbidden", "GET", "/admin/audit");
   await (await register(server)).refused("forbidden", "GET", "/admin/audit");
@@ -93,13 +148,13 @@ test("only those who run the house get in below /admin, and nobody by a token fo
   }
 });
 
-test("a player makes no token with the scope admin", async () => {
+test("a player cannot create a token with the scope admin", async () => {
   const ann = await register(server);
   await ann.refused("forbidden", "POST", "/tokens", { name: "sly", scope: "admin", expires_in_ms: 3_600_000 });
   assert.deepEqual((await ann.get("/tokens")).tokens, []);
 });
 
-test("the audit log is told by pages, and takes no cursor that it did not give", async () => {
+test("the audit log is read page by page, and accepts only its own cursors", async () => {
   for (const [query, path] of [
     ["limit=0", "/limit"],
     ["limit=101", "/limit"],
@@ -120,7 +175,7 @@ test("the audit log is told by pages, and takes no cursor that it did not give",
   assert.equal((await home.chief.get(`/admin/audit?subject=${home.chief.user.id}`)).entries.length, 1);
 });
 
-test("the audit log is told from a moment on, and up to before another", async () => {
+test("the audit log is filtered by time, from since and before until", async () => {
   const { chief } = home;
   await chief.post("/admin/announcements", { text: "One.", ends_at: Date.now() + hour_ms, reason });
   home.go_on(2 * hour_ms);
@@ -134,7 +189,7 @@ test("the audit log is told from a moment on, and up to before another", async (
   assert.deepEqual(await texts(`&until=${two.at}`), ["One."]);
   assert.deepEqual(await texts(`&until=${two.at + 1}`), ["Two.", "One."]);
   assert.deepEqual(await texts(`&since=${one.at + 1}&until=${two.at}`), []);
-  // Without any other filter it is another way through the log.
+  // Without any other filter the query uses another index.
   const { entries } = await chief.get(`/admin/audit?since=${two.at}`);
   assert.deepEqual(
     entries.map(({ number }) => number),

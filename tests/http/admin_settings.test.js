@@ -1,8 +1,8 @@
-// What administrators set while the server runs: each setting stops what it says and nothing else, and stays.
+// Settings that administrators change while the server runs: each has its effect and no other, and persists.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { log_in, password, register, some_name } from "./support/accounts.js";
-import { make_moderator, moved, program_of, reason, ruled_house } from "./support/admin.js";
+import { make_moderator, moved, program_of, reason, administered_site } from "./support/admin.js";
 import { sql } from "./support/alerts.js";
 import { fresh } from "./support/client.js";
 import { table } from "./support/play.js";
@@ -13,7 +13,7 @@ let home;
 let server;
 let chief;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
 });
 after(() => home?.stop());
@@ -22,7 +22,7 @@ const settings = async () => (await chief.get("/admin/settings")).settings;
 const value_of = async (name) => (await settings()).find((each) => each.name === name).value;
 const set = (name, value, why = reason) => chief.ok("PUT", `/admin/settings/${name}`, { value, reason: why });
 
-/** With a setting of this value while `act` runs; then with its default again. */
+/** Runs `act` while a setting has this value; then resets it to its default. */
 async function while_set(name, value, act) {
   await set(name, value);
   try {
@@ -40,10 +40,16 @@ test("the settings are listed with their defaults", async () => {
     { name: "guests_welcome", value: true, default: true, kind: "bool" },
     { name: "lobby_chat_open", value: true, default: true, kind: "bool" },
     { name: "tables_open_max", value: 200, default: 200, kind: "integer", min: 1, max: 200 },
+    { name: "running_max_account", value: 500, default: 500, kind: "integer", min: 1, max: 10_000 },
+    { name: "running_max_guest", value: 100, default: 100, kind: "integer", min: 1, max: 10_000 },
+    { name: "computers_day_account", value: 100, default: 100, kind: "integer", min: 0, max: 10_000 },
+    { name: "computers_day_guest", value: 40, default: 40, kind: "integer", min: 0, max: 10_000 },
+    { name: "imports_max", value: 500, default: 500, kind: "integer", min: 0, max: 10_000 },
+    { name: "imports_mib_max", value: 64, default: 64, kind: "integer", min: 1, max: 10_240 },
   ]);
 });
 
-test("where registration is closed nobody makes an account, and those who have one come in", async () => {
+test("while registration is closed, no account is created, and existing ones can log in", async () => {
   const ann = await register(server);
   const guest = await server.guest("Guest");
   await while_set("registration_open", false, async () => {
@@ -56,7 +62,7 @@ test("where registration is closed nobody makes an account, and those who have o
   await guest.ok("POST", "/accounts", new_account());
 });
 
-test("where guests are unwelcome nobody comes in as one, and those who are here stay", async () => {
+test("while guests are unwelcome, no guest is created, and existing ones stay", async () => {
   const here = await server.guest("Guest");
   await while_set("guests_welcome", false, async () => {
     await server.nobody().refused("guests_unwelcome", "POST", "/guests", { name: "Another" });
@@ -67,7 +73,7 @@ test("where guests are unwelcome nobody comes in as one, and those who are here 
   await server.guest("Another");
 });
 
-test("where the lobby is closed nobody says anything there, and at the tables they do", async () => {
+test("while the lobby chat is closed, no user writes there, but players write at their tables", async () => {
   const [ann, bob] = [await register(server), await server.guest("Bob")];
   const line = () => ({ text: "kia ora", cmd: fresh() });
   await ann.ok("POST", "/lobby/chat", line());
@@ -81,7 +87,7 @@ test("where the lobby is closed nobody says anything there, and at the tables th
   await ann.ok("POST", "/lobby/chat", line());
 });
 
-test("so many open tables may one have, however many are asked for at once", async () => {
+test("tables_open_max limits a user's open tables, also for simultaneous requests", async () => {
   const ann = await server.guest("Ann");
   const open = { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" };
   await while_set("tables_open_max", 3, async () => {
@@ -95,7 +101,7 @@ test("so many open tables may one have, however many are asked for at once", asy
   });
 });
 
-test("so many open tables may one have, not counting those that have begun or are closed", async () => {
+test("tables_open_max does not count tables that have started or are closed", async () => {
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const open = { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" };
   const one = await ann.post("/matches", open);
@@ -114,7 +120,7 @@ test("so many open tables may one have, not counting those that have begun or ar
   await ann.post("/matches", open);
 });
 
-test("a change is in the log with both values, holds after a restart, and null is the default again", async () => {
+test("a change is logged with both values, persists after a restart, and null resets it", async () => {
   const changed = await set("tables_open_max", 7, "too many tables");
   assert.deepEqual(changed, { name: "tables_open_max", value: 7, default: 200, kind: "integer", min: 1, max: 200 });
   await set("guests_welcome", false);
@@ -143,7 +149,7 @@ test("a change is in the log with both values, holds after a restart, and null i
   await server.guest("Another");
 });
 
-test("a server that cannot tell what was set does not start, and says what is wrong", async () => {
+test("a server that cannot read its settings does not start, and prints why", async () => {
   await set("guests_welcome", false);
   await server.end("SIGTERM");
   const starts = async () => {
@@ -153,9 +159,9 @@ test("a server that cannot tell what was set does not start, and says what is wr
   };
   try {
     sql(server, "UPDATE settings SET value = '\"no\"' WHERE name = 'guests_welcome'");
-    assert.match(await starts(), /the settings cannot be read: guests_welcome has a value that it does not take: "no"/);
+    assert.match(await starts(), /cannot read the settings: guests_welcome has a value that is not allowed: "no"/);
     sql(server, "ALTER TABLE settings RENAME TO settings_elsewhere");
-    assert.match(await starts(), /the settings cannot be read: /);
+    assert.match(await starts(), /cannot read the settings: /);
     sql(server, "ALTER TABLE settings_elsewhere RENAME TO settings");
   } finally {
     sql(server, "UPDATE settings SET value = 'false' WHERE name = 'guests_welcome'");
@@ -167,7 +173,7 @@ test("a server that cannot tell what was set does not start, and says what is wr
   await set("guests_welcome", null);
 });
 
-test("only administrators see and set, and bad input changes nothing", async () => {
+test("only administrators read and change settings, and bad input changes nothing", async () => {
   const before_it = await settings();
   const log = await chief.get("/admin/audit?limit=1&action=setting.change");
   const mod = await make_moderator(home);
@@ -204,15 +210,15 @@ test("only administrators see and set, and bad input changes nothing", async () 
   assert.deepEqual(await chief.get("/admin/audit?limit=1&action=setting.change"), log);
 });
 
-test("the server logs more, or less, until the next start", async () => {
+test("the log level can be changed until the next start", async () => {
   assert.deepEqual(await chief.get("/admin/log-level"), { level: "info" });
-  const told = () => server.log.match(/GET \/api\/v1\/games/g)?.length ?? 0;
+  const received = () => server.log.match(/GET \/api\/v1\/games/g)?.length ?? 0;
   await server.nobody().get("/games");
-  assert.equal(told(), 0);
+  assert.equal(received(), 0);
   const debug = { level: "debug", reason: "mails do not arrive" };
   assert.deepEqual(await chief.ok("PUT", "/admin/log-level", debug), { level: "debug" });
   await server.nobody().get("/games");
-  await eventually(() => told() > 0, "a line for the request");
+  await eventually(() => received() > 0, "a line for the request");
   const [entry] = (await chief.get("/admin/audit?action=server.log_level&limit=1")).entries;
   assert.deepEqual(
     [entry.subject, entry.details],

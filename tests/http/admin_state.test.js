@@ -1,4 +1,4 @@
-// What an administrator is told of how the server does: figures that move by what was done.
+// The state of the server as administrators see it: numbers that change with what happens.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { register } from "./support/accounts.js";
-import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { delay_ms, sql } from "./support/alerts.js";
 import { exchange, fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
@@ -16,7 +16,7 @@ let home;
 let server;
 let chief;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   ({ server, chief } = home);
 });
 after(() => home?.stop());
@@ -62,7 +62,7 @@ test("matches, users and turns are counted", async () => {
   );
 });
 
-test("a day and a week go by", async () => {
+test("counts of a day and of a week forget what is older", async () => {
   const players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
   await playTurn(await mover(players, match), match);
@@ -79,7 +79,7 @@ test("a day and a week go by", async () => {
 test("suspensions, reports, sockets and alerts are counted", async () => {
   const [ann, bob] = [await register(server), await register(server)];
   home.go_on(delay_ms);
-  await eventually(async () => (await state()).alerts.waiting === 0, "earlier alerts to come to nothing");
+  await eventually(async () => (await state()).alerts.waiting === 0, "earlier alerts to be decided");
   const then = await state();
   const { number } = await bob.post("/lobby/chat", { text: "you fool", cmd: fresh() });
   await ann.call("POST", `/lobby/chat/${number}/reports`, { reason: "insult" });
@@ -93,7 +93,7 @@ test("suspensions, reports, sockets and alerts are counted", async () => {
      FROM users WHERE id = '${ann.user.id}';
      INSERT INTO notices (user, kind, data, created_at, due_at, dispatched_at) SELECT key, 'test', '{}', ${at}, ${at}, ${at}
      FROM users WHERE id = '${ann.user.id}';
-     INSERT INTO deliveries (id, notice, user, channel, letter, weight, state, next_at, ended_at)
+     INSERT INTO deliveries (id, notice, user, channel, message, weight, state, next_at, ended_at)
      SELECT 'aaaaaaaaaaaaaaaaaaaa', max(key), user, 'mail', 'aaaaaaaaaaaaaaaaaaaa', 0, 'failed', ${at}, ${at}
      FROM notices WHERE kind = 'test'`,
   );
@@ -110,12 +110,12 @@ test("suspensions, reports, sockets and alerts are counted", async () => {
   assert.deepEqual([later.alerts.failed, later.alerts.failed_day], [then.alerts.failed + 1, then.alerts.failed_day]);
 });
 
-test("the process, its disk and its backups are told", async () => {
-  // The log is folded into the database when nobody writes for a while: told is its size if that is not just then.
+test("the state includes the process, its disk and its backups", async () => {
+  // A checkpoint grows the database when it is idle. Compare sizes that were measured without one in between.
   const size = () => statSync(join(server.data, "atoll.db")).size;
   const [bytes, now] = await eventually(async () => {
-    const [before, told] = [size(), await state()];
-    return before === size() && [before, told];
+    const [before, received] = [size(), await state()];
+    return before === size() && [before, received];
   }, "a database that does not grow");
   assert.match(now.version, /^\d+\.\d+\.\d+/);
   assert.equal(now.schema, sql(server, "PRAGMA user_version")[0].user_version);
@@ -123,34 +123,34 @@ test("the process, its disk and its backups are told", async () => {
   assert.ok(now.memory_bytes > 1_000_000 && now.cpu_seconds > 0);
   assert.equal(now.disk.database_bytes, bytes);
   assert.ok(now.disk.free_bytes > 0);
-  assert.deepEqual(Object.keys(now.queues).sort(), ["store", "thinkers", "workers"]);
+  assert.deepEqual(Object.keys(now.queues).sort(), ["bot_threads", "store", "workers"]);
   assert.ok(now.commit_ms.p50 > 0 && now.commit_ms.p99 >= now.commit_ms.p50);
   assert.equal(now.log_level, "info");
   assert.deepEqual(now.backups, { last_at: null, last_bytes: 0, count: 0, every_ms: 0 });
   await chief.post("/admin/backups", { reason });
   const { backups } = await eventually(async () => {
-    const told = await state();
-    return told.backups.count === 1 && told;
+    const received = await state();
+    return received.backups.count === 1 && received;
   }, "a backup");
   assert.ok(backups.last_bytes > 100_000 && Math.abs(backups.last_at - now.now) < 60_000);
-  // One of a wrong clock is there, and not the last one.
+  // A backup with a wrong time is counted, but is not the last one.
   writeFileSync(join(server.data, "backups", "atoll-20860101T000000.000Z.db"), "");
   assert.deepEqual((await state()).backups, { ...backups, count: 2 });
 });
 
-/** Lets nobody write into the database for so long, as another program would that has it open. */
+/** Locks the database against writes for this long, as another program could. */
 async function hold_database(ms) {
   const shell = spawn("sqlite3", ["-cmd", ".timeout 5000", join(server.data, "atoll.db")], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const gone = once(shell, "close");
   shell.stdin.write("BEGIN IMMEDIATE; SELECT 'held';\n");
-  await within(10_000, once(shell.stdout, "data"), "the database to be held");
+  await within(10_000, once(shell.stdout, "data"), "the database to be locked");
   setTimeout(() => shell.stdin.end("COMMIT;\n"), ms);
   return { gone };
 }
 
-test("a statement that took long is told with how often and how long, and without what it was about", async () => {
+test("a slow statement is reported with count and duration, and without its values", async () => {
   const { gone } = await hold_database(400);
   const name = "Ann the Slow";
   await server.guest(name);
@@ -168,7 +168,7 @@ test("a statement that took long is told with how often and how long, and withou
   assert.match(server.log, /warn .*store: \d+ ms for BEGIN IMMEDIATE/);
 });
 
-test("only administrators are told", async () => {
+test("only administrators read the state", async () => {
   for (const [code, caller] of [
     ["unauthenticated", server.nobody()],
     ["forbidden", await server.guest("Guest")],

@@ -1,8 +1,8 @@
-// What moderators and administrators do to users: who may, what follows at once, and what stays out of reach.
+// What moderators and administrators do to users: who may do it, its immediate effects, and its limits.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { log_in, mails_to, password, register, some_name } from "./support/accounts.js";
-import { hour_ms, make_moderator, program_of, reason, ruled_house } from "./support/admin.js";
+import { hour_ms, make_moderator, program_of, reason, administered_site } from "./support/admin.js";
 import { fresh } from "./support/client.js";
 import { mover, playTurn, table } from "./support/play.js";
 import { eventually } from "./support/wait.js";
@@ -12,7 +12,7 @@ let server;
 let chief;
 let mod;
 before(async () => {
-  home = await ruled_house({ args: ["--smtp-url", "smtp://127.0.0.1:9", "--mail-from", "atoll@example.org"] });
+  home = await administered_site({ args: ["--smtp-url", "smtp://127.0.0.1:9", "--mail-from", "atoll@example.org"] });
   ({ server, chief } = home);
   mod = await make_moderator(home);
 });
@@ -23,7 +23,7 @@ const soon = () => Date.now() + 48 * hour_ms;
 const say = (client) => client.call("POST", "/lobby/chat", { text: "kia ora", cmd: fresh() });
 const last_entry = async (query) => (await chief.get(`/admin/audit?limit=1&${query}`)).entries[0];
 
-/** Every change of a user, with a body that it takes. */
+/** Every change of a user, with a valid body. */
 const changes = (user) => [
   ["PUT", path_of(user, "/suspension"), { until: null, reason }],
   ["DELETE", path_of(user, "/suspension"), { reason }],
@@ -38,7 +38,7 @@ const changes = (user) => [
   ["DELETE", path_of(user), { reason }],
 ];
 
-test("whoever may not, changes nothing", async () => {
+test("a caller without the role changes nothing", async () => {
   const ann = await register(server);
   const token = await program_of(ann, "play");
   const before_it = await chief.get(path_of(ann));
@@ -66,7 +66,7 @@ test("whoever may not, changes nothing", async () => {
   await token.get("/matches?list=mine");
 });
 
-test("every change wants a reason, and a user that there is; bad input changes nothing", async () => {
+test("every change needs a reason and an existing user; bad input changes nothing", async () => {
   const ann = await register(server);
   const nobody = { user: { id: "nobody" } };
   for (const [method, path, body] of changes(ann)) {
@@ -95,15 +95,15 @@ test("every change wants a reason, and a user that there is; bad input changes n
   assert.equal((await chief.get(`/admin/audit?subject=${ann.user.id}`)).entries.length, 0);
 });
 
-test("who is suspended is out at once, on every socket, and is told why at the door", async () => {
+test("a suspended user is logged out at once, on every socket, and is told why at the next login", async () => {
   const ann = await register(server);
   const program = await program_of(ann, "play");
   const match = await table([ann, await register(server)]);
   const sockets = [await ann.socket(), await program.socket()];
   for (const socket of sockets) await socket.call({ type: "hello" });
   const until = soon();
-  const told = await chief.ok("PUT", path_of(ann, "/suspension"), { until, reason: "cheats" });
-  assert.deepEqual([told.suspension.until, told.suspension.reason], [until, "cheats"]);
+  const received = await chief.ok("PUT", path_of(ann, "/suspension"), { until, reason: "cheats" });
+  assert.deepEqual([received.suspension.until, received.suspension.reason], [until, "cheats"]);
   await ann.refused("unauthenticated", "GET", "/me");
   await program.refused("unauthenticated", "GET", "/matches?list=mine");
   for (const socket of sockets) assert.equal((await socket.closed).code, 1008);
@@ -122,7 +122,7 @@ test("who is suspended is out at once, on every socket, and is told why at the d
   await log_in(server, ann.name);
 });
 
-test("a suspension ends with its time, and a reset by mail does not go around it", async () => {
+test("a suspension ends at its time, and a password reset does not bypass it", async () => {
   const ann = await register(server);
   await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
   const link = mails_to(server, ann.mail).find(({ kind }) => kind === "mail_reset").token;
@@ -143,7 +143,7 @@ test("a suspension ends with its time, and a reset by mail does not go around it
   }
 });
 
-test("who is muted talks nowhere, plays on, and talks again when it is over", async () => {
+test("a muted user writes nowhere, plays on, and writes again when the mute ends", async () => {
   const [ann, bob] = [await register(server), await register(server)];
   const match = await table([ann, bob]);
   const until = soon();
@@ -159,7 +159,7 @@ test("who is muted talks nowhere, plays on, and talks again when it is over", as
   await mod.refused("not_found", "DELETE", path_of(ann, "/mute"), { reason });
 });
 
-test("a moderator mutes nobody who runs the house, and sees no mail address", async () => {
+test("a moderator cannot mute staff, and sees no mail address", async () => {
   await mod.refused("forbidden", "PUT", path_of(chief, "/mute"), { until: soon(), reason });
   for (const who of [mod, chief]) {
     await chief.ok("PUT", path_of(who, "/mute"), { until: soon(), reason });
@@ -216,7 +216,7 @@ test("users are found by name, mail, role and state, page by page", async () => 
   }
 });
 
-test("a role is given and taken, counts at once, and the last administrator stays", async () => {
+test("a role is given and removed with immediate effect, and the last administrator stays", async () => {
   const ann = await register(server);
   await ann.refused("forbidden", "GET", "/admin/users");
   await chief.ok("PUT", path_of(ann, "/role"), { role: "admin", reason: "the deputy" });
@@ -238,7 +238,7 @@ test("a role is given and taken, counts at once, and the last administrator stay
   ]) {
     await chief.refused("last_admin", method, path_of(chief, part), body);
   }
-  // One who may not come in runs no house.
+  // A suspended administrator does not count.
   await chief.ok("PUT", path_of(ann, "/role"), { role: "admin", reason });
   await chief.ok("PUT", path_of(ann, "/suspension"), { until: null, reason });
   await chief.refused("last_admin", "PUT", path_of(chief, "/role"), { role: "player", reason });
@@ -248,7 +248,7 @@ test("a role is given and taken, counts at once, and the last administrator stay
   await chief.refused("guests_cannot", "PUT", path_of(guest, "/role"), { role: "moderator", reason });
 });
 
-test("an address is proven by hand, unless somebody else has proven it", async () => {
+test("an administrator confirms an address, unless another account has confirmed it", async () => {
   const mail = "shared@example.org";
   const [ann, bob] = [await register(server, { mail }), await register(server, { mail })];
   assert.equal((await chief.post(path_of(ann, "/confirmation"), { reason })).account.confirmed, true);
@@ -261,7 +261,7 @@ test("an address is proven by hand, unless somebody else has proven it", async (
   await chief.refused("guests_cannot", "POST", path_of(guest, "/confirmation"), { reason });
 });
 
-test("a mail to set a new password goes to the user, and not without end", async () => {
+test("an administrator sends a password reset to the user, but not without limit", async () => {
   const ann = await register(server);
   await chief.post(path_of(ann, "/reset"), { reason });
   const [{ token }] = mails_to(server, ann.mail).filter(({ kind }) => kind === "mail_reset");
@@ -274,10 +274,10 @@ test("a mail to set a new password goes to the user, and not without end", async
       return;
     }
   }
-  assert.fail("mails without end");
+  assert.fail("the mails are not limited");
 });
 
-test("sessions and tokens of a user are told and ended", async () => {
+test("sessions and tokens of a user are listed and ended", async () => {
   const ann = await register(server);
   const other = await log_in(server, ann.name);
   const program = await program_of(ann, "read");
@@ -309,7 +309,7 @@ test("sessions and tokens of a user are told and ended", async () => {
   );
 });
 
-test("a user who is deleted gives up their seats, and is nobody", async () => {
+test("a deleted user resigns their seats and loses their name", async () => {
   const [ann, bob] = [await register(server), await register(server)];
   const match = await table([ann, bob]);
   await chief.ok("DELETE", path_of(ann), { reason: "asked by mail" });
@@ -317,7 +317,7 @@ test("a user who is deleted gives up their seats, and is nobody", async () => {
   await eventually(async () => {
     const [seat] = (await bob.snapshot(match)).seats.filter(({ resigned }) => resigned);
     return seat?.user.deleted;
-  }, "the seat of who is gone");
+  }, "the deleted user's seat");
   const gone = await chief.get(path_of(ann));
   assert.deepEqual([gone.user.deleted, gone.user.name, gone.account], [true, "", null]);
   const { entries } = await chief.get(`/admin/audit?subject=${ann.user.id}`);

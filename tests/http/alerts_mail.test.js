@@ -36,27 +36,27 @@ after(async () => {
 });
 
 let people = 0;
-/** Somebody with a mail address of their own. */
+/** A guest with a mail address. */
 async function person(name, address) {
   const client = await server.guest(name);
   give_address(server, client, address ?? `person${++people}@example.test`);
   return client;
 }
 
-/** A match of these two, seen by whoever is to move: `{match, mover, other}`. */
+/** A match of these two; `mover` is the player whose turn it is: `{match, mover, other}`. */
 async function match_of(one, two, game) {
   const match = await table([one, two], game && { game });
   const first = await mover([one, two], match);
   return { match, mover: first, other: first === one ? two : one };
 }
 
-/** Moves the clock past the delay of alerts, and waits until the dispatcher has seen to everything. */
+/** Moves the clock past the delay of alerts, and waits until the delivery queue is empty. */
 async function tell() {
   await clock.go_on(delay_ms);
   await dispatched(server, clock.now());
 }
 
-test("whose turn it is gets one mail, with the game, the opponents, a text, a page and one link", async () => {
+test("the player to move gets one mail, with the game, the opponents, plain text, HTML and one link", async () => {
   const { match, mover: moana, other: rangi } = await match_of(await person("Moana"), await person("Rangi"));
   await tell();
   const { subject, text, html, headers } = await mail.mail(moana.mail);
@@ -68,12 +68,12 @@ test("whose turn it is gets one mail, with the game, the opponents, a text, a pa
   assert.equal(headers["message-id"], `<${(await delivery(moana, "your_turn")).id}@atoll.test>`);
   assert.match(headers["from"], /<atoll@atoll\.test>$/);
   assert.equal(headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
-  // The start of the match is told by the same mail.
+  // The same mail also reports the start of the match.
   assert.equal((await mail.mails(moana.mail)).length, 1);
   assert.match((await mail.mail(rangi.mail)).subject, /has started$/);
 });
 
-test("a player who answers at once is not told", async () => {
+test("a player who answers at once gets no alert", async () => {
   const { match, mover: quick, other } = await match_of(await person("Quick"), await person("Other"));
   await playTurn(quick, match);
   await tell();
@@ -84,7 +84,7 @@ test("a player who answers at once is not told", async () => {
   );
 });
 
-test("names are text, whatever they look like", async () => {
+test("names are escaped", async () => {
   const hostile = '=?x?Zoë", <b>&"evil.test';
   const { mover: one, other: two } = await match_of(await person(hostile), await person(hostile));
   await tell();
@@ -96,7 +96,7 @@ test("names are text, whatever they look like", async () => {
   assert.notEqual(one.mail, two.mail);
 });
 
-test("who has the match in focus is not told; an open window that shows something else is not enough", async () => {
+test("a player who has the match in focus gets no alert; a page without focus does not count", async () => {
   const [looks, away] = [await person("Looks"), await person("Away")];
   const { match } = await match_of(looks, away);
   const [first, second] = [await looks.socket(), await away.socket()];
@@ -112,16 +112,16 @@ test("who has the match in focus is not told; an open window that shows somethin
   await playTurn(await mover([looks, away], match), match);
   await eventually(
     async () => !(await away.snapshot(match)).seats.find(({ user }) => user.name === "Looks").present,
-    "",
+    "the focus to end",
   );
   const waiting = await mover([looks, away], match);
-  const told = (await mail.mails(waiting.mail)).length;
+  const received = (await mail.mails(waiting.mail)).length;
   await tell();
-  assert.equal((await mail.mails(waiting.mail)).length, told + 1, "a focus ends with its socket");
+  assert.equal((await mail.mails(waiting.mail)).length, received + 1, "the focus ends with its socket");
   await second.close();
 });
 
-test("what is switched off is not sent", async () => {
+test("a kind of alert that is turned off is not sent", async () => {
   const [silent, other] = [await person("Silent"), await person("Other")];
   await change_settings(silent, ({ channels }) =>
     Object.assign(channels.mail, { your_turn: false, match_started: false }),
@@ -133,7 +133,7 @@ test("what is switched off is not sent", async () => {
   assert.deepEqual((await silent.get("/me/deliveries")).deliveries, []);
 });
 
-test("an address that the mail server refuses for good fails at once, with the reason", async () => {
+test("an address that the mail server refuses permanently fails at once, with the reason", async () => {
   const nobody = await person("Nobody", "nobody@example.test");
   await match_of(nobody, await person("Other"));
   await clock.go_on(delay_ms);
@@ -145,7 +145,7 @@ test("an address that the mail server refuses for good fails at once, with the r
   assert.equal(failed.error, "the mail server answered 550");
 });
 
-test("a mail that is put off comes later under the same id, and is given up after the eighth attempt", async () => {
+test("a deferred mail is sent again under the same id, and fails after the eighth attempt", async () => {
   const later = await person("Later", "later@example.test");
   await later.post("/me/alerts/test", { channel: "mail" });
   const first = await delivery(later, "test", ({ attempts, error }) => attempts === 1 && error !== null);
@@ -167,13 +167,13 @@ test("a mail that is put off comes later under the same id, and is given up afte
   assert.equal(last.attempts, 8);
 });
 
-test("a digest collects into one mail, and leaves out what is no longer so", async () => {
+test("a digest collects alerts into one mail, and omits those that no longer apply", async () => {
   const [collects, ann, ben] = [await person("Collects"), await person("Ann"), await person("Ben")];
   await change_settings(collects, (settings) => {
     settings.digest = "hourly";
     Object.assign(settings.channels.mail, { your_turn: true, match_started: false, chat: true });
   });
-  await clock.go_on(hour_ms - (clock.now() % hour_ms) + 10 * minute_ms); // No full hour comes by itself.
+  await clock.go_on(hour_ms - (clock.now() % hour_ms) + 10 * minute_ms); // So that no full hour passes unintended.
   const [one, two] = [await table([collects, ann]), await table([collects, ben])];
   const played = await table([collects, ann]);
   await tell();
@@ -184,7 +184,7 @@ test("a digest collects into one mail, and leaves out what is no longer so", asy
   assert.equal((await mail.mails(collects.mail)).length, 0);
   await clock.go_on(hour_ms);
   const { subject, text } = await mail.mail(collects.mail);
-  assert.match(subject, /^[2345] pieces of news/);
+  assert.match(subject, /^[2345] updates/);
   for (const match of [one, two]) assert.ok(text.includes(`https://atoll.test/match/${match}`));
   assert.ok(!text.includes(played));
   assert.equal((await mail.mails(collects.mail)).length, 1);
@@ -192,7 +192,7 @@ test("a digest collects into one mail, and leaves out what is no longer so", asy
   assert.equal(deliveries.find(({ match }) => match === played).state, "withdrawn");
 });
 
-test("quiet hours hold mails back until they end, but not what would cost the match; newer ones replace", async () => {
+test("quiet hours delay mails, except those that could cost the match; newer ones replace older ones", async () => {
   const [sleeps, other] = [await person("Sleeps"), await person("Other")];
   const clock_time = (ms) => new Date(ms).toISOString().slice(11, 16);
   await change_settings(sleeps, (settings) => {
@@ -223,7 +223,7 @@ test("quiet hours hold mails back until they end, but not what would cost the ma
   assert.deepEqual(subjects.sort(), ["Maori against Other is over", "Your time is running out in Maori against Other"]);
 });
 
-test("one click on the mail's own link stops alerts, without a login, but not mails about the account", async () => {
+test("one click on the mail's own link stops alerts without a login, but not mails about the account", async () => {
   const tired = await person("Tired");
   await tired.post("/me/alerts/test", { channel: "mail" });
   const { headers, text } = await mail.mail(tired.mail);
@@ -247,10 +247,10 @@ test("one click on the mail's own link stops alerts, without a login, but not ma
     const mails = await mail.mails(tired.mail);
     return mails.length > 1 && mails.map(({ subject }) => subject);
   }, "the mail about the account");
-  assert.deepEqual(subjects.sort(), ["A new password for atoll.test", "A test from atoll.test"]);
+  assert.deepEqual(subjects.sort(), ["Reset your password on atoll.test", "Test notification from atoll.test"]);
 });
 
-test("a mail about the account goes where it is told, in the user's language; its link is then forgotten", async () => {
+test("a mail about the account goes to its given address, in the user's language; its link is deleted", async () => {
   const client = await server.guest("Zoë");
   sql(server, `UPDATE users SET locale = 'de-AT' WHERE id = '${client.user.id}'`);
   const to = "zoe@example.test";
@@ -263,12 +263,12 @@ test("a mail about the account goes where it is told, in the user's language; it
     const [notice] = sql(server, "SELECT data FROM notices WHERE kind = 'mail_confirm'");
     return !notice.data.includes("s3cret") && notice.data;
   }, "the link is forgotten");
-  assert.deepEqual((await client.get("/me/deliveries")).deliveries, [], "whom a link went to is not told");
+  assert.deepEqual((await client.get("/me/deliveries")).deliveries, [], "a delivery with a link is not listed");
   assert.deepEqual(JSON.parse(data), { to });
   assert.ok(!server.log.includes("s3cret"));
 });
 
-test("who has left is told nothing", async () => {
+test("a deleted user gets no alert", async () => {
   const gone = await person("Gone");
   await match_of(gone, await person("Other"));
   sql(server, `UPDATE users SET deleted_at = 1, name = '' WHERE id = '${gone.user.id}'`);
@@ -276,8 +276,8 @@ test("who has left is told nothing", async () => {
   assert.equal((await mail.mails(gone.mail)).length, 0);
 });
 
-test("a crash before the delivery loses no alert and doubles none", async () => {
-  // A mail server that hangs: it takes the connection and says nothing.
+test("after a crash before the delivery, no alert is lost or sent twice", async () => {
+  // A mail server that hangs: it accepts the connection and never answers.
   const silent = createServer((socket) => socket.on("error", () => {}));
   const connections = new Set();
   silent.on("connection", (socket) => connections.add(socket));
@@ -290,12 +290,12 @@ test("a crash before the delivery loses no alert and doubles none", async () => 
   const [one, two] = [await own.guest("One"), await own.guest("Two")];
   for (const each of [one, two]) give_address(own, each, `${each.user.name.toLowerCase()}@example.test`);
   const match = await table([one, two]);
-  await own.end("SIGKILL"); // The turn is on disk, the alert not yet due.
+  await own.end("SIGKILL"); // The turn is on disk, the alert is not due yet.
 
   own = await start(own_clock, mail_args(port), { data });
   await own_clock.go_on(delay_ms);
   await eventually(() => connections.size === 2, "both mails to be on their way");
-  await own.end("SIGKILL"); // They are claimed, and were never taken.
+  await own.end("SIGKILL"); // The deliveries are claimed, but not sent.
   for (const socket of connections) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
 
@@ -303,7 +303,7 @@ test("a crash before the delivery loses no alert and doubles none", async () => 
   try {
     own = await start(own_clock, mail_args(port), { data });
     await dispatched(own, own_clock.now(), { claimed: "0" });
-    assert.equal((await real.mails("one@example.test")).length, 0, "claimed a moment ago: not yet again");
+    assert.equal((await real.mails("one@example.test")).length, 0, "claimed a moment ago: not sent again yet");
     await own_clock.go_on(2 * minute_ms);
     for (const address of ["one@example.test", "two@example.test"]) {
       assert.ok((await real.mail(address)).text.includes(match));

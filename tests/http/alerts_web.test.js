@@ -1,4 +1,5 @@
-// Alerts by web push and webhook: receivers in this process, over TLS, that read what a browser or Discord would.
+// Alerts by web push and webhook, with receivers in this process, over TLS, that decode them as a browser or Discord
+// would.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import crypto from "node:crypto";
@@ -28,7 +29,9 @@ import { fresh } from "./support/client.js";
 import { table } from "./support/play.js";
 import { eventually } from "./support/wait.js";
 
-/** Receives calls and answers them as `answer(call, response)` says; 201 if it says nothing. */
+/**
+ * Receives calls. `answer(call, response)` sets the response; the default is 201. If it returns "hang", there is none.
+ */
 class Receiver {
   calls = [];
   answer = () => {};
@@ -50,7 +53,7 @@ class Receiver {
     return receiver;
   }
 
-  /** The call of this path number `index`, once it is there. */
+  /** The call number `index` of this path, once it is there. */
   call(path, index = 0) {
     return eventually(() => this.calls.filter((each) => each.path === path)[index], `a call of ${path}`);
   }
@@ -70,8 +73,8 @@ let plain;
 let mail;
 let folder;
 let certificate;
-let options; // The server's.
-const closed_port = 2; // Nobody listens there.
+let options; // The command line of the server.
+const closed_port = 2; // No server listens there.
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "atoll-tls-"));
   certificate = { certificate: join(folder, "certificate.pem"), key: join(folder, "key.pem") };
@@ -79,7 +82,7 @@ before(async () => {
   const files = ["-keyout", certificate.key, "-out", certificate.certificate];
   const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "30"];
   execFileSync("openssl", ["req", ...kind, ...files, ...subject], { stdio: "ignore" });
-  execFileSync("chmod", ["-R", "a+rX", folder]); // The mail server reads them as somebody else.
+  execFileSync("chmod", ["-R", "a+rX", folder]); // The mail server reads them as another user.
   const pem = { key: await readFile(certificate.key), cert: await readFile(certificate.certificate) };
   secure = await Receiver.start(pem);
   plain = await Receiver.start();
@@ -111,7 +114,7 @@ function browser(path) {
       keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
       label: "A browser",
     },
-    /** Opens a message as RFC 8291 and RFC 8188 say. */
+    /** Decrypts a message by RFC 8291 and RFC 8188. */
     open(body) {
       const hkdf = (salt, secret, info, length) =>
         Buffer.from(crypto.hkdfSync("sha256", secret, salt, Buffer.from(info), length));
@@ -125,13 +128,13 @@ function browser(path) {
       const decipher = crypto.createDecipheriv("aes-128-gcm", key, nonce);
       decipher.setAuthTag(record.subarray(-16));
       const text = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      assert.equal(text.at(-1), 2, "the last record's delimiter");
+      assert.equal(text.at(-1), 2, "the delimiter of the last record");
       return JSON.parse(text.subarray(0, -1).toString());
     },
   };
 }
 
-/** Asserts that the call proves its sender as RFC 8292 says, with the key that the server tells browsers. */
+/** Asserts that the call identifies its sender by RFC 8292, with the key that the server gives to browsers. */
 function proves_sender({ headers }, key, origin) {
   const [, token, sender] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization);
   assert.equal(sender, key);
@@ -145,7 +148,7 @@ function proves_sender({ headers }, key, origin) {
     { key: public_key, dsaEncoding: "ieee-p1363" },
     Buffer.from(signature, "base64url"),
   );
-  assert.ok(right, "the signature is the key's");
+  assert.ok(right, "the signature is valid for the key");
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
   assert.equal(aud, origin);
   assert.equal(sub, "mailto:atoll@atoll.test");
@@ -154,7 +157,7 @@ function proves_sender({ headers }, key, origin) {
 
 const webhook = (address, shape = "generic") => ({ channel: "webhook", address, keys: { shape }, label: "A hook" });
 
-test("a push message opens in the browser alone, proves who sends, and leads to the match", async () => {
+test("only the browser can decrypt a push message, which identifies its sender and links to the match", async () => {
   const moana = await server.guest("Moana");
   const [phone, laptop] = [browser("/push/phone"), browser("/push/laptop")];
   for (const { subscription } of [phone, laptop]) await moana.post("/me/endpoints", subscription);
@@ -178,7 +181,7 @@ test("a push message opens in the browser alone, proves who sends, and leads to 
   }
 });
 
-test("a push message that failed comes again with the same id and topic; one endpoint that is gone is forgotten", async () => {
+test("a failed push message is sent again with the same id and topic; an endpoint that is gone is deleted", async () => {
   const client = await server.guest("Client");
   const [patient, gone] = [browser("/push/patient"), browser("/push/gone")];
   for (const { subscription } of [patient, gone]) await client.post("/me/endpoints", subscription);
@@ -200,7 +203,7 @@ test("a push message that failed comes again with the same id and topic; one end
   const second = await secure.call("/push/patient", 1);
   assert.equal(second.headers.topic, first.headers.topic);
   assert.equal(patient.open(second.body).id, patient.open(first.body).id);
-  assert.notDeepEqual(second.body, first.body, "sealed anew");
+  assert.notDeepEqual(second.body, first.body, "encrypted again");
   secure.answer = () => {};
 });
 
@@ -226,19 +229,19 @@ test("a generic webhook is called once, signed with the secret that was shown on
   assert.equal(crypto.createHmac("sha256", secret).update(`${at}.${body}`).digest("hex"), seal);
   const message = JSON.parse(body.toString());
   assert.equal(message.match.url, `https://atoll.test/match/${match}`);
-  const told = await delivery(client, message.kind, ({ state }) => state === "delivered");
-  assert.deepEqual([told.id, told.endpoint, told.match], [headers["atoll-delivery"], id, match]);
+  const received = await delivery(client, message.kind, ({ state }) => state === "delivered");
+  assert.deepEqual([received.id, received.endpoint, received.match], [headers["atoll-delivery"], id, match]);
   assert.equal(plain.count("/generic"), 1);
 });
 
-/** The alerts of this path so far, once those that are due have left. */
+/** The alerts received at this path so far, after those that are due have been sent. */
 async function alerts_at(path) {
   await dispatched(server, clock.now());
   return plain.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body.toString()));
 }
 const line = (text) => ({ text, cmd: fresh() });
 
-test("a mention at the table is told at once; by whom one has muted or blocked, never", async () => {
+test("a mention at the table is sent at once, except from muted and blocked users", async () => {
   const [reader, friend, muted, blocked] = await Promise.all(
     ["Reader", "Friend", "Muted", "Blocked"].map((name) => server.guest(name)),
   );
@@ -252,11 +255,11 @@ test("a mention at the table is told at once; by whom one has muted or blocked, 
   await clock.go_on(minute_ms);
   assert.deepEqual(await alerts_at("/mentions"), []);
   await friend.post(`/matches/${match}/chat`, line("Look, @reader"));
-  const told = JSON.parse((await plain.call("/mentions")).body.toString());
-  assert.deepEqual([told.kind, told.match.id], ["chat", match]);
+  const received = JSON.parse((await plain.call("/mentions")).body.toString());
+  assert.deepEqual([received.kind, received.match.id], ["chat", match]);
 });
 
-test("a mention in the lobby of an account by an account is told at once, once an hour", async () => {
+test("a mention of an account in the lobby by another account is sent at once, once an hour", async () => {
   const [named, author, muted] = await Promise.all(
     ["Te Ika", "Author Here", "Muted Here"].map((name) => register(server, { name })),
   );
@@ -267,20 +270,20 @@ test("a mention in the lobby of an account by an account is told at once, once a
   await author.post("/lobby/chat", line("@Te Ikaroa is somebody else"));
   assert.deepEqual(await alerts_at("/lobby"), []);
   await author.post("/lobby/chat", line("Who plays? @te ika?"));
-  const told = JSON.parse((await plain.call("/lobby")).body.toString());
+  const received = JSON.parse((await plain.call("/lobby")).body.toString());
   assert.deepEqual(
-    [told.kind, told.match, told.text],
-    ["lobby_mention", null, "Author Here mentioned you in the lobby of atoll.test."],
+    [received.kind, received.match, received.text],
+    ["lobby_mention", null, "Author Here mentioned you in the lobby chat on atoll.test."],
   );
   await author.post("/lobby/chat", line("@Te Ika, @Te Ika"));
   assert.equal((await alerts_at("/lobby")).length, 1);
   await clock.go_on(hour_ms);
   await change_settings(named, ({ channels }) => Object.assign(channels.webhook, { chat: false }));
   await author.post("/lobby/chat", line("@Te Ika?"));
-  assert.equal((await alerts_at("/lobby")).length, 1, "what is switched off is not sent");
+  assert.equal((await alerts_at("/lobby")).length, 1, "a kind that is turned off is not sent");
 });
 
-test("a Discord webhook says it in Discord's words and can call nobody", async () => {
+test("a Discord webhook gets Discord's format and can mention no user", async () => {
   const client = await server.guest("Client");
   await client.post("/me/endpoints", webhook(`${plain.origin}/discord`, "discord"));
   const match = await table([client, await server.guest("*everyone*")]);
@@ -291,7 +294,7 @@ test("a Discord webhook says it in Discord's words and can call nobody", async (
   assert.deepEqual(allowed_mentions, { parse: [] });
 });
 
-test("a webhook that fails is tried again; one that redirects is not followed", async () => {
+test("a failing webhook is tried again; a redirect is not followed", async () => {
   const [fails, redirects] = [await server.guest("Fails"), await server.guest("Redirects")];
   await fails.post("/me/endpoints", webhook(`${plain.origin}/fails`));
   await redirects.post("/me/endpoints", webhook(`${plain.origin}/redirects`));
@@ -311,7 +314,7 @@ test("a webhook that fails is tried again; one that redirects is not followed", 
   plain.answer = () => {};
 });
 
-test("a webhook that hangs holds nobody else up, and is given up after ten seconds", async () => {
+test("a webhook that hangs delays no other user, and times out after five seconds", async () => {
   const [hangs, quick] = [await server.guest("Hangs"), await server.guest("Quick")];
   await hangs.post("/me/endpoints", webhook(`${plain.origin}/hangs`));
   await quick.post("/me/endpoints", webhook(`${plain.origin}/quick`));
@@ -323,7 +326,7 @@ test("a webhook that hangs holds nobody else up, and is given up after ten secon
   await plain.call("/quick");
   assert.ok(Date.now() - began < 5000);
   await eventually(
-    async () => (await hangs.get("/me/deliveries")).deliveries.some(({ error }) => error === "no answer"),
+    async () => (await hangs.get("/me/deliveries")).deliveries.some(({ error }) => error === "no response"),
     "the end of the call",
     15_000,
   );
@@ -335,15 +338,15 @@ const forbidden = {
   "this machine": "https://127.0.0.1/x",
   "this machine at another port": "https://127.0.0.1:1/x",
   "this machine by its name": "https://localhost/x",
-  "this machine, spelt oddly": "https://2130706433/x",
+  "this machine as a decimal number": "https://2130706433/x",
   "this machine in IPv6": "https://[::1]/x",
-  "a cloud's metadata": "https://169.254.169.254/latest/meta-data",
+  "a cloud's metadata service": "https://169.254.169.254/latest/meta-data",
   "a home network": "https://192.168.0.1/x",
   "a URL with a password": "https://me:word@example.org/x",
   "another scheme": "ftp://example.org/x",
 };
 for (const [what, address] of Object.entries(forbidden)) {
-  test(`an address that a user may not have called is refused: ${what}`, async () => {
+  test(`a forbidden address is refused: ${what}`, async () => {
     const client = await server.guest("Client");
     for (const body of [webhook(address), { ...browser("").subscription, address }]) {
       const refused = await client.refused("invalid", "POST", "/me/endpoints", body);
@@ -353,31 +356,31 @@ for (const [what, address] of Object.entries(forbidden)) {
   });
 }
 
-test("nobody listening and no TLS are told alike, so that nobody looks for open ports from here", async () => {
+test("a closed port and a port without TLS give the same error, so that alerts cannot scan ports", async () => {
   for (const port of [closed_port, plain.port]) {
     const client = await server.guest("Client");
     await client.post("/me/endpoints", webhook(`https://127.0.0.1:${port}/looks`));
     await client.post("/me/alerts/test", { channel: "webhook" });
-    assert.equal((await delivery(client, "test", ({ error }) => error !== null)).error, "no answer");
+    assert.equal((await delivery(client, "test", ({ error }) => error !== null)).error, "no response");
   }
 });
 
-test("a name that leads to this machine is found out when it is called", async (t) => {
+test("a name that resolves to this machine is refused when it is called", async (t) => {
   const known = await Promise.allSettled(["ip6-localhost", hostname()].map((name) => lookup(name).then(() => name)));
   const name = known.find(({ status }) => status === "fulfilled")?.value;
   if (!name) return t.skip("no name but localhost leads here");
   const client = await server.guest("Client");
   await client.post("/me/endpoints", webhook(`${plain.origin}/moved`));
-  // As if the name had pointed elsewhere when it was added.
+  // As if the name had resolved to another address when it was added.
   const address = `https://${name}:${secure.port}/moved`;
   sql(server, `UPDATE endpoints SET address = '${address}' WHERE address LIKE '%/moved'`);
   await client.post("/me/alerts/test", { channel: "webhook" });
   const failed = await delivery(client, "test", ({ error }) => error !== null);
-  assert.equal(failed.error, "the address is not a public one");
+  assert.equal(failed.error, "the address is not public");
   assert.equal(secure.count("/moved"), 0);
 });
 
-test("at most ten addresses of each channel; the same one again is renewed; one can be removed, by its owner", async () => {
+test("a channel has at most ten addresses; adding one again renews it; only its owner removes it", async () => {
   const [client, other] = [await server.guest("Client"), await server.guest("Other")];
   const ids = [];
   for (let index = 0; index < 10; ++index) {
@@ -392,7 +395,7 @@ test("at most ten addresses of each channel; the same one again is renewed; one 
   assert.equal((await client.get("/me/endpoints")).endpoints.length, 10);
 });
 
-test("bad keys, bad settings and channels that lead nowhere are refused with the rule", async () => {
+test("bad keys, bad settings and channels without an address are refused with the rule", async () => {
   const client = await server.guest("Client");
   const good = browser("/push/x").subscription;
   const rule = async (path, body, method = "POST") => (await client.refused("invalid", method, path, body)).rule;
@@ -410,12 +413,13 @@ test("bad keys, bad settings and channels that lead nowhere are refused with the
   await server.nobody().refused("unauthenticated", "GET", "/me/alerts");
 });
 
-test("the history is one's own, newest first, a page at a time", async () => {
+test("a user's deliveries are listed to that user only, newest first, page by page", async () => {
   const client = await server.guest("Client");
   await client.post("/me/endpoints", webhook(`${plain.origin}/history`));
   for (let index = 0; index < 3; ++index) {
     await client.post("/me/alerts/test", { channel: "webhook" });
     await plain.call("/history", index);
+    await delivery(client, "test", ({ state }) => state === "delivered");
   }
   const first = await client.get("/me/deliveries?limit=2");
   assert.equal(first.deliveries.length, 2);
@@ -428,7 +432,7 @@ test("the history is one's own, newest first, a page at a time", async () => {
   await other.refused("invalid", "GET", `/me/deliveries?cursor=${first.next}`);
 });
 
-test("mail goes over an encrypted connection, to a server that asks for a login", async () => {
+test("mail is sent over an encrypted connection, with a login", async () => {
   const client = await server.guest("Client");
   give_address(server, client, "secure@example.test");
   raise(server, client, "mail_changed", { data: { to: client.mail }, at: clock.now() });

@@ -1,4 +1,4 @@
-// Backups: made while people play, checked, thinned out, put in again elsewhere; and the whole database looked over.
+// Backups: made during play, checked, limited in number, and restored elsewhere. Also `atoll verify`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ let folder;
 const servers = [];
 before(async () => (folder = await mkdtemp(join(tmpdir(), "atoll-backup-"))));
 after(async () => {
-  // The last first: it may be on the folder that an earlier one began.
+  // The last one first: it may use the data folder of an earlier one.
   for (const server of servers.reverse()) await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -30,8 +30,8 @@ const moved = (client, server) => new Client(server.origin, client);
 const backups_in = async (path) => (await readdir(path).catch(() => [])).filter((name) => name.endsWith(".db")).sort();
 const sql = (path, text) => execFileSync("sqlite3", ["-cmd", ".timeout 5000", path, text]).toString().trim();
 
-/** A server with a match that has had some turns. */
-async function house(how = {}) {
+/** A server with a match of three turns. */
+async function test_site(how = {}) {
   const server = await start(how);
   const players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
@@ -39,14 +39,14 @@ async function house(how = {}) {
   return { server, players, match };
 }
 
-test("a backup is made while turns are played, and restored elsewhere it has what was there", async () => {
-  const { server, players, match } = await house();
+test("a backup made during play restores everything elsewhere", async () => {
+  const { server, players, match } = await test_site();
   const before = await players[0].snapshot(match);
   let playing = true;
   const others = [await server.guest("Cleo"), await server.guest("Dora")];
   const other = await table(others);
   const busy = (async () => {
-    // After 100 rounds a match of Maori is over.
+    // A match of Maori ends after 100 rounds.
     for (let turn = 0; playing && turn < 190; ++turn) await playTurn(await mover(others, other), other);
   })();
   const copy = join(folder, "while-played.db");
@@ -57,7 +57,7 @@ test("a backup is made while turns are played, and restored elsewhere it has wha
   assert.match(verified.output, /^2 matches, \d+ turns replayed, 0 differ$/m);
   playing = false;
   await busy;
-  assert.equal((await stat(copy)).mode & 0o777, 0o600, "it holds the secrets of running matches");
+  assert.equal((await stat(copy)).mode & 0o777, 0o600, "a backup contains the secrets of running matches");
 
   const data = join(folder, "elsewhere");
   const restored = await run("restore", copy, "--data", data);
@@ -69,19 +69,19 @@ test("a backup is made while turns are played, and restored elsewhere it has wha
   assert.equal((await playTurn(await mover(there, match), match)).ply, before.ply + 1);
 });
 
-test("a database that is there is not written over, but put aside if one insists", async () => {
-  const { server, players, match } = await house();
+test("restore does not overwrite a database, and with --force keeps it under another name", async () => {
+  const { server, players, match } = await test_site();
   const copy = join(folder, "before.db");
   assert.equal((await run("backup", "--data", server.data, copy)).code, 0);
   const running = await run("restore", copy, "--data", server.data, "--force");
-  assert.equal(running.code, 1, "a server is running on it");
+  assert.equal(running.code, 1, "a server is running on this folder");
   assert.match(running.output, /in use/);
 
   await playTurn(await mover(players, match), match);
-  await server.end("SIGKILL"); // The last turn is in the log beside the database.
+  await server.end("SIGKILL"); // The last turn is in the WAL only.
   const refused = await run("restore", copy, "--data", server.data);
   assert.equal(refused.code, 1);
-  assert.match(refused.output, /atoll\.db is there already; --force/);
+  assert.match(refused.output, /atoll\.db already exists; --force/);
 
   const forced = await run("restore", copy, "--data", server.data, "--force");
   assert.equal(forced.code, 0, forced.output);
@@ -92,8 +92,8 @@ test("a database that is there is not written over, but put aside if one insists
   assert.equal((await moved(players[0], again).snapshot(match)).ply, 3);
 });
 
-test("what is no backup is not restored, and nothing is touched", async () => {
-  const { server, players, match } = await house();
+test("a file that is not a backup is not restored, and the database stays", async () => {
+  const { server, players, match } = await test_site();
   await server.end("SIGTERM");
   const text = join(folder, "text.db");
   await writeFile(text, "x".repeat(5000));
@@ -108,7 +108,7 @@ test("what is no backup is not restored, and nothing is touched", async () => {
   assert.equal((await moved(players[0], again).snapshot(match)).ply, 3);
 });
 
-test("backups are made by themselves, so many are kept, and a restart makes none sooner", async () => {
+test("automatic backups are limited in number, and a restart does not make one earlier", async () => {
   const backups = join(folder, "kept");
   const args = ["--no-rate-limits", "--backup-every", "24h", "--backup-keep", "2", "--backup-dir", backups];
   const server = await start({ timed: true, args });
@@ -132,16 +132,16 @@ test("backups are made by themselves, so many are kept, and a restart makes none
   await again.go_on(hour_ms);
   const [, second] = await count(2);
   await again.go_on(24 * hour_ms);
-  await eventually(async () => !(await backups_in(backups)).includes(first), "the oldest to go");
+  await eventually(async () => !(await backups_in(backups)).includes(first), "the oldest to be deleted");
   const left = await backups_in(backups);
   assert.equal(left.length, 2);
   assert.ok(left.includes(second));
   assert.deepEqual((await readdir(backups)).sort(), [...left, "notes.txt"]);
   for (const name of left) assert.equal(sql(join(backups, name), "PRAGMA integrity_check"), "ok");
-  assert.match(again.log, /backup: atoll-\S+, \d+ bytes, 1 matches and \d+ turns played again/);
+  assert.match(again.log, /backup: atoll-\S+, \d+ bytes, 1 matches and \d+ turns replayed/);
 });
 
-test("a backup from the future stops no other, takes no place, and is told of once", async () => {
+test("a backup with a future date prevents no other, is not counted, and is logged once", async () => {
   const backups = join(folder, "future");
   await mkdir(backups);
   const future = "atoll-20860101T000000.000Z.db";
@@ -154,11 +154,11 @@ test("a backup from the future stops no other, takes no place, and is told of on
   await server.go_on(24 * hour_ms);
   await eventually(async () => !(await backups_in(backups)).includes(first), "the next one in its place");
   assert.equal((await backups_in(backups)).length, 2);
-  assert.equal(server.log.match(/atoll-20860101T000000\.000Z\.db is from the future/g).length, 1);
+  assert.equal(server.log.match(/atoll-20860101T000000\.000Z\.db is dated in the future/g).length, 1);
 });
 
 test("a backup whose matches do not replay is kept under a name that says so", async () => {
-  const { server, match } = await house();
+  const { server, match } = await test_site();
   await server.end("SIGTERM");
   sql(join(server.data, "atoll.db"), "UPDATE turns SET draws = '[[6,6],[6,6],[6,6]]' WHERE ply = 2");
   const verified = await run("verify", "--data", server.data);
@@ -170,10 +170,10 @@ test("a backup whose matches do not replay is kept under a name that says so", a
   const backups = join(server.data, "backups");
   await eventually(async () => (await backups_in(backups)).length === 1, "a backup");
   await eventually(async () => /differs/.test((await backups_in(backups))[0]), "its name");
-  await eventually(() => again.log.includes(`match ${match}: differs at ply 2`), "the log to say so");
+  await eventually(() => again.log.includes(`match ${match}: differs at ply 2`), "a line in the log");
 });
 
-/** Puts the match of a stopped server so many times into its database, as if it had been imported. */
+/** Copies the match of a stopped server this many times into its database, as if imported. */
 function multiply(path, times) {
   const columns = (table) =>
     sql(path, `SELECT group_concat(name) FROM pragma_table_info('${table}') WHERE name NOT IN ('key', 'id', 'match')`);
@@ -194,8 +194,8 @@ function multiply(path, times) {
   );
 }
 
-test("a copy that was not looked over to its end is no backup, and goes with the next one", async () => {
-  const { server } = await house();
+test("a copy that was not checked completely is not a backup, and is replaced by the next one", async () => {
+  const { server } = await test_site();
   await server.end("SIGTERM");
   multiply(join(server.data, "atoll.db"), 20_000);
   const backups = join(server.data, "backups");
@@ -208,16 +208,16 @@ test("a copy that was not looked over to its end is no backup, and goes with the
   assert.deepEqual(await readdir(backups), [name]);
 
   await start({ data: server.data, args });
-  await eventually(async () => (await backups_in(backups)).length > 0, "a backup, since there is none", 60_000);
+  await eventually(async () => (await backups_in(backups)).length > 0, "a backup", 60_000);
   assert.match((await readdir(backups)).join(), /^atoll-[^,]+Z\.db$/);
 });
 
-test("a server that is to stop gives up the backup it makes, and leaves nothing of it", async () => {
-  const { server } = await house();
+test("a server that stops abandons a running backup and deletes its files", async () => {
+  const { server } = await test_site();
   await server.end("SIGTERM");
   multiply(join(server.data, "atoll.db"), 20_000);
   const backups = join(server.data, "backups");
-  // While it is copied, unless that is over in a moment, and while it is looked over.
+  // While it is copied (or already checked, if copying is quick), and while it is checked.
   for (const stage of [/\.(partial|unchecked)$/, /\.unchecked$/]) {
     const going = await start({ data: server.data, args: ["--no-rate-limits", "--backup-every", "24h"] });
     await eventually(async () => (await readdir(backups).catch(() => [])).some((name) => stage.test(name)), `${stage}`);
@@ -225,12 +225,12 @@ test("a server that is to stop gives up the backup it makes, and leaves nothing 
     assert.deepEqual(await going.end("SIGTERM"), { code: 0, signal: null });
     assert.ok(Date.now() - asked_at < 10_000, `${Date.now() - asked_at} ms`);
     assert.deepEqual(await readdir(backups), [], `${stage}`);
-    assert.match(going.log, /backup: given up, since the server stops/);
+    assert.match(going.log, /backup: cancelled, because the server is stopping/);
     assert.doesNotMatch(going.log, /Z error |SQLite/);
   }
 });
 
-test("a folder where no backups can be is refused at the start, by its name, before the database is touched", async () => {
+test("a backup folder that cannot be written is refused at the start, before the database is touched", async () => {
   const file = join(folder, "no-folder");
   await writeFile(file, "");
   const data = join(folder, "untouched");
@@ -238,7 +238,7 @@ test("a folder where no backups can be is refused at the start, by its name, bef
   for (const unfit of [join(file, "backups"), "/proc"]) {
     const { code, output } = await run(...line, "--backup-dir", unfit);
     assert.equal(code, 1, output);
-    assert.ok(output.includes(`--backup-dir: backups cannot be written: ${unfit}: `), output);
+    assert.ok(output.includes(`--backup-dir: cannot write backups: ${unfit}: `), output);
   }
   await mkdir(data, { recursive: true });
   await writeFile(join(data, "backups"), "");
@@ -248,22 +248,22 @@ test("a folder where no backups can be is refused at the start, by its name, bef
   assert.deepEqual(await readdir(data), ["backups"]);
 });
 
-test("verify sees references to nothing and damaged pages, and asks for a migration first", async () => {
-  const { server } = await house();
+test("verify finds dangling references, and fails where there is no database", async () => {
+  const { server } = await test_site();
   await server.end("SIGTERM");
   const path = join(server.data, "atoll.db");
   sql(path, "PRAGMA foreign_keys = OFF; DELETE FROM users WHERE name = 'Ann'");
   const dangling = await run("verify", "--data", server.data);
   assert.equal(dangling.code, 1);
-  assert.match(dangling.output, /the database: row \d+ of \w+ refers to nothing in users/);
+  assert.match(dangling.output, /the database: row \d+ of \w+ refers to a missing row of users/);
 
   const empty = join(folder, "empty");
   await mkdir(empty);
   assert.equal((await run("verify", "--data", empty)).code, 1);
 });
 
-test("verify reckons anew what is kept beside the rows that it follows from", async () => {
-  const { server, players, match } = await house();
+test("verify recomputes data that is derived from other rows", async () => {
+  const { server, players, match } = await test_site();
   await players[1].post(`/matches/${match}/resign`, { cmd: fresh() });
   await server.end("SIGTERM");
   const path = join(server.data, "atoll.db");
@@ -272,7 +272,7 @@ test("verify reckons anew what is kept beside the rows that it follows from", as
   const verified = await run("verify", "--data", server.data);
   assert.equal(verified.code, 0, verified.output);
   for (const [damage, said] of [
-    ["UPDATE ratings SET mu = mu + 1", /the rating of \w+ in maori is not what their last match made of it/],
+    ["UPDATE ratings SET mu = mu + 1", /the rating of \w+ in maori does not match their last rated match/],
     ["UPDATE ratings SET matches = 2", /the rating of \w+ in maori counts 2 matches, and there are 1$/m],
     [
       "INSERT INTO ranking_counts VALUES ('maori', 20000, 27, 3)",
@@ -280,11 +280,11 @@ test("verify reckons anew what is kept beside the rows that it follows from", as
     ],
     [
       "UPDATE rating_changes SET mu = mu + 1; UPDATE ratings SET mu = mu + 1",
-      /match \w+: differs at ply 4: its ranks give other ratings$/m,
+      /match \w+: differs at ply 4: the ranks give different ratings$/m,
     ],
     [
       "INSERT INTO checkpoints (match, ply, prompts, state) SELECT key, 2, prompts, state FROM matches",
-      /match \w+: differs at ply 2: the checkpoint is another position$/m,
+      /match \w+: differs at ply 2: the checkpoint differs from the position$/m,
     ],
     ["UPDATE seats SET ended_at = NULL WHERE seat = 0", /seat 0 of match \w+ is not over, and the match is finished$/m],
     ["UPDATE matches SET status = 'running', outcome = ''", /seat 1 of match \w+ is over, and the match is running$/m],

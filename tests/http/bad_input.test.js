@@ -1,4 +1,4 @@
-// What no good client sends. Each case has its documented answer, changes nothing, and disturbs nobody.
+// Invalid requests. Each case has its documented response, changes nothing, and disturbs no other client.
 import assert from "node:assert/strict";
 import { after, before, beforeEach, afterEach, test } from "node:test";
 import { register } from "./support/accounts.js";
@@ -12,7 +12,7 @@ let server;
 let ann, bob;
 let match, player, turn;
 let neighbour;
-/** Who is there comes and goes with the sockets, at any time. */
+/** A snapshot without presence, which changes with the sockets. */
 const seen = async (who, id) => {
   const { seats: there, ...more } = await who.snapshot(id);
   return { ...more, seats: there.map((seat) => without(seat, "present")) };
@@ -29,7 +29,7 @@ before(async () => {
   turn = { ...(await draft(player, match)), cmd: fresh() };
 });
 beforeEach(async () => (untouched = await world()));
-afterEach(async () => assert.deepEqual(await world(), untouched, "something changed"));
+afterEach(async () => assert.deepEqual(await world(), untouched, "a match has changed"));
 after(async () => {
   await playTurn(await mover([ann, bob], neighbour), neighbour);
   await player.post(`/matches/${match}/turns`, turn);
@@ -58,21 +58,21 @@ const badTables = [
   ["the atoll with five", maori({ options: { side: "atoll" }, seats: seats(5) }), "/seats"],
   ["no seats", maori({ seats: [] }), "/seats"],
   ["seats by number", maori({ seats: 2 }), "/seats"],
-  ["two seats for one", maori({ seats: [{ kind: "me" }, { kind: "me" }] }), "/seats/1/kind"],
+  ["two seats for the owner", maori({ seats: [{ kind: "me" }, { kind: "me" }] }), "/seats/1/kind"],
   ["a seat of unknown kind", maori({ seats: [{ kind: "king" }, { kind: "open" }] }), "/seats/0/kind"],
-  ["a bot of no kind", maori({ seats: [{ kind: "me" }, { kind: "bot" }] }), "/seats/1/bot"],
+  ["a bot without a kind", maori({ seats: [{ kind: "me" }, { kind: "bot" }] }), "/seats/1/bot"],
   ["a bot of unknown kind", maori({ seats: [{ kind: "me" }, { kind: "bot", bot: "perfect" }] }), "/seats/1/bot"],
   ["a bot's kind for a person", maori({ seats: [{ kind: "me", bot: "greedy" }, { kind: "open" }] }), "/seats/0/bot"],
-  ["a seat for somebody else", maori({ seats: [{ kind: "me" }, { kind: "open", user: "x" }] }), "/seats/1/user"],
+  ["an open seat with a user", maori({ seats: [{ kind: "me" }, { kind: "open", user: "x" }] }), "/seats/1/user"],
   ["a user that is a number", maori({ seats: [{ kind: "me" }, { kind: "invite", user: 7 }] }), "/seats/1/user"],
   ["limits that are a word", maori({ limits: "friends" }), "/limits"],
   ["an unknown limit", maori({ limits: { age: 18 } }), "/limits/age"],
   ["a rating out of range", maori({ limits: { rating: { min: -1 } } }), "/limits/rating/min"],
-  ["ratings that nobody has", maori({ limits: { rating: { min: 1600, max: 1400 } } }), "/limits/rating"],
-  ["a pace that nobody keeps", maori({ limits: { pace_ms_max: 1000 } }), "/limits/pace_ms_max"],
-  ["a reliability above all", maori({ limits: { reliability_min: 101 } }), "/limits/reliability_min"],
-  ["accounts by number", maori({ limits: { accounts_only: 1 } }), "/limits/accounts_only"],
-  ["a rating by halves", maori({ rated: "half" }), "/rated"],
+  ["a minimum rating above the maximum", maori({ limits: { rating: { min: 1600, max: 1400 } } }), "/limits/rating"],
+  ["a pace out of range", maori({ limits: { pace_ms_max: 1000 } }), "/limits/pace_ms_max"],
+  ["a reliability above 100", maori({ limits: { reliability_min: 101 } }), "/limits/reliability_min"],
+  ["accounts_only as a number", maori({ limits: { accounts_only: 1 } }), "/limits/accounts_only"],
+  ["rated as a word", maori({ rated: "half" }), "/rated"],
   ["a seat that is a word", maori({ seats: ["me", "open"] }), "/seats/0"],
   ["an unknown visibility", maori({ visibility: "secret" }), "/visibility"],
   ["no visibility", maori({ visibility: undefined }), "/visibility"],
@@ -82,7 +82,7 @@ const badTables = [
   ["an unknown key", maori({ timer: null }), "/timer"],
   ["an array", [], ""],
   ["a word", '"maori"', ""],
-  ["nothing but null", "null", ""],
+  ["only null", "null", ""],
 ];
 for (const [what, body, path] of badTables) {
   test(`a table with ${what} is invalid at "${path}"`, async () => {
@@ -111,7 +111,7 @@ const badTurns = [
   ["a cmd with a space", { cmd: "command 1" }, "/cmd"],
   ["a cmd that is a number", { cmd: 12345678 }, "/cmd"],
   ["no cmd", { cmd: undefined }, "/cmd"],
-  ["a seat of its choice", { seat: 0 }, "/seat"],
+  ["a seat", { seat: 0 }, "/seat"],
 ];
 for (const [what, change, path] of badTurns) {
   test(`a turn with ${what} is invalid at "${path}"`, async () => {
@@ -138,7 +138,7 @@ const badSteps = [
   ["out of order", { type: "move", steps: 1 }, null],
 ];
 for (const [what, step, path] of badSteps) {
-  test(`a step ${what} is illegal, by preview and by commit, here and on a socket`, async () => {
+  test(`a step ${what} is illegal in previews and turns, over HTTP and over a socket`, async () => {
     const { prompt, cmd } = turn;
     const body = { prompt, steps: [step] };
     const socket = await player.socket();
@@ -157,7 +157,7 @@ for (const [what, step, path] of badSteps) {
   });
 }
 
-test("the step at fault is counted, and a step after the end of a turn is too much", async () => {
+test("the refusal has the index of the illegal step; a step after the end of a turn is illegal", async () => {
   const { prompt, steps } = turn;
   const tooMany = [...steps, { type: "pass" }];
   const { index, rule } = await player.refused("illegal_step", "POST", `/matches/${match}/preview`, {
@@ -169,7 +169,7 @@ test("the step at fault is counted, and a step after the end of a turn is too mu
 });
 
 const badBodies = {
-  "half an object": "{",
+  "half of an object": "{",
   nothing: "",
   "two values": "{} {}",
   "a comment": '{"name":"x"/**/}',
@@ -177,11 +177,11 @@ const badBodies = {
   "single quotes": "{'name':'x'}",
   "a byte that is not UTF-8": Buffer.from([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')]),
   "a surrogate in UTF-8": Buffer.from([...Buffer.from('{"name":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
-  "half a surrogate pair": '{"name":"\\ud800"}',
-  "a byte order of two": Buffer.from('\ufeff{"name":"x"}', "utf16le"),
+  "half of a surrogate pair": '{"name":"\\ud800"}',
+  "UTF-16": Buffer.from('\ufeff{"name":"x"}', "utf16le"),
 };
 for (const [what, body] of Object.entries(badBodies)) {
-  test(`${what} is no JSON, wherever it is sent`, async () => {
+  test(`a body with ${what} is not JSON, for every route`, async () => {
     for (const path of [
       "/guests",
       "/matches",
@@ -195,7 +195,7 @@ for (const [what, body] of Object.entries(badBodies)) {
   });
 }
 
-test("a key that an object has twice is refused, however deep and however it is written", async () => {
+test("a duplicate key is refused at any depth and in any spelling", async () => {
   for (const [path, body] of [
     ["/guests", '{"name":"Ann","name":"Bob"}'],
     ["/guests", '{"name":"Ann","n\\u0061me":"Ann"}'],
@@ -206,7 +206,7 @@ test("a key that an object has twice is refused, however deep and however it is 
   }
 });
 
-test("what nests too deep is refused before anything recurses into it", async () => {
+test("too deeply nested JSON is refused before it is parsed recursively", async () => {
   const path = `/matches/${match}/turns`;
   const nested = (depth) => "[".repeat(depth) + "]".repeat(depth);
   const turn_with = (steps) => `{"prompt":${turn.prompt},"steps":[${steps}],"cmd":"command-0"}`;
@@ -216,7 +216,7 @@ test("what nests too deep is refused before anything recurses into it", async ()
   await player.refused("illegal_step", "POST", path, turn_with(nested(20)));
 });
 
-test("where bodies may be longest, one byte more is not read, and as many brackets as fit are refused", async () => {
+test("the largest body limit is exact, and a body full of brackets is refused", async () => {
   const longest = 1024 * 1024;
   const account = await register(server);
   const refused = (code, body) => account.refused(code, "POST", "/records", body);
@@ -243,7 +243,7 @@ for (const type of types) {
   });
 }
 
-test("a charset and capitals in the type do no harm", async () => {
+test("the content type may have a charset and capital letters", async () => {
   await server.nobody().ok("POST", "/guests", '{"name":"x"}', { "content-type": "Application/JSON; charset=utf-8" });
 });
 
@@ -278,7 +278,7 @@ for (const [code, path] of below) {
   test(`GET /matches/…${path}: ${code}`, () => player.refused(code, "GET", `/matches/${match}${path}`));
 }
 
-test("a made-up cursor is refused or answers a page; never a fault of the server", async () => {
+test("a made-up cursor is refused or gives a page, but causes no server error", async () => {
   for (const cursor of ["x", "%00", "-1", "9".repeat(40), "a".repeat(2000), "%27;DROP%20TABLE%20matches;--"]) {
     const { status } = await player.call("GET", `/matches?list=open&cursor=${cursor}`);
     assert.ok(status === 200 || status === 422, `${cursor}: ${status}`);
@@ -293,7 +293,7 @@ const refusedOrigins = [
   "file://",
 ];
 for (const origin of refusedOrigins) {
-  test(`a page of ${origin} may not act for its visitor`, async () => {
+  test(`a page of ${origin} cannot act for its visitor`, async () => {
     const headers = { origin, cookie: `atoll_session=${player.token}`, authorization: undefined };
     await player.refused("bad_origin", "POST", `/matches/${match}/turns`, turn, headers);
     await player.refused("bad_origin", "POST", "/guests", { name: "x" }, headers);
@@ -305,13 +305,13 @@ for (const origin of refusedOrigins) {
   });
 }
 
-test("the server's own pages may act", async () => {
+test("the server's own pages can act", async () => {
   const headers = { origin: server.origin };
   await player.ok("POST", `/matches/${match}/preview`, { prompt: turn.prompt, steps: turn.steps }, headers);
   await (await player.socket(headers)).close();
 });
 
-// ---- below HTTP's good manners, by hand
+// ---- raw bytes below HTTP
 
 const codeOf = (answer) => /"code":"(\w+)"/.exec(answer)?.[1];
 const head = (line, ...more) => `${[line, "Host: x", ...more].join("\r\n")}\r\n\r\n`;
@@ -338,10 +338,10 @@ const wires = [
   ],
   ["a header too long", head("GET /healthz HTTP/1.1", `X: ${"y".repeat(70_000)}`), 431, "header_too_large"],
   ["a path too long", head(`GET /${"y".repeat(6_000)} HTTP/1.1`), 414, "uri_too_long"],
-  ["no HTTP at all", "hello\r\n\r\n", 400, "bad_request"],
+  ["not HTTP", "hello\r\n\r\n", 400, "bad_request"],
   ["bytes", Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 13, 10, 13, 10]), null, null],
-  ["a version of its own", "GET /healthz HTTP/7.7\r\nHost: x\r\n\r\n", 400, "bad_request"],
-  ["a length that is none", head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: -5"), 400, "bad_request"],
+  ["an unknown version", "GET /healthz HTTP/7.7\r\nHost: x\r\n\r\n", 400, "bad_request"],
+  ["an invalid length", head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: -5"), 400, "bad_request"],
   [
     "two lengths",
     head("POST /api/v1/guests HTTP/1.1", ...json, "Content-Length: 5", "Content-Length: 6"),
@@ -355,10 +355,10 @@ const wires = [
     "bad_request",
   ],
   ["a bad escape in the path", head("GET /api/v1/%zz HTTP/1.1", "Connection: close"), 400, "bad_request"],
-  ["a zero in the path", head("GET /api/v1/%00 HTTP/1.1", "Connection: close"), 400, "bad_request"],
-  ["a way out of the folder", head("GET /../../../../etc/passwd.txt HTTP/1.1", "Connection: close"), 404, "not_found"],
+  ["a null byte in the path", head("GET /api/v1/%00 HTTP/1.1", "Connection: close"), 400, "bad_request"],
+  ["a path out of the folder", head("GET /../../../../etc/passwd.txt HTTP/1.1", "Connection: close"), 404, "not_found"],
   [
-    "a hidden way out",
+    "an escaped path out of the folder",
     head("GET /%2e%2e/%2e%2e/%2e%2e/etc/passwd.txt HTTP/1.1", "Connection: close"),
     404,
     "not_found",
@@ -374,7 +374,7 @@ for (const [what, bytes, status, code] of wires) {
   });
 }
 
-test("who is slow to ask does not keep others waiting", async () => {
+test("a slow request does not delay others", async () => {
   const slow = await Promise.all(Array.from({ length: 20 }, () => Wire.open(server.port)));
   for (const wire of slow) wire.socket.write("GET /api/v1/games HTTP/1.1\r\nHost: x\r\nX-Slow: ");
   await ann.get("/games");

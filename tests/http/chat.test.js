@@ -1,4 +1,4 @@
-// What players say to each other at a table.
+// The chat of a match.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
@@ -19,13 +19,13 @@ const unread = async (player, match) => (await player.snapshot(match)).chat_unre
 
 const block = (one, other) => one.ok("PUT", `/blocks/${other.user.id}`);
 
-test("what is said comes to all at the table and to who watches, in order, with who said it", async () => {
+test("a line reaches all players and spectators, in order and with its author", async () => {
   const [ann, bob, watcher] = await guests("Ann", "Bob", "Watcher");
   const match = await table([ann, bob]);
-  const ears = await Promise.all([ann, bob, watcher].map((each) => Follower.of(each, match)));
+  const listener = await Promise.all([ann, bob, watcher].map((each) => Follower.of(each, match)));
   assert.deepEqual(await say(ann, match, "  Kia ora, <b>Bob</b> 🌴 "), { number: 1 });
   assert.deepEqual(await say(bob, match, "Ahoy"), { number: 2 });
-  for (const { socket } of ears) {
+  for (const { socket } of listener) {
     const { line } = await socket.next("chat");
     assert.deepEqual({ ...line, at: 0 }, { number: 1, user: ann.user, text: "Kia ora, <b>Bob</b> 🌴", at: 0 });
     assert.equal((await socket.next("chat")).line.number, 2);
@@ -38,7 +38,7 @@ test("what is said comes to all at the table and to who watches, in order, with 
   assert.deepEqual(await texts(watcher, match, "?before=2"), ["Kia ora, <b>Bob</b> 🌴"]);
 });
 
-test("a line sent twice under one name is said once", async () => {
+test("a line sent twice with the same command is added once", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   const { socket } = await Follower.of(bob, match);
@@ -51,7 +51,7 @@ test("a line sent twice under one name is said once", async () => {
   assert.deepEqual(await texts(bob, match), ["Once", "Then"]);
 });
 
-test("of many who talk at once, everybody hears every line once and in one order", async () => {
+test("of many simultaneous lines, each is received once, in the same order", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   const { socket } = await Follower.of(ann, match);
@@ -65,7 +65,7 @@ test("of many who talk at once, everybody hears every line once and in one order
   for (let number = 1; number <= count; ++number) assert.equal((await socket.next("chat")).line.number, number);
 });
 
-test("only who sits or sat at the table talks; nobody else learns of a private one", async () => {
+test("only present and former players write; strangers do not see a private match's chat", async () => {
   const [ann, bob, other] = await guests("Ann", "Bob", "Other");
   const open = await table([ann, bob]);
   const line = () => ({ text: "Hello", cmd: fresh() });
@@ -86,7 +86,7 @@ test("only who sits or sat at the table talks; nobody else learns of a private o
   assert.deepEqual(await say(bob, open, "Well played"), { number: 1 });
 });
 
-test("who waits at a table before the match talks too", async () => {
+test("players can write at a table before the match starts", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const seats = [{ kind: "me" }, { kind: "open" }];
   const { id } = await ann.post("/matches", { game: "maori", options: {}, seats, visibility: "public" });
@@ -102,9 +102,9 @@ const wrong = {
   "a control character": [{ text: "be\u0007ll" }, "text.control", "/text"],
   "no text": [{}, "json.missing_key", "/text"],
   "a number": [{ text: 5 }, "json.type", "/text"],
-  "a key that is none": [{ text: "Hello", to: "bob" }, "json.unknown_key", "/to"],
+  "an unknown key": [{ text: "Hello", to: "bob" }, "json.unknown_key", "/to"],
 };
-test("what is no line is refused, and nothing is said", async () => {
+test("an invalid line is refused, and nothing is added", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   for (const [what, [body, rule, path]] of Object.entries(wrong)) {
@@ -129,13 +129,13 @@ test("unread lines are counted in the match and in lists, until they are read", 
   };
   for (const text of ["one", "two", "three"]) await say(ann, match, text);
   assert.equal(await unread(bob, match), 3);
-  assert.equal(await unread(ann, match), 0, "one's own lines are not new");
+  assert.equal(await unread(ann, match), 0, "a player's own lines are not unread");
   assert.deepEqual(await listed(bob), { [match]: 3, [quiet]: 0 });
   await read(bob, match, 2);
   assert.equal((await bob.get(`/matches/${match}/chat`)).read, 2);
   assert.equal(await unread(bob, match), 1);
   await read(bob, match, 1);
-  assert.equal(await unread(bob, match), 1, "what was read stays read");
+  assert.equal(await unread(bob, match), 1, "the read mark does not go back");
   await read(bob, match, 3);
   assert.deepEqual(await listed(bob), { [match]: 0, [quiet]: 0 });
   assert.equal((await server.nobody().snapshot(match)).chat_unread, undefined);
@@ -144,7 +144,7 @@ test("unread lines are counted in the match and in lists, until they are read", 
   await socket.close();
 });
 
-test("a player's other sockets are told that there is something to read", async () => {
+test("a player's other sockets receive a notice of a new line", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   const socket = await bob.socket();
@@ -155,7 +155,7 @@ test("a player's other sockets are told that there is something to read", async 
   await socket.close();
 });
 
-test("of two, one of whom has blocked the other, neither hears the other", async () => {
+test("after a block, neither of the two sees the other's new lines", async () => {
   const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
   const match = await table([ann, bob, eve]);
   await say(bob, match, "before");
@@ -180,7 +180,7 @@ test("of two, one of whom has blocked the other, neither hears the other", async
   assert.equal(await unread(eve, match), 3);
 });
 
-test("a line that was answered is there after a kill, and its command is still known", async () => {
+test("an acknowledged line survives a kill, and so does its command", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   const cmd = fresh();
@@ -193,7 +193,7 @@ test("a line that was answered is there after a kill, and its command is still k
   assert.equal(await unread(bob, match), 1);
 });
 
-test("who talks too much has to wait, and may go on afterwards", async () => {
+test("a player who writes too much has to wait, and can continue later", async () => {
   const strict = await Server.start({ args: [] });
   try {
     const [ann, bob] = await Promise.all([strict.guest("Ann"), strict.guest("Bob")]);
@@ -207,7 +207,7 @@ test("who talks too much has to wait, and may go on afterwards", async () => {
     assert.ok(Number(refusal.headers["retry-after"]) >= 1);
     await eventually(
       async () => (await ann.call("POST", `/matches/${match}/chat`, { text: "again", cmd: fresh() })).status === 201,
-      "the next line to be let through",
+      "the next line to be accepted",
     );
   } finally {
     await strict.stop();

@@ -1,4 +1,4 @@
-// Clocks from outside: what runs, what happens when it has run out, and what survives a restart and a kill.
+// Clocks: what runs, what happens when time runs out, and what survives a restart or a kill.
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Client, fresh } from "./support/client.js";
 import { move_clock } from "./support/moved_clock.js";
+import { without } from "./support/objects.js";
 import { Follower, mover, playTurn, table } from "./support/play.js";
 import { Server, run } from "./support/server.js";
 import { eventually } from "./support/wait.js";
@@ -30,7 +31,7 @@ class Timed {
     this.offset += ms;
     move_clock(this.file, this.offset);
   }
-  /** Ends the server by this signal and starts it again on the same data; answers the same people there. */
+  /** Ends the server with this signal, and restarts it with the same data. Returns the same users as clients of it. */
   async restart(signal, people, meanwhile = 0) {
     await this.server.end(signal);
     await this.goOn(meanwhile);
@@ -54,7 +55,7 @@ after(() => timed?.stop());
 const say = (player, match, seat, choice, cmd = fresh()) =>
   player.post(`/matches/${match}/absences/${seat}`, { choice, cmd });
 
-/** Lets the time of whoever is to act run out: `{late, other, seat}`. */
+/** Lets the time of the player to move run out: `{late, other, seat}`. */
 async function runOut(players, match) {
   const late = await mover(players, match);
   const other = players.find((player) => player !== late);
@@ -64,12 +65,23 @@ async function runOut(players, match) {
   return { late, other, seat };
 }
 
+/** The frame and the message `seats` tell the follower all that a snapshot shows, apart from the time. */
+async function assertReseated(follower, seat, kind) {
+  const { absences } = await follower.step();
+  const fits = ({ type, seats }) => type === "seats" && seats[seat].kind === kind;
+  const message = without(await follower.socket.next(fits, "the seats"), "type", "match");
+  const known = { ...without(follower.snapshot, "invitation"), absences, ...message };
+  const shown = await follower.client.snapshot(follower.match);
+  assert.deepEqual(without(known, "clock"), without(shown, "clock"));
+  assert.deepEqual(without(known.clock, "at", "seats"), without(shown.clock, "at", "seats"));
+}
+
 async function assertVerified() {
   const { code, output } = await run("verify", "--data", timed.server.data);
   assert.equal(code, 0, output);
 }
 
-test("a table says what clock it has, and the match how it stands", async () => {
+test("a table shows its clock settings, and a match the state of its clocks", async () => {
   const match = await table([ann, bob], { clock: perMove });
   const { clock, to_act } = await ann.snapshot(match);
   assert.equal(clock.kind, "per_move");
@@ -84,7 +96,7 @@ test("a table says what clock it has, and the match how it stands", async () => 
   assert.equal(matches.find(({ id }) => id === match).clock.kind, "per_move");
 });
 
-test("a clock that is none is refused with the path of its fault", async () => {
+test("an invalid clock is refused with the path and the rule", async () => {
   const open = (clock) => ({
     game: "maori",
     options: {},
@@ -106,7 +118,7 @@ test("a clock that is none is refused with the path of its fault", async () => {
   }
 });
 
-test("a frame tells the clocks as the turn left them", async () => {
+test("a frame has the clocks after the turn", async () => {
   const match = await table([ann, bob], {
     clock: { kind: "bank", bank_ms: day, increment_ms: hour, bank_ms_max: day },
   });
@@ -117,7 +129,7 @@ test("a frame tells the clocks as the turn left them", async () => {
   for (const seat of frame.to_act) assert.equal(frame.clock.seats[seat].running, true);
 });
 
-test("who does not come back is voted on, and everybody follows", async () => {
+test("the players vote about an absent player, and spectators follow", async () => {
   const match = await table([ann, bob], { clock: perMove });
   const follower = await Follower.of(eve, match);
   const { late, other, seat } = await runOut([ann, bob], match);
@@ -129,7 +141,7 @@ test("who does not come back is voted on, and everybody follows", async () => {
   const { matches } = await other.get("/matches?list=your_turn");
   assert.ok(
     matches.some(({ id }) => id === match),
-    "a vote is owed",
+    "a vote is needed",
   );
 
   const refused = (code, player, about) =>
@@ -141,7 +153,7 @@ test("who does not come back is voted on, and everybody follows", async () => {
   const cmd = fresh();
   const answer = await say(other, match, seat, "end", cmd);
   assert.deepEqual(answer, { ply: 2 });
-  assert.deepEqual(await say(other, match, seat, "end", cmd), answer, "a repeated vote gets its old answer");
+  assert.deepEqual(await say(other, match, seat, "end", cmd), answer, "a repeated vote gets the same response");
   const decided = await follower.step();
   assert.deepEqual(decided.events, [
     { type: "match.absence_voted", seat: you, absent: seat, choice: "end" },
@@ -156,14 +168,17 @@ test("who does not come back is voted on, and everybody follows", async () => {
   assert.equal(code, 0, output);
 });
 
-test("somebody else takes the seat over", async () => {
+test("another player takes over the seat", async () => {
   const match = await table([ann, bob], { clock: perMove });
   const { late, other, seat } = await runOut([ann, bob], match);
+  const follower = await Follower.of(other, match);
   await say(other, match, seat, "replace");
+  await assertReseated(follower, seat, "open");
   const { matches } = await eve.get("/matches?list=open");
   const item = matches.find(({ id }) => id === match);
   assert.deepEqual([item.status, item.replacement], ["running", true]);
   assert.deepEqual(await eve.post(`/matches/${match}/seats`, {}), { seat });
+  await assertReseated(follower, seat, "player");
   const seen = await eve.snapshot(match);
   assert.equal(seen.you, seat);
   assert.equal(seen.clock.seats[seat].running, true);
@@ -172,7 +187,7 @@ test("somebody else takes the seat over", async () => {
   await playTurn(await mover([other, eve], match), match);
 });
 
-test("a deadline that passes while the server is down, by an orderly stop or a kill, is done once", async () => {
+test("a deadline that passes while the server is down is handled once, after a stop and after a kill", async () => {
   const match = await table([ann, bob], { clock: perMove });
   const { to_act } = await ann.snapshot(match);
   [ann, bob, eve] = await timed.restart("SIGTERM", [ann, bob, eve], day + 1);
@@ -188,7 +203,7 @@ test("a deadline that passes while the server is down, by an orderly stop or a k
   );
 });
 
-test("a kill in the midst of many deadlines loses none and doubles none", async () => {
+test("a kill during many deadlines loses none and repeats none", async () => {
   const matches = [];
   for (let count = 0; count < 40; ++count) matches.push(await table([ann, bob], { clock: perMove }));
   await timed.goOn(day + 1);
@@ -204,7 +219,7 @@ test("a kill in the midst of many deadlines loses none and doubles none", async 
   }
 });
 
-test("what is stored replays", async () => {
+test("the stored matches replay", async () => {
   await timed.server.end("SIGTERM");
   await assertVerified();
 });

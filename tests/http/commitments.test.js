@@ -1,4 +1,4 @@
-// The server commits itself to a seed before it is told the nonce of who makes the table.
+// The server commits to a seed before it knows the nonce of the player who creates the table.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
@@ -22,7 +22,7 @@ const sealed = (seed, id) =>
     .update(Buffer.concat([Buffer.from(seed, "hex"), Buffer.from(id)]))
     .digest("hex");
 
-test("the match that is made is the one that was promised, and its seed the one that was committed to", async () => {
+test("a match has the id and the commitment that were promised, and its seed matches the commitment", async () => {
   const { id, commitment } = await ann.post("/commitments");
   const match = await ann.post("/matches", { ...wish, id });
   assert.deepEqual([match.id, match.commitment], [id, commitment]);
@@ -32,7 +32,7 @@ test("the match that is made is the one that was promised, and its seed the one 
   assert.equal(nonces[0], nonce);
 });
 
-test("a rematch can be promised too", async () => {
+test("a rematch can use a commitment too", async () => {
   const first = await table([ann, bob]);
   await bob.post(`/matches/${first}/resign`, { cmd: fresh() });
   const promised = await ann.post("/commitments");
@@ -42,7 +42,7 @@ test("a rematch can be promised too", async () => {
   assert.equal((await ann.post(`/matches/${first}/rematch`, { id: late.id, nonce })).id, id, "there is one rematch");
 });
 
-test("what was promised to another, is used, forgotten or was never, makes no match", async () => {
+test("a commitment that is unknown, used, expired or another user's creates no match", async () => {
   const refused = async (client, id) => {
     const problem = await client.refused("invalid", "POST", "/matches", { ...wish, id });
     assert.deepEqual([problem.rule, problem.path], ["commitment.unknown", "/id"]);

@@ -1,11 +1,11 @@
-// What pages of other sites may not do in their visitors' names: every change that the API knows is tried.
+// What pages of other sites cannot do in a visitor's name: every change in the API is tried.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { exchange } from "./support/client.js";
 import { password, register } from "./support/accounts.js";
-import { ruled_house } from "./support/admin.js";
+import { administered_site } from "./support/admin.js";
 import { openapi } from "./support/documents.js";
 import { table } from "./support/play.js";
 import { Server } from "./support/server.js";
@@ -16,7 +16,7 @@ let server;
 let ann, bob;
 let match;
 before(async () => {
-  home = await ruled_house();
+  home = await administered_site();
   server = home.server;
   ann = await register(server);
   bob = await server.guest("Bob");
@@ -30,7 +30,7 @@ const changes = Object.entries(openapi.paths).flatMap(([template, operations]) =
     .map((method) => ({ method: method.toUpperCase(), template, operation: operations[method] })),
 );
 
-/** A path that leads somewhere, so that what is refused would have been done. */
+/** A path that exists, so that the request would succeed if it were not refused. */
 const path_of = (template) =>
   template
     .replace("{match}", match)
@@ -44,7 +44,7 @@ const body_of = ({ requestBody }) => {
   return json.example ?? Object.values(json.examples ?? {})[0]?.value ?? {};
 };
 
-/** Everything of Ann's that a change could touch. */
+/** All of Ann's data that a change could affect. */
 async function hers() {
   const paths = ["/me", "/sessions", "/tokens", "/friends", "/blocks", "/mutes", "/me/alerts", "/me/endpoints"];
   const mine = [`/matches/${match}`, `/matches/${match}/chat`, `/matches/${match}/notes`, `/matches/${match}/draft`];
@@ -52,8 +52,8 @@ async function hers() {
   return Promise.all([...paths, ...mine, ...lists].map((path) => ann.get(path)));
 }
 
-test("every change that the API knows is refused to another site's page, and nothing has changed", async () => {
-  assert.ok(changes.length >= 50, `${changes.length} changes were found`);
+test("every change in the API is refused from another site's page, and changes nothing", async () => {
+  assert.ok(changes.length >= 50, `only ${changes.length} changes were found`);
   const before_it = await hers();
   for (const { method, template, operation } of changes) {
     for (const origin of ["https://evil.example", "null"]) {
@@ -65,7 +65,7 @@ test("every change that the API knows is refused to another site's page, and not
   await ann.ok("POST", "/sessions", { login: ann.name, password }, { origin: server.origin });
 });
 
-test("the server's own page is not refused for its origin", async () => {
+test("the server's own page is not refused because of its origin", async () => {
   const own = await register(server);
   for (const { method, template } of changes) {
     const headers = { origin: server.origin, cookie: `atoll_session=${own.token}`, authorization: undefined };
@@ -82,14 +82,14 @@ function sqlite(command) {
 /** A dump of the whole database. */
 const stored = () => sqlite(".dump").split("\n");
 
-/** Until no alert is on its way, which leaves by itself. */
+/** Waits until no alert is pending, since alerts change the database by themselves. */
 async function stillness() {
   home.go_on(60_000);
   const waits = "SELECT count(*) FROM notices WHERE dispatched_at IS NULL";
-  await eventually(() => sqlite(waits).trim() === "0", "the alerts of the match that has begun");
+  await eventually(() => sqlite(waits).trim() === "0", "the alerts about the started match");
 }
 
-test("no GET changes anything: a link is no deed", async () => {
+test("no GET changes anything", async () => {
   const look = async () => {
     let found = 0;
     const callers = [undefined, ann.token, home.chief.token];
@@ -107,7 +107,7 @@ test("no GET changes anything: a link is no deed", async () => {
   const before_it = stored();
   assert.ok(before_it.some((line) => line.includes(ann.name)));
   const found = await look();
-  assert.ok(found >= 60, `${found} GETs were answered`);
+  assert.ok(found >= 60, `only ${found} GETs succeeded`);
   assert.deepEqual(stored(), before_it);
   for (const [template, operations] of Object.entries(openapi.paths)) {
     assert.ok(!operations.get?.requestBody, template);
@@ -115,14 +115,14 @@ test("no GET changes anything: a link is no deed", async () => {
   assert.ok(!openapi.paths["/unsubscribe/{token}"].get, "mail programs open links by themselves");
 });
 
-test("a form of another site is not even understood", async () => {
+test("a form of another site is refused because of its content type", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     const headers = { "content-type": type, cookie: `atoll_session=${ann.token}`, authorization: undefined };
     await ann.refused("unsupported_media_type", "POST", `/matches/${match}/resign`, '{"cmd":"command-0"}', headers);
   }
 });
 
-test("nobody is told that another site may read: there are no CORS headers", async () => {
+test("no response has CORS headers", async () => {
   const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
   for (const [method, path] of [
     ["OPTIONS", "/api/v1/guests"],
@@ -138,7 +138,7 @@ test("nobody is told that another site may read: there are no CORS headers", asy
   }
 });
 
-test("over TLS, the same site without TLS is another site", async () => {
+test("behind TLS, the same site without TLS is another site", async () => {
   const behind = await Server.start({ args: ["--no-rate-limits", "--trusted-proxy", "127.0.0.1"] });
   try {
     const asked = (origin) =>
@@ -159,7 +159,7 @@ test("over TLS, the same site without TLS is another site", async () => {
   }
 });
 
-test("a socket is opened for the site's own pages alone, in the name of who sends a session", async () => {
+test("only the site's own pages open a socket, with the user of the session that they send", async () => {
   const cookie = `atoll_session=${ann.token}`;
   for (const origin of ["https://evil.example", "null", `${server.origin}.evil.example`]) {
     const refusal = await server
@@ -183,7 +183,7 @@ test("a socket is opened for the site's own pages alone, in the name of who send
   await nobody.close();
 });
 
-test("a socket is worth no more than its token: when that runs out, it hears and says nothing more", async () => {
+test("a socket ends with its token, and receives and sends nothing more", async () => {
   const { token } = await ann.post("/tokens", { name: "a bot", scope: "play", expires_in_ms: 3_600_000 });
   const open = () => server.nobody().socket({ authorization: `Bearer ${token}` });
   const [listener, talker] = [await open(), await open()];
@@ -191,14 +191,14 @@ test("a socket is worth no more than its token: when that runs out, it hears and
   await listener.next("snapshot");
   home.go_on(3_600_000);
   talker.raw(JSON.stringify({ type: "hello", id: 99 }));
-  assert.deepEqual(await talker.closed, { code: 1008, reason: "the session is over" });
+  assert.deepEqual(await talker.closed, { code: 1008, reason: "the session has ended" });
   await bob.post(`/matches/${match}/chat`, { text: "Who listens?", cmd: "command-chat-1" });
-  assert.deepEqual(await listener.closed, { code: 1008, reason: "the session is over" });
+  assert.deepEqual(await listener.closed, { code: 1008, reason: "the session has ended" });
   assert.ok(listener.left.every(({ type }) => type !== "chat"));
   await server.nobody().refused("unauthenticated", "GET", "/me", undefined, { authorization: `Bearer ${token}` });
 });
 
-test("a token that was used a moment ago is over at its time, not when memory forgets it", async () => {
+test("a token in the cache still expires at its time", async () => {
   const { token } = await ann.post("/tokens", { name: "short", scope: "read", expires_in_ms: 30 * 60_000 });
   const headers = { authorization: `Bearer ${token}` };
   await server.nobody().get("/matches?list=mine", headers);
@@ -208,7 +208,7 @@ test("a token that was used a moment ago is over at its time, not when memory fo
   await server.nobody().refused("unauthenticated", "GET", "/matches?list=mine", undefined, headers);
 });
 
-test("no session is taken from where it would be written down: the address", async () => {
+test("a session is never read from the URL", async () => {
   for (const query of [`token=${ann.token}`, `atoll_session=${ann.token}`, `access_token=${ann.token}`]) {
     const answer = await exchange(server.origin, { path: `/api/v1/me?${query}` });
     assert.equal(answer.status, 401, query);

@@ -1,4 +1,4 @@
-// What survives: an orderly stop, and a kill in the middle of everything.
+// What survives an orderly stop, and a kill at any time.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Client, fresh } from "./support/client.js";
@@ -15,7 +15,7 @@ async function start(how) {
   servers.push(server);
   return server;
 }
-/** The same person at another server. */
+/** The same user as a client of another server. */
 const moved = (client, server) => new Client(server.origin, client);
 const command = ({ prompt, steps, cmd }) => ({ prompt, steps, cmd });
 const withoutPresence = (snapshot) => ({
@@ -23,7 +23,7 @@ const withoutPresence = (snapshot) => ({
   seats: snapshot.seats.map((seat) => without(seat, "present")),
 });
 
-test("SIGTERM: sockets are told to come back, the process ends well, and all is there afterwards", async () => {
+test("SIGTERM: sockets are closed with 1012, the process exits with 0, and all data is there afterwards", async () => {
   const server = await start();
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const running = await table([ann, bob], { visibility: "private" });
@@ -52,7 +52,7 @@ test("SIGTERM: sockets are told to come back, the process ends well, and all is 
   assert.deepEqual(
     await player.post(`/matches/${running}/turns`, { ...last, cmd: fresh() }),
     { ply: 6 },
-    "the question still stands",
+    "the prompt is unchanged",
   );
   await bobs.post(`/matches/${open.id}/seats`, { invitation: open.invitation });
   assert.equal((await bobs.snapshot(open.id)).status, "running");
@@ -64,7 +64,7 @@ test("SIGINT ends the process as well", async () => {
   assert.deepEqual(await server.end("SIGINT"), { code: 0, signal: null });
 });
 
-test("a kill right after the answer loses nothing, and a command that was answered is known", async () => {
+test("a kill right after a response loses nothing, and the command is still known", async () => {
   let server = await start();
   let [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table([ann, bob]);
@@ -76,11 +76,11 @@ test("a kill right after the answer loses nothing, and a command that was answer
     [ann, bob] = [moved(ann, server), moved(bob, server)];
     assert.equal((await ann.snapshot(match)).ply, ply);
     const player = [ann, bob].find(({ token }) => token === before.token);
-    assert.deepEqual(await player.post(`/matches/${match}/turns`, turn), { ply }, "the command is not known any more");
-    assert.equal((await ann.snapshot(match)).ply, ply, "the turn was played again");
+    assert.deepEqual(await player.post(`/matches/${match}/turns`, turn), { ply }, "the command is known");
+    assert.equal((await ann.snapshot(match)).ply, ply, "the turn was not played again");
   }
 });
-test("a kill in the middle of play: what was answered is there, once, and the rest is whole", async () => {
+test("a kill during play: every acknowledged turn is there once, and the log is complete", async () => {
   let server = await start();
   const tables = [];
   for (let count = 0; count < 6; ++count) {
@@ -107,7 +107,7 @@ test("a kill in the middle of play: what was answered is there, once, and the re
     const { ply } = await one.snapshot(match);
     assert.ok(
       ply === acknowledged.length || ply === acknowledged.length + 1,
-      `${acknowledged.length} answered, ${ply} there`,
+      `${acknowledged.length} acknowledged, ${ply} stored`,
     );
     const { frames } = await one.get(`/matches/${match}/frames?since=0`);
     assert.deepEqual(
@@ -123,7 +123,7 @@ test("a kill in the middle of play: what was answered is there, once, and the re
   }
 });
 
-test("bots that owed a turn take it up after a kill", async () => {
+test("bots whose turn it is play after a kill", async () => {
   let server = await start();
   const ann = await server.guest("Ann");
   const match = await table([ann], { bots: 4 });
@@ -137,7 +137,7 @@ test("bots that owed a turn take it up after a kill", async () => {
   await anew.socket.close();
 });
 
-test("a session lives through a restart, and its end does too", async () => {
+test("sessions survive a restart, and so does a logout", async () => {
   let server = await start();
   const [stays, leaves] = [await server.guest("Stays"), await server.guest("Leaves")];
   await leaves.ok("DELETE", "/sessions/current");
@@ -147,13 +147,13 @@ test("a session lives through a restart, and its end does too", async () => {
   await moved(leaves, server).refused("unauthenticated", "GET", "/me");
 });
 
-test("two servers on one folder: the second refuses to start", async () => {
+test("a second server on the same folder refuses to start", async () => {
   const server = await start();
   await assert.rejects(Server.start({ data: server.data }), /exited with [1-9]/);
   await server.guest("Ann");
 });
 
-test("a turn gets its old answer however long ago it was heard", { timeout: 120_000 }, async () => {
+test("a repeated turn gets its first response, however long ago it was sent", { timeout: 120_000 }, async () => {
   const server = await start();
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table([ann, bob]);
@@ -171,6 +171,6 @@ test("a turn gets its old answer however long ago it was heard", { timeout: 120_
   await again.refused("stale", "POST", `/matches/${match}/turns`, { ...command(first), cmd: fresh() });
   const now = await draft(again, match);
   const renamed = { ...now, cmd: first.cmd };
-  assert.deepEqual(await again.post(`/matches/${match}/turns`, renamed), { ply: first.ply }, "the name counts");
+  assert.deepEqual(await again.post(`/matches/${match}/turns`, renamed), { ply: first.ply }, "the command id decides");
   assert.equal((await again.snapshot(match)).ply, 70);
 });

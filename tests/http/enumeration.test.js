@@ -1,5 +1,5 @@
-// Who is on this server is nobody's business: an answer tells neither by its words nor by its time whether an account
-// exists, and a session that somebody else knows is nobody's after a login.
+// Whether an account exists is not revealed, neither by the content nor by the time of a response. A session that
+// another person knows is not used after a login.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mails_to, password, register, some_name } from "./support/accounts.js";
@@ -11,7 +11,7 @@ const hour_ms = 3_600_000;
 let server;
 let ann;
 before(async () => {
-  // A hash that can be told from none: tens of milliseconds.
+  // Tens of milliseconds, so that a response with hashing can be told from one without.
   const args = [
     "--no-rate-limits",
     "--password-ops",
@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-/** What can be told from an answer, but for what is new in each: ids, tokens, the moment. */
+/** What a response reveals, without values that are always new: ids, tokens, times. */
 const shape = ({ status, headers, body }) => ({
   status,
   headers: Object.keys(headers).sort(),
@@ -41,7 +41,7 @@ const shape = ({ status, headers, body }) => ({
   ),
 });
 
-/** The times of two kinds of request, asked in turn so that the machine's moods meet both: the shortest of each. */
+/** The shortest times of two kinds of request, which alternate so that the machine's load affects both. */
 async function times(one, other, rounds) {
   const taken = [[], []];
   for (const round of rounds) {
@@ -57,9 +57,9 @@ async function times(one, other, rounds) {
 const numbers = (count, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
 /**
- * Asserts that both take as long: without the hash, one of the two would take a tenth. On a busy machine some rounds tell
- * little; with more of them the shortest times come near to what the work takes, of which nobody can do less.
- * @param {{count?: number, between?: () => Promise<void>}} [how] `between`: what goes before further rounds
+ * Asserts that both take equally long: without hashing, one would take a tenth of the time. On a busy machine a few
+ * rounds prove little; with more rounds the shortest times approach the real cost.
+ * @param {{count?: number, between?: () => Promise<void>}} [how] `between`: runs before each further batch of rounds
  */
 async function take_alike(what, one, other, { count = 9, between = async () => {} } = {}) {
   let shortest = [Infinity, Infinity];
@@ -74,18 +74,14 @@ async function take_alike(what, one, other, { count = 9, between = async () => {
 
 const ask = (path, body) => server.nobody().call("POST", path, body);
 
-// First, for guesses slow down what comes from the same address.
-test("a login, a registration and a new password each end with a session that nobody else knows", async () => {
+// This test is first, because failed logins slow down later ones from the same address.
+test("a login, a registration and a new password each create a session with a new token", async () => {
   const planted = await server.guest("Planted");
   const cookie = { cookie: `atoll_session=${planted.token}` };
   const login = await server.nobody().call("POST", "/sessions", { login: ann.name, password }, cookie);
   assert.notEqual(login.body.token, planted.token);
   assert.match(login.headers["set-cookie"][0], new RegExp(`^atoll_session=${login.body.token};`));
-  assert.equal(
-    (await planted.get("/me")).user.name,
-    "Planted",
-    "the planted session is still nobody's but the guest's",
-  );
+  assert.equal((await planted.get("/me")).user.name, "Planted", "the guest still has the planted session");
 
   const body = { name: some_name(), mail: "planted@example.org", password };
   const made = await server.nobody().call("POST", "/accounts", body, cookie);
@@ -99,7 +95,7 @@ test("a login, a registration and a new password each end with a session that no
   for (const token of tokens) assert.match(token, /^[A-Za-z0-9]{20,}$/);
 });
 
-test("a login says the same of a wrong password, an unknown name, an unknown address and a guest", async () => {
+test("a login gives the same response to a wrong password, an unknown name or address, and a guest", async () => {
   const guest = await server.guest(some_name());
   const answers = [];
   for (const login of [ann.name, ann.mail, "Nobody At All", "nobody@example.org", guest.user.name, "", "\u202e"])
@@ -108,8 +104,8 @@ test("a login says the same of a wrong password, an unknown name, an unknown add
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
 });
 
-test("a login takes as long for an unknown name as for a wrong password", async () => {
-  // Of an account each time, and few of them: guessing is slowed down.
+test("a login takes equally long for an unknown name and a wrong password", async () => {
+  // Another account each time, and only a few: failed logins are slowed down.
   const rounds = 5;
   const known = await Promise.all(Array.from({ length: rounds }, () => register(server)));
   const guess = (login) =>
@@ -118,11 +114,11 @@ test("a login takes as long for an unknown name as for a wrong password", async 
     "login",
     (round) => guess(known[round % rounds].name),
     (round) => guess(`Nobody ${round} here`),
-    { count: rounds, between: () => server.go_on(25 * hour_ms) }, // After a day of peace, guesses are forgotten.
+    { count: rounds, between: () => server.go_on(25 * hour_ms) }, // After a day, failed logins are forgotten.
   );
 });
 
-test("registering says the same of an address that somebody has, and takes as long", async () => {
+test("registering gives the same response for an address that is in use, and takes equally long", async () => {
   const with_mail = (mail) => ask("/accounts", { name: some_name(), mail, password });
   const [taken, free] = [await with_mail(ann.mail), await with_mail("new@example.org")];
   assert.equal(taken.status, 201);
@@ -137,7 +133,7 @@ test("registering says the same of an address that somebody has, and takes as lo
   assert.equal(me.account.confirmed, false);
 });
 
-test("a forgotten password says the same of every address, and at once", async () => {
+test("a forgotten password gives the same response for every address, and at once", async () => {
   const of = (mail) => ask("/passwords/forgotten", { mail });
   assert.deepEqual(shape(await of(ann.mail)), shape(await of("nobody@example.org")));
   const taken = await times(
@@ -146,16 +142,16 @@ test("a forgotten password says the same of every address, and at once", async (
     numbers(9),
   );
   for (const ms of taken) assert.ok(ms < 1000, `${taken} ms`);
-  // However often one asks: the limit on mails to an address is not told either.
+  // However often: the limit on mails to an address is not revealed either.
   for (let count = 0; count < 8; ++count) assert.equal((await of(ann.mail)).status, 202);
 });
 
-test("the limit on mails is the asker's own: it does not tell whether links go to an address", async () => {
+test("the limit on mails counts by requester, and does not reveal whether links go to an address", async () => {
   const owner = await register(server);
   await ask("/mail/confirm", { token: mails_to(server, owner.mail).at(-1).token });
   const heard = async (mail) => {
     for (let count = 0; count < 6; ++count) assert.equal((await ask("/passwords/forgotten", { mail })).status, 202);
-    // By a wish for that address, and by an account that claims it.
+    // By changing to that address, and by an account that claims it.
     const changer = await register(server);
     const claimer = await register(server, { mail });
     const answers = [];
@@ -170,29 +166,29 @@ test("the limit on mails is the asker's own: it does not tell whether links go t
   assert.deepEqual(known, unknown);
   assert.deepEqual(
     known.map(({ status }) => status),
-    [...Array(8).fill(202), 429, 429, 429, 429], // registering has sent each of them one
+    [...Array(8).fill(202), 429, 429, 429, 429], // Registering has sent each of them one mail.
   );
 });
 
-test("who claims somebody's address sees no mail go another way", async () => {
+test("an account that claims another user's address does not learn that mail goes elsewhere", async () => {
   const owner = await register(server);
   await ask("/mail/confirm", { token: mails_to(server, owner.mail).at(-1).token });
   const seen = async (mail) => {
     const claimer = await register(server, { mail });
     await claimer.ok("PUT", "/me/mail", { password, mail });
     await ask("/passwords/forgotten", { mail });
-    // Answered once it is its turn to be written, after what was asked for before it.
+    // Writes are executed in order: after this response, the earlier ones are done.
     await ask("/mail/confirm", { token: "no link" });
     const { links, notices, deliveries } = await claimer.get("/me/data");
-    const told = (await claimer.get("/me/deliveries")).deliveries;
-    return { links: links.map(({ purpose }) => purpose), notices, deliveries, told };
+    const received = (await claimer.get("/me/deliveries")).deliveries;
+    return { links: links.map(({ purpose }) => purpose), notices, deliveries, received };
   };
   const [known, unknown] = [await seen(owner.mail), await seen("never.claimed@example.org")];
   assert.deepEqual(known, unknown);
-  assert.deepEqual(known, { links: ["confirm", "change"], notices: [], deliveries: [], told: [] });
+  assert.deepEqual(known, { links: ["confirm", "change"], notices: [], deliveries: [], received: [] });
 });
 
-test("an address that is only claimed logs nobody in, whether or not it is somebody's", async () => {
+test("an unconfirmed address cannot be used to log in, whether or not another account has it", async () => {
   const owner = await register(server);
   await ask("/mail/confirm", { token: mails_to(server, owner.mail).at(-1).token });
   const heard = [];
@@ -206,7 +202,7 @@ test("an address that is only claimed logs nobody in, whether or not it is someb
   await ask("/sessions", { login: owner.mail, password }).then(({ status }) => assert.equal(status, 201));
 });
 
-test("a link that never was and one that was used are the same bad link", async () => {
+test("an invalid link and a made-up link get the same response", async () => {
   for (const path of ["/mail/confirm", "/passwords/reset"]) {
     const more = path === "/passwords/reset" ? { password: "another good one" } : {};
     const made_up = await ask(path, { token: "a".repeat(32), ...more });
@@ -216,7 +212,7 @@ test("a link that never was and one that was used are the same bad link", async 
   }
 });
 
-test("what is private and what never was are the same", async () => {
+test("a private match and a match that does not exist get the same response", async () => {
   const table = { game: "maori", options: {}, seats: [{ kind: "me" }, { kind: "invite" }], visibility: "private" };
   const { id } = await ann.post("/matches", table);
   const stranger = await server.guest("Stranger");
@@ -231,7 +227,7 @@ test("what is private and what never was are the same", async () => {
   assert.equal(forged.body.code, "unknown_match");
 });
 
-test("a session is not chosen by who has none", async () => {
+test("a client cannot choose its session token", async () => {
   for (const token of ["chosen-by-me", "a".repeat(32), "atoll_session", "0"]) {
     const headers = { cookie: `atoll_session=${token}` };
     await server.nobody().refused("unauthenticated", "GET", "/me", undefined, headers);

@@ -1,10 +1,11 @@
-// What followers of a match are told, live and after an absence.
+// What followers of a match receive, live and after an interruption.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
 import { without } from "./support/objects.js";
 import { Follower, carried, draft, first, last, mover, playTurn, table } from "./support/play.js";
 import { Server } from "./support/server.js";
+import { of_presence } from "./support/socket.js";
 
 let server;
 let ann, bob, watcher;
@@ -15,14 +16,14 @@ before(async () => {
 after(() => server?.stop());
 
 const players = () => [ann, bob];
-/** A few turns, whoever's they are. */
+/** Plays some turns, whoever is to move. */
 async function playSome(match, count, who = players()) {
   for (let turn = 0; turn < count; ++turn) await playTurn(await mover(who, match), match, turn % 2 ? first : last);
 }
-/** Presence is told apart from frames, and changes while sockets come and go. */
+/** Presence is not part of frames, and changes with the sockets. */
 const withoutSeats = (snapshot) => without(snapshot, "seats");
 
-test("frames carry each viewer from the first ply on to what a new look shows", async () => {
+test("frames lead each viewer from ply 0 to the current snapshot", async () => {
   const match = await table([ann, bob]);
   const viewers = [ann, bob, watcher, server.nobody()];
   const followers = await Promise.all(viewers.map((viewer) => Follower.of(viewer, match)));
@@ -34,7 +35,7 @@ test("frames carry each viewer from the first ply on to what a new look shows", 
   }
 });
 
-test("a frame says who did what and who is asked now; a spectator is asked nothing", async () => {
+test("a frame says who acted and who is to act; a spectator gets no prompt", async () => {
   const match = await table([ann, bob]);
   const [hers, his, theirs] = await Promise.all([ann, bob, watcher].map((viewer) => Follower.of(viewer, match)));
   for (const follower of [hers, his, theirs])
@@ -57,7 +58,7 @@ test("a frame says who did what and who is asked now; a spectator is asked nothi
   await Promise.all([hers, his, theirs].map(({ socket }) => socket.close()));
 });
 
-test("two sockets of one viewer are told the same, in the same words", async () => {
+test("two sockets of one viewer receive identical frames", async () => {
   const match = await table([ann, bob]);
   const followers = await Promise.all([Follower.of(ann, match), Follower.of(ann, match)]);
   await playSome(match, 4);
@@ -66,7 +67,7 @@ test("two sockets of one viewer are told the same, in the same words", async () 
   await Promise.all(followers.map(({ socket }) => socket.close()));
 });
 
-test("who comes back with a ply gets what was missed, by socket and by HTTP", async () => {
+test("a viewer who returns with a ply gets the missed frames, over a socket and over HTTP", async () => {
   const match = await table([ann, bob]);
   await playSome(match, 2);
   const left = await ann.snapshot(match);
@@ -83,7 +84,7 @@ test("who comes back with a ply gets what was missed, by socket and by HTTP", as
 
   const { ply, frames } = await ann.get(`/matches/${match}/frames?since=2`);
   assert.equal(ply, 7);
-  assert.deepEqual(frames, back.frames, "both ways tell the same");
+  assert.deepEqual(frames, back.frames, "both give the same frames");
   assert.deepEqual(withoutSeats(frames.reduce(carried, left)), withoutSeats(now));
   assert.deepEqual(await ann.get(`/matches/${match}/frames?since=7`), { ply: 7, frames: [] });
 
@@ -93,7 +94,7 @@ test("who comes back with a ply gets what was missed, by socket and by HTTP", as
   await back.socket.close();
 });
 
-test("a ply that is not yet gets a snapshot on the socket", async () => {
+test("a subscription with a ply in the future gets a snapshot", async () => {
   const match = await table([ann, bob]);
   await playSome(match, 1);
   const socket = await ann.socket();
@@ -102,7 +103,7 @@ test("a ply that is not yet gets a snapshot on the socket", async () => {
   await socket.close();
 });
 
-test("nothing is missed and nothing comes twice, while turns are played during the subscription", async () => {
+test("no frame is missed or repeated when turns are played during the subscription", async () => {
   const match = await table([ann], { bots: 2 });
   const hare = await Follower.of(ann, match);
   const late = [];
@@ -127,7 +128,7 @@ test("nothing is missed and nothing comes twice, while turns are played during t
   await hare.socket.close();
 });
 
-test("a turn played over the socket is the same turn", async () => {
+test("a turn over the socket is the same as over HTTP", async () => {
   const match = await table([ann, bob]);
   const player = await mover(players(), match);
   const follower = await Follower.of(player, match);
@@ -149,7 +150,7 @@ test("a turn played over the socket is the same turn", async () => {
   await follower.socket.close();
 });
 
-test("a draft is nobody else's business", async () => {
+test("a draft is not visible to others", async () => {
   const match = await table([ann, bob]);
   const player = await mover(players(), match);
   const followers = await Promise.all([ann, bob, watcher].map((viewer) => Follower.of(viewer, match)));
@@ -157,9 +158,9 @@ test("a draft is nobody else's business", async () => {
   await playTurn(player, match);
   for (const follower of followers) {
     const frame = await follower.step();
-    assert.equal(frame.ply, 1, "the first that anybody hears is the committed turn");
+    assert.equal(frame.ply, 1, "the first message to others is the committed turn");
     assert.deepEqual(
-      follower.socket.left.filter(({ type }) => !["seats", "notice"].includes(type)),
+      follower.socket.left.filter(({ type }) => !of_presence.includes(type)),
       [],
     );
     await follower.socket.close();
@@ -167,7 +168,7 @@ test("a draft is nobody else's business", async () => {
   await player.call("POST", `/matches/${match}/preview`, { prompt, steps });
 });
 
-test("after unsubscribing, a match is silent", async () => {
+test("after unsubscribing, a socket receives nothing of the match", async () => {
   const [match, other] = [await table([ann, bob]), await table([ann, bob])];
   const socket = await watcher.socket();
   await socket.call({ type: "subscribe", match });
@@ -184,7 +185,7 @@ test("after unsubscribing, a match is silent", async () => {
   await socket.close();
 });
 
-test("subscribing twice does not tell twice", async () => {
+test("subscribing twice does not send messages twice", async () => {
   const match = await table([ann, bob]);
   const follower = await Follower.of(watcher, match);
   await follower.socket.call({ type: "subscribe", match });
@@ -199,7 +200,7 @@ test("subscribing twice does not tell twice", async () => {
   await follower.socket.close();
 });
 
-test("a table that is followed from before its start tells who comes, and starts with a snapshot", async () => {
+test("a table followed before its start sends who joins, and at the start a snapshot", async () => {
   const { id: match } = await ann.post("/matches", {
     game: "maori",
     options: {},
@@ -228,7 +229,7 @@ test("a table that is followed from before its start tells who comes, and starts
   }
 });
 
-test("notices reach a player on every socket, and nobody else", async () => {
+test("a player receives notices on every socket, and other users do not", async () => {
   const [dan, eve, sockets] = [await server.guest("Dan"), await server.guest("Eve"), []];
   for (const client of [dan, dan, eve, watcher]) {
     const socket = await client.socket();
@@ -254,7 +255,7 @@ test("notices reach a player on every socket, and nobody else", async () => {
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-test("an open table is noticed by those who look at the lists", async () => {
+test("viewers of the lists receive a notice of an open table", async () => {
   const socket = await watcher.socket();
   await socket.call({ type: "hello" });
   await ann.post("/matches", {
@@ -267,7 +268,7 @@ test("an open table is noticed by those who look at the lists", async () => {
   await socket.close();
 });
 
-test("any earlier position can be looked at, as the frames had it", async () => {
+test("any earlier position can be read, and equals that of the frames", async () => {
   const match = await table([ann, bob]);
   const follower = await Follower.of(watcher, match);
   const views = [follower.snapshot.view];

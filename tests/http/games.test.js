@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-test("the games are listed to everybody, each with a usable schema of its options", async () => {
+test("the games are public, each with a valid schema of its options", async () => {
   const games = await server.nobody().get("/games");
   assert.ok(games.some(({ id }) => id === "maori"));
   for (const game of games) {
@@ -20,15 +20,15 @@ test("the games are listed to everybody, each with a usable schema of its option
     assert.equal(typeof components, "object");
     assert.ok(game.seats.min <= game.seats.max);
     const fits = new Ajv2020.default({ strict: false }).compile(game.options);
-    assert.ok(fits(defaultsOf(game)), `the defaults of ${game.id} are not options of it`);
-    assert.ok(!fits({ ...defaultsOf(game), unknown: 1 }), `${game.id} takes unknown options`);
+    assert.ok(fits(defaultsOf(game)), `the defaults of ${game.id} are valid options`);
+    assert.ok(!fits({ ...defaultsOf(game), unknown: 1 }), `${game.id} refuses unknown options`);
   }
 });
 
 const defaultsOf = (game) =>
   Object.fromEntries(Object.entries(game.options.properties ?? {}).map(([name, option]) => [name, option.default]));
 
-test("every game starts with its defaults, at every number of seats", async () => {
+test("a table of every game can be created with the defaults, for every number of seats", async () => {
   for (const game of await player.get("/games")) {
     for (let count = game.seats.min; count <= game.seats.max; ++count) {
       const seats = [{ kind: "me" }, ...Array(count - 1).fill({ kind: "open" })];
@@ -39,12 +39,12 @@ test("every game starts with its defaults, at every number of seats", async () =
   }
 });
 
-test("a game that is not there is not found", async () => {
+test("an unknown game is not found", async () => {
   await player.refused("not_found", "GET", "/games/chess");
   await player.refused("not_found", "GET", "/games/maori/components");
 });
 
-test("Maori's components are those of the box", async () => {
+test("Maori has the components of the box", async () => {
   const { components } = await player.get("/games/maori");
   const { tiles } = components;
   const count = (kind) => tiles.filter((tile) => tile.kind === kind).reduce((sum, tile) => sum + tile.count, 0);

@@ -1,4 +1,4 @@
-// What every answer carries so that a browser keeps to the rules, and that a page gives no script a place to stand.
+// The security headers of every response, and pages without inline scripts.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { exchange } from "./support/client.js";
@@ -45,7 +45,7 @@ function has_safe_headers({ headers }, what) {
   );
 }
 
-test("pages, files, answers and refusals of every kind have the headers", async () => {
+test("pages, files, responses and refusals of every kind have the headers", async () => {
   const match = await table([ann], { bots: 1 });
   const json = { "content-type": "application/json" };
   const mine = { authorization: `Bearer ${ann.token}` };
@@ -61,10 +61,10 @@ test("pages, files, answers and refusals of every kind have the headers", async 
     "200 of health": await fetched("/healthz"),
     "201 of JSON": await fetched("/api/v1/guests", { method: "POST", headers: json, body: '{"name":"Bob"}' }),
     "204 of nothing": await fetched("/api/v1/matches/nothing/draft", { method: "DELETE", headers: mine }),
-    "400 of what is no JSON": await fetched("/api/v1/guests", { method: "POST", headers: json, body: "{" }),
-    "400 of no path": await fetched("/%zz"),
-    "400 of no upgrade": await fetched("/api/v1/socket"),
-    "401 of nobody": await fetched("/api/v1/me"),
+    "400 of invalid JSON": await fetched("/api/v1/guests", { method: "POST", headers: json, body: "{" }),
+    "400 of an invalid path": await fetched("/%zz"),
+    "400 of a missing upgrade": await fetched("/api/v1/socket"),
+    "401 of a missing session": await fetched("/api/v1/me"),
     "403 of another site": await fetched("/api/v1/guests", {
       method: "POST",
       headers: { ...json, origin: "http://evil.example" },
@@ -84,7 +84,7 @@ test("pages, files, answers and refusals of every kind have the headers", async 
   }
 });
 
-test("what is no HTTP at all is refused with the headers, too", async () => {
+test("the refusal of invalid HTTP has the headers, too", async () => {
   const answer = await provoke(server.port, "hello\r\n\r\n");
   const headers = Object.fromEntries(
     [...answer.matchAll(/^([\w-]+): (.*)\r$/gm)].map(([, name, text]) => [name.toLowerCase(), text]),
@@ -92,13 +92,13 @@ test("what is no HTTP at all is refused with the headers, too", async () => {
   has_safe_headers({ headers }, "400");
 });
 
-test("an answer of the API runs nothing if it is shown as a page, and is for this site alone", async () => {
+test("a response of the API runs nothing when it is opened as a page, and is for this site only", async () => {
   const answer = await fetched("/api/v1/games");
   assert.deepEqual(policy_of(answer)["default-src"], ["'none'"]);
   assert.equal(answer.headers["cross-origin-resource-policy"], "same-origin");
 });
 
-test("no page has a script, a style or a handler in it, whatever its head says", async () => {
+test("no page has an inline script, style or event handler, whatever its metadata contains", async () => {
   const evil = await server.guest('"><script>x</script>');
   const match = await table([evil], { bots: 1 });
   for (const path of ["/", `/match/${match}`, `/match/${match}/1`, "/reset/aaaa", "/offline.html"]) {
@@ -109,10 +109,10 @@ test("no page has a script, a style or a handler in it, whatever its head says",
       assert.equal(between.trim(), "", path);
     assert.doesNotMatch(text, /<style\b|\sstyle=|\son\w+=|javascript:|<base\b/i, path);
   }
-  assert.match((await fetched(`/match/${match}`)).text, /&lt;script&gt;/, "the name stands in the page, as text");
+  assert.match((await fetched(`/match/${match}`)).text, /&lt;script&gt;/, "the name is in the page, escaped");
 });
 
-test("the session's cookie is for this site alone, and no script reads it", async () => {
+test("the session cookie is for this site only, and invisible to scripts", async () => {
   const cookie_of = async (method, path, body, token) => {
     const headers = {
       ...(body && { "content-type": "application/json" }),
@@ -125,7 +125,7 @@ test("the session's cookie is for this site alone, and no script reads it", asyn
   assert.deepEqual(others, []);
   const [pair, ...attributes] = cookie.split("; ");
   assert.match(pair, /^atoll_session=[A-Za-z0-9]{20,}$/);
-  assert.deepEqual(attributes.toSorted(), ["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax"]);
+  assert.deepEqual(attributes.toSorted(), ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
   const token = pair.split("=")[1];
   const [ended] = await cookie_of("DELETE", "/sessions/current", undefined, token);
   assert.deepEqual(ended.split("; ").toSorted(), ["HttpOnly", "Max-Age=0", "Path=/", "SameSite=Lax", "atoll_session="]);

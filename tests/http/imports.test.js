@@ -1,4 +1,4 @@
-// Matches that are put in from their records: played again, compared, kept apart from what was played here.
+// Importing matches from their records: they are replayed, compared, and kept apart from matches that were played here.
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => Promise.all([here?.stop(), there?.stop()]));
 
-/** The record of a match that computers played to the end. */
+/** The record of a match that bots played to the end. */
 async function record_of(game, query = "") {
   const { seats } = await here.nobody().get(`/games/${game}`);
   const bots = Array.from({ length: Math.max(2, seats.min) }, () => ({ kind: "bot", bot: "random" }));
@@ -29,7 +29,7 @@ async function record_of(game, query = "") {
   return ann.get(`/matches/${id}/record${query}`);
 }
 
-/** The record of a match of people that ended when the second resigned. */
+/** The record of a match of two guests that ended when the second resigned. */
 async function left_record() {
   const bob = await here.guest("Bob");
   const players = [ann, bob];
@@ -40,7 +40,7 @@ async function left_record() {
 }
 
 for (const game of ["maori", "hawaii", "metikoro", "manitou"]) {
-  test(`a match of ${game} comes out on another server as it was: the same record, the same final hash`, async () => {
+  test(`a match of ${game} is imported on another server with the same record and final hash`, async () => {
     const record = await record_of(game);
     const { match } = await importer.post("/records", record);
     assert.notEqual(match, record.match);
@@ -59,7 +59,7 @@ for (const game of ["maori", "hawaii", "metikoro", "manitou"]) {
   });
 }
 
-test("what was put in is a replay and nothing else", async () => {
+test("an imported match is a replay only: in no other list, unrated, without chat or rematch", async () => {
   const record = await left_record();
   const { match } = await importer.post("/records", record);
   const snapshot = await importer.snapshot(match);
@@ -91,7 +91,7 @@ test("what was put in is a replay and nothing else", async () => {
   assert.ok((await importer.get("/me/data")).imports.some(({ id }) => id === match));
 });
 
-test("the same record is put in once by each who does, with its states or without", async () => {
+test("a user imports the same record once, with or without states; another user gets a copy of their own", async () => {
   const record = await record_of("maori");
   const first = await importer.call("POST", "/records", record);
   assert.equal(first.status, 201);
@@ -107,7 +107,7 @@ test("the same record is put in once by each who does, with its states or withou
   for (const twin of twins) assert.deepEqual([twin.status, twin.body], [200, own.body]);
 });
 
-test("it is private until it is shared, says so in its page, and goes when its importer wants it to", async () => {
+test("an imported match is private until it is shared, has a page, and its importer can delete it", async () => {
   const record = await left_record();
   const { match } = await importer.post("/records", record);
   await other.refused("unknown_match", "GET", `/matches/${match}`);
@@ -123,10 +123,10 @@ test("it is private until it is shared, says so in its page, and goes when its i
   assert.equal((await importer.call("DELETE", `/records/${match}`)).status, 204);
   for (const client of [importer, other]) await client.refused("unknown_match", "GET", `/matches/${match}`);
   await importer.refused("unknown_match", "DELETE", `/records/${match}`);
-  assert.equal((await importer.call("POST", "/records", record)).status, 201, "and may come again");
+  assert.equal((await importer.call("POST", "/records", record)).status, 201, "it can be imported again");
 });
 
-test("it outlives a restart, and the database verifies", async () => {
+test("an imported match survives a restart, and the database verifies", async () => {
   const server = await Server.start({ args });
   const user = await register(server);
   const record = await record_of("maori");
@@ -143,7 +143,7 @@ test("it outlives a restart, and the database verifies", async () => {
   }
 });
 
-test("on the command line a record leaves one server and enters another, while neither runs", async () => {
+test("on the command line, a record is exported from and imported into stopped servers", async () => {
   const [from, to] = [await Server.start({ args }), await Server.start({ args })];
   const folder = await mkdtemp(join(tmpdir(), "atoll-records-"));
   const file = join(folder, "match.json");
@@ -152,7 +152,7 @@ test("on the command line a record leaves one server and enters another, while n
     const match = await table(players);
     for (let turn = 0; turn < 3; ++turn) await playTurn(await mover(players, match), match);
     const running = await run("export", "--data", from.data, match);
-    assert.notEqual(running.code, 0, "the server has its database for itself");
+    assert.notEqual(running.code, 0, "a running server locks its database");
     assert.match(running.output, /^atoll: .*in use/);
     await players[1].post(`/matches/${match}/resign`, { cmd: fresh() });
     const record = await players[0].get(`/matches/${match}/record`);
@@ -167,7 +167,7 @@ test("on the command line a record leaves one server and enters another, while n
     const put_in = await run("import", "--data", to.data, "--for", name, file);
     assert.equal(put_in.code, 0, put_in.output);
     const again = await run("import", "--data", to.data, "--for", name, file);
-    assert.equal(again.output, put_in.output.replace("\n", " (was there already)\n"));
+    assert.equal(again.output, put_in.output.replace("\n", " (already imported)\n"));
 
     const refused = async (wanted, ...line) => {
       const { code, output } = await run(...line);
@@ -198,7 +198,7 @@ test("on the command line a record leaves one server and enters another, while n
   }
 });
 
-test("replays go with the account of who put them in", async () => {
+test("imported matches are deleted with the account of their importer", async () => {
   const leaver = await register(there);
   const { match } = await leaver.post("/records", await record_of("maori"));
   const { invitation } = await leaver.post(`/matches/${match}/invitation`);
@@ -206,13 +206,13 @@ test("replays go with the account of who put them in", async () => {
   await other.refused("unknown_match", "GET", `/matches/${match}?invitation=${invitation}`);
 });
 
-test("guests and strangers put nothing in", async () => {
+test("guests and visitors without a session import nothing", async () => {
   const record = await record_of("maori");
   await (await there.guest("Gus")).refused("guests_cannot", "POST", "/records", record);
   await there.nobody().refused("unauthenticated", "POST", "/records", record);
 });
 
-test("what does not come out as it says is refused, with the place, and nothing is kept", async () => {
+test("a record that does not replay as it claims is refused with the place, and nothing is stored", async () => {
   const record = await record_of("maori");
   const resigned = await left_record();
   const before = (await importer.get("/matches?list=imported")).matches.length;
@@ -274,10 +274,10 @@ test("what does not come out as it says is refused, with the place, and nothing 
   assert.equal((await importer.get("/matches?list=imported")).matches.length, before);
 });
 
-test("a match that was not over is no record of one, whoever made it out as such", async () => {
+test("a match that was not finished cannot be imported, even if its record says so", async () => {
   const running = await table([ann, await here.guest("Bea")]);
   await importer.refused("invalid", "POST", "/records", await ann.get(`/matches/${running}/record`));
-  // Cut off after a turn, with the hash and the score of the position there: the game has no outcome.
+  // Cut after a turn, with the states of the positions up to there: the game has no outcome.
   const states = await ann.get(`/matches/${(await record_of("maori")).match}/record?states=1`);
   const cut = { ...states, turns: states.turns.slice(0, 2), outcome: null };
   const problem = await importer.call("POST", "/records", cut);

@@ -1,4 +1,4 @@
-// What everybody says to everybody in the lobby.
+// The chat of the lobby.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
@@ -15,7 +15,7 @@ const lines = async (player, query = "") => (await player.get(`/lobby/chat${quer
 const heard = (socket, text) =>
   socket.next(({ type, line }) => type === "lobby_chat" && line.text === text, `the line ${text}`);
 
-test("what is said in the lobby comes to all who are there, and to nobody who sits at a table", async () => {
+test("a line reaches all sockets in the lobby, and none that follows a match", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const [own, his, anonymous, playing] = await Promise.all([
     ann.socket(),
@@ -33,10 +33,10 @@ test("what is said in the lobby comes to all who are there, and to nobody who si
   assert.ok(!playing.left.some(({ type }) => type === "lobby_chat"));
   await Promise.all([own, his, anonymous, playing].map((socket) => socket.close()));
   assert.equal((await lines(server.nobody())).at(-1).number, number);
-  assert.deepEqual((await ann.get(`/matches/${match}/chat`)).lines, [], "a table hears nothing of it");
+  assert.deepEqual((await ann.get(`/matches/${match}/chat`)).lines, [], "it is not in a match's chat");
 });
 
-test("a line sent twice is said once, and what was read stays read", async () => {
+test("a line sent twice is added once, and the read mark does not go back", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const cmd = fresh();
   const [{ number }, ...others] = await Promise.all([1, 2, 3].map(() => say(ann, "Once", cmd)));
@@ -54,7 +54,7 @@ test("a line sent twice is said once, and what was read stays read", async () =>
   assert.equal(await read(), number + 1);
 });
 
-test("people of whom one has blocked the other do not see each other there", async () => {
+test("users with a block between them do not see each other's lines", async () => {
   const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
   await say(ann, "Before the block");
   await bob.ok("PUT", `/blocks/${ann.user.id}`);
@@ -73,7 +73,7 @@ test("people of whom one has blocked the other do not see each other there", asy
   }
 });
 
-test("what is no line is refused, and nobody says nothing", async () => {
+test("an invalid line or one without a session is refused", async () => {
   const [ann] = await guests("Ann");
   const before = await lines(ann);
   for (const [body, rule] of [

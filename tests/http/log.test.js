@@ -1,4 +1,4 @@
-// The log of a match: a part at a time, cut for who reads it, at a cost that does not grow with the match.
+// The log of a match: in parts, filtered for the viewer, at a cost that does not grow with the match.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { eventually } from "./support/wait.js";
@@ -11,7 +11,7 @@ after(() => server?.stop());
 
 const log = async (client, match, query = "") => (await client.get(`/matches/${match}/log${query}`)).turns;
 
-/** A match with the computer that is at least so far. */
+/** A match against a bot that has at least this ply. */
 async function match_at(ply, how) {
   const ann = await server.guest("Ann");
   const match = await table([ann], { bots: 1, ...how });
@@ -23,7 +23,7 @@ async function match_at(ply, how) {
   return { ann, match };
 }
 
-test("the log tells what the record tells, a part at a time, beyond all checkpoints", { timeout: 60_000 }, async () => {
+test("the log equals the record, in parts, across all checkpoints", { timeout: 60_000 }, async () => {
   const { ann, match } = await match_at(36);
   const record = (await ann.get(`/matches/${match}/record`)).turns.map(({ steps: _, ...turn }) => turn);
   const newest = await log(ann, match, "?limit=100");
@@ -33,7 +33,7 @@ test("the log tells what the record tells, a part at a time, beyond all checkpoi
   assert.deepEqual(await log(ann, match, "?before=1"), []);
   assert.ok((await log(ann, match)).length <= 40);
 
-  // A position does not depend on how the server came to it: from the setup, or from a checkpoint.
+  // A position is the same whether it was computed from the setup or from a checkpoint.
   const { frames } = await ann.get(`/matches/${match}/frames?since=15`);
   assert.deepEqual(frames[0].events, record[15].events);
   for (const at of [1, 15, 16, 17, 31, 32, 33]) {
@@ -41,16 +41,16 @@ test("the log tells what the record tells, a part at a time, beyond all checkpoi
   }
 });
 
-test("hidden cards are in nobody else's log", { timeout: 60_000 }, async () => {
+test("hidden cards are only in their owner's log", { timeout: 60_000 }, async () => {
   const { ann, match } = await match_at(4, { game: "manitou" });
   const { turns } = await server.nobody().get(`/matches/${match}/record`);
-  const told = await log(server.nobody(), match);
-  assert.deepEqual(told.slice(0, turns.length), turns);
+  const received = await log(server.nobody(), match);
+  assert.deepEqual(received.slice(0, turns.length), turns);
   const hers = await log(ann, match);
-  assert.notDeepEqual(hers.slice(0, turns.length), turns, "her own cards are told to her");
+  assert.notDeepEqual(hers.slice(0, turns.length), turns, "her log contains her own cards");
 });
 
-test("of a private match, strangers get no log", async () => {
+test("strangers cannot read the log of a private match", async () => {
   const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table([ann, bob], { visibility: "private" });
   assert.deepEqual(await log(ann, match), []);

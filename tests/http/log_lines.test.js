@@ -1,9 +1,9 @@
-// What the server writes of itself: one line a message, the request's id through all of them, and never a secret.
+// The server's log: one line per message, the request's id in all its lines, and never a secret.
 import assert from "node:assert/strict";
 import { randomBytes, createECDH } from "node:crypto";
 import { after, before, test } from "node:test";
 import { log_in, mails_to, password, register } from "./support/accounts.js";
-import { reason, ruled_house } from "./support/admin.js";
+import { reason, administered_site } from "./support/admin.js";
 import { sql } from "./support/alerts.js";
 import { exchange } from "./support/client.js";
 import { playTurn, mover } from "./support/play.js";
@@ -15,11 +15,11 @@ const metrics_token = "what a watcher has to know";
 let home;
 let server;
 before(async () => {
-  // Nobody listens there: mails stay where a test can read them, and deliveries fail, which is logged.
+  // No server listens there: mails stay in the database, where a test can read them, and failed deliveries are logged.
   const mail = ["--smtp-url", "smtp://127.0.0.1:1", "--mail-from", "atoll@example.org"];
   const secret = ["--smtp-user", "atoll", "--smtp-password", smtp_password, "--metrics-token", metrics_token];
   const talkative = ["--log-level", "trace", "--log-format", "json", "--webhook-allow-private", "127.0.0.1:1"];
-  home = await ruled_house({ args: [...mail, ...secret, ...talkative] });
+  home = await administered_site({ args: [...mail, ...secret, ...talkative] });
   server = home.server;
 });
 after(() => home?.stop());
@@ -30,7 +30,7 @@ const lines = () =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-/** A subscription as a browser would make it, that leads nowhere. */
+/** A push subscription as a browser would make it, with an address where no server listens. */
 function push_endpoint(secret) {
   const key = createECDH("prime256v1");
   key.generateKeys();
@@ -42,7 +42,7 @@ function push_endpoint(secret) {
   };
 }
 
-test("every line is a document of its own, with time, level and message", async () => {
+test("every line is a JSON object with time, level and message", async () => {
   await server.guest("Ann");
   const found = lines();
   assert.ok(found.length > 0);
@@ -53,7 +53,7 @@ test("every line is a document of its own, with time, level and message", async 
   }
 });
 
-test("an answer names its request, and so do the lines about it", async () => {
+test("a response has the id of its request, and so do the lines about it", async () => {
   const ann = await register(server);
   const answers = [
     await ann.call("GET", "/me"),
@@ -72,7 +72,7 @@ test("an answer names its request, and so do the lines about it", async () => {
   }
 });
 
-test("the line about an answer has its method, route, status and duration as members", async () => {
+test("the line about a response has the members method, route, status and duration", async () => {
   const ann = await register(server);
   const line_of = async (method, path) => {
     const { headers } = await ann.call(method, path);
@@ -88,13 +88,13 @@ test("the line about an answer has its method, route, status and duration as mem
     assert.equal(typeof line.ms, "number");
     assert.equal(line.message, `${method} ${route}: ${status} in ${line.ms.toFixed(1)} ms`);
   }
-  // Of what comes to no handler there is no duration to tell.
+  // A request without a handler has no duration.
   const { method, route, status, ms } = await line_of("PUT", "/games");
   assert.deepEqual([method, route, status, ms], ["any", "none", 405, undefined]);
   for (const line of lines()) assert.equal("route" in line, "status" in line);
 });
 
-test("no secret is in any line, however talkative the log is", async () => {
+test("no secret is logged, even at level trace", async () => {
   const secrets = { smtp_password, metrics_token, password, chief: home.chief.token };
   const kept = sql(server, "SELECT name, value FROM server_values WHERE name IN ('vapid_key', 'unsubscribe_key')");
   assert.equal(kept.length, 2);
@@ -102,7 +102,7 @@ test("no secret is in any line, however talkative the log is", async () => {
   const ann = await register(server, { name: "Ann Secret" });
   secrets.session = ann.token;
   const { headers } = await server.nobody().call("POST", "/sessions", { login: ann.name, password });
-  secrets.cookie = /atoll_session=([^;]+)/.exec(String(headers["set-cookie"]))?.[1] ?? assert.fail("no cookie was set");
+  secrets.cookie = /atoll_session=([^;]+)/.exec(String(headers["set-cookie"]))?.[1] ?? assert.fail("a cookie was set");
   await exchange(server.origin, { path: "/api/v1/me", headers: { cookie: `atoll_session=${secrets.cookie}` } });
   secrets.wrong_password = "this is not the right one";
   await server
@@ -149,7 +149,7 @@ test("no secret is in any line, however talkative the log is", async () => {
   secrets.push_auth = endpoint.keys.auth;
   await anew.post("/me/endpoints", endpoint);
   await anew.post("/me/alerts/test", { channel: "push" });
-  // Discord's addresses are secrets themselves; others get a secret to sign with.
+  // Discord's addresses are secrets themselves; other webhooks get a secret to sign with.
   for (const shape of ["discord", "generic"]) {
     secrets[shape] = randomBytes(24).toString("base64url");
     const address = `https://127.0.0.1:1/api/webhooks/1/${secrets[shape]}`;
@@ -173,14 +173,14 @@ test("no secret is in any line, however talkative the log is", async () => {
   }
 
   for (const [what, secret] of Object.entries(secrets)) {
-    assert.ok(secret.length >= 16, `${what} is no secret: ${secret}`);
+    assert.ok(secret.length >= 16, `${what} is not a secret: ${secret}`);
     for (const spelt of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
       assert.ok(!server.log.includes(spelt), `${what} is in the log`);
   }
   assert.ok(!/argon2|BEGIN (?:EC )?PRIVATE/.test(server.log));
 });
 
-test("the text format holds a message to one line, and less is said where less is asked for", async () => {
+test("the text format has one line per message, and the level limits what is logged", async () => {
   const quiet = await Server.start({ args: ["--no-rate-limits", "--log-level", "debug"] });
   await quiet.guest("Ann");
   await exchange(quiet.origin, { path: "/api/v1/matches/%0d%0aerror%20forged" });
@@ -195,7 +195,7 @@ test("the text format holds a message to one line, and less is said where less i
   const silent = await Server.start({ args: ["--log-level", "warn"] });
   await silent.guest("Ann");
   await silent.end("SIGTERM");
-  // Nothing but what may always happen: that the disk was slow.
+  // Ignores warnings that the disk was slow, which can always happen.
   assert.deepEqual(
     silent.log.split("\n").filter((line) => line && !/Z warn {2}store: \d+ ms for /.test(line)),
     [],

@@ -1,10 +1,11 @@
-// What opponents and spectators of a game with secrets get to see, byte by byte, of what is not theirs to know.
+// What opponents and spectators of a game with hidden information receive, compared byte by byte.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
 import { without } from "./support/objects.js";
 import { Follower, draft, playTurn, table } from "./support/play.js";
 import { Server } from "./support/server.js";
+import { of_presence } from "./support/socket.js";
 
 let server;
 let ann, bob, cat, watcher, nobody;
@@ -25,7 +26,7 @@ async function hunt() {
   }
 }
 
-// Two teams with nothing in common, in short words and in long ones.
+// Two teams without a common card, with short and with long names.
 const short_words = ["hunter_1", "hunter_2", "hunter_3", "hunter_4", "chief", "chief", "scout", "scout"];
 const long_words = [
   "hunter_9",
@@ -45,7 +46,7 @@ async function choose(player, match, cards) {
 }
 
 const times = new Set(["at", "created_at", "updated_at"]);
-/** What differs between any two matches, put aside: names, times, and which buffalo cards the herds have. */
+/** Replaces what differs between any two matches: ids, times, and which buffalo cards the herds have. */
 function blinded(value, match, key = "") {
   if (times.has(key)) return 0;
   if (key === "commitment") return "";
@@ -57,7 +58,7 @@ function blinded(value, match, key = "") {
   return Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, blinded(member, match, name)]));
 }
 
-/** All that a caller can ask about a match with GET, and what it is answered to steps that are not its own. */
+/** All responses that a viewer gets about a match: to every GET, and to steps for another seat. */
 async function asked(client, match, ply) {
   const paths = ["", "/frames?since=0", "/record", "/record?states=1"];
   for (let earlier = 0; earlier <= ply; ++earlier) paths.push(`/at/${earlier}`, `/frames?since=${earlier}`);
@@ -69,14 +70,14 @@ async function asked(client, match, ply) {
     answers.push(await client.call("POST", `/matches/${match}/turns`, { prompt: 0, steps, cmd: fresh() }));
   }
   const { matches } = await client.get("/matches?list=watch");
-  const listed = matches.filter(({ id }) => id === match);
+  // The number of spectators changes with the sockets, too.
+  const listed = matches.filter(({ id }) => id === match).map((item) => without(item, "spectators"));
   return { answers: answers.map(({ status, body }) => ({ status, body })), listed };
 }
 
-/** Who is there comes and goes with the sockets, at any time. */
-const of_presence = ["notice", "seats"];
-
-/** Plays the choosing of a match in which Ann chooses `team`, and gathers what each of `viewers` is told meanwhile. */
+/**
+ * Plays the first turns of a match in which Ann chooses `team`, and collects what each of `viewers` receives meanwhile.
+ */
 async function gathered(team, viewers, until) {
   const match = await hunt();
   const followers = await Promise.all(viewers.map((viewer) => Follower.of(viewer, match)));
@@ -89,27 +90,27 @@ async function gathered(team, viewers, until) {
   await choose(ann, match, team);
   await choose(bob, match, short_words);
   if (until > 2) await choose(cat, match, long_words.slice(0, 7));
-  const told = [];
+  const received = [];
   for (const [index, follower] of followers.entries()) {
     await follower.until(({ ply }) => ply === until);
     await follower.socket.call({ type: "hello" });
     const messages = [...follower.frames, ...follower.socket.left.filter(({ type }) => !of_presence.includes(type))];
     const all = { before: before[index], messages, ...(await asked(viewers[index], match, until)) };
-    told.push(blinded(without(all, "seats"), match));
+    received.push(blinded(without(all, "seats"), match));
     await follower.socket.close();
   }
-  return { match, told };
+  return { match, received };
 }
 
-/** The same whoever is there. */
-const steady = (told) => JSON.stringify(told).replace(/"present":(true|false)/g, '"present":0');
+/** As JSON, without presence. */
+const steady = (received) => JSON.stringify(received).replace(/"present":(true|false)/g, '"present":0');
 
-test("while others choose, nobody else can tell which cards a team has, nor how far it is", async () => {
+test("while players choose, no other viewer can tell which cards a team has, or how many", async () => {
   const viewers = [bob, cat, watcher, nobody];
   const one = await gathered(short_words, viewers, 2);
   const other = await gathered(long_words, viewers, 2);
-  for (const index of viewers.keys()) assert.equal(steady(one.told[index]), steady(other.told[index]));
-  for (const { before } of one.told) {
+  for (const index of viewers.keys()) assert.equal(steady(one.received[index]), steady(other.received[index]));
+  for (const { before } of one.received) {
     assert.equal(before.ply, 0);
     assert.deepEqual(before.to_act, [0, 1, 2]);
     assert.deepEqual(
@@ -119,7 +120,7 @@ test("while others choose, nobody else can tell which cards a team has, nor how 
   }
 });
 
-test("frames, snapshots and records have the same size, whatever is hidden in them", async () => {
+test("frames, snapshots and records have the same size, whatever they hide", async () => {
   const sizes = [];
   for (const team of [short_words, long_words]) {
     const match = await hunt();
@@ -142,17 +143,17 @@ test("frames, snapshots and records have the same size, whatever is hidden in th
   assert.deepEqual(sizes[0], sizes[1]);
 });
 
-test("when the hands are dealt, those who look on are told that, and not which cards", async () => {
+test("when the hands are dealt, spectators see that, but not which cards", async () => {
   const viewers = [watcher, nobody];
   const one = await gathered(short_words, viewers, 3);
   const other = await gathered(long_words, viewers, 3);
-  for (const index of viewers.keys()) assert.equal(steady(one.told[index]), steady(other.told[index]));
+  for (const index of viewers.keys()) assert.equal(steady(one.received[index]), steady(other.received[index]));
   const { view } = await ann.snapshot(one.match);
   assert.deepEqual([...view.own.hand, ...view.own.pile].sort(), [...short_words].sort());
   assert.deepEqual([view.own.hand.length, view.own.home.length], [3, 13]);
 });
 
-/** An event with what is for its seat alone taken out. */
+/** An event without what only its own seat may see. */
 function open_part(event) {
   if (event.type === "chose") return { ...event, team: null };
   if (event.type === "dealt") return { ...event, cards: null };
@@ -161,7 +162,7 @@ function open_part(event) {
 }
 const hidden_of = (event) => ({ chose: event.team, dealt: event.cards, drew: event.card })[event.type] ?? null;
 
-/** What one viewer is told, less what only that viewer may know. */
+/** A frame without what only its viewer may know. */
 const open_frame = (frame) => ({
   ...without(frame, "prompt", "legal"),
   events: frame.events.map(open_part),
@@ -179,7 +180,7 @@ const minus = (cards, others) => {
   return left.sort();
 };
 
-/** Asserts that a view holds no more than can be told from open events; `own` apart. */
+/** Asserts that a view contains no more than follows from open events, except `own`. */
 function assert_open(view, laid) {
   assert.deepEqual(Object.keys(without(view, "own")).sort(), [
     ...["hunt", "hunts", "last", "phase", "start", "tribes", "turn"],
@@ -199,23 +200,23 @@ function assert_open(view, laid) {
   );
 }
 
-test("in a whole match nobody is told a card that is not theirs to know; the record of the end has them all", async () => {
+test("in a whole match no viewer receives a card that is hidden from them; the final record contains all", async () => {
   const match = await hunt();
   const viewers = [ann, bob, cat, watcher, nobody];
   const followers = await Promise.all(viewers.map((viewer) => Follower.of(viewer, match)));
   let laid = [];
-  let own_cards_told = 0;
+  let own_cards_shown = 0;
   for (let ply = 1; followers[3].snapshot.status === "running"; ++ply) {
     const [seat] = followers[3].snapshot.to_act;
     const pick = (legal) => legal[(ply * 7) % legal.length];
     await playTurn(players()[seat], match, pick);
     const frames = await Promise.all(followers.map((follower) => follower.step()));
     for (const [index, frame] of frames.entries()) {
-      assert.deepEqual(open_frame(frame), open_frame(frames[3]), "viewers differ in what is their own alone");
+      assert.deepEqual(open_frame(frame), open_frame(frames[3]), "viewers' frames differ only in their own cards");
       assert.equal("steps" in frame || "draws" in frame || "state" in frame || "seed" in frame, false);
       for (const event of frame.events) {
         if (event.seat !== index) assert.equal(hidden_of(event), null);
-        else if (hidden_of(event)) ++own_cards_told;
+        else if (hidden_of(event)) ++own_cards_shown;
       }
       if (!frame.to_act.includes(index)) assert.deepEqual([frame.prompt, frame.legal], [null, []]);
       if (index > 2) assert.ok(!frame.patch.some(({ path }) => path.startsWith("/own")));
@@ -231,23 +232,23 @@ test("in a whole match nobody is told a card that is not theirs to know; the rec
     }
     if (ply % 9 === 5) await assert_looks(match, ply, viewers, followers);
   }
-  assert.ok(own_cards_told >= 54, "a seat is told its own");
+  assert.ok(own_cards_shown >= 54, "a seat receives its own cards");
   for (const follower of followers) await follower.socket.close();
 
   const record = await nobody.get(`/matches/${match}/record?states=1`);
   const events = record.turns.flatMap((turn) => turn.events);
   for (const type of ["chose", "dealt", "drew"]) {
-    const told = events.filter((event) => event.type === type);
+    const received = events.filter((event) => event.type === type);
     assert.ok(
-      told.length > 0 && told.every((event) => hidden_of(event) !== null),
-      `the record shows what they ${type}`,
+      received.length > 0 && received.every((event) => hidden_of(event) !== null),
+      `the record contains what they ${type}`,
     );
   }
   assert.ok(record.turns.every(({ steps, draws, state }) => steps.length > 0 && Array.isArray(draws) && state.tribes));
   assert.match(record.seed, /^[0-9a-f]{64}$/);
 });
 
-/** Asserts that looking back shows each viewer its own cards, and the others none of them. */
+/** Asserts that earlier positions show each viewer their own cards only. */
 async function assert_looks(match, ply, viewers, followers) {
   for (const [index, viewer] of viewers.entries()) {
     const now = await viewer.get(`/matches/${match}/at/${ply}`);
@@ -265,7 +266,7 @@ async function assert_looks(match, ply, viewers, followers) {
   }
 }
 
-test("what is refused to another seat is refused in the same words, whatever that seat hides", async () => {
+test("a refused step gets the same response, whatever the seat to move hides", async () => {
   const answers = [];
   for (const team of [short_words, long_words]) {
     const match = await hunt();
@@ -290,7 +291,7 @@ test("what is refused to another seat is refused in the same words, whatever tha
   assert.deepEqual(answers[0], answers[1]);
 });
 
-test("drafting leaves no trace: no frame, no change of the match, of lists or of the log", async () => {
+test("drafting has no visible effect: no frame, no change of the match, of lists or of the record", async () => {
   const match = await hunt();
   const follower = await Follower.of(bob, match);
   const look = async () => ({
@@ -304,13 +305,13 @@ test("drafting leaves no trace: no frame, no change of the match, of lists or of
   assert.equal(steady(await look()), steady(before));
   await follower.socket.call({ type: "hello" });
   assert.deepEqual(
-    follower.socket.left.filter(({ type }) => !["seats", "notice"].includes(type)),
+    follower.socket.left.filter(({ type }) => !of_presence.includes(type)),
     [],
   );
   await follower.socket.close();
 });
 
-test("who gives a seat up looks on with a spectator's eyes, then and when coming back", async () => {
+test("a player who resigns sees what a spectator sees, now and when coming back", async () => {
   const match = await hunt();
   await choose(cat, match, short_words.slice(1));
   const before = await cat.snapshot(match);
@@ -325,11 +326,11 @@ test("who gives a seat up looks on with a spectator's eyes, then and when coming
   assert.equal((await cat.get(`/matches/${match}/at/1`)).view.own, null);
 
   const missed = await cat.get(`/matches/${match}/frames?since=${before.ply}`);
-  assert.equal(missed.snapshot?.view.own, null, "no patch leads from a player's view to a spectator's");
+  assert.equal(missed.snapshot?.view.own, null, "there is no patch from a player's view to a spectator's");
   const back = await Follower.of(cat, match, { snapshot: before });
   await back.step();
   assert.equal(back.snapshot.view.own, null);
   await back.socket.close();
   const { frames } = await bob.get(`/matches/${match}/frames?since=${before.ply}`);
-  assert.equal(frames[0].kind, "resign", "to others it is a frame like any other");
+  assert.equal(frames[0].kind, "resign", "for others it is an ordinary frame");
 });

@@ -1,4 +1,4 @@
-// Several seats choose at once: each is asked on its own, and nobody's turn makes another's draft stale.
+// Several seats choose at once: each has its own prompt, and a turn does not make another player's draft stale.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
@@ -18,7 +18,7 @@ const players = () => [ann, bob, cat];
 const hunt = () => table(players(), { game: "manitou" });
 const commit = (player, match, turn) => player.post(`/matches/${match}/turns`, { ...turn, cmd: fresh() });
 
-test("each seat is asked at once, and may answer in any order; all see who is still choosing", async () => {
+test("all seats are prompted at once, and answer in any order; viewers see who is still choosing", async () => {
   const match = await hunt();
   const follower = await Follower.of(watcher, match);
   for (const player of players()) assert.equal((await player.snapshot(match)).prompt, 0);
@@ -47,18 +47,18 @@ test("each seat is asked at once, and may answer in any order; all see who is st
   await follower.socket.close();
 });
 
-test("a draft begun before another's commit is still good after it", async () => {
+test("a draft stays valid after another player's turn", async () => {
   const match = await hunt();
   const drafted = await draft(ann, match);
   await playTurn(bob, match);
   const preview = await ann.post(`/matches/${match}/preview`, drafted);
   assert.equal(preview.can_commit, true);
-  assert.equal((await ann.snapshot(match)).prompt, drafted.prompt, "the question is the same one");
+  assert.equal((await ann.snapshot(match)).prompt, drafted.prompt, "the prompt is the same");
   await playTurn(cat, match, first);
   assert.deepEqual(await commit(ann, match, drafted), { ply: 3 });
 });
 
-test("the same over the socket: the frame of another's commit keeps the prompt", async () => {
+test("over the socket, the frame of another player's turn keeps the prompt", async () => {
   const match = await hunt();
   const hers = await Follower.of(ann, match);
   const drafted = await draft(ann, match, first);
@@ -66,7 +66,7 @@ test("the same over the socket: the frame of another's commit keeps the prompt",
   const frame = await hers.step();
   assert.equal(frame.prompt, drafted.prompt);
   assert.ok(frame.legal.length > 0);
-  assert.equal(hers.snapshot.view.own.team.length, 0, "the draft is the browser's own");
+  assert.equal(hers.snapshot.view.own.team.length, 0, "the server does not include the draft");
   await hers.socket.call({ type: "preview", match, ...drafted });
   const { ply } = await hers.socket.call({ type: "commit", match, ...drafted, cmd: fresh() });
   assert.equal(ply, 2);
@@ -75,7 +75,7 @@ test("the same over the socket: the frame of another's commit keeps the prompt",
   await hers.socket.close();
 });
 
-test("all commit in the same moment: every turn is taken, each once", async () => {
+test("of simultaneous turns each is applied once", async () => {
   const match = await hunt();
   const drafts = await Promise.all(players().map((player) => draft(player, match, last)));
   const turns = drafts.map((turn) => ({ ...turn, cmd: fresh() }));
@@ -85,13 +85,13 @@ test("all commit in the same moment: every turn is taken, each once", async () =
   assert.deepEqual(
     (await send()).map(({ ply }) => ply),
     plies,
-    "sent twice, they are played once",
+    "repeated turns are not applied again",
   );
   const { ply, view } = await watcher.snapshot(match);
   assert.deepEqual([ply, view.phase], [3, "play"]);
 });
 
-test("a team that is confirmed cannot be changed; the seat is asked again when its turn comes", async () => {
+test("a confirmed team cannot be changed; the seat is prompted again when its turn comes", async () => {
   const match = await hunt();
   const { prompt, steps } = await draft(ann, match);
   await commit(ann, match, { prompt, steps });
@@ -107,7 +107,7 @@ test("a team that is confirmed cannot be changed; the seat is asked again when i
   assert.deepEqual(late.snapshot.view, asked.view);
 });
 
-test("an incomplete team is not confirmed, one card too many refused", async () => {
+test("an incomplete team cannot be confirmed, and one card too many is refused", async () => {
   const match = await hunt();
   const { prompt, steps } = await draft(ann, match);
   const short = steps.slice(0, -1);
@@ -118,7 +118,7 @@ test("an incomplete team is not confirmed, one card too many refused", async () 
   assert.deepEqual((await watcher.snapshot(match)).to_act, [0, 1, 2]);
 });
 
-test("any card can be left out of a draft again, and it makes no difference when it was chosen", async () => {
+test("any card can be removed from a draft, and the order of choosing does not matter", async () => {
   const match = await hunt();
   const { prompt, steps } = await draft(ann, match);
   const preview = (some) => ann.post(`/matches/${match}/preview`, { prompt, steps: some });
@@ -131,7 +131,7 @@ test("any card can be left out of a draft again, and it makes no difference when
   }
 });
 
-test("the computer chooses beside people, and waits for nobody", async () => {
+test("bots choose at the same time as players, without waiting", async () => {
   const match = await table([ann], { bots: 2, game: "manitou" });
   await eventually(async () => (await ann.snapshot(match)).to_act.join() === "0", "the bots to choose");
   const before = await ann.snapshot(match);
@@ -140,7 +140,7 @@ test("the computer chooses beside people, and waits for nobody", async () => {
   await eventually(async () => (await ann.snapshot(match)).prompt > 0, "the bots to play");
 });
 
-test("a match that is broken off while some have chosen goes on where it was after a restart", async () => {
+test("a match in which some have chosen continues unchanged after a restart", async () => {
   const match = await hunt();
   await playTurn(bob, match);
   const before = await ann.snapshot(match);

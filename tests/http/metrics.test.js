@@ -1,9 +1,10 @@
-// GET /metrics: Prometheus' text format by its grammar, figures that move by what was done, and who may read them.
+// GET /metrics: Prometheus' text format by its grammar, values that follow what happens, and access.
 import assert from "node:assert/strict";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { exchange } from "./support/client.js";
+import { metrics_table } from "./support/metrics_table.js";
 import { playTurn, mover, table } from "./support/play.js";
 import { Server } from "./support/server.js";
 import { eventually } from "./support/wait.js";
@@ -20,31 +21,31 @@ const label = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"';
 const sample = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (\\S+)$`);
 const number = /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]Inf|NaN)$/i;
 
-/** Of a histogram's series, the family is what is before this. */
+/** The family of a series; for a histogram's series without the suffix. */
 const family_of = (series, types) => {
   const base = series.replace(/_(?:bucket|sum|count)$/, "");
   return types.get(base) === "histogram" ? base : series;
 };
 
-/** Reads the text format strictly: `{types, samples}`, each sample by its name and labels as they stand there. */
+/** Parses the text format strictly: `{types, samples}`, with each sample by its name and labels as written. */
 function parse(text) {
-  assert.ok(text.endsWith("\n"), "the last line ends as well");
+  assert.ok(text.endsWith("\n"), "the last line ends with a line break");
   const [types, helps, samples] = [new Map(), new Set(), new Map()];
   let open = null;
   for (const line of text.slice(0, -1).split("\n")) {
     const help = new RegExp(`^# HELP (${name}) (\\S.*)$`).exec(line);
     const type = new RegExp(`^# TYPE (${name}) (counter|gauge|histogram)$`).exec(line);
     if (help) {
-      assert.ok(!helps.has(help[1]), `${help[1]} is explained twice`);
+      assert.ok(!helps.has(help[1]), `${help[1]} has two HELP lines`);
       helps.add(help[1]);
     } else if (type) {
       assert.ok(helps.has(type[1]) && !types.has(type[1]), line);
       types.set(type[1], type[2]);
       open = type[1];
     } else {
-      const [, series, labels = "", value] = sample.exec(line) ?? assert.fail(`no line of the format: ${line}`);
+      const [, series, labels = "", value] = sample.exec(line) ?? assert.fail(`not a line of the format: ${line}`);
       assert.match(value, number, line);
-      assert.equal(family_of(series, types), open, `${line} stands apart from its family`);
+      assert.equal(family_of(series, types), open, `${line} is not next to its family`);
       const key = `${series}{${labels}}`;
       assert.ok(!samples.has(key), `${key} is there twice`);
       samples.set(key, Number(value.replace("Inf", "Infinity")));
@@ -53,7 +54,7 @@ function parse(text) {
   return { types, samples };
 }
 
-/** Buckets grow, the last holds all, and there is a sum. */
+/** Asserts that buckets ascend, that the last one counts all, and that there is a sum. */
 function judge_histograms({ types, samples }) {
   const rows = new Map();
   for (const [key, value] of samples) {
@@ -79,7 +80,7 @@ const figures = async () => parse((await read()).text);
 const requests = ({ samples }, method, route, status) =>
   samples.get(`atoll_http_requests_total{method="${method}",route="${route}",status="${status}"}`) ?? 0;
 
-test("the whole output is of the format, and its histograms are histograms", async () => {
+test("the output conforms to the format, and its histograms are consistent", async () => {
   const players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
   await playTurn(await mover(players, match), match);
@@ -109,32 +110,20 @@ test("the whole output is of the format, and its histograms are histograms", asy
   assert.ok(age_s > 0 && age_s < 600, `${age_s} seconds old`);
 });
 
-/** The table in docs/self-hosting.md: name to kind and labels. */
-async function documented() {
-  const text = await readFile(new URL("../../docs/self-hosting.md", import.meta.url), "utf8");
-  const rows = [
-    ...text.matchAll(/^\| (`(?:atoll|process)_[^|]*) \| (counter|gauge|histogram) \| ([^|]*?) *\| .+\|$/gm),
-  ];
-  const words = (cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word]) => word);
-  return new Map(
-    rows.flatMap(([, names, kind, labels]) => words(names).map((each) => [each, { kind, labels: words(labels) }])),
-  );
-}
-
-test("what is told is in the table of the documentation, with its kind and its labels", async () => {
-  const table = await documented();
+test("every metric is in the table of the documentation, with its kind and labels", async () => {
+  const table = metrics_table();
   assert.ok(table.size >= 30, `${table.size} rows`);
   const { types, samples } = await figures();
   assert.ok(types.size >= 20, `${types.size} families`);
   for (const [family, kind] of types) assert.equal(table.get(family)?.kind, kind, family);
   for (const key of samples.keys()) {
-    const [, series, told] = /^([^{]+)\{(.*)\}$/.exec(key);
-    const labels = [...told.matchAll(/(\w+)="/g)].map(([, each]) => each).filter((each) => each !== "le");
+    const [, series, received] = /^([^{]+)\{(.*)\}$/.exec(key);
+    const labels = [...received.matchAll(/(\w+)="/g)].map(([, each]) => each).filter((each) => each !== "le");
     assert.deepEqual(labels, table.get(family_of(series, types)).labels, key);
   }
 });
 
-test("what an alert waits for is there before the first of it", async () => {
+test("metrics that alerts depend on exist from the start", async () => {
   const { samples } = await figures();
   for (const key of [
     "atoll_store_failed_commits_total{}",
@@ -145,30 +134,30 @@ test("what an alert waits for is there before the first of it", async () => {
   assert.ok(samples.has("atoll_store_slow_queries_total{}"));
 });
 
-test("the disk and the last sound backup are told", async () => {
+test("the disk and the last sound backup are included", async () => {
   const started_s = Date.now() / 1000;
   const saved = await Server.start({ args: ["--backup-every", "24h"] });
   try {
-    const told = async () => parse((await exchange(saved.origin, { path: "/metrics" })).text).samples;
+    const received = async () => parse((await exchange(saved.origin, { path: "/metrics" })).text).samples;
     const at = (samples) => samples.get("atoll_backup_last_sound_timestamp_seconds{}");
     const samples = await eventually(async () => {
-      const now = await told();
+      const now = await received();
       return now.get('atoll_backups_total{result="sound"}') === 1 && now;
     }, "a backup");
     assert.ok(at(samples) > started_s - 1 && at(samples) < Date.now() / 1000, `${at(samples)}`);
     assert.ok(samples.get("atoll_database_bytes{}") >= 4096);
     assert.ok(samples.get("atoll_disk_free_bytes{}") > 0);
-    // One that differs is no sound one, and one from the future none that was made.
+    // A backup that differs is not sound, and one with a future date is ignored.
     const folder = join(saved.data, "backups");
     for (const [day, ending] of [
       ["20860101", ""],
       ["20250101", ".differs"],
     ])
       await writeFile(join(folder, `atoll-${day}T000000.000Z${ending}.db`), "");
-    assert.equal(at(await told()), at(samples));
+    assert.equal(at(await received()), at(samples));
     for (const name of await readdir(folder))
       if (/^atoll-20[2-7]\d{5}T.*Z\.db$/.test(name)) await rm(join(folder, name));
-    assert.equal(at(await told()), 0);
+    assert.equal(at(await received()), 0);
   } finally {
     await saved.stop();
   }
@@ -193,7 +182,7 @@ test("requests are counted by the template of their route and the class of their
   assert.equal(now.samples.get(count) - (before.samples.get(count) ?? 0), 4);
   const { text } = await read();
   for (const secret of [match, ann.user.id, ann.token, "no/such"])
-    assert.ok(!text.includes(secret), `${secret} is in the figures`);
+    assert.ok(!text.includes(secret), `${secret} is in the metrics`);
 });
 
 test("turns, commits and sockets are counted as they happen", async () => {
@@ -218,12 +207,12 @@ test("turns, commits and sockets are counted as they happen", async () => {
   await socket.close();
 });
 
-test("whoever is not at this machine needs the token", async () => {
+test("clients that are not on this machine need the token", async () => {
   const elsewhere = { host: "atoll.example" };
   const status = async (headers) => (await read(headers)).status;
   assert.equal(await status({}), 200);
   assert.equal(await status({ host: `localhost:${server.port}` }), 200);
-  assert.equal(await status(elsewhere), 403, "a proxy that says nothing of the client");
+  assert.equal(await status(elsewhere), 403, "a proxy that does not name the client");
   assert.equal(await status({ ...elsewhere, authorization: "Bearer no such token at all" }), 403);
   assert.equal(await status({ ...elsewhere, authorization: `Bearer ${token}` }), 200);
   assert.equal(JSON.parse((await read(elsewhere)).text).code, "forbidden");

@@ -1,4 +1,4 @@
-// What somebody notes down about a match: theirs alone, on all their devices, through a crash, until they go.
+// A user's notes about a match: private, on all devices, and durable until the account is deleted.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { table } from "./support/play.js";
@@ -14,7 +14,7 @@ const write = (player, match, text) => player.ok("PUT", `/matches/${match}/notes
 const notes = (player, match) => player.get(`/matches/${match}/notes`);
 const none = { text: "", at: null };
 
-test("notes are for the one who wrote them, and for nobody else", async () => {
+test("notes are visible to their author only", async () => {
   const [ann, bob, watcher] = await guests("Ann", "Bob", "Watcher");
   const match = await table([ann, bob]);
   assert.deepEqual(await notes(ann, match), none);
@@ -39,7 +39,7 @@ test("notes are for the one who wrote them, and for nobody else", async () => {
   assert.deepEqual(await notes(ann, match), none);
 });
 
-test("who may not see a match has no notes on it; nobody and programs have none at all", async () => {
+test("notes need access to the match and a session", async () => {
   const [ann, bob, other] = await guests("Ann", "Bob", "Other");
   const match = await table([ann, bob], { visibility: "private" });
   await write(bob, match, "Mine");
@@ -55,9 +55,9 @@ const wrong = {
   "a control character": [{ text: "be\u0007ll" }, "text.control", "/text"],
   "no text": [{}, "json.missing_key", "/text"],
   "a number": [{ text: 5 }, "json.type", "/text"],
-  "a key that is none": [{ text: "x", at: 5 }, "json.unknown_key", "/at"],
+  "an unknown key": [{ text: "x", at: 5 }, "json.unknown_key", "/at"],
 };
-test("what is no note is refused and leaves what was there", async () => {
+test("an invalid note is refused and leaves the old one", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   await write(ann, match, "🌴".repeat(4000));
@@ -68,7 +68,7 @@ test("what is no note is refused and leaves what was there", async () => {
   assert.equal((await notes(ann, match)).text, "🌴".repeat(4000));
 });
 
-test("notes outlive a kill of the server, and go with who wrote them", async () => {
+test("notes survive a kill of the server, and are deleted with their author", async () => {
   const first = await Server.start();
   const people = [await first.guest("Ann"), await first.guest("Bob")];
   const match = await table(people);

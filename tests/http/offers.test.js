@@ -1,4 +1,4 @@
-// What players settle among themselves: a draw or a winner, offered by one and answered by all others.
+// Offers: a player offers a draw, a winner, a takeback or to cancel the match, and all others answer.
 import assert from "node:assert/strict";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const offer = (player, match, terms) => player.post(`/matches/${match}/offers`, 
 const vote = (player, match, ply, accept) =>
   player.post(`/matches/${match}/votes`, { offer: ply, accept, cmd: fresh() });
 
-/** Writes the record of a match down and lets the program play it again. */
+/** Writes a match's record to a file, and asserts that `atoll replay` accepts it. */
 async function assertReplays(match) {
   const file = join(server.data, "record.json");
   await writeFile(file, JSON.stringify(await watcher.get(`/matches/${match}/record?states=1`)));
@@ -32,14 +32,14 @@ async function assertReplays(match) {
   await rm(file);
 }
 
-test("the games say what their players may agree on", async () => {
+test("each game lists the offers that it allows", async () => {
   const games = await server.nobody().get("/games");
   const offers = Object.fromEntries(games.map(({ id, offers }) => [id, offers]));
   assert.deepEqual(offers[game], ["draw", "winner"]);
   assert.deepEqual(offers.maori, []);
 });
 
-test("two agree on a draw: everybody follows, and the record tells of it", async () => {
+test("two players agree on a draw: followers receive it, and the record contains it", async () => {
   const match = await table([ann, bob], { game });
   await playTurn(await mover([ann, bob], match), match);
   const asked = await mover([ann, bob], match);
@@ -53,7 +53,7 @@ test("two agree on a draw: everybody follows, and the record tells of it", async
     assert.deepEqual(frame.patch, [], "an offer changes nothing on the board");
     assert.deepEqual(frame.events, [{ type: "match.offered", seat: 1, kind: "draw" }]);
     assert.deepEqual(frame.offer, { ply: 2, seat: 1, kind: "draw", accepted: [] });
-    assert.equal(prompt, follower.client === asked ? drafted.prompt : null, "nobody is asked anew");
+    assert.equal(prompt, follower.client === asked ? drafted.prompt : null, "the prompts stay");
   }
   const { matches } = await ann.get("/matches?list=mine");
   assert.deepEqual(matches.find(({ id }) => id === match).offer, { ply: 2, seat: 1, kind: "draw", accepted: [] });
@@ -74,7 +74,7 @@ test("two agree on a draw: everybody follows, and the record tells of it", async
   await assertReplays(match);
 });
 
-test("three agree on a winner", async () => {
+test("three players agree on a winner", async () => {
   const match = await table([ann, bob, eve], { game });
   const { ply } = await offer(ann, match, winner(2));
   await vote(eve, match, ply, true);
@@ -87,7 +87,7 @@ test("three agree on a winner", async () => {
   await assertReplays(match);
 });
 
-test("a no ends the offer, the offerer's own withdraws it, and playing on is a no", async () => {
+test("an offer ends when it is declined, withdrawn, or another player plays on", async () => {
   const match = await table([ann, bob], { game });
   const player = await mover([ann, bob], match);
   const other = player === ann ? bob : ann;
@@ -109,7 +109,7 @@ test("a no ends the offer, the offerer's own withdraws it, and playing on is a n
   assert.equal((await ann.snapshot(match)).status, "running");
 });
 
-test("the computer answers at once, by the score sheet", async () => {
+test("bots answer at once, by the current score", async () => {
   const match = await table([ann], { game, bots: 2 });
   const follower = await Follower.of(ann, match);
   const { score, you } = await follower.until(({ prompt }) => prompt !== null);
@@ -127,7 +127,7 @@ test("the computer answers at once, by the score sheet", async () => {
   await follower.socket.close();
 });
 
-test("whatever is forged is refused with its code and changes nothing", async () => {
+test("an invalid offer or vote is refused with its code and changes nothing", async () => {
   const match = await table([ann, bob], { game });
   const maori = await table([ann, bob]);
   const open = await ann.post("/matches", {
@@ -192,8 +192,8 @@ test("whatever is forged is refused with its code and changes nothing", async ()
   assert.deepEqual(await watcher.snapshot(match), offered);
 
   const yes = { offer: ply, accept: true, cmd: fresh() };
-  const told = await bob.post(`/matches/${match}/votes`, yes);
-  assert.deepEqual(await bob.post(`/matches/${match}/votes`, yes), told, "a vote sent twice counts once");
+  const received = await bob.post(`/matches/${match}/votes`, yes);
+  assert.deepEqual(await bob.post(`/matches/${match}/votes`, yes), received, "a vote sent twice counts once");
   await tries("votes", [["match_not_running", bob, { offer: ply, accept: false, cmd }]]);
   await tries("offers", [["match_not_running", ann, { offer: draw, cmd }]]);
 });
@@ -205,7 +205,7 @@ const boards = async (match) => {
   return { view, score, to_act };
 };
 
-test("before the second turn all may call a match of any game off: no ranks, no rating, a record that replays", async () => {
+test("before the second turn, all can cancel a match of any game: no ranks, no rating, a record that replays", async () => {
   const people = await Promise.all(["Cleo", "Dan"].map((name) => server.guest(name)));
   const [cleo, dan] = people;
   for (const game of ["maori", "manitou", "hawaii"]) {
@@ -222,10 +222,10 @@ test("before the second turn all may call a match of any game off: no ranks, no 
     await assertReplays(match);
   }
   const { ratings, reliability } = await cleo.get(`/players/${cleo.user.id}`);
-  assert.deepEqual([ratings, reliability], [[], null], "it counts for nothing");
+  assert.deepEqual([ratings, reliability], [[], null], "it is not rated");
 });
 
-test("after a second turn nobody calls the match off any more", async () => {
+test("after the second turn the match can no longer be cancelled", async () => {
   const match = await table([ann, bob], { game });
   for (let turn = 0; turn < 3; ++turn) await playTurn(await mover([ann, bob], match), match);
   const before = await watcher.snapshot(match);
@@ -234,7 +234,7 @@ test("after a second turn nobody calls the match off any more", async () => {
   assert.deepEqual(await watcher.snapshot(match), before);
 });
 
-test("a turn is taken back with all that followed; plies go on, the board is as it was, the record replays", async () => {
+test("taking a turn back restores the position before it; plies go on, and the record replays", async () => {
   const match = await table([ann, bob], { game });
   await playTurn(await mover([ann, bob], match), match);
   const first = await mover([ann, bob], match);
@@ -250,7 +250,7 @@ test("a turn is taken back with all that followed; plies go on, the board is as 
     const snapshot = await follower.until((held) => held.ply === ply + 1);
     const fresh_one = await follower.client.snapshot(match);
     for (const same of ["view", "prompt", "to_act", "legal", "score", "offer", "outcome"])
-      assert.deepEqual(snapshot[same], fresh_one[same], `${same} by frames`);
+      assert.deepEqual(snapshot[same], fresh_one[same], `${same} from frames`);
     assert.deepEqual(await boards(match), start);
     assert.equal(snapshot.prompt, follower.client === first ? ply + 1 : null);
     const [asker, answerer] = first === ann ? [0, 1] : [1, 0];
@@ -272,7 +272,7 @@ test("a turn is taken back with all that followed; plies go on, the board is as 
   await assertReplays(match);
 });
 
-test("what was drawn cannot be taken back", async () => {
+test("a turn that revealed a random draw cannot be taken back", async () => {
   const match = await table([ann, bob], { game: "hawaii" });
   let revealed = false;
   for (let turn = 0; turn < 20 && !revealed; ++turn) {
@@ -286,10 +286,10 @@ test("what was drawn cannot be taken back", async () => {
       revealed = true;
     }
   }
-  assert.ok(revealed, "no turn of all these drew anything");
+  assert.ok(revealed, "none of the turns drew anything");
 });
 
-test("the computer lets everybody take a turn back, and call the match off", async () => {
+test("bots accept a takeback, and cancelling the match", async () => {
   const match = await table([ann], { game, bots: 1 });
   const follower = await Follower.of(ann, match);
   await follower.until(({ prompt }) => prompt !== null);
@@ -306,7 +306,7 @@ test("the computer lets everybody take a turn back, and call the match off", asy
   await assertReplays(match);
 });
 
-test("an offer outlives a kill of the server, and the stored matches verify", async () => {
+test("an offer survives a kill of the server, and the stored matches verify", async () => {
   const first = await Server.start();
   const people = [await first.guest("Ann"), await first.guest("Bob")];
   const match = await table(people, { game });

@@ -1,4 +1,4 @@
-// The options of `atoll serve`: from a file, the environment and the command line, and what becomes of faults.
+// The options of `atoll serve`: from a file, the environment and the command line, and invalid ones.
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,14 +16,14 @@ async function file_with(text) {
   return path;
 }
 
-/** The rows of the table in docs/self-hosting.md: option to default. */
+/** The rows of the table in docs/self-hosting.md: from option to default. */
 async function documented() {
   const text = await readFile(new URL("../../docs/self-hosting.md", import.meta.url), "utf8");
   const rows = [...text.matchAll(/^\| `(--[a-z-]+)[^|]*\| ([^|]*?) *\| .+\|$/gm)];
   return new Map(rows.map(([, option, standard]) => [option, standard.replaceAll("`", "")]));
 }
 
-/** What `serve --help` lists: option to default, or null. */
+/** The options in `serve --help`: from option to default, or null. */
 async function offered() {
   const { code, output } = await run("serve", "--help");
   assert.equal(code, 0);
@@ -35,10 +35,10 @@ async function offered() {
   return new Map(standards);
 }
 
-test("each option is in the table of the documentation, with its default, and no other is", async () => {
+test("the documentation has a table of exactly the options that exist, with their defaults", async () => {
   const [table, help] = [await documented(), await offered()];
   help.delete("--help");
-  help.set("--config", null); // The program's: it stands in the help of all commands.
+  help.set("--config", null); // An option of the whole program: it is in the help of every command.
   assert.deepEqual([...table.keys()].sort(), [...help.keys()].sort());
   let compared = 0;
   for (const [option, standard] of help) {
@@ -46,10 +46,10 @@ test("each option is in the table of the documentation, with its default, and no
     assert.equal(table.get(option), standard, option);
     compared += 1;
   }
-  assert.ok(compared >= 8, `${compared} defaults compared`);
+  assert.ok(compared >= 8, `only ${compared} defaults were compared`);
 });
 
-/** How much a server logs at the start, as a measure of which level won: the lines of its level. */
+/** The log format of a server with these options, which shows which of them has precedence. */
 async function format_of({ args = [], env = {} }) {
   const server = await Server.start({ args: ["--no-rate-limits", "--log-level", "debug", ...args], env });
   await server.guest("Ann");
@@ -59,7 +59,7 @@ async function format_of({ args = [], env = {} }) {
   return log.startsWith("{") ? "json" : "text";
 }
 
-test("the command line goes before the environment, and that before the file", async () => {
+test("the command line overrides the environment, and the environment overrides the file", async () => {
   const json = await file_with('[serve]\nlog-format = "json" # a remark\n');
   assert.equal(await format_of({ args: ["--config", json] }), "json");
   assert.equal(await format_of({ env: { ATOLL_CONFIG: json } }), "json");
@@ -71,7 +71,7 @@ test("the command line goes before the environment, and that before the file", a
   assert.equal(await format_of({ args: ["--config", text, "--log-format", "json"] }), "json");
 });
 
-test("a file may set texts with a #, numbers, lists and flags", async () => {
+test("a file can contain strings with a #, numbers, lists and flags", async () => {
   const config = await file_with(`
 [serve]
 no-rate-limits = true
@@ -94,13 +94,13 @@ public-origin = [
   await server.stop();
 });
 
-/** Asserts that the server does not start and says so with each of these words. */
+/** Asserts that the server does not start, and that its output contains each of these words; returns the output. */
 async function refused({ args = [], env = {} }, ...words) {
   const names_place = args.includes("--listen") || "ATOLL_LISTEN" in env;
   const place = names_place ? [] : ["--listen", "127.0.0.1:0"];
   const line = ["serve", "--data", join(folder, "data"), ...place, ...args];
   const { code, output } = await run_with(env, ...line);
-  assert.notEqual(code, 0, `${args} ${JSON.stringify(env)} was taken`);
+  assert.notEqual(code, 0, `${args} ${JSON.stringify(env)} was accepted`);
   assert.ok(!output.includes("listening"), output);
   for (const word of words) assert.ok(output.includes(word), `"${word}" is not in: ${output}`);
   return output;
@@ -128,7 +128,7 @@ const faults = [
   ["--log-format", "xml", "json"],
 ];
 for (const [option, value, allowed] of faults) {
-  test(`${option} ${value}: the fault names the option, the value and what is allowed`, async () => {
+  test(`${option} ${value}: the message names the option, the value and what is allowed`, async () => {
     await refused({ args: [option, value] }, option, value, allowed);
     await refused(
       { env: { [`ATOLL_${option.slice(2).replaceAll("-", "_").toUpperCase()}`]: value } },
@@ -139,7 +139,7 @@ for (const [option, value, allowed] of faults) {
   });
 }
 
-test("mail options that do not go together are refused before there is a database", async () => {
+test("inconsistent mail options are refused before the database is created", async () => {
   const data = join(folder, "before-mail");
   const empty = join(folder, "empty-password");
   await writeFile(empty, "");
@@ -154,31 +154,31 @@ test("mail options that do not go together are refused before there is a databas
   await assert.rejects(stat(data), { code: "ENOENT" });
 });
 
-test("a secret that is refused is not printed", async () => {
+test("a refused secret is not printed", async () => {
   const output = await refused({ args: ["--metrics-token", "shorty"] }, "--metrics-token", "16");
   assert.ok(!output.includes("shorty"));
 });
 
 const files = {
-  "a name that no option has": ['[serve]\nlisten = "127.0.0.1:0"\nlissten = "x"\n', "line 3", "lissten"],
-  "a section that is none": ['[server]\nlisten = "127.0.0.1:0"\n', "line 1", "server", "[serve]"],
+  "an unknown option": ['[serve]\nlisten = "127.0.0.1:0"\nlissten = "x"\n', "line 3", "lissten"],
+  "an unknown section": ['[server]\nlisten = "127.0.0.1:0"\n', "line 1", "server", "[serve]"],
   "an option outside of the section": ['listen = "127.0.0.1:0"\n', "line 1", "listen", "[serve]"],
-  "an option that stands there twice": ["[serve]\nworkers = 2\nworkers = 3\n", "line 3", "workers"],
+  "a duplicate option": ["[serve]\nworkers = 2\nworkers = 3\n", "line 3", "workers"],
   "a value out of range": ["[serve]\nworkers = 99\n", "--workers", "99", "64"],
   "a number with a fraction": ["[serve]\nworkers = 1.5\n", "line 2", "workers"],
   "a table for a value": ["[serve]\nworkers = { count = 2 }\n", "line 2", "workers"],
-  "two values where one goes": ['[serve]\nlog-level = ["info", "warn"]\n', "--log-level"],
-  "a list for what is on or off": ["[serve]\nworkers = 2\ndemo = [true, true]\n", "line 3", "demo"],
-  "a letter beyond ASCII where a name goes": ["[serve]\nworkers = 2\nörigin = 3\n", "line 3"],
-  "what is no TOML": ["[serve]\nworkers: 2\n", "line 2"],
+  "a list for a single value": ['[serve]\nlog-level = ["info", "warn"]\n', "--log-level"],
+  "a list for a flag": ["[serve]\nworkers = 2\ndemo = [true, true]\n", "line 3", "demo"],
+  "a non-ASCII letter in a name": ["[serve]\nworkers = 2\nörigin = 3\n", "line 3"],
+  "invalid TOML": ["[serve]\nworkers: 2\n", "line 2"],
   "a section without a name": ["[ = 2\n", "line 1"],
 };
 for (const [what, [text, ...words]] of Object.entries(files)) {
-  test(`in the file, ${what} is a fault`, async () => {
+  test(`in the file, ${what} is an error`, async () => {
     await refused({ args: ["--config", await file_with(text)] }, ...words);
   });
 }
 
-test("a file that is not there is a fault", async () => {
+test("a missing file is an error", async () => {
   await refused({ args: ["--config", join(folder, "none.toml")] }, "none.toml");
 });

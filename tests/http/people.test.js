@@ -1,4 +1,4 @@
-// Friends, blocks, and what anybody may know of a player.
+// Friends, blocks, and the public profile of a player.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mover, playTurn, table } from "./support/play.js";
@@ -14,7 +14,7 @@ const seats = (...more) => ({ game: "maori", options: {}, seats: [{ kind: "me" }
 const open = { kind: "open" };
 const idsOf = async (client, list) => (await client.get(`/matches?list=${list}`)).matches.map(({ id }) => id);
 
-test("a player is there for everybody to see", async () => {
+test("a player's profile is public", async () => {
   const [ann, bob] = await people("Ann", "Bob");
   const nobodys = await server.nobody().get(`/players/${ann.user.id}`);
   assert.deepEqual(nobodys.user, ann.user);
@@ -29,7 +29,7 @@ test("a player is there for everybody to see", async () => {
   await bob.refused("unknown_user", "GET", `/players/${encodeURIComponent("' OR 1=1 --")}`);
 });
 
-test("a rating is shown once there is one", async () => {
+test("a rating is shown after the first rated match", async () => {
   const [ann, bob] = await people("Ann", "Bob");
   const id = await table([ann, bob]);
   await bob.post(`/matches/${id}/resign`, { cmd: "command-1" });
@@ -40,7 +40,7 @@ test("a rating is shown once there is one", async () => {
   assert.ok(rating.rating > 1500 && rating.sigma > 0 && rating.sigma < 334);
 });
 
-test("a friend is one's own, once, and can be taken off again", async () => {
+test("a friend is added once, for one side only, and can be removed", async () => {
   const [ann, bob] = await people("Ann", "Bob");
   await ann.ok("PUT", `/friends/${bob.user.id}`);
   await ann.ok("PUT", `/friends/${bob.user.id}`);
@@ -55,7 +55,7 @@ test("a friend is one's own, once, and can be taken off again", async () => {
   assert.deepEqual((await ann.get("/friends")).friends, []);
 });
 
-test("friends and blocks are of others, who exist, and of somebody", async () => {
+test("friends and blocks must be other existing users, and need a session", async () => {
   const [ann] = await people("Ann");
   for (const list of ["friends", "blocks"]) {
     const problem = await ann.refused("invalid", "PUT", `/${list}/${ann.user.id}`);
@@ -69,7 +69,7 @@ test("friends and blocks are of others, who exist, and of somebody", async () =>
   }
 });
 
-test("guests are not found by name, and a search wants the beginning of one", async () => {
+test("guests are not found by name, and a search needs a prefix", async () => {
   const [ann] = await people("Ann");
   assert.deepEqual(await ann.get("/players?name=Ann"), { players: [] });
   const problem = await ann.refused("invalid", "GET", "/players?name=");
@@ -90,7 +90,7 @@ test("a block works both ways: no friends, no seats, no invitations, no tables i
     (await ann.get("/blocks")).blocks.map(({ user }) => user),
     [bob.user],
   );
-  assert.deepEqual((await bob.get("/blocks")).blocks, [], "nobody is told who blocks them");
+  assert.deepEqual((await bob.get("/blocks")).blocks, [], "a block is not visible to the blocked user");
   assert.deepEqual((await bob.get("/friends")).friends, []);
   assert.equal((await ann.get(`/players/${bob.user.id}`)).blocked, true);
   assert.equal((await bob.get(`/players/${ann.user.id}`)).blocked, false);
@@ -113,7 +113,7 @@ test("a block works both ways: no friends, no seats, no invitations, no tables i
   await bob.post(`/matches/${kept}/seats`, {});
 });
 
-test("a match that runs goes on after a block", async () => {
+test("a running match continues after a block", async () => {
   const [ann, bob] = await people("Ann", "Bob");
   const id = await table([ann, bob]);
   await bob.ok("PUT", `/blocks/${ann.user.id}`);

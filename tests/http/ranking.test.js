@@ -1,4 +1,4 @@
-// Rankings: who has a place, who has none yet, and what is told of a player's past.
+// Rankings: who is ranked, who is provisional, and a player's history.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-/** The first of these wins a match against the second. */
+/** Plays a match that the first player wins by resignation; returns its id. */
 async function beats(winner, loser, more) {
   const match = await table([winner, loser], more);
   await loser.post(`/matches/${match}/resign`, { cmd: fresh() });
@@ -22,7 +22,7 @@ async function beats(winner, loser, more) {
 
 const of_names = ({ players }) => players.map(({ place, user }) => [place, user.name]);
 
-test("a player is provisional until the rating is sure, and then has a place; one's own line is always told", async () => {
+test("a player is provisional until the rating is certain, and then ranked; a user's own row is always included", async () => {
   assert.deepEqual(await ann.get("/ratings?game=maori"), { players: [], you: null, next: null });
   for (let match = 0; match < 10; ++match) await beats(ann, bob);
   await beats(bob, ann);
@@ -33,17 +33,17 @@ test("a player is provisional until the rating is sure, and then has a place; on
     [2, "Bob"],
   ]);
   assert.deepEqual(ranking.you, ranking.players[0]);
-  const [{ rating, sigma, matches, standing, played_at }] = ranking.players;
-  assert.deepEqual([matches, standing], [12, "ranked"]);
+  const [{ rating, sigma, matches, status, played_at }] = ranking.players;
+  assert.deepEqual([matches, status], [12, "ranked"]);
   assert.ok(rating > 1500 && sigma <= 280 && played_at > Date.now() - 60_000);
   const { you, ...newcomers } = await cid.get("/ratings?game=maori&list=provisional");
   assert.deepEqual(of_names(newcomers), [[null, "Cid"]]);
-  assert.deepEqual([you.standing, you.place], ["provisional", null]);
+  assert.deepEqual([you.status, you.place], ["provisional", null]);
   assert.equal((await server.nobody().get("/ratings?game=maori")).you, null);
   assert.deepEqual((await ann.get("/ratings?game=hawaii")).players, []);
 });
 
-test("a ranking goes a page at a time", async () => {
+test("a ranking is read page by page", async () => {
   const first = await ann.get("/ratings?game=maori&limit=1");
   assert.deepEqual(of_names(first), [[1, "Ann"]]);
   const second = await ann.get(`/ratings?game=maori&limit=1&cursor=${first.next}`);
@@ -54,7 +54,7 @@ test("a ranking goes a page at a time", async () => {
   await ann.refused("invalid", "GET", `/ratings?game=maori&list=provisional&cursor=${first.next}`);
 });
 
-test("the history goes from match to match; of a private one others learn what it did, not which it was", async () => {
+test("the history lists all matches; of a private one, others see the change but not the id", async () => {
   const secret = await beats(bob, cid, { visibility: "private" });
   const path = `/players/${cid.user.id}/ratings/maori`;
   const { history } = await cid.get(path);
@@ -75,7 +75,7 @@ test("the history goes from match to match; of a private one others learn what i
   await ann.refused("not_found", "GET", `/players/${cid.user.id}/ratings/chess`);
 });
 
-test("who has deleted the account is in no ranking", async () => {
+test("a deleted user is in no ranking", async () => {
   await cid.ok("DELETE", "/me");
   assert.deepEqual((await ann.get("/ratings?game=maori&list=provisional")).players, []);
 });

@@ -1,7 +1,10 @@
-// How much each kind of request may be asked for at a go, who pays for it, and whom the server believes about who that is.
+// Rate limits: how many requests of each class are accepted at once, who they are counted for, and how the server
+// determines the client's address.
 import assert from "node:assert/strict";
 import http from "node:http";
 import { after, before, test } from "node:test";
+import { register } from "./support/accounts.js";
+import { user_admin } from "./support/admin.js";
 import { Client } from "./support/client.js";
 import { openapi } from "./support/documents.js";
 import { Wire } from "./support/raw.js";
@@ -18,7 +21,7 @@ after(() => Promise.all([server?.stop(), behind?.stop()]));
 
 const request_of = ({ method = "GET", path }) => `${method} /api/v1${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** Sends the request so many times in one go, and answers what came back: `[{status, retry_after, code}]`, in order. */
+/** Sends the request this many times in one go; returns the responses in order: `[{status, retry_after, code}]`. */
 async function flood(count, request) {
   const wire = await Wire.open(server.port);
   wire.socket.write(request_of(request).repeat(count));
@@ -33,18 +36,18 @@ async function flood(count, request) {
   }));
 }
 
-/** The same for requests with a body, which end their connection when they are refused. */
+/** The same for requests with a body, whose connection ends when they are refused. */
 async function crowd(count, path, body, token) {
   const client = new Client(server.origin, { token });
   const called = await Promise.all(Array.from({ length: count }, () => client.call("POST", path, body)));
-  return called.map(({ status, headers, body: told }) => ({
+  return called.map(({ status, headers, body: received }) => ({
     status,
     retry_after: headers["retry-after"],
-    code: told?.code,
+    code: received?.code,
   }));
 }
 
-/** Of a class that takes so many at a go: at least these are let through, and not many more. */
+/** Asserts that at least `burst` requests passed, that at least one was refused, and that refusals have Retry-After. */
 function is_limited(answers, burst, what) {
   const refused = answers.filter(({ status }) => status === 429);
   const passed = answers.length - refused.length;
@@ -56,20 +59,20 @@ function is_limited(answers, burst, what) {
   }
 }
 
-// Each class has a bucket of its own, so the tests do not disturb each other, but for what makes guests.
+// Each class has its own bucket, so the tests do not disturb each other, except those that create guests.
 
-test("reading, writing and reporting have each their limit, and say when to come back", async () => {
+test("reading, writing and reporting have separate limits, and refusals say when to retry", async () => {
   is_limited(await flood(2500, { path: "/games" }), 400, "read");
   is_limited(await flood(1200, { method: "DELETE", path: "/sessions/aaaaaaaaaaaa" }), 200, "write");
   is_limited(await crowd(20, "/lobby/chat/1/reports", { reason: "spam" }), 10, "report");
 });
 
-test("talking has its limit, by account and by address", async () => {
+test("chat lines have their own limit", async () => {
   const talker = await server.guest("Talker");
   is_limited(await crowd(60, "/lobby/chat", { text: "Hello", cmd: "command-talk-1" }, talker.token), 20, "talk");
 });
 
-test("a socket that asks too much is closed", async () => {
+test("a socket that sends too many requests is closed", async () => {
   const socket = await server.nobody().socket();
   for (let id = 1; id <= 2000; ++id) socket.raw(JSON.stringify({ type: "unsubscribe", id, match: "aaaaaaaaaaaa" }));
   assert.deepEqual(await within(15_000, socket.closed, "the socket to be closed"), {
@@ -78,7 +81,7 @@ test("a socket that asks too much is closed", async () => {
   });
 });
 
-test("making guests has the tightest limit, and it is announced for every operation", async () => {
+test("creating guests has the lowest limit, and every operation documents 429", async () => {
   is_limited(await crowd(150, "/guests", { name: "Many" }), 55, "create");
   for (const [path, operations] of Object.entries(openapi.paths)) {
     for (const method of ["get", "post", "put", "patch", "delete"]) {
@@ -88,13 +91,13 @@ test("making guests has the tightest limit, and it is announced for every operat
   }
 });
 
-test("health is never limited: whoever watches over the server is not to think it is down", async () => {
+test("health is never limited, so that monitoring does not report the server as down", async () => {
   for (let count = 0; count < 500; ++count) await server.nobody().get("/healthz");
 });
 
-// ---- whose address counts
+// ---- which address counts
 
-/** A new guest as the server hears of it: over a connection from `from`, with these headers. Answers the status. */
+/** Requests a new guest over a connection from `from`, with these headers; returns the status. */
 function guest({ from, forwarded, more = {} }) {
   const body = '{"name":"Guest"}';
   const headers = { "content-type": "application/json", "content-length": body.length, ...more };
@@ -112,34 +115,64 @@ function guest({ from, forwarded, more = {} }) {
 }
 const proxy = "127.0.0.2";
 
-/** True if so many guests from what `how(n)` says are one too many: they all count as one. */
+/** Whether many guests from `how(n)` reach the limit, which means that they are counted as one client. */
 async function count_as_one(how) {
   for (let count = 1; count <= 90; ++count) if ((await guest(how(count))) === 429) return true;
   return false;
 }
 
-test("who is no proxy does not say where it comes from", async () => {
+test("X-Forwarded-For is ignored unless it comes from a proxy", async () => {
   assert.ok(await count_as_one((n) => ({ from: "127.0.0.3", forwarded: `198.51.100.${n}` })));
 });
 
-test("of what the proxy passes on, the last address counts that no proxy of ours has", async () => {
-  assert.ok(!(await count_as_one((n) => ({ from: proxy, forwarded: `198.51.100.${n}` }))), "each is another client");
+test("behind proxies, the last address that is not a trusted proxy counts", async () => {
+  assert.ok(!(await count_as_one((n) => ({ from: proxy, forwarded: `198.51.100.${n}` }))), "different clients");
   assert.ok(
     await count_as_one((n) => ({ from: proxy, forwarded: `198.51.101.${n}, 203.0.113.7` })),
-    "the first is made up",
+    "the first address is forged",
   );
-  assert.ok(await count_as_one((n) => ({ from: proxy, forwarded: `203.0.113.8, 10.1.2.${n}` })), "the last is a proxy");
+  assert.ok(
+    await count_as_one((n) => ({ from: proxy, forwarded: `203.0.113.8, 10.1.2.${n}` })),
+    "the last address is a proxy",
+  );
   assert.ok(
     await count_as_one((n) => ({ from: proxy, forwarded: `203.0.113.9, nonsense ${n}` })),
-    "nonsense is nobody",
+    "an invalid address is ignored",
   );
 });
 
-test("an IPv6 /64 counts as one, for whoever has one address of it has them all", async () => {
+test("an IPv6 /64 counts as one client", async () => {
   assert.ok(await count_as_one((n) => ({ from: proxy, forwarded: `2001:db8::${n.toString(16)}` })));
 });
 
-test("whether a request came over TLS is believed of the proxy alone", async () => {
+test("a slowed client has a tenth of the limit, and other clients have all of it", async () => {
+  const args = ["--trusted-proxy", "127.0.0.1", "--password-ops", "1", "--password-memory-mib", "1"];
+  const first = await Server.start({ args });
+  const chief = await register(first, { name: "Chief" });
+  await first.end("SIGTERM");
+  assert.equal((await user_admin(first, "Chief")).code, 0);
+  const slow = await Server.start({ data: first.data, args });
+  try {
+    const ruler = new Client(slow.origin, chief);
+    const passed = async (address, client = slow.nobody()) => {
+      const asked = Array.from({ length: 100 }, () =>
+        client.call("GET", "/games", undefined, { "x-forwarded-for": address }),
+      );
+      return (await Promise.all(asked)).filter(({ status }) => status === 200).length;
+    };
+    await ruler.ok("PUT", "/admin/usage/addresses/198.51.100.1/slowdown", { reason: "too much" });
+    const some = await passed("198.51.100.1");
+    assert.ok(some >= 40 && some < 100, `${some} passed`);
+    assert.equal(await passed("198.51.100.2"), 100);
+    const ann = await register(slow, { name: "Ann" });
+    await ruler.ok("PUT", `/admin/usage/users/${ann.user.id}/slowdown`, { reason: "too much" });
+    assert.ok((await passed("198.51.100.3", ann)) < 100);
+  } finally {
+    await slow.stop();
+  }
+});
+
+test("X-Forwarded-Proto is trusted from the proxy only", async () => {
   const cookie = async (from) => {
     const { hostname, port } = new URL(behind.origin);
     const headers = {

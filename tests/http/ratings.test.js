@@ -1,4 +1,4 @@
-// Ratings: what a match that is over did to them, however it ended.
+// Ratings: how the end of a match changes them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
@@ -13,36 +13,36 @@ const guests = (...names) => Promise.all(names.map((name) => server.guest(name))
 const resign = (player, match) => player.post(`/matches/${match}/resign`, { cmd: fresh() });
 const newcomer = 1500;
 
-test("a match that is won moves both from 1500, by the same, and everybody is told alike", async () => {
+test("a match moves both players from 1500 by the same amount, and all viewers receive the same", async () => {
   const [ann, bob, watcher] = await guests("Ann", "Bob", "Watcher");
   const match = await table([ann, bob]);
   const followers = await Promise.all([ann, bob, watcher].map((each) => Follower.of(each, match)));
   for (const { snapshot } of followers) assert.deepEqual([snapshot.rated, snapshot.ratings], [true, null]);
   await playTurn(await mover([ann, bob], match), match);
   await resign(ann, match);
-  const told = [
+  const received = [
     { seat: 0, before: newcomer, after: 1395 },
     { seat: 1, before: newcomer, after: 1605 },
   ];
   for (const follower of followers) {
     const { ratings } = await follower.until(({ status }) => status === "finished");
-    assert.deepEqual(ratings, told);
+    assert.deepEqual(ratings, received);
   }
-  for (const each of [ann, bob, watcher]) assert.deepEqual((await each.snapshot(match)).ratings, told);
+  for (const each of [ann, bob, watcher]) assert.deepEqual((await each.snapshot(match)).ratings, received);
   const { frames } = await watcher.get(`/matches/${match}/frames?since=0`);
   assert.deepEqual(
     frames.map(({ ratings }) => ratings),
-    [null, told],
+    [null, received],
   );
 
   const next = await table([ann, bob]);
   await resign(bob, next);
   const [again] = (await ann.snapshot(next)).ratings;
   assert.equal(again.before, 1395);
-  assert.ok(again.after > newcomer, "who beats a stronger player wins more than was lost");
+  assert.ok(again.after > newcomer, "beating a stronger player wins more than was lost");
 });
 
-test("a draw between equals changes nothing that is shown; each game has ratings of its own", async () => {
+test("a draw between equals changes nothing visible; each game has its own ratings", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const won = await table([ann, bob]);
   await resign(bob, won);
@@ -57,7 +57,7 @@ test("a draw between equals changes nothing that is shown; each game has ratings
 
 const computers = async (game) => (await server.nobody().get(`/ratings/computers?game=${game}`)).computers;
 
-test("of three, who resigned ranks behind those who stayed", async () => {
+test("of three players, the one who resigned first ranks last", async () => {
   const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
   const match = await table([ann, bob, eve]);
   await resign(bob, match);
@@ -70,10 +70,10 @@ test("of three, who resigned ranks behind those who stayed", async () => {
     [1, -1],
     [2, 1],
   ]);
-  assert.deepEqual(await computers("maori"), [], "the computer that played on for Bob is not rated for it");
+  assert.deepEqual(await computers("maori"), [], "the computer that played on for Bob is not rated");
 });
 
-test("a match with a computer rates the computer, and of people nobody, not even two of them", async () => {
+test("a match with a bot rates the bot, but not the players, even if there are two", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const rated_of = async (player) => (await player.get(`/players/${player.user.id}`)).ratings;
   assert.deepEqual(await computers("hawaii"), []);
@@ -102,14 +102,14 @@ test("a match with a computer rates the computer, and of people nobody, not even
   await ann.refused("invalid", "GET", "/ratings/computers");
 });
 
-test("many matches with one computer that end at once are all counted", async () => {
+test("matches against the same bot that end at the same time are all counted", async () => {
   const players = await guests("A", "B", "C", "D", "E", "F", "G", "H");
   const matches = await Promise.all(players.map((each) => table([each], { game: "metikoro", bots: 1 })));
   await Promise.all(players.map((each, at) => resign(each, matches[at])));
   assert.equal((await computers("metikoro"))[0].matches, players.length);
 });
 
-test("ratings outlive the server, even one that is killed", async () => {
+test("ratings survive a kill of the server", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const match = await table([ann, bob]);
   await resign(ann, match);

@@ -1,4 +1,4 @@
-// The example of docs/examples, on real records: it tells the match, and finds what was changed.
+// The example of docs/examples on real records: it lists the turns, and detects changes.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { after, before, test } from "node:test";
@@ -14,10 +14,10 @@ after(() => server?.stop());
 const program = fileURLToPath(new URL("../../docs/examples/read_record.py", import.meta.url));
 const read = (record) => {
   const { status, stdout, stderr } = spawnSync("python3", [program], { input: JSON.stringify(record) });
-  return { status, told: stdout.toString(), faults: stderr.toString() };
+  return { status, received: stdout.toString(), faults: stderr.toString() };
 };
 
-/** The record of a match that two computers have played. */
+/** The record of a match that two bots have played. */
 async function record_of(game) {
   const ann = await server.guest("Ann");
   const seats = Array.from({ length: 2 }, () => ({ kind: "bot", bot: "random" }));
@@ -27,38 +27,38 @@ async function record_of(game) {
 }
 
 for (const game of ["maori", "manitou"]) {
-  test(`a match of ${game} is told turn by turn, and its shuffle checked`, { timeout: 90_000 }, async () => {
+  test(`a match of ${game} is listed turn by turn, and its shuffle verified`, { timeout: 90_000 }, async () => {
     const record = await record_of(game);
-    const { status, told, faults } = read(record);
+    const { status, received, faults } = read(record);
     assert.equal(faults, "");
     assert.equal(status, 0);
-    assert.equal(told.split("\n").filter((line) => /^ {0,3}\d+ {2}/.test(line)).length, record.turns.length);
-    assert.match(told, /^rank 1: random [12], -?\d+$/m);
-    assert.match(told, /gives all \d+ draws$/m);
+    assert.equal(received.split("\n").filter((line) => /^ {0,3}\d+ {2}/.test(line)).length, record.turns.length);
+    assert.match(received, /^rank 1: random [12], -?\d+$/m);
+    assert.match(received, /gives all \d+ draws$/m);
 
     const forged = structuredClone(record);
     const [bound, value] = forged.setup.draws[0];
     forged.setup.draws[0][1] = (value + 1) % bound;
     assert.deepEqual(
-      { ...read(forged), told: "" },
+      { ...read(forged), received: "" },
       {
         status: 1,
-        told: "",
+        received: "",
         faults: "ply 0: draw 0 is not the one that the seed gives\n",
       },
     );
     const other = read({ ...record, seed: "00".repeat(32) });
     assert.equal(other.status, 1);
-    assert.match(other.faults, /^the seed does not fit the commitment$/m);
+    assert.match(other.faults, /^the seed does not match the commitment$/m);
   });
 }
 
-test("of a match that runs, and of anything else, it says that it can tell nothing", async () => {
+test("running matches and other input are refused", async () => {
   const players = [await server.guest("Ann"), await server.guest("Bob")];
   const running = await players[0].get(`/matches/${await table(players)}/record`);
   for (const input of [running, {}, []]) {
-    const { status, told } = read(input);
+    const { status, received } = read(input);
     assert.equal(status, 2);
-    assert.equal(told, "");
+    assert.equal(received, "");
   }
 });

@@ -1,4 +1,4 @@
-// The match record: cut while the match runs; afterwards everybody can check it, with nothing but this file.
+// The match record: reduced while the match runs; afterwards anyone can verify it with this file alone.
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
@@ -15,7 +15,7 @@ before(async () => {
 after(() => server?.stop());
 
 const nonce = "5a".repeat(32);
-/** A finished match of bots, and its id. */
+/** A finished match of bots: its id and its last snapshot. */
 async function finished(client, options = {}) {
   const seats = Array.from({ length: 2 }, () => ({ kind: "bot", bot: "random" }));
   const { id } = await client.post("/matches", { game: "maori", options, seats, visibility: "public" });
@@ -25,7 +25,7 @@ async function finished(client, options = {}) {
   return { id, last: follower.snapshot };
 }
 
-// ---- what docs/protocol.md says of the draws, written down a second time
+// ---- the computation of draws in docs/protocol.md, implemented independently
 
 const uint32 = (number) => {
   const bytes = Buffer.alloc(4);
@@ -60,7 +60,7 @@ const sorted = (value) => {
   );
 };
 
-/** Asserts that the seed was committed to, and that each number drawn is the one that follows from it. */
+/** Asserts that the seed matches the commitment, and that each draw follows from seed and nonces. */
 function assertFair(record) {
   assert.equal(sha256(Buffer.from(record.seed, "hex"), Buffer.from(record.match)), record.commitment);
   const key = keyOf(record);
@@ -71,7 +71,7 @@ function assertFair(record) {
   }
 }
 
-test("a finished match can be checked, draw by draw", async () => {
+test("a finished match can be verified draw by draw", async () => {
   const { id, last } = await finished(ann, { level: "advanced" });
   const record = await watcher.get(`/matches/${id}/record`);
   assert.equal(record.commitment, last.commitment);
@@ -94,7 +94,7 @@ test("a finished match can be checked, draw by draw", async () => {
   );
 });
 
-test("with its states, a record shows where each turn led, and the last one has the hash", async () => {
+test("with states, a record contains the state after each turn, and the last one has the final hash", async () => {
   const { id } = await finished(ann, { side: "atoll", level: "pro" });
   const record = await watcher.get(`/matches/${id}/record?states=1`);
   assert.ok(record.setup.state);
@@ -105,7 +105,7 @@ test("with its states, a record shows where each turn led, and the last one has 
   assert.deepEqual([final_hash, outcome], [record.final_hash, record.outcome]);
 });
 
-test("while a match runs, its record gives nothing away, whoever asks for whatever", async () => {
+test("while a match runs, its record contains no secret, for no viewer and with no option", async () => {
   const id = await table([ann, bob], { nonce });
   for (let turn = 0; turn < 6; ++turn) await playTurn(await mover([ann, bob], id), id);
   for (const [seat, client] of [ann, bob, watcher, server.nobody()].entries()) {
@@ -115,14 +115,14 @@ test("while a match runs, its record gives nothing away, whoever asks for whatev
       assert.equal(record.turns.length, 6);
       for (const turn of record.turns) {
         assert.equal("draws" in turn || "state" in turn, false);
-        assert.equal("steps" in turn, turn.seat === seat, "the steps are told to who took them");
+        assert.equal("steps" in turn, turn.seat === seat, "only the player who took the steps receives them");
       }
       assert.deepEqual([record.outcome, record.nonces], [null, [nonce, ""]]);
     }
   }
 });
 
-test("the players' nonces have their part in the draws", async () => {
+test("the draws depend on the players' nonces", async () => {
   const { id } = await ann.post("/matches", {
     game: "maori",
     options: {},
@@ -143,7 +143,7 @@ test("the players' nonces have their part in the draws", async () => {
   );
 });
 
-test("who asks for a rematch has a share in its draws too", async () => {
+test("the nonce of a player who requests a rematch is used in its draws", async () => {
   const { id } = await ann.post("/matches", {
     game: "maori",
     options: {},
@@ -154,7 +154,7 @@ test("who asks for a rematch has a share in its draws too", async () => {
   await bob.post(`/matches/${id}/resign`, { cmd: fresh() });
   await ann.refused("invalid", "POST", `/matches/${id}/rematch`, { nonce: "5A".repeat(32) });
   await ann.refused("invalid", "POST", `/matches/${id}/rematch`, { seat: 1 });
-  assert.equal((await ann.snapshot(id)).rematch, null, "a refusal makes no table");
+  assert.equal((await ann.snapshot(id)).rematch, null, "a refusal creates no table");
   const next = await ann.post(`/matches/${id}/rematch`, { nonce });
   await bob.post(`/matches/${next.id}/seats`, {});
   await bob.post(`/matches/${next.id}/resign`, { cmd: fresh() });
@@ -173,7 +173,7 @@ test("a match that has not started has no record", async () => {
   await ann.refused("match_not_running", "GET", `/matches/${id}/record`);
 });
 
-test("no seed, and nothing that leads to it, is in anything a player sees of a match that runs", async () => {
+test("no viewer of a running match receives the seed or anything derived from it", async () => {
   const id = await table([ann, bob]);
   await playTurn(await mover([ann, bob], id), id);
   const looks = [];
@@ -182,9 +182,13 @@ test("no seed, and nothing that leads to it, is in anything a player sees of a m
   await bob.post(`/matches/${id}/resign`, { cmd: fresh() });
   const { seed, setup } = await ann.get(`/matches/${id}/record?states=1`);
   assert.ok("box" in setup.state && Array.isArray(setup.state.stack));
-  assert.equal(typeof (await ann.snapshot(id)).view.stack, "number", "how many are left is known, not which");
+  assert.equal(
+    typeof (await ann.snapshot(id)).view.stack,
+    "number",
+    "the number of tiles left is visible, the tiles are not",
+  );
   for (const look of looks) {
     assert.ok(!look.includes(seed));
-    assert.ok(!look.includes('"box"'), "the pieces out of the game are in the state alone");
+    assert.ok(!look.includes('"box"'), "the removed pieces are in the state only");
   }
 });

@@ -1,4 +1,4 @@
-// Once more, with the same people.
+// Rematches.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-/** A finished match of these players: the others end it by giving up. */
+/** A finished match of these players: all but the first resign. */
 async function finished(players, more) {
   const id = await table(players, more);
   for (const player of players.slice(1)) await player.post(`/matches/${id}/resign`, { cmd: fresh() });
@@ -21,7 +21,7 @@ async function finished(players, more) {
   return id;
 }
 
-test("a rematch is the same table once more, one seat further, with seats kept for the others", async () => {
+test("a rematch is the same table, one seat further, with seats reserved for the others", async () => {
   const options = { level: "advanced", side: "front" };
   const id = await finished([ann, bob, cid], { visibility: "private", options, rated: false });
   const { status, body: next } = await ann.call("POST", `/matches/${id}/rematch`);
@@ -43,7 +43,7 @@ test("a rematch is the same table once more, one seat further, with seats kept f
   await playTurn(await mover([ann, bob, cid], next.id), next.id);
 });
 
-test("who asks later, or at the same time, gets the same table", async () => {
+test("a repeated or simultaneous request gets the same table", async () => {
   const id = await finished([ann, bob]);
   const answers = await Promise.all(Array.from({ length: 4 }, () => ann.call("POST", `/matches/${id}/rematch`)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 201]);
@@ -52,20 +52,20 @@ test("who asks later, or at the same time, gets the same table", async () => {
   assert.equal(mine.length, 1);
 });
 
-test("followers of the finished match hear of the rematch", async () => {
+test("followers of the finished match are notified of the rematch", async () => {
   const id = await finished([ann, bob]);
   const follower = await Follower.of(bob, id);
   const next = await ann.post(`/matches/${id}/rematch`);
   const { rematch } = await follower.socket.next((message) => message.type === "seats" && message.rematch, "seats");
   assert.equal(rematch, next.id);
-  // By their kinds: that the first match is over may be told as late as now.
+  // By kind, since the notice of the end of the first match may arrive only now.
   const noticed = async (wanted) =>
     (await follower.socket.next(({ type, kind }) => type === "notice" && kind === wanted, wanted)).match;
   assert.deepEqual([await noticed("invitation"), await noticed("rematch")], [next.id, id]);
   await follower.socket.close();
 });
 
-test("a rematch is for those who stayed, of a match that is over", async () => {
+test("only players who did not resign can request a rematch, of a finished match", async () => {
   const running = await table([ann, bob]);
   await ann.refused("match_not_finished", "POST", `/matches/${running}/rematch`);
   const id = await finished([ann, bob]);
@@ -75,7 +75,7 @@ test("a rematch is for those who stayed, of a match that is over", async () => {
   await ann.refused("unknown_match", "POST", "/matches/aaaaaaaaaaaa/rematch");
 });
 
-test("people who keep away from each other get no rematch", async () => {
+test("blocked players get no rematch", async () => {
   const [dan, eve] = await Promise.all(["Dan", "Eve"].map((name) => server.guest(name)));
   const id = await finished([dan, eve]);
   await eve.ok("PUT", `/blocks/${dan.user.id}`);

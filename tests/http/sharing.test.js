@@ -1,4 +1,4 @@
-// Links to matches that are over: who may make and end them, what they open, and what pages say of themselves.
+// Links to finished matches: who can create and disable them, what they give access to, and the metadata of pages.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-/** A match that ended when its second player resigned, after a turn each. */
+/** A match that ended when its second player resigned, after two turns. */
 async function finished(players, more) {
   const id = await table(players, more);
   for (let turn = 0; turn < 2; ++turn) await playTurn(await mover(players, id), id);
@@ -26,7 +26,7 @@ const readings = (id) =>
   ["", "/log", "/at/1", "/record", "/frames?since=0", "/chat"].map((end) => `/matches/${id}${end}`);
 const with_key = (path, key) => `${path}${path.includes("?") ? "&" : "?"}invitation=${key}`;
 
-test("whoever has the link of a private match that is over sees all of it, and nobody else", async () => {
+test("the link of a finished private match gives access to all of it, and without it there is none", async () => {
   const id = await finished([ann, bob], { visibility: "private" });
   for (const player of [ann, bob]) {
     const { invitation } = await player.post(`/matches/${id}/invitation`);
@@ -45,7 +45,7 @@ test("whoever has the link of a private match that is over sees all of it, and n
   }
 });
 
-test("a link that is withdrawn opens nothing any more, also to who is looking; another can be made", async () => {
+test("a disabled link no longer works, also for current followers; a new one can be created", async () => {
   const id = await finished([ann, bob], { visibility: "private" });
   const { invitation } = await ann.post(`/matches/${id}/invitation`);
   const follower = await Follower.of(stranger, id, { invitation });
@@ -64,7 +64,7 @@ test("a link that is withdrawn opens nothing any more, also to who is looking; a
   await stranger.refused("unknown_match", "GET", `/matches/${id}?invitation=${invitation}`);
 });
 
-test("links are made and ended by those who played, once it is over", async () => {
+test("only players create and disable links of a match, and disabling needs a finished match", async () => {
   const running = await table([ann, bob], { visibility: "private" });
   await bob.refused("not_owner", "POST", `/matches/${running}/invitation`);
   await bob.refused("not_owner", "DELETE", `/matches/${running}/invitation`);
@@ -76,18 +76,18 @@ test("links are made and ended by those who played, once it is over", async () =
   await stranger.refused("unknown_match", "DELETE", `/matches/${running}/invitation`);
 });
 
-// ---- What pages say of themselves
+// ---- metadata of pages
 
 const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 const plain = (text) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (found) => entities[found]);
-/** What the head of a page says: its title, and every meta by its name. */
+/** The metadata of a page: its title, and every meta element by its name. */
 function said(html) {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
   const title = /<title>([^<]*)<\/title>/.exec(html)[1];
   return { title: plain(title), ...Object.fromEntries(metas.map(([, name, content]) => [name, plain(content)])) };
 }
 
-test("the page of a public match says who plays, and how it ended, to those who do not run it", async () => {
+test("the page of a public match names the players and the result in its metadata", async () => {
   const id = await table([ann, bob]);
   assert.equal(said((await page(`/match/${id}`)).text)["og:title"], "Ann, Bob – Maori");
   for (let turn = 0; turn < 2; ++turn) await playTurn(await mover([ann, bob], id), id);
@@ -100,7 +100,7 @@ test("the page of a public match says who plays, and how it ended, to those who 
   const points = Math.max(first, second) > 1 ? `Ann ${first} : Bob ${second}` : "Ann, Bob";
   assert.equal(head["og:title"], `${points} – Maori`);
   assert.equal(head.title, head["og:title"]);
-  assert.equal(head["og:description"], "Won by Ann. See every move of the match.");
+  assert.equal(head["og:description"], "Won by Ann. Replay the match move by move.");
   assert.equal(head["og:url"], `${site}/match/${id}`);
   assert.equal(head["og:image"], `${site}/pictures/maori.png`);
   assert.deepEqual([head["og:image:width"], head["og:image:height"]], ["1200", "630"]);
@@ -116,15 +116,15 @@ test("the page of a public match says who plays, and how it ended, to those who 
   assert.match(german.headers.vary, /Accept-Language/);
 });
 
-test("an open table says what is played there and who waits", async () => {
+test("the page of an open table names the game and the players who wait", async () => {
   const seats = [{ kind: "me" }, { kind: "open" }, { kind: "open" }];
   const { id } = await ann.post("/matches", { game: "maori", options: {}, seats, visibility: "public" });
   const head = said((await page(`/match/${id}`)).text);
   assert.equal(head["og:title"], "A table for Maori");
-  assert.equal(head["og:description"], "At the table: Ann. Free seats: 2.");
+  assert.equal(head["og:description"], "Players: Ann. Free seats: 2.");
 });
 
-test("of what only some may see, a page says to nobody more than any other page does", async () => {
+test("the page of a private match has the generic metadata, unless the link is used", async () => {
   const generic = await page("/");
   const head = said(generic.text);
   assert.deepEqual([head.title, head["og:title"], head["og:url"]], ["Atoll", "Atoll", `${site}/`]);
@@ -150,7 +150,7 @@ test("of what only some may see, a page says to nobody more than any other page 
   assert.equal((await page(`/match/${id}?invitation=${invitation}`)).text, generic.text);
 });
 
-test("a name is a name, whatever it looks like", async () => {
+test("names are escaped in metadata", async () => {
   const names = ['"><script>x()', "<!-- head -->", "O'Neil & Co", "</title><b>", "{game} %s $&"];
   for (const name of names) {
     const hostile = await server.guest(name);
@@ -163,7 +163,7 @@ test("a name is a name, whatever it looks like", async () => {
   }
 });
 
-test("the page of a match is kept like any other page: by its tag, packed or not, and HEAD has no body", async () => {
+test("the page of a match is cached by its ETag, compressed or not, and HEAD has no body", async () => {
   const id = await finished([ann, bob]);
   const path = `/match/${id}`;
   const whole = await page(path);

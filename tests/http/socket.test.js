@@ -1,4 +1,4 @@
-// The socket as such: who is behind it, what it says to nonsense, who is cut off.
+// Sockets: identification, invalid messages, and when the server disconnects.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Follower, mover, playTurn, table } from "./support/play.js";
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-test("hello says who is behind the socket", async () => {
+test("hello returns the user of the socket", async () => {
   const cookie = { cookie: `atoll_session=${ann.token}` };
   const cases = [
     [await ann.socket(), ann.user],
@@ -31,7 +31,7 @@ test("hello says who is behind the socket", async () => {
 });
 
 const nonsense = [
-  ["no JSON", "hello", "bad_json", null, null],
+  ["invalid JSON", "hello", "bad_json", null, null],
   ["nothing", "", "bad_json", null, null],
   ["an array", "[]", "invalid", null, ""],
   ["no id", '{"type":"hello"}', "invalid", null, "/id"],
@@ -42,7 +42,7 @@ const nonsense = [
   ["an id of 2^32+1", '{"type":"hello","id":4294967297}', "invalid", null, "/id"],
   ["no type", '{"id":5}', "invalid", 5, "/type"],
   ["an unknown type", '{"type":"chat","id":5}', "invalid", 5, "/type"],
-  ["a type of the server's", '{"type":"frame","id":5}', "invalid", 5, "/type"],
+  ["a type that only the server sends", '{"type":"frame","id":5}', "invalid", 5, "/type"],
   ["an unknown key", '{"type":"hello","id":5,"token":"x"}', "invalid", 5, "/token"],
   ["no match", '{"type":"subscribe","id":5}', "invalid", 5, "/match"],
   ["a match that is a number", '{"type":"subscribe","id":5,"match":1}', "invalid", 5, "/match"],
@@ -53,14 +53,14 @@ const nonsense = [
   ["a key twice", '{"type":"hello","id":5,"id":6}', "bad_json", null, null],
   ["deep brackets", "[".repeat(60_000), "bad_json", null, null],
   [
-    "deep brackets that end",
+    "deep brackets that are closed",
     `{"type":"hello","id":5,"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
     "bad_json",
     null,
     null,
   ],
 ];
-test("nonsense is answered, each kind with its code, and the socket lives on", async (context) => {
+test("an invalid message gets an error with its code, and the socket stays open", async (context) => {
   const socket = await ann.socket();
   for (const [what, text, code, re, path] of nonsense) {
     await context.test(what, async () => {
@@ -74,7 +74,7 @@ test("nonsense is answered, each kind with its code, and the socket lives on", a
   await socket.close();
 });
 
-test("a spectator and a stranger to the seats may not play", async () => {
+test("spectators and clients without a session cannot play", async () => {
   const match = await table([ann, bob]);
   const turn = { match, prompt: 0, steps: [], cmd: "command-1" };
   const anonymous = await server.nobody().socket();
@@ -85,7 +85,7 @@ test("a spectator and a stranger to the seats may not play", async () => {
   await Promise.all([anonymous.close(), known.close()]);
 });
 
-/** Runs `provoke` beside a match that two follow, and asserts that the match goes on undisturbed. */
+/** Runs `provoke` beside a match with a follower, and asserts that the match goes on undisturbed. */
 async function undisturbed(provoke) {
   const match = await table([ann, bob]);
   const follower = await Follower.of(ann, match);
@@ -95,14 +95,14 @@ async function undisturbed(provoke) {
   await follower.socket.close();
 }
 
-test("a frame of a megabyte closes the socket with 1009, and only that socket", () =>
+test("a frame of a megabyte closes only its own socket, with 1009", () =>
   undisturbed(async () => {
     const socket = await watcher.socket();
     socket.raw("x".repeat(1024 * 1024));
     assert.equal((await within(10_000, socket.closed, "the close")).code, 1009);
   }));
 
-test("a message in pieces counts as a whole", () =>
+test("a fragmented message counts as a whole", () =>
   undisturbed(async () => {
     const wire = await Wire.upgraded(server.port, watcher);
     wire.frame('{"type":"hel', { final: false });
@@ -117,11 +117,11 @@ const rude = {
   "a binary message": (wire) => wire.frame('{"type":"hello","id":1}', { opcode: 2 }),
   "a frame without a mask": (wire) => wire.frame('{"type":"hello","id":1}', { masked: false }),
   "a text that is not UTF-8": (wire) => wire.frame(Buffer.from([0x22, 0xff, 0x22])),
-  "an opcode that is none": (wire) => wire.frame("x", { opcode: 7 }),
+  "an invalid opcode": (wire) => wire.frame("x", { opcode: 7 }),
   "a ping of 126 bytes": (wire) => wire.frame("x".repeat(126), { opcode: 9 }),
 };
 for (const [what, send] of Object.entries(rude)) {
-  test(`${what} ends the socket, and only that socket`, () =>
+  test(`${what} closes its own socket only`, () =>
     undisturbed(async () => {
       const wire = await Wire.upgraded(server.port, watcher);
       send(wire);
@@ -131,7 +131,7 @@ for (const [what, send] of Object.entries(rude)) {
     }));
 }
 
-test("who does not read is dropped, and the others go on", () =>
+test("a client that does not read is disconnected, and the others go on", () =>
   undisturbed(async (match) => {
     const lazy = await server.guest("Lazy");
     const seated = await table([ann, lazy]);
@@ -139,7 +139,7 @@ test("who does not read is dropped, and the others go on", () =>
     const wire = await Wire.upgraded(server.port, lazy);
     await eventually(present, "the reader to be there");
     wire.socket.pause();
-    // Each answer is a snapshot of some kilobytes: sooner or later the buffers between us are full.
+    // Each response is a snapshot of some kilobytes: eventually the buffers in between are full.
     let id = 0;
     await eventually(
       async () => {
@@ -154,7 +154,7 @@ test("who does not read is dropped, and the others go on", () =>
     wire.drop();
   }));
 
-test("a connection of which half is gone is let go of", () =>
+test("a half-closed connection is closed", () =>
   undisturbed(async () => {
     const gone = await server.guest("Gone");
     const match = await table([ann, gone]);
@@ -169,7 +169,7 @@ test("a connection of which half is gone is let go of", () =>
     await follower.socket.close();
   }));
 
-test("a socket that breaks off leaves nobody behind", () =>
+test("a lost connection is no longer counted as present", () =>
   undisturbed(async () => {
     const guest = await server.guest("Breaker");
     const match = await table([ann, guest]);
@@ -179,12 +179,12 @@ test("a socket that breaks off leaves nobody behind", () =>
     assert.equal(await here(), true);
     one.drop();
     await other.call({ type: "hello" });
-    assert.equal(await here(), true, "one of two sockets is enough to be there");
+    assert.equal(await here(), true, "one of two sockets is enough for presence");
     other.drop();
     await eventually(async () => !(await here()), "the player to be gone");
   }));
 
-test("what is no upgrade is told so", async () => {
+test("a request without an upgrade is refused", async () => {
   const { body } = await ann.call("GET", "/socket");
   assert.equal(body.code, "bad_request");
   await ann.refused("method_not_allowed", "POST", "/socket", {});

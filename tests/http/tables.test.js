@@ -1,4 +1,4 @@
-// A table before its match: set up, listed, joined, left, started.
+// A table before its match: created, listed, joined, left, started.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { spoiled } from "./support/client.js";
@@ -21,7 +21,7 @@ const setUp = (owner, seats, more = {}) =>
   owner.post("/matches", { game: "maori", options: {}, seats, visibility: "public", ...more });
 const listed = async (client, list) => (await everything(client, list)).map(({ id }) => id);
 
-/** All items of a list, however many pages. */
+/** All items of a list, across all pages. */
 async function everything(client, list, limit = 100) {
   const items = [];
   for (let cursor = null; ;) {
@@ -30,7 +30,7 @@ async function everything(client, list, limit = 100) {
     );
     items.push(...page.matches);
     if (page.next === null) return items;
-    assert.equal(page.matches.length, limit, "a page with a successor is full");
+    assert.equal(page.matches.length, limit, "a page with a next page is full");
     cursor = page.next;
   }
 }
@@ -60,13 +60,13 @@ test("a table of three fills up and starts by itself", async () => {
     running.seats.map(({ user }) => user.name),
     ["Ann", "Cid", "Bob"],
   );
-  assert.equal(running.commitment, match.commitment, "the commitment is made before anybody joins");
+  assert.equal(running.commitment, match.commitment, "the commitment exists before other players join");
   assert.equal(running.invitation, undefined);
   assert.ok(!(await listed(stranger, "open")).includes(match.id));
   assert.ok((await listed(stranger, "watch")).includes(match.id));
 });
 
-test("a table without a free seat starts at once, also one of bots alone", async () => {
+test("a table without a free seat starts at once, also with bots only", async () => {
   const match = await setUp(ann, [me, bot]);
   assert.equal(match.status, "running");
   assert.notEqual(match.view, null);
@@ -87,7 +87,7 @@ test("a seat is taken once", async () => {
   await stranger.refused("match_not_open", "POST", `/matches/${id}/seats`, {});
 });
 
-test("of many who grasp at one seat at the same time, one gets it", async () => {
+test("of many who request a seat at the same time, one gets it", async () => {
   const { id } = await setUp(ann, [me, open]);
   const guests = await Promise.all(Array.from({ length: 8 }, (_, index) => server.guest(`Grasper ${index}`)));
   const answers = await Promise.all(guests.map((guest) => guest.call("POST", `/matches/${id}/seats`, {})));
@@ -97,7 +97,7 @@ test("of many who grasp at one seat at the same time, one gets it", async () => 
   assert.equal((await ann.snapshot(id)).seats[1].user.id, winner.user.id);
 });
 
-test("who leaves before the start frees the seat; the owner closes the table", async () => {
+test("leaving before the start frees the seat; the owner's leaving closes the table", async () => {
   const { id } = await setUp(ann, [me, open, open]);
   await bob.post(`/matches/${id}/seats`, { seat: 1 });
   await stranger.refused("not_seated", "DELETE", `/matches/${id}/seats/mine`);
@@ -108,7 +108,7 @@ test("who leaves before the start frees the seat; the owner closes the table", a
     user: null,
     bot: null,
     kept_for: null,
-    resting: null,
+    paused: null,
     present: false,
     resigned: false,
   });
@@ -120,14 +120,14 @@ test("who leaves before the start frees the seat; the owner closes the table", a
   for (const list of ["open", "watch"]) assert.ok(!(await listed(cid, list)).includes(id), list);
 });
 
-test("nobody leaves a match that runs", async () => {
+test("a running match cannot be left", async () => {
   const id = await table([ann, bob]);
   const before = await bob.snapshot(id);
   await bob.refused("match_not_open", "DELETE", `/matches/${id}/seats/mine`);
   assert.deepEqual(await bob.snapshot(id), before);
 });
 
-test("a private match does not exist for strangers, whatever they try", async () => {
+test("for strangers a private match does not exist, whatever they try", async () => {
   const match = await setUp(ann, [me, open], { visibility: "private" });
   const { id, invitation } = match;
   const wrong = spoiled(invitation);
@@ -156,7 +156,7 @@ test("a private match does not exist for strangers, whatever they try", async ()
     for (const [method, path, body] of attempts) {
       const hidden = await stranger.refused("unknown_match", method, path, body);
       const unknown = await stranger.refused("unknown_match", method, path.replace(id, missing), body);
-      assert.deepEqual(hidden, unknown, "a hidden match can be told from one that is not there");
+      assert.deepEqual(hidden, unknown, "a private match looks like one that does not exist");
     }
     const socket = await stranger.socket();
     for (const message of [
@@ -180,11 +180,11 @@ test("a private match does not exist for strangers, whatever they try", async ()
   }
 });
 
-test("an invitation shows a private match and gives a seat in it", async () => {
+test("an invitation gives access to a private match and a seat in it", async () => {
   const { id, invitation } = await setUp(ann, [me, open, invite], { visibility: "private" });
   const seen = await stranger.get(`/matches/${id}?invitation=${invitation}`);
   assert.equal(seen.you, null);
-  assert.equal(seen.invitation, undefined, "the invitation is for those who sit to pass on");
+  assert.equal(seen.invitation, undefined, "only seated players see the invitation");
   assert.equal((await server.nobody().get(`/matches/${id}?invitation=${invitation}`)).id, id);
   await bob.post(`/matches/${id}/seats`, { invitation });
   await cid.post(`/matches/${id}/seats`, { invitation });
@@ -201,7 +201,7 @@ test("an invitation shows a private match and gives a seat in it", async () => {
   await follower.socket.close();
 });
 
-test("in a public match, an invited seat is kept for those with the invitation", async () => {
+test("in a public match, an invited seat needs the invitation", async () => {
   const { id, invitation } = await setUp(ann, [me, invite]);
   await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, {});
   await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, { seat: 1 });
@@ -214,7 +214,7 @@ test("in a public match, an invited seat is kept for those with the invitation",
   assert.equal((await bob.snapshot(id)).status, "running");
 });
 
-test("each list holds what it is for, and nothing else", async () => {
+test("each list contains its own matches, and no others", async () => {
   const [dan, eve] = await Promise.all([server.guest("Dan"), server.guest("Eve")]);
   const opened = (await setUp(dan, [me, open])).id;
   const running = await table([dan, eve]);
@@ -223,7 +223,7 @@ test("each list holds what it is for, and nothing else", async () => {
   assert.deepEqual((await listed(eve, "mine")).sort(), [running, secret].sort());
   assert.deepEqual(await listed(dan, "finished"), []);
   const [dans, eves] = [await listed(dan, "your_turn"), await listed(eve, "your_turn")];
-  assert.deepEqual([...dans, ...eves].sort(), [running, secret].sort(), "each match waits for one of the two");
+  assert.deepEqual([...dans, ...eves].sort(), [running, secret].sort(), "it is one player's turn in each match");
 
   for (const item of await everything(dan, "mine")) {
     const snapshot = await dan.snapshot(item.id);
@@ -239,7 +239,7 @@ test("each list holds what it is for, and nothing else", async () => {
   }
 });
 
-test("pages hold every match once, also while others come", async () => {
+test("pages contain every match once, also when others are added meanwhile", async () => {
   const fay = await server.guest("Fay");
   const ids = [];
   for (let count = 0; count < 7; ++count) ids.push((await setUp(fay, [me, open])).id);

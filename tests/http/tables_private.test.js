@@ -1,4 +1,4 @@
-// Tables that are not for everybody: seats kept for somebody, limits, and what the owner may do before the start.
+// Restricted tables: reserved seats, limits, and what the owner can do before the start.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { without } from "./support/objects.js";
@@ -23,7 +23,7 @@ const setUp = (owner, seats, more = {}) =>
 const invited = async (client) => (await client.get("/matches?list=invited")).matches.map(({ id }) => id);
 const nextNotice = (socket, kind) => socket.next((message) => message.type === "notice" && message.kind === kind, kind);
 
-test("a seat kept for somebody is theirs without the invitation, and nobody else's with it", async () => {
+test("a reserved seat needs no invitation, and cannot be taken by others with one", async () => {
   const socket = await bob.socket();
   await socket.call({ type: "hello" });
   const { id, invitation, seats } = await setUp(ann, [me, kept(bob)]);
@@ -43,7 +43,7 @@ test("a seat kept for somebody is theirs without the invitation, and nobody else
   assert.ok(!(await invited(bob)).includes(id));
 });
 
-test("the invited may follow a private table over a socket before they sit down", async () => {
+test("an invited player can follow a private table over a socket before joining", async () => {
   const { id } = await setUp(ann, [me, kept(bob)]);
   const follower = await Follower.of(bob, id);
   assert.equal(follower.snapshot.status, "open");
@@ -52,7 +52,7 @@ test("the invited may follow a private table over a socket before they sit down"
   await follower.socket.close();
 });
 
-test("who declines makes room for others, and the owner hears of it", async () => {
+test("declining frees the seat for others, and the owner is notified", async () => {
   const { id, invitation } = await setUp(ann, [me, kept(bob)]);
   const socket = await ann.socket();
   await socket.call({ type: "hello" });
@@ -66,7 +66,7 @@ test("who declines makes room for others, and the owner hears of it", async () =
   await cid.post(`/matches/${id}/seats`, { invitation });
 });
 
-test("a table whose seats cannot be kept so is not set up", async () => {
+test("a table with invalid reserved seats is refused", async () => {
   const refused = (code, seats) =>
     ann.refused(code, "POST", "/matches", { game: "maori", options: {}, seats, visibility: "private" });
   const own = await refused("invalid", [me, kept(ann)]);
@@ -76,7 +76,7 @@ test("a table whose seats cannot be kept so is not set up", async () => {
   await refused("unknown_user", [me, { kind: "invite", user: "aaaaaaaaaaaa" }]);
 });
 
-test("the owner changes free seats until the match starts; others do not", async () => {
+test("only the owner changes free seats, until the match starts", async () => {
   const { id } = await setUp(ann, [me, open, bot], { visibility: "public" });
   const put = (client, seat, plan) => client.ok("PUT", `/matches/${id}/seats/${seat}`, plan);
   const refused = (client, code, seat, plan) => client.refused(code, "PUT", `/matches/${id}/seats/${seat}`, plan);
@@ -103,7 +103,7 @@ test("the owner changes free seats until the match starts; others do not", async
   await refused(ann, "match_not_open", 1, open);
 });
 
-test("the owner starts with the seats that are taken, if the game goes with so few", async () => {
+test("the owner starts with the seats that are taken, if the game allows it", async () => {
   const { id } = await setUp(ann, [open, me, kept(cid), open], { visibility: "public" });
   await ann.refused("cannot_start", "POST", `/matches/${id}/start`);
   await bob.post(`/matches/${id}/seats`, {});
@@ -122,16 +122,17 @@ test("the owner starts with the seats that are taken, if the game goes with so f
     await follower.socket.close();
   }
   const seated = ({ seats }) => seats.map((seat) => without(seat, "present"));
-  assert.deepEqual(seated(await ann.post(`/matches/${id}/start`)), seated(running), "once more changes nothing");
+  assert.deepEqual(seated(await ann.post(`/matches/${id}/start`)), seated(running), "a repeated start changes nothing");
   await cid.refused("match_not_open", "POST", `/matches/${id}/seats`, {});
   const { id: closed } = await setUp(ann, [me, open]);
   await ann.ok("DELETE", `/matches/${closed}/seats/mine`);
   await ann.refused("match_not_open", "POST", `/matches/${closed}/start`);
 });
 
-test("a renewed invitation is the only one that opens; who followed by the old one hears no more", async () => {
+test("a new invitation replaces the old one, whose followers receive nothing more", async () => {
   const { id, invitation: old } = await setUp(ann, [me, open, open]);
   const follower = await Follower.of(stranger, id, { invitation: old });
+  assert.equal((await follower.socket.next("spectators")).count, 1);
   await bob.refused("unknown_match", "POST", `/matches/${id}/invitation`);
   const { invitation } = await ann.post(`/matches/${id}/invitation`);
   assert.notEqual(invitation, old);
@@ -146,18 +147,18 @@ test("a renewed invitation is the only one that opens; who followed by the old o
   assert.deepEqual(
     follower.socket.left.filter(({ match }) => match === id),
     [],
-    "the old invitation still brings messages",
+    "the old invitation gives no messages",
   );
   await follower.socket.close();
 });
 
-test("a public table's old invitation is refused as such", async () => {
+test("the old invitation of a public table is refused as bad_invitation", async () => {
   const { id, invitation: old } = await setUp(ann, [me, invite], { visibility: "public" });
   await ann.post(`/matches/${id}/invitation`);
   await bob.refused("bad_invitation", "POST", `/matches/${id}/seats`, { invitation: old });
 });
 
-test("limits keep out whom they are meant to, and the list says so beforehand", async () => {
+test("limits exclude players as set, and the list shows it in advance", async () => {
   const listed = async (client, id) =>
     (await client.get("/matches?list=open&limit=100")).matches.find((item) => item.id === id);
   const more = { visibility: "public", limits: { accounts_only: true, rating: { min: 1200 } } };
@@ -187,7 +188,7 @@ test("limits keep out whom they are meant to, and the list says so beforehand", 
   assert.equal((await setUp(ann, [me, open], { limits: {} })).limits, null);
 });
 
-test("whether a match is rated is the owner's to say, and takes two people", async () => {
+test("the owner decides whether a match is rated, which needs two players", async () => {
   assert.equal((await setUp(ann, [me, open])).rated, true);
   assert.equal((await setUp(ann, [me, open], { rated: false })).rated, false);
   assert.equal((await setUp(ann, [me, bot])).rated, false);

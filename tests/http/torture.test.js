@@ -1,4 +1,4 @@
-// Trust under fire, in short: tests/torture plays a longer evening.
+// Durability under disk faults and kills; tests/torture runs longer.
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
@@ -32,12 +32,12 @@ async function start(how) {
   return server;
 }
 
-test("an evening of kills, full disks and failing disks", { timeout: 300_000 }, async (t) => {
+test("kills, full disks and failing disks lose no acknowledged turn", { timeout: 300_000 }, async (t) => {
   const say = (text) => t.diagnostic(text);
   const { ledger, rows } = await torture({ rounds: 4, seed: randomInt(2 ** 32), matches: 2, say });
-  assert.ok(ledger.turns.length > 20, "hardly anything was played");
+  assert.ok(ledger.turns.length > 20, "enough turns were played");
   assert.deepEqual(faults_of_log(ledger, rows), []);
-  // The check is none that cannot fail.
+  // Checks that the check can fail.
   const { match, cmd, answer } = ledger.turns.at(-1);
   const is_last = (row) => row.match === match && row.cmd === cmd;
   assert.match(
@@ -50,11 +50,11 @@ test("an evening of kills, full disks and failing disks", { timeout: 300_000 }, 
   assert.match(faults_of_log(ledger, [...rows, { ...rows.find(is_last), ply: answer.ply }]).join(), /is there 2 times/);
   const others = rows.map((row) => (is_last(row) ? { ...row, ply: row.ply + 1 } : row));
   assert.match(faults_of_log(ledger, others).join(), /is ply/);
-  const told = Object.assign(new Ledger(), { refused: [{ match, cmd, code: "stale" }] });
-  assert.match(faults_of_log(told, rows).join(), /refused as stale, is there/);
+  const received = Object.assign(new Ledger(), { refused: [{ match, cmd, code: "stale" }] });
+  assert.match(faults_of_log(received, rows).join(), /refused as stale, is there/);
 });
 
-test("a full disk is an error of each turn, and over when there is room", async () => {
+test("on a full disk each turn gets an error, until there is space again", async () => {
   const server = await start();
   const players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
@@ -64,25 +64,25 @@ test("a full disk is an error of each turn, and over when there is room", async 
   const problem = await player.refused("unavailable", "POST", `/matches/${match}/turns`, turn);
   assert.doesNotMatch(JSON.stringify(problem), /SQLite|\/tmp/);
   await server.nobody().refused("unavailable", "POST", "/guests", { name: "Cleo" });
-  assert.equal((await player.snapshot(match)).ply, 0, "what is known can still be read");
-  await eventually(() => /nothing can be written: SQLite/.test(server.log), "a line in the log");
+  assert.equal((await player.snapshot(match)).ply, 0, "data in memory can still be read");
+  await eventually(() => /cannot write: SQLite/.test(server.log), "a line in the log");
   const readiness = async () => (await server.nobody().call("GET", "/readyz")).status;
   await eventually(async () => (await readiness()) === 503, "a server that is not ready");
   await limit_files(server.pid, null);
-  // By itself: nobody else writes.
+  // Without another write in between.
   await eventually(async () => (await readiness()) === 200, "a server that is ready again");
   assert.deepEqual(await player.post(`/matches/${match}/turns`, turn), { ply: 1 });
   await eventually(() => /writes succeed again/.test(server.log), "a line in the log");
 });
 
-test("the computer takes up its turn when the disk works again", async () => {
+test("the computer plays its turn when the disk works again", async () => {
   const server = await start();
   const ann = await server.guest("Ann");
   const match = await table([ann], { bots: 1 });
   const asked = async () => (await ann.snapshot(match)).prompt !== null;
-  await eventually(asked, "a question");
+  await eventually(asked, "a prompt");
   const turn = { ...(await draft(ann, match)), cmd: fresh() };
-  // Ann's own turn is written, and from the next sync on none succeeds. A checkpoint may come in between.
+  // Ann's own turn is written, and every later sync fails. The sync of a checkpoint may come in between.
   let answer;
   do {
     disk.fail("sync", { skip: 1, times: 1_000_000 });
@@ -98,13 +98,13 @@ test("the computer takes up its turn when the disk works again", async () => {
   );
 });
 
-test("a turn that was refused does not come to life by a kill", async () => {
+test("a refused turn does not reappear after a kill", async () => {
   let server = await start();
   let players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
   await playTurn(await mover(players, match), match);
-  // The turn lies whole in the log when it turns out that nobody knows whether it is on disk. Where a checkpoint has come
-  // in between and met the fault in its place, the turn is played, and the next one is to meet it.
+  // The turn is completely in the WAL, but the sync failed. If a checkpoint came in between and met the fault instead,
+  // the turn was played, and the next one should meet it.
   let played = 1;
   for (; ; ++played) {
     assert.ok(played < 5, "no turn has met the fault");
@@ -121,19 +121,19 @@ test("a turn that was refused does not come to life by a kill", async () => {
   await server.end("SIGKILL");
   server = await start({ data: server.data });
   players = players.map((each) => new Client(server.origin, each));
-  assert.equal((await players[0].snapshot(match)).ply, played, "the refused turn is there");
+  assert.equal((await players[0].snapshot(match)).ply, played, "the refused turn is not there");
   await playTurn(await mover(players, match), match);
 });
 
-/** A server that was just written to: what its readers know of the database by heart does not count any more. */
+/** Writes to the server, so that its readers cannot answer from their caches. */
 async function written_to(server) {
   assert.deepEqual(await server.nobody().get("/readyz"), { status: "ok" });
   await server.guest("Ann");
 }
 
-/** It says that it is not ready, in words for anybody, and that its process answers all the same. */
+/** Asserts that /readyz reports a generic error, and that /healthz still succeeds. */
 async function is_not_ready(server) {
-  // What it found is believed for a second.
+  // The result of a check is kept for a second.
   await eventually(async () => (await server.nobody().call("GET", "/readyz")).status === 503, "a server not ready");
   const problem = await server.nobody().refused("unavailable", "GET", "/readyz");
   assert.doesNotMatch(JSON.stringify(problem), /SQLite|\/tmp/);
@@ -153,7 +153,7 @@ test("a server that cannot read its database is not ready, until it can again", 
 
 test("a server whose database is damaged while it runs is not ready", async () => {
   const first = await start();
-  // An orderly end takes everything into the one file.
+  // An orderly stop moves everything from the WAL to the database file.
   await first.end("SIGTERM");
   const server = await start({ data: first.data });
   await written_to(server);

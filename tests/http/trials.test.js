@@ -1,4 +1,4 @@
-// Moves tried on a position: whoever would have to make them, as long as nothing hidden or drawn decides.
+// Trials: moves on any position, for every seat, as long as nothing hidden or random is involved.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { last, mover, playTurn, table } from "./support/play.js";
@@ -16,7 +16,7 @@ async function pair(game) {
 const tried = (client, match, { ply = 0, turns = [], steps = [], ...more }) =>
   client.post(`/matches/${match}/trials`, { ply, turns, steps, ...more });
 
-/** A whole turn of whoever is asked, found by trying. */
+/** A whole turn of the seat to move, found by trying. */
 async function imagine(client, match, { ply, turns = [] }, choose = last) {
   const steps = [];
   for (let now = await tried(client, match, { ply, turns }); !now.can_commit;) {
@@ -28,7 +28,7 @@ async function imagine(client, match, { ply, turns = [] }, choose = last) {
   return assert.fail("there was nothing to try");
 }
 
-test("both sides of an open game are tried, by whoever looks, and what is tried is what would be", async () => {
+test("any viewer can try moves of both sides of an open game, with the same result as real turns", async () => {
   const { players, match } = await pair("metikoro");
   const before = await players[0].snapshot(match);
   const first = before.to_act[0];
@@ -54,12 +54,12 @@ test("both sides of an open game are tried, by whoever looks, and what is tried 
   const { view, score, ply } = await players[0].snapshot(match);
   assert.deepEqual(imagined.view, view);
   assert.deepEqual(imagined.score, score);
-  assert.deepEqual((await tried(players[0], match, { turns })).view, view, "from the beginning still");
+  assert.deepEqual((await tried(players[0], match, { turns })).view, view, "still from ply 0");
   assert.deepEqual((await tried(players[0], match, { ply: 2, turns: turns.slice(2) })).view, view);
   assert.equal((await tried(players[0], match, { ply })).seat, first);
 });
 
-test("where chance would decide, a trial ends, and tells nothing of it", async () => {
+test("a trial ends before a random draw, and reveals nothing about it", async () => {
   const { players, match } = await pair("maori");
   const taking = (legal) => ["take", "move"].map((type) => legal.find(({ step }) => step.type === type)).find(Boolean);
   // The first turns only launch the explorer.
@@ -67,7 +67,7 @@ test("where chance would decide, a trial ends, and tells nothing of it", async (
   const turn = await imagine(players[0], match, { ply: 2 }, (legal) => taking(legal) ?? legal[0]);
   assert.ok(
     turn.steps.some(({ type }) => type === "take"),
-    "the display is to be refilled",
+    "the display has to be refilled",
   );
   const drafted = await tried(players[0], match, { ply: 2, steps: turn.steps });
   const end = await tried(players[0], match, { ply: 2, turns: [turn] });
@@ -82,7 +82,7 @@ test("where chance would decide, a trial ends, and tells nothing of it", async (
   assert.deepEqual([refused.rule, refused.path], ["trial.ended", "/turns/1"]);
 });
 
-test("where something is hidden nothing is tried; nor is what breaks the rules", async () => {
+test("games with hidden information have no trials, and illegal steps are refused", async () => {
   const hidden = await pair("manitou");
   const refused = (client, match, body) => client.refused("invalid", "POST", `/matches/${match}/trials`, body);
   const empty = { ply: 0, turns: [], steps: [] };
@@ -117,7 +117,7 @@ test("where something is hidden nothing is tried; nor is what breaks the rules",
   await server.nobody().refused("unknown_match", "POST", `/matches/${closed}/trials`, empty);
 });
 
-test("earlier positions of a finished match can be tried on", async () => {
+test("earlier positions of a finished match can be tried", async () => {
   const { players, match } = await pair("metikoro");
   for (let turn = 0; turn < 6; ++turn) await playTurn(await mover(players, match), match);
   await players[0].post(`/matches/${match}/resign`, { cmd: "enough-of-it" });

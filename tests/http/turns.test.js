@@ -16,14 +16,14 @@ after(() => server?.stop());
 
 const other = (player) => (player === ann ? bob : ann);
 
-test("a preview shows the turn to who drafts it, and changes nothing", async () => {
+test("a preview shows the turn to its player, and changes nothing", async () => {
   const match = await table([ann, bob]);
   const player = await mover([ann, bob], match);
   const before = await player.snapshot(match);
   const { steps, prompt } = await draft(player, match);
   const preview = await player.post(`/matches/${match}/preview`, { prompt, steps });
   assert.equal(preview.can_commit, true);
-  assert.deepEqual(preview.legal, [], "a whole turn wants no further step");
+  assert.deepEqual(preview.legal, [], "a whole turn has no further step");
   assert.ok(preview.events.length >= 1);
   assert.notDeepEqual(preview.view, before.view);
 
@@ -40,7 +40,7 @@ test("a preview shows the turn to who drafts it, and changes nothing", async () 
   assert.equal((await other(player).snapshot(match)).ply, 0);
 });
 
-test("a committed turn is what was previewed, and moves the match on by one", async () => {
+test("a committed turn equals its preview, and increments the ply", async () => {
   const match = await table([ann, bob]);
   for (let ply = 1; ply <= 6; ++ply) {
     const player = await mover([ann, bob], match);
@@ -50,7 +50,7 @@ test("a committed turn is what was previewed, and moves the match on by one", as
     const after = await player.snapshot(match);
     assert.equal(after.ply, ply);
     assert.ok(after.updated_at >= before.updated_at);
-    if (after.prompt !== null) assert.ok(after.prompt > before.prompt, "a new question has a new number");
+    if (after.prompt !== null) assert.ok(after.prompt > before.prompt, "a new prompt has a higher number");
   }
 });
 
@@ -72,7 +72,7 @@ test("every legal step can be taken, at its price", async () => {
   await follower.socket.close();
 });
 
-test("who is not asked is not heard: each refusal has its code and changes nothing", async () => {
+test("a caller whose turn it is not is refused with the right code, and changes nothing", async () => {
   const match = await table([ann, bob]);
   const player = await mover([ann, bob], match);
   const turn = { ...(await draft(player, match)), cmd: fresh() };
@@ -95,7 +95,7 @@ test("who is not asked is not heard: each refusal has its code and changes nothi
   await player.post(`/matches/${match}/turns`, turn);
 });
 
-test("a stale prompt is refused with the match as it stands now", async () => {
+test("a stale prompt is refused with the current snapshot", async () => {
   const match = await table([ann], { bots: 1 });
   const follower = await Follower.of(ann, match);
   await follower.until(({ prompt }) => prompt !== null);
@@ -116,7 +116,7 @@ test("a stale prompt is refused with the match as it stands now", async () => {
   await follower.socket.close();
 });
 
-test("the same command gets the same answer and is done once", async () => {
+test("a turn sent twice is applied once, with the same response", async () => {
   const match = await table([ann, bob]);
   const player = await mover([ann, bob], match);
   const turn = { ...(await draft(player, match)), cmd: fresh() };
@@ -124,13 +124,13 @@ test("the same command gets the same answer and is done once", async () => {
   assert.deepEqual(await send(), { ply: 1 });
   const after = await player.snapshot(match);
   assert.deepEqual(await send(), { ply: 1 });
-  assert.deepEqual(await send({ ...turn, steps: [], prompt: 999 }), { ply: 1 }, "the name alone tells commands apart");
+  assert.deepEqual(await send({ ...turn, steps: [], prompt: 999 }), { ply: 1 }, "only the id identifies a command");
   assert.deepEqual(await player.snapshot(match), after);
   await playTurn(await mover([ann, bob], match), match);
   assert.deepEqual(await send(), { ply: 1 }, "also later");
 });
 
-test("a command of one player is none of another's", async () => {
+test("the same command id of two players is two commands", async () => {
   const match = await table([ann, bob]);
   const cmd = fresh();
   const plies = [];
@@ -145,7 +145,7 @@ test("a command of one player is none of another's", async () => {
   );
 });
 
-test("the same command from many connections at once is done once", async () => {
+test("the same command over many connections at once is applied once", async () => {
   const match = await table([ann, bob]);
   for (let round = 1; round <= 5; ++round) {
     const player = await mover([ann, bob], match);
@@ -161,7 +161,7 @@ test("the same command from many connections at once is done once", async () => 
   }
 });
 
-test("of two tabs that play different turns at once, one wins and the other is told how it stands", async () => {
+test("of two different turns at the same time, one is played and the other refused as stale", async () => {
   const match = await table([ann, bob]);
   const player = await mover([ann, bob], match);
   const turns = [await draft(player, match, first), await draft(player, match, last)];
@@ -174,7 +174,7 @@ test("of two tabs that play different turns at once, one wins and the other is t
   assert.equal((await player.snapshot(match)).ply, 1);
 });
 
-test("bots answer until somebody else is asked", async () => {
+test("bots play until it is a player's turn", async () => {
   const match = await table([ann], { bots: 3 });
   const follower = await Follower.of(ann, match);
   for (let turn = 0; turn < 3; ++turn) {
@@ -186,7 +186,7 @@ test("bots answer until somebody else is asked", async () => {
   await follower.socket.close();
 });
 
-test("who resigns is not asked any more, and the computer plays on", async () => {
+test("a player who resigned gets no more prompts, and the computer plays on", async () => {
   const cid = await server.guest("Cid");
   const players = [ann, bob, cid];
   const match = await table(players);
@@ -200,7 +200,7 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   assert.deepEqual(
     await leaver.post(`/matches/${match}/resign`, { cmd }),
     { ply },
-    "the same command, the same answer",
+    "the same command, the same response",
   );
   await follower.until((snapshot) => snapshot.ply >= 2);
   assert.deepEqual(
@@ -215,9 +215,9 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   assert.deepEqual([gone.you, gone.prompt, gone.legal, gone.status], [null, null, [], "running"]);
   assert.deepEqual([kind, user, resigned], ["bot", leaver.user, true]);
   await theirs.step();
-  assert.deepEqual([theirs.snapshot.ply, theirs.snapshot.you], [1, null], "a snapshot, for other eyes");
+  assert.deepEqual([theirs.snapshot.ply, theirs.snapshot.you], [1, null], "a snapshot, since the viewer has changed");
   await theirs.until((snapshot) => snapshot.ply >= 2);
-  assert.deepEqual(theirs.snapshot.view, follower.snapshot.view, "who left looks on like anybody else");
+  assert.deepEqual(theirs.snapshot.view, follower.snapshot.view, "a player who resigned sees what a spectator sees");
   assert.deepEqual([theirs.snapshot.prompt, theirs.snapshot.legal], [null, []]);
   for (const call of ["turns", "preview"]) {
     const body = { prompt: 0, steps: [], ...(call === "turns" && { cmd: fresh() }) };
@@ -230,7 +230,7 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
 
   await stayers[0].post(`/matches/${match}/resign`, { cmd: fresh() });
   const over = await stayers[1].snapshot(match);
-  assert.equal(over.status, "finished", "one player left is no match");
+  assert.equal(over.status, "finished", "a match with one player left is over");
   assert.equal(over.outcome.reason, "resigned");
   assert.equal(over.outcome.ranks[over.you], 1);
   assert.deepEqual([over.to_act, over.prompt, over.legal], [[], null, []]);
@@ -244,7 +244,7 @@ test("who resigns is not asked any more, and the computer plays on", async () =>
   await Promise.all([follower, theirs].map(({ socket }) => socket.close()));
 });
 
-test("a match that has not started takes no turns", async () => {
+test("a match that has not started accepts no turns", async () => {
   const { id } = await ann.post("/matches", {
     game: "maori",
     options: {},

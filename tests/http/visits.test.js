@@ -1,15 +1,16 @@
-// What the server keeps of a match for one player alone: how far they have seen it, and the turn that they have begun.
+// Data about a match for one player only: how far they have seen it, and the draft of their turn.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fresh } from "./support/client.js";
 import { draft, Follower, mover, playTurn, table } from "./support/play.js";
 import { Server } from "./support/server.js";
+import { of_presence } from "./support/socket.js";
 
 let server;
 before(async () => (server = await Server.start()));
 after(() => server?.stop());
 
-/** A match of two people, who is asked, and the other. */
+/** A match of two players; `one` is to move, `other` is not. */
 async function asked() {
   const players = [await server.guest("Ann"), await server.guest("Bob")];
   const match = await table(players);
@@ -20,7 +21,7 @@ const see = (player, match, ply) => player.ok("PUT", `/matches/${match}/seen`, {
 const kept = async (player, match) => (await player.get(`/matches/${match}/draft`)).draft;
 const keep = (player, match, turn) => player.ok("PUT", `/matches/${match}/draft`, turn);
 
-test("how far a player has seen the match is kept, never goes back, and is told to nobody else", async () => {
+test("how far a player has seen a match is stored, never decreases, and is private", async () => {
   const { match, one, other } = await asked();
   assert.equal((await one.snapshot(match)).seen, undefined);
   await playTurn(one, match);
@@ -31,7 +32,7 @@ test("how far a player has seen the match is kept, never goes back, and is told 
   assert.equal((await server.nobody().snapshot(match)).seen, undefined);
 });
 
-test("what cannot have been seen is refused", async () => {
+test("a future ply is refused", async () => {
   const { match, one } = await asked();
   const refused = (code, player, body) => player.refused(code, "PUT", `/matches/${match}/seen`, body);
   assert.equal((await refused("invalid", one, { ply: 1 })).path, "/ply");
@@ -41,7 +42,7 @@ test("what cannot have been seen is refused", async () => {
   assert.equal((await one.snapshot(match)).seen, undefined);
 });
 
-test("a draft is kept for the player's other devices, the last one written", async () => {
+test("a draft is stored for the player's other devices, the last one written", async () => {
   const { match, one } = await asked();
   assert.equal(await kept(one, match), null);
   const turn = await draft(one, match);
@@ -54,9 +55,9 @@ test("a draft is kept for the player's other devices, the last one written", asy
   assert.equal(await kept(one, match), null);
 });
 
-test("of a draft nothing is in anybody else's traffic", async () => {
+test("other users receive nothing about a draft", async () => {
   const { match, one, other } = await asked();
-  const ears = await Promise.all([other, await server.guest("Eve")].map((each) => Follower.of(each, match)));
+  const listener = await Promise.all([other, await server.guest("Eve")].map((each) => Follower.of(each, match)));
   const before = await other.snapshot(match);
   await keep(one, match, await draft(one, match));
   assert.equal(await kept(other, match), null);
@@ -64,17 +65,17 @@ test("of a draft nothing is in anybody else's traffic", async () => {
   await server.nobody().refused("unauthenticated", "GET", `/matches/${match}/draft`);
   assert.deepEqual(await other.snapshot(match), before);
   await one.post(`/matches/${match}/chat`, { text: "still thinking", cmd: fresh() });
-  for (const { socket } of ears) {
+  for (const { socket } of listener) {
     await socket.next("chat");
     assert.deepEqual(
-      socket.left.filter(({ type }) => !["hello", "seats", "notice"].includes(type)),
+      socket.left.filter(({ type }) => !["hello", ...of_presence].includes(type)),
       [],
     );
     await socket.close();
   }
 });
 
-test("a draft goes with the turn that it became, and with the match", async () => {
+test("a draft is deleted with its turn, and at the end of the match", async () => {
   const { match, one, other } = await asked();
   const turn = await draft(one, match);
   await keep(one, match, turn);
@@ -88,7 +89,7 @@ test("a draft goes with the turn that it became, and with the match", async () =
   assert.equal(await kept(other, match), null);
 });
 
-test("only a draft that the rules allow, of the question that is asked, is kept", async () => {
+test("only a legal draft for the current prompt is stored", async () => {
   const { match, one, other } = await asked();
   const { prompt, steps } = await draft(one, match);
   const refused = (code, player, body) => player.refused(code, "PUT", `/matches/${match}/draft`, body);
@@ -101,7 +102,7 @@ test("only a draft that the rules allow, of the question that is asked, is kept"
   assert.equal(await kept(one, match), null);
 });
 
-test("drafts and visits are in the data that one can download", async () => {
+test("drafts and visits are in the data export", async () => {
   const { match, one } = await asked();
   const turn = await draft(one, match);
   await keep(one, match, turn);

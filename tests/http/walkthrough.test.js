@@ -1,4 +1,4 @@
-// docs/protocol.md keeps its word: its commands run as they stand, and its bot plays.
+// The examples of docs/protocol.md work: its commands as written, and its bot.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ let server;
 before(async () => (server = await Server.start()));
 after(() => server?.stop());
 
-test("the commands of the first match run, one after the other", async () => {
+test("the commands of the first match succeed in order", async () => {
   const script = ["set -euo pipefail", ...blocks("sh")].join("\n");
   const { stdout } = await run("bash", ["-c", script], {
     env: { ...process.env, ATOLL: server.origin },

@@ -8,7 +8,7 @@
 
 namespace reef::test {
 
-/// A folder as the web build leaves it.
+/// A folder like the output of the web build.
 class Folder {
  public:
   Folder() {

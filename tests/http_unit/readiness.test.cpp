@@ -1,4 +1,4 @@
-#include "server/http/readiness.hpp"
+#include "server/api/readiness.hpp"
 
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -11,6 +11,7 @@
 #include "engines/core/game.hpp"
 
 using namespace reef;
+using namespace reef::api;
 using namespace reef::http;
 
 namespace {
@@ -38,28 +39,28 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("a server whose database does not answer says that it is not ready") {
-  Watched house;
-  CHECK(house.ask().get().status == 200);
-  house.well = false;
-  house.now += milliseconds(1000);
-  const Response response = house.ask().get();
+TEST_CASE("a server whose database does not respond is not ready") {
+  Watched fixture;
+  CHECK(fixture.ask().get().status == 200);
+  fixture.well = false;
+  fixture.now += milliseconds(1000);
+  const Response response = fixture.ask().get();
   CHECK(response.status == 503);
   CHECK(Json::parse(response.body).at("code") == "unavailable");
-  house.well = true;
-  house.now += milliseconds(1000);
-  CHECK(house.ask().get().status == 200);
+  fixture.well = true;
+  fixture.now += milliseconds(1000);
+  CHECK(fixture.ask().get().status == 200);
 }
 
-TEST_CASE("however many ask, the database is looked at once a second") {
-  Watched house;
+TEST_CASE("the database is checked once a second, however many requests ask") {
+  Watched fixture;
   std::vector<std::future<Response>> answers;
-  for (int count = 0; count < 100; ++count) answers.push_back(house.ask());
+  for (int count = 0; count < 100; ++count) answers.push_back(fixture.ask());
   for (auto& answer : answers) CHECK(answer.get().status == 200);
-  house.now += milliseconds(999);
-  CHECK(house.ask().get().status == 200);
-  CHECK(house.looks == 1);
-  house.now += milliseconds(1);
-  CHECK(house.ask().get().status == 200);
-  CHECK(house.looks == 2);
+  fixture.now += milliseconds(999);
+  CHECK(fixture.ask().get().status == 200);
+  CHECK(fixture.looks == 1);
+  fixture.now += milliseconds(1);
+  CHECK(fixture.ask().get().status == 200);
+  CHECK(fixture.looks == 2);
 }

@@ -17,7 +17,7 @@ TEST_CASE("targets are decoded") {
   CHECK(parse_target("https://localhost")->path == "/");
 }
 
-TEST_CASE("what is no target is refused") {
+TEST_CASE("invalid targets are refused") {
   for (const char* text : {"", "*", "path", "example.org:443", "ftp://host/", "http://host?x", "/%", "/%2", "/%zz",
                            "/%00", "/a%2fb", "/a%2Fb", "/a%0d%0ab", "/%7f", "/?a=%4"}) {
     INFO(text);
@@ -25,7 +25,7 @@ TEST_CASE("what is no target is refused") {
   }
 }
 
-TEST_CASE("cookies are found and made") {
+TEST_CASE("cookies are read and written") {
   Request request;
   request.headers = {{"cookie", "a=1; atoll_session=abc=; atoll_session=second"}, {"cookie", "b=2;c"}};
   CHECK(find_cookie(request, "atoll_session") == "abc=");
@@ -33,14 +33,14 @@ TEST_CASE("cookies are found and made") {
   CHECK_FALSE(find_cookie(request, "session"));
   CHECK_FALSE(find_cookie(request, "c"));
   CHECK(transport_of(request) == Transport::any);
-  CHECK(set_cookie("s", "v", std::chrono::hours(1), Transport::any) ==
-        "s=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600");
+  CHECK(set_session_cookie("v", std::chrono::hours(1), Transport::any) ==
+        "atoll_session=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600");
   request.headers.emplace_back("x-forwarded-proto", "https");
-  CHECK(set_cookie("s", "", std::chrono::seconds(0), transport_of(request)) ==
-        "s=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure");
+  CHECK(set_session_cookie("", std::chrono::seconds(0), transport_of(request)) ==
+        "__Host-atoll_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure");
 }
 
-TEST_CASE("a client is an address, or a /64") {
+TEST_CASE("a client is an IPv4 address or an IPv6 /64") {
   CHECK(client_key("192.0.2.1") == "192.0.2.1");
   CHECK(client_key("::ffff:192.0.2.1") == "192.0.2.1");
   CHECK(client_key("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::");
@@ -69,7 +69,7 @@ TEST_CASE("networks contain what they should") {
   CHECK_FALSE(networks.contains("garbage"));
 }
 
-TEST_CASE("who is behind the proxies") {
+TEST_CASE("the client behind trusted proxies is identified") {
   Networks trusted;
   trusted.add("10.0.0.0/8");
   CHECK(client_address("203.0.113.5", "198.51.100.1", trusted) == "203.0.113.5");
@@ -80,7 +80,7 @@ TEST_CASE("who is behind the proxies") {
   CHECK(client_address("10.0.0.1", "2001:db8::1", trusted) == "2001:db8::1");
 }
 
-TEST_CASE("a refusal is a problem document, whatever its text") {
+TEST_CASE("a refusal is a problem document with any text") {
   const Response response = refusal(protocol::Code::illegal_step, "no \xff utf-8", Json{{"index", 2}});
   CHECK(response.status == 422);
   CHECK(response.content_type == "application/problem+json");

@@ -60,9 +60,13 @@ struct Fixture {
   }
 };
 
+void account_by_header(const Request& request, Requester& requester) {
+  requester.account = request.header("x-account");
+}
+
 }  // namespace
 
-TEST_CASE_METHOD(Fixture, "a pattern's names take one part each") {
+TEST_CASE_METHOD(Fixture, "each name in a pattern matches one segment of the path") {
   Router router(pool, limits, {});
   router.add({.method = "GET", .pattern = "/api/v1/matches/{id}/at/{ply}", .handler = record()});
   router.add({.method = "GET", .pattern = "/api/v1/matches", .handler = record()});
@@ -79,7 +83,7 @@ TEST_CASE_METHOD(Fixture, "a pattern's names take one part each") {
   }
 }
 
-TEST_CASE_METHOD(Fixture, "a path that takes other methods names them") {
+TEST_CASE_METHOD(Fixture, "a path with other methods is answered with 405 and lists them") {
   Router router(pool, limits, {});
   router.add({.method = "GET", .pattern = "/m", .handler = record()});
   router.add({.method = "POST", .pattern = "/m", .handler = record()});
@@ -94,7 +98,7 @@ TEST_CASE_METHOD(Fixture, "a path that takes other methods names them") {
   CHECK(run(router, ask("HEAD", "/n")).status == 405);
 }
 
-TEST_CASE_METHOD(Fixture, "handlers run on their lane") {
+TEST_CASE_METHOD(Fixture, "a handler runs on the lane of its route") {
   Router router(pool, limits, {});
   router.add({.method = "GET", .pattern = "/io", .lane = Lane::io, .handler = record()});
   router.add({.method = "GET", .pattern = "/worker", .lane = Lane::worker, .handler = record()});
@@ -104,7 +108,7 @@ TEST_CASE_METHOD(Fixture, "handlers run on their lane") {
   CHECK(seen_on != std::this_thread::get_id());
 }
 
-TEST_CASE_METHOD(Fixture, "a handler works for its request, on a worker too and in what that posts") {
+TEST_CASE_METHOD(Fixture, "a handler logs the id of its request, also on a worker and in tasks that it posts") {
   Router router(pool, limits, {});
   std::vector<std::string> seen_for;
   const auto note = [&] { seen_for.emplace_back(log::current_request().text()); };
@@ -123,7 +127,7 @@ TEST_CASE_METHOD(Fixture, "a handler works for its request, on a worker too and 
   CHECK(log::current_request().text().empty());
 }
 
-TEST_CASE_METHOD(Fixture, "every request is answered, once") {
+TEST_CASE_METHOD(Fixture, "every request gets exactly one response") {
   Router router(pool, limits, {});
   const auto add = [&](std::string path, Handler handler) {
     router.add({.method = "GET", .pattern = std::move(path), .handler = std::move(handler)});
@@ -148,10 +152,11 @@ TEST_CASE_METHOD(Fixture, "every request is answered, once") {
   CHECK(run(router, ask("GET", "/twice")).status == 200);
   CHECK(run(router, ask("GET", "/replies-and-throws")).status == 200);
   pool.stop();
-  CHECK(run(router, ask("GET", "/twice")).status == 500);  // Dropped by the pool, answered none the less.
+  CHECK(run(router, ask("GET", "/twice")).status == 500);  // The pool drops the handler; the request is answered
+                                                           // anyway.
 }
 
-TEST_CASE_METHOD(Fixture, "bodies are judged before they are read") {
+TEST_CASE_METHOD(Fixture, "a body is refused by its header, before it is read") {
   Router router(pool, limits, {});
   router.add({.method = "POST", .pattern = "/m", .body_bytes_max = 100, .handler = record()});
   router.add({.method = "DELETE", .pattern = "/m", .handler = record()});
@@ -170,7 +175,7 @@ TEST_CASE_METHOD(Fixture, "bodies are judged before they are read") {
   CHECK(status("DELETE", "application/json", {.present = true, .length = 1}) == 413);
 }
 
-TEST_CASE_METHOD(Fixture, "what is no route is a file, or nothing") {
+TEST_CASE_METHOD(Fixture, "a path without a route is a file, or 404") {
   const test::Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
   Router router(pool, limits, {});
@@ -188,7 +193,7 @@ TEST_CASE_METHOD(Fixture, "what is no route is a file, or nothing") {
   CHECK(run(router, ask("GET", "/none.js")).status == 404);
 }
 
-TEST_CASE("an origin must be ours") {
+TEST_CASE("an origin must be the server's own") {
   const auto allowed = [](const char* origin, const char* host) {
     Request request = ask("POST", "/m");
     request.headers = {{"host", host}};
@@ -228,9 +233,8 @@ TEST_CASE_METHOD(Fixture, "an unsafe request of another site is refused, a safe 
   CHECK(router.refuse_socket(socket)->status == 403);
 }
 
-TEST_CASE_METHOD(Fixture, "addresses and accounts have buckets of their own") {
-  Router router(pool, limits,
-                {.account_of = [](const Request& request) { return std::string(request.header("x-account")); }});
+TEST_CASE_METHOD(Fixture, "each address and each account has its own rate limit") {
+  Router router(pool, limits, {.account_of = account_by_header});
   router.add({.method = "POST", .pattern = "/m", .rate = RateClass::create, .handler = record()});
   const auto status = [&](std::string address, std::string account) {
     Request request = ask("POST", "/m");
@@ -249,14 +253,14 @@ TEST_CASE_METHOD(Fixture, "addresses and accounts have buckets of their own") {
   for (int index = 0; index < 2 * burst; ++index) CHECK(status("192.0.2.1", "ann") == 200);
 }
 
-TEST_CASE_METHOD(Fixture, "what leads nowhere, what is refused and files are paid for too") {
+TEST_CASE_METHOD(Fixture, "unknown paths, refused requests and files count for the rate limit") {
   const test::Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
   Router router(pool, limits, {});
   router.add({.method = "POST", .pattern = "/m", .rate = RateClass::write, .handler = record()});
   router.serve(files);
   int last_address = 0;
-  // How many of these are let through from one address.
+  // How many such requests from one address are admitted.
   const auto passed = [&](const Request& like, int refused_as) {
     Request request = like;
     request.remote_address = "192.0.2." + std::to_string(++last_address);
@@ -283,4 +287,45 @@ TEST_CASE_METHOD(Fixture, "what leads nowhere, what is refused and files are pai
   socket.remote_address = "192.0.2.100";
   for (int count = 0; count < burst(RateClass::read); ++count) CHECK(router.refuse_socket(socket)->status == 403);
   CHECK(router.refuse_socket(socket)->status == 429);
+}
+
+TEST_CASE_METHOD(Fixture, "responses count as use of the requester, also refusals; a blocked address is refused") {
+  class StillClock final : public Clock {
+   public:
+    [[nodiscard]] std::int64_t now_ms() const override { return 1'790'000'000'000; }
+  };
+  const StillClock clock;
+  UsageMeter meter(clock);
+  Restraints restraints(clock);
+  const Router::Config config{.account_of = account_by_header, .meter = &meter, .restraints = &restraints};
+  Router router(pool, limits, config);
+  router.add({.method = "GET", .pattern = "/a", .lane = Lane::io, .handler = record()});
+  router.add({.method = "GET", .pattern = "/free", .rate = RateClass::none, .lane = Lane::io, .handler = record()});
+  Request request = ask("GET", "/a");
+  request.headers.emplace_back("x-account", "ann");
+  CHECK(run(router, request).status == 200);
+  const Response missing = run(router, ask("GET", "/none"));
+  CHECK(missing.status == 404);
+  CHECK(meter.of(UserKind::user, "ann").requests == 1);
+  CHECK(meter.of(UserKind::user, "ann").bytes == std::string("/a").size());
+  const Usage there = meter.of(UserKind::address, "192.0.2.1");
+  CHECK(there.requests == 2);
+  CHECK(there.bytes == 2 + missing.body.size());
+
+  router.add({.method = "POST", .pattern = "/b", .body_bytes_max = 9, .lane = Lane::io, .handler = record()});
+  Request compressed = ask("POST", "/b");
+  compressed.headers.emplace_back("content-type", "application/json");
+  compressed.headers.emplace_back("content-encoding", "gzip");
+  CHECK(run(router, compressed, {.present = true, .length = 9}).status == 415);
+  CHECK(meter.of(UserKind::address, "192.0.2.1").requests == 3);
+
+  REQUIRE(restraints.block("192.0.2.1", clock.now_ms() + 90'000));
+  const Response refused = run(router, request);
+  CHECK(refused.status == 429);
+  CHECK(std::ranges::find(refused.headers, std::pair<std::string, std::string>("Retry-After", "90")) !=
+        refused.headers.end());
+  CHECK(run(router, ask("GET", "/free")).status == 200);
+  CHECK_FALSE(router.allow_message("192.0.2.1"));
+  CHECK(router.allow_message("192.0.2.2"));
+  CHECK(router.refuse_socket(ask("GET", "/api/v1/socket"))->status == 429);
 }

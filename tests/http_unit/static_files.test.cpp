@@ -30,7 +30,7 @@ std::string header(const Response& response, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("files come with their type, a strong tag and how long to keep them") {
+TEST_CASE("files have a type, a strong ETag and a cache lifetime") {
   const Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
   const Response script = fetch(files, "/static/abc123/lib/app.js").value();
@@ -48,7 +48,7 @@ TEST_CASE("files come with their type, a strong tag and how long to keep them") 
   CHECK(fetch(files, "/alone.gz")->shared_body->starts_with("an archive"));
 }
 
-TEST_CASE("a client that takes an encoding gets it") {
+TEST_CASE("a client that accepts an encoding gets it") {
   const Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
   const auto body = [&](std::string accepted) {
@@ -68,7 +68,7 @@ TEST_CASE("a client that takes an encoding gets it") {
   CHECK_FALSE(fetch(files, "/static/abc123/lib/app.js.br"));
 }
 
-TEST_CASE("what the client has is not sent again") {
+TEST_CASE("a file that the client has is not sent again") {
   const Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
   const std::string etag = header(*fetch(files, "/favicon.svg"), "ETag");
@@ -82,7 +82,7 @@ TEST_CASE("what the client has is not sent again") {
   CHECK(fetch(files, "/favicon.svg", "", "\"other\"")->status == 200);
 }
 
-TEST_CASE("pages of the client are index.html, nothing else is") {
+TEST_CASE("pages of the client get index.html, other paths do not") {
   const Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
   for (const char* path : {"/", "/matches/m1", "/lobby", "/apifoo", "/a.b/page"}) {
@@ -96,7 +96,7 @@ TEST_CASE("pages of the client are index.html, nothing else is") {
   }
 }
 
-TEST_CASE("the policy lets no script stand in a page, and goes with it") {
+TEST_CASE("the security policy allows no inline script and is sent with every page") {
   const Folder folder;
   const Response page = fetch(StaticFiles::load(folder.root()).value(), "/").value();
   CHECK(header(page, "Content-Security-Policy") ==
@@ -110,7 +110,7 @@ TEST_CASE("a folder without a client is refused") {
   CHECK_FALSE(StaticFiles::load(folder.root() / "static"));
 }
 
-TEST_CASE("a quality is between nothing and all") {
+TEST_CASE("a quality value is between 0 and 1") {
   CHECK(encoding_quality("gzip, br;q=0.5", "br") == 0.5);
   CHECK(encoding_quality("br", "br") == 1);
   CHECK(encoding_quality("*;q=0.1", "br") == 0.1);

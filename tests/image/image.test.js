@@ -1,4 +1,4 @@
-// The server of the image from outside, bare and behind the proxy. Run by scripts/image, which has started both.
+// Tests the server of the image from outside, directly and through the proxy. Run by scripts/image, which starts both.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client } from "../http/support/client.js";
@@ -32,7 +32,7 @@ test("a turn is played", async () => {
 test("behind the proxy all is TLS: the cookie, the origin, and for how long browsers keep to it", async () => {
   const made = await guest("Cleo");
   assert.equal(made.status, 201, made.text);
-  assert.match(made.headers["set-cookie"][0], /; Secure/);
+  assert.match(made.headers["set-cookie"][0], /^__Host-atoll_session=.*; Secure/);
   const page = await ask(`${site}/`);
   assert.match(page.headers["content-security-policy"], /script-src 'self'/);
   assert.equal(page.headers["strict-transport-security"], "max-age=31536000");

@@ -1,4 +1,4 @@
-// How the time of one seat runs, as a value.
+// The clock of one seat, as a value.
 
 #include "server/match/clock.hpp"
 
@@ -16,12 +16,12 @@ const ClockTerms a_big_bank = {
 const ClockTerms a_live_clock = {.kind = ClockTerms::Kind::live, .bank_ms = 10 * minute_ms, .increment_ms = minute_ms};
 
 std::string asleep_until(Millis time) {
-  return rest_json({.time_zone = "UTC", .night = {}, .weekends = false, .vacation = {{noon, time}}}).dump();
+  return clock_pause_json({.time_zone = "UTC", .night = {}, .weekends = false, .vacation = {{noon, time}}}).dump();
 }
 
 }  // namespace
 
-TEST_CASE("the terms of a clock are written as they are read") {
+TEST_CASE("clock terms are written as they are read") {
   for (const ClockTerms& terms : {an_hour, a_big_bank, a_live_clock}) {
     const Json json = clock_json(terms);
     Reader reader(json);
@@ -30,7 +30,7 @@ TEST_CASE("the terms of a clock are written as they are read") {
   }
 }
 
-TEST_CASE("a clock that runs has a deadline, and a warning when a fifth is left") {
+TEST_CASE("a running clock has a deadline, and a warning when a fifth is left") {
   store::SeatClock clock = fresh_clock(an_hour);
   CHECK_FALSE(clock.deadline);
   run(clock, an_hour, "", noon);
@@ -40,7 +40,7 @@ TEST_CASE("a clock that runs has a deadline, and a warning when a fifth is left"
   CHECK(left_at(clock, noon + 2 * hour_ms) == 0);
 }
 
-TEST_CASE("a clock that was settled stands at what is left") {
+TEST_CASE("a stopped clock keeps what is left") {
   store::SeatClock clock = fresh_clock(a_big_bank);
   run(clock, a_big_bank, "", noon);
   settle(clock, noon + hour_ms);
@@ -50,7 +50,7 @@ TEST_CASE("a clock that was settled stands at what is left") {
   CHECK(left_at(clock, noon + 5 * hour_ms) == 9 * hour_ms);
 }
 
-TEST_CASE("a pause shifts the deadline and takes nothing") {
+TEST_CASE("a pause shifts the deadline and costs nothing") {
   store::SeatClock clock = fresh_clock(an_hour);
   run(clock, an_hour, asleep_until(noon + day_ms), noon);
   CHECK(clock.deadline == noon + day_ms + hour_ms);
@@ -63,23 +63,23 @@ TEST_CASE("a live clock does not pause") {
   CHECK(clock.deadline == noon + 10 * minute_ms);
 }
 
-TEST_CASE("a clock reckoned anew keeps what has run, and the warning that is still due") {
+TEST_CASE("an updated clock keeps the elapsed time and a pending warning") {
   store::SeatClock clock = fresh_clock(an_hour);
   run(clock, an_hour, "", noon);
-  reckon_anew(clock, an_hour, asleep_until(noon + day_ms), noon + 20 * minute_ms);
+  restart_clock(clock, an_hour, asleep_until(noon + day_ms), noon + 20 * minute_ms);
   CHECK(clock.left_ms == 40 * minute_ms);
   CHECK(clock.deadline == noon + day_ms + 40 * minute_ms);
   CHECK(clock.warn_at == noon + day_ms + 28 * minute_ms);
-  reckon_anew(clock, an_hour, "", noon + 12 * hour_ms);
+  restart_clock(clock, an_hour, "", noon + 12 * hour_ms);
   CHECK(clock.deadline == noon + 12 * hour_ms + 40 * minute_ms);
 }
 
-TEST_CASE("who was warned is not warned again when the clock is reckoned anew") {
+TEST_CASE("an updated clock does not warn twice") {
   store::SeatClock clock = fresh_clock(an_hour);
   run(clock, an_hour, "", noon);
   clock.warn_at.reset();
   clock.warn_ms = 0;
-  reckon_anew(clock, an_hour, asleep_until(noon + day_ms), noon + 50 * minute_ms);
+  restart_clock(clock, an_hour, asleep_until(noon + day_ms), noon + 50 * minute_ms);
   CHECK_FALSE(clock.warn_at);
 }
 

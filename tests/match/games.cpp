@@ -1,16 +1,20 @@
-// The games of these tests, in place of the generated list: beside a real one the toy, which knows what no real game
-// has to know.
+// The games of these tests, in place of the generated list: a real one, and the toys with features that no real game
+// needs.
 
 #include <vector>
 
 #include "engines/core/registry.hpp"
 #include "engines/maori/game.hpp"
 #include "tests/conformance/toy/pearls.hpp"
+#include "tests/conformance/toy/plunge.hpp"
+#include "tests/conformance/toy/results.hpp"
 
 namespace reef {
 
 std::span<const GameEntry> games() {
-  static const std::vector<GameEntry> entries = {entry_of<maori::Game>(), entry_of<toy::Pearls>()};
+  static const std::vector<GameEntry> entries = {entry_of<maori::Game>(),       entry_of<toy::Pearls>(),
+                                                 entry_of<toy::plunge::Game>(), entry_of<toy::Raft>(),
+                                                 entry_of<toy::Tugs>(),         entry_of<toy::Crabs>()};
   return entries;
 }
 

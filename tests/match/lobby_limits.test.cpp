@@ -1,18 +1,18 @@
-// Tables that are not for everybody.
+// Tables with limits on who can join.
 #include <catch2/catch.hpp>
 
 #include "server/lobby/limits.hpp"
-#include "tests/support/house.hpp"
+#include "tests/support/fixture.hpp"
 
 using namespace reef;
 using lobby::Limits;
 using protocol::Code;
-using reef::testing::ask;
-using reef::testing::House;
+using reef::testing::await_result;
+using reef::testing::Fixture;
 
 namespace {
 
-Answer<Json> table(House& house, const store::User& owner, const Limits& limits, const std::string& seats = "mo") {
+Result<Json> table(Fixture& fixture, const store::User& owner, const Limits& limits, const std::string& seats = "mo") {
   lobby::TableRequest request{.game = "maori", .options = Json::object(), .seats = {}, .limits = limits};
   for (const char letter : seats) {
     store::SeatRow seat;
@@ -20,18 +20,19 @@ Answer<Json> table(House& house, const store::User& owner, const Limits& limits,
     if (letter == 'i') seat.kind = store::SeatKind::invite;
     request.seats.push_back(seat);
   }
-  return ask<Json>([&](auto told) { house.services->lobby.open(owner, std::move(request), std::move(told)); });
+  return await_result<Json>(
+      [&](auto callback) { fixture.services->lobby.open(owner, std::move(request), std::move(callback)); });
 }
 
-/// Whether this person may sit, in the words of the refusal and of the list.
-std::string kept_out(House& house, const std::string& id, const store::User& user) {
-  const Json list =
-      *house.services->lobby.list({.listing = store::Listing::open, .user = user.key, .after = "", .limit = 100}, user);
+/// The limit that excludes this user; checks that joining and the list agree.
+std::string kept_out(Fixture& fixture, const std::string& id, const store::User& user) {
+  const Json list = *fixture.services->lobby.list(
+      {.listing = store::Listing::open, .user = user.key, .after = "", .limit = 100}, user);
   std::string listed;
   for (const Json& item : list.at("matches")) {
     if (item.at("id") == id && item.at("refused").is_string()) listed = item.at("refused").get<std::string>();
   }
-  const auto sat = house.sit(id, user);
+  const auto sat = fixture.sit(id, user);
   const std::string refused = sat ? "" : sat.error().members.at("limit").get<std::string>();
   if (!sat) CHECK(sat.error().code == Code::outside_limits);
   CHECK(listed == refused);
@@ -44,7 +45,7 @@ Json parsed(const char* text) {
 
 }  // namespace
 
-TEST_CASE("limits are read strictly and written as they were meant") {
+TEST_CASE("limits are read strictly and written in full") {
   const auto rule = [](const char* text) {
     const Json json = parsed(text);
     Reader reader(json);
@@ -69,36 +70,36 @@ TEST_CASE("limits are read strictly and written as they were meant") {
 }
 
 TEST_CASE("a newcomer's rating counts as 1500") {
-  House house;
-  const auto ada = house.guest("Ada");
-  const auto bob = house.guest("Bob");
-  const auto out = [&](const Limits& limits) { return kept_out(house, table(house, ada, limits)->at("id"), bob); };
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const auto out = [&](const Limits& limits) { return kept_out(fixture, table(fixture, ada, limits)->at("id"), bob); };
   CHECK(out({.rating_min = 1501}) == "rating");
   CHECK(out({.rating_max = 1499}) == "rating");
   CHECK(out({.rating_min = 1500, .rating_max = 1500}).empty());
 }
 
-TEST_CASE("a guest is kept from a table for accounts, unless invited") {
-  House house;
-  const auto ada = house.guest("Ada");
-  const auto bob = house.guest("Bob");
-  const Json open = *table(house, ada, {.accounts_only = true});
+TEST_CASE("a guest cannot join a table for accounts, unless invited") {
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const Json open = *table(fixture, ada, {.accounts_only = true});
   CHECK(open.at("limits") == Json{{"accounts_only", true}});
-  CHECK(kept_out(house, open.at("id"), bob) == "account");
-  CHECK(house.sit(open.at("id"), bob, open.at("invitation")));
+  CHECK(kept_out(fixture, open.at("id"), bob) == "account");
+  CHECK(fixture.sit(open.at("id"), bob, open.at("invitation")));
   const Json list =
-      *house.services->lobby.list({.listing = store::Listing::mine, .user = ada.key, .after = "", .limit = 9}, ada);
+      *fixture.services->lobby.list({.listing = store::Listing::mine, .user = ada.key, .after = "", .limit = 9}, ada);
   CHECK(list.at("matches").at(0).at("refused").is_null());
 }
 
 TEST_CASE("reliability counts once it is known") {
-  House house;
+  Fixture fixture;
   std::optional<int> reliability;
-  house.services->people.set_sources(
+  fixture.services->people.set_sources(
       {.reliability_of = [&](store::Key, store::Millis) -> store::Result<std::optional<int>> { return reliability; }});
-  const auto ada = house.guest("Ada");
-  const auto bob = house.guest("Bob");
-  const auto out = [&] { return kept_out(house, table(house, ada, {.reliability_min = 80})->at("id"), bob); };
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const auto out = [&] { return kept_out(fixture, table(fixture, ada, {.reliability_min = 80})->at("id"), bob); };
   CHECK(out().empty());
   reliability = 79;
   CHECK(out() == "reliability");
@@ -107,19 +108,19 @@ TEST_CASE("reliability counts once it is known") {
 }
 
 TEST_CASE("the pace of a player is the median of their last turns") {
-  House house;
-  const auto ada = house.guest("Ada");
-  const auto bob = house.guest("Bob");
-  const std::string id = house.match_of(ada, bob);
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
   for (int turn = 0; turn < 14; ++turn) {
-    const bool hers = house.show(id, ada)->at("prompt").is_number();
-    house.clock.go_on(hers ? 30'000 : 600'000);
-    REQUIRE(house.play(id, hers ? ada : bob));
+    const bool hers = fixture.show(id, ada)->at("prompt").is_number();
+    fixture.clock.go_on(hers ? 30'000 : 600'000);
+    REQUIRE(fixture.play(id, hers ? ada : bob));
   }
   const auto out = [&](const store::User& user) {
-    return kept_out(house, table(house, house.guest("Cyd"), {.pace_ms_max = 300'000})->at("id"), user);
+    return kept_out(fixture, table(fixture, fixture.guest("Cyd"), {.pace_ms_max = 300'000})->at("id"), user);
   };
   CHECK(out(ada).empty());
   CHECK(out(bob) == "pace");
-  CHECK(out(house.guest("Dan")).empty());
+  CHECK(out(fixture.guest("Dan")).empty());
 }

@@ -1,13 +1,13 @@
-// Seats that are kept, changed, given up, and tables that start with fewer.
+// Reserved seats, changing and declining seats, and tables that start with fewer players.
 #include <catch2/catch.hpp>
 
 #include "server/lobby/lobby.hpp"
-#include "tests/support/house.hpp"
+#include "tests/support/fixture.hpp"
 
 using namespace reef;
 using protocol::Code;
-using reef::testing::ask;
-using reef::testing::House;
+using reef::testing::await_result;
+using reef::testing::Fixture;
 
 namespace {
 
@@ -25,47 +25,50 @@ store::SeatRow seat_of(store::SeatKind kind, const std::string& bot = "") {
   return seat;
 }
 
-struct Inn : House {
+struct Inn : Fixture {
   store::User ada = guest("Ada");
   store::User bob = guest("Bob");
   store::User cyd = guest("Cyd");
 
-  Answer<Json> table(std::vector<store::SeatRow> seats, store::Visibility visibility = store::Visibility::everyone) {
+  Result<Json> table(std::vector<store::SeatRow> seats,
+                     store::Visibility visibility = store::Visibility::public_match) {
     lobby::TableRequest request{
         .game = game, .options = Json::object(), .seats = std::move(seats), .visibility = visibility};
-    return ask<Json>([&](auto told) { services->lobby.open(ada, std::move(request), std::move(told)); });
+    return await_result<Json>(
+        [&](auto callback) { services->lobby.open(ada, std::move(request), std::move(callback)); });
   }
-  Answer<Json> decline(const std::string& id, const store::User& user) {
-    return ask<Json>([&](auto told) { services->lobby.decline(id, user, std::move(told)); });
+  Result<Json> decline(const std::string& id, const store::User& user) {
+    return await_result<Json>([&](auto callback) { services->lobby.decline(id, user, std::move(callback)); });
   }
-  Answer<Json> change(const std::string& id, const store::User& user, Seat seat, store::SeatRow plan) {
-    return ask<Json>([&](auto told) { services->lobby.change_seat(id, user, seat, std::move(plan), std::move(told)); });
+  Result<Json> change(const std::string& id, const store::User& user, Seat seat, store::SeatRow plan) {
+    return await_result<Json>(
+        [&](auto callback) { services->lobby.change_seat(id, user, seat, std::move(plan), {}, std::move(callback)); });
   }
-  Answer<Json> start(const std::string& id, const store::User& user) {
-    return ask<Json>([&](auto told) { services->lobby.start(id, user, std::move(told)); });
+  Result<Json> start(const std::string& id, const store::User& user) {
+    return await_result<Json>([&](auto callback) { services->lobby.start(id, user, {}, std::move(callback)); });
   }
-  Answer<Json> renew(const std::string& id, const store::User& user) {
-    return ask<Json>([&](auto told) { services->lobby.renew_invitation(id, user, std::move(told)); });
+  Result<Json> renew(const std::string& id, const store::User& user) {
+    return await_result<Json>([&](auto callback) { services->lobby.renew_invitation(id, user, std::move(callback)); });
   }
   void block(const store::User& one, const store::User& other) {
-    REQUIRE(ask<void>([&](auto told) { services->people.block(one, other.id, std::move(told)); }));
+    REQUIRE(await_result<void>([&](auto callback) { services->people.block(one, other.id, std::move(callback)); }));
   }
   bool sees(const std::string& id, const match::Caller& caller) {
-    return *ask<bool>([&](Ask<bool> told) {
-      services->matches.find(id, [&, told = std::move(told)](Answer<match::LiveMatchPtr> found) mutable {
-        told(may_see(*(*found)->standing(), caller));
+    return *await_result<bool>([&](Callback<bool> callback) {
+      services->matches.find(id, [&, callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
+        callback(may_see(*(*found)->state(), caller));
       });
     });
   }
-  /// Returns once everybody has been told of what was done to the table so far: what is told comes after the answer,
-  /// but before the next one may enter.
+  /// Returns once the listeners were notified of earlier changes of the table: that happens after the callback, but
+  /// before the lock is released.
   void settle(const std::string& id) { REQUIRE(decline(id, ada)); }
   std::size_t invited(const store::User& user) {
     return services->lobby.list({.listing = store::Listing::invited, .user = user.key, .after = "", .limit = 9}, user)
         ->at("matches")
         .size();
   }
-  /// How many alerts of this kind wait for this user.
+  /// How many alerts of this kind are pending for this user.
   int waiting(const store::User& user, const std::string& kind) {
     return services->database
         ->read([&](store::sqlite::Connection& db) -> store::Result<int> {
@@ -86,9 +89,9 @@ const store::SeatRow invite = seat_of(store::SeatKind::invite);
 
 }  // namespace
 
-TEST_CASE("a seat kept for somebody is theirs alone, on a private table without the invitation") {
+TEST_CASE("only the player of a reserved seat can take it, on a private table without the invitation") {
   Inn inn;
-  const Json table = *inn.table({me, kept(inn.bob.id)}, store::Visibility::invited);
+  const Json table = *inn.table({me, kept(inn.bob.id)}, store::Visibility::private_match);
   const std::string id = table.at("id");
   CHECK(table.at("seats").at(1).at("kept_for").at("id") == inn.bob.id);
   CHECK(inn.invited(inn.bob) == 1);
@@ -104,18 +107,19 @@ TEST_CASE("a seat kept for somebody is theirs alone, on a private table without 
   CHECK(inn.waiting(inn.bob, "match_started") == 1);
 }
 
-TEST_CASE("who sits down elsewhere gives up the seat that was kept") {
+TEST_CASE("a player who takes another seat gives up the reserved one") {
   Inn inn;
   const std::string id = inn.table({me, open_seat, kept(inn.bob.id)})->at("id");
   lobby::SeatRequest request{.seat = 1, .invitation = "", .nonce = ""};
-  REQUIRE(ask<Json>([&](auto told) { inn.services->lobby.sit(id, inn.bob, std::move(request), std::move(told)); }));
+  REQUIRE(await_result<Json>(
+      [&](auto callback) { inn.services->lobby.sit(id, inn.bob, std::move(request), std::move(callback)); }));
   const Json seats = inn.show(id, inn.ada)->at("seats");
   CHECK(seats.at(1).at("user").at("id") == inn.bob.id);
   CHECK(seats.at(2).at("kind") == "invite");
   CHECK(seats.at(2).at("kept_for").is_null());
 }
 
-TEST_CASE("seats are kept for others who are there, once, and who do not keep away") {
+TEST_CASE("a seat can be reserved for an existing other player, once, without a block between the two") {
   Inn inn;
   CHECK(inn.table({me, kept("nobodynobody")}).error().code == Code::unknown_user);
   const Failure self = inn.table({me, kept(inn.ada.id)}).error();
@@ -132,9 +136,9 @@ TEST_CASE("seats are kept for others who are there, once, and who do not keep aw
             .empty());
 }
 
-TEST_CASE("who declines gives the seat to other invited people, and the owner hears of it") {
+TEST_CASE("a declined seat is open to anyone with the invitation, and the owner is notified") {
   Inn inn;
-  const Json table = *inn.table({me, kept(inn.bob.id)}, store::Visibility::invited);
+  const Json table = *inn.table({me, kept(inn.bob.id)}, store::Visibility::private_match);
   const std::string id = table.at("id");
   CHECK(inn.decline(id, inn.cyd).error().code == Code::unknown_match);
   REQUIRE(inn.decline(id, inn.bob));
@@ -145,26 +149,26 @@ TEST_CASE("who declines gives the seat to other invited people, and the owner he
   CHECK(inn.sit(id, inn.cyd, table.at("invitation"))->at("seat") == 1);
 }
 
-TEST_CASE("declining what was never offered changes nothing") {
+TEST_CASE("declining without a reserved seat changes nothing") {
   Inn inn;
   const std::string id = inn.table({me, open_seat})->at("id");
   REQUIRE(inn.decline(id, inn.bob));
   CHECK(inn.waiting(inn.ada, "declined") == 0);
 }
 
-TEST_CASE("closing a table takes its invitations back") {
+TEST_CASE("closing a table withdraws its invitations") {
   Inn inn;
   const std::string id = inn.table({me, kept(inn.bob.id)})->at("id");
-  REQUIRE(ask<Json>([&](auto told) { inn.services->lobby.leave(id, inn.ada, std::move(told)); }));
+  REQUIRE(await_result<Json>([&](auto callback) { inn.services->lobby.leave(id, inn.ada, std::move(callback)); }));
   CHECK(inn.waiting(inn.bob, "invitation") == 0);
   CHECK(inn.invited(inn.bob) == 0);
 }
 
-TEST_CASE("blocked people sit at no table together and see none of each other's") {
+TEST_CASE("players with a block cannot sit at the same table and do not see each other's tables") {
   Inn inn;
   const std::string owned = inn.table({me, open_seat, open_seat})->at("id");
   const std::string kept_table = inn.table({me, kept(inn.bob.id), open_seat})->at("id");
-  const std::string others = inn.House::table(inn.cyd, "moo")->at("id");
+  const std::string others = inn.Fixture::table(inn.cyd, "moo")->at("id");
   REQUIRE(inn.sit(others, inn.ada));
   const auto open_to = [&](const store::User& user) {
     return inn.services->lobby.list({.listing = store::Listing::open, .user = user.key, .after = "", .limit = 9}, user)
@@ -183,7 +187,7 @@ TEST_CASE("blocked people sit at no table together and see none of each other's"
   CHECK(inn.sit(owned, inn.cyd));
 }
 
-TEST_CASE("a block leaves a match that runs as it is") {
+TEST_CASE("a block does not affect a running match") {
   Inn inn;
   const std::string id = inn.match_of(inn.ada, inn.bob);
   inn.block(inn.ada, inn.bob);
@@ -191,7 +195,7 @@ TEST_CASE("a block leaves a match that runs as it is") {
   CHECK(inn.play(id, first ? inn.ada : inn.bob));
 }
 
-TEST_CASE("the owner makes something else of a free seat, and nobody else does") {
+TEST_CASE("only the owner can change a free seat") {
   Inn inn;
   const std::string id = inn.table({me, open_seat, open_seat})->at("id");
   CHECK(inn.change(id, inn.bob, 1, invite).error().code == Code::not_owner);
@@ -210,7 +214,7 @@ TEST_CASE("the owner makes something else of a free seat, and nobody else does")
   CHECK(inn.change(id, inn.ada, 2, open_seat).error().code == Code::match_not_open);
 }
 
-TEST_CASE("the owner starts with the seats that are taken") {
+TEST_CASE("the owner can start with the seats that are taken") {
   Inn inn;
   const std::string id = inn.table({open_seat, kept(inn.cyd.id), me, open_seat})->at("id");
   CHECK(inn.start(id, inn.ada).error().code == Code::cannot_start);
@@ -229,9 +233,9 @@ TEST_CASE("the owner starts with the seats that are taken") {
   CHECK(inn.play(id, again.at("prompt").is_number() ? inn.bob : inn.ada));
 }
 
-TEST_CASE("a renewed invitation is the only one that opens") {
+TEST_CASE("only the newest invitation is valid") {
   Inn inn;
-  const Json table = *inn.table({me, open_seat}, store::Visibility::invited);
+  const Json table = *inn.table({me, open_seat}, store::Visibility::private_match);
   const std::string id = table.at("id");
   const std::string old = table.at("invitation");
   CHECK(inn.renew(id, inn.bob).error().code == Code::unknown_match);
@@ -246,15 +250,16 @@ TEST_CASE("a renewed invitation is the only one that opens") {
   CHECK(inn.sees(id, match::Caller{inn.cyd, renewed}));
 }
 
-TEST_CASE("who follows a table by an old invitation hears no more of it") {
+TEST_CASE("a follower with an old invitation receives nothing more") {
   Inn inn;
-  const Json table = *inn.table({me, open_seat, open_seat}, store::Visibility::invited);
+  const Json table = *inn.table({me, open_seat, open_seat}, store::Visibility::private_match);
   const std::string id = table.at("id");
   const auto socket = std::make_shared<reef::testing::ListeningSocket>();
   const auto member = std::make_shared<realtime::Member>(socket, inn.cyd);
   inn.services->hub.join(member);
-  REQUIRE(ask<int>(
-      [&](auto told) { inn.services->hub.subscribe(member, id, table.at("invitation"), {}, std::move(told)); }));
+  REQUIRE(await_result<int>([&](auto callback) {
+    inn.services->hub.subscribe(member, id, table.at("invitation"), {}, std::move(callback));
+  }));
   REQUIRE(socket->wait_for("snapshot", 1).size() == 1);
   const std::string renewed = inn.renew(id, inn.ada)->at("invitation");
   inn.settle(id);
@@ -267,12 +272,12 @@ TEST_CASE("who follows a table by an old invitation hears no more of it") {
   REQUIRE(inn.sit(id, inn.bob, renewed));
   inn.settle(id);
   CHECK(heard() == before);
-  inn.services->hub.part(member);
+  inn.services->hub.leave(member);
 }
 
-TEST_CASE("a disk that fails leaves the table as it was") {
+TEST_CASE("a failed write leaves the table unchanged") {
   Inn inn;
-  const Json table = *inn.table({me, kept(inn.bob.id)}, store::Visibility::invited);
+  const Json table = *inn.table({me, kept(inn.bob.id)}, store::Visibility::private_match);
   const std::string id = table.at("id");
   inn.store().fail_next(3);
   CHECK(inn.sit(id, inn.bob).error().code == Code::unavailable);

@@ -5,36 +5,36 @@
 
 #include "server/match/verify.hpp"
 #include "server/rating/plackett_luce.hpp"
-#include "tests/support/house.hpp"
+#include "tests/support/fixture.hpp"
 
 using namespace reef;
-using reef::testing::ask;
-using reef::testing::House;
+using reef::testing::await_result;
+using reef::testing::Fixture;
 
 namespace {
 
-/// A finished match between the computer and one who resigns after a few turns, or between bots to the natural end.
-std::string finished_by_bots(House& house) {
-  const std::string id = house.table(house.guest("Ada"), "bb")->at("id");
-  while (house.show(id, match::Caller{})->at("status") != "finished") std::this_thread::yield();
+/// The id of a finished match of two bots.
+std::string finished_by_bots(Fixture& fixture) {
+  const std::string id = fixture.table(fixture.guest("Ada"), "bb")->at("id");
+  while (fixture.show(id, match::Caller{})->at("status") != "finished") std::this_thread::yield();
   return id;
 }
 
-Json record_of(House& house, const std::string& id, match::States states) {
-  return *ask<Json>([&](auto told) { house.services->history.record(id, {}, states, std::move(told)); });
+Json record_of(Fixture& fixture, const std::string& id, match::States states) {
+  return *fixture.record(id, {}, states);
 }
 
 }  // namespace
 
-TEST_CASE("the record of a finished match replays, and nothing in it can be changed unnoticed") {
-  House house;
-  const std::string id = finished_by_bots(house);
-  const Json record = record_of(house, id, match::States::include);
+TEST_CASE("the record of a finished match replays, and every change to it is detected") {
+  Fixture fixture;
+  const std::string id = finished_by_bots(fixture);
+  const Json record = record_of(fixture, id, match::States::include);
   const auto checked = match::check_record(record);
   REQUIRE(checked);
   CHECK(checked->turns == static_cast<int>(record.at("turns").size()));
   CHECK(checked->fair);
-  CHECK(match::check_record(record_of(house, id, match::States::leave_out)));
+  CHECK(match::check_record(record_of(fixture, id, match::States::leave_out)));
 
   const auto is_caught = [&](const char* path, const Json& value) {
     Json forged = record;
@@ -61,20 +61,19 @@ TEST_CASE("the record of a finished match replays, and nothing in it can be chan
   CHECK(is_caught("/turns/3/note", "hello"));
 }
 
-TEST_CASE("the record of a running match is cut for its reader") {
-  House house;
-  const auto ada = house.guest("Ada");
-  const auto bob = house.guest("Bob");
-  const std::string id = house.match_of(ada, bob);
+TEST_CASE("the record of a running match is limited to what its reader may know") {
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
   for (int turn = 0; turn < 4; ++turn) {
-    REQUIRE(house.play(id, house.show(id, ada)->at("prompt").is_null() ? bob : ada));
+    REQUIRE(fixture.play(id, fixture.show(id, ada)->at("prompt").is_null() ? bob : ada));
   }
-  const Json record = *ask<Json>(
-      [&](auto told) { house.services->history.record(id, {ada, ""}, match::States::include, std::move(told)); });
+  const Json record = *fixture.record(id, {ada, ""}, match::States::include);
   CHECK_FALSE(record.contains("seed"));
   CHECK_FALSE(record.contains("setup"));
   CHECK_FALSE(record.contains("final_hash"));
-  const int seat = house.show(id, ada)->at("you");
+  const int seat = fixture.show(id, ada)->at("you");
   for (const Json& turn : record.at("turns")) {
     CHECK_FALSE(turn.contains("draws"));
     CHECK_FALSE(turn.contains("state"));
@@ -84,10 +83,10 @@ TEST_CASE("the record of a running match is cut for its reader") {
 }
 
 TEST_CASE("a stored match is verified against its seed and its log") {
-  House house;
-  const std::string id = finished_by_bots(house);
-  const store::Match match = **house.store().match(id);
-  const auto turns = *house.store().turns(match.head.key, 0, match.position.ply);
+  Fixture fixture;
+  const std::string id = finished_by_bots(fixture);
+  const store::Match match = **fixture.store().match(id);
+  const auto turns = *fixture.store().turns(match.head.key, 0, match.position.ply);
   CHECK(match::verify(match, turns).value() == match.position.ply);
 
   store::Match forged = match;
@@ -107,12 +106,12 @@ TEST_CASE("a stored match is verified against its seed and its log") {
   CHECK(match::verify(match, gapped).error().ply == 4);
 }
 
-TEST_CASE("verify compares the checkpoints on the way, and what the ranks made of the ratings") {
-  House house;
-  const std::string id = finished_by_bots(house);
-  store::Match match = **house.store().match(id);
-  const auto turns = *house.store().turns(match.head.key, 0, match.position.ply);
-  const auto kept = *house.store().checkpoint(match.head.key, match.position.ply);
+TEST_CASE("verify compares the checkpoints and the rating changes") {
+  Fixture fixture;
+  const std::string id = finished_by_bots(fixture);
+  store::Match match = **fixture.store().match(id);
+  const auto turns = *fixture.store().turns(match.head.key, 0, match.position.ply);
+  const auto kept = *fixture.store().checkpoint(match.head.key, match.position.ply);
   REQUIRE(kept);
   CHECK(match::verify(match, turns, {*kept}));
   store::Checkpoint other = *kept;

@@ -1,29 +1,30 @@
-// Once more, with the same people.
+// Rematches.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <thread>
 
 #include "server/lobby/lobby.hpp"
-#include "tests/support/house.hpp"
+#include "tests/support/fixture.hpp"
 
 using namespace reef;
 using protocol::Code;
-using reef::testing::ask;
-using reef::testing::House;
+using reef::testing::await_result;
+using reef::testing::Fixture;
 
 namespace {
 
-struct Arena : House {
+struct Arena : Fixture {
   store::User ada = guest("Ada");
   store::User bob = guest("Bob");
   store::User cyd = guest("Cyd");
 
-  Answer<lobby::Rematch> again(const std::string& id, const store::User& user) {
-    return ask<lobby::Rematch>([&](auto told) { services->lobby.rematch(id, user, {}, std::move(told)); });
+  Result<lobby::Rematch> again(const std::string& id, const store::User& user) {
+    return await_result<lobby::Rematch>(
+        [&](auto callback) { services->lobby.rematch(id, user, {}, {}, std::move(callback)); });
   }
-  /// A finished match between Ada and Bob, which Bob gave up.
-  std::string conceded(store::Visibility visibility = store::Visibility::everyone) {
+  /// A finished match of Ada and Bob, in which Bob resigned.
+  std::string conceded(store::Visibility visibility = store::Visibility::public_match) {
     const Json open = *table(ada, "mo", Json::object(), visibility);
     const std::string id = open.at("id");
     REQUIRE(sit(id, bob, open.at("invitation")));
@@ -34,7 +35,7 @@ struct Arena : House {
 
 }  // namespace
 
-TEST_CASE("a rematch has the same people one seat further, the others' seats kept for them") {
+TEST_CASE("a rematch has the same players one seat further, with the others' seats reserved") {
   Arena arena;
   const std::string id = arena.conceded();
   CHECK(arena.show(id, arena.ada)->at("rematch").is_null());
@@ -52,7 +53,7 @@ TEST_CASE("a rematch has the same people one seat further, the others' seats kep
   CHECK(arena.show(table.at("id"), arena.bob)->at("status") == "running");
 }
 
-TEST_CASE("a match has one rematch, also of two who ask at once, and after a restart") {
+TEST_CASE("a match has one rematch, also for concurrent requests and after a restart") {
   Arena arena;
   const std::string id = arena.table(arena.ada, "moo")->at("id");
   REQUIRE(arena.sit(id, arena.bob));
@@ -67,15 +68,15 @@ TEST_CASE("a match has one rematch, also of two who ask at once, and after a res
     } else if (arena.show(id, arena.bob)->at("prompt").is_number()) {
       REQUIRE(arena.play(id, arena.bob));
     } else {
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));  // The computer thinks.
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));  // The bot chooses its turn.
     }
   }
   REQUIRE(arena.show(id, arena.ada)->at("status") == "finished");
   CHECK(arena.again(id, arena.cyd).error().code == Code::not_seated);
-  std::promise<Answer<lobby::Rematch>> first;
-  std::promise<Answer<lobby::Rematch>> second;
-  arena.services->lobby.rematch(id, arena.ada, {}, [&](auto told) { first.set_value(std::move(told)); });
-  arena.services->lobby.rematch(id, arena.bob, {}, [&](auto told) { second.set_value(std::move(told)); });
+  std::promise<Result<lobby::Rematch>> first;
+  std::promise<Result<lobby::Rematch>> second;
+  arena.services->lobby.rematch(id, arena.ada, {}, {}, [&](auto callback) { first.set_value(std::move(callback)); });
+  arena.services->lobby.rematch(id, arena.bob, {}, {}, [&](auto callback) { second.set_value(std::move(callback)); });
   const auto hers = first.get_future().get();
   const auto his = second.get_future().get();
   REQUIRE(hers);
@@ -88,7 +89,7 @@ TEST_CASE("a match has one rematch, also of two who ask at once, and after a res
   CHECK(later->snapshot.at("id") == hers->snapshot.at("id"));
 }
 
-TEST_CASE("computers stay computers, and with nobody to wait for the rematch starts at once") {
+TEST_CASE("bots stay bots, and a rematch without other people starts at once") {
   Arena arena;
   const std::string id = arena.table(arena.ada, "mb")->at("id");
   REQUIRE(arena.resign(id, arena.ada, "resign-1"));
@@ -108,24 +109,26 @@ TEST_CASE("computers stay computers, and with nobody to wait for the rematch sta
   CHECK(rematch->snapshot.at("you") == 1);
 }
 
-TEST_CASE("strangers, and those who keep away from each other, get no rematch") {
+TEST_CASE("strangers and players with a block get no rematch") {
   Arena arena;
-  const std::string hidden = arena.conceded(store::Visibility::invited);
+  const std::string hidden = arena.conceded(store::Visibility::private_match);
   CHECK(arena.again(hidden, arena.cyd).error().code == Code::unknown_match);
   const std::string id = arena.conceded();
   CHECK(arena.again(id, arena.cyd).error().code == Code::not_seated);
-  REQUIRE(ask<void>([&](auto told) { arena.services->people.block(arena.bob, arena.ada.id, std::move(told)); }));
+  REQUIRE(await_result<void>(
+      [&](auto callback) { arena.services->people.block(arena.bob, arena.ada.id, std::move(callback)); }));
   CHECK(arena.again(id, arena.ada).error().code == Code::blocked);
   CHECK(arena.show(id, arena.ada)->at("rematch").is_null());
 }
 
-TEST_CASE("those who played hear of the rematch and of the seat kept for them") {
+TEST_CASE("the players are notified of the rematch and their reserved seats") {
   Arena arena;
   const std::string id = arena.conceded();
   const auto socket = std::make_shared<reef::testing::ListeningSocket>();
   const auto member = std::make_shared<realtime::Member>(socket, arena.bob);
   arena.services->hub.join(member);
-  REQUIRE(ask<int>([&](auto told) { arena.services->hub.subscribe(member, id, "", {}, std::move(told)); }));
+  REQUIRE(await_result<int>(
+      [&](auto callback) { arena.services->hub.subscribe(member, id, "", {}, std::move(callback)); }));
   REQUIRE(socket->wait_for("snapshot", 1).size() == 1);
   const std::string next = arena.again(id, arena.ada)->snapshot.at("id");
   const auto notices = socket->wait_for("notice", 2);
@@ -139,5 +142,5 @@ TEST_CASE("those who played hear of the rematch and of the seat kept for them") 
   const auto seats = socket->wait_for("seats", 1);
   REQUIRE_FALSE(seats.empty());
   CHECK(seats.back().at("rematch") == next);
-  arena.services->hub.part(member);
+  arena.services->hub.leave(member);
 }

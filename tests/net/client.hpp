@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
 #include <cstdint>
 #include <cstdlib>
 #include <map>
@@ -17,12 +18,12 @@
 #include <string_view>
 #include <utility>
 
-/// A small blocking client that can misbehave. Every read gives up after ten seconds, by throwing.
+/// A small blocking client that can misbehave. Reads throw after ten seconds.
 namespace reef::test {
 
-struct Answer {
+struct Received {
   int status = 0;
-  std::map<std::string, std::string> headers;  ///< Names in lower case.
+  std::map<std::string, std::string> headers;  ///< Names are in lower case.
   std::string body;
 };
 
@@ -31,7 +32,7 @@ class Client {
   explicit Client(std::uint16_t port, const char* from = nullptr, int receive_buffer_bytes = 0)
       : Client(make_socket(receive_buffer_bytes), port, from) {}
 
-  /// Over a socket that was made before.
+  /// Uses an existing socket.
   Client(int socket, std::uint16_t port, const char* from = nullptr) : socket_(socket) {
     if (from != nullptr) {
       sockaddr_in local = endpoint(0);
@@ -61,7 +62,7 @@ class Client {
     return made;
   }
 
-  /// Answers false if the server hung up.
+  /// Returns false if the server closed the connection.
   bool send(std::string_view bytes) {
     while (!bytes.empty()) {
       const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -72,14 +73,14 @@ class Client {
     return true;
   }
 
-  /// Closes as a crash would: the peer gets a reset.
+  /// Closes with a reset, like a crash.
   void crash() {
     const linger hard{.l_onoff = 1, .l_linger = 0};
     setsockopt(socket_, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
     ::close(std::exchange(socket_, -1));
   }
 
-  /// True once the server has hung up, by end of file or reset.
+  /// Returns true once the server has closed the connection, by end of file or reset.
   bool ends() {
     while (fill()) unread_.clear();
     return true;
@@ -94,18 +95,27 @@ class Client {
     return bytes;
   }
 
-  /// Reads one response. `bodiless` for those to HEAD.
-  Answer read(bool bodiless = false) {
+  /// Reads one response. `bodiless`: it is the response to a HEAD request.
+  Received read(bool bodiless = false) {
     while (unread_.find("\r\n\r\n") == std::string::npos) {
       if (!fill()) throw std::runtime_error("the server hung up before it answered");
     }
-    Answer answer = parse_head(read_bytes(unread_.find("\r\n\r\n") + 4));
+    Received answer = parse_head(read_bytes(unread_.find("\r\n\r\n") + 4));
     const auto length = answer.headers.find("content-length");
     if (!bodiless && length != answer.headers.end()) answer.body = read_bytes(std::stoul(length->second));
+    if (!bodiless && answer.headers.contains("transfer-encoding")) answer.body = read_chunks();
     return answer;
   }
 
-  Answer ask(std::string_view request) {
+  /// Reads until the server closes the connection. Throws if it is reset.
+  std::string read_to_end() {
+    while (fill()) {
+    }
+    if (errno == ECONNRESET) throw std::runtime_error("the server reset the connection");
+    return std::exchange(unread_, {});
+  }
+
+  Received ask(std::string_view request) {
     send(request);
     return read();
   }
@@ -119,8 +129,8 @@ class Client {
     return address;
   }
 
-  static Answer parse_head(std::string_view head) {
-    Answer answer;
+  static Received parse_head(std::string_view head) {
+    Received answer;
     answer.status = std::atoi(std::string(head.substr(9, 3)).c_str());
     head.remove_prefix(head.find("\r\n") + 2);
     while (head != "\r\n") {
@@ -133,8 +143,22 @@ class Client {
     return answer;
   }
 
+  std::string read_chunks() {
+    std::string body;
+    while (true) {
+      while (unread_.find("\r\n") == std::string::npos) {
+        if (!fill()) throw std::runtime_error("the server hung up within the body");
+      }
+      const std::size_t size = std::stoul(read_bytes(unread_.find("\r\n") + 2), nullptr, 16);
+      body += read_bytes(size);
+      if (read_bytes(2) != "\r\n") throw std::runtime_error("a chunk does not end");
+      if (size == 0) return body;
+    }
+  }
+
   bool fill() {
     char bytes[16384];
+    errno = 0;
     const ssize_t size = recv(socket_, bytes, sizeof bytes, 0);
     if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("the server said nothing");
     if (size <= 0) return false;
@@ -159,7 +183,7 @@ struct Frame {
   int opcode = 0;
   std::string payload;
 
-  /// Of a close frame.
+  /// The code of a close frame; 0 for any other frame.
   [[nodiscard]] int code() const {
     if (opcode != 8 || payload.size() < 2) return 0;
     return static_cast<unsigned char>(payload[0]) * 256 + static_cast<unsigned char>(payload[1]);
@@ -190,12 +214,12 @@ inline std::string upgrade(std::string_view headers = "", std::string_view path 
                  std::string(headers));
 }
 
-/// A WebSocket that has shaken hands.
+/// A WebSocket after the handshake.
 class WsClient : public Client {
  public:
   explicit WsClient(std::uint16_t port, const char* from = nullptr, int receive_buffer_bytes = 0)
       : Client(port, from, receive_buffer_bytes) {
-    const Answer answer = ask(upgrade());
+    const Received answer = ask(upgrade());
     if (answer.status != 101) throw std::runtime_error("no handshake: " + std::to_string(answer.status));
   }
 
@@ -213,7 +237,7 @@ class WsClient : public Client {
     return {.opcode = head[0] & 0x0f, .payload = read_bytes(size)};
   }
 
-  /// The next frame that is no ping or pong.
+  /// The next frame other than a ping or pong.
   Frame read_message() {
     Frame frame = read_frame();
     while (frame.opcode == 9 || frame.opcode == 10) frame = read_frame();

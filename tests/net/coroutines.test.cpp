@@ -10,13 +10,13 @@
 #include "server/net/asio.hpp"
 #include "server/net/gate.hpp"
 
-/// The forms in which this server writes `co_await`. g++ 12.2 gets the short forms of most of these wrong: what they
-/// capture or build in the same expression is destroyed twice. Each case counts what lives, under every compiler.
+/// The forms of `co_await` that this server uses. g++ 12.2 miscompiles the short forms of most of these: temporaries
+/// and captures of the same expression are destroyed twice. Each case counts living objects, under every compiler.
 using namespace reef::net;
 
 namespace {
 
-/// Counts its living copies.
+/// Counts its living instances.
 class Tracer {
  public:
   Tracer() { ++alive; }
@@ -66,7 +66,7 @@ asio::awaitable<bool> make(Tracer tracer) {
   co_return tracer.valid();
 }
 
-/// Runs one coroutine to its end: true if it answered true and nothing of it is left.
+/// Runs a coroutine to its end. Returns true if it returned true and left no Tracer alive.
 bool passes(asio::awaitable<bool> (*test)()) {
   Tracer::alive = 0;
   bool answer = false;
@@ -148,7 +148,7 @@ asio::awaitable<bool> gate_opened_before_and_after() {
 
 }  // namespace
 
-TEST_CASE("the ways to write co_await that every compiler gets right") {
+TEST_CASE("the allowed ways to write co_await work with every compiler") {
   CHECK(passes(named_closure));
   CHECK(passes(closure_by_reference));
   CHECK(passes(awaitable_first));

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::seconds deadline{10};
 
-/// Drains on a thread of its own; answers once the server has begun to.
+/// Drains on another thread; returns once the server has stopped listening.
 std::future<void> begin_to_drain(TestServer& server, std::chrono::milliseconds within = deadline) {
   const std::uint16_t port = server.port();
   auto drained = std::async(std::launch::async, [&server, within] { server.server->drain(within); });
@@ -19,7 +19,7 @@ std::future<void> begin_to_drain(TestServer& server, std::chrono::milliseconds w
       const Client probe(port);
       return false;
     } catch (const std::runtime_error&) {
-      return true;  // Nobody listens any more.
+      return true;  // The server no longer listens.
     }
   }));
   return drained;
@@ -33,7 +33,7 @@ net::Config patient() {
 
 }  // namespace
 
-TEST_CASE("a drain answers what is in flight and refuses what is new") {
+TEST_CASE("a drain answers requests in flight and refuses new ones") {
   TestServer server(patient());
   Client busy(server.port());
   Client idle(server.port());
@@ -42,14 +42,14 @@ TEST_CASE("a drain answers what is in flight and refuses what is new") {
   REQUIRE(eventually([&] { return server.held.size() == 1; }));
   auto drained = begin_to_drain(server);
 
-  const Answer refused = idle.ask(get("/hello"));
+  const Received refused = idle.ask(get("/hello"));
   CHECK(refused.status == 503);
   CHECK(Json::parse(refused.body).at("code") == "shutting_down");
   CHECK(refused.headers.at("connection") == "close");
   CHECK(idle.ends());
 
   server.held.release();
-  const Answer answered = busy.read();
+  const Received answered = busy.read();
   CHECK(answered.body == R"({"late":true})");
   CHECK(answered.headers.at("connection") == "close");
   CHECK(busy.ends());
@@ -81,7 +81,7 @@ TEST_CASE("a drain does not wait for idle connections") {
   CHECK(server.server->connections_open() == 0);
 }
 
-TEST_CASE("what does not end in time is cut off") {
+TEST_CASE("a drain cuts off what does not end in time") {
   net::Config config = patient();
   config.limits.close_ms_max = 60'000;
   TestServer server(config);
@@ -97,7 +97,7 @@ TEST_CASE("what does not end in time is cut off") {
   CHECK(deaf.ends());
 }
 
-TEST_CASE("a server that never started drains, too") {
+TEST_CASE("a server that never started can drain") {
   TestServer server;
   net::Server never({.trusted_proxies = {"not an address"}}, server.router, server.host);
   CHECK_FALSE(never.start());

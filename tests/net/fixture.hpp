@@ -20,7 +20,7 @@
 
 namespace reef::test {
 
-/// Waits for what another thread brings about; false if it takes longer than any machine needs.
+/// Waits until another thread makes the condition true; false after ten seconds.
 inline bool eventually(const std::function<bool()>& condition) {
   for (int attempt = 0; attempt < 2000; ++attempt) {
     if (condition()) return true;
@@ -35,7 +35,7 @@ inline http::Response ok(std::string body) {
   return response;
 }
 
-/// Keeps replies that a handler was asked for, for the test to give.
+/// Collects a handler's replies until the test releases them.
 class HeldReplies {
  public:
   void hold(http::Reply reply) {
@@ -46,7 +46,7 @@ class HeldReplies {
     const std::lock_guard lock(mutex_);
     return replies_.size();
   }
-  /// Answers all of them, from this thread.
+  /// Answers all of them on this thread.
   void release(const std::string& body = R"({"late":true})") {
     std::vector<http::Reply> replies;
     {
@@ -61,7 +61,7 @@ class HeldReplies {
   std::vector<http::Reply> replies_;
 };
 
-/// Answers each message with itself, and keeps the sockets for the test to send over.
+/// Echoes each message, and gives the test access to the sockets.
 class EchoHost : public realtime::Host {
  public:
   std::unique_ptr<realtime::Conversation> open(std::shared_ptr<realtime::Socket> socket,
@@ -106,11 +106,11 @@ class EchoHost : public realtime::Host {
   int open_ = 0;
 };
 
-/// A body of so many pieces of a thousand bytes, the last `missing` of which never come.
+/// A body of `count` pieces of a thousand bytes, the last `missing` of which never arrive.
 class Pieces final : public http::BodySource, public std::enable_shared_from_this<Pieces> {
  public:
   Pieces(Pool& pool, std::size_t count, std::size_t missing) : pool_(pool), count_(count), left_(count - missing) {}
-  [[nodiscard]] std::uint64_t size() const override { return 1000 * count_; }
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return 1000 * count_; }
   void next(http::Reply reply) override {
     pool_.post([self = shared_from_this(), reply = std::move(reply)]() mutable {
       const bool there = self->left_ > 0;
@@ -125,18 +125,35 @@ class Pieces final : public http::BodySource, public std::enable_shared_from_thi
   std::size_t left_;
 };
 
-/// A body of one byte, which comes when the test gives it.
+/// A body of `count` pieces of a thousand bytes, of unknown size. If it is torn, it fails instead of ending.
+class UnmeasuredPieces final : public http::BodySource {
+ public:
+  UnmeasuredPieces(std::size_t count, bool is_torn) : left_(count), is_torn_(is_torn) {}
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return std::nullopt; }
+  void next(http::Reply reply) override {
+    http::Response piece = ok(std::string(left_ > 0 ? 1000 : 0, 'x'));
+    if (left_ == 0 && is_torn_) piece.status = 500;
+    if (left_ > 0) --left_;
+    reply(std::move(piece));
+  }
+
+ private:
+  std::size_t left_;
+  const bool is_torn_;
+};
+
+/// A body of one byte, which arrives when the test releases it.
 class HeldPiece final : public http::BodySource {
  public:
   explicit HeldPiece(HeldReplies& held) : held_(held) {}
-  [[nodiscard]] std::uint64_t size() const override { return 1; }
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return 1; }
   void next(http::Reply reply) override { held_.hold(std::move(reply)); }
 
  private:
   HeldReplies& held_;
 };
 
-/// Limits that tests need not wait for.
+/// Limits short enough for tests.
 inline net::Limits quick_limits() {
   net::Limits limits;
   limits.sweep_ms = 10;
@@ -145,15 +162,15 @@ inline net::Limits quick_limits() {
   return limits;
 }
 
-/// The usual limits, but for a few.
+/// `quick_limits` with some changes.
 inline net::Config with(const std::function<void(net::Limits&)>& change) {
   net::Config config{.limits = quick_limits()};
   change(config.limits);
   return config;
 }
 
-/// The code of a refusal.
-inline std::string code_of(const Answer& answer) {
+/// The error code of a refusal.
+inline std::string code_of(const Received& answer) {
   if (answer.headers.at("content-type") != "application/problem+json") return "no problem";
   return Json::parse(answer.body).at("code");
 }
@@ -167,7 +184,7 @@ struct TestServer {
     server.emplace(std::move(config), router, host);
     if (auto started = server->start(); !started) throw std::runtime_error(started.error());
   }
-  /// As `atoll serve` ends: whatever still works for a request is done before the routes go.
+  /// In the same order as `atoll serve`: work for requests ends before the routes are destroyed.
   ~TestServer() {
     held.release();
     server.reset();
@@ -210,6 +227,16 @@ struct TestServer {
              reply(std::move(response));
            }});
     };
+    const auto unmeasured = [this](const char* pattern, std::size_t count, bool is_torn) {
+      router.add({.method = "GET", .pattern = pattern, .handler = [=](const Request&, const Params&, Reply reply) {
+                    http::Response response;
+                    response.source = std::make_shared<UnmeasuredPieces>(count, is_torn);
+                    reply(std::move(response));
+                  }});
+    };
+    unmeasured("/unmeasured", 300, false);
+    unmeasured("/unmeasured-and-empty", 0, false);
+    unmeasured("/unmeasured-and-torn", 3, true);
     pieces("/pieces", 3000, 0);
     pieces("/many-pieces", 32'000, 0);
     pieces("/torn", 5, 2);

@@ -9,7 +9,7 @@ TEST_CASE("a request is answered and the connection kept") {
   TestServer server;
   Client client(server.port());
   for (int round = 0; round < 3; ++round) {
-    const Answer answer = client.ask(get("/hello?a=1&b=2"));
+    const Received answer = client.ask(get("/hello?a=1&b=2"));
     CHECK(answer.status == 200);
     CHECK(Json::parse(answer.body) == Json{{"hello", "127.0.0.1"}, {"proto", ""}, {"query", 2}});
     CHECK(answer.headers.at("connection") == "keep-alive");
@@ -42,7 +42,7 @@ TEST_CASE("pipelined requests are answered in order") {
   }
   REQUIRE(client.send(requests));
   for (int index = 0; index < 50; ++index) {
-    const Answer answer = client.read();
+    const Received answer = client.read();
     CHECK(answer.status == 200);
     if (index % 2 == 0) CHECK(answer.headers.at("x-part") == std::to_string(index));
     if (index % 2 == 0) CHECK(answer.body == "[" + std::to_string(index) + "]");
@@ -59,30 +59,30 @@ TEST_CASE("a request that arrives byte by byte is one request") {
 TEST_CASE("HEAD has the headers of GET and no body") {
   TestServer server;
   Client client(server.port());
-  const Answer full = client.ask(get("/hello"));
+  const Received full = client.ask(get("/hello"));
   REQUIRE(client.send("HEAD /hello HTTP/1.1\r\nHost: localhost\r\n\r\n"));
-  const Answer head = client.read(true);
+  const Received head = client.read(true);
   CHECK(head.status == 200);
   CHECK(head.headers.at("content-length") == std::to_string(full.body.size()));
-  CHECK(client.ask(get("/hello")).status == 200);  // No stray body bytes before it.
+  CHECK(client.ask(get("/hello")).status == 200);  // Not preceded by stray bytes of a body.
 }
 
-TEST_CASE("what is not there, and what may not be done to it") {
+TEST_CASE("unknown paths are 404 and unsupported methods 405") {
   TestServer server;
   Client client(server.port());
-  const Answer missing = client.ask(get("/nothing"));
+  const Received missing = client.ask(get("/nothing"));
   CHECK(missing.status == 404);
   CHECK(code_of(missing) == "not_found");
-  const Answer wrong = client.ask("DELETE /hello HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const Received wrong = client.ask("DELETE /hello HTTP/1.1\r\nHost: localhost\r\n\r\n");
   CHECK(wrong.status == 405);
   CHECK(code_of(wrong) == "method_not_allowed");
   CHECK(wrong.headers.at("allow") == "GET, HEAD");
 }
 
-TEST_CASE("a handler that throws is a 500 that tells nothing") {
+TEST_CASE("a handler that throws gives a 500 without details") {
   TestServer server;
   Client client(server.port());
-  const Answer answer = client.ask(get("/throw"));
+  const Received answer = client.ask(get("/throw"));
   CHECK(answer.status == 500);
   CHECK(code_of(answer) == "internal");
   CHECK(answer.body.find("on purpose") == std::string::npos);
@@ -100,7 +100,7 @@ TEST_CASE("bodies: chunked, expected, and of the wrong type") {
   CHECK(client.read().status == 100);
   CHECK(client.ask("[]").body == "[]");
 
-  const Answer wrong = client.ask(
+  const Received wrong = client.ask(
       "POST /echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
       "Content-Length: 2\r\n\r\n[]");
   CHECK(wrong.status == 415);
@@ -110,20 +110,20 @@ TEST_CASE("bodies: chunked, expected, and of the wrong type") {
 TEST_CASE("a refused request that waits for 100 Continue is refused at once") {
   TestServer server;
   Client client(server.port());
-  const Answer answer = client.ask(
+  const Received answer = client.ask(
       "POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
       "Content-Length: 50000\r\nExpect: 100-continue\r\n\r\n");
   CHECK(answer.status == 404);
   CHECK(answer.headers.at("connection") == "close");
 }
 
-TEST_CASE("requests of other sites change nothing") {
+TEST_CASE("requests from other sites change nothing") {
   TestServer server({.limits = quick_limits()}, {.public_origins = {"https://atoll.example"}});
   Client client(server.port());
   CHECK(client.ask(post("/echo/1", "[]", "Origin: http://localhost\r\n")).status == 200);
   CHECK(client.ask(post("/echo/1", "[]", "Origin: https://atoll.example\r\n")).status == 200);
   CHECK(client.ask(get("/hello", "Origin: https://evil.example\r\n")).status == 200);
-  const Answer refused = client.ask(post("/echo/1", "[]", "Origin: https://evil.example\r\n"));
+  const Received refused = client.ask(post("/echo/1", "[]", "Origin: https://evil.example\r\n"));
   CHECK(refused.status == 403);
   CHECK(code_of(refused) == "bad_origin");
 }
@@ -138,7 +138,7 @@ TEST_CASE("a reply may come from another thread") {
   CHECK(client.read().status == 200);
 }
 
-TEST_CASE("a reply to a client that is gone goes nowhere") {
+TEST_CASE("a reply to a client that has disconnected is dropped") {
   TestServer server;
   for (int round = 0; round < 20; ++round) {
     Client client(server.port());
@@ -150,7 +150,7 @@ TEST_CASE("a reply to a client that is gone goes nowhere") {
   CHECK(eventually([&] { return server.server->connections_open() == 0; }));
 }
 
-TEST_CASE("a reply after the server's end goes nowhere") {
+TEST_CASE("a reply after the server has stopped is dropped") {
   TestServer server;
   Client client(server.port());
   REQUIRE(client.send(get("/held")));
@@ -160,7 +160,7 @@ TEST_CASE("a reply after the server's end goes nowhere") {
   server.held.release();
 }
 
-TEST_CASE("only a trusted proxy says where a request came from") {
+TEST_CASE("only a trusted proxy can say where a request came from") {
   const std::string forwarded =
       "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-For: 198.51.100.7\r\nX-Forwarded-Proto: https\r\n";
   TestServer plain;
@@ -181,7 +181,7 @@ TEST_CASE("requests are served by several io threads") {
   }
 }
 
-TEST_CASE("a second server cannot take the port") {
+TEST_CASE("a second server cannot listen on the same port") {
   TestServer first;
   CHECK_THROWS(TestServer({.port = first.port()}));
 }

@@ -7,7 +7,7 @@
 using namespace reef;
 using namespace reef::test;
 
-TEST_CASE("malformed requests get 400 and the door") {
+TEST_CASE("malformed requests get 400, and the connection is closed") {
   TestServer server;
   const std::string body = "\r\nContent-Type: application/json\r\n";
   const std::vector<std::string> requests{
@@ -29,7 +29,7 @@ TEST_CASE("malformed requests get 400 and the door") {
   for (const std::string& request : requests) {
     INFO(request);
     Client client(server.port());
-    const Answer answer = client.ask(request);
+    const Received answer = client.ask(request);
     CHECK(answer.status == 400);
     CHECK(code_of(answer) == "bad_request");
     CHECK(answer.headers.at("connection") == "close");
@@ -37,19 +37,19 @@ TEST_CASE("malformed requests get 400 and the door") {
   }
 }
 
-TEST_CASE("a body may not be too large") {
+TEST_CASE("a body that is too large is refused") {
   TestServer server(with([](net::Limits& limits) { limits.body_bytes_max = 5000; }));
   const std::string head = "POST /echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
   CHECK(Client(server.port()).ask(post("/echo/1", std::string(5000, ' '))).status == 200);
-  SECTION("for the server, by its length") {
+  SECTION("over the server's limit, by its length") {
     Client client(server.port());
-    const Answer answer = client.ask(post("/echo/1", std::string(5001, ' ')));
+    const Received answer = client.ask(post("/echo/1", std::string(5001, ' ')));
     CHECK(answer.status == 413);
     CHECK(code_of(answer) == "body_too_large");
     CHECK(client.ends());
   }
-  SECTION("for the route, by its length, which need not be sent") {
+  SECTION("over the route's limit, by its length, before it is sent") {
     Client client(server.port());
     CHECK(client.ask(head + "Content-Length: 100001\r\n\r\n").status == 413);
   }
@@ -61,47 +61,84 @@ TEST_CASE("a body may not be too large") {
     CHECK(client.ask(request).status == 413);
     CHECK(client.ends());
   }
-  SECTION("where none is wanted") {
+  SECTION("where no body is allowed") {
     Client client(server.port());
     CHECK(client
               .ask("GET /hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                    "Content-Length: 2\r\n\r\n[]")
               .status == 413);
   }
-  SECTION("and the answer is heard even by a client that sends it all first") {
+  SECTION("the response reaches even a client that sends everything first") {
     Client client(server.port());
     client.send(head + "Content-Length: 90000\r\n\r\n" + std::string(90'000, ' '));
     CHECK(client.read().status == 413);
   }
 }
 
-TEST_CASE("a header may not be too large") {
+TEST_CASE("a header that is too large is refused") {
   TestServer server(with([](net::Limits& limits) {
     limits.header_bytes_max = 4000;
     limits.uri_bytes_max = 1000;
   }));
   Client fields(server.port());
-  const Answer too_large = fields.ask(get("/hello", "X-Long: " + std::string(4000, 'x') + "\r\n"));
+  const Received too_large = fields.ask(get("/hello", "X-Long: " + std::string(4000, 'x') + "\r\n"));
   CHECK(too_large.status == 431);
   CHECK(code_of(too_large) == "header_too_large");
   CHECK(fields.ends());
 
   Client target(server.port());
-  const Answer too_long = target.ask(get("/" + std::string(1001, 'x')));
+  const Received too_long = target.ask(get("/" + std::string(1001, 'x')));
   CHECK(too_long.status == 414);
   CHECK(code_of(too_long) == "uri_too_long");
   CHECK(Client(server.port()).ask(get("/" + std::string(9000, 'x'))).status == 414);
   CHECK(Client(server.port()).ask(get("/" + std::string(900, 'x'))).status == 404);
 }
 
-TEST_CASE("who is too slow is told so") {
+TEST_CASE("a header that is too large is refused also if it arrives in pieces") {
+  TestServer server(with([](net::Limits& limits) { limits.header_bytes_max = 4000; }));
+  Client client(server.port());
+  REQUIRE(client.send("GET /hello HTTP/1.1\r\nHost: localhost\r\n"));
+  for (int count = 0; count < 10; ++count) {
+    client.send("X-Long: " + std::string(1000, 'x') + "\r\n");
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));  // Makes the server read them one by one.
+  }
+  CHECK(client.read().status == 431);
+  CHECK(client.ends());
+}
+
+TEST_CASE("a header field must be on one line") {
+  TestServer server;
+  for (const char* blank : {" ", "\t"}) {
+    const std::string fold = std::string("\r\n") + blank;
+    for (const std::string& field : {"X: y" + fold + "z\r\n", "X:" + fold + "z\r\n", "X: y" + fold + "\r\n",
+                                     "Transfer-Encoding:" + fold + "chunked\r\n"}) {
+      Client client(server.port());
+      const Received answer = client.ask(get("/hello", field));
+      CHECK(answer.status == 400);
+      CHECK(code_of(answer) == "bad_request");
+      CHECK(client.ends());
+    }
+  }
+}
+
+TEST_CASE("a header field is recognised as folded also if the fold arrives in another piece") {
+  TestServer server;
+  Client client(server.port());
+  for (const char* part : {"GET /hello HTTP/1.1\r\nHost: x\r\nX: y\r", "\n", " z\r\n\r\n"}) {
+    REQUIRE(client.send(part));
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  CHECK(client.read().status == 400);
+}
+
+TEST_CASE("a client that is too slow gets 408") {
   TestServer server(with([](net::Limits& limits) {
     limits.header_ms_max = 50;
     limits.body_ms_max = 50;
   }));
   Client header(server.port());
   REQUIRE(header.send("GET /hello HTTP/1.1\r\nHost: loc"));
-  const Answer late = header.read();
+  const Received late = header.read();
   CHECK(late.status == 408);
   CHECK(code_of(late) == "request_timeout");
   CHECK(header.ends());
@@ -114,7 +151,7 @@ TEST_CASE("who is too slow is told so") {
   CHECK(body.ends());
 }
 
-TEST_CASE("a body has one deadline, however it drips") {
+TEST_CASE("a body has one deadline, however slowly it arrives") {
   TestServer server(with([](net::Limits& limits) {
     limits.body_ms_max = 200;
     limits.linger_ms_max = 5000;
@@ -123,7 +160,7 @@ TEST_CASE("a body has one deadline, however it drips") {
   REQUIRE(
       client.send("POST /echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                   "Content-Length: 30\r\n\r\n"));
-  // Whole in the end, were each byte given a time of its own.
+  // The request would complete if the timeout applied to each byte.
   for (int count = 0; count < 30; ++count) {
     REQUIRE(client.send(" "));
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -131,7 +168,7 @@ TEST_CASE("a body has one deadline, however it drips") {
   CHECK(client.read().status == 408);
 }
 
-TEST_CASE("idle connections are closed without a word") {
+TEST_CASE("idle connections are closed without a response") {
   TestServer server(with([](net::Limits& limits) { limits.idle_ms_max = 500; }));
   Client silent(server.port());
   CHECK(silent.ends());
@@ -140,7 +177,7 @@ TEST_CASE("idle connections are closed without a word") {
   CHECK(kept.ends());
 }
 
-TEST_CASE("a client that does not read its response is dropped, and disturbs nobody") {
+TEST_CASE("a client that does not read its response is dropped without affecting others") {
   TestServer server(with([](net::Limits& limits) { limits.write_ms_max = 100; }));
   Client stuck(server.port(), nullptr, 4096);
   REQUIRE(stuck.send(get("/long")));
@@ -150,7 +187,7 @@ TEST_CASE("a client that does not read its response is dropped, and disturbs nob
   CHECK(other.ask(get("/hello")).status == 200);
 }
 
-TEST_CASE("connections are limited, in all and for each address") {
+TEST_CASE("connections are limited in total and per address") {
   TestServer server(with([](net::Limits& limits) {
     limits.connections_max = 6;
     limits.connections_per_address_max = 4;
@@ -196,26 +233,26 @@ TEST_CASE("rates are limited") {
   Client client(limited.port());
   CHECK(client.ask(get("/hello")).status == 200);
   CHECK(client.ask(get("/hello")).status == 200);
-  const Answer refused = client.ask(get("/hello"));
+  const Received refused = client.ask(get("/hello"));
   CHECK(refused.status == 429);
   CHECK(code_of(refused) == "rate_limited");
   CHECK(std::stoi(refused.headers.at("retry-after")) > 0);
   CHECK(Client(limited.port(), "127.0.0.2").ask(get("/hello")).status == 200);
 }
 
-TEST_CASE("without file descriptors the server waits, and goes on when there are some") {
+TEST_CASE("without file descriptors the server waits, and continues when some are free") {
   TestServer server(with([](net::Limits& limits) { limits.accept_retry_ms = 50; }));
   std::vector<int> sockets;
   for (int index = 0; index < 4; ++index) sockets.push_back(Client::make_socket());
   rlimit before{};
   getrlimit(RLIMIT_NOFILE, &before);
-  const rlimit none{.rlim_cur = 3, .rlim_max = before.rlim_max};  // Those that are open stay open.
+  const rlimit none{.rlim_cur = 3, .rlim_max = before.rlim_max};  // Open descriptors stay open.
   setrlimit(RLIMIT_NOFILE, &none);
   std::vector<Client> clients;
   for (const int socket : sockets) clients.emplace_back(socket, server.port());
   const bool failed = eventually([&] { return server.server->counters().accept_failures >= 3; });
   setrlimit(RLIMIT_NOFILE, &before);
   REQUIRE(failed);
-  CHECK(server.server->counters().accept_failures < 50);  // A spin would have made thousands.
+  CHECK(server.server->counters().accept_failures < 50);  // A busy loop would have made thousands.
   for (Client& client : clients) CHECK(client.ask(get("/hello")).status == 200);
 }

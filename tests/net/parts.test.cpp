@@ -5,9 +5,9 @@
 
 #include "server/net/connection_table.hpp"
 #include "server/net/frame.hpp"
-#include "server/net/mailbox.hpp"
 #include "server/net/reply_slot.hpp"
 #include "server/net/response_head.hpp"
+#include "server/net/send_queue.hpp"
 
 using namespace reef;
 using namespace reef::net;
@@ -18,79 +18,80 @@ realtime::Text text(std::size_t size) {
   return std::make_shared<const std::string>(size, 'x');
 }
 
-struct CountedMailbox {
+struct CountedQueue {
   int wakes = 0;
-  Mailbox mailbox{{.frames_max = 4, .bytes_max = 100}, [this] { ++wakes; }};
+  std::shared_ptr<SendQueueTotal> total = std::make_shared<SendQueueTotal>(200);
+  SendQueue queue{{.frames_max = 4, .bytes_max = 100}, total, [this] { ++wakes; }};
 };
 
 }  // namespace
 
-TEST_CASE("a mailbox wakes once for many frames") {
-  CountedMailbox counted;
-  for (int index = 0; index < 3; ++index) counted.mailbox.send(text(1));
+TEST_CASE("a send queue wakes once for many frames") {
+  CountedQueue counted;
+  for (int index = 0; index < 3; ++index) counted.queue.send(text(1));
   CHECK(counted.wakes == 1);
-  CHECK(counted.mailbox.take().frames.size() == 3);
-  counted.mailbox.send(text(1));
-  CHECK(counted.wakes == 1);  // Who took something comes back.
-  CHECK(counted.mailbox.take().frames.size() == 1);
-  CHECK(counted.mailbox.take().frames.empty());
-  counted.mailbox.sent(4, 4);
-  counted.mailbox.send(text(1));
+  CHECK(counted.queue.take().frames.size() == 3);
+  counted.queue.send(text(1));
+  CHECK(counted.wakes == 1);  // Not woken again: a reader that took frames will come back.
+  CHECK(counted.queue.take().frames.size() == 1);
+  CHECK(counted.queue.take().frames.empty());
+  counted.queue.sent(4, 4);
+  counted.queue.send(text(1));
   CHECK(counted.wakes == 2);
 }
 
-TEST_CASE("a mailbox that overflows drops everything and says goodbye") {
-  CountedMailbox counted;
-  Mailbox& mailbox = counted.mailbox;
-  SECTION("too many frames, those in flight included") {
-    for (int index = 0; index < 4; ++index) mailbox.send(text(1));
-    CHECK(mailbox.take().frames.size() == 4);
-    mailbox.send(text(1));
+TEST_CASE("a send queue that overflows drops everything and closes") {
+  CountedQueue counted;
+  SendQueue& queue = counted.queue;
+  SECTION("too many frames, including those in flight") {
+    for (int index = 0; index < 4; ++index) queue.send(text(1));
+    CHECK(queue.take().frames.size() == 4);
+    queue.send(text(1));
   }
   SECTION("too many bytes") {
-    mailbox.send(text(60));
-    mailbox.send(text(41));
+    queue.send(text(60));
+    queue.send(text(41));
   }
-  CHECK(mailbox.overflowed());
+  CHECK(queue.overflowed());
   CHECK(counted.wakes == 2);
-  mailbox.send(text(1));
-  const Mailbox::Delivery delivery = mailbox.take();
+  queue.send(text(1));
+  const SendQueue::Delivery delivery = queue.take();
   CHECK(delivery.frames.empty());
   REQUIRE(delivery.farewell);
   CHECK(delivery.farewell->code == 1013);
 }
 
-TEST_CASE("a mailbox has room again for what has left, and always for one") {
-  CountedMailbox counted;
-  Mailbox& mailbox = counted.mailbox;
+TEST_CASE("a send queue has space again for sent frames, and always for one") {
+  CountedQueue counted;
+  SendQueue& queue = counted.queue;
   for (int round = 0; round < 10; ++round) {
-    mailbox.send(text(60));
-    CHECK(mailbox.take().frames.size() == 1);
-    mailbox.sent(1, 60);
+    queue.send(text(60));
+    CHECK(queue.take().frames.size() == 1);
+    queue.sent(1, 60);
   }
-  mailbox.send(text(1000));
-  CHECK(mailbox.take().frames.size() == 1);
-  CHECK_FALSE(mailbox.overflowed());
+  queue.send(text(1000));
+  CHECK(queue.take().frames.size() == 1);
+  CHECK_FALSE(queue.overflowed());
 }
 
-TEST_CASE("a mailbox keeps what came before goodbye, and nothing after") {
-  CountedMailbox counted;
-  counted.mailbox.send(text(1));
-  counted.mailbox.close(realtime::CloseCode::restart, "restart");
-  counted.mailbox.close(realtime::CloseCode::normal, "again");
-  counted.mailbox.send(text(1));
-  const Mailbox::Delivery delivery = counted.mailbox.take();
+TEST_CASE("a send queue keeps frames queued before the close, and none after") {
+  CountedQueue counted;
+  counted.queue.send(text(1));
+  counted.queue.close(realtime::CloseCode::restart, "restart");
+  counted.queue.close(realtime::CloseCode::normal, "again");
+  counted.queue.send(text(1));
+  const SendQueue::Delivery delivery = counted.queue.take();
   CHECK(delivery.frames.size() == 1);
   REQUIRE(delivery.farewell);
   CHECK(delivery.farewell->code == 1012);
   CHECK(delivery.farewell->reason == "restart");
 }
 
-TEST_CASE("a detached mailbox wakes nobody") {
-  CountedMailbox counted;
-  counted.mailbox.detach();
-  counted.mailbox.send(text(1));
-  counted.mailbox.close(realtime::CloseCode::normal, "");
+TEST_CASE("a detached send queue wakes nobody") {
+  CountedQueue counted;
+  counted.queue.detach();
+  counted.queue.send(text(1));
+  counted.queue.close(realtime::CloseCode::normal, "");
   CHECK(counted.wakes == 0);
 }
 
@@ -113,7 +114,7 @@ TEST_CASE("the head of a frame has the length that RFC 6455 gives it") {
   CHECK_FALSE(is_close_frame(ping_frame()));
 }
 
-TEST_CASE("a reply slot hands over, whichever comes first") {
+TEST_CASE("a reply slot passes the reply on, whichever side comes first") {
   const auto response = [](int status) {
     http::Response made;
     made.status = status;
@@ -137,7 +138,7 @@ TEST_CASE("a reply slot hands over, whichever comes first") {
   CHECK(wakes == 1);
 }
 
-TEST_CASE("the connection table counts by client") {
+TEST_CASE("the connection table counts connections per client") {
   ConnectionTable table(3, 2);
   auto first = table.enter("a");
   auto second = table.enter("a");
@@ -160,11 +161,11 @@ TEST_CASE("the connection table counts by client") {
   CHECK(table.wait_until_empty(std::chrono::milliseconds(1)));
 }
 
-TEST_CASE("a response head carries no second line in a header") {
+TEST_CASE("a response head never has a line break in a header") {
   http::Response response;
   response.body = "{}";
   response.headers = {{"X-Good", "fine"}, {"X-Bad", "a\r\nSet-Cookie: b"}};
-  const std::string head = response_head(response, Connection::close, "id-1");
+  const std::string head = response_head(response, Connection::close, Framing::length, "id-1");
   CHECK(head.starts_with("HTTP/1.1 200 OK\r\nDate: "));
   CHECK(head.find("Content-Length: 2\r\n") != std::string::npos);
   CHECK(head.find("X-Good: fine\r\n") != std::string::npos);
@@ -172,5 +173,5 @@ TEST_CASE("a response head carries no second line in a header") {
   CHECK(head.find("X-Request-Id: id-1\r\n") != std::string::npos);
   CHECK(head.ends_with("Connection: close\r\n\r\n"));
   response.status = 204;
-  CHECK(response_head(response, Connection::close, "").find("Content-") == std::string::npos);
+  CHECK(response_head(response, Connection::close, Framing::length, "").find("Content-") == std::string::npos);
 }

@@ -1,4 +1,4 @@
-// Bodies that are sent while they are made.
+// Bodies that are sent while they are generated.
 #include <catch2/catch.hpp>
 #include <chrono>
 
@@ -7,7 +7,7 @@
 using namespace reef;
 using namespace reef::test;
 
-TEST_CASE("a body arrives whole, piece after piece, and the connection is kept") {
+TEST_CASE("a body arrives complete, piece by piece, and the connection is kept") {
   TestServer server;
   Client client(server.port());
   for (int round = 0; round < 2; ++round) {
@@ -28,7 +28,7 @@ TEST_CASE("a body arrives whole, piece after piece, and the connection is kept")
   CHECK(server.server->counters().connections_accepted == 1);
 }
 
-TEST_CASE("HEAD is told how long a body would be, and none of it is made") {
+TEST_CASE("HEAD gets the length of the body, which is not generated") {
   TestServer server;
   Client client(server.port());
   REQUIRE(client.send("HEAD /held-piece HTTP/1.1\r\nHost: x\r\n\r\n"));
@@ -37,7 +37,7 @@ TEST_CASE("HEAD is told how long a body would be, and none of it is made") {
   CHECK(server.held.size() == 0);
 }
 
-TEST_CASE("a body that ends too soon ends the connection, so that nobody takes it for whole") {
+TEST_CASE("a body that ends too early closes the connection, so that it cannot seem complete") {
   TestServer server;
   Client client(server.port());
   REQUIRE(client.send(get("/torn")));
@@ -46,7 +46,7 @@ TEST_CASE("a body that ends too soon ends the connection, so that nobody takes i
   CHECK(client.ends());
 }
 
-TEST_CASE("a client that does not read the pieces is dropped, and none is made any more") {
+TEST_CASE("a client that does not read the pieces is dropped, and no more are generated") {
   TestServer server(with([](net::Limits& limits) { limits.write_ms_max = 100; }));
   Client stuck(server.port(), nullptr, 4096);
   REQUIRE(stuck.send(get("/many-pieces")));
@@ -55,7 +55,7 @@ TEST_CASE("a client that does not read the pieces is dropped, and none is made a
   CHECK(eventually([&] { return server.server->connections_open() == 1; }));
 }
 
-TEST_CASE("a piece that does not come holds up neither others nor the end of the server") {
+TEST_CASE("a piece that never arrives delays neither other requests nor the server's shutdown") {
   TestServer server;
   Client waiting(server.port());
   REQUIRE(waiting.send(get("/held-piece")));
@@ -65,5 +65,41 @@ TEST_CASE("a piece that does not come holds up neither others nor the end of the
   CHECK(other.ask(get("/hello")).status == 200);
   server.server->drain(std::chrono::milliseconds(50));
   CHECK(waiting.ends());
-  server.held.release("x");  // To nobody.
+  server.held.release("x");  // The client is gone.
+}
+
+TEST_CASE("a body of unknown length is sent in chunks, and the connection is kept") {
+  TestServer server;
+  Client client(server.port());
+  for (int round = 0; round < 2; ++round) {
+    const Received answer = client.ask(get("/unmeasured"));
+    CHECK(answer.headers.at("transfer-encoding") == "chunked");
+    CHECK_FALSE(answer.headers.contains("content-length"));
+    CHECK(answer.body == std::string(300'000, 'x'));
+  }
+  CHECK(client.ask(get("/unmeasured-and-empty")).body.empty());
+  REQUIRE(client.send("HEAD /unmeasured HTTP/1.1\r\nHost: x\r\n\r\n"));
+  CHECK(client.read(true).headers.at("transfer-encoding") == "chunked");
+  CHECK(client.ask(get("/hello")).status == 200);
+  CHECK(server.server->counters().connections_accepted == 1);
+}
+
+TEST_CASE("an HTTP/1.0 client reads a body of unknown length until the connection closes") {
+  TestServer server;
+  Client old(server.port());
+  const Received answer = old.ask("GET /unmeasured HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+  CHECK_FALSE(answer.headers.contains("transfer-encoding"));
+  CHECK_FALSE(answer.headers.contains("content-length"));
+  CHECK(answer.headers.at("connection") == "close");
+  CHECK(old.read_to_end() == std::string(300'000, 'x'));
+}
+
+TEST_CASE("an incomplete body of unknown length does not seem complete") {
+  TestServer server;
+  Client client(server.port());
+  REQUIRE(client.send(get("/unmeasured-and-torn")));
+  CHECK_THROWS_WITH(client.read(), "the server hung up within the body");
+  Client old(server.port());
+  CHECK(old.ask("GET /unmeasured-and-torn HTTP/1.0\r\n\r\n").status == 200);
+  CHECK_THROWS_WITH(old.read_to_end(), "the server reset the connection");
 }

@@ -11,7 +11,7 @@ realtime::Text text(std::string content) {
   return std::make_shared<const std::string>(std::move(content));
 }
 
-/// The code that the server closes with when it hears `frame`.
+/// The code that the server closes with after it receives `frame`.
 int close_code_after(const TestServer& server, const std::string& frame) {
   WsClient client(server.port());
   client.send(frame);
@@ -23,7 +23,7 @@ int close_code_after(const TestServer& server, const std::string& frame) {
 
 }  // namespace
 
-TEST_CASE("messages come and go, of every length") {
+TEST_CASE("messages of every length are sent and received") {
   TestServer server;
   WsClient client(server.port());
   for (const std::size_t size : {0, 1, 125, 126, 127, 65'535, 65'536}) {
@@ -36,7 +36,7 @@ TEST_CASE("messages come and go, of every length") {
   CHECK(server.server->counters().sockets_open == 1);
 }
 
-TEST_CASE("a message may come in fragments, with a ping between them") {
+TEST_CASE("a message may arrive in fragments with a ping between them") {
   TestServer server;
   WsClient client(server.port());
   client.send(masked_frame(0x01, "frag"));
@@ -48,7 +48,7 @@ TEST_CASE("a message may come in fragments, with a ping between them") {
   CHECK(client.read_frame().payload == "fragments");
 }
 
-TEST_CASE("what a socket may not say") {
+TEST_CASE("invalid frames close the socket") {
   TestServer server;
   CHECK(close_code_after(server, masked_frame(0x81, std::string(65'537, 'x'))) == 1009);
   CHECK(close_code_after(server, masked_frame(0x81, std::string(1'000'000, 'x'))) == 1009);
@@ -65,7 +65,7 @@ TEST_CASE("what a socket may not say") {
   CHECK(eventually([&] { return server.host.open_conversations() == 0 && server.server->connections_open() == 0; }));
 }
 
-TEST_CASE("closing is answered in kind") {
+TEST_CASE("a close frame is answered with a close frame") {
   TestServer server;
   WsClient client(server.port());
   client.send(masked_frame(0x88, std::string("\x03\xe8", 2)));
@@ -74,7 +74,7 @@ TEST_CASE("closing is answered in kind") {
   CHECK(eventually([&] { return server.host.open_conversations() == 0; }));
 }
 
-TEST_CASE("what was said before goodbye still arrives, nothing after it") {
+TEST_CASE("messages before the close frame arrive, later ones do not") {
   TestServer server;
   WsClient client(server.port());
   REQUIRE(eventually([&] { return server.host.sockets().size() == 1; }));
@@ -84,10 +84,10 @@ TEST_CASE("what was said before goodbye still arrives, nothing after it") {
   socket->send(text("too late"));
   for (int index = 0; index < 100; ++index) CHECK(client.read_frame().payload == std::to_string(index));
   CHECK(client.read_frame().code() == 1000);
-  CHECK(client.ends());  // Without its own close frame, after a while.
+  CHECK(client.ends());  // After a timeout, without the client's close frame.
 }
 
-TEST_CASE("who is let in") {
+TEST_CASE("which handshakes are accepted") {
   TestServer server({.limits = quick_limits()}, {.public_origins = {"https://atoll.example"}});
   const auto status = [&](const std::string& request) { return Client(server.port()).ask(request).status; };
   CHECK(status(upgrade("Origin: https://atoll.example\r\n")) == 101);
@@ -99,9 +99,24 @@ TEST_CASE("who is let in") {
   CHECK(status("POST /api/v1/socket HTTP/1.1\r\nHost: localhost\r\n\r\n") == 405);
   CHECK(status(get("/api/v1/socket",
                    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 7\r\n"
-                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n")) == 426);
+                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n")) == 400);
   CHECK(status(get("/api/v1/socket", "Connection: Upgrade\r\nUpgrade: websocket\r\n")) == 400);
   CHECK(status(upgrade() + masked_frame(0x81, "too early")) == 400);
+}
+
+TEST_CASE("an invalid handshake is refused like any other request") {
+  TestServer server;
+  const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  const std::string version = "Sec-WebSocket-Version: 13\r\n";
+  const std::string long_key = "Sec-WebSocket-Key: " + std::string(25, 'x') + "\r\n";
+  for (const std::string& fields : {key, version, long_key + version, key + "Sec-WebSocket-Version: 12\r\n"}) {
+    const Received answer =
+        Client(server.port()).ask(get("/api/v1/socket", "Connection: Upgrade\r\nUpgrade: websocket\r\n" + fields));
+    CHECK(answer.status == 400);
+    CHECK(code_of(answer) == "bad_request");
+    CHECK(answer.headers.at("sec-websocket-version") == "13");
+    CHECK(answer.headers.at("x-content-type-options") == "nosniff");
+  }
 }
 
 TEST_CASE("a host that throws closes the socket, not the server") {
@@ -112,7 +127,7 @@ TEST_CASE("a host that throws closes the socket, not the server") {
   CHECK(Client(server.port()).ask(get("/hello")).status == 200);
 }
 
-TEST_CASE("a silent socket is asked whether it lives") {
+TEST_CASE("an idle socket is pinged") {
   TestServer server(with([](net::Limits& limits) {
     limits.ping_after_ms = 30;
     limits.pong_ms_max = 3000;
@@ -126,7 +141,7 @@ TEST_CASE("a silent socket is asked whether it lives") {
   CHECK(client.read_message().payload == "still here");
 }
 
-TEST_CASE("a half-open socket is found out") {
+TEST_CASE("a half-open socket is closed") {
   TestServer server(with([](net::Limits& limits) {
     limits.ping_after_ms = 30;
     limits.pong_ms_max = 50;
@@ -137,7 +152,7 @@ TEST_CASE("a half-open socket is found out") {
   CHECK(server.server->counters().timeouts == 1);
 }
 
-TEST_CASE("many frames for many sockets, each in order") {
+TEST_CASE("many frames reach many sockets, in order for each") {
   TestServer server({.io_threads = 2, .limits = quick_limits()});
   std::vector<std::unique_ptr<WsClient>> clients;
   for (int index = 0; index < 20; ++index) clients.push_back(std::make_unique<WsClient>(server.port()));
@@ -170,7 +185,7 @@ TEST_CASE("many frames for many sockets, each in order") {
   }
 }
 
-TEST_CASE("a slow reader is dropped, and disturbs nobody") {
+TEST_CASE("a slow reader is dropped without affecting others") {
   TestServer server(with([](net::Limits& limits) {
     limits.queue_frames_max = 16;
     limits.close_ms_max = 100;
@@ -195,7 +210,7 @@ TEST_CASE("a slow reader is dropped, and disturbs nobody") {
   CHECK(slow.ends());
 }
 
-TEST_CASE("a slow reader that comes round hears why it was dropped") {
+TEST_CASE("a slow reader that reads again learns why it was dropped") {
   TestServer server(with([](net::Limits& limits) {
     limits.queue_frames_max = 16;
     limits.close_ms_max = 10'000;
@@ -209,7 +224,7 @@ TEST_CASE("a slow reader that comes round hears why it was dropped") {
   CHECK(last.code() == 1013);
 }
 
-TEST_CASE("a flood of pings does not drown what comes after it") {
+TEST_CASE("a flood of pings does not hide later messages") {  // Without a rate limit.
   TestServer server(with([](net::Limits& limits) { limits.write_ms_max = 200; }));
   WsClient client(server.port(), nullptr, 4096);
   std::string pings;
@@ -221,7 +236,7 @@ TEST_CASE("a flood of pings does not drown what comes after it") {
   CHECK(frame.payload == "done");
 }
 
-TEST_CASE("who talks too much is closed") {
+TEST_CASE("a socket that sends too much is closed") {
   TestServer server;
   http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {100, 100}, {}, {}, {0.001, 3}});
   http::Router router(server.pool, limits, {});
@@ -233,7 +248,19 @@ TEST_CASE("who talks too much is closed") {
   CHECK(client.read_message().code() == 1008);
 }
 
-TEST_CASE("a socket outlives its connection and its server") {
+TEST_CASE("a socket that sends too many pings or unsolicited pongs is closed") {
+  TestServer server;
+  http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {100, 100}, {}, {}, {0.001, 3}});
+  http::Router router(server.pool, limits, {});
+  net::Server limited({.limits = quick_limits()}, router, server.host);
+  REQUIRE(limited.start());
+  const int first_byte = GENERATE(0x89, 0x8a);
+  WsClient client(limited.port());
+  for (int index = 0; index < 4; ++index) client.send(masked_frame(first_byte, "p"));
+  CHECK(client.read_message().code() == 1008);
+}
+
+TEST_CASE("a socket handle may outlive its connection and its server") {
   TestServer server;
   std::optional<WsClient> client(server.port());
   REQUIRE(eventually([&] { return server.host.sockets().size() == 1; }));

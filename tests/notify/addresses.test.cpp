@@ -10,9 +10,10 @@
 #include <string>
 #include <vector>
 
+using namespace reef;
 using namespace reef::notify;
 
-TEST_CASE("which addresses are of the public internet") {
+TEST_CASE("which addresses are public") {
   const auto [text, expected] = GENERATE(table<std::string, bool>({
       {"8.8.8.8", true},
       {"1.1.1.1", true},
@@ -76,20 +77,20 @@ TEST_CASE("which addresses are of the public internet") {
   CHECK(is_public(*address) == expected);
 }
 
-TEST_CASE("what is near this machine is not outside, though its address is a public one") {
-  const std::vector<Network> own = {neighbourhood(*read_ip("8.8.8.8"), 24), neighbourhood(*read_ip("9.9.9.9"), 0),
-                                    neighbourhood(*read_ip("2a00:1450:4001:8012::1"), 64),
-                                    neighbourhood(*read_ip("2606:4700::1"), 0)};
+TEST_CASE("addresses in this machine's networks are not outside, even public ones") {
+  const std::vector<IpNetwork> own = {neighbourhood(*read_ip("8.8.8.8"), 24), neighbourhood(*read_ip("9.9.9.9"), 0),
+                                      neighbourhood(*read_ip("2a00:1450:4001:8012::1"), 64),
+                                      neighbourhood(*read_ip("2606:4700::1"), 0)};
   const auto [text, expected] = GENERATE(table<std::string, bool>({
       {"8.8.8.8", false},
       {"8.8.8.77", false},
       {"::ffff:8.8.8.77", false},
       {"64:ff9b::8.8.8.77", false},
       {"8.8.9.1", true},
-      // An interface whose range is as wide as the world: that address alone.
+      // An interface with the prefix length 0 counts as that address alone.
       {"9.9.9.9", false},
       {"9.9.9.10", true},
-      // Another network of the same household.
+      // Another network of the same site.
       {"2a00:1450:4001:80ff::1", false},
       {"2a00:1450:4001:8100::1", true},
       {"2606:4700::1", false},
@@ -104,14 +105,14 @@ TEST_CASE("what is near this machine is not outside, though its address is a pub
 }
 
 TEST_CASE("this machine's own networks are found") {
-  const std::vector<Network> own = own_networks();
+  const std::vector<IpNetwork> own = own_networks();
   const auto loopback = *read_ip("127.0.0.1");
-  CHECK(std::ranges::any_of(own,
-                            [&](const Network& each) { return each.start.bytes == loopback.bytes && each.bits == 8; }));
+  CHECK(std::ranges::any_of(
+      own, [&](const IpNetwork& each) { return each.start.bytes == loopback.bytes && each.bits == 8; }));
 }
 
-TEST_CASE("no socket is opened to what is not outside, whatever a name led to before") {
-  const std::vector<Network> own = {neighbourhood(*read_ip("8.8.8.8"), 24)};
+TEST_CASE("no socket is opened to an address that is not outside, whatever its name resolved to before") {
+  const std::vector<IpNetwork> own = {neighbourhood(*read_ip("8.8.8.8"), 24)};
   const auto opens = [&](const char* text) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -131,14 +132,14 @@ TEST_CASE("no socket is opened to what is not outside, whatever a name led to be
   CHECK(open_outside(other, SOCK_STREAM, 0, own) == -1);
 }
 
-TEST_CASE("short and odd forms are no addresses, so nothing is read into them") {
+TEST_CASE("short and unusual forms are not addresses") {
   for (const char* text : {"127.1", "0x7f.0.0.1", "2130706433", "010.0.0.1", "1.2.3.4 ", "", "[::1]", "fe80::1%lo"}) {
     INFO(text);
     CHECK_FALSE(read_ip(text));
   }
 }
 
-TEST_CASE("a URL is taken apart") {
+TEST_CASE("a URL is split into its parts") {
   const auto address = read_web_address("https://Push.Example.ORG:8443/send/x?y=1");
   REQUIRE(address);
   CHECK(address->scheme == "https");
@@ -149,7 +150,7 @@ TEST_CASE("a URL is taken apart") {
   CHECK(read_web_address("https://[2606:4700::1]/x")->host == "2606:4700::1");
 }
 
-TEST_CASE("which URLs a user may have called") {
+TEST_CASE("which URLs a user may register") {
   const PrivateHosts none({});
   const auto [url, fine] = GENERATE(table<std::string, bool>({
       {"https://discord.com/api/webhooks/1/x", true},
@@ -179,7 +180,7 @@ TEST_CASE("which URLs a user may have called") {
   CHECK(!address_fault(url, none, {}).has_value() == fine);
 }
 
-TEST_CASE("a host that may be private is that host, and only at its port if one is named") {
+TEST_CASE("an allowed private host is that host only, and only its port if one is named") {
   const PrivateHosts hosts({"127.0.0.1:8080", "nas.home"});
   CHECK_FALSE(address_fault("http://127.0.0.1:8080/x", hosts, {}));
   CHECK_FALSE(address_fault("https://nas.home/x", hosts, {}));

@@ -2,8 +2,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "server/notify/courier.hpp"
+#include "server/notify/delivery_worker.hpp"
 #include "server/notify/zone.hpp"
+#include "server/work/time_zone.hpp"
 
 using namespace reef;
 using namespace reef::notify;
@@ -17,7 +18,7 @@ constexpr Millis hour_ms = 60 * minute_ms;
 /// Thu, 1 Jan 2026, 12:30 UTC: 13:30 in Berlin.
 constexpr Millis noon = 1'767'225'600'000 + 12 * hour_ms + 30 * minute_ms;
 
-/// A notice to somebody with a mail address, two browsers and a webhook.
+/// A notice for a user with a mail address, two browsers and a webhook.
 store::DueNotice notice(const std::string& kind, const std::string& clock = "") {
   store::DueNotice due;
   due.kind = kind;
@@ -52,7 +53,7 @@ constexpr Millis morning = noon + 17 * hour_ms + 30 * minute_ms;
 
 }  // namespace
 
-TEST_CASE("an alert goes out over every channel that leads somewhere") {
+TEST_CASE("an alert is sent over every channel that has an address") {
   CHECK(plan(notice("your_turn"), {}, {.now = noon}) == everywhere(noon, noon, noon));
   store::DueNotice guest = notice("your_turn");
   guest.user.mail.clear();
@@ -61,14 +62,14 @@ TEST_CASE("an alert goes out over every channel that leads somewhere") {
   CHECK(plan(notice("your_turn"), {}, {.now = noon, .mail_works = false}).size() == 3);
 }
 
-TEST_CASE("an alert of a match before the user's eyes is dropped, and so is one to a deleted user") {
+TEST_CASE("an alert about a match that the user is watching, or to a deleted user, is dropped") {
   CHECK(plan(notice("your_turn"), {}, {.now = noon, .looking = true}).empty());
   store::DueNotice gone = notice("your_turn");
   gone.user.deleted = true;
   CHECK(plan(gone, {}, {.now = noon}).empty());
 }
 
-TEST_CASE("each topic is switched for each channel, and a kind that nobody knows is dropped") {
+TEST_CASE("each topic can be switched for each channel, and an unknown kind is dropped") {
   Settings settings;
   settings.mail.fill(false);
   settings.push.fill(false);
@@ -80,11 +81,11 @@ TEST_CASE("each topic is switched for each channel, and a kind that nobody knows
   CHECK(plan(notice("something_else"), Settings(), {.now = noon}).empty());
 }
 
-TEST_CASE("quiet hours hold mail and push back until their end, but not webhooks") {
+TEST_CASE("quiet hours delay mail and push, but not webhooks") {
   CHECK(plan(notice("your_turn"), night(), {.now = noon}) == everywhere(morning, morning, noon));
 }
 
-TEST_CASE("what would come too late does not wait for the end of quiet hours or a digest") {
+TEST_CASE("an alert that would be too late does not wait for the end of quiet hours or a digest") {
   Settings settings = night();
   settings.digest = Digest::daily;
   CHECK(plan(notice("time_low"), settings, {.now = noon}) == everywhere(noon, noon, noon));
@@ -92,7 +93,7 @@ TEST_CASE("what would come too late does not wait for the end of quiet hours or 
   CHECK(plan(notice("your_turn", R"({"kind":"bank"})"), settings, {.now = noon}) != everywhere(noon, noon, noon));
 }
 
-TEST_CASE("a digest holds mails back until its time, and longer if that is in quiet hours") {
+TEST_CASE("a digest delays mails until its time, or until the end of quiet hours") {
   Settings settings;
   settings.time_zone = "Europe/Berlin";
   settings.digest = Digest::hourly;
@@ -106,7 +107,7 @@ TEST_CASE("a digest holds mails back until its time, and longer if that is in qu
   CHECK(plan(notice("your_turn"), settings, {.now = noon}) == everywhere(morning, noon, noon, true));
 }
 
-TEST_CASE("quiet hours end at their end, and may span midnight or not") {
+TEST_CASE("quiet hours may span midnight or not") {
   Settings settings = night();
   CHECK(quiet_until(settings, noon) == morning);
   CHECK(quiet_until(settings, morning - 1) == morning);
@@ -117,21 +118,21 @@ TEST_CASE("quiet hours end at their end, and may span midnight or not") {
   CHECK_FALSE(quiet_until(settings, noon + 30 * minute_ms));
 }
 
-TEST_CASE("wall clocks are put forward and back") {
+TEST_CASE("quiet hours follow changes of daylight saving time") {
   // 29 March 2026, 02:00 CET becomes 03:00 CEST, at 01:00 UTC.
   constexpr Millis spring = 1'774'746'000'000;
   CHECK(minute_of_day("Europe/Berlin", spring - 1) == 119);
   CHECK(minute_of_day("Europe/Berlin", spring) == 180);
   CHECK(next_at_minute("Europe/Berlin", spring - hour_ms, 4 * 60) == spring + hour_ms);
-  CHECK(next_at_minute("Europe/Berlin", spring - hour_ms, 150) == spring + 30 * minute_ms);  // 02:30 is not there.
+  CHECK(next_at_minute("Europe/Berlin", spring - hour_ms, 150) == spring + 30 * minute_ms);  // 02:30 does not exist.
   CHECK(next_full_hour("Asia/Kolkata", noon) == noon + 60 * minute_ms);
   CHECK(next_full_hour("UTC", noon) == noon + 30 * minute_ms);
-  CHECK(is_zone("America/New_York"));
-  CHECK_FALSE(is_zone("Mars/Olympus"));
-  CHECK_FALSE(is_zone(""));
+  CHECK(is_time_zone("America/New_York"));
+  CHECK_FALSE(is_time_zone("Mars/Olympus"));
+  CHECK_FALSE(is_time_zone(""));
 }
 
-TEST_CASE("mails about the account go out whatever is set, if there is an address in them") {
+TEST_CASE("mails about the account are sent regardless of settings, if they have an address") {
   Settings settings = night();
   settings.mail.fill(false);
   settings.digest = Digest::daily;
@@ -144,7 +145,7 @@ TEST_CASE("mails about the account go out whatever is set, if there is an addres
   CHECK(plan(reset, settings, {.now = noon, .mail_works = false}).empty());
 }
 
-TEST_CASE("a trial goes over its channel alone, at once") {
+TEST_CASE("a test alert is sent over its channel only, at once") {
   Settings settings = night();
   settings.push.fill(false);
   store::DueNotice trial = notice("test");
@@ -155,7 +156,7 @@ TEST_CASE("a trial goes over its channel alone, at once") {
   CHECK(planned.front() == Planned{.channel = Channel::push, .endpoint = 1, .at = noon});
 }
 
-TEST_CASE("settings are read as they are written, and strictly") {
+TEST_CASE("settings are read strictly, and as they were written") {
   Settings settings = night();
   settings.digest = Digest::hourly;
   settings.push.at(4) = false;
@@ -181,7 +182,7 @@ TEST_CASE("settings are read as they are written, and strictly") {
   CHECK(fault("/digest_hour", 24) == "json.range /digest_hour");
 }
 
-TEST_CASE("attempts come ever later, from about a minute to six hours, and not all at once") {
+TEST_CASE("the delay between attempts grows from about a minute to six hours, with jitter") {
   CHECK(backoff_ms(1, 0) == minute_ms);
   CHECK(backoff_ms(1, 999) < 2 * minute_ms);
   CHECK(backoff_ms(1, 999) > backoff_ms(1, 0));
@@ -192,15 +193,15 @@ TEST_CASE("attempts come ever later, from about a minute to six hours, and not a
   CHECK(backoff_ms(attempts_max, 999) > 5 * hour_ms);
 }
 
-TEST_CASE("what an answer means for the attempt") {
-  store::Outgoing letter;
-  letter.id = "letter";
-  letter.channel = Channel::push;
-  letter.endpoint =
+TEST_CASE("what each response means for the attempt") {
+  store::Outgoing message;
+  message.id = "letter";
+  message.channel = Channel::push;
+  message.endpoint =
       store::Endpoint{.key = 9, .id = "", .channel = Channel::push, .address = "", .keys = "", .label = ""};
   using State = store::Attempted::State;
   const auto state = [&](int status) {
-    return attempted(letter, HttpAnswer{.status = status, .error = {}}, noon).state;
+    return attempted(message, HttpAnswer{.status = status, .error = {}}, noon).state;
   };
   CHECK(state(201) == State::delivered);
   CHECK(state(0) == State::retry);
@@ -208,13 +209,38 @@ TEST_CASE("what an answer means for the attempt") {
   CHECK(state(503) == State::retry);
   CHECK(state(302) == State::failed);
   CHECK(state(403) == State::failed);
-  CHECK(attempted(letter, HttpAnswer{.status = 410, .error = {}}, noon).gone == 9);
-  CHECK(attempted(letter, HttpAnswer{.status = 404, .error = {}}, noon).gone == 9);
-  CHECK_FALSE(attempted(letter, HttpAnswer{.status = 400, .error = {}}, noon).gone);
-  CHECK(attempted(letter, HttpAnswer{.status = 503, .retry_after_s = 60, .error = {}}, noon).next_at ==
+  CHECK(attempted(message, HttpAnswer{.status = 410, .error = {}}, noon).gone == 9);
+  CHECK(attempted(message, HttpAnswer{.status = 404, .error = {}}, noon).gone == 9);
+  CHECK_FALSE(attempted(message, HttpAnswer{.status = 400, .error = {}}, noon).gone);
+  CHECK(attempted(message, HttpAnswer{.status = 503, .retry_after_s = 60, .error = {}}, noon).next_at ==
         noon + minute_ms);
-  letter.attempt = attempts_max;
+  message.attempt = attempts_max;
   CHECK(state(503) == State::failed);
-  letter.channel = Channel::webhook;
-  CHECK_FALSE(attempted(letter, HttpAnswer{.status = 410, .error = {}}, noon).gone);
+  message.channel = Channel::webhook;
+  CHECK_FALSE(attempted(message, HttpAnswer{.status = 410, .error = {}}, noon).gone);
+}
+
+TEST_CASE("an address that does not respond is put on hold for longer each time; one refusal alone is not enough") {
+  store::Outgoing message;
+  message.channel = Channel::webhook;
+  message.endpoint =
+      store::Endpoint{.key = 9, .id = "", .channel = Channel::webhook, .address = "", .keys = "", .label = ""};
+  const auto after = [&](int status, int failures, int retry_after_s = 0) {
+    message.endpoint->failures = failures;
+    const HttpAnswer answer{.status = status, .retry_after_s = retry_after_s, .error = {}};
+    return with_hold(attempted(message, answer, noon), message, 0);
+  };
+  CHECK(after(201, 5).endpoint == 9);
+  CHECK_FALSE(after(201, 5).hold_until);
+  CHECK(after(0, 0).hold_until == noon + minute_ms);
+  CHECK(after(0, 1).hold_until == noon + backoff_ms(2, 0));
+  CHECK(after(429, 0, 3600).hold_until == noon + hour_ms);
+  CHECK_FALSE(after(400, 0).hold_until);
+  CHECK(after(400, refusals_max - 1).hold_until == noon + backoff_ms(refusals_max, 0));
+  for (const int failures : {3, 7, 1000}) CHECK(after(0, failures).hold_until == noon + backoff_ms(4, 0));
+  CHECK_FALSE(after(0, endpoint_failures_max - 2).gives_up);
+  CHECK(after(0, endpoint_failures_max - 1).gives_up);
+
+  message.endpoint.reset();
+  CHECK_FALSE(with_hold(attempted(message, HttpAnswer{.error = "no answer"}, noon), message, 0).endpoint);
 }

@@ -4,8 +4,11 @@
 #include <set>
 #include <string>
 
+#include "engines/core/registry.hpp"
 #include "protocol/errors.hpp"
+#include "protocol/game_schemas.hpp"
 #include "protocol/openapi.hpp"
+#include "protocol/value_schema.hpp"
 
 using reef::Json;
 using namespace reef::protocol;
@@ -70,7 +73,7 @@ TEST_CASE("every code has a schema with its own text, status and title, and ever
   CHECK(known == described);
 }
 
-TEST_CASE("every code is the answer to something, under its own status") {
+TEST_CASE("every code is a response of some operation, with its own status") {
   const Json document = served();
   std::set<std::string> answered;
   const auto look = [&](const Json& responses) {
@@ -95,7 +98,7 @@ TEST_CASE("every code is the answer to something, under its own status") {
   }
 }
 
-TEST_CASE("the served document stands alone") {
+TEST_CASE("the served document is complete") {
   const Json document = served();
   REQUIRE(document.is_object());
   CHECK(document["openapi"] == "3.1.0");
@@ -106,17 +109,62 @@ TEST_CASE("the served document stands alone") {
   }
 }
 
-TEST_CASE("the served document differs from its source in the match record alone") {
+TEST_CASE("the served document differs from its source only in the match record and the types of the games") {
   Json source = read("openapi.json");
   Json document = served();
   CHECK(source["components"]["schemas"]["Record"] == Json{{"$ref", "record.schema.json"}});
   CHECK(document["components"]["schemas"]["Record"]["title"] == read("record.schema.json")["title"]);
+  const Json of_games = game_schemas();
+  for (const auto& [name, schema] : of_games.items()) {
+    INFO(name);
+    CHECK(document["components"]["schemas"][name] == schema);
+    CHECK_FALSE(source["components"]["schemas"].contains(name));
+    document["components"]["schemas"].erase(name);
+  }
   source["components"]["schemas"].erase("Record");
   document["components"]["schemas"].erase("Record");
   CHECK(source == document);
 }
 
-TEST_CASE("the schemas refer to nothing that is missing") {
+TEST_CASE("every game has the schemas of its types") {
+  const Json of_games = game_schemas();
+  CHECK(of_games.size() == 6 * reef::games().size());
+  for (const reef::GameEntry& game : reef::games()) {
+    const std::string id(game.meta().id);
+    INFO(id);
+    for (const std::string type : {".options", ".step", ".event", ".view", ".state", ".components"}) {
+      CHECK(of_games.contains(id + type));
+    }
+    Json options = Json::parse(game.meta().options_schema);
+    options.erase("$schema");
+    options.erase("title");
+    CHECK(of_games[id + ".options"] == options);
+  }
+}
+
+TEST_CASE("the schema of a constant is that of all its items") {
+  CHECK(schema_of_value(1) == Json{{"type", "integer"}});
+  CHECK(schema_of_value(1.5) == Json{{"type", "number"}});
+  CHECK(schema_of_value("b") == Json{{"type", "string"}, {"enum", {"b"}}});
+  CHECK(schema_of_value({"b", "a", "b"})["items"] == Json{{"type", "string"}, {"enum", {"a", "b"}}});
+  CHECK(schema_of_value({1, nullptr})["items"] == Json::parse(R"({"anyOf": [{"type": "integer"}, {"type": "null"}]})"));
+  CHECK(schema_of_value(Json::array()) == Json::parse(R"({"type": "array", "items": {}})"));
+
+  const Json rows = schema_of_value(Json::parse(R"([{"one": 1, "two": true}, {"one": 2}])"))["items"];
+  CHECK(rows["required"] == Json{"one"});
+  CHECK(rows["properties"]["two"] == Json{{"type", "boolean"}});
+  CHECK(rows["additionalProperties"] == false);
+
+  const Json map = schema_of_value(Json::parse(R"({"2": [1], "3": [1, 2]})"));
+  CHECK(map ==
+        Json::parse(R"({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "integer"}}})"));
+
+  const Json alike = schema_of_value(Json::parse(R"({"front": {"cells": []}, "back": {"cells": [3]}})"))["properties"];
+  CHECK(alike["front"] == alike["back"]);
+  CHECK(alike["front"]["properties"]["cells"]["items"] == Json{{"type", "integer"}});
+}
+
+TEST_CASE("all references in the schemas exist") {
   const std::string shared = "openapi.json";
   for (const std::string name : {"messages.schema.json", "record.schema.json"}) {
     const Json document = read(name);

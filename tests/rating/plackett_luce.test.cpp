@@ -1,6 +1,5 @@
-// The ratings, held against what others have published for the same model: the tests of openskill.js
-// (philihp/openskill.js, src/__tests__/rate.test.ts and src/models/__tests__/plackett-luce.test.ts), whose numbers
-// stand here.
+// Compares the ratings with published values for the same model: those of the tests of openskill.js
+// (philihp/openskill.js, src/__tests__/rate.test.ts and src/models/__tests__/plackett-luce.test.ts).
 
 #include "server/rating/plackett_luce.hpp"
 
@@ -13,7 +12,6 @@ namespace {
 using Ratings = std::vector<Rating>;
 
 const Rating newcomer;
-/// Without drift between matches.
 const Model still{.tau = 0};
 
 Ratings rated(const Ratings& before, const std::vector<int>& ranks, const Model& model = {}) {
@@ -63,7 +61,7 @@ TEST_CASE("players of different strength are rated as published, with the usual 
          {30.80787957313502, 8.155100416275928}});
 }
 
-TEST_CASE("other drifts give what is published for them") {
+TEST_CASE("other drifts give the published results") {
   check(rated({{29.182, 4.782}, {27.174, 4.922}, {16.672, 6.217}, newcomer}, {1, 2, 3, 4}, {.tau = 0.01}),
         {{30.20997558824299, 4.764909330988368},
          {27.64461002009721, 4.882799245921361},
@@ -85,7 +83,7 @@ TEST_CASE("ties are rated as published") {
   check(rated(Ratings(4, newcomer), {1, 1, 1, 1}), Ratings(4, {25, 8.263571791259416}));
 }
 
-TEST_CASE("the order in which players are listed does not matter, nor do gaps between ranks") {
+TEST_CASE("neither the order of the players nor gaps between ranks matter") {
   const Ratings listed = rated({{10, 8}, {5, 10}, {0, 12}}, {1, 2, 3});
   const Ratings turned = rated({{0, 12}, {10, 8}, {5, 10}}, {9, 2, 4});
   CHECK(turned[0].mu == Approx(listed[2].mu));
@@ -93,7 +91,7 @@ TEST_CASE("the order in which players are listed does not matter, nor do gaps be
   CHECK(turned[2].sigma == Approx(listed[1].sigma));
 }
 
-TEST_CASE("of two equals the loser loses what the winner wins, and both are known better") {
+TEST_CASE("between equals the loser loses what the winner gains, and both become more certain") {
   for (const double sigma : {8.0, 4.0, 2.0}) {
     const Ratings after = rated({{30, sigma}, {30, sigma}}, {1, 2}, still);
     CHECK(after[0].mu > 30);
@@ -102,7 +100,7 @@ TEST_CASE("of two equals the loser loses what the winner wins, and both are know
   }
 }
 
-TEST_CASE("who plays for ever does not become beyond doubt") {
+TEST_CASE("a rating never becomes perfectly certain") {
   Ratings two(2, newcomer);
   for (int match = 0; match < 5000; ++match) two = rated(two, {1 + match % 2, 2 - match % 2});
   CHECK(two[0].sigma > 0.5);
@@ -110,14 +108,14 @@ TEST_CASE("who plays for ever does not become beyond doubt") {
   CHECK(two[0].mu == Approx(25).margin(1));
 }
 
-TEST_CASE("the gap between the best and the worst stays finite when it is as wide as it can be") {
+TEST_CASE("ratings stay finite at the widest possible gap") {
   const Ratings after = rated({{-200, 1}, {300, 1}}, {1, 2});
   CHECK(after[0].mu > -200);
   CHECK(after[1].mu < 300);
   CHECK(after[0].sigma > 0);
 }
 
-TEST_CASE("a newcomer is shown as 1500, give or take 333") {
+TEST_CASE("a newcomer is displayed as 1500 ± 333") {
   CHECK(shown(newcomer.mu) == 1500);
   CHECK(shown_deviation(newcomer.sigma) == 333);
   CHECK(shown(27.635389493140497) == 1605);

@@ -1,4 +1,4 @@
-// Copies of a database in use: they end, and they can be stopped.
+// Copies of a database in use: they finish, and they can be stopped.
 
 #include "server/store/backup.hpp"
 
@@ -12,7 +12,7 @@
 namespace reef::store::test {
 namespace {
 
-/// A store with a running match and 16 MB of something: a copy takes several steps.
+/// A store with a running match and 16 MB of data: a copy takes several steps.
 struct Bulky {
   Folder folder;
   std::string path = folder.file("atoll.db");
@@ -29,16 +29,16 @@ struct Bulky {
 
 }  // namespace
 
-TEST_CASE("a copy of many pages comes to its end while others write without a pause, and is of one moment") {
-  Bulky house;
+TEST_CASE("a large copy completes during continuous writes, and is consistent") {
+  Bulky fixture;
   std::atomic<bool> over = false;
   std::atomic<int> written = 0;
   std::thread writer([&] {
-    while (!over && apply(*house.store, turn_change(house.match, "m1", written + 1))) ++written;
+    while (!over && apply(*fixture.store, turn_change(fixture.match, "m1", written + 1))) ++written;
   });
   while (written < 5) std::this_thread::yield();
-  const std::string copy = house.folder.file("copy.db");
-  const Result<void> done = backup_file(house.path, copy, /*stop=*/false);
+  const std::string copy = fixture.folder.file("copy.db");
+  const Result<void> done = backup_file(fixture.path, copy, /*stop=*/false);
   over = true;
   writer.join();
   REQUIRE(done);
@@ -48,20 +48,20 @@ TEST_CASE("a copy of many pages comes to its end while others write without a pa
   CHECK(other->turns(found.head.key, 0, written)->size() == static_cast<std::size_t>(found.position.ply));
 }
 
-TEST_CASE("a copy that is stopped leaves nothing, and is no fault of the disk") {
-  Bulky house;
-  const std::string copy = house.folder.file("copy.db");
-  CHECK(backup_file(house.path, copy, /*stop=*/true).error().fault == Fault::closed);
+TEST_CASE("a cancelled copy leaves no file and is not a disk error") {
+  Bulky fixture;
+  const std::string copy = fixture.folder.file("copy.db");
+  CHECK(backup_file(fixture.path, copy, /*stop=*/true).error().fault == Fault::closed);
   for (const char* left : {"copy.db", "copy.db.partial", "copy.db.partial-journal"}) {
-    CHECK_FALSE(std::filesystem::exists(house.folder.file(left)));
+    CHECK_FALSE(std::filesystem::exists(fixture.folder.file(left)));
   }
-  CHECK(backup_file(house.path, copy, /*stop=*/false));
+  CHECK(backup_file(fixture.path, copy, /*stop=*/false));
 }
 
-TEST_CASE("looking a file over can be stopped") {
-  Bulky house;
-  for (int ply = 1; ply <= 300; ++ply) REQUIRE(apply(*house.store, turn_change(house.match, "m1", ply)));
-  auto file = StoredFile::open(house.path);
+TEST_CASE("checking a file can be cancelled") {
+  Bulky fixture;
+  for (int ply = 1; ply <= 300; ++ply) REQUIRE(apply(*fixture.store, turn_change(fixture.match, "m1", ply)));
+  auto file = StoredFile::open(fixture.path);
   REQUIRE(file);
   CHECK(file->faults(/*stop=*/true).error().fault == Fault::closed);
   CHECK(file->faults(/*stop=*/false).value().empty());

@@ -1,4 +1,4 @@
-// Chat: lines in order, each once, unseen by whom their author keeps away from, and how much of them was read.
+// Chat: lines in order, each once, hidden from users blocked by or blocking the author, and how much of them was read.
 
 #include <sqlite3.h>
 
@@ -8,7 +8,7 @@
 namespace reef::store::test {
 namespace {
 
-struct Table : House {
+struct Table : Fixture {
   User eve = add_guest(*store, "eve", 3).value();
   Key match = add(match_of("m1", ann, {player(ann), player(bob), player(eve)}));
   SqliteChat chat{dynamic_cast<SqliteStore&>(*store).database()};
@@ -24,11 +24,11 @@ struct Table : House {
             .alert = {.user = 0, .kind = "chat", .data = "{\"text\":\"" + text + "\"}", .delay_ms = 100}};
   }
   Result<Said> say(const NewLine& line) {
-    return wait<Said>([&](Done<Said> done) { chat.say(line, std::move(done)); });
+    return wait<Said>([&](Callback<Said> done) { chat.say(line, std::move(done)); });
   }
   int say(const User& user, const std::string& text) { return say(line(user, text))->number; }
   void read(const User& user, int number) {
-    REQUIRE(wait<void>([&](Done<void> done) { chat.mark_read(match, user.key, number, std::move(done)); }));
+    REQUIRE(wait<void>([&](Callback<void> done) { chat.mark_read(match, user.key, number, std::move(done)); }));
   }
   std::vector<std::string> seen_by(Key viewer, ChatRange range = {}) {
     range.match = match;
@@ -40,7 +40,7 @@ struct Table : House {
   }
   int unread(const User& user) { return chat.unread(user.key, {match})->at(0); }
 
-  /// What the file says to a statement: the first column, as text.
+  /// The first column of a statement's rows, as text.
   std::vector<std::string> sql(const std::string& statement) {
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
@@ -67,7 +67,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("lines come back in order, with who said them and when") {
+TEST_CASE("lines are returned in order, with author and time") {
   Table table;
   CHECK(table.say(table.ann, "hello") == 1);
   CHECK(table.say(table.bob, "ahoy") == 2);
@@ -86,7 +86,7 @@ TEST_CASE("each match counts its own lines") {
   CHECK(table.seen_by(table.bob.key) == Texts{"here"});
 }
 
-TEST_CASE("a command is heard once, and gets its number again") {
+TEST_CASE("a command is executed once, and gets the same number again") {
   Table table;
   const NewLine line = table.line(table.ann, "hello");
   CHECK(table.say(line)->is_new);
@@ -100,7 +100,7 @@ TEST_CASE("a command is heard once, and gets its number again") {
   CHECK(table.say(others)->number == 3);
 }
 
-TEST_CASE("a range asks for what comes after, or for the last before") {
+TEST_CASE("a range has the lines after a number, or the last before one") {
   Table table;
   for (const char* text : {"1", "2", "3", "4", "5"}) table.say(table.ann, text);
   CHECK(table.seen_by(0, {.after = 2}) == Texts{"3", "4", "5"});
@@ -111,7 +111,7 @@ TEST_CASE("a range asks for what comes after, or for the last before") {
   CHECK(table.seen_by(0, {.after = 5}).empty());
 }
 
-TEST_CASE("of two, whoever blocked the other, neither sees the other's lines, and the rest of the table sees all") {
+TEST_CASE("with a block between two players neither sees the other's lines, and others see all") {
   Table table;
   table.say(table.ann, "before");
   const bool turned = GENERATE(false, true);
@@ -122,12 +122,12 @@ TEST_CASE("of two, whoever blocked the other, neither sees the other's lines, an
   CHECK(table.seen_by(table.bob.key) == Texts{"from bob", "from eve"});
   CHECK(table.seen_by(table.eve.key) == Texts{"before", "from bob", "from eve"});
   CHECK(table.seen_by(0) == Texts{"before", "from bob", "from eve"});
-  CHECK(table.say(table.line(table.bob, "and"))->apart == std::vector<Key>{table.ann.key});
+  CHECK(table.say(table.line(table.bob, "and"))->excluded == std::vector<Key>{table.ann.key});
   CHECK(table.unread(table.ann) == 1);
   CHECK(table.unread(table.eve) == 3);
 }
 
-TEST_CASE("who has muted somebody reads nothing of them, before and after, and they read on") {
+TEST_CASE("a mute hides past and future lines from the muting player only") {
   Table table;
   table.say(table.bob, "before");
   table.sql("DELETE FROM notices");
@@ -136,10 +136,10 @@ TEST_CASE("who has muted somebody reads nothing of them, before and after, and t
   NewLine line = table.line(table.bob, "@Ann");
   line.mentioned = {table.ann.key};
   const Said said = table.say(line).value();
-  CHECK(said.apart == std::vector<Key>{table.ann.key});
+  CHECK(said.excluded == std::vector<Key>{table.ann.key});
   CHECK(table.alerts_of(table.ann).empty());
   CHECK(table.alerts_of(table.eve).size() == 1);
-  CHECK(table.say(table.line(table.ann, "from ann"))->apart.empty());
+  CHECK(table.say(table.line(table.ann, "from ann"))->excluded.empty());
   CHECK(table.seen_by(table.ann.key) == Texts{"from ann"});
   CHECK(table.seen_by(table.ann.key, {.before = 10}) == Texts{"from ann"});
   CHECK(table.seen_by(table.bob.key) == Texts{"before", "@Ann", "from ann"});
@@ -151,7 +151,7 @@ TEST_CASE("who has muted somebody reads nothing of them, before and after, and t
   CHECK(table.unread(table.ann) == 2);
 }
 
-TEST_CASE("unread are the lines of others after the last that was read") {
+TEST_CASE("the lines of others after the last read one are unread") {
   Table table;
   CHECK(table.unread(table.ann) == 0);
   table.say(table.ann, "1");
@@ -162,11 +162,11 @@ TEST_CASE("unread are the lines of others after the last that was read") {
   table.read(table.ann, 2);
   CHECK(table.chat.read_up_to(table.match, table.ann.key) == 2);
   CHECK(table.unread(table.ann) == 1);
-  SECTION("what was read stays read") {
+  SECTION("the read number never goes back") {
     table.read(table.ann, 1);
     CHECK(table.chat.read_up_to(table.match, table.ann.key) == 2);
   }
-  SECTION("nobody reads ahead") {
+  SECTION("the read number cannot exceed the last line") {
     table.read(table.ann, 99);
     CHECK(table.chat.read_up_to(table.match, table.ann.key) == 3);
     table.say(table.bob, "4");
@@ -174,7 +174,7 @@ TEST_CASE("unread are the lines of others after the last that was read") {
   }
 }
 
-TEST_CASE("many matches are counted in one question, in the order that was asked for; counting ends at its bound") {
+TEST_CASE("one query counts the unread lines of many matches, in the given order and up to a limit") {
   Table table;
   const Key quiet = table.add(match_of("m2", table.ann, {player(table.ann), player(table.bob)}));
   for (int line = 0; line < unread_max + 20; ++line) table.say(table.bob, "again");
@@ -183,7 +183,7 @@ TEST_CASE("many matches are counted in one question, in the order that was asked
   CHECK(table.chat.unread(table.ann.key, {})->empty());
 }
 
-TEST_CASE("a line alerts the others at the table, but not its author and not whom the author keeps away from") {
+TEST_CASE("a line alerts the other players, except those with a block") {
   Table table;
   table.block(table.eve, table.ann);
   table.say(table.ann, "hello");
@@ -193,10 +193,10 @@ TEST_CASE("a line alerts the others at the table, but not its author and not who
   table.say(table.ann, "again");
   CHECK(table.alerts_of(table.bob) == Texts{"{\"text\":\"again\"}"});
   CHECK(table.sql("SELECT due_at - created_at FROM notices WHERE kind = 'chat'") ==
-        Texts{"99"});  // Renewed, not put off.
+        Texts{"99"});  // Renewed, not postponed.
 }
 
-TEST_CASE("who has read everything needs no alert any more, and who has not does") {
+TEST_CASE("a player who has read everything needs no alert, others do") {
   Table table;
   table.say(table.ann, "one");
   table.say(table.ann, "two");
@@ -207,7 +207,7 @@ TEST_CASE("who has read everything needs no alert any more, and who has not does
   CHECK(table.alerts_of(table.eve).size() == 1);
 }
 
-TEST_CASE("whom a line names is told at once, the others later") {
+TEST_CASE("a mentioned player is alerted at once, the others later") {
   Table table;
   NewLine line = table.line(table.ann, "@Bob, look");
   line.mentioned = {table.bob.key};
@@ -216,7 +216,7 @@ TEST_CASE("whom a line names is told at once, the others later") {
                   std::to_string(table.bob.key)) == std::vector<std::string>{"0"});
 }
 
-TEST_CASE("of the lines in the lobby the newest are kept, and their numbers go on") {
+TEST_CASE("the newest lines of the lobby are kept, and their numbers continue") {
   Table table;
   for (int number = 1; number <= lobby_lines_kept + 3; ++number) {
     NewLine line = table.line(table.ann, "line " + std::to_string(number));
@@ -234,7 +234,7 @@ TEST_CASE("of the lines in the lobby the newest are kept, and their numbers go o
 
 namespace {
 
-/// Ann says in the lobby, at this time, what may name these.
+/// The author says a line in the lobby at this time, with these candidates for mentions.
 void say_in_lobby(Table& table, const User& author, Millis at, std::vector<std::vector<std::string>> named) {
   NewLine line = table.line(author, "a line");
   line.match = lobby;
@@ -245,7 +245,7 @@ void say_in_lobby(Table& table, const User& author, Millis at, std::vector<std::
   REQUIRE(table.say(line));
 }
 
-std::vector<std::string> told(Table& table) {
+std::vector<std::string> notified(Table& table) {
   return table.sql(
       "SELECT u.id FROM notices n JOIN users u ON u.key = n.user WHERE n.kind = 'lobby_mention' "
       "AND n.match IS NULL AND n.due_at = n.created_at ORDER BY n.key");
@@ -253,16 +253,16 @@ std::vector<std::string> told(Table& table) {
 
 }  // namespace
 
-TEST_CASE("who is named in the lobby and has an account is told at once, the longest name first") {
+TEST_CASE("an account mentioned in the lobby is alerted at once, the longest name first") {
   Table table;
   table.sql("UPDATE users SET guest = 0, name = 'Bob the Great' WHERE id = 'bob'");
   table.sql("UPDATE users SET guest = 0, name = 'Bob' WHERE id = 'eve'");
   say_in_lobby(table, table.ann, 10'000,
                {{"Nobody"}, {"bob the great is", "bob the great", "bob the", "bob"}, {"Bob"}});
-  CHECK(told(table) == Texts{"bob"});
+  CHECK(notified(table) == Texts{"bob"});
 }
 
-TEST_CASE("a guest is not told of a mention in the lobby, nor the author, nor who does not read them") {
+TEST_CASE("a mention in the lobby alerts no guest, not the author, and nobody with a mute or block") {
   Table table;
   const User cyd = add_guest(*table.store, "cyd", 4).value();
   table.sql("UPDATE users SET guest = 0, name = id WHERE id <> 'cyd'");
@@ -272,21 +272,21 @@ TEST_CASE("a guest is not told of a mention in the lobby, nor the author, nor wh
       "INSERT INTO mutes (user, muted, since) SELECT e.key, a.key, 1 FROM users e, users a "
       "WHERE e.id = 'eve' AND a.id = 'ann'");
   say_in_lobby(table, table.ann, 10'001, {{"bob"}, {"eve"}});
-  CHECK(told(table).empty());
+  CHECK(notified(table).empty());
 }
 
-TEST_CASE("nobody sends or gets more than one alert of a mention in the lobby in an hour") {
+TEST_CASE("a user sends and receives at most one lobby mention alert an hour") {
   Table table;
   table.sql("UPDATE users SET guest = 0, name = id");
   say_in_lobby(table, table.ann, 10'000, {{"bob"}});
   say_in_lobby(table, table.ann, 10'001, {{"eve"}});
-  CHECK(told(table) == Texts{"bob"});
+  CHECK(notified(table) == Texts{"bob"});
   say_in_lobby(table, table.eve, 10'002, {{"bob"}});
-  CHECK(told(table) == Texts{"bob"});
+  CHECK(notified(table) == Texts{"bob"});
   say_in_lobby(table, table.eve, 10'003, {{"ann"}});
-  CHECK(told(table) == Texts{"bob", "ann"});
+  CHECK(notified(table) == Texts{"bob", "ann"});
   say_in_lobby(table, table.ann, 10'000 + lobby_alert_ms, {{"bob"}});
-  CHECK(told(table) == Texts{"bob", "ann", "bob"});
+  CHECK(notified(table) == Texts{"bob", "ann", "bob"});
 }
 
 }  // namespace reef::store::test

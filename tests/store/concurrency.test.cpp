@@ -1,4 +1,4 @@
-// Many threads at once: readers see whole changes only, and nothing that goes backwards.
+// Concurrency: readers see only whole changes, and nothing that goes backwards.
 
 #include <atomic>
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@ namespace {
 constexpr int matches = 8;
 constexpr int plies = 150;
 
-/// Reads one match until it has all its plies; answers what was wrong.
+/// Reads one match until it has all its plies; returns what was wrong.
 std::string watch(SqliteStore& store, const std::string& id) {
   int last = 0;
   while (last < plies) {
@@ -70,7 +70,7 @@ TEST_CASE("readers and writers do not disturb each other") {
   }
 }
 
-TEST_CASE("closing while many write and read tells everyone") {
+TEST_CASE("closing during writes and reads answers every request") {
   for (int round = 0; round < 10; ++round) {
     Folder folder;
     const auto store = must_open(folder.file("atoll.db"));
@@ -105,7 +105,7 @@ TEST_CASE("closing while many write and read tells everyone") {
   }
 }
 
-TEST_CASE("a log grows no longer than checkpoints let it") {
+TEST_CASE("checkpoints limit the size of the write-ahead log") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   const auto store = must_open(path, {.batch_max = 4, .checkpoint_pages = 50});
@@ -120,8 +120,8 @@ TEST_CASE("a log grows no longer than checkpoints let it") {
       store->change(turn_change(key, "m1", ply), [](Result<void>) {});
     }
   }
-  // Without checkpoints it would be some 6000 pages. At 200 the checkpointer has the writer wait; how far that is
-  // overrun is up to whom the machine lets run.
+  // Without checkpoints it would be about 6000 pages. At 200 the checkpointer makes the writer wait; how far the log
+  // grows beyond that depends on the scheduler.
   CHECK(longest < 4000U * 4096U);
   store->close();
   CHECK_FALSE(std::filesystem::exists(path + "-wal"));

@@ -5,8 +5,8 @@
 
 #include "tests/store/support.hpp"
 
-/// What the cases of the contract share. They are written against the interface: a further implementation of it is
-/// added to `implementations`, and has to pass them all.
+/// Shared by the contract tests, which use only the interface. A new implementation is added to `implementations`, and
+/// has to pass them all.
 namespace reef::store::test {
 
 struct Implementation {
@@ -21,8 +21,8 @@ inline const std::vector<Implementation>& implementations() {
   return all;
 }
 
-/// A fresh store with two users.
-struct House {
+/// A new store with two users.
+struct Fixture {
   Folder folder;
   Implementation implementation = GENERATE(from_range(implementations()));
   std::unique_ptr<Store> store = implementation.open(folder);

@@ -1,57 +1,57 @@
-// What every implementation of the interface has to keep: writes, and reads of one thing.
+// The contract of every implementation: writes, and reads of single objects.
 
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
 
-TEST_CASE("a guest is found by the session's token, until it is over") {
-  House house;
-  CHECK(house.ann.key != house.bob.key);
-  CHECK(house.ann.name == "Guest ann");
-  CHECK(user_of(*house.store, bytes32(1), 8999).value() == house.ann);
-  CHECK(user_of(*house.store, bytes32(2), 1).value() == house.bob);
-  CHECK_FALSE(user_of(*house.store, bytes32(1), 9000).value());
-  CHECK_FALSE(user_of(*house.store, bytes32(3), 1).value());
+TEST_CASE("a guest is found by the session's token until the session ends") {
+  Fixture fixture;
+  CHECK(fixture.ann.key != fixture.bob.key);
+  CHECK(fixture.ann.name == "Guest ann");
+  CHECK(user_of(*fixture.store, bytes32(1), 8999).value() == fixture.ann);
+  CHECK(user_of(*fixture.store, bytes32(2), 1).value() == fixture.bob);
+  CHECK_FALSE(user_of(*fixture.store, bytes32(1), 9000).value());
+  CHECK_FALSE(user_of(*fixture.store, bytes32(3), 1).value());
 
-  const auto end = [&](const Bytes& token) { return end_session(*house.store, token); };
+  const auto end = [&](const Bytes& token) { return end_session(*fixture.store, token); };
   CHECK(end(bytes32(1)));
   CHECK(end(bytes32(1)));
-  CHECK_FALSE(user_of(*house.store, bytes32(1), 1).value());
-  CHECK(user_of(*house.store, bytes32(2), 1).value() == house.bob);
+  CHECK_FALSE(user_of(*fixture.store, bytes32(1), 1).value());
+  CHECK(user_of(*fixture.store, bytes32(2), 1).value() == fixture.bob);
 }
 
 TEST_CASE("a public id and a token belong to one user") {
-  House house;
-  CHECK(add_guest(*house.store, "ann", 3).error().fault == Fault::conflict);
-  CHECK_FALSE(user_of(*house.store, bytes32(3), 1).value());
-  CHECK(add_guest(*house.store, "cleo", 2).error().fault == Fault::conflict);
-  CHECK(add_guest(*house.store, "cleo", 3));
+  Fixture fixture;
+  CHECK(add_guest(*fixture.store, "ann", 3).error().fault == Fault::conflict);
+  CHECK_FALSE(user_of(*fixture.store, bytes32(3), 1).value());
+  CHECK(add_guest(*fixture.store, "cleo", 2).error().fault == Fault::conflict);
+  CHECK(add_guest(*fixture.store, "cleo", 3));
 }
 
-TEST_CASE("a match comes back as it was stored, also after a restart") {
-  House house;
-  Match match = match_of("m1", house.ann,
-                         {player(house.ann), bot("greedy"), free_seat(SeatKind::open), free_seat(SeatKind::invite)},
+TEST_CASE("a match is read as it was stored, also after a restart") {
+  Fixture fixture;
+  Match match = match_of("m1", fixture.ann,
+                         {player(fixture.ann), bot("greedy"), free_seat(SeatKind::open), free_seat(SeatKind::invite)},
                          Status::open);
   match.head.seats[0].nonce = std::string(64, 'a');
   match.head.rules_version = 3;
   match.head.options = R"({"level":"pro"})";
-  match.head.visibility = Visibility::invited;
+  match.head.visibility = Visibility::private_match;
   match.position.deadline = 77;
   match.position.outcome = R"({"ranks":[1]})";
   match.position.prompts = {4, -1, 9000000000, 0};
   match.setup_draws = "[[2,1]]";
-  match.head.key = house.add(match);
+  match.head.key = fixture.add(match);
   const bool restart = GENERATE(false, true);
-  if (restart) house.reopen();
+  if (restart) fixture.reopen();
 
-  const Match found = house.store->match("m1").value().value();
+  const Match found = fixture.store->match("m1").value().value();
   CHECK(found.head.key == match.head.key);
   CHECK(found.head.game == "maori");
   CHECK(found.head.rules_version == 3);
   CHECK(found.head.options == match.head.options);
-  CHECK(found.head.visibility == Visibility::invited);
-  CHECK(found.head.owner == house.ann.key);
+  CHECK(found.head.visibility == Visibility::private_match);
+  CHECK(found.head.owner == fixture.ann.key);
   CHECK(found.head.owner_id == "ann");
   CHECK(found.head.seats == match.head.seats);
   CHECK(found.head.created_at == 2000);
@@ -66,95 +66,104 @@ TEST_CASE("a match comes back as it was stored, also after a restart") {
   CHECK(found.seed == bytes32(7));
   CHECK(found.invitation == "come-in-m1");
   CHECK(found.setup_draws == "[[2,1]]");
-  CHECK_FALSE(house.store->match("m2").value());
-  CHECK(add_match(*house.store, match).error().fault == Fault::conflict);
+  CHECK_FALSE(fixture.store->match("m2").value());
+  CHECK(add_match(*fixture.store, match).error().fault == Fault::conflict);
 }
 
-TEST_CASE("texts are kept byte for byte") {
-  House house;
-  Match match = match_of("m1", house.ann, {player(house.ann)});
+TEST_CASE("texts are stored byte for byte") {
+  Fixture fixture;
+  Match match = match_of("m1", fixture.ann, {player(fixture.ann)});
   match.position.state = std::string("a\0b'\"\\\xc3\xa9", 9);
   match.position.prompts.clear();
   match.head.options = "";
-  house.add(match);
-  const Match found = house.store->match("m1").value().value();
+  fixture.add(match);
+  const Match found = fixture.store->match("m1").value().value();
   CHECK(found.position.state == match.position.state);
   CHECK(found.position.prompts.empty());
   CHECK(found.head.options.empty());
 }
 
-TEST_CASE("a match needs its owner and its players") {
-  House house;
+TEST_CASE("a notice for an unknown user is dropped, and the turn is stored") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
+  Change change = turn_change(key, "m1", 1);
+  change.raise = {{.user = 999, .kind = "your_turn"}};
+  CHECK(apply(*fixture.store, change));
+}
+
+TEST_CASE("a match needs an existing owner and existing players") {
+  Fixture fixture;
   User nobody = guest("nobody");
   nobody.key = 999;
-  CHECK(add_match(*house.store, match_of("m1", nobody, {player(house.ann)})).error().fault == Fault::conflict);
-  CHECK(add_match(*house.store, match_of("m1", house.ann, {player(house.ann), player(nobody)})).error().fault ==
-        Fault::conflict);
-  CHECK(add_match(*house.store, match_of("m1", house.ann, {player(house.ann), player(house.ann)})).error().fault ==
-        Fault::conflict);
-  CHECK_FALSE(house.store->match("m1").value());
+  CHECK(add_match(*fixture.store, match_of("m1", nobody, {player(fixture.ann)})).error().fault == Fault::gone);
+  CHECK(add_match(*fixture.store, match_of("m1", fixture.ann, {player(fixture.ann), player(nobody)})).error().fault ==
+        Fault::gone);
+  CHECK(add_match(*fixture.store, match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.ann)}))
+            .error()
+            .fault == Fault::conflict);
+  CHECK_FALSE(fixture.store->match("m1").value());
 }
 
-TEST_CASE("a turn moves the position and joins the log") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann), player(house.bob)}));
-  for (int ply = 1; ply <= 5; ++ply) REQUIRE(apply(*house.store, turn_change(key, "m1", ply)));
+TEST_CASE("a turn changes the position and is added to the log") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
+  for (int ply = 1; ply <= 5; ++ply) REQUIRE(apply(*fixture.store, turn_change(key, "m1", ply)));
 
-  CHECK(house.store->match("m1").value()->position.ply == 5);
-  CHECK(house.store->match("m1").value()->position.state == state_at("m1", 5));
-  const std::vector<Turn> turns = house.store->turns(key, 0, 100).value();
+  CHECK(fixture.store->match("m1").value()->position.ply == 5);
+  CHECK(fixture.store->match("m1").value()->position.state == state_at("m1", 5));
+  const std::vector<Turn> turns = fixture.store->turns(key, 0, 100).value();
   REQUIRE(turns.size() == 5);
   for (int ply = 1; ply <= 5; ++ply) CHECK(turns[static_cast<std::size_t>(ply - 1)] == turn_at(ply));
-  CHECK(house.store->turns(key, 2, 4).value() == std::vector<Turn>{turn_at(3), turn_at(4)});
-  CHECK(house.store->turns(key, 5, 100).value().empty());
-  CHECK(house.store->turns(key, 3, 3).value().empty());
-  CHECK(house.store->turns(key + 1, 0, 100).value().empty());
+  CHECK(fixture.store->turns(key, 2, 4).value() == std::vector<Turn>{turn_at(3), turn_at(4)});
+  CHECK(fixture.store->turns(key, 5, 100).value().empty());
+  CHECK(fixture.store->turns(key, 3, 3).value().empty());
+  CHECK(fixture.store->turns(key + 1, 0, 100).value().empty());
 }
 
-TEST_CASE("an offer is open until a change comes without it") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann), player(house.bob), bot("random")}));
+TEST_CASE("an offer is open until a change without it") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob), bot("random")}));
   const Offer offer{.ply = 1, .seat = 2, .terms = R"({"kind":"winner","seat":0})", .accepted = 1, .owed = 2};
   Change change = turn_change(key, "m1", 1);
   change.position.offer = offer;
-  REQUIRE(apply(*house.store, change));
+  REQUIRE(apply(*fixture.store, change));
   const bool restart = GENERATE(false, true);
-  if (restart) house.reopen();
-  CHECK(house.store->match("m1").value()->position.offer == offer);
-  const Page mine{.listing = Listing::mine, .user = house.ann.key, .after = "", .limit = 5};
-  CHECK(house.store->matches(mine).value().items.at(0).position.offer == offer);
+  if (restart) fixture.reopen();
+  CHECK(fixture.store->match("m1").value()->position.offer == offer);
+  const Page mine{.listing = Listing::mine, .user = fixture.ann.key, .after = "", .limit = 5};
+  CHECK(fixture.store->matches(mine).value().items.at(0).position.offer == offer);
 
   Offer answered = offer;
   answered.accepted = 3;
   answered.owed = 4;
   change = turn_change(key, "m1", 2);
   change.position.offer = answered;
-  REQUIRE(apply(*house.store, change));
-  CHECK(house.store->match("m1").value()->position.offer == answered);
-  REQUIRE_FALSE(apply(*house.store, turn_change(key, "m1", 2)));
-  CHECK(house.store->match("m1").value()->position.offer == answered);
-  REQUIRE(apply(*house.store, turn_change(key, "m1", 3)));
-  CHECK_FALSE(house.store->match("m1").value()->position.offer);
+  REQUIRE(apply(*fixture.store, change));
+  CHECK(fixture.store->match("m1").value()->position.offer == answered);
+  REQUIRE_FALSE(apply(*fixture.store, turn_change(key, "m1", 2)));
+  CHECK(fixture.store->match("m1").value()->position.offer == answered);
+  REQUIRE(apply(*fixture.store, turn_change(key, "m1", 3)));
+  CHECK_FALSE(fixture.store->match("m1").value()->position.offer);
 }
 
 TEST_CASE("an entry of the server's own has no seat and no cmd") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann)}));
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann)}));
   for (int ply = 1; ply <= 2; ++ply) {
     Change change = turn_change(key, "m1", ply);
     change.turn->seat.reset();
     change.turn->cmd.clear();
-    REQUIRE(apply(*house.store, change));
+    REQUIRE(apply(*fixture.store, change));
   }
-  CHECK_FALSE(house.store->turns(key, 0, 9).value().at(1).seat);
-  CHECK(house.store->turns(key, 0, 9).value().at(1).cmd.empty());
+  CHECK_FALSE(fixture.store->turns(key, 0, 9).value().at(1).seat);
+  CHECK(fixture.store->turns(key, 0, 9).value().at(1).cmd.empty());
 }
 
-TEST_CASE("a turn that is not the next one is refused and leaves nothing behind") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann), player(house.bob)}));
-  REQUIRE(apply(*house.store, turn_change(key, "m1", 1)));
-  REQUIRE(apply(*house.store, turn_change(key, "m1", 2)));
+TEST_CASE("a turn that is not the next one is refused and changes nothing") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
+  REQUIRE(apply(*fixture.store, turn_change(key, "m1", 1)));
+  REQUIRE(apply(*fixture.store, turn_change(key, "m1", 2)));
 
   Change change = turn_change(key, "m1", 3);
   SECTION("a ply that is taken") {
@@ -166,91 +175,105 @@ TEST_CASE("a turn that is not the next one is refused and leaves nothing behind"
   SECTION("no such match") {
     change.match = key + 1;
   }
-  SECTION("a cmd that the seat has used") {
-    change.turn->seat = Seat{1};
-    change.turn->cmd = "cmd-1";
-  }
   SECTION("seats with one user twice") {
-    change.seats = std::vector{player(house.ann), player(house.ann)};
+    change.seats = std::vector{player(fixture.ann), player(fixture.ann)};
   }
-  SECTION("a notice for nobody") {
-    change.raise = {{.user = 999, .kind = "your_turn"}};
+  SECTION("a seat for nobody") {
+    User nobody = guest("nobody");
+    nobody.key = 999;
+    change.seats = std::vector{player(fixture.ann), player(nobody)};
+    CHECK(apply(*fixture.store, change).error().fault == Fault::gone);
+    return;
   }
-  CHECK(apply(*house.store, change).error().fault == Fault::conflict);
+  CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
 
-  CHECK(house.store->match("m1").value()->position.state == state_at("m1", 2));
-  CHECK(house.store->match("m1").value()->head.seats.size() == 2);
-  CHECK(house.store->turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
+  CHECK(fixture.store->match("m1").value()->position.state == state_at("m1", 2));
+  CHECK(fixture.store->match("m1").value()->head.seats.size() == 2);
+  CHECK(fixture.store->turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
 }
 
-TEST_CASE("a cmd counts within its seat and its match") {
-  House house;
-  const Key first = house.add(match_of("m1", house.ann, {player(house.ann), player(house.bob)}));
-  const Key second = house.add(match_of("m2", house.ann, {player(house.ann), player(house.bob)}));
+TEST_CASE("a command that is not a turn is stored once") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
+  Change change = turn_change(key, "m1", 1);
+  change.turn->kind = "resign";
+  REQUIRE(apply(*fixture.store, change));
+  change = turn_change(key, "m1", 2);
+  change.turn->kind = "resign";
+  change.turn->seat = Seat{1};
+  change.turn->cmd = "cmd-1";
+  CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
+}
+
+TEST_CASE("a cmd is unique within its seat and match") {
+  Fixture fixture;
+  const Key first = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
+  const Key second = fixture.add(match_of("m2", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
   Change change = turn_change(first, "m1", 1);
   change.turn->cmd = "same";
-  CHECK(apply(*house.store, change));
+  CHECK(apply(*fixture.store, change));
   change.match = second;
-  CHECK(apply(*house.store, change));
+  CHECK(apply(*fixture.store, change));
   change = turn_change(first, "m1", 2);  // Of the other seat.
   change.turn->cmd = "same";
-  CHECK(apply(*house.store, change));
+  CHECK(apply(*fixture.store, change));
 }
 
 TEST_CASE("seats and the start are changes without a turn") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann), free_seat(SeatKind::open)}, Status::open));
+  Fixture fixture;
+  const Key key =
+      fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), free_seat(SeatKind::open)}, Status::open));
   Change change;
   change.match = key;
   change.position = position(Status::running, 0, 2, "m1", 2500);
-  change.seats = std::vector{player(house.ann), player(house.bob)};
+  change.seats = std::vector{player(fixture.ann), player(fixture.bob)};
   change.seats->at(1).nonce = "bob's luck";
   change.setup_draws = "[[3,0]]";
-  REQUIRE(apply(*house.store, change));
-  const Match found = house.store->match("m1").value().value();
+  REQUIRE(apply(*fixture.store, change));
+  const Match found = fixture.store->match("m1").value().value();
   CHECK(found.head.seats == *change.seats);
   CHECK(found.setup_draws == "[[3,0]]");
   CHECK(found.position.status == Status::running);
-  CHECK(house.store->turns(key, 0, 9).value().empty());
+  CHECK(fixture.store->turns(key, 0, 9).value().empty());
 
   change.position.ply = 1;
-  CHECK(apply(*house.store, change).error().fault == Fault::conflict);
+  CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
 }
 
-TEST_CASE("a backup is a store of its own") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann)}));
-  REQUIRE(apply(*house.store, turn_change(key, "m1", 1)));
+TEST_CASE("a backup is a complete store") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann)}));
+  REQUIRE(apply(*fixture.store, turn_change(key, "m1", 1)));
   Folder elsewhere;
-  REQUIRE(house.store->backup(elsewhere.file("atoll.db")));
-  CHECK(house.store->backup(elsewhere.file("atoll.db")).error().fault == Fault::conflict);
-  CHECK(house.store->backup(elsewhere.file("no/such/folder.db")).error().fault == Fault::unavailable);
-  REQUIRE(apply(*house.store, turn_change(key, "m1", 2)));
+  REQUIRE(fixture.store->backup(elsewhere.file("atoll.db")));
+  CHECK(fixture.store->backup(elsewhere.file("atoll.db")).error().fault == Fault::conflict);
+  CHECK(fixture.store->backup(elsewhere.file("no/such/folder.db")).error().fault == Fault::unavailable);
+  REQUIRE(apply(*fixture.store, turn_change(key, "m1", 2)));
 
-  const std::unique_ptr<Store> copy = house.implementation.open(elsewhere);
+  const std::unique_ptr<Store> copy = fixture.implementation.open(elsewhere);
   CHECK(copy->match("m1").value()->position.ply == 1);
   CHECK(copy->turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1)});
   CHECK(apply(*copy, turn_change(key, "m1", 2)));
 }
 
-TEST_CASE("a closed store finishes what it was given, and then answers closed") {
-  House house;
-  const Key key = house.add(match_of("m1", house.ann, {player(house.ann)}));
-  int told = 0;
+TEST_CASE("a closed store finishes its work, and then answers closed") {
+  Fixture fixture;
+  const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann)}));
+  int notified = 0;
   for (int ply = 1; ply <= 50; ++ply) {
-    house.store->change(turn_change(key, "m1", ply), [&told](Result<void> done) { told += done ? 1 : 0; });
+    fixture.store->change(turn_change(key, "m1", ply), [&notified](Result<void> done) { notified += done ? 1 : 0; });
   }
-  CHECK(house.store->ping());
-  house.store->close();
-  house.store->close();
-  CHECK(told == 50);
-  CHECK(house.store->queue_depth() == 0);
-  CHECK(apply(*house.store, turn_change(key, "m1", 51)).error().fault == Fault::closed);
-  CHECK(house.store->match("m1").error().fault == Fault::closed);
-  CHECK(house.store->ping().error().fault == Fault::closed);
-  CHECK(house.store->backup(house.folder.file("copy.db")).error().fault == Fault::closed);
-  house.reopen();
-  CHECK(house.store->turns(key, 0, 100).value().size() == 50);
+  CHECK(fixture.store->ping());
+  fixture.store->close();
+  fixture.store->close();
+  CHECK(notified == 50);
+  CHECK(fixture.store->queue_depth() == 0);
+  CHECK(apply(*fixture.store, turn_change(key, "m1", 51)).error().fault == Fault::closed);
+  CHECK(fixture.store->match("m1").error().fault == Fault::closed);
+  CHECK(fixture.store->ping().error().fault == Fault::closed);
+  CHECK(fixture.store->backup(fixture.folder.file("copy.db")).error().fault == Fault::closed);
+  fixture.reopen();
+  CHECK(fixture.store->turns(key, 0, 100).value().size() == 50);
 }
 
 }  // namespace reef::store::test

@@ -1,4 +1,4 @@
-// Damaged files: an answer, never a crash.
+// Damaged files cause errors, never a crash.
 
 #include <sqlite3.h>
 
@@ -18,7 +18,7 @@ void damage(const std::string& path, const std::string& statements) {
   REQUIRE(db.script(statements));
 }
 
-/// A closed database with a match of four turns.
+/// A closed database with matches of four turns.
 void make(const std::string& path, int matches_count) {
   const auto store = must_open(path);
   const User ann = add_guest(*store, "ann").value();
@@ -29,7 +29,7 @@ void make(const std::string& path, int matches_count) {
   }
 }
 
-/// Asks for everything; the answers may be errors.
+/// Reads everything; the results may be errors.
 void read_all(SqliteStore& store) {
   (void)store.ping();
   (void)user_of(store, bytes32(1), 1);
@@ -47,7 +47,7 @@ void read_all(SqliteStore& store) {
 
 }  // namespace
 
-TEST_CASE("a damaged match is corrupt") {
+TEST_CASE("a damaged match is reported as corrupt") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   make(path, 1);
@@ -90,7 +90,7 @@ TEST_CASE("a damaged match is corrupt") {
   }
 }
 
-TEST_CASE("a damaged log is corrupt") {
+TEST_CASE("a damaged log is reported as corrupt") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   make(path, 1);
@@ -101,7 +101,7 @@ TEST_CASE("a damaged log is corrupt") {
   CHECK(must_open(path)->turns(1, 0, 100).error().fault == Fault::corrupt);
 }
 
-TEST_CASE("a table that is missing is corrupt") {
+TEST_CASE("a missing table is reported as corrupt") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   make(path, 1);
@@ -112,7 +112,7 @@ TEST_CASE("a table that is missing is corrupt") {
   CHECK(store->match("m1").value()->position.ply == 4);
 }
 
-TEST_CASE("a file with bytes flipped or cut off gives answers, never a crash") {
+TEST_CASE("a file with flipped or missing bytes gives errors, never a crash") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   make(path, 5);
@@ -128,7 +128,7 @@ TEST_CASE("a file with bytes flipped or cut off gives answers, never a crash") {
       for (unsigned flips = 1 + dice() % 40; flips > 0; --flips) bad[dice() % bad.size()] = static_cast<char>(dice());
     }
     if (round % 3 == 0 && bad.size() > 100) {
-      // Pages that list what the other pages hold are where a bad byte does most.
+      // Damage to the pages that describe the other pages has the most effect.
       for (int flips = 0; flips < 5; ++flips)
         bad[100 + dice() % std::min<std::size_t>(bad.size() - 100, 60)] = static_cast<char>(dice());
     }
@@ -146,11 +146,11 @@ TEST_CASE("a file with bytes flipped or cut off gives answers, never a crash") {
   CHECK(refused < 150);
 }
 
-TEST_CASE("a damaged database has no backup") {
+TEST_CASE("a damaged database cannot be backed up") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   make(path, 5);
-  // An index that misses a row: each table reads well, and only the check of the copy sees it.
+  // An index that misses a row: each table can be read, and only the check of the copy finds it.
   damage(path,
          "PRAGMA writable_schema = ON; CREATE TABLE decoy (x); "
          "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'decoy') "

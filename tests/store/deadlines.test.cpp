@@ -1,8 +1,8 @@
-// What of the matches is due, how absences are kept, and how matches ended for people.
+// Due matches, stored absences, and completions.
 
 #include <catch2/catch.hpp>
 
-#include "server/store/sqlite_conduct.hpp"
+#include "server/store/sqlite_completions.hpp"
 #include "tests/store/support.hpp"
 
 using namespace reef;
@@ -54,7 +54,7 @@ struct Stored {
 
 }  // namespace
 
-TEST_CASE("what is due comes in order of its time, page by page") {
+TEST_CASE("due matches are read in order of time, page by page") {
   Stored stored;
   stored.create("late", 300, std::nullopt);
   stored.create("soon", 200, std::nullopt);
@@ -69,7 +69,7 @@ TEST_CASE("what is due comes in order of its time, page by page") {
   CHECK(*stored.store->next_due() == 200);
 }
 
-TEST_CASE("with nothing to come there is no next") {
+TEST_CASE("without deadlines there is no next one") {
   Stored stored;
   stored.create("never", std::nullopt, std::nullopt);
   CHECK(*stored.store->next_due() == std::nullopt);
@@ -87,25 +87,25 @@ TEST_CASE("clocks and absences are read as they were written") {
   change.position = match.position;
   change.position.absences = {{.seat = 1, .ply = 3, .votes = {AbsenceChoice::end, std::nullopt}, .owed = 4},
                               {.seat = 0, .ply = 5, .votes = {{}, {}}, .owed = 0, .replacing = true}};
-  change.conduct = {{stored.ann.key, Conduct::timed_out}};
+  change.completion = {{stored.ann.key, Completion::timed_out}};
   change.at = 7'000;
   REQUIRE(wait<void>([&](auto done) { stored.store->change(change, std::move(done)); }));
   CHECK((**stored.store->match("one")).position.absences == change.position.absences);
-  SqliteConduct conduct(stored.store->database());
-  CHECK(*conduct.conduct_of(stored.ann.key, 10) == std::vector<ConductRow>{{Conduct::timed_out, 7'000}});
+  SqliteCompletions completion(stored.store->database());
+  CHECK(*completion.completions_of(stored.ann.key, 10) == std::vector<CompletionRow>{{Completion::timed_out, 7'000}});
 }
 
-TEST_CASE("who rests otherwise than their clock was reckoned with is found") {
+TEST_CASE("players whose clock pause differs from their clocks are found") {
   Stored stored;
   stored.create("one", 300, 250);
-  CHECK(stored.store->reckoned_otherwise()->empty());
+  CHECK(stored.store->with_other_clock_pause()->empty());
   auto& database = *stored.store->database();
   REQUIRE(wait<void>([&](auto done) {
-    database.write<void>([](sqlite::Connection& db) { return db.run("UPDATE users SET rest = '{}'"); },
+    database.write<void>([](sqlite::Connection& db) { return db.run("UPDATE users SET clock_pause = '{}'"); },
                          std::move(done));
   }));
-  const auto users = stored.store->reckoned_otherwise();
+  const auto users = stored.store->with_other_clock_pause();
   REQUIRE(users->size() == 1);
-  CHECK(users->front().rest == "{}");
+  CHECK(users->front().clock_pause == "{}");
   CHECK(*stored.store->unfinished_of(stored.ann.key) == std::vector<std::string>{"one"});
 }

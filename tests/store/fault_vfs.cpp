@@ -128,7 +128,7 @@ int file_truncate(sqlite3_file* base, sqlite3_int64 size) {
   return file.real()->pMethods->xTruncate(file.real(), size);
 }
 
-/// Leaves out the real fsync: whether the test's machine loses power is no part of the test.
+/// Skips the real fsync: the tests do not depend on a power loss of their machine.
 int file_sync(sqlite3_file* base, int) {
   File& file = of(base);
   if (file.state->strikes()) return SQLITE_IOERR_FSYNC;
@@ -185,7 +185,7 @@ int file_shm_unmap(sqlite3_file* base, int remove) {
   return file.real()->pMethods->xShmUnmap(file.real(), remove);
 }
 
-// Version 2: without memory-mapped reading, which no shim could see.
+// Version 2: no memory-mapped reading, which a shim could not observe.
 constexpr sqlite3_io_methods methods = {
     2,           file_close,   file_read,     file_write,       file_truncate,  file_sync,
     file_size,   file_lock,    file_unlock,   file_reserved,    file_control,   file_sector,
@@ -242,7 +242,7 @@ FaultVfs::FaultVfs() : state_(std::make_unique<State>()) {
   State& state = *state_;
   state.system = sqlite3_vfs_find(nullptr);
   state.name = "fault-" + std::to_string(++count);
-  state.vfs = *state.system;  // What is not replaced below ignores the VFS that it is called for.
+  state.vfs = *state.system;  // Methods that are not replaced below ignore the VFS they are called for.
   state.vfs.szOsFile = static_cast<int>(sizeof(File)) + state.system->szOsFile;
   state.vfs.pNext = nullptr;
   state.vfs.zName = state.name.c_str();

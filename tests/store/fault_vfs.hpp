@@ -9,14 +9,14 @@ namespace reef::store::test {
 
 enum class Trouble : std::uint8_t {
   io_error,   ///< The call does nothing and fails.
-  disk_full,  ///< The same for opening and writing; reading goes on.
+  disk_full,  ///< The same for opening and writing; reading works.
   torn,       ///< A write is half done, then fails.
 };
 enum class Lasts : std::uint8_t { once, for_good };
 
-/// An SQLite VFS that hands everything on to the system's, counts the calls that touch the disk, and makes the Nth one
-/// fail. It remembers what was written and not yet synced, so that it can also pull the plug: `cut_power` puts the
-/// files into a state in which a real machine might find them again.
+/// An SQLite VFS that forwards everything to the system's, counts the calls that access the disk, and makes the Nth one
+/// fail. It records writes that are not synced, to simulate a power loss: `cut_power` puts the files into a state that
+/// a real machine could leave behind.
 class FaultVfs {
  public:
   FaultVfs();
@@ -34,10 +34,10 @@ class FaultVfs {
 
   /// The syncs of write-ahead logs so far.
   [[nodiscard]] int log_syncs() const;
-  /// Whether a write-ahead log holds bytes that were written and not synced.
+  /// Whether a write-ahead log contains bytes that were written and not synced.
   [[nodiscard]] bool log_unsynced() const;
 
-  /// After all connections are closed: of the writes that were not synced some are there, some not, some in part.
+  /// After all connections are closed: keeps some of the unsynced writes, drops others, and keeps parts of others.
   void cut_power(std::mt19937& dice);
 
   struct State;

@@ -1,4 +1,5 @@
-// The Nth call that touches the disk fails, for every N: what was acknowledged is there, and nothing is half there.
+// The Nth call that accesses the disk fails, for every N: what was acknowledged is stored, and nothing is stored in
+// part. With sanitizers, which are many times slower, only for every seventh N.
 
 #include <spdlog/spdlog.h>
 
@@ -16,10 +17,12 @@
 namespace reef::store::test {
 namespace {
 
+/// The step from one N to the next.
+constexpr int stride = ATOLL_FAULT_STRIDE;
 constexpr int matches_count = 2;
 constexpr int plies_count = 10;
 
-/// In which ways a call fails.
+/// The ways in which a call fails.
 constexpr std::array<std::pair<Trouble, Lasts>, 5> ways = {{
     {Trouble::io_error, Lasts::once},
     {Trouble::io_error, Lasts::for_good},
@@ -28,7 +31,7 @@ constexpr std::array<std::pair<Trouble, Lasts>, 5> ways = {{
     {Trouble::torn, Lasts::once},
 }};
 
-/// Failing checkpoints are logged, and here they fail by the hundred.
+/// Suppresses the log: failing checkpoints are logged, and here hundreds fail.
 class Quiet {
  public:
   Quiet() { spdlog::set_level(spdlog::level::off); }
@@ -38,39 +41,39 @@ class Quiet {
 };
 
 /// What the store has acknowledged.
-struct Told {
+struct Notified {
   std::set<std::string> users;
   std::map<std::string, int> plies;  ///< Per match; 0: it was created.
   std::set<std::string> ended_sessions;
 };
 
-/// A store's short life: every kind of write, some of them many at a time, and reads. Writes down what was told.
-void live(const std::string& path, const FaultVfs& vfs, Told& told) {
-  // A log of a few pages is long here, so that checkpoints are in the run as well.
+/// A run of a store: every kind of write, some of them concurrent, and reads. Records what was acknowledged.
+void live(const std::string& path, const FaultVfs& vfs, Notified& notified) {
+  // With a limit of a few pages, the run includes checkpoints.
   const auto opened = SqliteStore::open(
       path, {.queue_max = 1000, .batch_max = 8, .readers_max = 2, .checkpoint_pages = 10, .vfs = vfs.name()});
   if (!opened) return;
   SqliteStore& store = **opened;
   const Result<User> ann = add_guest(store, "ann", 1);
   const Result<User> bob = add_guest(store, "bob", 2);
-  if (ann) told.users.insert("ann");
-  if (bob) told.users.insert("bob");
+  if (ann) notified.users.insert("ann");
+  if (bob) notified.users.insert("bob");
   if (bob && end_session(store, bytes32(2))) {
-    told.ended_sessions.insert("bob");
+    notified.ended_sessions.insert("bob");
   }
   if (!ann) return;
   for (int match = 0; match < matches_count; ++match) {
     const std::string id = name_of(match);
     const Result<Key> key = add_match(store, match_of(id, *ann, {player(*ann), bot("greedy")}));
     if (!key) continue;
-    told.plies[id] = 0;
+    notified.plies[id] = 0;
     for (int ply = 1; ply <= plies_count; ++ply) {
       Change change = turn_change(*key, id, ply);
       change.raise = {{.user = ann->key, .kind = "your_turn"}};
       if (ply == plies_count) change.position.status = Status::finished;
-      // On the store's thread, as everything that `told` is written by between here and `close`.
-      store.change(std::move(change), [&told, id, ply](Result<void> done) {
-        if (done) told.plies[id] = ply;
+      // On the store's thread, like every other access to `notified` between here and `close`.
+      store.change(std::move(change), [&notified, id, ply](Result<void> done) {
+        if (done) notified.plies[id] = ply;
       });
     }
     // Waits for the turns, and is refused.
@@ -96,22 +99,22 @@ std::string integrity(const std::string& path, const std::string& vfs) {
 }
 
 /// Opens the file as the next start of the server would, when the disk works again.
-void check_life_after(const std::string& path, const FaultVfs& vfs, const Told& told) {
+void check_life_after(const std::string& path, const FaultVfs& vfs, const Notified& notified) {
   const auto store = must_open(path, {.vfs = vfs.name()});
   REQUIRE(integrity(path, vfs.name()) == "ok");
-  for (const std::string& id : told.users) {
-    const bool ended = told.ended_sessions.contains(id);
+  for (const std::string& id : notified.users) {
+    const bool ended = notified.ended_sessions.contains(id);
     const auto user = user_of(*store, bytes32(id == "ann" ? 1 : 2), 1);
     REQUIRE(user);
-    // An end that was not acknowledged may have come through all the same.
+    // An end that was not acknowledged may be stored nevertheless.
     if (ended) REQUIRE_FALSE(*user);
     if (id == "ann") REQUIRE(user->value().id == id);
   }
   for (int number = 0; number < matches_count; ++number) {
     const std::string id = name_of(number);
     const std::optional<Match> match = store->match(id).value();
-    const auto acknowledged = told.plies.find(id);
-    if (acknowledged != told.plies.end()) {
+    const auto acknowledged = notified.plies.find(id);
+    if (acknowledged != notified.plies.end()) {
       REQUIRE(match);
       REQUIRE(match->position.ply >= acknowledged->second);
     }
@@ -123,18 +126,18 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Told& 
     REQUIRE(turns.size() == static_cast<std::size_t>(ply));
     for (const Turn& turn : turns) REQUIRE(turn == turn_at(turn.ply));
   }
-  // And it goes on.
+  // The store still accepts writes.
   REQUIRE(add_guest(*store, "cleo", 3));
 }
 
-/// A database in which nothing is yet, to be copied: to make one takes more calls to the disk than to live in it.
+/// An empty database to be copied, since creating one takes more calls to the disk than a run.
 std::string fresh_database(const Folder& folder, const FaultVfs& vfs) {
   const std::string path = folder.file("fresh.db");
   must_open(path, {.vfs = vfs.name()});
   return path;
 }
 
-/// Opens a database as the store does, and brings it to this schema. Answers whether that was said to be done.
+/// Opens a database as the store does, and migrates it to `version`. Returns whether that succeeded.
 bool bring_to(const std::string& path, const FaultVfs& vfs, int version) {
   auto db = sqlite::Connection::open(path, sqlite::Mode::create, vfs.name());
   return db && db->script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") && migrate(*db, version);
@@ -151,20 +154,20 @@ struct Migrated {
   bool done;
 };
 
-/// The database stands before the migration or after it, never before it if it was said to be done, and goes on.
-void check_migration(const std::string& path, const FaultVfs& vfs, Migrated told) {
+/// The database has the schema before or after the migration, the latter if it was acknowledged, and can be migrated.
+void check_migration(const std::string& path, const FaultVfs& vfs, Migrated notified) {
   {
     sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, vfs.name()).value();
     const int found = version_of(db).value();
-    REQUIRE((found == told.version || (found == told.version - 1 && !told.done)));
+    REQUIRE((found == notified.version || (found == notified.version - 1 && !notified.done)));
   }
-  REQUIRE(bring_to(path, vfs, told.version));
+  REQUIRE(bring_to(path, vfs, notified.version));
   REQUIRE(integrity(path, vfs.name()) == "ok");
 }
 
 }  // namespace
 
-TEST_CASE("the Nth call to the disk fails, for every N", "[disk]") {
+TEST_CASE("the Nth call to the disk fails", "[disk]") {
   const auto [trouble, lasts] = GENERATE(from_range(ways.begin(), ways.end()));
   const Quiet no_log;
   Folder folder;
@@ -172,29 +175,29 @@ TEST_CASE("the Nth call to the disk fails, for every N", "[disk]") {
   const std::string fresh = fresh_database(folder, vfs);
   int quiet = 0;
   int n = 0;
-  // The threads do not make the same number of calls in each run: only a few quiet runs in a row are the end.
+  // The number of calls differs between runs: only several runs in a row without a fault are the end.
   while (quiet < 3) {
-    ++n;
+    n += stride;
     INFO("call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts " << static_cast<int>(lasts));
     const std::string path = folder.file(std::to_string(n) + ".db");
     std::filesystem::copy_file(fresh, path);
-    Told told;
+    Notified notified;
     vfs.fail_at(n, trouble, lasts);
-    live(path, vfs, told);
+    live(path, vfs, notified);
     quiet = vfs.fired() ? 0 : quiet + 1;
     if (!vfs.fired()) {
-      REQUIRE(told.plies.size() == matches_count);
-      for (const auto& [id, ply] : told.plies) REQUIRE(ply == plies_count);
+      REQUIRE(notified.plies.size() == matches_count);
+      for (const auto& [id, ply] : notified.plies) REQUIRE(ply == plies_count);
     }
     vfs.stop_failing();
-    check_life_after(path, vfs, told);
+    check_life_after(path, vfs, notified);
     std::filesystem::remove(path);
   }
   CHECK(n > 100);
 }
 
-// Each call in one way only, by turns. Every seventh is enough: what the calls are for is taken one by one below.
-TEST_CASE("every seventh call to the disk fails while a database is made", "[migration]") {
+// Each call fails in one way, in rotation. Every seventh call is enough: the migrations are tested one by one below.
+TEST_CASE("every seventh call to the disk fails while a database is created", "[migration]") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
@@ -216,7 +219,7 @@ TEST_CASE("every seventh call to the disk fails while a database is made", "[mig
   CHECK(n > 100);
 }
 
-TEST_CASE("the Nth call to the disk fails in a migration, for every migration and every N", "[migration]") {
+TEST_CASE("the Nth call to the disk fails in every migration", "[migration]") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
@@ -225,7 +228,7 @@ TEST_CASE("the Nth call to the disk fails in a migration, for every migration an
     const std::string before = database_at(folder, vfs, version - 1);
     int n = 0;
     for (bool fired = true; fired;) {
-      ++n;
+      n += stride;
       const auto& [trouble, lasts] = ways.at(static_cast<std::size_t>(n) % ways.size());
       INFO("schema " << version << ", call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts "
                      << static_cast<int>(lasts));
@@ -244,7 +247,7 @@ TEST_CASE("the Nth call to the disk fails in a migration, for every migration an
   }
 }
 
-TEST_CASE("the power is cut at the Nth call, for every N", "[power]") {
+TEST_CASE("the power is cut at the Nth call", "[power]") {
   const Quiet no_log;
   Folder folder;
   FaultVfs vfs;
@@ -253,17 +256,17 @@ TEST_CASE("the power is cut at the Nth call, for every N", "[power]") {
   int quiet = 0;
   int n = 0;
   while (quiet < 3) {
-    ++n;
+    n += stride;
     INFO("call " << n);
     const std::string path = folder.file(std::to_string(n) + ".db");
     std::filesystem::copy_file(fresh, path);
-    Told told;
+    Notified notified;
     vfs.fail_at(n, n % 2 == 0 ? Trouble::io_error : Trouble::torn, Lasts::for_good);
-    live(path, vfs, told);
+    live(path, vfs, notified);
     quiet = vfs.fired() ? 0 : quiet + 1;
     vfs.stop_failing();
     vfs.cut_power(dice);
-    check_life_after(path, vfs, told);
+    check_life_after(path, vfs, notified);
     std::filesystem::remove(path);
   }
   CHECK(n > 100);

@@ -1,4 +1,4 @@
-// When a write is told: after its commit, in order, many at a time.
+// Callbacks of writes: after their commit, in order, with many writes per commit.
 
 #include <sqlite3.h>
 
@@ -14,7 +14,7 @@
 namespace reef::store::test {
 namespace {
 
-/// A store with a running match, on a disk that counts.
+/// A store with a running match, on a disk that counts syncs.
 struct Bench {
   Folder folder;
   FaultVfs vfs;
@@ -30,7 +30,7 @@ struct Bench {
   }
 };
 
-/// Keeps the store's thread busy, so that writes queue up, until `release`.
+/// Blocks the store's thread until `release`, so that writes queue up.
 class Plug {
  public:
   explicit Plug(Store& store) {
@@ -47,12 +47,12 @@ class Plug {
   std::latch released_{1};
 };
 
-/// For whom this thread works.
+/// The request that this thread works for.
 std::string working_for() {
   return std::string(log::current_request().text());
 }
 
-/// What another connection, as another process would open it, sees of the log.
+/// The number of turns that a connection of another process sees.
 int turns_on_file(const std::string& path) {
   sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::read, "").value();
   sqlite::Query query(db, "SELECT count(*) FROM turns");
@@ -63,38 +63,38 @@ int turns_on_file(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("a write is done, told and refused for the request that asked for it") {
+TEST_CASE("each write is done, reported or refused for its own request") {
   const Folder folder;
   const auto database = Database::open(folder.file("atoll.db")).value();
-  const auto ask = [&](const char* request, Result<std::string> outcome) {
+  const auto write_as = [&](const char* request, Result<std::string> outcome) {
     const log::RequestScope scope{log::RequestId(request)};
-    std::string told_for;
+    std::string notified_for;
     const Result<std::string> answer = wait<std::string>([&](auto done) {
       database->write<std::string>(
           [outcome](sqlite::Connection&) -> Result<std::string> {
             if (!outcome) return outcome;
             return working_for();
           },
-          [&told_for, done = std::move(done)](Result<std::string> result) mutable {
-            told_for = working_for();
+          [&notified_for, done = std::move(done)](Result<std::string> result) mutable {
+            notified_for = working_for();
             done(std::move(result));
           });
     });
-    CHECK(told_for == request);
+    CHECK(notified_for == request);
     return answer;
   };
-  CHECK(ask("one", "done").value() == "one");
-  CHECK(ask("two", "done").value() == "two");
-  CHECK_FALSE(ask("three", std::unexpected(Error{Fault::conflict, "on purpose"})));
-  CHECK(ask("", "done").value().empty());
+  CHECK(write_as("one", "done").value() == "one");
+  CHECK(write_as("two", "done").value() == "two");
+  CHECK_FALSE(write_as("three", std::unexpected(Error{Fault::conflict, "on purpose"})));
+  CHECK(write_as("", "done").value().empty());
 }
 
-TEST_CASE("a write is told when it is in the log, synced, and visible to others") {
+TEST_CASE("a write is reported when it is in the log, synced and visible to others") {
   Bench bench;
   for (int ply = 1; ply <= 20; ++ply) {
     int seen = -1;
     bool unsynced = true;
-    const Result<void> told = wait<void>([&](Done<void> done) {
+    const Result<void> notified = wait<void>([&](Callback<void> done) {
       bench.store->change(turn_change(bench.match, "m1", ply),
                           [&, done = std::move(done)](Result<void> result) mutable {
                             unsynced = bench.vfs.log_unsynced();
@@ -102,55 +102,55 @@ TEST_CASE("a write is told when it is in the log, synced, and visible to others"
                             done(std::move(result));
                           });
     });
-    REQUIRE(told);
+    REQUIRE(notified);
     CHECK(seen == ply);
     CHECK_FALSE(unsynced);
   }
 }
 
-TEST_CASE("writes that queue up share a commit, and are told in order") {
+TEST_CASE("queued writes share a commit and are reported in order") {
   Bench bench({.queue_max = 1000, .batch_max = 100});
   Plug plug(*bench.store);
   const int count = GENERATE(1, 100, 101, 250);
-  std::vector<int> told;
+  std::vector<int> notified;
   for (int ply = 1; ply <= count; ++ply) {
-    bench.store->change(turn_change(bench.match, "m1", ply), [&told, ply](Result<void> done) {
-      if (done) told.push_back(ply);
+    bench.store->change(turn_change(bench.match, "m1", ply), [&notified, ply](Result<void> done) {
+      if (done) notified.push_back(ply);
     });
   }
   CHECK(bench.store->queue_depth() == static_cast<std::size_t>(count));
   const int syncs_before = bench.vfs.log_syncs();
   plug.release();
   REQUIRE(end_session(*bench.store, bytes32(98)));
-  // The last one, which waited for the others, may have needed a batch of its own.
+  // The last one, which waited for the others, may have needed its own batch.
   const int commits = (count + 99) / 100;
   CHECK(bench.vfs.log_syncs() - syncs_before >= commits);
   CHECK(bench.vfs.log_syncs() - syncs_before <= commits + 1);
-  REQUIRE(told.size() == static_cast<std::size_t>(count));
-  CHECK(std::ranges::is_sorted(told));
+  REQUIRE(notified.size() == static_cast<std::size_t>(count));
+  CHECK(std::ranges::is_sorted(notified));
   CHECK(bench.store->queue_depth() == 0);
 }
 
-TEST_CASE("a refused write does not hurt its neighbours in the batch") {
+TEST_CASE("a refused write does not affect others in the batch") {
   Bench bench;
   Plug plug(*bench.store);
-  std::vector<std::string> told;
-  const auto ask = [&](const Change& change, const std::string& name) {
-    bench.store->change(change,
-                        [&told, name](Result<void> done) { told.push_back(name + (done ? " stored" : " refused")); });
+  std::vector<std::string> notified;
+  const auto submit = [&](const Change& change, const std::string& name) {
+    bench.store->change(
+        change, [&notified, name](Result<void> done) { notified.push_back(name + (done ? " stored" : " refused")); });
   };
-  ask(turn_change(bench.match, "m1", 1), "first");
-  Change half = turn_change(bench.match, "m1", 2);  // Its position and turn could be written, its notice cannot.
-  half.raise = {{.user = 999, .kind = "your_turn"}};
-  ask(half, "half");
-  ask(turn_change(bench.match, "m1", 1), "again");
-  ask(turn_change(bench.match, "m1", 2), "second");
-  ask(turn_change(bench.match + 1, "m1", 1), "elsewhere");
-  ask(turn_change(bench.match, "m1", 3), "third");
+  submit(turn_change(bench.match, "m1", 1), "first");
+  Change half = turn_change(bench.match, "m1", 2);  // Its position and turn could be written, its completion cannot.
+  half.completion = {{999, Completion::finished}};
+  submit(half, "half");
+  submit(turn_change(bench.match, "m1", 1), "again");
+  submit(turn_change(bench.match, "m1", 2), "second");
+  submit(turn_change(bench.match + 1, "m1", 1), "elsewhere");
+  submit(turn_change(bench.match, "m1", 3), "third");
   plug.release();
   bench.store->close();
-  CHECK(told == std::vector<std::string>{"first stored", "half refused", "again refused", "second stored",
-                                         "elsewhere refused", "third stored"});
+  CHECK(notified == std::vector<std::string>{"first stored", "half refused", "again refused", "second stored",
+                                             "elsewhere refused", "third stored"});
   const auto store = must_open(bench.folder.file("atoll.db"));
   CHECK(store->turns(bench.match, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2), turn_at(3)});
   CHECK(store->match("m1").value()->position.ply == 3);
@@ -179,7 +179,7 @@ TEST_CASE("writes beyond the queue's limit are refused at once") {
 TEST_CASE("a commit that fails fails its whole batch, and the next one goes through") {
   Bench bench;
   REQUIRE(apply(*bench.store, turn_change(bench.match, "m1", 1)));
-  REQUIRE(bench.store->match("m1"));  // Opens the connection that reads, while files can be opened.
+  REQUIRE(bench.store->match("m1"));  // Opens the connection for reads, while files can be opened.
   Plug plug(*bench.store);
   std::vector<Fault> faults;
   for (int ply = 2; ply <= 5; ++ply) {
@@ -200,7 +200,7 @@ TEST_CASE("a commit that fails fails its whole batch, and the next one goes thro
 
 TEST_CASE("a store that could not write does not answer a ping until a write of its own succeeds") {
   Bench bench;
-  REQUIRE(bench.store->ping());  // Opens the connection that reads, while files can be opened.
+  REQUIRE(bench.store->ping());  // Opens the connection for reads, while files can be opened.
   const int syncs_before = bench.vfs.log_syncs();
   bench.vfs.fail_at(1, Trouble::disk_full, Lasts::for_good);
   CHECK(apply(*bench.store, turn_change(bench.match, "m1", 1)).error().fault == Fault::unavailable);
@@ -211,13 +211,13 @@ TEST_CASE("a store that could not write does not answer a ping until a write of 
   CHECK(bench.store->ping());
   const int syncs = bench.vfs.log_syncs();
   CHECK(syncs > syncs_before);
-  // And nothing is written for a ping where writes succeed.
+  // A ping writes nothing while writes succeed.
   CHECK(bench.store->ping());
   CHECK(bench.vfs.log_syncs() == syncs);
   CHECK(apply(*bench.store, turn_change(bench.match, "m1", 1)));
 }
 
-TEST_CASE("one notice of a kind waits, and those on their way stay") {
+TEST_CASE("one notice of each kind waits, and dispatched ones stay") {
   Bench bench;
   const std::string path = bench.folder.file("atoll.db");
   const auto notices = [&](sqlite::Sql sql) {
@@ -243,7 +243,7 @@ TEST_CASE("one notice of a kind waits, and those on their way stay") {
 
   notices("UPDATE notices SET dispatched_at = 5000 WHERE kind = 'your_turn'");
   change = turn_change(bench.match, "m1", 3);
-  change.withdraw = {notice};  // First: it is too late for the delivered one, and the new one stays.
+  change.withdraw = {notice};  // Applied first: it is too late for the delivered one, and the new one stays.
   change.raise = {notice};
   REQUIRE(apply(*bench.store, change));
   CHECK(notices("SELECT created_at FROM notices WHERE kind = 'your_turn' ORDER BY key") ==

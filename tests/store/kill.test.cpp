@@ -1,4 +1,4 @@
-// kill -9 in the middle of load: no acknowledged turn is missing, none is there twice.
+// kill -9 under load: no acknowledged turn is missing or duplicated.
 
 #include <poll.h>
 #include <sys/wait.h>
@@ -21,7 +21,7 @@ constexpr int rounds = 40;
 constexpr const char* path_variable = "ATOLL_STORE_KILL_PATH";
 constexpr const char* pipe_variable = "ATOLL_STORE_KILL_PIPE";
 
-/// What the child reports of each acknowledged turn: smaller than a pipe's atomic write.
+/// The child's report of an acknowledged turn: smaller than an atomic write to a pipe.
 struct Report {
   std::int32_t match;
   std::int32_t ply;
@@ -39,7 +39,7 @@ pid_t start_child(const std::string& path, int pipe_end) {
   return child;
 }
 
-/// Takes reports until the pipe is closed or, with a limit, until the time is over.
+/// Receives reports until the pipe is closed or, with a limit, until the time is over.
 void listen(int pipe_end, std::optional<std::chrono::steady_clock::time_point> until,
             std::map<int, int>& acknowledged) {
   while (true) {
@@ -63,8 +63,8 @@ void check_file(const std::string& path, const std::map<int, int>& acknowledged)
     const std::string id = name_of(number);
     const Match match = store->match(id).value().value();
     const int ply = match.position.ply;
-    const auto told = acknowledged.find(number);
-    if (told != acknowledged.end()) REQUIRE(ply >= told->second);
+    const auto notified = acknowledged.find(number);
+    if (notified != acknowledged.end()) REQUIRE(ply >= notified->second);
     REQUIRE(match.position.state == state_at(id, ply));
     const std::vector<Turn> turns = store->turns(match.head.key, 0, ply + 1000).value();
     REQUIRE(turns.size() == static_cast<std::size_t>(ply));
@@ -108,7 +108,7 @@ TEST_CASE("kill -9 in the middle of load") {
   }
 }
 
-// Not a test: what the one above starts, and kills. Every match has one turn on its way, again and again.
+// Not a test: the process that the case above starts and kills. Every match always has one turn in progress.
 TEST_CASE("the child writes turns", "[.]") {
   const char* const path = std::getenv(path_variable);
   const char* const pipe_end = std::getenv(pipe_variable);

@@ -1,4 +1,4 @@
-// Two users who are one person: whatever both of them have, one of them is left with it.
+// Merging two users: whatever both have, the merge target ends up with one of it.
 
 #include <sqlite3.h>
 
@@ -10,8 +10,8 @@
 namespace reef::store::test {
 namespace {
 
-/// A house with Ann, who is also Old, and Bob.
-struct Pair : House {
+/// A store with Ann, whose other user is Old, and with Bob.
+struct Pair : Fixture {
   std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
   SqliteAccounts accounts{database};
   SqliteAdmin admin{database};
@@ -19,20 +19,20 @@ struct Pair : House {
   User old = add_guest(*store, "old", 3).value();
   User eve = add_guest(*store, "eve", 4).value();
 
-  Ending merge(Millis at = 5000) {
-    Dismissal dismissal{.entry = {.actor = bob.key,
-                                  .action = "user.merge",
-                                  .kind = "user",
-                                  .subject = old.id,
-                                  .reason = "because",
-                                  .at = at},
-                        .heir = ann.key};
-    return wait<Written>([&](auto done) { accounts.erase(old.key, at, dismissal, std::move(done)); }).value().ending;
+  AccountResult merge(Millis at = 5000) {
+    AccountDeletion deletion{.entry = {.actor = bob.key,
+                                       .action = "user.merge",
+                                       .kind = "user",
+                                       .subject = old.id,
+                                       .reason = "because",
+                                       .at = at},
+                             .merge_target = ann.key};
+    return wait<Written>([&](auto done) { accounts.erase(old.key, at, deletion, std::move(done)); }).value().result;
   }
-  Ending erase(const User& user) {
-    return wait<Written>([&](auto done) { accounts.erase(user.key, 5000, std::move(done)); }).value().ending;
+  AccountResult erase(const User& user) {
+    return wait<Written>([&](auto done) { accounts.erase(user.key, 5000, std::move(done)); }).value().result;
   }
-  /// A match of these two that is over.
+  /// A finished match of these two.
   Key finished(const std::string& id, const User& first, const User& second) {
     const Key match = add(match_of(id, first, {player(first), player(second)}));
     Change change = turn_change(match, id, 1);
@@ -72,7 +72,7 @@ struct Pair : House {
     sqlite3_close(db);
     return rows;
   }
-  std::string shared() { return admin.estate(old.key, ann.key, 5000)->shared; }
+  std::string shared() { return admin.plan(old.key, ann.key, 5000)->shared; }
 };
 
 using Rows = std::vector<std::string>;
@@ -83,7 +83,7 @@ TEST_CASE("two users with rows in every table become one") {
   Pair pair;
   const std::string theirs = std::to_string(pair.finished("m1", pair.old, pair.bob));
   const std::string hers = std::to_string(pair.finished("m2", pair.ann, pair.bob));
-  // In each table one row of each that are alike in all that has to be unique, as far as two users can have such.
+  // In each table one row per user, equal in all unique columns as far as two users can have such rows.
   for (const std::string user : {":ann", ":old"}) {
     const std::string match = user == ":ann" ? hers : theirs;
     const std::string byte = user == ":ann" ? "a1" : "a2";
@@ -98,12 +98,12 @@ TEST_CASE("two users with rows in every table become one") {
              "INSERT INTO friends (user, friend, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
              "INSERT INTO blocks (user, blocked, since) VALUES (" + user + ", :eve, 1), (:eve, " + user + ", 1);" +
              "INSERT INTO mutes (user, muted, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
-             "INSERT INTO conduct (user, match, kind, at) VALUES (" + user + ", " + match + ", 'finished', 1);" +
+             "INSERT INTO completions (user, match, kind, at) VALUES (" + user + ", " + match + ", 'finished', 1);" +
              "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (" + user + ", " + theirs +
              ", 'chat', '{}', 1, 1);" +
              "INSERT INTO endpoints (id, user, channel, address, keys, label, created_at) VALUES ('e" + byte + "', " +
              user + ", 'webhook', 'https://x', '{}', '', 1);" +
-             "INSERT INTO deliveries (id, notice, user, channel, letter, weight, state, next_at) SELECT 'd" + byte +
+             "INSERT INTO deliveries (id, notice, user, channel, message, weight, state, next_at) SELECT 'd" + byte +
              "', key, user, 'mail', '', 1, 'waiting', 1 FROM notices WHERE user = " + user + ";" +
              "INSERT INTO alert_settings (user, settings) VALUES (" + user + ", '{}');" +
              "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (0, (SELECT count(*) + 1 FROM chat), " +
@@ -120,7 +120,7 @@ TEST_CASE("two users with rows in every table become one") {
              user + ", :bob, 0, 1, '', 1, '[]', 'spam', '', 1), (:bob, " + user + ", 0, " +
              (user == ":ann" ? "2" : "3") + ", '', 1, '[]', 'spam', '', 1);" +
              "INSERT INTO lobby_alerts (user, author, at) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
-             "INSERT INTO silences (user, since, until, reason) VALUES (" + user + ", 1, " +
+             "INSERT INTO site_mutes (user, since, until, reason) VALUES (" + user + ", 1, " +
              (user == ":ann" ? "6000" : "7000") + ", 'of " + byte + "');" +
              "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by) VALUES ('n" + byte +
              "', '', 1, 2, 1, " + user + ");" +
@@ -129,18 +129,18 @@ TEST_CASE("two users with rows in every table become one") {
   }
   pair.sql("INSERT INTO imports (match, importer, source, digest, at) VALUES (" + theirs + ", :old, 's', '" +
            std::string(64, 'd') + "', 1)");
-  CHECK(pair.merge() == Ending::done);
+  CHECK(pair.merge() == AccountResult::done);
 
   const std::string ann = std::to_string(pair.ann.key);
   const std::string old = std::to_string(pair.old.key);
   CHECK(pair.rows("SELECT user, cmd FROM chat ORDER BY key") == Rows{ann + " command1", ann + " merged 2"});
-  CHECK(pair.rows("SELECT user, until FROM silences") == Rows{ann + " 7000"});
+  CHECK(pair.rows("SELECT user, until FROM site_mutes") == Rows{ann + " 7000"});
   CHECK(pair.rows("SELECT match FROM rating_changes WHERE user = " + ann + " ORDER BY match") == Rows{theirs, hers});
   CHECK(pair.rows("SELECT text FROM notes") == Rows{"of a1"});
   CHECK(pair.rows("SELECT importer FROM imports") == Rows{ann});
   CHECK(pair.rows("SELECT count(*) FROM friends") == Rows{"2"});
   CHECK(pair.rows("SELECT count(*) FROM blocks") == Rows{"2"});
-  // What still names who is gone: who did something in the house, and a report that the other has made as well.
+  // What still refers to the deleted user: their actions as an administrator, and a report that the other made as well.
   for (const std::string& column :
        pair.rows("SELECT m.name || ' ' || f.\"from\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f "
                  "WHERE m.type = 'table' AND f.\"table\" = 'users'")) {
@@ -152,7 +152,7 @@ TEST_CASE("two users with rows in every table become one") {
   }
 }
 
-TEST_CASE("who was rated for one match, or left one in which the other sits, is somebody else") {
+TEST_CASE("users who were both rated for a match or both had a seat in it are two people") {
   Pair pair;
   const std::string match = std::to_string(pair.finished("m1", pair.ann, pair.bob));
   CHECK(pair.shared().empty());
@@ -160,87 +160,87 @@ TEST_CASE("who was rated for one match, or left one in which the other sits, is 
     pair.sql("INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" + match +
              ", :ann, 1, 25, 8, 25, 5, 1), (" + match + ", :old, 2, 25, 8, 25, 5, 1)");
   }
-  SECTION("one sits where the other had sat") {
-    pair.sql("INSERT INTO conduct (user, match, kind, at) VALUES (:old, " + match + ", 'timed_out', 1)");
+  SECTION("one has a seat where the other had one") {
+    pair.sql("INSERT INTO completions (user, match, kind, at) VALUES (:old, " + match + ", 'timed_out', 1)");
   }
-  SECTION("one had sat where the other sits") {
+  SECTION("one had a seat where the other has one") {
     pair.sql(
         "UPDATE seats SET user = :old WHERE user = :ann;"
-        "INSERT INTO conduct (user, match, kind, at) VALUES (:ann, " +
+        "INSERT INTO completions (user, match, kind, at) VALUES (:ann, " +
         match + ", 'timed_out', 1)");
   }
-  SECTION("both had sat there") {
+  SECTION("both had a seat there") {
     pair.sql(
         "UPDATE seats SET kind = 'bot', bot = 'random', user = NULL WHERE user = :ann;"
-        "INSERT INTO conduct (user, match, kind, at) VALUES (:ann, " +
+        "INSERT INTO completions (user, match, kind, at) VALUES (:ann, " +
         match + ", 'resigned', 1), (:old, " + match + ", 'timed_out', 2)");
   }
   CHECK(pair.shared() == "m1");
 }
 
-TEST_CASE("who has resigned in a match that runs sits there still") {
+TEST_CASE("a player who resigned in a running match still counts as seated") {
   Pair pair;
   const Key match = pair.add(match_of("m1", pair.ann, {player(pair.ann), player(pair.old), player(pair.bob)}));
   pair.sql("UPDATE seats SET resigned = 1 WHERE user = :old");
   CHECK(pair.shared() == "m1");
   pair.sql(
       "UPDATE seats SET user = NULL, kind = 'bot', bot = 'random' WHERE user = :ann;"
-      "INSERT INTO conduct (user, match, kind, at) VALUES (:old, " +
+      "INSERT INTO completions (user, match, kind, at) VALUES (:old, " +
       std::to_string(match) + ", 'resigned', 1)");
   CHECK(pair.shared().empty());
-  CHECK(pair.merge() == Ending::done);
+  CHECK(pair.merge() == AccountResult::done);
   // They are rated once: by the seat.
   const std::string old = std::to_string(pair.old.key);
   CHECK(pair.rows("SELECT user FROM seats WHERE resigned = 1") == Rows{old});
-  CHECK(pair.rows("SELECT user FROM conduct") == Rows{old});
+  CHECK(pair.rows("SELECT user FROM completions") == Rows{old});
 }
 
-TEST_CASE("nothing goes to whoever is gone, and nobody goes twice") {
+TEST_CASE("a merge needs two existing users") {
   Pair pair;
-  SECTION("the heir is gone") {
-    REQUIRE(pair.erase(pair.ann) == Ending::done);
-    CHECK(pair.merge() == Ending::gone);
+  SECTION("the merge target is deleted") {
+    REQUIRE(pair.erase(pair.ann) == AccountResult::done);
+    CHECK(pair.merge() == AccountResult::gone);
     CHECK(pair.rows("SELECT deleted_at FROM users WHERE key = " + std::to_string(pair.old.key)) == Rows{"null"});
     CHECK(pair.audit.entries({})->items.empty());
   }
-  SECTION("the user is gone") {
-    REQUIRE(pair.erase(pair.old) == Ending::done);
-    CHECK(pair.erase(pair.old) == Ending::gone);
-    CHECK(pair.merge() == Ending::gone);
+  SECTION("the user is deleted") {
+    REQUIRE(pair.erase(pair.old) == AccountResult::done);
+    CHECK(pair.erase(pair.old) == AccountResult::gone);
+    CHECK(pair.merge() == AccountResult::gone);
   }
-  SECTION("a suspension is not got rid of, nor given") {
+  SECTION("a suspended user cannot be merged, in either direction") {
     const std::string who = GENERATE(":ann", ":old");
     pair.sql("INSERT INTO suspensions (user, since, until, reason) VALUES (" + who + ", 1, NULL, 'cheats')");
-    CHECK(pair.merge() == Ending::suspended);
+    CHECK(pair.merge() == AccountResult::suspended);
     pair.sql("UPDATE suspensions SET until = 4000");
-    CHECK(pair.merge() == Ending::done);
+    CHECK(pair.merge() == AccountResult::done);
   }
 }
 
-TEST_CASE("a friend of the one whom the other has blocked is a friend no more") {
+TEST_CASE("a friend whom the other user has blocked is no longer a friend") {
   Pair pair;
   pair.sql(
       "INSERT INTO friends (user, friend, since) VALUES (:old, :bob, 1), (:bob, :ann, 1);"
       "INSERT INTO blocks (user, blocked, since) VALUES (:bob, :old, 1)");
-  CHECK(pair.merge() == Ending::done);
+  CHECK(pair.merge() == AccountResult::done);
   CHECK(pair.rows("SELECT 1 FROM friends").empty());
   CHECK(pair.rows("SELECT user, blocked FROM blocks") ==
         Rows{std::to_string(pair.bob.key) + " " + std::to_string(pair.ann.key)});
 }
 
-TEST_CASE("a rating goes over where the heir has none, and its place in the ranking with it") {
+TEST_CASE("a rating is transferred if the merge target has none, with its place in the ranking") {
   Pair pair;
   pair.sql(
       "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) VALUES (:old, 'maori', 25, 5, 6, 1), "
       "(:old, 'hawaii', 20, 5, 6, 1), (:ann, 'hawaii', 30, 5, 6, 1)");
-  CHECK(pair.merge() == Ending::done);
+  CHECK(pair.merge() == AccountResult::done);
   const std::string ann = std::to_string(pair.ann.key);
   CHECK(pair.rows("SELECT user, game, CAST(mu AS INTEGER) FROM ratings ORDER BY game") ==
         Rows{ann + " hawaii 30", ann + " maori 25"});
   CHECK(pair.rows("SELECT game, step, players FROM ranking_counts ORDER BY game") == Rows{"hawaii 30 1", "maori 25 1"});
 }
 
-TEST_CASE("a seat that is kept for somebody ties them") {
+TEST_CASE("a reserved seat counts as a seat") {
   Pair pair;
   SeatRow kept = free_seat(SeatKind::invite);
   kept.kept_for = pair.old;
@@ -249,7 +249,7 @@ TEST_CASE("a seat that is kept for somebody ties them") {
   const std::vector<Tie> ties = pair.accounts.ties(pair.old.key).value();
   REQUIRE(ties.size() == 1);
   CHECK(ties[0].match == "m1");
-  CHECK(pair.merge() == Ending::busy);
+  CHECK(pair.merge() == AccountResult::busy);
 }
 
 }  // namespace reef::store::test

@@ -1,4 +1,4 @@
-// Alerts at rest: what is claimed is nobody else's, what is replaced or withdrawn is not sent, what ends stays ended.
+// Stored alerts: a claimed message is exclusive, replaced or withdrawn ones are not sent, ended ones stay ended.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 namespace reef::store::test {
 namespace {
 
-struct NoticeHouse : House {
+struct NoticeFixture : Fixture {
   std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
   SqliteNotices notices{database};
   SqliteDeliveries sent{database};
@@ -33,7 +33,7 @@ struct NoticeHouse : House {
     delivery.digest = digest;
     return delivery;
   }
-  /// Dispatches everything that is due at `now` as one delivery each; answers how many.
+  /// Dispatches everything that is due at `now` as one delivery each; returns how many.
   int dispatch(Millis now, const NewDelivery& delivery) {
     std::vector<Dispatch> dispatches;
     const std::vector<DueNotice> page = notices.due_notices(now, 100).value();
@@ -47,45 +47,54 @@ struct NoticeHouse : House {
       if (due.match) dispatch.match = due.match->key;
       dispatches.push_back(dispatch);
     }
-    return wait<int>([&](Done<int> done) { notices.dispatch(dispatches, now, std::move(done)); }).value();
+    return wait<int>([&](Callback<int> done) { notices.dispatch(dispatches, now, std::move(done)); }).value();
   }
   std::vector<Outgoing> claim(Millis now, bool busy = false) {
-    Claim claim{.now = now,
-                .count_max = 10,
-                .attempts_max = 3,
-                .retry_at = [now](int attempt) { return now + attempt * 1000; },
-                .busy = [busy](Key, Channel) { return busy; }};
+    Claim claim{
+        .now = now, .attempts_max = 3, .retry_at = [now](int attempt) { return now + attempt * 1000; }, .lanes = {}};
+    for (const Lane lane : {Lane::account, Lane::mail}) {
+      claim.lanes.push_back({.lane = lane, .count_max = 10});
+      if (busy) claim.lanes.back().busy = {{ann.key, Channel::mail}};
+    }
     return wait<std::vector<Outgoing>>(
-               [&](Done<std::vector<Outgoing>> done) { notices.claim(std::move(claim), std::move(done)); })
+               [&](Callback<std::vector<Outgoing>> done) { notices.claim(std::move(claim), std::move(done)); })
         .value();
   }
   void finish(const Attempted& attempted) {
-    REQUIRE(wait<void>([&](Done<void> done) { notices.finish(attempted, std::move(done)); }));
+    REQUIRE(wait<void>([&](Callback<void> done) { notices.finish(attempted, std::move(done)); }));
   }
-  /// Has the letter of this id fail.
-  void fail(const std::string& letter, Millis at) {
-    finish({.letter = letter, .state = Attempted::State::failed, .error = "no such user", .at = at});
+  /// Makes the message with this id fail.
+  void fail(const std::string& message, Millis at) {
+    finish({.message = message, .state = Attempted::State::failed, .error = "no such user", .at = at});
   }
-  /// Raises a notice to Ann that holds a link.
+  /// Raises a notice to Ann that contains a link.
   void reset_mail(Millis at) {
-    REQUIRE(wait<void>([&](Done<void> done) {
-      notices.add_notice(ann.key, "mail_reset", R"({"link":"secret","to":"a@example.org"})", at, std::move(done));
+    REQUIRE(wait<void>([&](Callback<void> done) {
+      database->write<void>(
+          [&](sqlite::Connection& db) {
+            return sqlite::Query(db,
+                                 "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'mail_reset', "
+                                 "'{\"link\":\"secret\",\"to\":\"a@example.org\"}', ?2, ?2)",
+                                 ann.key, at)
+                .finish();
+          },
+          std::move(done));
     }));
   }
   AuditEntry entry(Millis at) const {
     return {.actor = ann.key, .action = "try", .kind = "delivery", .subject = "it", .reason = "because", .at = at};
   }
-  Ruling retry(const std::string& id, Millis at) {
-    return wait<Ruling>([&](Done<Ruling> done) { sent.retry(id, entry(at), std::move(done)); }).value();
+  AdminResult retry(const std::string& id, Millis at) {
+    return wait<AdminResult>([&](Callback<AdminResult> done) { sent.retry(id, entry(at), std::move(done)); }).value();
   }
   std::int64_t retry_all(Millis since, Millis at) {
-    return wait<std::int64_t>([&](Done<std::int64_t> done) { sent.retry_all(since, entry(at), std::move(done)); })
+    return wait<std::int64_t>([&](Callback<std::int64_t> done) { sent.retry_all(since, entry(at), std::move(done)); })
         .value();
   }
   std::vector<DeliveryRow> history() { return notices.deliveries(ann.key, "", 100).value().items; }
   std::vector<std::string> states() {
     std::vector<std::string> found;
-    // As who runs the house sees them: letters with links are not in what a user is told.
+    // As an administrator sees them: a user's history does not include messages with links.
     const SentAlerts all = sent.deliveries({.limit = 100}).value();
     for (const SentAlert& each : all.items) found.push_back(each.row.state);
     return found;
@@ -96,199 +105,200 @@ using Words = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a notice is due after its delay, and is dispatched once") {
-  NoticeHouse house;
-  house.raise(1, "your_turn", 500);
-  CHECK_FALSE(house.notices.anything_due(3500).value());
-  CHECK(house.notices.anything_due(3501).value());
-  const DueNotice due = house.notices.due_notices(3501, 10)->at(0);
+TEST_CASE("a notice is due after its delay and is dispatched once") {
+  NoticeFixture fixture;
+  fixture.raise(1, "your_turn", 500);
+  CHECK_FALSE(fixture.notices.anything_due(3500).value());
+  CHECK(fixture.notices.anything_due(3501).value());
+  const DueNotice due = fixture.notices.due_notices(3501, 10)->at(0);
   CHECK(due.match->id == "m1");
   REQUIRE(due.match->others.size() == 1);
-  CHECK(due.match->others[0].name == house.bob.name);
-  CHECK(house.dispatch(3501, house.by_mail(3501)) == 1);
-  CHECK(house.dispatch(3501, house.by_mail(3501)) == 0);
+  CHECK(due.match->others[0].name == fixture.bob.name);
+  CHECK(fixture.dispatch(3501, fixture.by_mail(3501)) == 1);
+  CHECK(fixture.dispatch(3501, fixture.by_mail(3501)) == 0);
 }
 
-TEST_CASE("a notice that was renewed after it was read is left for the next look") {
-  NoticeHouse house;
-  house.raise(1, "your_turn");
-  const DueNotice due = house.notices.due_notices(9000, 10)->at(0);
-  house.raise(2, "your_turn");
+TEST_CASE("a notice that was renewed after it was read waits for the next pass") {
+  NoticeFixture fixture;
+  fixture.raise(1, "your_turn");
+  const DueNotice due = fixture.notices.due_notices(9000, 10)->at(0);
+  fixture.raise(2, "your_turn");
   const Dispatch old{.notice = due.key,
                      .created_at = due.created_at,
                      .due_at = due.due_at,
                      .user = due.user.key,
                      .match = due.match->key,
-                     .deliveries = {house.by_mail(9000)}};
-  CHECK(wait<int>([&](Done<int> done) { house.notices.dispatch({old}, 9000, std::move(done)); }).value() == 0);
-  CHECK(house.history().empty());
-  CHECK(house.notices.anything_due(9000).value());
+                     .deliveries = {fixture.by_mail(9000)}};
+  CHECK(wait<int>([&](Callback<int> done) { fixture.notices.dispatch({old}, 9000, std::move(done)); }).value() == 0);
+  CHECK(fixture.history().empty());
+  CHECK(fixture.notices.anything_due(9000).value());
 }
 
-TEST_CASE("a claimed letter is nobody else's until its time comes again, and the attempts are counted") {
-  NoticeHouse house;
-  house.raise(1, "your_turn");
-  house.dispatch(4000, house.by_mail(4000));
-  CHECK(house.claim(4000, true).empty());
-  const auto first = house.claim(4000);
+TEST_CASE("a claimed message cannot be claimed again until it is due, and attempts are counted") {
+  NoticeFixture fixture;
+  fixture.raise(1, "your_turn");
+  fixture.dispatch(4000, fixture.by_mail(4000));
+  CHECK(fixture.claim(4000, true).empty());
+  const auto first = fixture.claim(4000);
   REQUIRE(first.size() == 1);
   CHECK(first[0].attempt == 1);
-  CHECK(house.claim(4000).empty());
-  CHECK(house.claim(4999).empty());
-  const auto second = house.claim(5000);
+  CHECK(fixture.claim(4000).empty());
+  CHECK(fixture.claim(4999).empty());
+  const auto second = fixture.claim(5000);
   REQUIRE(second.size() == 1);
   CHECK(second[0].id == first[0].id);
   CHECK(second[0].attempt == 2);
-  CHECK(house.claim(9000).at(0).attempt == 3);
-  CHECK(house.claim(99'000).empty());  // Every attempt was made, and of none an end was written down.
-  CHECK(house.states() == Words{"failed"});
+  CHECK(fixture.claim(9000).at(0).attempt == 3);
+  CHECK(fixture.claim(99'000).empty());  // Every attempt was made, and no result was recorded.
+  CHECK(fixture.states() == Words{"failed"});
 }
 
-TEST_CASE("what was delivered stays delivered, and what may pass is put off as far as asked") {
-  NoticeHouse house;
-  house.raise(1, "your_turn");
-  house.dispatch(4000, house.by_mail(4000));
-  const std::string id = house.claim(4000).at(0).id;
-  house.finish({.letter = id, .state = Attempted::State::retry, .error = "busy", .at = 4001, .next_at = 8000});
-  CHECK(house.history().at(0).error == "busy");
-  CHECK(house.claim(7999).empty());
-  CHECK(house.claim(8000).at(0).id == id);
-  house.finish({.letter = id, .at = 8001});
-  CHECK(house.states() == Words{"delivered"});
-  CHECK(house.history().at(0).at == 8001);
-  CHECK(house.claim(99'000).empty());
+TEST_CASE("a delivered message stays delivered, and a temporary failure delays as requested") {
+  NoticeFixture fixture;
+  fixture.raise(1, "your_turn");
+  fixture.dispatch(4000, fixture.by_mail(4000));
+  const std::string id = fixture.claim(4000).at(0).id;
+  fixture.finish({.message = id, .state = Attempted::State::retry, .error = "busy", .at = 4001, .next_at = 8000});
+  CHECK(fixture.history().at(0).error == "busy");
+  CHECK(fixture.claim(7999).empty());
+  CHECK(fixture.claim(8000).at(0).id == id);
+  fixture.finish({.message = id, .at = 8001});
+  CHECK(fixture.states() == Words{"delivered"});
+  CHECK(fixture.history().at(0).at == 8001);
+  CHECK(fixture.claim(99'000).empty());
 }
 
-TEST_CASE("a newer alert of the match replaces a waiting one that does not weigh more") {
-  NoticeHouse house;
-  house.raise(1, "chat");
-  house.dispatch(4000, house.by_mail(9000, 0));
-  house.raise(2, "your_turn");
-  house.dispatch(4000, house.by_mail(9000, 2));
-  CHECK(house.states() == Words{"waiting", "replaced"});
-  house.raise(3, "chat");
-  house.dispatch(4000, house.by_mail(9000, 0));
-  CHECK(house.states() == Words{"waiting", "waiting", "replaced"});
+TEST_CASE("a newer alert of a match replaces a waiting one of no greater weight") {
+  NoticeFixture fixture;
+  fixture.raise(1, "chat");
+  fixture.dispatch(4000, fixture.by_mail(9000, 0));
+  fixture.raise(2, "your_turn");
+  fixture.dispatch(4000, fixture.by_mail(9000, 2));
+  CHECK(fixture.states() == Words{"waiting", "replaced"});
+  fixture.raise(3, "chat");
+  fixture.dispatch(4000, fixture.by_mail(9000, 0));
+  CHECK(fixture.states() == Words{"waiting", "waiting", "replaced"});
 }
 
-TEST_CASE("a turn that was played meanwhile is not told of") {
-  NoticeHouse house;
-  house.raise(1, "your_turn");
-  house.dispatch(4000, house.by_mail(9000));
-  Change change = turn_change(house.match, "m1", 2);
+TEST_CASE("an alert for a turn that has been played is withdrawn") {
+  NoticeFixture fixture;
+  fixture.raise(1, "your_turn");
+  fixture.dispatch(4000, fixture.by_mail(9000));
+  Change change = turn_change(fixture.match, "m1", 2);
   change.position.to_act = 2;
-  REQUIRE(apply(*house.store, change));
-  CHECK(house.claim(9000).empty());
-  CHECK(house.states() == Words{"withdrawn"});
+  REQUIRE(apply(*fixture.store, change));
+  CHECK(fixture.claim(9000).empty());
+  CHECK(fixture.states() == Words{"withdrawn"});
 }
 
-TEST_CASE("a digest is one letter of all that are due, and those that come later are another") {
-  NoticeHouse house;
-  house.raise(1, "chat");
-  house.dispatch(4000, house.by_mail(9000, 2, true));
-  house.raise(2, "match_finished");
-  house.dispatch(4000, house.by_mail(9000, 1, true));
-  house.raise(3, "offer");
-  house.dispatch(4000, house.by_mail(19'000, 0, true));
-  const auto letters = house.claim(9000);
-  REQUIRE(letters.size() == 1);
-  REQUIRE(letters[0].items.size() == 2);
-  CHECK(letters[0].items[0].kind == "chat");
-  CHECK(house.claim(10'000).at(0).items.size() == 2);  // Again, the same letter.
-  house.finish({.letter = letters[0].id, .at = 10'001});
-  CHECK(house.states() == Words{"waiting", "delivered", "delivered"});
+TEST_CASE("a digest is one message of all due alerts, and later ones form another") {
+  NoticeFixture fixture;
+  fixture.raise(1, "chat");
+  fixture.dispatch(4000, fixture.by_mail(9000, 2, true));
+  fixture.raise(2, "match_finished");
+  fixture.dispatch(4000, fixture.by_mail(9000, 1, true));
+  fixture.raise(3, "offer");
+  fixture.dispatch(4000, fixture.by_mail(19'000, 0, true));
+  const auto messages = fixture.claim(9000);
+  REQUIRE(messages.size() == 1);
+  REQUIRE(messages[0].items.size() == 2);
+  CHECK(messages[0].items[0].kind == "chat");
+  CHECK(fixture.claim(10'000).at(0).items.size() == 2);  // Again, the same message.
+  fixture.finish({.message = messages[0].id, .at = 10'001});
+  CHECK(fixture.states() == Words{"waiting", "delivered", "delivered"});
 }
 
-TEST_CASE("old alerts are pruned, young ones and waiting ones stay") {
-  NoticeHouse house;
-  house.raise(1, "chat");
-  house.dispatch(4000, house.by_mail(4000));
-  house.raise(2, "chat");
+TEST_CASE("old alerts are pruned, recent and waiting ones stay") {
+  NoticeFixture fixture;
+  fixture.raise(1, "chat");
+  fixture.dispatch(4000, fixture.by_mail(4000));
+  fixture.raise(2, "chat");
   const auto prune = [&](Millis before) {
-    return wait<int>([&](Done<int> done) { house.notices.prune(before, std::move(done)); }).value();
+    return wait<int>([&](Callback<int> done) { fixture.notices.prune(before, std::move(done)); }).value();
   };
   CHECK(prune(4000) == 0);
   CHECK(prune(5000) == 1);
-  CHECK(house.history().empty());
-  CHECK(house.notices.anything_due(9000).value());
+  CHECK(fixture.history().empty());
+  CHECK(fixture.notices.anything_due(9000).value());
 }
 
-TEST_CASE("a value of the server is kept once") {
-  NoticeHouse house;
+TEST_CASE("a value of the server is stored once") {
+  NoticeFixture fixture;
   const auto keep = [&](const std::string& value) {
-    return wait<std::string>([&](Done<std::string> done) { house.notices.keep_value("key", value, std::move(done)); });
+    return wait<std::string>(
+        [&](Callback<std::string> done) { fixture.notices.keep_value("key", value, std::move(done)); });
   };
   CHECK(keep("one") == "one");
   CHECK(keep("two") == "one");
 }
 
-TEST_CASE("what failed in one letter waits again as one, as if nothing had been tried") {
-  NoticeHouse house;
-  house.raise(1, "chat");
-  house.dispatch(4000, house.by_mail(4000, 2, true));
-  house.raise(2, "match_finished");
-  house.dispatch(4000, house.by_mail(4000, 1, true));
-  CHECK(house.retry("delivery1", 4000) == Ruling::not_failed);
-  house.fail(house.claim(4000).at(0).id, 4001);
-  REQUIRE(house.states() == Words{"failed", "failed"});
-  CHECK(house.retry("delivery2", 5000) == Ruling::done);
-  CHECK(house.states() == Words{"waiting", "waiting"});
-  CHECK(house.history().at(0).error.empty());
-  CHECK(house.retry("delivery1", 5000) == Ruling::not_failed);
-  CHECK(house.claim(4999).empty());
-  const auto letters = house.claim(5000);
-  REQUIRE(letters.size() == 1);
-  CHECK(letters[0].attempt == 1);
-  CHECK(letters[0].items.size() == 2);
-  house.finish({.letter = letters[0].id, .at = 5001});
-  CHECK(house.states() == Words{"delivered", "delivered"});
-  CHECK(house.retry("delivery9", 6000) == Ruling::unknown);
-  CHECK(house.audit.entries({})->items.size() == 1);
+TEST_CASE("alerts that failed in one message wait again as one, as if nothing had been tried") {
+  NoticeFixture fixture;
+  fixture.raise(1, "chat");
+  fixture.dispatch(4000, fixture.by_mail(4000, 2, true));
+  fixture.raise(2, "match_finished");
+  fixture.dispatch(4000, fixture.by_mail(4000, 1, true));
+  CHECK(fixture.retry("delivery1", 4000) == AdminResult::not_failed);
+  fixture.fail(fixture.claim(4000).at(0).id, 4001);
+  REQUIRE(fixture.states() == Words{"failed", "failed"});
+  CHECK(fixture.retry("delivery2", 5000) == AdminResult::done);
+  CHECK(fixture.states() == Words{"waiting", "waiting"});
+  CHECK(fixture.history().at(0).error.empty());
+  CHECK(fixture.retry("delivery1", 5000) == AdminResult::not_failed);
+  CHECK(fixture.claim(4999).empty());
+  const auto messages = fixture.claim(5000);
+  REQUIRE(messages.size() == 1);
+  CHECK(messages[0].attempt == 1);
+  CHECK(messages[0].items.size() == 2);
+  fixture.finish({.message = messages[0].id, .at = 5001});
+  CHECK(fixture.states() == Words{"delivered", "delivered"});
+  CHECK(fixture.retry("delivery9", 6000) == AdminResult::unknown);
+  CHECK(fixture.audit.entries({})->items.size() == 1);
 }
 
-TEST_CASE("what is true no more, or has nobody to go to, is not tried again") {
-  NoticeHouse house;
-  house.raise(1, "your_turn");
-  house.dispatch(4000, house.by_mail(4000));
-  house.fail(house.claim(4000).at(0).id, 4001);
-  Change played = turn_change(house.match, "m1", 2);
+TEST_CASE("alerts that are no longer true or have no recipient are not retried") {
+  NoticeFixture fixture;
+  fixture.raise(1, "your_turn");
+  fixture.dispatch(4000, fixture.by_mail(4000));
+  fixture.fail(fixture.claim(4000).at(0).id, 4001);
+  Change played = turn_change(fixture.match, "m1", 2);
   played.position.to_act = 2;
-  REQUIRE(apply(*house.store, played));
-  CHECK(house.retry("delivery1", 5000) == Ruling::not_failed);
-  house.reset_mail(5000);
-  house.dispatch(5000, house.by_mail(5000));
-  house.fail(house.claim(5000).at(0).id, 5001);
-  CHECK(house.retry("delivery2", 6000) == Ruling::not_failed);
-  CHECK(house.states() == Words{"failed", "failed"});
-  CHECK(house.audit.entries({})->items.empty());
+  REQUIRE(apply(*fixture.store, played));
+  CHECK(fixture.retry("delivery1", 5000) == AdminResult::not_failed);
+  fixture.reset_mail(5000);
+  fixture.dispatch(5000, fixture.by_mail(5000));
+  fixture.fail(fixture.claim(5000).at(0).id, 5001);
+  CHECK(fixture.retry("delivery2", 6000) == AdminResult::not_failed);
+  CHECK(fixture.states() == Words{"failed", "failed"});
+  CHECK(fixture.audit.entries({})->items.empty());
 }
 
-TEST_CASE("all that failed since then waits again, but for what holds a link") {
-  NoticeHouse house;
+TEST_CASE("all deliveries that failed since a time wait again, except those with a link") {
+  NoticeFixture fixture;
   for (int ply = 1; ply <= 3; ++ply) {
-    house.raise(ply, "chat");
-    house.dispatch(4000, house.by_mail(4000));
-    house.fail(house.claim(4000).at(0).id, 4000 + ply);
+    fixture.raise(ply, "chat");
+    fixture.dispatch(4000, fixture.by_mail(4000));
+    fixture.fail(fixture.claim(4000).at(0).id, 4000 + ply);
   }
-  house.reset_mail(4000);
-  house.dispatch(4000, house.by_mail(4000));
-  house.fail(house.claim(4000).at(0).id, 4004);
-  CHECK(house.retry_all(4002, 5000) == 2);
-  CHECK(house.states() == Words{"failed", "waiting", "waiting", "failed"});
-  CHECK(house.claim(5000).size() == 1);  // One at a time to one user over one channel.
-  CHECK(house.audit.entries({})->items.at(0).entry.details == R"({"since":4002,"count":2})");
-  CHECK(house.retry_all(9000, 9000) == 0);
+  fixture.reset_mail(4000);
+  fixture.dispatch(4000, fixture.by_mail(4000));
+  fixture.fail(fixture.claim(4000).at(0).id, 4004);
+  CHECK(fixture.retry_all(4002, 5000) == 2);
+  CHECK(fixture.states() == Words{"failed", "waiting", "waiting", "failed"});
+  CHECK(fixture.claim(5000).size() == 1);  // One at a time to one user over one channel.
+  CHECK(fixture.audit.entries({})->items.at(0).entry.details == R"({"since":4002,"count":2})");
+  CHECK(fixture.retry_all(9000, 9000) == 0);
 
-  const SentAlerts page = house.sent.deliveries({.state = "failed", .limit = 1}).value();
+  const SentAlerts page = fixture.sent.deliveries({.state = "failed", .limit = 1}).value();
   REQUIRE(page.items.size() == 1);
-  CHECK(page.items[0].user.key == house.ann.key);
-  const SentAlerts rest = house.sent.deliveries({.state = "failed", .after = page.next, .limit = 10}).value();
+  CHECK(page.items[0].user.key == fixture.ann.key);
+  const SentAlerts rest = fixture.sent.deliveries({.state = "failed", .after = page.next, .limit = 10}).value();
   REQUIRE(rest.items.size() == 1);
   CHECK(rest.items[0].row.id == "delivery1");
   CHECK(rest.next.empty());
-  CHECK(house.sent.deliveries({.channel = Channel::push}).value().items.empty());
-  CHECK(house.sent.deliveries({.user = house.bob.id}).value().items.empty());
-  CHECK(house.sent.deliveries({.after = "x"}).error().fault == Fault::bad_cursor);
+  CHECK(fixture.sent.deliveries({.channel = Channel::push}).value().items.empty());
+  CHECK(fixture.sent.deliveries({.user = fixture.bob.id}).value().items.empty());
+  CHECK(fixture.sent.deliveries({.after = "x"}).error().fault == Fault::bad_cursor);
 }
 
 }  // namespace reef::store::test

@@ -1,4 +1,4 @@
-// Friends, blocks, names and pace, as the SQLite store keeps them.
+// Friends, blocks, names and pace in the SQLite store.
 #include <sqlite3.h>
 
 #include "server/store/sqlite_people.hpp"
@@ -28,7 +28,7 @@ struct Village {
     return wait<void>([&](auto done) { people.remove_block(one.key, other.key, std::move(done)); });
   }
   void sql(sqlite::Sql statement) {
-    REQUIRE(wait<void>([&](Done<void> done) {
+    REQUIRE(wait<void>([&](Callback<void> done) {
       sqlite->database()->write<void>([=](sqlite::Connection& db) { return db.run(statement); }, std::move(done));
     }));
   }
@@ -36,7 +36,7 @@ struct Village {
 
 }  // namespace
 
-TEST_CASE("a mute is one's own, works one way and keeps nobody apart") {
+TEST_CASE("a mute works in one direction and excludes nobody") {
   Village village;
   REQUIRE(village.befriend(village.ann, village.bob) == PeopleStore::Made::done);
   REQUIRE(village.mute(village.ann, village.bob, 7001) == PeopleStore::Made::done);
@@ -47,16 +47,16 @@ TEST_CASE("a mute is one's own, works one way and keeps nobody apart") {
   CHECK(village.people.mutes(village.bob.key)->empty());
   CHECK(village.people.ties(village.ann.key, village.bob.key)->mutes);
   CHECK(village.people.ties(village.ann.key, village.bob.key)->is_friend);
-  CHECK_FALSE(village.people.ties(village.ann.key, village.bob.key)->apart);
+  CHECK_FALSE(village.people.ties(village.ann.key, village.bob.key)->excluded);
   CHECK_FALSE(village.people.ties(village.bob.key, village.ann.key)->mutes);
-  CHECK(village.people.apart_from(village.ann.key)->empty());
+  CHECK(village.people.blocked_either_way(village.ann.key)->empty());
   REQUIRE(
       wait<void>([&](auto done) { village.people.remove_mute(village.ann.key, village.bob.key, std::move(done)); }));
   CHECK_FALSE(village.people.ties(village.ann.key, village.bob.key)->mutes);
   CHECK(village.people.mutes(village.ann.key)->size() == 1);
 }
 
-TEST_CASE("friends are one's own, in the order of their names, each once") {
+TEST_CASE("friends are listed by name, each once, for their user only") {
   Village village;
   REQUIRE(village.befriend(village.ann, village.cid, 5001) == PeopleStore::Made::done);
   REQUIRE(village.befriend(village.ann, village.bob, 5002) == PeopleStore::Made::done);
@@ -73,7 +73,7 @@ TEST_CASE("friends are one's own, in the order of their names, each once") {
   CHECK(village.people.friends(village.ann.key).value() == std::vector<Acquaintance>{{village.cid, 5001}});
 }
 
-TEST_CASE("a block works both ways, ends both friendships and allows no new one until it is lifted") {
+TEST_CASE("a block works in both directions, and ends and prevents friendships until it is lifted") {
   Village village;
   REQUIRE(village.befriend(village.ann, village.bob) == PeopleStore::Made::done);
   REQUIRE(village.befriend(village.bob, village.ann) == PeopleStore::Made::done);
@@ -83,20 +83,20 @@ TEST_CASE("a block works both ways, ends both friendships and allows no new one 
   CHECK(village.people.friends(village.bob.key).value().empty());
   CHECK(village.people.blocks(village.ann.key).value() == std::vector<Acquaintance>{{village.bob, 6000}});
   CHECK(village.people.blocks(village.bob.key).value().empty());
-  CHECK(village.people.apart_from(village.ann.key).value() == std::vector<Key>{village.bob.key});
-  CHECK(village.people.apart_from(village.bob.key).value() == std::vector<Key>{village.ann.key});
-  CHECK(village.people.apart_from(village.cid.key).value().empty());
+  CHECK(village.people.blocked_either_way(village.ann.key).value() == std::vector<Key>{village.bob.key});
+  CHECK(village.people.blocked_either_way(village.bob.key).value() == std::vector<Key>{village.ann.key});
+  CHECK(village.people.blocked_either_way(village.cid.key).value().empty());
   const Ties ties = village.people.ties(village.bob.key, village.ann.key).value();
-  CHECK(ties.apart);
+  CHECK(ties.excluded);
   CHECK_FALSE(ties.blocks);
-  CHECK(village.befriend(village.bob, village.ann) == PeopleStore::Made::apart);
+  CHECK(village.befriend(village.bob, village.ann) == PeopleStore::Made::excluded);
   REQUIRE(village.unblock(village.bob, village.ann));
-  CHECK(village.people.ties(village.ann.key, village.bob.key)->apart);
+  CHECK(village.people.ties(village.ann.key, village.bob.key)->excluded);
   REQUIRE(village.unblock(village.ann, village.bob));
   CHECK(village.befriend(village.bob, village.ann) == PeopleStore::Made::done);
 }
 
-TEST_CASE("one has only so many friends") {
+TEST_CASE("the number of friends is limited") {
   Village village;
   village.sql(
       "INSERT INTO users (id, name, guest, created_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
@@ -106,7 +106,7 @@ TEST_CASE("one has only so many friends") {
   CHECK(village.people.friends(village.ann.key)->size() == static_cast<std::size_t>(people_max));
 }
 
-TEST_CASE("accounts are found by the beginning of their names, guests and deleted ones are not") {
+TEST_CASE("accounts are found by the beginning of their names, guests and deleted users are not") {
   Village village;
   village.sql(
       "INSERT INTO users (id, name, guest, created_at, deleted_at) VALUES ('u1', 'Kaimana', 0, 1, NULL), "
@@ -128,7 +128,7 @@ TEST_CASE("accounts are found by the beginning of their names, guests and delete
   CHECK_FALSE(village.people.user("nobody").value());
 }
 
-TEST_CASE("pace is how long the last turns took, in rated matches of people alone") {
+TEST_CASE("pace is the time of the last turns in rated matches of people only") {
   Village village;
   const auto play = [&](const std::string& id, std::vector<SeatRow> seats, bool rated, Millis each) {
     Match match = match_of(id, village.ann, std::move(seats));
@@ -144,13 +144,13 @@ TEST_CASE("pace is how long the last turns took, in rated matches of people alon
   play("people", {player(village.ann), player(village.bob)}, true, 100);
   play("unrated", {player(village.ann), player(village.bob)}, false, 7);
   play("computer", {player(village.ann), bot("greedy")}, true, 3);
-  // Of seat 0 are plies 2, 4, 6 and 8, and 6 is no turn; seat 1's first turn has nothing before it.
+  // Seat 0 has plies 2, 4, 6 and 8, and 6 is not a turn; the first turn of seat 1 has no turn before it.
   CHECK(village.people.pace(village.ann.key).value() == std::vector<Millis>{100, 100, 100});
   CHECK(village.people.pace(village.bob.key).value() == std::vector<Millis>{100, 100, 100});
   CHECK(village.people.pace(village.cid.key).value().empty());
 }
 
-TEST_CASE("no list and no question about people goes through a whole table") {
+TEST_CASE("no list or query about people scans a whole table") {
   Village village;
   for (const Status status : {Status::open, Status::running, Status::finished}) {
     for (int index = 0; index < 40; ++index) {
@@ -172,7 +172,7 @@ TEST_CASE("no list and no question about people goes through a whole table") {
   REQUIRE(village.people.friends(village.bob.key));
   REQUIRE(village.people.blocks(village.bob.key));
   REQUIRE(village.people.ties(village.bob.key, village.ann.key));
-  REQUIRE(village.people.apart_from(village.bob.key));
+  REQUIRE(village.people.blocked_either_way(village.bob.key));
   REQUIRE(village.people.pace(village.bob.key));
   int statements = 0;
   const Result<void> counted = village.sqlite->database()->read([&](sqlite::Connection& db) -> Result<void> {

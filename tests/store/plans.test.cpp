@@ -1,8 +1,10 @@
-// That filtered lists are found by an index, and not by looking through all that there ever was.
+// Query plans: filtered lists use an index instead of scanning whole tables.
 
 #include <sqlite3.h>
 
 #include "server/store/admin_reads.hpp"
+#include "server/store/notice_claims.hpp"
+#include "server/store/notice_reads.hpp"
 #include "server/store/sqlite_audit.hpp"
 #include "server/store/sqlite_deliveries.hpp"
 #include "tests/store/contract.hpp"
@@ -10,11 +12,10 @@
 namespace reef::store::test {
 namespace {
 
-struct Planner : House {
-  /// Whether SQLite means to use this index for the page. Asked of the library itself, since a plan is made before
-  /// anything is bound, and a `Query` wants everything bound.
-  bool uses(const std::string& index, const auto& page) {
-    const std::string asked = "EXPLAIN QUERY PLAN " + std::string(statement_of(page).text());
+struct Planner : Fixture {
+  /// SQLite's plan of a statement. Uses the library directly, because a plan needs no bound values and a `Query` does.
+  std::string plan_of(sqlite::Sql sql) {
+    const std::string asked = "EXPLAIN QUERY PLAN " + std::string(sql.text());
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open_v2(folder.file("atoll.db").c_str(), &db, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK);
     sqlite3_stmt* plan = nullptr;
@@ -25,8 +26,14 @@ struct Planner : House {
     }
     sqlite3_finalize(plan);
     sqlite3_close(db);
+    return whole;
+  }
+  /// Whether the plan uses this index.
+  bool uses_index(const std::string& index, sqlite::Sql sql) {
+    const std::string whole = plan_of(sql);
     return whole.contains(index + " ") || whole.contains(index + "\n");
   }
+  bool uses(const std::string& index, const auto& page) { return uses_index(index, statement_of(page)); }
 };
 
 }  // namespace
@@ -44,7 +51,7 @@ TEST_CASE("filters of the audit log, of deliveries and of matches have an index 
   CHECK(planner.uses("audit_of_action", AuditPage{.action = "user.mute", .since = 1000}));
   CHECK(planner.uses("audit_of_subject", AuditPage{.subject = "ann", .until = 2000}));
   CHECK(planner.uses("deliveries_of_user", DeliveryPage{.user = "ann"}));
-  CHECK(planner.uses("deliveries_due", DeliveryPage{.state = "waiting"}));
+  CHECK(planner.uses("deliveries_waiting", DeliveryPage{.state = "waiting"}));
   CHECK(planner.uses("deliveries_failed", DeliveryPage{.state = "failed", .channel = Channel::mail}));
   CHECK(planner.uses("sqlite_autoindex_matches_1", MatchPage{.id = "m1"}));
   CHECK(planner.uses("seats_of_user", MatchPage{.user = "ann"}));
@@ -55,7 +62,19 @@ TEST_CASE("filters of the audit log, of deliveries and of matches have an index 
   CHECK(planner.uses("matches_deadline", MatchPage{.overdue = true}));
 }
 
-TEST_CASE("a statement of parts is one statement, whoever puts it together again") {
+TEST_CASE("a claim finds the next delivery by an index, however many are waiting") {
+  Planner planner;
+  CHECK(planner.plan_of(next_in_line_sql()) ==
+        "SEARCH deliveries USING INDEX deliveries_queued (lane=? AND (user,channel,next_at)>(?,?,?))\n");
+  CHECK(planner.plan_of(line_up_sql()).contains("SEARCH deliveries USING INDEX deliveries_due (next_at<?)"));
+  CHECK_FALSE(planner.plan_of(line_up_sql()).contains("TEMP B-TREE"));
+  CHECK(planner.plan_of(due_account_notices_sql()) == "SEARCH notices USING INDEX notices_of_accounts (due_at<?)\n");
+  for (const char* index : {"notices_due", "deliveries_queued", "deliveries_due"}) {
+    CHECK(planner.uses_index(index, anything_due_sql()));
+  }
+}
+
+TEST_CASE("a statement joined from the same parts is the same statement") {
   const auto whole = [](bool more) { return sqlite::joined({"SELECT 1", sqlite::when(more, ", 2")}); };
   CHECK(std::string(whole(true).text()) == "SELECT 1, 2");
   CHECK(std::string(whole(false).text()) == "SELECT 1");

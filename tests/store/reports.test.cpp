@@ -1,4 +1,4 @@
-// Reports of lines of chat: what is kept of them, once for each line and reporter.
+// Reports of chat lines: their contents, once per line and reporter.
 
 #include <sqlite3.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-struct Courtyard : House {
+struct Courtyard : Fixture {
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));
   SqliteChat chat{dynamic_cast<SqliteStore&>(*store).database()};
   SqliteReports reports{dynamic_cast<SqliteStore&>(*store).database()};
@@ -23,13 +23,13 @@ struct Courtyard : House {
                  .text = text,
                  .cmd = "cmd-" + std::to_string(++commands),
                  .at = 5000 + commands};
-    return wait<Said>([&](Done<Said> done) { chat.say(line, std::move(done)); })->number;
+    return wait<Said>([&](Callback<Said> done) { chat.say(line, std::move(done)); })->number;
   }
   Result<ReportStore::Made> report(const User& reporter, int number, ReportReason reason = ReportReason::insult,
                                    const std::string& text = "", Key where = 1) {
     const NewReport report{
         .match = where, .number = number, .reporter = reporter.key, .reason = reason, .text = text, .at = 9000};
-    return wait<ReportStore::Made>([&](Done<ReportStore::Made> done) { reports.report(report, std::move(done)); });
+    return wait<ReportStore::Made>([&](Callback<ReportStore::Made> done) { reports.report(report, std::move(done)); });
   }
   /// The first column of every row.
   Texts sql(const std::string& statement) {
@@ -48,52 +48,54 @@ struct Courtyard : House {
 
 }  // namespace
 
-TEST_CASE("a report keeps the line, those around it, who said it and who reports it") {
-  Courtyard house;
-  for (int line = 1; line <= 30; ++line) house.say(line % 2 ? house.ann : house.bob, std::to_string(line), house.match);
-  REQUIRE(house.report(house.ann, 16, ReportReason::harassment, "again", house.match) == ReportStore::Made::done);
-  CHECK(
-      house.sql("SELECT a.id || ' ' || b.id || ' ' || number || ' ' || line || ' ' || said_at || ' ' || reason || ' ' "
-                "|| r.text || ' ' || r.at || ' ' || state FROM reports r JOIN users a ON a.key = r.reporter "
-                "JOIN users b ON b.key = r.reported") == Texts{"ann bob 16 16 5016 harassment again 9000 open"});
-  CHECK(house.sql("SELECT coalesce(decided_at, decided_by, decision) FROM reports") == Texts{"null"});
-  CHECK(house.sql("SELECT json_array_length(context) FROM reports") == Texts{"21"});
-  CHECK(house.sql("SELECT json_extract(context, '$[0].number') || json_extract(context, '$[0].user') || "
-                  "json_extract(context, '$[20].text') FROM reports") == Texts{"6bob26"});
+TEST_CASE("a report stores the line, the lines around it, its author and the reporter") {
+  Courtyard fixture;
+  for (int line = 1; line <= 30; ++line)
+    fixture.say(line % 2 ? fixture.ann : fixture.bob, std::to_string(line), fixture.match);
+  REQUIRE(fixture.report(fixture.ann, 16, ReportReason::harassment, "again", fixture.match) == ReportStore::Made::done);
+  CHECK(fixture.sql(
+            "SELECT a.id || ' ' || b.id || ' ' || number || ' ' || line || ' ' || said_at || ' ' || reason || ' ' "
+            "|| r.text || ' ' || r.at || ' ' || state FROM reports r JOIN users a ON a.key = r.reporter "
+            "JOIN users b ON b.key = r.reported") == Texts{"ann bob 16 16 5016 harassment again 9000 open"});
+  CHECK(fixture.sql("SELECT coalesce(decided_at, decided_by, decision) FROM reports") == Texts{"null"});
+  CHECK(fixture.sql("SELECT json_array_length(context) FROM reports") == Texts{"21"});
+  CHECK(fixture.sql("SELECT json_extract(context, '$[0].number') || json_extract(context, '$[0].user') || "
+                    "json_extract(context, '$[20].text') FROM reports") == Texts{"6bob26"});
 }
 
-TEST_CASE("a line is reported once by each; the first report stands, and the reporter sees it marked") {
-  Courtyard house;
-  const User eve = add_guest(*house.store, "eve", 3).value();
-  const int number = house.say(house.bob, "rude", house.match);
-  REQUIRE(house.report(house.ann, number, ReportReason::spam, "first", house.match) == ReportStore::Made::done);
-  REQUIRE(house.report(house.ann, number, ReportReason::hate, "second", house.match) == ReportStore::Made::done);
-  REQUIRE(house.report(eve, number, ReportReason::other, "", house.match) == ReportStore::Made::done);
-  CHECK(house.sql("SELECT reason || ' ' || text FROM reports ORDER BY key") == Texts{"spam first", "other "});
-  CHECK(house.chat.lines({.match = house.match, .viewer = house.ann.key})->at(0).reported);
-  CHECK_FALSE(house.chat.lines({.match = house.match, .viewer = house.bob.key})->at(0).reported);
-  CHECK_FALSE(house.chat.lines({.match = house.match, .viewer = 0})->at(0).reported);
+TEST_CASE("each user reports a line once; the first report counts, and the reporter sees it marked") {
+  Courtyard fixture;
+  const User eve = add_guest(*fixture.store, "eve", 3).value();
+  const int number = fixture.say(fixture.bob, "rude", fixture.match);
+  REQUIRE(fixture.report(fixture.ann, number, ReportReason::spam, "first", fixture.match) == ReportStore::Made::done);
+  REQUIRE(fixture.report(fixture.ann, number, ReportReason::hate, "second", fixture.match) == ReportStore::Made::done);
+  REQUIRE(fixture.report(eve, number, ReportReason::other, "", fixture.match) == ReportStore::Made::done);
+  CHECK(fixture.sql("SELECT reason || ' ' || text FROM reports ORDER BY key") == Texts{"spam first", "other "});
+  CHECK(fixture.chat.lines({.match = fixture.match, .viewer = fixture.ann.key})->at(0).reported);
+  CHECK_FALSE(fixture.chat.lines({.match = fixture.match, .viewer = fixture.bob.key})->at(0).reported);
+  CHECK_FALSE(fixture.chat.lines({.match = fixture.match, .viewer = 0})->at(0).reported);
 }
 
-TEST_CASE("no line, no report; nor of one's own; a block does not hide what was said") {
-  Courtyard house;
-  const int number = house.say(house.bob, "rude", house.match);
-  CHECK(house.report(house.ann, number + 1, ReportReason::spam, "", house.match) == ReportStore::Made::unknown_line);
-  CHECK(house.report(house.ann, number, ReportReason::spam, "", lobby) == ReportStore::Made::unknown_line);
-  CHECK(house.report(house.bob, number, ReportReason::spam, "", house.match) == ReportStore::Made::own_line);
-  CHECK(house.sql("SELECT count(*) FROM reports") == Texts{"0"});
-  house.sql("INSERT INTO blocks (user, blocked, since) VALUES (" + std::to_string(house.bob.key) + ", " +
-            std::to_string(house.ann.key) + ", 1)");
-  CHECK(house.report(house.ann, number, ReportReason::spam, "", house.match) == ReportStore::Made::done);
+TEST_CASE("unknown lines and one's own cannot be reported, blocked users' lines can") {
+  Courtyard fixture;
+  const int number = fixture.say(fixture.bob, "rude", fixture.match);
+  CHECK(fixture.report(fixture.ann, number + 1, ReportReason::spam, "", fixture.match) ==
+        ReportStore::Made::unknown_line);
+  CHECK(fixture.report(fixture.ann, number, ReportReason::spam, "", lobby) == ReportStore::Made::unknown_line);
+  CHECK(fixture.report(fixture.bob, number, ReportReason::spam, "", fixture.match) == ReportStore::Made::own_line);
+  CHECK(fixture.sql("SELECT count(*) FROM reports") == Texts{"0"});
+  fixture.sql("INSERT INTO blocks (user, blocked, since) VALUES (" + std::to_string(fixture.bob.key) + ", " +
+              std::to_string(fixture.ann.key) + ", 1)");
+  CHECK(fixture.report(fixture.ann, number, ReportReason::spam, "", fixture.match) == ReportStore::Made::done);
 }
 
-TEST_CASE("a report outlives its line in the lobby") {
-  Courtyard house;
-  const int number = house.say(house.bob, "rude", lobby);
-  REQUIRE(house.report(house.ann, number, ReportReason::insult, "", lobby) == ReportStore::Made::done);
-  for (int line = 0; line < lobby_lines_kept; ++line) house.say(house.ann, "more", lobby);
-  CHECK(house.chat.lines({.match = lobby, .viewer = house.ann.key})->front().number > number);
-  CHECK(house.sql("SELECT line || ' ' || match FROM reports") == Texts{"rude 0"});
+TEST_CASE("a report stays when its lobby line is deleted") {
+  Courtyard fixture;
+  const int number = fixture.say(fixture.bob, "rude", lobby);
+  REQUIRE(fixture.report(fixture.ann, number, ReportReason::insult, "", lobby) == ReportStore::Made::done);
+  for (int line = 0; line < lobby_lines_kept; ++line) fixture.say(fixture.ann, "more", lobby);
+  CHECK(fixture.chat.lines({.match = lobby, .viewer = fixture.ann.key})->front().number > number);
+  CHECK(fixture.sql("SELECT line || ' ' || match FROM reports") == Texts{"rude 0"});
 }
 
 }  // namespace reef::store::test

@@ -1,4 +1,4 @@
-// The migrations: numbered, complete, never edited, and the same schema however a database came to it.
+// The migrations: numbered, complete, never edited, and with the same schema from whatever version they start.
 
 #include <sqlite3.h>
 
@@ -71,7 +71,7 @@ std::vector<std::string> schema_of(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("the migrations are numbered from 1 to the version that the code knows") {
+TEST_CASE("the migrations are numbered from 1 to the version of the code") {
   const std::vector<fs::path> files = files_of(source() / "schema", ".sql");
   REQUIRE(files.size() == migrations().size());
   REQUIRE(files.size() == static_cast<std::size_t>(schema_version));
@@ -92,7 +92,7 @@ TEST_CASE("each migration leads to the version of its number") {
   }
 }
 
-TEST_CASE("for every version a database is kept as it was stored then") {
+TEST_CASE("there is a stored database of every version") {
   REQUIRE(files_of(source() / "tests/store/versions", ".sql").size() == static_cast<std::size_t>(schema_version));
   for (int version = 1; version <= schema_version; ++version) {
     // Also shows that no migration was edited after the database was stored.
@@ -104,7 +104,7 @@ TEST_CASE("for every version a database is kept as it was stored then") {
   }
 }
 
-TEST_CASE("a database of any version opens, with the schema of a fresh one and its matches") {
+TEST_CASE("a database of any version opens with the current schema and its matches") {
   Folder folder;
   must_open(folder.file("fresh.db"));
   for (int version = 1; version <= schema_version; ++version) {
@@ -131,7 +131,7 @@ TEST_CASE("a database of any version opens, with the schema of a fresh one and i
   }
 }
 
-TEST_CASE("migrating makes a database, and then has nothing more to do") {
+TEST_CASE("migrating creates a database, and then has nothing more to do") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
   Result<Migrated> done = migrate_file(path);
@@ -143,7 +143,7 @@ TEST_CASE("migrating makes a database, and then has nothing more to do") {
   CHECK(migrate_file(path).error().fault == Fault::unavailable);
 }
 
-TEST_CASE("a file that is not ours is refused, and left as it is") {
+TEST_CASE("a file of another program is refused and unchanged") {
   Folder folder;
   const std::string path = folder.file("other.db");
   std::string why;
@@ -153,16 +153,16 @@ TEST_CASE("a file that is not ours is refused, and left as it is") {
   }
   SECTION("another program's database") {
     REQUIRE(connect(path).script("CREATE TABLE recipes (name TEXT); PRAGMA user_version = 1;"));
-    why = "some other program";
+    why = "another program";
   }
   SECTION("another program's database that says so") {
     REQUIRE(connect(path).script("PRAGMA application_id = 77; PRAGMA user_version = 1; CREATE TABLE t (x);"));
-    why = "some other program";
+    why = "another program";
   }
-  SECTION("one of a later release") {
+  SECTION("a database of a later version") {
     must_open(path);
     REQUIRE(connect(path).script("PRAGMA user_version = 9999; PRAGMA journal_mode = DELETE;"));
-    why = "schema 9999, of a later release";
+    why = "schema 9999 of a later version";
   }
   const std::string before = read_text(path);
   const auto store = SqliteStore::open(path);
@@ -173,7 +173,7 @@ TEST_CASE("a file that is not ours is refused, and left as it is") {
   CHECK(read_text(path) == before);
 }
 
-TEST_CASE("one database serves one store at a time") {
+TEST_CASE("a database can be open in only one store") {
   Folder folder;
   auto store = must_open(folder.file("atoll.db"));
   const auto second = SqliteStore::open(folder.file("atoll.db"));
@@ -184,7 +184,7 @@ TEST_CASE("one database serves one store at a time") {
   CHECK(SqliteStore::open(folder.file("atoll.db")));
 }
 
-TEST_CASE("a folder that is not there is unavailable") {
+TEST_CASE("a missing folder is unavailable") {
   Folder folder;
   const auto store = SqliteStore::open(folder.file("no/such/atoll.db"));
   REQUIRE_FALSE(store);

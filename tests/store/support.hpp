@@ -12,7 +12,7 @@
 
 namespace reef::store::test {
 
-/// A folder that goes when the test ends.
+/// A temporary folder, deleted when the test ends.
 class Folder {
  public:
   Folder() {
@@ -31,12 +31,12 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// Waits for the answer of a write: `wait<Key>([&](auto done) { store.create_match(match, std::move(done)); })`.
-template <class T, class Ask>
-Result<T> wait(Ask ask) {
+/// Waits for the result of a write: `wait<Key>([&](auto done) { store.create_match(match, std::move(done)); })`.
+template <class T, class Request>
+Result<T> wait(Request request) {
   std::promise<Result<T>> promise;
   std::future<Result<T>> answer = promise.get_future();
-  ask(Done<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
+  request(Callback<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
   return answer.get();
 }
 
@@ -66,7 +66,7 @@ inline SeatRow free_seat(SeatKind kind) {
   return seat;
 }
 
-/// The state that a test's match has at a ply: long enough to spill over a page now and then.
+/// The state of a test's match at a ply: long enough to need an overflow page in some cases.
 inline std::string state_at(const std::string& id, int ply) {
   return "{\"match\":\"" + id + "\",\"ply\":" + std::to_string(ply) + ",\"padding\":\"" +
          std::string(static_cast<std::size_t>(1500 + ply % 7 * 500), 'x') + "\"}";
@@ -126,7 +126,7 @@ inline SqliteAccounts accounts_of(Store& store) {
 }
 
 inline Result<User> add_guest(Store& store, const std::string& id, int token = 1) {
-  auto added = wait<std::optional<User>>([&](Done<std::optional<User>> done) {
+  auto added = wait<std::optional<User>>([&](Callback<std::optional<User>> done) {
     accounts_of(store).create_guest(guest(id), "key of " + id,
                                     {.token_hash = bytes32(token), .created_at = 1000, .expires_at = 9000},
                                     std::move(done));
@@ -135,7 +135,7 @@ inline Result<User> add_guest(Store& store, const std::string& id, int token = 1
   return added->value();
 }
 inline Result<void> end_session(Store& store, const Bytes& token_hash) {
-  return wait<void>([&](Done<void> done) { accounts_of(store).end_session(token_hash, std::move(done)); });
+  return wait<void>([&](Callback<void> done) { accounts_of(store).end_session(token_hash, std::move(done)); });
 }
 /// The user of a session; none if it is unknown or over.
 inline Result<std::optional<User>> user_of(Store& store, const Bytes& token_hash, Millis now) {
@@ -145,13 +145,13 @@ inline Result<std::optional<User>> user_of(Store& store, const Bytes& token_hash
   return (*session)->user;
 }
 inline Result<Key> add_match(Store& store, const Match& match) {
-  return wait<Key>([&](Done<Key> done) { store.create_match(match, std::move(done)); });
+  return wait<Key>([&](Callback<Key> done) { store.create_match(match, std::move(done)); });
 }
 inline Result<void> apply(Store& store, const Change& change) {
-  return wait<void>([&](Done<void> done) { store.change(change, std::move(done)); });
+  return wait<void>([&](Callback<void> done) { store.change(change, std::move(done)); });
 }
 
-/// Opens an SqliteStore that has to open.
+/// Opens an SqliteStore; throws if it cannot be opened.
 inline std::unique_ptr<SqliteStore> must_open(const std::string& path, const SqliteOptions& options = {}) {
   Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(path, options);
   if (!store) throw std::runtime_error(store.error().detail);

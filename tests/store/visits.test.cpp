@@ -1,4 +1,4 @@
-// What is kept for each player of a match: how far they have seen it, their draft; and the checkpoints of the match.
+// Data of each player of a match: how far they have seen it, their draft; and the checkpoints of the match.
 
 #include "server/store/sqlite_visits.hpp"
 #include "tests/store/contract.hpp"
@@ -6,15 +6,15 @@
 namespace reef::store::test {
 namespace {
 
-struct Table : House {
+struct Table : Fixture {
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));
   SqliteVisits visits{dynamic_cast<SqliteStore&>(*store).database()};
 
   void see(const User& user, int ply) {
-    REQUIRE(wait<void>([&](Done<void> done) { visits.note_seen(match, user.key, ply, std::move(done)); }));
+    REQUIRE(wait<void>([&](Callback<void> done) { visits.note_seen(match, user.key, ply, std::move(done)); }));
   }
   void keep(const User& user, const KeptDraft& draft) {
-    REQUIRE(wait<void>([&](Done<void> done) { visits.keep_draft(match, user.key, draft, std::move(done)); }));
+    REQUIRE(wait<void>([&](Callback<void> done) { visits.keep_draft(match, user.key, draft, std::move(done)); }));
   }
   std::optional<KeptDraft> draft(const User& user) { return visits.draft(match, user.key).value(); }
 };
@@ -23,7 +23,7 @@ const KeptDraft begun{.prompt = 3, .steps = R"([{"type":"pass"}])", .at = 5};
 
 }  // namespace
 
-TEST_CASE("how far somebody has seen a match never goes back, and is theirs alone") {
+TEST_CASE("the seen ply never goes back, and belongs to one user") {
   Table table;
   CHECK_FALSE(table.visits.seen(table.match, table.ann.key).value());
   table.see(table.ann, 4);
@@ -32,18 +32,19 @@ TEST_CASE("how far somebody has seen a match never goes back, and is theirs alon
   CHECK_FALSE(table.visits.seen(table.match, table.bob.key).value());
 }
 
-TEST_CASE("the draft that is kept is the last one written") {
+TEST_CASE("the stored draft is the last one written") {
   Table table;
   table.keep(table.ann, begun);
   const KeptDraft later{.prompt = 4, .steps = "[]", .at = 6};
   table.keep(table.ann, later);
   CHECK(table.draft(table.ann) == later);
   CHECK_FALSE(table.draft(table.bob));
-  REQUIRE(wait<void>([&](Done<void> done) { table.visits.drop_draft(table.match, table.ann.key, std::move(done)); }));
+  REQUIRE(
+      wait<void>([&](Callback<void> done) { table.visits.drop_draft(table.match, table.ann.key, std::move(done)); }));
   CHECK_FALSE(table.draft(table.ann));
 }
 
-TEST_CASE("a turn takes the draft of its seat along, the end of the match all of them") {
+TEST_CASE("a turn deletes its seat's draft, the end of the match all drafts") {
   Table table;
   table.keep(table.ann, begun);
   table.keep(table.bob, begun);
@@ -63,7 +64,7 @@ TEST_CASE("a turn takes the draft of its seat along, the end of the match all of
   CHECK_FALSE(table.draft(table.bob));
 }
 
-TEST_CASE("a checkpoint is the position of its ply, and the last one before a ply is found") {
+TEST_CASE("a checkpoint is the position at its ply, and the last one before a ply is found") {
   Table table;
   for (int ply = 1; ply <= 5; ++ply) {
     Change change = turn_change(table.match, "m1", ply);
@@ -81,16 +82,20 @@ TEST_CASE("a checkpoint is the position of its ply, and the last one before a pl
   CHECK(table.store->checkpoint(table.match, 900).value()->ply == 4);
 }
 
-TEST_CASE("the ply of a command is found by its seat and name") {
+TEST_CASE("the commands of a match are those of its entries, except of the server's and of those without one") {
   Table table;
-  Change change = turn_change(table.match, "m1", 1);
-  change.turn->seat = 0;
-  change.turn->cmd = "cmd-0001";
+  for (int ply = 1; ply <= 3; ++ply) {
+    Change change = turn_change(table.match, "m1", ply);
+    change.turn->seat = 0;
+    change.turn->cmd = ply == 2 ? "" : "cmd-000" + std::to_string(ply);
+    REQUIRE(apply(*table.store, change));
+  }
+  Change change = turn_change(table.match, "m1", 4);
+  change.turn->seat = std::nullopt;
   REQUIRE(apply(*table.store, change));
-  CHECK(table.store->ply_of(table.match, 0, "cmd-0001").value() == 1);
-  CHECK_FALSE(table.store->ply_of(table.match, 1, "cmd-0001").value());
-  CHECK_FALSE(table.store->ply_of(table.match, 0, "cmd-0002").value());
-  CHECK_FALSE(table.store->ply_of(table.match, 0, "").value());
+  const std::vector<KnownCommand> known = {{.seat = 0, .cmd = "cmd-0001", .ply = 1},
+                                           {.seat = 0, .cmd = "cmd-0003", .ply = 3}};
+  CHECK(table.store->commands(table.match).value() == known);
 }
 
 }  // namespace reef::store::test

@@ -9,12 +9,12 @@
 
 namespace reef::testing {
 
-/// A store in front of another: holds writes back, or fails them, when a test says so.
+/// Wraps a store and delays or fails writes on request.
 class GuardedStore final : public store::Store {
  public:
   explicit GuardedStore(store::Store& real) : real_(real) {}
 
-  /// From now on changes of matches wait until `let_go`.
+  /// Delays changes of matches until `let_go`.
   void hold_back() {
     const std::lock_guard lock(mutex_);
     holding_ = true;
@@ -32,19 +32,19 @@ class GuardedStore final : public store::Store {
     const std::lock_guard lock(mutex_);
     return held_.size();
   }
-  /// The next `count` changes of matches fail as a full disk would make them.
+  /// Makes the next `count` changes of matches fail as with a full disk.
   void fail_next(int count) {
     const std::lock_guard lock(mutex_);
     failing_ = count;
   }
 
-  /// Runs once, when the next match has been read and nobody has it yet.
+  /// Runs `then` once, when the next match has been read but not yet returned.
   void after_read(std::function<void()> then) {
     const std::lock_guard lock(mutex_);
     after_read_ = std::move(then);
   }
 
-  void change(store::Change change, store::Done<void> done) override {
+  void change(store::Change change, store::Callback<void> done) override {
     std::unique_lock lock(mutex_);
     if (failing_ > 0) {
       --failing_;
@@ -52,7 +52,7 @@ class GuardedStore final : public store::Store {
       return done(std::unexpected(store::Error{store::Fault::unavailable, "the disk is full"}));
     }
     if (holding_) {
-      auto kept = std::make_shared<std::pair<store::Change, store::Done<void>>>(std::move(change), std::move(done));
+      auto kept = std::make_shared<std::pair<store::Change, store::Callback<void>>>(std::move(change), std::move(done));
       held_.push_back([this, kept] { real_.change(std::move(kept->first), std::move(kept->second)); });
       return;
     }
@@ -61,9 +61,9 @@ class GuardedStore final : public store::Store {
   }
 
   using Store::create_match;
-  void create_match(store::Match match, std::vector<store::Notice> raise, std::optional<int> open_max,
-                    store::Done<store::Key> done) override {
-    real_.create_match(std::move(match), std::move(raise), open_max, std::move(done));
+  void create_match(store::Match match, std::vector<store::Notice> raise, store::MatchQuotas quotas,
+                    store::Callback<store::Key> done) override {
+    real_.create_match(std::move(match), std::move(raise), quotas, std::move(done));
   }
   store::Result<std::optional<store::Match>> match(const std::string& id) override {
     auto row = real_.match(id);
@@ -75,23 +75,27 @@ class GuardedStore final : public store::Store {
     if (then) then();
     return row;
   }
+  store::Result<std::vector<store::RatingChange>> rating_changes(store::Key match) override {
+    return real_.rating_changes(match);
+  }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
     return real_.turns(match, after, to);
   }
+  store::Result<std::vector<store::KnownCommand>> commands(store::Key match) override { return real_.commands(match); }
   store::Result<std::optional<store::Checkpoint>> checkpoint(store::Key match, int ply) override {
     return real_.checkpoint(match, ply);
   }
-  store::Result<std::optional<int>> ply_of(store::Key match, Seat seat, const std::string& cmd) override {
-    return real_.ply_of(match, seat, cmd);
-  }
   store::Result<store::Matches> matches(const store::Page& page) override { return real_.matches(page); }
+  store::Result<std::vector<store::MatchSummary>> public_running(const std::vector<std::string>& ids) override {
+    return real_.public_running(ids);
+  }
   store::Result<std::vector<std::string>> waiting_for_bots() override { return real_.waiting_for_bots(); }
   store::Result<std::vector<store::Due>> due(store::Millis now, const store::Due& after, int limit) override {
     return real_.due(now, after, limit);
   }
   store::Result<std::optional<store::Millis>> next_due() override { return real_.next_due(); }
   store::Result<std::vector<std::string>> unfinished_of(store::Key user) override { return real_.unfinished_of(user); }
-  store::Result<std::vector<store::User>> reckoned_otherwise() override { return real_.reckoned_otherwise(); }
+  store::Result<std::vector<store::User>> with_other_clock_pause() override { return real_.with_other_clock_pause(); }
   store::Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override {
     return real_.match_ids(after, limit);
   }

@@ -6,7 +6,7 @@
 
 namespace reef::testing {
 
-/// A folder of its own for one test, gone when it is.
+/// A temporary directory that is deleted with this object.
 class TempDir {
  public:
   TempDir() {

@@ -1,4 +1,4 @@
-// What has to be true after the evening, whatever befell the server.
+// What must be true after the evening, whatever has happened to the server.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -10,8 +10,8 @@ import { eventually } from "../http/support/wait.js";
 import { assert_none, faults_of_chat, faults_of_log } from "./ledger.js";
 
 const exec = promisify(execFile);
-const told = ["ply", "status", "to_act", "prompt", "offer", "legal", "score", "outcome", "view"];
-const position_of = (snapshot) => Object.fromEntries(told.map((member) => [member, snapshot[member]]));
+const received = ["ply", "status", "to_act", "prompt", "offer", "legal", "score", "outcome", "view"];
+const position_of = (snapshot) => Object.fromEntries(received.map((member) => [member, snapshot[member]]));
 const same = (one, other) => {
   try {
     assert.deepEqual(one, other);
@@ -21,13 +21,13 @@ const same = (one, other) => {
   }
 };
 
-/** Everybody holds, by their snapshots and frames, the position that the server has for them. */
+/** By their snapshots and frames, all clients have the position that the server has for them. */
 export async function check_positions({ sittings }) {
   for (const { match, players, watcher, game } of sittings) {
     const all = [...players.map(({ client, line }) => ({ client, line })), { client: watcher.client, line: watcher }];
     for (const { client, line } of all) {
       let position;
-      // The computers may play on meanwhile.
+      // Bots may play on meanwhile.
       const met = async () => {
         position = await client.snapshot(match);
         return same(position_of(line.snapshot), position_of(position));
@@ -39,7 +39,7 @@ export async function check_positions({ sittings }) {
   }
 }
 
-/** The frames from the beginning on lead every player to where the match stands. */
+/** The frames from the beginning lead every player to the current position. */
 export async function check_frames({ sittings }) {
   for (const { match, players } of sittings) {
     for (const { client } of players) {
@@ -49,7 +49,7 @@ export async function check_frames({ sittings }) {
       let ply = 0;
       while (ply < snapshot.ply) {
         const { frames } = await client.get(`/matches/${match}/frames?since=${ply}`);
-        if (!frames) break; // So many that the server sends a snapshot in their place.
+        if (!frames) break; // A seat was given up: there is a snapshot instead of frames.
         for (const frame of frames) {
           assert.deepEqual([frame.base, frame.ply], [ply, ply + 1], `${match}: a frame is missing`);
           view = patch.applyPatch(view, frame.patch, true).newDocument;
@@ -61,14 +61,14 @@ export async function check_frames({ sittings }) {
   }
 }
 
-/** Whatever was acknowledged is known by its name, and sent again does nothing. */
+/** Each acknowledged command is known by its id, and sending it again does nothing. */
 export async function check_commands(ledger) {
   for (const { client, path, body, answer } of [...ledger.turns, ...ledger.lines]) {
     assert.deepEqual(await client.post(path, body), answer, `${body.cmd} is not known any more`);
   }
 }
 
-/** What was said is there, once. */
+/** Each acknowledged line is there, once. */
 export async function check_chats({ sittings }, ledger) {
   const chats = new Map();
   for (const { match, players } of sittings) {
@@ -84,7 +84,7 @@ export async function check_chats({ sittings }, ledger) {
 const chat_after = async ({ client }, match, number) =>
   (await client.get(`/matches/${match}/chat?after=${number}`)).lines;
 
-/** The record of every match that is over comes out as it says, up to the hash of its last state. */
+/** Records of finished matches replay correctly, up to the hash of the last state. */
 export async function check_records({ sittings, server }) {
   const records = [];
   for (const { match, players } of sittings) {
@@ -99,7 +99,7 @@ export async function check_records({ sittings, server }) {
   return records.length;
 }
 
-/** The log in the database, when no server runs. */
+/** The log in the database, while no server runs. */
 export async function rows_of(data) {
   const query =
     "SELECT matches.id AS match, turns.ply, cmd, kind, steps FROM turns JOIN matches ON matches.key = turns.match ORDER BY turns.key";
@@ -108,7 +108,7 @@ export async function rows_of(data) {
   return JSON.parse(stdout || "[]");
 }
 
-/** The log in the database is what was acknowledged, and every match in it replays to what is stored. */
+/** The log in the database is what was acknowledged, and every match in it replays to the stored state. */
 export async function check_database(data, ledger) {
   const rows = await rows_of(data);
   assert_none(faults_of_log(ledger, rows), "the log is not what was acknowledged");

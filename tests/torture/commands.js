@@ -1,4 +1,5 @@
-// A command on a bad line: how it is sent, cut off, and sent again under its name until there is an answer for good.
+// Commands over an unreliable connection: sent, cut off, and sent again with the same `cmd` until there is a final
+// answer.
 import assert from "node:assert/strict";
 import http from "node:http";
 import { pause } from "./line.js";
@@ -6,7 +7,7 @@ import { pause } from "./line.js";
 const broken = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ECONNABORTED", "ETIMEDOUT"]);
 const passing = new Set(["unavailable", "shutting_down"]);
 
-/** A call whose connection may break: its answer `{status, body}`, or null if none came. */
+/** A call whose connection may break: its answer `{status, body}`, or null if there was none. */
 export async function try_call(client, method, path, body) {
   try {
     const answer = await client.call(method, path, body);
@@ -18,7 +19,7 @@ export async function try_call(client, method, path, body) {
   }
 }
 
-/** A call that asks and changes nothing, sent until it is answered: its body. Refusals are `{code}`. */
+/** A call that changes nothing, repeated until it is answered: the body. Refusals are `{code}`. */
 export async function ask(client, method, path, body) {
   for (;;) {
     const answer = await try_call(client, method, path, body);
@@ -27,7 +28,7 @@ export async function ask(client, method, path, body) {
   }
 }
 
-/** Sends a request and goes away before its answer, or before its own end. */
+/** Sends a request and disconnects before its answer, or before its own end. */
 function vanish(client, path, body, dice) {
   const text = JSON.stringify(body);
   const sent = dice.chance(0.3) ? text.slice(0, dice.between(0, text.length - 1)) : text;
@@ -47,7 +48,7 @@ function vanish(client, path, body, dice) {
   });
 }
 
-/** What a reply came to: `{code}` of a refusal, `{done}` with what the server answered, or null if nothing came. */
+/** Reads a reply: `{code, rule}` of a refusal, `{done}` with the server's answer, or null if there was none. */
 function verdict(reply) {
   if (reply === null) return null;
   if (reply.code !== undefined) return { code: reply.code, rule: reply.rule };
@@ -55,9 +56,9 @@ function verdict(reply) {
 }
 
 /**
- * Sends a command, `body` with its `cmd`, until it has been answered for good: `{done}`, or `{code}` of the refusal. A
- * command that was told again and again that nothing can be stored may be given up: that is a refusal too.
- * @param {{client: any, line?: any}} player with `line`, the command is a turn and goes over the socket as well
+ * Sends a command, `body` with its `cmd`, until there is a final answer: `{done}`, or `{code}` of the refusal. A
+ * command may be given up, as refused, if the server has always answered that it cannot store anything.
+ * @param {{client: any, line?: any}} player with `line`, the command is a turn and is also sent over the socket
  */
 export async function insist({ client, line }, match, path, body, dice) {
   let certain = true;

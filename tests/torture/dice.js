@@ -1,4 +1,4 @@
-/** Random numbers that follow from a seed, by mulberry32. */
+/** Random numbers from a seed, by mulberry32. */
 export class Dice {
   #state;
 
@@ -25,12 +25,12 @@ export class Dice {
   pick(list) {
     return list[this.between(0, list.length - 1)];
   }
-  /** The same in another order. */
+  /** The list in random order. */
   shuffled(list) {
     const rest = [...list];
     return list.map(() => rest.splice(this.between(0, rest.length - 1), 1)[0]);
   }
-  /** Dice of somebody's own, so that what they throw does not hang on who else throws when. */
+  /** Separate dice, whose numbers do not depend on when others throw theirs. */
   child() {
     return new Dice(this.between(0, 2 ** 32 - 1));
   }

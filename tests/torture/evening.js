@@ -1,4 +1,4 @@
-// Many matches of all games on one server that has a hard time, and what is left of it when it is killed.
+// Many matches of all games on a server that is disturbed and killed.
 import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export class Evening {
     return this;
   }
 
-  /** Fails if something has gone wrong since the last look. */
+  /** Fails if something has gone wrong since the last call. */
   look() {
     if (this.#fault) throw this.#fault;
     assert.ok(this.server.runs, `the server has ended by itself:\n${this.server.log}`);
@@ -51,7 +51,7 @@ export class Evening {
     );
   }
 
-  /** Sets tables up until so many matches of each game run. */
+  /** Starts matches until this many of each game are running. */
   async fill(count) {
     for (const { id: game, seats } of this.games) {
       const running = this.sittings.filter((each) => each.game === game && !is_over(each)).length;
@@ -72,7 +72,7 @@ export class Evening {
     this.sittings.push({ match, game, players, watcher });
   }
 
-  /** Kills the server in the middle of whatever it does, and starts it again. */
+  /** Kills the server at any moment, and starts it again. */
   async kill() {
     this.look();
     await this.server.end("SIGKILL");
@@ -82,7 +82,7 @@ export class Evening {
     this.ledger.count("kills");
   }
 
-  /** No file grows beyond about what it has now. */
+  /** Files can hardly grow, as on a full disk. */
   async fill_disk(ms) {
     const log = await stat(join(this.server.data, "atoll.db-wal")).catch(() => ({ size: 0 }));
     const before = this.ledger.starved;
@@ -93,7 +93,7 @@ export class Evening {
     if (this.ledger.starved > before) this.ledger.count("full disks that were felt");
   }
 
-  /** One call after the other to the database's files fails. */
+  /** Makes calls to the database's files fail, one after the other. */
   async fail_calls(ms) {
     const before = this.disk.hits;
     for (const until = Date.now() + ms; Date.now() < until;) {
@@ -110,7 +110,7 @@ export class Evening {
     this.ledger.counts["calls that failed"] = (this.ledger.counts["calls that failed"] ?? 0) + this.disk.hits - before;
   }
 
-  /** Every other connection breaks. */
+  /** Breaks about half of the connections. */
   drop_lines() {
     for (const { players, watcher } of this.sittings) {
       for (const line of [watcher, ...players.map((player) => player.line)]) if (this.dice.chance(0.5)) line.drop();
@@ -118,7 +118,7 @@ export class Evening {
     this.ledger.count("mass departures");
   }
 
-  /** Every match that runs goes on, the computers' seats in it too. */
+  /** Waits until every running match has continued, bots included. */
   async goes_on() {
     const before = new Map(this.sittings.map(({ match, watcher }) => [match, watcher.snapshot?.ply ?? -1]));
     const stuck = () =>
@@ -129,7 +129,7 @@ export class Evening {
     });
   }
 
-  /** Everybody stops playing, when what they do is done. */
+  /** Asks all players to stop, and waits until they have. */
   async stop_playing() {
     const players = this.sittings.flatMap((each) => each.players);
     for (const player of players) player.stop();

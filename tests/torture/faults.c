@@ -1,5 +1,5 @@
-// A disk that fails when a test says so, for a whole server: LD_PRELOAD puts this before the system's calls. What is to
-// fail stands in the file that ATOLL_FAULTS names (faults.js), which is mapped here; only files of the database are meant.
+// Makes the disk of a whole server fail on demand: LD_PRELOAD puts these functions before those of the C library. The
+// plan is in the file that ATOLL_FAULTS names (see faults.js), which is mapped here. Only the database is affected.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,11 +14,11 @@
 enum Kind { writes = 1, syncs = 2, truncations = 4, reads = 8 };
 
 struct Plan {
-  atomic_int fail;   // So many calls fail, …
-  atomic_int skip;   // … after so many that do not.
-  atomic_int kinds;  // Of these kinds.
-  atomic_int error;  // With this errno.
-  atomic_int torn;   // Not 0: of what was to be written the first half is.
+  atomic_int fail;   // How many calls fail, …
+  atomic_int skip;   // … after how many that do not.
+  atomic_int kinds;  // Kinds of the calls that fail.
+  atomic_int error;  // Their errno.
+  atomic_int torn;   // Not 0: a failing write writes the first half.
   atomic_int hits;   // How many have failed so far.
 };
 
@@ -45,7 +45,7 @@ static int is_of_database(int file) {
   return strstr(path, "/atoll.db") != NULL;
 }
 
-// Whether this call is one that fails; errno is set then.
+// Whether this call must fail; sets errno then.
 static int fails(enum Kind kind, int file) {
   if (atomic_load(&plan->fail) <= 0 || (atomic_load(&plan->kinds) & (int)kind) == 0) return 0;
   const int before = errno;

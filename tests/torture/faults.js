@@ -1,4 +1,4 @@
-// The disk of faults.c: what a test says to it.
+// Controls the disk of faults.c.
 import { execFile } from "node:child_process";
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from "node:fs";
 import { constants } from "node:os";
@@ -14,7 +14,7 @@ const kinds = { write: 1, sync: 2, truncate: 4, read: 8 };
 export class Disk {
   #file;
 
-  /** Compiles it into a folder of the test's own. */
+  /** Compiles it into the test's folder. */
   static async in(folder) {
     const disk = new Disk();
     const library = join(folder, "faults.so");
@@ -33,7 +33,7 @@ export class Disk {
     writeSync(this.#file, bytes, 0, 4, members[member]);
   }
 
-  /** From now on `times` calls of this kind (`write`, `sync`, `truncate`, `read`) fail, after `skip` that do not. */
+  /** The next `times` calls of this kind (`write`, `sync`, `truncate`, `read`) fail, after `skip` that do not. */
   fail(kind, { skip = 0, times = 1, error = "EIO", torn = false } = {}) {
     this.work();
     this.#set("skip", skip);
@@ -43,7 +43,7 @@ export class Disk {
     this.#set("fail", times);
   }
 
-  /** Nothing fails any more. */
+  /** No call fails any more. */
   work() {
     this.#set("fail", 0);
   }
@@ -61,8 +61,8 @@ export class Disk {
 }
 
 /**
- * Lets no file of a running process grow beyond so many bytes, as on a disk that is full; null: the disk has room again.
- * Needs no rights beyond the process's own.
+ * Limits how large any file of a running process may grow, in bytes, as on a full disk; null: no limit. Needs no rights
+ * beyond those of the process.
  */
 export async function limit_files(pid, bytes) {
   await run("prlimit", ["--pid", String(pid), `--fsize=${bytes ?? "unlimited"}:`]);

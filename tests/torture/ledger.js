@@ -1,4 +1,4 @@
-// What the players were told: the one thing that the server is held to afterwards.
+// What the server has acknowledged to the players, and must have kept.
 import assert from "node:assert/strict";
 
 /**
@@ -26,7 +26,7 @@ export class Ledger {
 const steps_of = (turn) => JSON.stringify(turn.body.steps ?? null);
 
 /**
- * Where the log of the database is not what the players were told, in sentences.
+ * The differences between the log of the database and what the players received, as sentences.
  * @param {Ledger} ledger
  * @param {{match: string, ply: number, cmd: string, kind: string, steps: string}[]} rows
  */
@@ -57,7 +57,7 @@ export function faults_of_log(ledger, rows) {
 }
 
 /**
- * Where what was said at the tables is not what the players were told.
+ * The differences between the chats and what the players received.
  * @param {Ledger} ledger
  * @param {Map<string, {number: number, text: string}[]>} chats by match
  */

@@ -1,4 +1,4 @@
-// A client's socket that follows one match for good: after every break it comes back and goes on from the ply it has.
+// A client's socket that follows one match: after every break it reconnects and continues from its ply.
 import assert from "node:assert/strict";
 import WebSocket from "ws";
 import { judgeMessage } from "../http/support/documents.js";
@@ -15,7 +15,7 @@ export class Line {
   #asked = new Map();
   #done;
 
-  /** Follows from now on. What it cannot make sense of is given to `fail`. */
+  /** Follows from now on. Reports messages that it does not understand to `fail`. */
   constructor(client, match, dice, fail) {
     Object.assign(this, { snapshot: null, breaks: 0 });
     this.client = client;
@@ -78,7 +78,7 @@ export class Line {
     }
   }
 
-  /** Sends a message: answers its reply, or null if the connection broke before that came. */
+  /** Sends a message: the reply, or null if the connection broke first. */
   ask(message) {
     if (this.#ws?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     const id = ++this.#id;
@@ -88,7 +88,7 @@ export class Line {
     });
   }
 
-  /** Vanishes without a word; it comes back. */
+  /** Breaks the connection; it will reconnect. */
   drop() {
     this.#ws?.terminate();
   }

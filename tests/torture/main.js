@@ -6,7 +6,7 @@ import { torture, whole_evening } from "./torture.js";
 const { values } = parseArgs({ options: { rounds: { type: "string" }, seed: { type: "string" } } });
 const number = (text, fallback) => {
   if (text === undefined) return fallback;
-  if (!/^\d{1,10}$/.test(text)) throw new Error(`${text} is no number`);
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`${text} is not a number`);
   return Number(text);
 };
 

@@ -1,9 +1,12 @@
-// Somebody who plays a match to its end on a bad line, and now and then does what nobody should.
+// A player on an unreliable connection, who plays a match to its end and sometimes breaks the rules.
 import assert from "node:assert/strict";
 import { ask, insist } from "./commands.js";
 import { Line, pause } from "./line.js";
 
-/** How an honest turn may be refused: others, or one's own other device, were faster. */
+/**
+ * Why a legal turn may be refused: another player, or the player's other device, was faster, or nothing could be
+ * stored.
+ */
 const overtaken = new Set(["stale", "not_your_turn", "match_not_running", "unavailable"]);
 const steps_max = 40;
 
@@ -31,12 +34,12 @@ export class Player {
     }
   }
 
-  /** Asks to stop; `done` tells when. The line stays. */
+  /** Stops the player; `done` resolves then. The line stays. */
   stop() {
     this.#over = true;
   }
 
-  /** The steps of a whole turn, or null if the question has changed meanwhile. */
+  /** The steps of a whole turn, or null if the prompt has changed meanwhile. */
   async #draft() {
     const { prompt, legal: first } = this.line.snapshot;
     const steps = [];
@@ -65,7 +68,7 @@ export class Player {
     await pause(this.dice.between(0, 30));
   }
 
-  /** Sends a turn until it is known what became of it, and writes that down. */
+  /** Sends a turn until there is a final answer, and records it. */
   async #commit(body, dice = this.dice) {
     const path = `/matches/${this.match}/turns`;
     const { code, done } = await insist(this, this.match, path, body, dice);
@@ -86,7 +89,7 @@ export class Player {
     this.ledger.refused.push({ match: this.match, cmd: body.cmd, code });
   }
 
-  /** A turn with a step that nobody offered. */
+  /** A turn with a step that is not legal. */
   async #cheat(body) {
     const steps = [...body.steps, { type: "win" }];
     const { code, done } = await insist(
@@ -100,7 +103,7 @@ export class Player {
     this.#refused(body, code);
   }
 
-  /** The same turn from two devices at once: it is played once, and both hear the same. */
+  /** The same turn from two devices at once: it is played once, and both get the same answer. */
   async #send_twice(body) {
     const path = `/matches/${this.match}/turns`;
     const [one, other] = await Promise.all(
@@ -109,14 +112,17 @@ export class Player {
     const done = one.done ?? other.done;
     if (!done) return this.#refused(body, one.code);
     this.ledger.count("sent twice");
-    for (const { code, done: told } of [one, other]) {
-      // One of the two may have given up while nothing could be stored.
-      assert.ok(code === "unavailable" || told?.ply === done.ply, `two answers to one command: ${code ?? told?.ply}`);
+    for (const { code, done: received } of [one, other]) {
+      // One of the two may have given up because nothing could be stored.
+      assert.ok(
+        code === "unavailable" || received?.ply === done.ply,
+        `two answers to one command: ${code ?? received?.ply}`,
+      );
     }
     this.#acknowledged(path, body, done);
   }
 
-  /** Two turns on one question at once: at most one is played. */
+  /** Two different turns for one prompt at once: at most one is played. */
   async #contradict(body) {
     const answers = await Promise.all(
       [body, { ...body, cmd: this.#name() }].map((each) => this.#commit(each, this.dice.child())),
@@ -134,7 +140,7 @@ export class Player {
     this.ledger.lines.push({ match: this.match, client: this.client, path, body, cmd: body.cmd, answer: done });
   }
 
-  /** Gives the seat up. */
+  /** Resigns. */
   async resign() {
     const body = { cmd: this.#name() };
     const path = `/matches/${this.match}/resign`;

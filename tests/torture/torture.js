@@ -1,5 +1,5 @@
-// Trust under fire: many matches of all games, many clients, a server that is killed again and again, disks that are full
-// or fail; and afterwards every turn that was acknowledged is there once, and everybody sees the same.
+// Many matches of all games with many clients, on a server that is killed again and again and whose disk is full or
+// fails. Afterwards every acknowledged turn must be there once, and all clients must have the same position.
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,27 +10,27 @@ import { Evening } from "./evening.js";
 import { Disk } from "./faults.js";
 import { Ledger } from "./ledger.js";
 
-/** In so many rounds everything happens. */
+/** After this many rounds everything has happened. */
 export const whole_evening = 20;
 
-/** Each of them comes before any comes again. */
+/** Endless; each kind comes once before any comes again. */
 function* troubles(dice) {
   for (;;) yield* dice.shuffled(["fill_disk", "fail_calls", "both", "drop_lines"]);
 }
 
-/** What befalls the server in a round, besides its end. */
+/** Disturbs the server in a round, before the kill. */
 async function befall(evening, dice, what) {
   if (what === "drop_lines") evening.drop_lines();
   if (what === "fill_disk" || what === "both") await evening.fill_disk(dice.between(300, 900));
   if (what === "fail_calls" || what === "both") await evening.fail_calls(dice.between(500, 1500));
 }
 
-/** One round: some play, some trouble, after which all matches go on, and a kill at some moment. */
+/** One round: play, a disturbance, after which all matches continue, and a kill at some moment. */
 async function round(evening, dice, matches, trouble) {
   await evening.fill(matches);
   await evening.wait(dice.between(100, 800));
   if (dice.chance(0.25)) {
-    const failing = evening.fail_calls(2000).catch(() => {}); // The kill comes into the middle of it.
+    const failing = evening.fail_calls(2000).catch(() => {}); // So that the kill happens in the middle of it.
     await evening.wait(dice.between(100, 1500));
     await evening.kill();
     return failing;
@@ -41,7 +41,7 @@ async function round(evening, dice, matches, trouble) {
   return evening.kill();
 }
 
-/** An evening on which nothing happened would show nothing. @param {Record<string, number>} counts */
+/** A run without disturbances would prove nothing. @param {Record<string, number>} counts */
 function judge_troubles(counts, rounds) {
   assert.equal(counts.kills, rounds);
   for (const what of ["full disks", "full disks that were felt", "calls that failed", "mass departures"])
@@ -61,12 +61,12 @@ async function judge(evening, ledger, say) {
   const { code, signal } = await evening.server.end("SIGTERM");
   if (code !== 0) throw new Error(`the server ended with ${code ?? signal}\n${evening.server.log}`);
   const rows = await check.check_database(evening.server.data, ledger);
-  say(`${rows.length} entries of ${evening.sittings.length} matches and ${records} records are as they should be`);
+  say(`${rows.length} entries of ${evening.sittings.length} matches and ${records} records are as expected`);
   return rows;
 }
 
 /**
- * Plays an evening and checks it. Fails with what is wrong and with the seed.
+ * Plays an evening and checks it. An error contains the seed.
  * @param {{rounds: number, seed: number, matches?: number, say?: (text: string) => void}} how `rounds`: how often the
  *   server is killed; `matches`: how many of each game run at a time
  */

@@ -1,8 +1,8 @@
-// The engines' WebAssembly module as an object with one method. Also how a page would load it.
+// Loads the engines' WebAssembly module, here and as an example for a page.
 
 const okay = 0;
 
-/** Every function that the C library asks the system for, answering that all went well and nothing was done. */
+/** The system calls that the C library imports, as functions that do nothing and report success. */
 const noSystem = (module) =>
   Object.fromEntries(
     WebAssembly.Module.imports(module)
@@ -10,7 +10,7 @@ const noSystem = (module) =>
       .map((wanted) => [wanted.name, () => okay]),
   );
 
-/** What a request was refused with. */
+/** Thrown for a request that was refused, with its violation. */
 export class Refused extends Error {
   constructor(violation) {
     super(`${violation.rule} at '${violation.path}': ${violation.detail}`);
@@ -33,7 +33,7 @@ export const loadEngines = async (bytes, below) => {
   const decoder = new TextDecoder();
 
   return {
-    /** Makes a request (see engines/wasm/reactor.cpp) and answers its result, or throws Refused. */
+    /** Sends a request (see engines/wasm/reactor.cpp) and returns its result, or throws Refused. */
     ask(request) {
       const text = encoder.encode(JSON.stringify(request));
       new Uint8Array(exports.memory.buffer, exports.atoll_buffer(text.length), text.length).set(text);

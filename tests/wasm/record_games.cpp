@@ -1,5 +1,5 @@
-// Writes one random game of every setting of every game, one JSON object a line: what the native build made of it, for
-// the WebAssembly build to make again.
+// Prints one random game of every setting of every game, one JSON object per line. wasm.test.js replays these games of
+// the native build in the WebAssembly build.
 #include <iostream>
 
 #include "tests/conformance/recording.hpp"
@@ -20,7 +20,7 @@ Json encode(const conformance::Recording& recording) {
     turns.push_back({{"seat", turn.seat}, {"steps", turn.steps}, {"draws", encode(turn.draws)}});
   }
   Json states = Json::array();
-  for (const conformance::Position* position : recording.settled()) states.push_back(position->table->state());
+  for (const conformance::Position* position : recording.settled()) states.push_back(position->game_state->state());
   return {{"game", recording.game->meta().id}, {"options", recording.setting.options},
           {"seats", recording.setting.seats},  {"draws", encode(recording.setup_draws)},
           {"turns", std::move(turns)},         {"states", std::move(states)}};

@@ -1,8 +1,8 @@
-// Plays every game of the house in WebAssembly, and replays there what the native build played.
+// Plays every game in WebAssembly, and replays there games that the native build has played.
 //
 //   cmake --preset wasm && cmake --build build/wasm && node --test tests/wasm/
 //
-// The replays need the program record_games of a native build, newer than the rules; without one they are skipped.
+// The replays need the program record_games of a native build with the current rules. Without it they are skipped.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
@@ -12,7 +12,7 @@ import { loadEngines, Refused } from "./engines.js";
 const build = new URL("../../build/", import.meta.url);
 const bytes = readFileSync(new URL("wasm/engines/atoll.wasm", build));
 
-/** A small repeatable generator (mulberry32); its slight bias does not matter here. */
+/** A small repeatable generator (mulberry32). Its slight bias does not matter here. */
 const dice = (seed) => (bound) => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -24,9 +24,9 @@ const luck = dice(1);
 const engines = await loadEngines(bytes, luck);
 const games = engines.ask({ do: "games" });
 
-/** Plays one turn of a seat at random, or by the greedy bot. */
+/** Plays one turn of a seat: random legal steps, or the turn of `bot` if one is given. */
 const playTurn = (table, seat, bot) => {
-  const steps = bot ? engines.ask({ do: "think", table, seat, bot }) : null;
+  const steps = bot ? engines.ask({ do: "choose_turn", table, seat, bot }) : null;
   for (let step = 0; ; step += 1) {
     const { legal, to_act } = engines.ask({ do: "show", table, viewer: seat });
     if (!to_act.includes(seat)) break;
@@ -54,7 +54,7 @@ for (const game of games) {
     engines.ask({ do: "close", table });
   });
 
-  test(`${game.id}: the greedy bot thinks`, () => {
+  test(`${game.id}: the greedy bot chooses turns, and the state can be loaded again`, () => {
     const table = engines.ask({ do: "setup", game: game.id, options: {}, seats: game.seats.min });
     for (let turn = 0; turn < 4; turn += 1) {
       const { to_act } = engines.ask({ do: "show", table, viewer: null });
@@ -66,7 +66,7 @@ for (const game of games) {
   });
 }
 
-test("what is not known is refused", () => {
+test("unknown requests are refused", () => {
   for (const request of [
     null,
     {},
@@ -80,7 +80,7 @@ test("what is not known is refused", () => {
   }
 });
 
-/** The native recorder that was built last, if any was. */
+/** The path of the most recently built native recorder, if there is one. */
 const newestRecorder = () => {
   const found = ["release", "dev"]
     .map((preset) => new URL(`${preset}/tests/record_games`, build).pathname)
@@ -99,7 +99,7 @@ test("the native games replay to the same states", { skip }, async () => {
   let draws = [];
   const replayed = await loadEngines(bytes, (bound) => {
     const [logged, value] = draws.shift() ?? [];
-    assert.equal(bound, logged, "another draw than was logged");
+    assert.equal(bound, logged, "the draw differs from the logged one");
     return value;
   });
   for (const line of lines) {
@@ -112,7 +112,7 @@ test("the native games replay to the same states", { skip }, async () => {
       for (const step of turn.steps) replayed.ask({ do: "apply", table, seat: turn.seat, step });
       draws = [...turn.draws];
       replayed.ask({ do: "settle", table, viewer: null });
-      assert.equal(draws.length, 0, `${where}, ply ${ply}: draws are left over`);
+      assert.equal(draws.length, 0, `${where}, ply ${ply}: logged draws are left over`);
       assert.deepEqual(replayed.ask({ do: "state", table }), record.states[ply + 1], `${where}, ply ${ply}`);
     });
     replayed.ask({ do: "close", table });

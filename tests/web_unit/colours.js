@@ -1,4 +1,4 @@
-// Colours as people see them who see some of them alike, and how far apart two of them are.
+// Colours as colour-blind people see them, and the difference between two colours.
 
 /** @typedef {[number, number, number]} Triple of red, green and blue from 0 to 1, or of CIELAB */
 
@@ -56,7 +56,7 @@ function lab_of(light) {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** A colour as it is seen. @param {string} hex @param {number[][]} vision @returns {Triple} CIELAB */
+/** A colour as it is perceived. @param {string} hex @param {number[][]} vision @returns {Triple} CIELAB */
 export const seen = (hex, vision) =>
   lab_of(/** @type {Triple} */ (times(vision, light_of(hex)).map((part) => Math.min(1, Math.max(0, part)))));
 

@@ -8,10 +8,10 @@ const tokens = await readFile(new URL("../../web/style/tokens.css", import.meta.
 const colours = [...tokens.matchAll(/--seat-\d: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
 const themes = { light: colours.map(([, light]) => light), dark: colours.map(([, , dark]) => dark) };
 
-/** In CIEDE2000, where 2.3 is just noticeable. Greys carry nothing: there it is the shapes alone. */
+/** Minimum differences in CIEDE2000, where 2.3 is just noticeable. Not for greys: there only the shapes differ. */
 const least = { full: 18, protanopia: 9, deuteranopia: 9, tritanopia: 9 };
 
-it("measures as the published pairs of CIEDE2000 say", () => {
+it("the implementation of CIEDE2000 gives the published differences", () => {
   /** @type {[import("./colours.js").Triple, import("./colours.js").Triple, number][]} */
   const pairs = [
     [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
@@ -25,19 +25,19 @@ it("measures as the published pairs of CIEDE2000 say", () => {
 
 for (const [theme, palette] of Object.entries(themes)) {
   for (const [vision, enough] of Object.entries(least)) {
-    it(`keeps the players' ${theme} colours apart for ${vision} vision`, () => {
+    it(`the players' ${theme} colours are distinguishable for ${vision} vision`, () => {
       assert.equal(palette.length, 5);
       const shown = palette.map((colour) => seen(colour, visions[vision]));
       for (const [seat, colour] of shown.entries()) {
         for (const [other, another] of shown.slice(0, seat).entries()) {
           const apart = difference(colour, another);
-          assert.ok(apart >= enough, `seats ${other} and ${seat}: ${apart.toFixed(1)} apart`);
+          assert.ok(apart >= enough, `seats ${other} and ${seat}: difference ${apart.toFixed(1)}`);
         }
       }
     });
   }
 }
 
-it("gives every player a shape of their own, for those who see no colours", () => {
+it("every player has a shape of their own, for viewers who see no colours", () => {
   assert.equal(new Set([0, 1, 2, 3, 4].map(seat_shape)).size, 5);
 });

@@ -1,7 +1,7 @@
-/** The languages that the client speaks, English first: those in which its own texts are written. */
+/** The client's languages, English first: those in which its texts exist. */
 
-import { readdirSync, readFileSync } from "node:fs";
-import { flatten, translate } from "../../web/lib/translate.js";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { flatten, translate } from "../../web/lib/i18n/translate.js";
 
 const written = readdirSync(new URL("../../web/locales/", import.meta.url))
   .filter((name) => name.endsWith(".json"))
@@ -9,7 +9,15 @@ const written = readdirSync(new URL("../../web/locales/", import.meta.url))
 
 export const languages = ["en", ...written.filter((language) => language !== "en").sort()];
 
-/** The client's own texts; an unknown key or a parameter left open is an error. @param {string} language */
+const root = new URL("../../", import.meta.url);
+
+/**
+ * The languages in which a game has these texts. English is enough; `scripts/translations.js` lists the others.
+ * @param {(language: string) => string} path_in from the project's root
+ */
+export const languages_with = (path_in) => languages.filter((language) => existsSync(new URL(path_in(language), root)));
+
+/** The client's texts; throws for an unknown key or a missing parameter. @param {string} language */
 export function strict(language) {
   const texts = flatten(
     JSON.parse(readFileSync(new URL(`../../web/locales/${language}.json`, import.meta.url), "utf8")),

@@ -1,6 +1,6 @@
 /**
- * Arrow keys inside a grid of buttons: one button is in the tab order, the arrows go to its neighbours. The buttons carry
- * data-row and data-column.
+ * A roving tab index in a grid of buttons: one button is in the tab order, and arrow keys move between neighbours. The
+ * buttons have data-row and data-column.
  */
 
 import { useCallback, useLayoutEffect } from "preact/hooks";
@@ -15,9 +15,11 @@ function buttons_of(grid) {
   return grid ? [.../** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll("button[data-row]"))] : [];
 }
 
-/** @param {HTMLElement[]} buttons @param {HTMLElement} chosen */
+/** Also in the tab order is what no arrow key leads to from there. @param {HTMLElement[]} buttons @param {HTMLElement} chosen */
 function make_stop(buttons, chosen) {
-  for (const button of buttons) button.tabIndex = button === chosen ? 0 : -1;
+  const spots = buttons.map(spot);
+  const at_hand = within_reach(spots[buttons.indexOf(chosen)], spots);
+  for (const each of spots) each.button.tabIndex = each.button === chosen || !at_hand.has(each) ? 0 : -1;
 }
 
 /**
@@ -49,9 +51,35 @@ export function use_roving(grid) {
   return { onKeyDown, onFocusIn };
 }
 
+const arrows = /** @type {Record<string, [number, number]>} */ ({
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+});
+
+/**
+ * The places that arrow keys lead to from one of them, however many.
+ * @template {{row: number, column: number}} P
+ * @param {P} from
+ * @param {P[]} places
+ * @returns {Set<P>}
+ */
+export function within_reach(from, places) {
+  const found = new Set([from]);
+  // A set is also iterated over what is added meanwhile.
+  for (const here of found) {
+    for (const key of Object.keys(arrows)) {
+      const next = nearest(here, places, key);
+      if (next) found.add(next);
+    }
+  }
+  return found;
+}
+
 /**
  * The control nearest to `from` in the direction of an arrow key, among places in one grid; null when there is none.
- * Straight ahead counts before aslant.
+ * Straight neighbours are preferred to diagonal ones.
  * @template {{row: number, column: number}} P
  * @param {P} from
  * @param {P[]} others
@@ -59,12 +87,7 @@ export function use_roving(grid) {
  * @returns {P | null}
  */
 export function nearest(from, others, key) {
-  const [down, right] = /** @type {Record<string, [number, number]>} */ ({
-    ArrowUp: [-1, 0],
-    ArrowDown: [1, 0],
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-  })[key] ?? [0, 0];
+  const [down, right] = arrows[key] ?? [0, 0];
   let best = null;
   let least = Infinity;
   for (const other of others) {

@@ -1,6 +1,6 @@
 /**
- * Players are told apart by colour and by shape. The shapes as path data about (0, 0), radius 1, in seat order:
- * circle, square, triangle, diamond, star, as everywhere in the client. Pure.
+ * Players are distinguished by colour and shape. The shapes are path data around (0, 0) with radius 1, in the order of
+ * seats: circle, square, triangle, diamond, star, as everywhere in the client.
  */
 
 const SHAPES = [

@@ -1,7 +1,7 @@
-/** The players as a board speaks of them. Pure. */
+/** How boards refer to players. */
 
 /**
- * How a seat is spoken of in the third person.
+ * The name of a seat in the third person.
  * @param {{seat: number, name?: string}[]} seats
  * @param {number} seat
  */

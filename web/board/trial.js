@@ -1,32 +1,33 @@
 /**
- * Steps that are tried on: what a step would come to is shown while the player still makes up their mind. The server is
- * asked, once the choice has rested for a moment; what it says of one step is kept for as long as the position stands.
+ * Previews of steps while the player still chooses. The server is asked once the choice has not changed for a moment,
+ * and its answers are cached until the position changes.
  */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/**
- * @typedef {import("../lib/types.js").Step} Step
- * @typedef {import("../lib/types.js").Preview} Preview
- */
-
-/** A choice that rests this long is meant. */
-export const REST_MS = 70;
+/** How long a choice has to stay the same. */
+const SETTLE_MS = 70;
 
 /**
- * Asks about one step after another, each once; an answer counts only while its step is still the one in question.
- * @param {(step: Step) => Promise<Preview | null>} ask
- * @param {(tried: {step: Step, preview: Preview} | null) => void} tell hears every change of what is known of the step in question
- * @param {{later: (run: () => void, ms: number) => any, cancel: (timer: any) => void}} timers
+ * @template {import("../lib/types.js").GameTypes} G
+ * @typedef {{ step: G["step"], preview: import("../lib/types.js").Preview<G> }} Tried
  */
-export function make_trial(ask, tell, timers) {
-  /** @type {Map<string, Promise<Preview | null>>} */
+
+/**
+ * Previews steps, each only once. An answer counts only while its step is still the chosen one.
+ * @template {import("../lib/types.js").GameTypes} [G=import("../lib/types.js").AnyGame]
+ * @param {import("../lib/types.js").OnTry<G>} try_on
+ * @param {(tried: Tried<G> | null) => void} tell called with the preview of the chosen step, or null
+ * @param {{later: (run: () => void, ms: number) => unknown, cancel: (timer: unknown) => void}} timers
+ */
+export function make_trial(try_on, tell, timers) {
+  /** @type {Map<string, Promise<import("../lib/types.js").Preview<G> | null>>} */
   const known = new Map();
   let wanted = "";
-  /** @type {any} */
+  /** @type {unknown} */
   let timer = null;
 
-  /** @param {Step | null} step */
+  /** @param {G["step"] | null} step */
   return function want(step) {
     const key = step ? JSON.stringify(step) : "";
     if (key === wanted) return;
@@ -35,33 +36,37 @@ export function make_trial(ask, tell, timers) {
     tell(null);
     if (!step) return;
     const look = async () => {
-      const answer = known.get(key) ?? ask(step);
+      const answer = known.get(key) ?? try_on(step);
       known.set(key, answer);
       const preview = await answer;
       if (!preview) known.delete(key);
       if (preview && wanted === key) tell({ step, preview });
     };
-    timer = timers.later(look, known.has(key) ? 0 : REST_MS);
+    timer = timers.later(look, known.has(key) ? 0 : SETTLE_MS);
   };
 }
 
 /**
- * What `step` would come to, once that is known.
- * @param {((step: Step) => Promise<Preview | null>) | undefined} onTry
- * @param {Step | null} step
- * @param {unknown} position whatever changes when the answers no longer hold
- * @returns {Preview | null}
+ * The preview of `step`, once it is known.
+ * @template {import("../lib/types.js").GameTypes} [G=import("../lib/types.js").AnyGame]
+ * @param {import("../lib/types.js").OnTry<G> | undefined} onTry
+ * @param {NoInfer<G["step"]> | null} step
+ * @param {unknown} position a value that changes when earlier answers become invalid
+ * @returns {import("../lib/types.js").Preview<G> | null}
  */
 export function use_trial(onTry, step, position) {
-  const [tried, set_tried] = useState(/** @type {{step: Step, preview: Preview} | null} */ (null));
+  const [tried, set_tried] = useState(/** @type {Tried<G> | null} */ (null));
   const newest = useRef(onTry);
   newest.current = onTry;
-  const want = useRef(/** @type {((step: Step | null) => void) | null} */ (null));
+  const want = useRef(/** @type {((step: G["step"] | null) => void) | null} */ (null));
   useEffect(() => {
-    const timers = { later: setTimeout.bind(window), cancel: clearTimeout.bind(window) };
-    const ask = async (/** @type {Step} */ wanted) => newest.current?.(wanted) ?? null;
+    const timers = {
+      later: setTimeout.bind(window),
+      cancel: (/** @type {unknown} */ timer) => clearTimeout(Number(timer)),
+    };
+    const try_on = async (/** @type {G["step"]} */ wanted) => newest.current?.(wanted) ?? null;
     let over = false;
-    const made = make_trial(ask, (result) => over || set_tried(result), timers);
+    const made = make_trial(try_on, (result) => over || set_tried(result), timers);
     want.current = made;
     return () => {
       over = true;

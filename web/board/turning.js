@@ -1,9 +1,10 @@
-/** A piece in hand is turned before it is put down: by a key, by the wheel, by two fingers. */
+/** Turning a held piece before it is placed: by key, wheel or two fingers. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { is_for_board } from "./keys.js";
 
 /**
- * The turn after `turn` (or before it) among those on offer.
+ * The next or previous one of the possible turns.
  * @param {number[]} turns
  * @param {number} turn
  * @param {1 | -1} direction
@@ -21,32 +22,24 @@ export function use_turn_key(active, turn) {
     if (!active) return undefined;
     /** @param {KeyboardEvent} event */
     const listen = (event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest?.("input, textarea, select, [contenteditable]")
-      )
-        return;
-      if (event.key.toLowerCase() === "r") latest.current();
+      if (event.key.toLowerCase() === "r" && is_for_board(event)) latest.current();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, [active]);
 }
 
-/** So much of the wheel is one turn, and no more often than this. */
+/** How much of the wheel is one turn, and the least time between two. */
 const NOTCH = 30;
 const WHEEL_PAUSE_MS = 130;
-/** So far two fingers go round for one turn. */
+/** How far two fingers have to rotate for one turn. */
 const TWIST = Math.PI / 6;
-/** Two fingers that rest no longer than this, and do not twist, have tapped. */
+/** Two fingers that touch no longer than this, without a twist, are a tap. */
 const TAP_MS = 350;
 
 /**
- * Over the board the wheel turns the held piece, and so do two fingers, by a twist or a tap. While nothing can be turned,
- * both do what they do everywhere: scroll and zoom.
+ * Over the board the wheel turns the held piece, and two fingers by a twist or a tap. If nothing can be turned, they
+ * scroll and zoom as usual.
  * @param {{current: HTMLElement | null}} board
  * @param {boolean} active
  * @param {(direction: 1 | -1) => void} turn
@@ -71,7 +64,7 @@ function on_wheel(place, turn) {
   let last = -Infinity;
   /** @param {WheelEvent} event */
   const listen = (event) => {
-    // With these keys the page is zoomed, or scrolled sideways.
+    // With these keys the wheel zooms, or scrolls sideways.
     if (event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (event.timeStamp - last < WHEEL_PAUSE_MS) return;
@@ -90,7 +83,7 @@ function angle_of([one, other]) {
   return Math.atan2(other.clientY - one.clientY, other.clientX - one.clientX);
 }
 
-/** The way from one angle to another, the shorter way round. @param {number} from @param {number} to */
+/** The shorter difference from one angle to another. @param {number} from @param {number} to */
 export function twist_between(from, to) {
   return ((to - from + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
 }

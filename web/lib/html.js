@@ -1,5 +1,5 @@
 import htm from "htm";
 import { h } from "preact";
 
-/** Templates for Preact: text goes in as text, never as markup. */
+/** Templates for Preact. Values are inserted as text, never as markup. */
 export const html = htm.bind(h);

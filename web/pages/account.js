@@ -1,22 +1,21 @@
 import { useEffect } from "preact/hooks";
 import { AlertSection } from "../components/account/alerts.js";
+import { ClockPauseSection } from "../components/account/clock_pause.js";
 import { DataSection } from "../components/account/data.js";
-import { KeepGuest } from "../components/account/keep_guest.js";
 import { PasswordSection } from "../components/account/password.js";
 import { ProfileSection } from "../components/account/profile.js";
-import { RestSection } from "../components/account/rest.js";
 import { SessionSection } from "../components/account/sessions.js";
 import { TokenSection } from "../components/account/tokens.js";
-import { Avatar } from "../components/avatar.js";
-import { Icon } from "../components/icons.js";
-import { Failed, Loading } from "../components/states.js";
-import { Outcome } from "../components/account/entry.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
+import { Avatar } from "../components/people/avatar.js";
+import { Outcome } from "../components/ui/entry.js";
+import { Icon } from "../components/ui/icons.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { load_session, me, profile } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { account_sections, paths } from "../lib/routes.js";
-import { load_session, me, profile } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
+import { t } from "../lib/i18n/i18n.js";
+import { account_sections, paths } from "../lib/ui/routes.js";
 
 /** @typedef {(typeof account_sections)[number]} Section */
 
@@ -27,7 +26,7 @@ const sections = {
   sessions: { icon: "device", show: SessionSection, guests: true },
   tokens: { icon: "key", show: TokenSection, guests: false },
   alerts: { icon: "bell", show: AlertSection, guests: true },
-  rest: { icon: "moon", show: RestSection, guests: true },
+  clock_pause: { icon: "moon", show: ClockPauseSection, guests: true },
   data: { icon: "box", show: DataSection, guests: true },
 };
 
@@ -77,9 +76,9 @@ function Chosen({ section, allowed }) {
     ${allowed ? html`<${Show} key=${section} />` : html`<${KeepGuest} needed=${true} />`}`;
 }
 
-/** Everything there is, each with a word of what it is for. @param {{ offered: Section[] }} props */
+/** All sections, each with a description. @param {{ offered: Section[] }} props */
 function Overview({ offered }) {
-  const { user, account } = /** @type {import("../lib/account_api.js").Profile} */ (profile.value);
+  const { user, account } = /** @type {import("../lib/account/account_api.js").Profile} */ (profile.value);
   return html`<header class="account-head">
       <${Avatar} name=${user.name} size=${72} />
       <div>
@@ -103,4 +102,12 @@ function Overview({ offered }) {
           </li>`,
       )}
     </ul>`;
+}
+
+/** Why a guest should create an account. @param {{ needed?: boolean }} props `needed`: this section is only for accounts */
+function KeepGuest({ needed = false }) {
+  return html`<section class="panel keep-guest">
+    <p>${t(needed ? "account.needs_account" : "account.keep_text")}</p>
+    <a class="button primary" href=${paths.register()}>${t("guest_hint.do")}</a>
+  </section>`;
 }

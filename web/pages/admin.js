@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Outcome } from "../components/account/entry.js";
 import { AnnouncementSection } from "../components/admin/announcements.js";
 import { BackupSection } from "../components/admin/backups.js";
 import { DeliverySection } from "../components/admin/deliveries.js";
@@ -11,24 +10,27 @@ import { Overview } from "../components/admin/overview.js";
 import { ReportSheet } from "../components/admin/report.js";
 import { ReportSection } from "../components/admin/reports.js";
 import { SettingSection } from "../components/admin/settings.js";
+import { UsageSection } from "../components/admin/usage.js";
 import { UserSheet } from "../components/admin/user.js";
 import { UserSection } from "../components/admin/users.js";
-import { Failed, Loading, Missing } from "../components/states.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
+import { Outcome } from "../components/ui/entry.js";
+import { Failed, Loading, Missing } from "../components/ui/states.js";
+import { load_session, may_moderate, me, profile } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { admin_sections, paths } from "../lib/routes.js";
-import { load_session, may_moderate, me, profile } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
+import { t } from "../lib/i18n/i18n.js";
+import { admin_sections, paths } from "../lib/ui/routes.js";
 
-/** @typedef {import("../lib/routes.js").AdminSection} Section */
+/** @typedef {import("../lib/ui/routes.js").AdminSection} Section */
 
-/** What each section shows, and one of what it lists; some are for administrators alone. @type {Record<Section, { show: any, one?: any, admin?: boolean }>} */
+/** The list of each section, and the page of one item; some sections are only for administrators. @type {Record<Section, { show: any, one?: any, admin?: boolean }>} */
 const sections = {
   reports: { show: ReportSection, one: ReportSheet },
   users: { show: UserSection, one: UserSheet },
   matches: { show: MatchSection, one: MatchSheet },
   announcements: { show: AnnouncementSection, admin: true },
+  usage: { show: UsageSection, admin: true },
   deliveries: { show: DeliverySection, admin: true },
   backups: { show: BackupSection, admin: true },
   settings: { show: SettingSection, admin: true },
@@ -36,7 +38,7 @@ const sections = {
 };
 
 /**
- * Where moderators and administrators work; others find nothing here.
+ * The administration; for other users the page does not exist.
  * @param {{ section: Section | null, id: string | null, inspection?: number | null }} props
  */
 export function AdminPage({ section, id, inspection }) {
@@ -88,7 +90,7 @@ function Chosen({ section, id }) {
   return id === null ? html`<${show} />` : html`<${one} id=${id} />`;
 }
 
-/** Another section is another page for the keyboard too. @param {string} place */
+/** Moves the focus when the section changes. @param {string} place */
 function use_focus_on_page(place) {
   const last = useRef(place);
   useEffect(() => {
@@ -97,3 +99,5 @@ function use_focus_on_page(place) {
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [place]);
 }
+
+export const pages = { admin: AdminPage };

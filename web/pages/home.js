@@ -1,62 +1,65 @@
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ChatPanel } from "../components/chat.js";
-import { fold_of } from "../components/fold_panel.js";
-import { GameShelf } from "../components/game_shelf.js";
-import { InvitationCard } from "../components/invitation_card.js";
-import { MatchCard } from "../components/match_card.js";
-import { ImportRecord } from "../components/imports.js";
-import { GuestHint } from "../components/guest_hint.js";
-import { KeptNote } from "../components/kept_note.js";
-import { Failed, Loading } from "../components/states.js";
-import { NameField } from "../components/name_field.js";
-import { Scene } from "../components/scene.js";
-import { online } from "../lib/connection.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
-import { games } from "../lib/games.js";
+import { ChatPanel } from "../components/chat/chat.js";
+import { GameShelf } from "../components/lobby/game_shelf.js";
+import { ImportRecord } from "../components/lobby/imports.js";
+import { InvitationCard } from "../components/lobby/invitation_card.js";
+import { MatchCard } from "../components/lobby/match_card.js";
+import { NameField } from "../components/lobby/name_field.js";
+import { Scene } from "../components/lobby/scene.js";
+import { fold_of } from "../components/ui/fold_panel.js";
+import { Icon } from "../components/ui/icons.js";
+import { OfflineNote } from "../components/ui/offline_note.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { me } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
+import { lobby_chat } from "../lib/chat/lobby_chat.js";
+import { games } from "../lib/games/games.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import * as lists from "../lib/lists.js";
-import { lobby_chat } from "../lib/lobby_chat.js";
-import { paths } from "../lib/routes.js";
-import { me } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
+import { t } from "../lib/i18n/i18n.js";
+import * as lists from "../lib/lobby/lists.js";
+import { online } from "../lib/net/connection.js";
+import { recall, remember } from "../lib/storage/local_storage.js";
+import { paths } from "../lib/ui/routes.js";
 
-/** Nobody is told who comes and goes elsewhere: while the page is looked at, it asks from time to time. */
+/** The server does not push the presence of players to this page, so it reloads regularly. */
 const presence_pace_ms = 45_000;
 
 export function HomePage() {
   set_title();
   useEffect(() => {
-    const ask = () => document.visibilityState === "visible" && online.value && lists.load_lists();
-    const timer = setInterval(ask, presence_pace_ms);
+    const refresh = () => document.visibilityState === "visible" && online.value && lists.load_lists();
+    const timer = setInterval(refresh, presence_pace_ms);
     return () => clearInterval(timer);
   }, []);
-  const kept_at = lists.lists_kept_at.value;
-  if (kept_at !== null && games.value !== null) return html`<${KeptHome} at=${kept_at} />`;
+  const cached_at = lists.lists_cached_at.value;
+  if (cached_at !== null && games.value !== null) return html`<${OfflineHome} at=${cached_at} />`;
   const problem =
-    (looking_back() ? null : basics_problem.value) ?? (lists.lists_ready.value ? null : lists.lists_problem.value);
+    (shows_cached_lists() ? null : basics_problem.value) ??
+    (lists.lists_ready.value ? null : lists.lists_problem.value);
   if (problem) return html`<${Failed} problem=${problem} retry=${retry} />`;
   if (me.value === undefined || games.value === null || !lists.lists_ready.value) return html`<${Loading} />`;
-  // Whose turn it is comes first; who plays nothing yet is shown what there is.
+  // Matches that wait for the viewer come first; without matches, the games.
   const busy = lists.your_turn.value.length + lists.waiting.value.length > 0;
   return html`<div class="page home">
     <${Welcome} />
-    ${!busy && html`<${GameShelf} />`} ${me.value && html`<${Mine} />`}
+    ${!busy && html`<${Games} />`} ${me.value && html`<${Mine} />`}
     <${OpenTables} />
     <${LobbyTalk} />
-    ${busy && html`<${GameShelf} />`} ${me.value && html`<${Finished} />`}
+    ${busy && html`<${Games} />`} ${me.value && html`<${Finished} />`}
     ${me.value && !me.value.guest && html`<${Imported} />`}
   </div>`;
 }
 
-/** Nobody answers, but it is known who plays here: what is kept of theirs is on its way. */
-const looking_back = () => basics_problem.value?.status === 0 && me.value && lists.lists_problem.value === null;
+/** Offline with a known user: the cached lists are being loaded. */
+const shows_cached_lists = () => basics_problem.value?.status === 0 && me.value && lists.lists_problem.value === null;
 
-/** One's own matches as they were told last. @param {{ at: number }} props */
-function KeptHome({ at }) {
+/** The viewer's matches from the offline cache. @param {{ at: number }} props */
+function OfflineHome({ at }) {
   return html`<div class="page home">
     <h1 class="hello">${t("home.hello", { name: me.value?.name })}</h1>
-    <${KeptNote} at=${at} />
+    <${OfflineNote} at=${at} />
     <${Mine} />
     <${Finished} />
   </div>`;
@@ -67,7 +70,7 @@ function retry() {
   lists.load_lists();
 }
 
-/** Who one is here; for those who come for the first time also where. */
+/** The greeting; for new visitors also an introduction. */
 function Welcome() {
   if (me.value)
     return html`<h1 class="hello">${t("home.hello", { name: me.value.name })}</h1>
@@ -82,6 +85,13 @@ function Welcome() {
   </section>`;
 }
 
+function Games() {
+  return html`<section class="list" aria-labelledby="games">
+    <h2 id="games">${t("home.games")}</h2>
+    <${GameShelf} />
+  </section>`;
+}
+
 function Mine() {
   return html`<${Section}
       id="your-turn"
@@ -91,7 +101,7 @@ function Mine() {
     />
     <${Section} id="waiting" title=${t("home.waiting")} items=${lists.waiting.value} empty=${t("home.waiting_empty")} />
     ${
-      lists.lists_kept_at.value === null &&
+      lists.lists_cached_at.value === null &&
       lists.invitations.value.length > 0 &&
       html`<${Section}
         id="invitations"
@@ -115,12 +125,12 @@ function OpenTables() {
 
 const lobby_fold = fold_of("lobby_chat");
 
-/** What everybody here says to everybody. */
+/** The chat of the lobby. */
 function LobbyTalk() {
   const speakers = new Set(lobby_chat.lines.value.map(({ user }) => user.name));
   speakers.delete("");
   speakers.delete(me.value?.name ?? "");
-  /** @type {import("../components/chat.js").Room} */
+  /** @type {import("../components/chat/chat.js").Room} */
   const room = {
     chat: lobby_chat,
     title: t("lobby_chat.title"),
@@ -143,7 +153,7 @@ function Finished() {
   />`;
 }
 
-/** Matches of elsewhere, to be looked at here. */
+/** Imported matches. */
 function Imported() {
   return html`<${Section}
       id="imported"
@@ -171,4 +181,26 @@ function Section({ id, title, items, empty, action, card: Card = MatchCard, more
     }
     ${more && html`<button class="button" onClick=${more}>${t("home.more")}</button>`}
   </section>`;
+}
+
+/** The hint comes back once the guest has this many matches. */
+const put_off = signal(Number(recall("guest_hint")) || 0);
+
+/** Tells guests that they can keep their matches with an account. */
+function GuestHint() {
+  const count = [lists.your_turn, lists.waiting, lists.finished].reduce((sum, { value }) => sum + value.length, 0);
+  if (!me.value?.guest || count === 0 || count < put_off.value) return null;
+  const later = () => remember("guest_hint", (put_off.value = count + 5));
+  return html`<aside class="guest-hint" aria-label=${t("guest_hint.do")}>
+    <p>${t("guest_hint.text")}</p>
+    <a class="button primary" href=${paths.register()}>${t("guest_hint.do")}</a>
+    <button
+      class="button plain square"
+      aria-label=${t("guest_hint.later")}
+      title=${t("guest_hint.later")}
+      onClick=${later}
+    >
+      <${Icon} name="close" />
+    </button>
+  </aside>`;
 }

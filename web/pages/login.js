@@ -1,21 +1,22 @@
 import { useMemo } from "preact/hooks";
-import { Entry, Outcome } from "../components/account/entry.js";
-import { FormFault, PasswordField, Submit, TextField } from "../components/account/fields.js";
-import { Failed, Loading } from "../components/states.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
-import { safe_next } from "../lib/form_faults.js";
+import { Entry, Outcome } from "../components/ui/entry.js";
+import { FormFault, PasswordField, Submit, TextField } from "../components/ui/fields.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { has_account, me } from "../lib/account/session.js";
+import { log_in } from "../lib/account/sign_in.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { navigate } from "../lib/router.js";
-import { paths } from "../lib/routes.js";
-import { has_account, log_in, me } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
-import { use_form } from "../lib/use_form.js";
+import { t } from "../lib/i18n/i18n.js";
+import { safe_next } from "../lib/ui/form_faults.js";
+import { navigate } from "../lib/ui/router.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_form } from "../lib/ui/use_form.js";
 
 /** @param {{ next: string | null }} props where to go afterwards */
 export function LoginPage({ next }) {
   set_title(t("login.title"));
-  // As of the opening of the page: whoever logs in here goes on from here.
+  // The value when the page opened: after logging in, this page decides where to go.
   const already = useMemo(has_account, [me.value === undefined]);
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
   if (me.value === undefined) return html`<${Loading} />`;

@@ -1,20 +1,21 @@
 import { useEffect, useState } from "preact/hooks";
-import { Entry, Outcome } from "../components/account/entry.js";
-import { FormFault, PasswordField, Submit, TextField } from "../components/account/fields.js";
-import { Failed, Loading } from "../components/states.js";
-import { account_api } from "../lib/account_api.js";
+import { Entry, Outcome } from "../components/ui/entry.js";
+import { FormFault, PasswordField, Submit, TextField } from "../components/ui/fields.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { account_api } from "../lib/account/account_api.js";
+import { load_session, me } from "../lib/account/session.js";
+import { reset_password } from "../lib/account/sign_in.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { as_problem } from "../lib/problem.js";
-import { problem_text } from "../lib/refusals.js";
-import { paths } from "../lib/routes.js";
-import { load_session, me, reset_password } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
-import { use_form } from "../lib/use_form.js";
+import { t } from "../lib/i18n/i18n.js";
+import { problem_text } from "../lib/i18n/refusals.js";
+import { as_problem } from "../lib/net/problem.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_form } from "../lib/ui/use_form.js";
 
-/** Where the links of mails lead: confirming an address, a new password, no more mails. */
+/** The pages of links in mails: confirm an address, reset the password, unsubscribe. */
 
-/** @typedef {import("../lib/problem.js").Problem} Problem */
+/** @typedef {import("../lib/net/problem.js").Problem} Problem */
 
 /** @param {{ problem: Problem, retry: () => void, children?: any }} props */
 function Refused({ problem, retry, children }) {
@@ -54,7 +55,7 @@ export function ConfirmPage({ token }) {
   </${Refused}>`;
 }
 
-/** Asks for the mail with the link. */
+/** Requests the mail with the link. */
 export function ResetPage() {
   const [sent_to, set_sent_to] = useState(/** @type {string | null} */ (null));
   set_title(t("reset.title"));
@@ -124,7 +125,7 @@ export function NewPasswordPage({ token }) {
   </${Entry}>`;
 }
 
-/** One press, no login: a mail's reader may not be logged in here. @param {{ token: string }} props */
+/** One click without a login, since the reader of a mail may not be logged in here. @param {{ token: string }} props */
 export function UnsubscribePage({ token }) {
   const [done, set_done] = useState(false);
   const [problem, set_problem] = useState(/** @type {Problem | null} */ (null));

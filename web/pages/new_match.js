@@ -1,19 +1,19 @@
 import { useState } from "preact/hooks";
-import { Failed, Loading } from "../components/states.js";
-import { TableForm } from "../components/table_form.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
-import { games } from "../lib/games.js";
+import { TableForm } from "../components/lobby/table_form.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { me } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
+import { games } from "../lib/games/games.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { me } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
+import { t } from "../lib/i18n/i18n.js";
 
-/** @param {{ wanted: string | null }} props */
-export function NewMatchPage({ wanted }) {
+/** @param {{ game: string | null }} props */
+export function NewMatchPage({ game }) {
   set_title(t("new.title"));
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
   if (!games.value || me.value === undefined) return html`<${Loading} />`;
-  return html`<${Chooser} list=${games.value} wanted=${wanted} />`;
+  return html`<${Chooser} list=${games.value} wanted=${game} />`;
 }
 
 /** @param {{ list: import("../lib/types.js").Game[], wanted: string | null }} props */

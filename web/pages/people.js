@@ -1,22 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
-import { Outcome } from "../components/account/entry.js";
-import { Icon } from "../components/icons.js";
-import { Online, PersonRow, name_of } from "../components/person.js";
-import { Failed, Loading } from "../components/states.js";
-import { account_api } from "../lib/account_api.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
+import { Online, PersonRow, name_of } from "../components/people/person.js";
+import { Outcome } from "../components/ui/entry.js";
+import { Icon } from "../components/ui/icons.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { account_api } from "../lib/account/account_api.js";
+import { me } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { block, mute } from "../lib/mutes.js";
-import { notify } from "../lib/notices.js";
-import { as_problem } from "../lib/problem.js";
-import { problem_text } from "../lib/refusals.js";
-import { paths } from "../lib/routes.js";
-import { me } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
-import { use_answer } from "../lib/use_answer.js";
+import { t } from "../lib/i18n/i18n.js";
+import { problem_text } from "../lib/i18n/refusals.js";
+import { as_problem } from "../lib/net/problem.js";
+import { block, mute } from "../lib/people/mutes.js";
+import { notify } from "../lib/ui/notices.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_loaded } from "../lib/ui/use_loaded.js";
 
-/** Whom one plays with, whom one does not, and how to find others. */
+/** Friends, mutes, blocks, and a search for players. */
 export function PeoplePage() {
   set_title(t("people.title"));
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
@@ -31,13 +31,13 @@ export function PeoplePage() {
 }
 
 function Lists() {
-  const friends = use_answer(() => account_api.friends(), []);
-  const blocks = use_answer(() => account_api.blocks(), []);
-  const mutes = use_answer(() => account_api.mutes(), []);
+  const friends = use_loaded(() => account_api.friends(), []);
+  const blocks = use_loaded(() => account_api.blocks(), []);
+  const mutes = use_loaded(() => account_api.mutes(), []);
   const problem = friends.problem ?? blocks.problem ?? mutes.problem;
   const reload = () => Promise.all([friends.reload(), blocks.reload(), mutes.reload()]);
   useEffect(() => {
-    // Who is online changes while one is away.
+    // Friends may have come online while the page was hidden.
     const back = () => document.visibilityState === "visible" && friends.reload();
     document.addEventListener("visibilitychange", back);
     return () => document.removeEventListener("visibilitychange", back);
@@ -92,7 +92,7 @@ function Lists() {
 }
 
 /**
- * Those whom one does not want to read, or to meet.
+ * The list of muted or blocked users.
  * @param {{ id: string, users: import("../lib/types.js").User[], on_undo: (id: string) => void,
  *   words: { title: string, nobody: string, undo: string, undo_of: string } }} props `undo_of`: the key of the button's name
  */
@@ -122,7 +122,7 @@ function Shunned({ id, users, words, on_undo }) {
 
 const settle_ms = 250;
 
-/** Finds accounts by the beginning of their name, as one types. @param {{ known: Set<string>, on_add: (id: string) => void }} props */
+/** A search for accounts by the beginning of their name. @param {{ known: Set<string>, on_add: (id: string) => void }} props */
 function Search({ known, on_add }) {
   const [name, set_name] = useState("");
   const [found, set_found] = useState(/** @type {import("../lib/types.js").User[] | null} */ (null));

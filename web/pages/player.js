@@ -1,31 +1,31 @@
 import { useState } from "preact/hooks";
-import { Avatar } from "../components/avatar.js";
-import { Confirm } from "../components/dialog.js";
-import { Icon } from "../components/icons.js";
-import { MatchCard } from "../components/match_card.js";
-import { Online, name_of } from "../components/person.js";
-import { RatingValue } from "../components/ranking_table.js";
-import { RatingHistory } from "../components/rating_history.js";
-import { Failed, Loading } from "../components/states.js";
-import { Outcome } from "../components/account/entry.js";
-import { account_api } from "../lib/account_api.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
-import { game_by_id } from "../lib/games.js";
+import { MatchCard } from "../components/lobby/match_card.js";
+import { Avatar } from "../components/people/avatar.js";
+import { Online, name_of } from "../components/people/person.js";
+import { RatingValue } from "../components/people/ranking_table.js";
+import { RatingHistory } from "../components/people/rating_history.js";
+import { Confirm } from "../components/ui/dialog.js";
+import { Outcome } from "../components/ui/entry.js";
+import { Icon } from "../components/ui/icons.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { account_api } from "../lib/account/account_api.js";
+import { me } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
+import { game_by_id } from "../lib/games/games.js";
 import { html } from "../lib/html.js";
-import { show_day, show_time, t } from "../lib/i18n.js";
-import { block, mute } from "../lib/mutes.js";
-import { notify } from "../lib/notices.js";
-import { as_problem } from "../lib/problem.js";
-import { paths } from "../lib/routes.js";
-import { me } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
-import { use_answer } from "../lib/use_answer.js";
+import { show_day, show_time, t } from "../lib/i18n/i18n.js";
+import { as_problem } from "../lib/net/problem.js";
+import { block, mute } from "../lib/people/mutes.js";
+import { notify } from "../lib/ui/notices.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_loaded } from "../lib/ui/use_loaded.js";
 
-/** @typedef {import("../lib/account_api.js").Player} Player */
+/** @typedef {import("../lib/account/account_api.js").Player} Player */
 
-/** Somebody as all may see them. @param {{ id: string }} props */
+/** The public page of a player. @param {{ id: string }} props */
 export function PlayerPage({ id }) {
-  const { value, problem, reload } = use_answer(() => account_api.player(id), [id, me.value?.id]);
+  const { value, problem, reload } = use_loaded(() => account_api.player(id), [id, me.value?.id]);
   set_title(value ? name_of(value.user) : t("player.title"));
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
   if (problem?.code === "unknown_user") {
@@ -48,7 +48,7 @@ export function PlayerPage({ id }) {
 
 /** @param {{ player: Player }} props */
 function PlayerHead({ player }) {
-  const { user, since, online, resting } = player;
+  const { user, since, online, paused } = player;
   const own = me.value?.id === user.id;
   return html`<header class="player-head">
     <${Avatar} name=${user.name} size=${112} />
@@ -62,17 +62,17 @@ function PlayerHead({ player }) {
         ${player.muted && html`<span class="pill"><${Icon} name="eye_off" />${t("player.is_muted")}</span>`}
         ${player.blocked && html`<span class="pill bad"><${Icon} name="ban" />${t("player.is_blocked")}</span>`}
       </p>
-      ${resting && html`<p class="resting"><${Icon} name="moon" />${resting_text(resting)}</p>`}
+      ${paused && html`<p class="paused"><${Icon} name="moon" />${pause_text(paused)}</p>`}
     </div>
   </header>`;
 }
 
-/** A night ends at an hour, a vacation on a day. @param {{ why: string, until: number }} resting */
-function resting_text({ why, until }) {
-  return t(`player.resting.${why}`, { until: why === "night" ? show_time(until) : show_day(until) });
+/** A night ends at a time of day, a vacation on a date. @param {{ why: string, until: number }} paused */
+function pause_text({ why, until }) {
+  return t(`player.paused.${why}`, { until: why === "night" ? show_time(until) : show_day(until) });
 }
 
-/** Friend or foe. @param {{ player: Player, reload: () => Promise<unknown> }} props */
+/** The buttons to befriend, mute and block. @param {{ player: Player, reload: () => Promise<unknown> }} props */
 function Ties({ player, reload }) {
   const [busy, set_busy] = useState(false);
   const [asking, set_asking] = useState(false);
@@ -100,7 +100,12 @@ function Ties({ player, reload }) {
         <${Icon} name=${friend ? "close" : "plus"} />${t(friend ? "people.remove_friend" : "people.add_friend")}
       </button>`
     }
-    <button class="button" disabled=${busy} title=${t("mute.about")} onClick=${() => act(() => mute(user.id, !muted))}>
+    <button
+      class="button"
+      disabled=${busy}
+      data-tip=${t("mute.about")}
+      onClick=${() => act(() => mute(user.id, !muted))}
+    >
       <${Icon} name=${muted ? "eye" : "eye_off"} />${t(muted ? "mute.undo" : "mute.act")}
     </button>
     ${
@@ -180,7 +185,7 @@ function Ratings({ player }) {
   </section>`;
 }
 
-/** How the player came out of rated matches. @param {{ results: import("../lib/account_api.js").Results[] }} props */
+/** The player's results in rated matches. @param {{ results: import("../lib/account/account_api.js").Results[] }} props */
 function ResultsTable({ results }) {
   return html`<section class="panel stack" aria-labelledby="results">
     <h2 id="results">${t("player.results")}</h2>
@@ -210,9 +215,9 @@ function ResultsTable({ results }) {
   </section>`;
 }
 
-/** The last matches that are over, as far as the viewer may see them. @param {{ id: string }} props */
+/** The latest finished matches that the viewer can see. @param {{ id: string }} props */
 function Recent({ id }) {
-  const { value } = use_answer(() => account_api.recent_matches(id), [id, me.value?.id]);
+  const { value } = use_loaded(() => account_api.recent_matches(id), [id, me.value?.id]);
   if (!value || value.matches.length === 0) return null;
   return html`<section class="list" aria-labelledby="recent">
     <h2 id="recent">${t("player.recent")}</h2>

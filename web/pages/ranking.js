@@ -1,24 +1,24 @@
 import { useState } from "preact/hooks";
-import { ComputerTable, RankingTable } from "../components/ranking_table.js";
-import { Failed, Loading } from "../components/states.js";
-import { account_api } from "../lib/account_api.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
-import { games } from "../lib/games.js";
+import { ComputerTable, RankingTable } from "../components/people/ranking_table.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { account_api } from "../lib/account/account_api.js";
+import { me } from "../lib/account/session.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
+import { games } from "../lib/games/games.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { as_problem } from "../lib/problem.js";
-import { problem_text } from "../lib/refusals.js";
-import { paths } from "../lib/routes.js";
-import { me } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
-import { use_answer } from "../lib/use_answer.js";
+import { t } from "../lib/i18n/i18n.js";
+import { problem_text } from "../lib/i18n/refusals.js";
+import { as_problem } from "../lib/net/problem.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_loaded } from "../lib/ui/use_loaded.js";
 
 /**
- * @typedef {import("../lib/account_api.js").Ranking} Ranking
- * @typedef {import("../lib/account_api.js").Ranked} Ranked
+ * @typedef {import("../lib/account/account_api.js").Ranking} Ranking
+ * @typedef {import("../lib/account/account_api.js").Ranked} Ranked
  */
 
-/** The strongest players of a game. @param {{ game: string | null }} props null: of the first one */
+/** The ranking of a game. @param {{ game: string | null }} props null: of the first one */
 export function RankingPage({ game: wanted }) {
   set_title(t("ranking.title"));
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
@@ -44,7 +44,7 @@ export function RankingPage({ game: wanted }) {
   </div>`;
 }
 
-/** Those whose rating is not sure yet, for who asks. @param {{ game: string }} props */
+/** Players with a provisional rating, loaded on demand. @param {{ game: string }} props */
 function Newcomers({ game }) {
   const [open, set_open] = useState(false);
   if (!open) {
@@ -55,9 +55,9 @@ function Newcomers({ game }) {
   return html`<${List} game=${game} list="provisional" />`;
 }
 
-/** They have no places among people. @param {{ game: string }} props */
+/** The ratings of bots, who have no places among people. @param {{ game: string }} props */
 function Computers({ game }) {
-  const { value } = use_answer(() => account_api.computers(game), [game]);
+  const { value } = use_loaded(() => account_api.computers(game), [game]);
   if (!value || value.computers.length === 0) return null;
   return html`<section class="panel stack" aria-labelledby="computers-title">
     <h2 id="computers-title">${t("ranking.computers")}</h2>
@@ -70,7 +70,7 @@ function Computers({ game }) {
 function List({ game, list }) {
   const [more, set_more] = useState(/** @type {Ranking[]} */ ([]));
   const [fault, set_fault] = useState("");
-  const { value, problem, reload } = use_answer(() => account_api.ranking(game, list), [game, list]);
+  const { value, problem, reload } = use_loaded(() => account_api.ranking(game, list), [game, list]);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} />`;
   if (!value) return html`<${Loading} />`;
   const pages = [value, ...more];

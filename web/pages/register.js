@@ -1,20 +1,21 @@
 import { useMemo, useState } from "preact/hooks";
-import { Entry, Outcome } from "../components/account/entry.js";
-import { FormFault, PasswordField, Submit, TextField } from "../components/account/fields.js";
-import { Failed, Loading } from "../components/states.js";
-import { basics_problem, load_basics } from "../lib/basics.js";
+import { Entry, Outcome } from "../components/ui/entry.js";
+import { FormFault, PasswordField, Submit, TextField } from "../components/ui/fields.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { has_account, me, profile } from "../lib/account/session.js";
+import { register, wished_name } from "../lib/account/sign_in.js";
+import { basics_problem, load_basics } from "../lib/app/basics.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { paths } from "../lib/routes.js";
-import { has_account, me, profile, register, wished_name } from "../lib/session.js";
-import { set_title } from "../lib/title.js";
-import { use_form } from "../lib/use_form.js";
+import { t } from "../lib/i18n/i18n.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_form } from "../lib/ui/use_form.js";
 
-/** A new account: of nobody, or of the guest who plays here and keeps all matches. */
+/** A new account. A guest's account keeps all matches. */
 export function RegisterPage() {
   const [made, set_made] = useState(/** @type {{ mail: string, was_guest: boolean } | null} */ (null));
   set_title(t("register.title"));
-  // As of the opening of the page: whoever registers here is welcomed here.
+  // The value when the page opened, since the page stays after registering.
   const already = useMemo(has_account, [me.value === undefined]);
   if (basics_problem.value) return html`<${Failed} problem=${basics_problem.value} retry=${load_basics} />`;
   if (made) return html`<${Welcome} ...${made} />`;

@@ -1,53 +1,47 @@
-import { useEffect, useState } from "preact/hooks";
-import { Failed, Loading } from "../components/states.js";
-import { game_by_id } from "../lib/games.js";
+import { useEffect } from "preact/hooks";
+import { PieceCards } from "../components/cards/piece_cards.js";
+import { RulesSections } from "../components/rules/rules_sections.js";
+import { Failed, Loading, Missing } from "../components/ui/states.js";
+import { set_title } from "../lib/app/title.js";
+import { game_by_id } from "../lib/games/games.js";
+import { use_game } from "../lib/games/use_game.js";
+import { use_rules } from "../lib/games/use_rules.js";
 import { html } from "../lib/html.js";
-import { language, t } from "../lib/i18n.js";
-import { Problem } from "../lib/problem.js";
-import { paths } from "../lib/routes.js";
-import { set_title } from "../lib/title.js";
-import { use_game } from "../lib/use_game.js";
-
-/**
- * A paragraph, a list, a table, or a drawing of pieces (what `figure` holds is the game's own).
- * @typedef {string | string[] | { head: string[], rows: string[][] } | { figure: any, caption: string }} Block
- * @typedef {{ id: string, title: string, blocks: Block[] }} Section
- * @typedef {{ facts: Record<string, string>, lead: string, sections: Section[], notes: { title: string, blocks: Block[] }, owners: string }} Rules
- */
+import { language, t } from "../lib/i18n/i18n.js";
+import { paths } from "../lib/ui/routes.js";
 
 const fact_names = /** @type {const} */ (["players", "duration", "designer", "publisher", "year"]);
 
+/** @param {{ game: string }} props */
+const RulesPage = ({ game }) => html`<${RulesOf} key=${game} id=${game} />`;
+
+/** By the names of their routes. */
+export const pages = { rules: RulesPage };
+
 /** @param {{ id: string }} props */
-export function RulesPage({ id }) {
-  const code = language.value;
-  const [rules, set_rules] = useState(/** @type {Rules | null | undefined} */ (undefined));
-  useEffect(() => {
-    let gone = false;
-    // What is not written in the reader's language is better read in English than not at all.
-    import(`../rules/${id}.${code}.js`)
-      .catch(() => import(`../rules/${id}.en.js`))
-      .then(
-        (module) => gone || set_rules(module.default),
-        () => gone || set_rules(null),
-      );
-    return () => {
-      gone = true;
-    };
-  }, [id, code]);
+function RulesOf({ id }) {
+  const { rules, problem, retry } = use_rules(id, language.value);
   useEffect(() => {
     if (rules && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [rules]);
-  const draw = use_figures(id);
   const name = game_by_id(id)?.name ?? id.charAt(0).toUpperCase() + id.slice(1);
-  set_title(t("rules.title", { game: name }));
+  set_title(rules === null ? t("state.no_page") : t("rules.title", { game: name }));
+  if (problem) return html`<${Failed} problem=${problem} retry=${retry} />`;
   if (rules === undefined) return html`<${Loading} />`;
-  if (rules === null) return html`<${Failed} problem=${new Problem("not_found", 404)} />`;
+  if (rules === null) return html`<${Missing} />`;
+  return html`<${Shown} id=${id} name=${name} rules=${rules} />`;
+}
+
+/** @param {{ id: string, name: string, rules: import("../lib/games/rules_text.js").Rules }} props */
+function Shown({ id, name, rules }) {
+  const { loaded } = use_game(id);
   return html`<article class="page rules">
     <header class="stack">
       <h1>${t("rules.title", { game: name })}</h1>
       <dl class="facts">
         ${fact_names.map(
           (fact) =>
+            rules.facts[fact] &&
             html`<div key=${fact}>
               <dt>${t(`rules.${fact}`)}</dt>
               <dd>${rules.facts[fact]}</dd>
@@ -63,60 +57,7 @@ export function RulesPage({ id }) {
       </ol>
       ${game_by_id(id) && html`<a class="button primary" href=${paths.new(id)}>${t("home.new_match")}</a>`}
     </nav>
-    <div class="rules-text">
-      ${rules.sections.map(
-        ({ id: anchor, title, blocks }) =>
-          html`<section key=${anchor} id=${anchor} tabindex="-1">
-            <h2>${title}</h2>
-            ${blocks.map((block) => html`<${ShowBlock} block=${block} draw=${draw} />`)}
-          </section>`,
-      )}
-      <aside class="panel notes" aria-labelledby="rules-notes">
-        <h2 id="rules-notes">${rules.notes.title}</h2>
-        ${rules.notes.blocks.map((block) => html`<${ShowBlock} block=${block} draw=${draw} />`)}
-      </aside>
-      <p class="quiet small">${rules.owners}</p>
-    </div>
+    <${RulesSections} rules=${rules} loaded=${loaded} />
+    ${loaded && html`<${PieceCards} loaded=${loaded} />`}
   </article>`;
-}
-
-/**
- * The game's drawings for its rules, once its pieces are here; the text does without until then.
- * @param {string} id @returns {((figure: any) => any) | null}
- */
-function use_figures(id) {
-  const { loaded } = use_game(id);
-  const Figure = loaded?.module.Figure;
-  return Figure ? (figure) => html`<${Figure} game=${loaded.game} figure=${figure} />` : null;
-}
-
-/** @param {{ block: Block, draw: ((figure: any) => any) | null }} props */
-function ShowBlock({ block, draw }) {
-  if (typeof block === "string") return html`<p>${block}</p>`;
-  if (Array.isArray(block))
-    return html`<ul>
-      ${block.map((line) => html`<li key=${line}>${line}</li>`)}
-    </ul>`;
-  if ("figure" in block) {
-    return html`<figure>
-      ${draw?.(block.figure)}
-      <figcaption class="quiet small">${block.caption}</figcaption>
-    </figure>`;
-  }
-  return html`<table>
-    <thead>
-      <tr>
-        ${block.head.map((cell) => html`<th key=${cell} scope="col">${cell}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${block.rows.map(
-        ([what, ...cells]) =>
-          html`<tr key=${what}>
-            <th scope="row">${what}</th>
-            ${cells.map((cell) => html`<td key=${cell}>${cell}</td>`)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }

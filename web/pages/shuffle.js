@@ -1,15 +1,15 @@
 import { useState } from "preact/hooks";
 import { RecordField } from "../components/shuffle/record_field.js";
 import { Report } from "../components/shuffle/report.js";
-import { Failed, Loading } from "../components/states.js";
-import { invited } from "../lib/api.js";
-import { can_check, read_record, record_in } from "../lib/fair_shuffle.js";
+import { Failed, Loading } from "../components/ui/states.js";
+import { set_title } from "../lib/app/title.js";
 import { html } from "../lib/html.js";
-import { t } from "../lib/i18n.js";
-import { paths } from "../lib/routes.js";
-import { share_of } from "../lib/shares.js";
-import { set_title } from "../lib/title.js";
-import { use_answer } from "../lib/use_answer.js";
+import { t } from "../lib/i18n/i18n.js";
+import { invited } from "../lib/net/api.js";
+import { can_check, read_record, record_in } from "../lib/shuffle/fair_shuffle.js";
+import { share_of } from "../lib/shuffle/shares.js";
+import { paths } from "../lib/ui/routes.js";
+import { use_loaded } from "../lib/ui/use_loaded.js";
 
 /** @typedef {ReturnType<typeof record_in>} Read */
 
@@ -32,7 +32,7 @@ export function ShufflePage({ id, invitation }) {
 
 /** @param {{ id: string, invitation: string | null }} props */
 function OfMatch({ id, invitation }) {
-  const { value, problem, reload } = use_answer(async () => {
+  const { value, problem, reload } = use_loaded(async () => {
     const calls = invited(invitation);
     const snapshot = await calls.match(id);
     const read = snapshot.status === "finished" ? record_in(await calls.record(id)) : null;
@@ -51,7 +51,7 @@ function OfMatch({ id, invitation }) {
   return html`<${Found} read=${read} shown=${snapshot.commitment} />`;
 }
 
-/** What was read: a record, or none. @param {{ read: Read, shown?: string }} props `shown`: the commitment that the server shows of the match */
+/** The record that was read, or an error. @param {{ read: Read, shown?: string }} props `shown`: the commitment that the server shows of the match */
 function Found({ read, shown }) {
   if ("fault" in read) {
     const { reason, where } = read.fault;
@@ -61,7 +61,7 @@ function Found({ read, shown }) {
   return html`<${Report} record=${record} shown=${shown} share=${share_of(record.match)} />`;
 }
 
-/** What the check says and what it does not. */
+/** What the check proves and what it does not. */
 function Meaning() {
   return html`<section class="panel stack meaning" aria-labelledby="meaning">
     <h2 id="meaning">${t("shuffle.meaning.title")}</h2>
@@ -75,3 +75,5 @@ function Meaning() {
     <p class="quiet small">${t("shuffle.meaning.more", { file: "docs/fair-shuffles.md" })}</p>
   </section>`;
 }
+
+export const pages = { shuffle: ShufflePage };

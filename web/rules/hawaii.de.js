@@ -1,12 +1,6 @@
 /** Die Regeln von Hawaii in eigenen Worten. Ein Absatz ist eine Zeichenkette, eine Aufzählung ein Feld. */
 export default {
-  facts: {
-    players: "2 bis 5",
-    duration: "60 bis 90 Minuten am Stück",
-    designer: "Gregory Daigle",
-    publisher: "Hans im Glück",
-    year: "2011",
-  },
+  facts: { players: "2 bis 5", duration: "60 bis 90 Minuten am Stück" },
   lead: "Dein Häuptling zieht über die Insel und kauft Plättchen für bis zu fünf Dörfer. Wege kosten Füße, Plättchen kosten Muscheln, und jedes Preisplättchen, das du nimmst, zählt am Ende der Runde. Zum Schluss werten nur die Dörfer, über die ein Tiki wacht.",
   sections: [
     {
@@ -14,15 +8,10 @@ export default {
       title: "Die Insel und der Strand",
       blocks: [
         "Zehn Orte liegen in Reihen zu zwei, drei, drei und zwei, in jeder Partie anders; nur die unteren beiden grenzen an den Strand. An jedem Ort liegen Plättchen einer oder mehrerer Sorten und auf ein bis drei Feldern Preisplättchen.",
-        {
-          figure: {
-            tokens: [{ price: 3 }, { price: 5, spears: true }, { price: 5, fish: 2 }],
-          },
-          caption: "Ein Preisplättchen, eines mit Speeren, und eines mit der Fischseite nach oben",
-        },
+        { figure: "island", caption: "Ein Preisplättchen, eines mit Speeren, und eines mit der Fischseite nach oben" },
         "Am Strand gibt es einen Fischerhafen, vier Anlegeplätze mit kleinen Inseln und die Reihenfolgeleiste.",
         "Es gibt drei Ressourcen: Muscheln für Plättchen, Füße für Wege, Fische und Inseln, und Früchte für beides.",
-        { figure: { goods: ["shells", "feet", "fruit"] }, caption: "Muscheln, Füße, Früchte" },
+        { figure: "island_2", caption: "Muscheln, Füße, Früchte" },
       ],
     },
     {
@@ -60,10 +49,7 @@ export default {
       title: "Kaufen",
       blocks: [
         "Wähle ein Plättchen und eines der Preisplättchen dort. Bezahle dessen Zahl in Muscheln und nimm Seite I, oder das Doppelte und nimm Seite II. Bei Kahunas und Tikis bringt der doppelte Preis zwei Stück.",
-        {
-          figure: { tiles: ["shell_hut 1", "shell_hut 2", "taro 1", "taro 2", "boat 1", "boat 2"] },
-          caption: "Seite I hat einen Strich, Seite II zwei Striche auf Gold",
-        },
+        { figure: "buying", caption: "Seite I hat einen Strich, Seite II zwei Striche auf Gold" },
         "Das Preisplättchen liegt bis zum Ende der Runde vor dir und zählt seine Zahl, was immer du bezahlt hast.",
         "Jeden Preis bezahlst du in einer Währung: in Muscheln (Wege, Fische und Inseln in Füßen) oder ganz in Früchten. Ziehen und Kaufen sind zwei Zahlungen. Was eine Zahlung einbringt, kann nicht bei ihr helfen.",
       ],
@@ -75,18 +61,7 @@ export default {
         "Plättchen kommen von links ohne Lücke in deine Dörfer. Nur eine der fünf Hütten beginnt ein Dorf, und Dörfer werden von oben nach unten begonnen. Das erste hat mit der gedruckten Hütte schon begonnen.",
         "Keine Sorte liegt zweimal in einem Dorf, wobei Seite I und II dieselbe Sorte sind; vier verschiedene Früchte dürfen sein. In jedem Dorf liegt höchstens ein Gott, und jeden Gott darfst du nur einmal haben.",
         "Kahunas liegen an der Seite, von oben; Tikis darüber, von rechts. Manche ihrer Plätze zeigen Muscheln oder Füße, die du sofort bekommst. Schiffe liegen neben den Dörfern.",
-        {
-          figure: {
-            villages: [
-              "start_hut, shell_hut 2, taro, banana 2, hula 2",
-              "foot_hut, irrigation 2, taro, coconut, breadfruit 2, surfer",
-              "long_hut, ku",
-            ],
-            tikis: 3,
-            kahunas: 2,
-          },
-          caption: "Drei Tikis: Dörfer ab fünf Plättchen zählen. Das dritte ist zu kurz.",
-        },
+        { figure: "building", caption: "Drei Tikis: Dörfer ab fünf Plättchen zählen. Das dritte ist zu kurz." },
       ],
     },
     {
@@ -94,10 +69,7 @@ export default {
       title: "Fischen und Inseln",
       blocks: [
         "Für beides brauchst du Platz auf Schiffen. Jedes Schiff fährt einmal in der Runde, mehrere dürfen zusammen fahren, und ein Schiff, das gefahren ist, bleibt bis zum Ende der Runde durchgestrichen. Das Fischerboot, das alle haben, trägt 2 Füße, ein Schiff 3, auf Seite II 4, von denen einer aufgedruckt ist und nicht bezahlt wird.",
-        {
-          figure: { boats: ["fishing", "1", "2", "1 used"] },
-          caption: "Das Fischerboot, Schiffe I und II, und eines, das gefahren ist",
-        },
+        { figure: "beach", caption: "Das Fischerboot, Schiffe I und II, und eines, das gefahren ist" },
         "Fischen: Nimm beliebig viele Fischplättchen, jedes für 1 Fuß und einen Platz auf einem Schiff. Jedes zählt so viel, wie es Fische zeigt.",
         "Inseln: Die Anlegeplätze kosten 3, 4, 5 und 6 Füße und bringen sofort 2, 3, 4 und 9 Punkte und dazu, was die Insel zeigt: 5 Punkte, 4 Früchte, zwei Kahunas oder Tikis oder ein Plättchen mit Seite II, ohne Muscheln und ohne Preisplättchen. Kannst du das Plättchen nicht bauen oder ist es ausverkauft, bekommst du nur die Punkte. Jeder Anlegeplatz wird einmal in der Runde besucht.",
       ],
@@ -107,16 +79,7 @@ export default {
       title: "Das Ende einer Runde",
       blocks: [
         "Alle zählen ihre Preisplättchen und Fische zusammen. Wer die Zahl der Runde erreicht, bekommt Punkte: am meisten die höchste Summe, weniger die zweithöchste, noch weniger alle anderen. Sind mehrere Erste, bekommen alle die ersten Punkte und niemand die zweiten; sind mehrere Zweite, bekommen alle die zweiten.",
-        {
-          head: ["Runde", "Nötig", "Punkte", "Muscheln, Füße"],
-          rows: [
-            ["1", "9", "8 / 5 / 2", "11, 6"],
-            ["2", "11", "9 / 6 / 3", "9, 5"],
-            ["3", "13", "10 / 7 / 4", "7, 4"],
-            ["4", "15", "11 / 8 / 5", "5, 3"],
-            ["5", "17", "12 / 9 / 6", "keine"],
-          ],
-        },
+        { table: "round", head: ["Runde", "Nötig", "Punkte", "Muscheln, Füße"], words: ["keine"] },
         "Dann bekommen alle die Muscheln und Füße der Runde und was ihre Plättchen bringen. Die Reihenfolgeleiste gibt die neue Reihenfolge, die Häuptlinge gehen zurück an den Strand, die Schiffe sind wieder bereit, alle Preisplättchen werden neu ausgelegt, und die Inseln rücken nach links.",
         "Nach der fünften Runde gibt es kein Einkommen. Wer vorn auf der Reihenfolgeleiste steht, bekommt 2 Punkte.",
       ],
@@ -125,50 +88,40 @@ export default {
       id: "tiles",
       title: "Was die Plättchen bringen",
       blocks: [
+        { figure: "tiles", caption: "Muschelhütte, Fußhütte, Speerhütte, Tauschhütte, Langhütte, Bewässerung" },
         {
-          figure: { tiles: ["shell_hut", "foot_hut", "spear_hut", "trading_hut", "long_hut", "irrigation"] },
-          caption: "Muschelhütte, Fußhütte, Speerhütte, Tauschhütte, Langhütte, Bewässerung",
-        },
-        {
+          table: "tiles",
           head: ["Plättchen", "Seite I", "Seite II"],
-          rows: [
-            ["Muschelhütte, Fußhütte: mehr Einkommen", "1", "2"],
-            ["Speerhütte: Punkte für jedes Preisplättchen mit Speeren, das du nimmst", "1", "2"],
-            ["Tauschhütte: ersetzt einmal im Zug so viele Ressourcen einer Zahlung durch beliebige andere", "1", "2"],
-            ["Langhütte: Punkte am Ende", "0", "5"],
-            [
-              "Bewässerung: Punkte am Ende für 1 bis 4 Fruchtplättchen in ihrem Dorf",
-              "1, 3, 6, 10",
-              "und 1 Ressource je Runde",
-            ],
-            ["Frucht: Früchte als Einkommen", "1", "2"],
-            ["Surfer: Die für dich nötige Zahl ist niedriger", "2", "4"],
-            ["Hula-Tänzerin: Punkte am Ende für jedes Plättchen ihres Dorfs", "1", "2"],
+          words: [
+            "Muschelhütte, Fußhütte: mehr Einkommen",
+            "Speerhütte: Punkte für jedes Preisplättchen mit Speeren, das du nimmst",
+            "Tauschhütte: ersetzt einmal im Zug so viele Ressourcen einer Zahlung durch beliebige andere",
+            "Langhütte: Punkte am Ende",
+            "Bewässerung: Punkte am Ende für 1 bis 4 Fruchtplättchen in ihrem Dorf",
+            "und 1 Ressource je Runde",
+            "Frucht: Früchte als Einkommen",
+            "Surfer: Die für dich nötige Zahl ist niedriger",
+            "Hula-Tänzerin: Punkte am Ende für jedes Plättchen ihres Dorfs",
           ],
         },
-        {
-          figure: { tiles: ["hula", "surfer", "breadfruit", "taro", "coconut", "banana"] },
-          caption: "Hula-Tänzerin, Surfer, Brotfrucht, Taro, Kokosnuss, Banane",
-        },
+        { figure: "tiles_2", caption: "Hula-Tänzerin, Surfer, Brotfrucht, Taro, Kokosnuss, Banane" },
       ],
     },
     {
       id: "gods",
       title: "Die Götter",
       blocks: [
+        { figure: "gods", caption: "Ku, Kane, Pele, Lono, Laka, Kanaloa" },
         {
-          figure: { tiles: ["ku", "kane", "pele", "lono", "laka", "kanaloa"] },
-          caption: "Ku, Kane, Pele, Lono, Laka, Kanaloa",
-        },
-        {
+          table: "gods",
           head: ["Gott", "Seite I", "Seite II"],
-          rows: [
-            ["Ku: Punkte für jedes Preisplättchen mit Speeren; dazu 1 Fuß Einkommen", "1", "2"],
-            ["Kane: Muscheln als Einkommen; gleich nach dem Kauf auf Wunsch zwei Ressourcen für ein Tiki", "1", "2"],
-            ["Pele: Ein Weg kostet höchstens so viele Füße", "2", "1"],
-            ["Lono: mehr Punkte, wenn du die Zahl der Runde erreichst", "2", "4"],
-            ["Laka: Punkte am Ende für jede Frucht auf Fruchtplättchen aller Dörfer, die zählen", "1", "2"],
-            ["Kanaloa: Punkte am Ende für jedes Schiff und jeden Surfer in einem Dorf, das zählt", "2", "4"],
+          words: [
+            "Ku: Punkte für jedes Preisplättchen mit Speeren; dazu 1 Fuß Einkommen",
+            "Kane: Muscheln als Einkommen; gleich nach dem Kauf auf Wunsch zwei Ressourcen für ein Tiki",
+            "Pele: Ein Weg kostet höchstens so viele Füße",
+            "Lono: mehr Punkte, wenn du die Zahl der Runde erreichst",
+            "Laka: Punkte am Ende für jede Frucht auf Fruchtplättchen aller Dörfer, die zählen",
+            "Kanaloa: Punkte am Ende für jedes Schiff und jeden Surfer in einem Dorf, das zählt",
           ],
         },
       ],
@@ -183,7 +136,7 @@ export default {
     },
   ],
   notes: {
-    title: "Wo diese Ausgabe Lücken füllt",
+    title: "Entscheidungen dieser Ausgabe",
     blocks: [
       "Wir folgen den Regeln der Online-Ausgabe: den englischen Regeln, mit offenen Ressourcen. Von den deutschen weichen sie in vier Punkten ab: Jede Tauschhütte wirkt einmal im Zug, beim Beginnen eines Dorfs wird keines ausgelassen, wer am Schluss vorn auf der Reihenfolgeleiste steht, bekommt 2 Punkte, und bei Gleichstand entscheiden die Ressourcen.",
       "Vieles ist nur in Bildern gezeigt. Hier steht, was wir erschlossen oder selbst entschieden haben:",
@@ -196,6 +149,11 @@ export default {
         "Entschieden: Auch Früchte, die für Füße bezahlt werden, brauchen Platz auf Schiffen; Schiffe, die nicht gebraucht werden, bleiben daheim; was eine Insel bringt, darf man nicht ablehnen; erst wird alles bezahlt, dann gibt es etwas.",
         "Entschieden: Der doppelte Preis für Kahunas und Tikis verlangt Platz für zwei und zwei im Vorrat; das Preisplättchen, mit dem eine Speerhütte oder Ku bezahlt wird, bringt dafür noch keinen Punkt; ein Plättchen mit den Fischen nach oben bringt keine Punkte für Speere.",
         "Entschieden: Das Fischerboot zählt für Kanaloa; die gedruckte Hütte zählt für die Länge des ersten Dorfs; wer dann noch gleichauf liegt, teilt sich den Platz.",
+        "Entschieden: Ist nur noch ein Platz frei oder ein Plättchen da, bringt eine Insel mit zwei Kahunas oder Tikis dieses eine.",
+        "Entschieden: Surfer senken die Zahl, die du brauchst, und zählen nicht zur Summe. Wer Erster und wer Zweiter ist, sagen allein die Summen.",
+        "Wie im Text: Eine Hula-Tänzerin zählt sich selbst mit, und die gedruckte Hütte des ersten Dorfs auch.",
+        "Entschieden: Laka zählt die Fruchtplättchen gewerteter Dörfer, und in einem abgeräumten Dorf bringt kein Gott Punkte.",
+        "Entschieden: Nach der fünften Runde gehen die 2 Punkte an den großen Häuptling, der dann vorn auf der Reihenfolgeleiste steht, also nach der Wahl in dieser Runde.",
         "Für dich erledigt, weil eine andere Wahl nie besser ist: Beim Fischen nimmst du die Plättchen mit den meisten Fischen, und Tauschhütten werden so genutzt, dass möglichst viel von ihnen übrig bleibt.",
       ],
     ],

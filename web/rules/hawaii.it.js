@@ -1,12 +1,6 @@
 /** Le regole di Hawaii con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
-  facts: {
-    players: "da 2 a 5",
-    duration: "da 60 a 90 minuti in una seduta",
-    designer: "Gregory Daigle",
-    publisher: "Hans im Glück",
-    year: "2011",
-  },
+  facts: { players: "da 2 a 5", duration: "da 60 a 90 minuti in una seduta" },
   lead: "Il tuo capo cammina per l’isola e compra tessere per un massimo di cinque villaggi. Camminare costa piedi, comprare costa conchiglie, e ogni gettone prezzo che prendi conta alla fine del round. Alla fine danno punti solo i villaggi su cui veglia un tiki.",
   sections: [
     {
@@ -14,15 +8,10 @@ export default {
       title: "L’isola e la spiaggia",
       blocks: [
         "Dieci luoghi formano file di due, tre, tre e due, diverse in ogni partita; solo i due in basso toccano la spiaggia. In ognuno ci sono tessere di uno o più tipi e, su uno-tre spazi, gettoni prezzo.",
-        {
-          figure: {
-            tokens: [{ price: 3 }, { price: 5, spears: true }, { price: 5, fish: 2 }],
-          },
-          caption: "Un gettone prezzo, uno con lance, e un gettone con i pesci in vista",
-        },
+        { figure: "island", caption: "Un gettone prezzo, uno con lance, e un gettone con i pesci in vista" },
         "Sulla spiaggia ci sono il porto di pesca, quattro approdi con piccole isole, e il tracciato dell’ordine.",
         "Le risorse sono tre: le conchiglie pagano le tessere, i piedi pagano i passi, la pesca e le isole, i frutti pagano l’una o l’altra cosa.",
-        { figure: { goods: ["shells", "feet", "fruit"] }, caption: "Conchiglie, piedi, frutti" },
+        { figure: "island_2", caption: "Conchiglie, piedi, frutti" },
       ],
     },
     {
@@ -60,10 +49,7 @@ export default {
       title: "Comprare",
       blocks: [
         "Scegli una tessera e uno dei gettoni prezzo lì. Paghi il suo numero in conchiglie e prendi il lato I, oppure il doppio e prendi il lato II. Di kahuna e tiki il prezzo doppio ne porta due.",
-        {
-          figure: { tiles: ["shell_hut 1", "shell_hut 2", "taro 1", "taro 2", "boat 1", "boat 2"] },
-          caption: "Il lato I ha una barra, il lato II due barre su oro",
-        },
+        { figure: "buying", caption: "Il lato I ha una barra, il lato II due barre su oro" },
         "Il gettone resta davanti a te fino alla fine del round e conta il suo numero, qualunque cosa tu abbia pagato.",
         "Ogni prezzo si paga in una sola valuta: in conchiglie (in piedi per i passi, la pesca o un’isola), oppure tutto in frutti. Camminare e comprare sono due pagamenti. Ciò che un pagamento ti porta non può servire a pagarlo.",
       ],
@@ -76,15 +62,7 @@ export default {
         "Nessun tipo sta due volte in un villaggio, e i lati I e II sono lo stesso tipo; quattro frutti diversi possono starci. Ogni villaggio ospita un solo dio, e puoi avere ogni dio una volta.",
         "I kahuna stanno di lato, dall’alto; i tiki sopra, da destra. Alcuni dei loro posti mostrano conchiglie o piedi, che ricevi subito. Le barche stanno accanto ai villaggi.",
         {
-          figure: {
-            villages: [
-              "start_hut, shell_hut 2, taro, banana 2, hula 2",
-              "foot_hut, irrigation 2, taro, coconut, breadfruit 2, surfer",
-              "long_hut, ku",
-            ],
-            tikis: 3,
-            kahunas: 2,
-          },
+          figure: "building",
           caption: "Tre tiki: contano i villaggi di cinque o più tessere. Il terzo è troppo corto.",
         },
       ],
@@ -94,10 +72,7 @@ export default {
       title: "Pesca e isole",
       blocks: [
         "Per tutte e due ti serve posto nelle barche. Ogni barca salpa una volta a round, più barche possono salpare insieme, e una barca che è salpata è barrata fino alla fine del round. La barca da pesca che hanno tutti porta 2 piedi, una barca 3, sul lato II 4, uno dei quali è stampato e non si paga.",
-        {
-          figure: { boats: ["fishing", "1", "2", "1 used"] },
-          caption: "La barca da pesca, le barche I e II, e una che è già salpata",
-        },
+        { figure: "beach", caption: "La barca da pesca, le barche I e II, e una che è già salpata" },
         "Pesca: prendi quanti gettoni vuoi, ognuno per 1 piede e un posto in una barca. Ognuno conta quanti pesci mostra.",
         "Isole: gli approdi costano 3, 4, 5 e 6 piedi e portano subito 2, 3, 4 e 9 punti, e in più ciò che mostra l’isola: 5 punti, 4 frutti, due kahuna o tiki, o una tessera sul lato II, senza conchiglie né gettone. Se non puoi costruire la tessera, o se è esaurita, prendi solo i punti. Ogni approdo si visita una volta a round.",
       ],
@@ -107,16 +82,7 @@ export default {
       title: "La fine di un round",
       blocks: [
         "Ognuno somma gettoni e pesci. Chi raggiunge il numero del round riceve punti: di più per la somma più alta, meno per la seconda, e ancora meno per tutti gli altri. Se più giocatori sono primi, prendono tutti i punti del primo e nessuno quelli del secondo; se più giocatori sono secondi, li prendono tutti.",
-        {
-          head: ["Round", "Richiesti", "Punti", "Conchiglie, piedi"],
-          rows: [
-            ["1", "9", "8 / 5 / 2", "11, 6"],
-            ["2", "11", "9 / 6 / 3", "9, 5"],
-            ["3", "13", "10 / 7 / 4", "7, 4"],
-            ["4", "15", "11 / 8 / 5", "5, 3"],
-            ["5", "17", "12 / 9 / 6", "nulla"],
-          ],
-        },
+        { table: "round", head: ["Round", "Richiesti", "Punti", "Conchiglie, piedi"], words: ["nulla"] },
         "Poi ognuno riceve le conchiglie e i piedi del round e ciò che portano le sue tessere. Il tracciato dell’ordine dà il nuovo ordine, i capi tornano alla spiaggia, le barche sono di nuovo pronte, tutti i gettoni si pescano di nuovo, e le isole avanzano verso sinistra.",
         "Dopo il quinto round non c’è rendita. Chi è in testa al tracciato dell’ordine riceve 2 punti.",
       ],
@@ -126,57 +92,42 @@ export default {
       title: "Che cosa fanno le tessere",
       blocks: [
         {
-          figure: { tiles: ["shell_hut", "foot_hut", "spear_hut", "trading_hut", "long_hut", "irrigation"] },
+          figure: "tiles",
           caption: "Capanna conchiglie, capanna piedi, capanna lance, capanna scambi, capanna lunga, irrigazione",
         },
         {
+          table: "tiles",
           head: ["Tessera", "Lato I", "Lato II"],
-          rows: [
-            ["Capanna conchiglie, capanna piedi: più rendita", "1", "2"],
-            ["Capanna lance: punti per ogni gettone con lance che prendi", "1", "2"],
-            [
-              "Capanna scambi: una volta a turno sostituisce tante risorse di un pagamento con altre qualsiasi",
-              "1",
-              "2",
-            ],
-            ["Capanna lunga: punti alla fine", "0", "5"],
-            [
-              "Irrigazione: punti alla fine per 1–4 tessere frutto nel suo villaggio",
-              "1, 3, 6, 10",
-              "e 1 risorsa a round",
-            ],
-            ["Frutto: frutti come rendita", "1", "2"],
-            ["Surfista: il numero che ti è richiesto è più basso", "2", "4"],
-            ["Danzatrice hula: punti alla fine per ogni tessera del suo villaggio", "1", "2"],
+          words: [
+            "Capanna conchiglie, capanna piedi: più rendita",
+            "Capanna lance: punti per ogni gettone con lance che prendi",
+            "Capanna scambi: una volta a turno sostituisce tante risorse di un pagamento con altre qualsiasi",
+            "Capanna lunga: punti alla fine",
+            "Irrigazione: punti alla fine per 1–4 tessere frutto nel suo villaggio",
+            "e 1 risorsa a round",
+            "Frutto: frutti come rendita",
+            "Surfista: il numero che ti è richiesto è più basso",
+            "Danzatrice hula: punti alla fine per ogni tessera del suo villaggio",
           ],
         },
-        {
-          figure: { tiles: ["hula", "surfer", "breadfruit", "taro", "coconut", "banana"] },
-          caption: "Danzatrice hula, surfista, frutto del pane, taro, noce di cocco, banana",
-        },
+        { figure: "tiles_2", caption: "Danzatrice hula, surfista, frutto del pane, taro, noce di cocco, banana" },
       ],
     },
     {
       id: "gods",
       title: "Gli dei",
       blocks: [
+        { figure: "gods", caption: "Ku, Kane, Pele, Lono, Laka, Kanaloa" },
         {
-          figure: { tiles: ["ku", "kane", "pele", "lono", "laka", "kanaloa"] },
-          caption: "Ku, Kane, Pele, Lono, Laka, Kanaloa",
-        },
-        {
+          table: "gods",
           head: ["Dio", "Lato I", "Lato II"],
-          rows: [
-            ["Ku: punti per ogni gettone con lance; e 1 piede di rendita", "1", "2"],
-            ["Kane: conchiglie come rendita; subito dopo l’acquisto, se vuoi, due risorse per un tiki", "1", "2"],
-            ["Pele: uno spostamento costa al massimo tanti piedi", "2", "1"],
-            ["Lono: più punti quando raggiungi il numero del round", "2", "4"],
-            [
-              "Laka: punti alla fine per ogni frutto raffigurato sulle tessere frutto di tutti i villaggi che contano",
-              "1",
-              "2",
-            ],
-            ["Kanaloa: punti alla fine per ogni barca, e per ogni surfista in un villaggio che conta", "2", "4"],
+          words: [
+            "Ku: punti per ogni gettone con lance; e 1 piede di rendita",
+            "Kane: conchiglie come rendita; subito dopo l’acquisto, se vuoi, due risorse per un tiki",
+            "Pele: uno spostamento costa al massimo tanti piedi",
+            "Lono: più punti quando raggiungi il numero del round",
+            "Laka: punti alla fine per ogni frutto raffigurato sulle tessere frutto di tutti i villaggi che contano",
+            "Kanaloa: punti alla fine per ogni barca, e per ogni surfista in un villaggio che conta",
           ],
         },
       ],
@@ -191,7 +142,7 @@ export default {
     },
   ],
   notes: {
-    title: "Dove questa edizione riempie i vuoti",
+    title: "Decisioni di questa edizione",
     blocks: [
       "Seguiamo le regole dell’edizione online: le regole inglesi, con le risorse visibili a tutti. Si scostano da quelle tedesche in quattro punti: ogni capanna scambi funziona una volta a turno, quando si inizia un villaggio non se ne salta nessuno, chi alla fine è in testa al tracciato dell’ordine riceve 2 punti, e le risorse decidono in caso di parità.",
       "Molte cose si vedono solo in figura. Qui è segnato che cosa abbiamo ricavato o deciso noi:",
@@ -204,6 +155,11 @@ export default {
         "Deciso: anche i frutti che pagano piedi hanno bisogno di posto nelle barche; le barche che non servono restano a casa; ciò che porta un’isola non si può rifiutare; si paga tutto prima di ricevere qualcosa.",
         "Deciso: il prezzo doppio di kahuna e tiki richiede posto per due e due disponibili; il gettone con cui si paga una capanna lance o Ku non porta ancora il suo punto; un gettone con i pesci in vista non porta punti per le lance.",
         "Deciso: la barca da pesca conta per Kanaloa; la capanna stampata conta per la lunghezza del primo villaggio; chi è ancora alla pari condivide il posto.",
+        "Deciso: se resta un solo posto o una sola tessera, un’isola con due kahuna o tiki porta quella sola.",
+        "Deciso: i surfisti abbassano il numero che ti serve e non aggiungono nulla alla somma. Chi è primo e chi secondo lo dicono solo le somme.",
+        "Come nel testo: una danzatrice di hula conta sé stessa, e anche la capanna stampata del primo villaggio.",
+        "Deciso: Laka conta le tessere frutta dei villaggi che contano, e in un villaggio sgomberato nessun dio dà punti.",
+        "Deciso: dopo il quinto round i 2 punti vanno al capo che allora è primo sul tracciato dell’ordine, cioè secondo la scelta di quel round.",
         "Fatto per te, perché un’altra scelta non è mai migliore: la pesca prende i gettoni con più pesci, e le capanne scambi si usano in modo che ne resti il più possibile.",
       ],
     ],

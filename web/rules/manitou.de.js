@@ -1,12 +1,6 @@
 /** Die Regeln von Manitou in eigenen Worten. Ein Absatz ist ein String, eine Liste ein Array. */
 export default {
-  facts: {
-    players: "2 bis 4",
-    duration: "30 bis 45 Minuten am Stück",
-    designer: "Günter Burkhardt",
-    publisher: "Goldsieber",
-    year: "1997",
-  },
+  facts: { players: "2 bis 4", duration: "30 bis 45 Minuten am Stück" },
   lead: "Drei Jagden, jedes Mal drei Büffelherden. Deine Jäger erlegen Büffel, deine Krieger machen Gefangene, und wer insgesamt am meisten jagt, bekommt Besuch vom Fellräuber. Alle stellen heimlich einen Trupp zusammen und legen ihn Karte für Karte.",
   sections: [
     {
@@ -14,25 +8,9 @@ export default {
       title: "Dein Stamm",
       blocks: [
         "Alle haben die gleichen 21 Karten: elf Jäger, 1 bis 10 mit einer zweiten 5, und zehn Krieger, von jeder Art zwei.",
-        {
-          figure: {
-            named: true,
-            cards: [
-              { card: "hunter_7" },
-              { card: "chief" },
-              { card: "medicine_man" },
-              { card: "rain_maker" },
-              { card: "scout" },
-              { card: "clan_mother" },
-            ],
-          },
-          caption: "Ein Jäger und die fünf Arten von Kriegern",
-        },
+        { figure: "cards", caption: "Ein Jäger und die fünf Arten von Kriegern" },
         "Von zwei verschiedenen Arten schlägt immer eine die andere. Die Tabelle steht die ganze Zeit neben dem Spielfeld.",
-        {
-          figure: { beats: true },
-          caption: "Jede Art in der Mitte: darüber, wer sie schlägt, darunter, wen sie schlägt",
-        },
+        { figure: "cards_2", caption: "Jede Art in der Mitte: darüber, wer sie schlägt, darunter, wen sie schlägt" },
         [
           "Der Häuptling schlägt Medizinmann, Regenmacher und Späher.",
           "Der Medizinmann schlägt Regenmacher und Clanmutter.",
@@ -47,22 +25,20 @@ export default {
       title: "Die Herden",
       blocks: [
         "Jede Jagd beginnt mit drei neuen Herden, gezogen aus sechs großen Büffelkarten (9 bis 13) und neun kleinen (1 bis 7). Keine Karte kommt zweimal. Alle sehen sie, bevor sie wählen.",
+        { figure: "herds", caption: "Eine Jagd zu zweit" },
         {
-          figure: {
-            herd: [
-              { large: 12, small: 4 },
-              { large: null, small: 6 },
-              { large: null, small: 2 },
-            ],
-          },
-          caption: "Eine Jagd zu zweit",
-        },
-        {
+          table: "herds",
           head: ["Personen", "Erste", "Zweite", "Dritte"],
-          rows: [
-            ["2", "groß und klein", "klein", "klein"],
-            ["3", "groß und klein", "groß", "klein"],
-            ["4", "groß und klein", "groß und klein", "klein"],
+          words: [
+            "groß und klein",
+            "klein",
+            "klein",
+            "groß und klein",
+            "groß",
+            "klein",
+            "groß und klein",
+            "groß und klein",
+            "klein",
           ],
         },
       ],
@@ -95,30 +71,8 @@ export default {
           "Ein fremder ist allein aktiv: Schlägt deiner ihn, ist jetzt deiner aktiv. Sind beide von derselben Art, scheiden beide aus, und niemand ist aktiv. Schlägt er deinen, scheidet deiner aus.",
           "Ein fremder ist geschützt: Deiner trifft nur auf den Beschützer. Schlägt deiner ihn oder ist er von derselben Art, scheiden beide aus, und der erste bleibt, nun ungeschützt. Schlägt der Beschützer deinen, scheidet nur deiner aus.",
         ],
-        {
-          figure: {
-            cards: [
-              { card: "rain_maker", seat: 1, active: true },
-              "→",
-              { card: "rain_maker", seat: 1, out: true },
-              { card: "medicine_man", seat: 0, active: true },
-            ],
-          },
-          caption: "Der Medizinmann schlägt den Regenmacher und nimmt seinen Platz ein",
-        },
-        {
-          figure: {
-            cards: [
-              { card: "scout", seat: 1, active: true },
-              { card: "medicine_man", seat: 1, active: true },
-              "→",
-              { card: "scout", seat: 1, active: true },
-              { card: "medicine_man", seat: 1, out: true },
-              { card: "chief", seat: 0, out: true },
-            ],
-          },
-          caption: "Ein Häuptling opfert sich gegen den Beschützer; der Späher dahinter bleibt",
-        },
+        { figure: "warriors", caption: "Der Medizinmann schlägt den Regenmacher und nimmt seinen Platz ein" },
+        { figure: "warriors_2", caption: "Ein Häuptling opfert sich gegen den Beschützer; der Späher dahinter bleibt" },
         "Geschlagene Krieger bleiben liegen und werden nie wieder aktiv.",
       ],
     },
@@ -146,7 +100,7 @@ export default {
     },
   ],
   notes: {
-    title: "Wo diese Ausgabe Lücken füllt",
+    title: "Entscheidungen dieser Ausgabe",
     blocks: [
       "Unsere Quellen sind eine Online-Anleitung des Spiels und Beschreibungen der gedruckten Ausgabe; deren Regelheft selbst lag uns nicht vor. Hier steht, was wir erschlossen oder entschieden haben:",
       [
@@ -154,6 +108,11 @@ export default {
         "Entschieden: Wer beginnt, wird ausgelost; gedruckt gibt die älteste Person. Der Beginn wandert im Uhrzeigersinn: dass er wandert, steht fest, die Richtung nicht.",
         "Entschieden: Bei Gleichstand um den ersten Platz an einer Herde mit zwei Karten nimmt niemand eine davon. Wer danach kommt, ist Dritter.",
         "Entschieden: Bei Gleichstand um den Fellräuber verlieren alle Beteiligten je 10 Punkte. Hat niemand einen Jäger gelegt, verliert niemand etwas.",
+        "Entschieden: Bei Gleichstand um den zweiten Platz an einer Herde mit zwei Karten nimmt niemand die kleine; die große behält der Erste.",
+        "Entschieden: Jäger, die in dieser Jagd gefangen wurden, zählen für den Fellräuber mit, und Punkte können negativ werden.",
+        "Entschieden: Opfern kann sich ein Krieger, der den Beschützer schlägt oder von seiner Art ist, kein anderer.",
+        "Geändert: Das Ende einer Jagd muss niemand bestätigen. Du siehst es dir an, solange du magst, und die anderen spielen weiter.",
+        "Aus anderen Beschreibungen: Die Herden liegen offen, bevor die Trupps gewählt werden, keine Büffelkarte kommt zweimal, und ein Krieger, der gegen den aktiven verliert, darf gelegt werden und scheidet sofort aus.",
         "Entschieden: Bei gleich vielen Punkten am Ende wird der Platz geteilt. Eine Regel dafür fanden wir nicht.",
         "Entschieden: Wer nach den Regeln keine Karte legen könnte (zwei aktive Krieger an allen drei Herden und nur Krieger auf der Hand), legt einen an eine beliebige Herde, wo er sofort ausscheidet.",
         "Gefolgert: Passen gibt es nicht. Ein Beschützer darf von derselben Art sein wie der Geschützte. Ein Krieger, der gegen den Beschützer verliert, scheidet aus, sonst geschieht nichts.",

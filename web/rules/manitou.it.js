@@ -1,12 +1,6 @@
 /** Le regole di Manitou con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
-  facts: {
-    players: "da 2 a 4",
-    duration: "da 30 a 45 minuti in una seduta",
-    designer: "Günter Burkhardt",
-    publisher: "Goldsieber",
-    year: "1997",
-  },
+  facts: { players: "da 2 a 4", duration: "da 30 a 45 minuti in una seduta" },
   lead: "Tre cacce, ognuna con tre mandrie di bisonti. I tuoi cacciatori portano a casa bisonti, i tuoi guerrieri fanno prigionieri, e chi caccia più di tutti riceve la visita del ladro di pelli. Ognuno forma in segreto una squadra, e la gioca carta per carta.",
   sections: [
     {
@@ -14,25 +8,9 @@ export default {
       title: "La tua tribù",
       blocks: [
         "Tutti hanno le stesse 21 carte: undici cacciatori, da 1 a 10 con un secondo 5, e dieci guerrieri, due per ogni tipo.",
-        {
-          figure: {
-            named: true,
-            cards: [
-              { card: "hunter_7" },
-              { card: "chief" },
-              { card: "medicine_man" },
-              { card: "rain_maker" },
-              { card: "scout" },
-              { card: "clan_mother" },
-            ],
-          },
-          caption: "Un cacciatore, e i cinque tipi di guerriero",
-        },
+        { figure: "cards", caption: "Un cacciatore, e i cinque tipi di guerriero" },
         "Di due tipi diversi di guerriero uno batte sempre l’altro. La tabella è sempre accanto al tavolo.",
-        {
-          figure: { beats: true },
-          caption: "In mezzo ogni tipo: sopra quelli che lo battono, sotto quelli che batte",
-        },
+        { figure: "cards_2", caption: "In mezzo ogni tipo: sopra quelli che lo battono, sotto quelli che batte" },
         [
           "Il capo batte lo sciamano, il chiamapioggia e l’esploratore.",
           "Lo sciamano batte il chiamapioggia e la matriarca.",
@@ -47,22 +25,20 @@ export default {
       title: "Le mandrie",
       blocks: [
         "Ogni caccia inizia con tre nuove mandrie, pescate da sei carte bisonti grandi (da 9 a 13) e nove piccole (da 1 a 7). Nessuna carta esce due volte. Tutti le vedono prima di scegliere.",
+        { figure: "herds", caption: "Una caccia in due" },
         {
-          figure: {
-            herd: [
-              { large: 12, small: 4 },
-              { large: null, small: 6 },
-              { large: null, small: 2 },
-            ],
-          },
-          caption: "Una caccia in due",
-        },
-        {
+          table: "herds",
           head: ["Giocatori", "Prima", "Seconda", "Terza"],
-          rows: [
-            ["2", "grande e piccola", "piccola", "piccola"],
-            ["3", "grande e piccola", "grande", "piccola"],
-            ["4", "grande e piccola", "grande e piccola", "piccola"],
+          words: [
+            "grande e piccola",
+            "piccola",
+            "piccola",
+            "grande e piccola",
+            "grande",
+            "piccola",
+            "grande e piccola",
+            "grande e piccola",
+            "piccola",
           ],
         },
       ],
@@ -95,28 +71,9 @@ export default {
           "Quello di un altro è attivo da solo: se il tuo lo batte, ora è attivo il tuo. Se sono dello stesso tipo, sono fuori entrambi, e nessuno è attivo. Se batte il tuo, il tuo è fuori.",
           "Quello di un altro è protetto: il tuo incontra solo il protettore. Se il tuo batte il protettore o è del suo tipo, sono fuori entrambi, e il primo resta, senza protezione. Se il protettore batte il tuo, solo il tuo è fuori.",
         ],
+        { figure: "warriors", caption: "Lo sciamano batte il chiamapioggia e ne prende il posto" },
         {
-          figure: {
-            cards: [
-              { card: "rain_maker", seat: 1, active: true },
-              "→",
-              { card: "rain_maker", seat: 1, out: true },
-              { card: "medicine_man", seat: 0, active: true },
-            ],
-          },
-          caption: "Lo sciamano batte il chiamapioggia e ne prende il posto",
-        },
-        {
-          figure: {
-            cards: [
-              { card: "scout", seat: 1, active: true },
-              { card: "medicine_man", seat: 1, active: true },
-              "→",
-              { card: "scout", seat: 1, active: true },
-              { card: "medicine_man", seat: 1, out: true },
-              { card: "chief", seat: 0, out: true },
-            ],
-          },
+          figure: "warriors_2",
           caption: "Un capo si sacrifica contro il protettore; l’esploratore dietro di lui resta",
         },
         "I guerrieri battuti restano dove sono e non tornano mai attivi.",
@@ -146,7 +103,7 @@ export default {
     },
   ],
   notes: {
-    title: "Dove questa edizione riempie i vuoti",
+    title: "Decisioni di questa edizione",
     blocks: [
       "Le nostre fonti sono un manuale online del gioco e descrizioni di quello stampato; le regole stampate non le abbiamo viste. Qui è segnato che cosa abbiamo ricavato o deciso noi:",
       [
@@ -154,6 +111,11 @@ export default {
         "Deciso: chi inizia è estratto a sorte; nell’edizione stampata dà le carte il più anziano. L’inizio passa in senso orario: che passi è scritto, il verso no.",
         "Deciso: a una mandria con due carte, se più giocatori sono alla pari per il primo posto, nessuno prende né l’una né l’altra. Chi viene dopo è terzo.",
         "Deciso: se più giocatori sono alla pari per il ladro di pelli, ognuno di loro perde 10 punti. Se nessuno ha giocato cacciatori, non li perde nessuno.",
+        "Deciso: se più giocatori sono alla pari per il secondo posto a una mandria con due carte, nessuno prende la piccola; il primo tiene la grande.",
+        "Deciso: i cacciatori catturati in quella caccia contano ancora per il ladro di pelli, e i punti possono diventare negativi.",
+        "Deciso: può sacrificarsi un guerriero che batte il protettore o è del suo tipo, nessun altro.",
+        "Cambiato: nessuno deve confermare la fine di una caccia. La guardi finché vuoi, e gli altri vanno avanti.",
+        "Da altre descrizioni: le mandrie sono scoperte prima che si scelgano le squadre, nessuna carta bisonti torna due volte, e un guerriero che perde contro quello attivo si può giocare ed è subito fuori.",
         "Deciso: a parità di punti alla fine il posto è condiviso. Non abbiamo trovato uno spareggio.",
         "Deciso: chi secondo le regole non potrebbe giocare nessuna carta (due guerrieri attivi a tutte e tre le mandrie, e in mano solo guerrieri) ne gioca una ovunque, ed è subito fuori.",
         "Dedotto: non si passa. Un protettore può essere dello stesso tipo del guerriero che protegge. Un guerriero che perde contro il protettore è fuori, e non succede altro.",

@@ -1,12 +1,6 @@
 /** De spelregels van Manitou in onze eigen woorden. Een alinea is een string, een lijst een array. */
 export default {
-  facts: {
-    players: "2 tot 4",
-    duration: "30 tot 45 minuten in één zit",
-    designer: "Günter Burkhardt",
-    publisher: "Goldsieber",
-    year: "1997",
-  },
+  facts: { players: "2 tot 4", duration: "30 tot 45 minuten in één zit" },
   lead: "Drie jachten, elk met drie buffelkuddes. Je jagers brengen buffels mee naar huis, je krijgers maken gevangenen, en wie in totaal het meest jaagt, krijgt bezoek van de pelsrover. Iedereen stelt in het geheim een team samen en legt het kaart voor kaart.",
   sections: [
     {
@@ -14,25 +8,9 @@ export default {
       title: "Je stam",
       blocks: [
         "Iedereen heeft dezelfde 21 kaarten: elf jagers, 1 tot 10 met een tweede 5, en tien krijgers, twee van elke soort.",
-        {
-          figure: {
-            named: true,
-            cards: [
-              { card: "hunter_7" },
-              { card: "chief" },
-              { card: "medicine_man" },
-              { card: "rain_maker" },
-              { card: "scout" },
-              { card: "clan_mother" },
-            ],
-          },
-          caption: "Een jager, en de vijf soorten krijgers",
-        },
+        { figure: "cards", caption: "Een jager, en de vijf soorten krijgers" },
         "Van twee verschillende soorten krijgers verslaat de ene altijd de andere. De tabel staat de hele tijd naast het bord.",
-        {
-          figure: { beats: true },
-          caption: "Elke soort in het midden: erboven wie ervan wint, eronder wie ervan verliest",
-        },
+        { figure: "cards_2", caption: "Elke soort in het midden: erboven wie ervan wint, eronder wie ervan verliest" },
         [
           "Het opperhoofd verslaat de medicijnman, de regenmaker en de verkenner.",
           "De medicijnman verslaat de regenmaker en de clanmoeder.",
@@ -47,22 +25,20 @@ export default {
       title: "De kuddes",
       blocks: [
         "Elke jacht begint met drie nieuwe kuddes, getrokken uit zes grote buffelkaarten (9 tot 13) en negen kleine (1 tot 7). Geen kaart komt twee keer. Iedereen ziet ze voordat er gekozen wordt.",
+        { figure: "herds", caption: "Een jacht met twee spelers" },
         {
-          figure: {
-            herd: [
-              { large: 12, small: 4 },
-              { large: null, small: 6 },
-              { large: null, small: 2 },
-            ],
-          },
-          caption: "Een jacht met twee spelers",
-        },
-        {
+          table: "herds",
           head: ["Spelers", "Eerste", "Tweede", "Derde"],
-          rows: [
-            ["2", "groot en klein", "klein", "klein"],
-            ["3", "groot en klein", "groot", "klein"],
-            ["4", "groot en klein", "groot en klein", "klein"],
+          words: [
+            "groot en klein",
+            "klein",
+            "klein",
+            "groot en klein",
+            "groot",
+            "klein",
+            "groot en klein",
+            "groot en klein",
+            "klein",
           ],
         },
       ],
@@ -95,28 +71,9 @@ export default {
           "Die van een ander is als enige actief: verslaat de jouwe hem, dan is de jouwe nu actief. Zijn ze van dezelfde soort, dan vallen beide af en is niemand actief. Verslaat hij de jouwe, dan valt de jouwe af.",
           "Die van een ander wordt bewaakt: de jouwe treft alleen de bewaker. Verslaat de jouwe de bewaker of is hij van diens soort, dan vallen beide af, en de eerste blijft, onbewaakt. Verslaat de bewaker de jouwe, dan valt alleen de jouwe af.",
         ],
+        { figure: "warriors", caption: "De medicijnman verslaat de regenmaker en neemt zijn plaats in" },
         {
-          figure: {
-            cards: [
-              { card: "rain_maker", seat: 1, active: true },
-              "→",
-              { card: "rain_maker", seat: 1, out: true },
-              { card: "medicine_man", seat: 0, active: true },
-            ],
-          },
-          caption: "De medicijnman verslaat de regenmaker en neemt zijn plaats in",
-        },
-        {
-          figure: {
-            cards: [
-              { card: "scout", seat: 1, active: true },
-              { card: "medicine_man", seat: 1, active: true },
-              "→",
-              { card: "scout", seat: 1, active: true },
-              { card: "medicine_man", seat: 1, out: true },
-              { card: "chief", seat: 0, out: true },
-            ],
-          },
+          figure: "warriors_2",
           caption: "Een opperhoofd wordt geofferd tegen de bewaker; de verkenner daarachter blijft",
         },
         "Verslagen krijgers blijven liggen waar ze liggen en worden nooit meer actief.",
@@ -146,7 +103,7 @@ export default {
     },
   ],
   notes: {
-    title: "Waar deze uitgave gaten vult",
+    title: "Beslissingen in deze uitgave",
     blocks: [
       "Onze bronnen zijn een onlinehandleiding van het spel en beschrijvingen van het gedrukte spel; de gedrukte spelregels zelf hebben we niet gezien. Hier staat wat we hebben afgeleid of zelf besloten:",
       [
@@ -154,6 +111,11 @@ export default {
         "Besloten: wie begint, wordt geloot; in druk deelt de oudste speler. Daarna schuift het begin met de klok mee: dat het opschuift is vermeld, de richting niet.",
         "Besloten: zijn bij een kudde met twee kaarten meerderen gelijk op de eerste plaats, dan krijgt niemand een van beide kaarten. Wie volgt, is derde.",
         "Besloten: zijn meerderen gelijk voor de pelsrover, dan verliest ieder van hen 10 punten. Heeft niemand een jager gelegd, dan niemand.",
+        "Besloten: zijn meerderen gelijk op de tweede plaats bij een kudde met twee kaarten, dan krijgt niemand de kleine; de eerste houdt de grote.",
+        "Besloten: jagers die in deze jacht gevangen zijn, tellen mee voor de pelsrover, en punten kunnen negatief worden.",
+        "Besloten: een krijger die de bewaker verslaat of van zijn soort is, kan zich opofferen, geen andere.",
+        "Veranderd: niemand hoeft het einde van een jacht te bevestigen. Je bekijkt het zolang je wilt, en de anderen spelen verder.",
+        "Uit andere beschrijvingen: de kuddes liggen open voordat de teams worden gekozen, geen buffelkaart komt twee keer, en een krijger die van de actieve verliest, mag worden gelegd en valt meteen af.",
         "Besloten: bij gelijke punten aan het einde wordt de plaats gedeeld. We hebben geen regel gevonden die dan beslist.",
         "Besloten: wie volgens de regels geen kaart kan leggen (twee actieve krijgers bij alle drie de kuddes, en alleen krijgers in de hand), legt er ergens een, en die valt meteen af.",
         "Afgeleid: passen kan niet. Een bewaker mag van dezelfde soort zijn als de krijger die hij bewaakt. Een krijger die van de bewaker verliest, valt af, en verder gebeurt er niets.",

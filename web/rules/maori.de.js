@@ -1,12 +1,6 @@
 /** Die Regeln von Maori in eigenen Worten. Ein Absatz ist eine Zeichenkette, eine Aufzählung ein Feld. */
 export default {
-  facts: {
-    players: "2 bis 5 (Atollseite: 2 bis 4)",
-    duration: "30 bis 45 Minuten am Stück",
-    designer: "Günter Burkhardt",
-    publisher: "Hans im Glück",
-    year: "2009",
-  },
+  facts: { players: "2 bis 5 (Atollseite: 2 bis 4)", duration: "30 bis 45 Minuten am Stück" },
   lead: "Alle füllen ihr eigenes Stück Ozean mit Plättchen. Fertige Inseln mit Palmen, Hütten und Blumenkränzen bringen Punkte, Lücken und halbe Inseln kosten. Die Plättchen kommen aus einer gemeinsamen Auslage, um die alle dasselbe Entdeckerschiff segeln.",
   sections: [
     {
@@ -15,18 +9,7 @@ export default {
       blocks: [
         "Es gibt 97 Plättchen: 10 kleine Inseln, die für sich fertig sind, 54 Inselenden, 14 Mittelstücke, 17 Wasserstücke und 2 Vulkane. Inseln verlaufen gerade, quer oder hochkant; kein Plättchen macht einen Bogen.",
         "Auf Plättchen können Palmen, eine Hütte, ein Boot, Muscheln oder an einer offenen Kante ein halber Blumenkranz zu sehen sein.",
-        {
-          figure: {
-            tiles: [
-              { kind: "single", palms: 2 },
-              { kind: "end", open: "E", palms: 2 },
-              { kind: "middle", open: "EW" },
-              { kind: "water", boats: 1 },
-              { kind: "volcano" },
-            ],
-          },
-          caption: "Kleine Insel, Inselende, Mittelstück, Wasser mit Boot, Vulkan",
-        },
+        { figure: "tiles", caption: "Kleine Insel, Inselende, Mittelstück, Wasser mit Boot, Vulkan" },
       ],
     },
     {
@@ -59,19 +42,7 @@ export default {
       title: "Was das Nehmen kostet",
       blocks: [
         "Das Schiff blickt in die Zeile oder Spalte vor ihm. Das nächste Plättchen ist frei; jedes, das du überspringst, kostet 1 Muschel, das vierte also 3. Ein leerer Platz ist kein Plättchen und kostet nichts.",
-        {
-          figure: {
-            explorer: true,
-            tiles: [
-              { kind: "end", open: "W", palms: 1 },
-              { kind: "single", palms: 1 },
-              { kind: "water", shells: 2 },
-              { kind: "end", open: "S", huts: 1 },
-            ],
-            shells: [0, 1, 2, 3],
-          },
-          caption: "Vom Schiff aus: frei, 1, 2 und 3 Muscheln",
-        },
+        { figure: "taking", caption: "Vom Schiff aus: frei, 1, 2 und 3 Muscheln" },
         "Einen Vulkan kann man nicht nehmen, und was hinter ihm liegt, ist von dieser Seite aus nicht zu erreichen.",
       ],
     },
@@ -90,24 +61,8 @@ export default {
       blocks: [
         "Eine Insel ist fertig, wenn jede offene Kante ihrer Plättchen auf eine offene Kante trifft. Zeigt auch nur eine auf leeres Wasser, eine geschlossene Küste, das aufgedruckte Land oder den Rand, ist die ganze Insel unfertig.",
         "Kleine Inseln und Wasser sind immer fertig.",
-        {
-          figure: {
-            joined: true,
-            tiles: [
-              { kind: "end", open: "E", palms: 2 },
-              { kind: "middle", open: "EW", palms: 1 },
-              { kind: "end", open: "W", huts: 1 },
-            ],
-          },
-          caption: "Fertig: Beide Enden sind da. Wegen der Hütte zählen die Palmen doppelt.",
-        },
-        {
-          figure: {
-            joined: true,
-            tiles: [{ kind: "end", open: "E", palms: 3 }, { kind: "middle", open: "EW", palms: 2 }, { kind: "water" }],
-          },
-          caption: "Unfertig: Rechts bleibt eine Kante offen. Die ganze Insel kommt weg.",
-        },
+        { figure: "finished", caption: "Fertig: Beide Enden sind da. Wegen der Hütte zählen die Palmen doppelt." },
+        { figure: "finished_2", caption: "Unfertig: Rechts bleibt eine Kante offen. Die ganze Insel kommt weg." },
       ],
     },
     {
@@ -116,15 +71,18 @@ export default {
       blocks: [
         "Ist ein Tableau voll, haben alle anderen noch genau einen Zug. Dann kommen alle unfertigen Inseln weg, mit allem, was darauf ist, und es wird gewertet.",
         {
+          table: "end",
           head: ["Was", "Punkte"],
-          rows: [
-            ["jede Palme auf einer Insel ohne Hütte", "1"],
-            ["jede Palme auf einer Insel mit einer oder mehr Hütten", "2"],
-            ["jeder ganze Blumenkranz", "10"],
-            ["die meisten Boote, auch die aufgedruckten", "1 je Boot"],
-            ["die meisten Muscheln in der Hand", "1 je Muschel"],
-            ["jedes leere Feld", "−1"],
-            ["das gespeicherte Plättchen", "0"],
+          words: [
+            "jede Palme auf einer Insel ohne Hütte",
+            "jede Palme auf einer Insel mit einer oder mehr Hütten",
+            "jeder ganze Blumenkranz",
+            "die meisten Boote, auch die aufgedruckten",
+            "1 je Boot",
+            "die meisten Muscheln in der Hand",
+            "1 je Muschel",
+            "jedes leere Feld",
+            "das gespeicherte Plättchen",
           ],
         },
         "Bei Gleichstand um die meisten Boote oder Muscheln bekommen alle Beteiligten die vollen Punkte. Die höchste Summe gewinnt; bei Gleichstand entscheiden mehr Muscheln, sonst wird der Platz geteilt.",
@@ -136,7 +94,7 @@ export default {
       blocks: [
         "Du hast zusätzlich ein eigenes Schiff. Es kommt auf das erste Plättchen, das du legst; danach muss jedes Plättchen auf eines der acht Felder rund um das Schiff. Das Plättchen unter dem Schiff lässt sich nicht entfernen.",
         "Bevor du ein Plättchen legst, darf das Schiff über deine eigenen Plättchen segeln, je Schritt 1 Muschel, auch schräg.",
-        "Fortgeschritten: Am Ende jedes Zuges, was immer du getan hast, darf das Schiff kostenlos auf irgendeines deiner Plättchen. Profi: Das Schiff kommt auf das eben gelegte Plättchen und bewegt sich sonst nie.",
+        "Fortgeschritten: Am Ende jedes Zuges, was immer du getan hast, darf das Schiff kostenlos auf irgendeines deiner Plättchen. Profi: Das Schiff kommt auf das eben gelegte Plättchen; sonst bewegen es nur bezahlte Schritte.",
       ],
     },
     {
@@ -149,7 +107,7 @@ export default {
     },
   ],
   notes: {
-    title: "Wo diese Ausgabe Lücken füllt",
+    title: "Entscheidungen dieser Ausgabe",
     blocks: [
       "Manches zeigt die gedruckte Anleitung nur im Bild, und eine Liste davon haben wir nicht. Hier steht, was wir erschlossen oder selbst entschieden haben:",
       [
@@ -158,8 +116,15 @@ export default {
         "Entschieden: Landplättchen ohne Palmen darf man drehen (so die Regeln eines Importeurs; die des Verlags schweigen).",
         "Entschieden: Ein bezahlter Schritt des Schiffs geht in eine von acht Richtungen, jeder über ein eigenes Plättchen.",
         "Entschieden: Hat niemand Muscheln, hat auch niemand die meisten.",
-        "Ergänzt: Ist der Stapel leer und tun alle reihum nichts, endet das Spiel und wird gewertet. Außerdem gibt es eine Höchstzahl von Zügen, die gewöhnliche Partien nie erreichen.",
-        "Wer das Entdeckerschiff setzt, wird ausgelost statt nach dem Alter bestimmt.",
+        "Entschieden: Ein leerer Platz der Auslage ist kein Plättchen und kostet beim Überspringen nichts.",
+        "Entschieden: Das Entdeckerschiff darf ganz um die Auslage fahren, auch mehrmals, wenn du es bezahlst.",
+        "Entschieden: Sind weniger Muscheln im Vorrat, als ein Plättchen bringt, bekommst du die, die da sind.",
+        "Entschieden: Ein Plättchen, das du weder legen noch speichern könntest, darfst du nicht nehmen.",
+        "Entschieden: Die Auslage wird am Ende des Zuges aufgefüllt, im Fortgeschrittenenspiel also nach dem Versetzen deines Schiffs.",
+        "Entschieden: Ein aufgedrucktes Boot im Atoll zählt verdeckt weder beim Ziehen noch bei der Wertung; wird das Plättchen entfernt, zählt es wieder.",
+        "Entschieden: Wer gleich viele Punkte und gleich viele Muscheln hat, teilt sich den Platz.",
+        "Ergänzt: Ist der Stapel leer und tun alle reihum nichts, endet das Spiel und wird gewertet. Außerdem endet das Spiel nach 100 Runden, die gewöhnliche Partien nie erreichen.",
+        "Geändert: Wer das Entdeckerschiff setzt, wird ausgelost; gedruckt ist es die älteste Person.",
       ],
     ],
   },

@@ -1,12 +1,6 @@
 /** Le regole di Maori con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
-  facts: {
-    players: "da 2 a 5 (lato con l’atollo: da 2 a 4)",
-    duration: "da 30 a 45 minuti in una seduta",
-    designer: "Günter Burkhardt",
-    publisher: "Hans im Glück",
-    year: "2009",
-  },
+  facts: { players: "da 2 a 5 (lato con l’atollo: da 2 a 4)", duration: "da 30 a 45 minuti in una seduta" },
   lead: "Ognuno riempie di tessere il proprio tratto d’oceano. Le isole finite con palme, capanne e ghirlande di fiori danno punti; i vuoti e le isole a metà ne costano. Le tessere vengono da un’esposizione comune, intorno alla quale tutti navigano con lo stesso esploratore.",
   sections: [
     {
@@ -16,15 +10,7 @@ export default {
         "Ci sono 97 tessere: 10 isole piccole, complete da sole, 54 estremità d’isola, 14 centri d’isola, 17 pezzi d’acqua e 2 vulcani. Le isole sono diritte, in orizzontale o in verticale; nessuna tessera fa una curva.",
         "Sulle tessere si possono vedere palme, una capanna, una barca, conchiglie, o mezza ghirlanda di fiori su un bordo aperto.",
         {
-          figure: {
-            tiles: [
-              { kind: "single", palms: 2 },
-              { kind: "end", open: "E", palms: 2 },
-              { kind: "middle", open: "EW" },
-              { kind: "water", boats: 1 },
-              { kind: "volcano" },
-            ],
-          },
+          figure: "tiles",
           caption: "Un’isola piccola, un’estremità d’isola, un centro, acqua con una barca, un vulcano",
         },
       ],
@@ -59,19 +45,7 @@ export default {
       title: "Quanto costa prendere",
       blocks: [
         "L’esploratore guarda lungo la riga o la colonna davanti a sé. La tessera più vicina è gratis; ogni tessera che salti costa 1 conchiglia, perciò la quarta ne costa 3. Uno spazio vuoto non è una tessera e non costa nulla.",
-        {
-          figure: {
-            explorer: true,
-            tiles: [
-              { kind: "end", open: "W", palms: 1 },
-              { kind: "single", palms: 1 },
-              { kind: "water", shells: 2 },
-              { kind: "end", open: "S", huts: 1 },
-            ],
-            shells: [0, 1, 2, 3],
-          },
-          caption: "Dall’esploratore: gratis, 1, 2 e 3 conchiglie",
-        },
+        { figure: "taking", caption: "Dall’esploratore: gratis, 1, 2 e 3 conchiglie" },
         "Un vulcano non si può prendere, e ciò che sta dietro non si raggiunge da questo lato.",
       ],
     },
@@ -91,23 +65,10 @@ export default {
         "Un’isola è finita quando ogni bordo aperto delle sue tessere tocca un bordo aperto. Se anche uno solo dà su acqua vuota, su una costa chiusa, sulla terra stampata o sul margine, tutta l’isola è incompiuta.",
         "Le isole piccole e l’acqua sono sempre finite.",
         {
-          figure: {
-            joined: true,
-            tiles: [
-              { kind: "end", open: "E", palms: 2 },
-              { kind: "middle", open: "EW", palms: 1 },
-              { kind: "end", open: "W", huts: 1 },
-            ],
-          },
+          figure: "finished",
           caption: "Finita: ci sono tutte e due le estremità. Grazie alla capanna le sue palme contano doppio.",
         },
-        {
-          figure: {
-            joined: true,
-            tiles: [{ kind: "end", open: "E", palms: 3 }, { kind: "middle", open: "EW", palms: 2 }, { kind: "water" }],
-          },
-          caption: "Incompiuta: il bordo destro è aperto. Si toglie tutta l’isola.",
-        },
+        { figure: "finished_2", caption: "Incompiuta: il bordo destro è aperto. Si toglie tutta l’isola." },
       ],
     },
     {
@@ -116,15 +77,18 @@ export default {
       blocks: [
         "Quando una plancia è piena, tutti gli altri hanno ancora esattamente un turno. Poi si tolgono tutte le isole incompiute, con tutto ciò che c’è sopra, e si contano i punti.",
         {
+          table: "end",
           head: ["Che cosa", "Punti"],
-          rows: [
-            ["ogni palma su un’isola senza capanna", "1"],
-            ["ogni palma su un’isola con una o più capanne", "2"],
-            ["ogni ghirlanda di fiori intera", "10"],
-            ["più barche di tutti, comprese quelle stampate", "1 a barca"],
-            ["più conchiglie di tutti in mano", "1 a conchiglia"],
-            ["ogni casella vuota", "−1"],
-            ["la tessera nel deposito", "0"],
+          words: [
+            "ogni palma su un’isola senza capanna",
+            "ogni palma su un’isola con una o più capanne",
+            "ogni ghirlanda di fiori intera",
+            "più barche di tutti, comprese quelle stampate",
+            "1 a barca",
+            "più conchiglie di tutti in mano",
+            "1 a conchiglia",
+            "ogni casella vuota",
+            "la tessera nel deposito",
           ],
         },
         "Chi è alla pari per le barche o per le conchiglie prende i punti per intero. Vince il totale più alto; se è uguale decidono le conchiglie; se è ancora uguale, il posto è condiviso.",
@@ -136,7 +100,7 @@ export default {
       blocks: [
         "In più hai una nave tutta tua. Va sulla prima tessera che posi; da allora ogni tessera va posata su una delle otto caselle intorno alla nave. La tessera sotto la nave non si può togliere.",
         "Prima di posare una tessera, la nave può navigare sulle tue tessere, 1 conchiglia a passo, anche in diagonale.",
-        "Avanzato: alla fine di ogni turno, qualunque cosa tu abbia fatto, la nave può andare gratis su una qualsiasi delle tue tessere. Esperto: la nave va sulla tessera appena posata, e non si muove in nessun altro momento.",
+        "Avanzato: alla fine di ogni turno, qualunque cosa tu abbia fatto, la nave può andare gratis su una qualsiasi delle tue tessere. Esperto: la nave va sulla tessera appena posata, e per il resto si muove solo a passi pagati.",
       ],
     },
     {
@@ -149,7 +113,7 @@ export default {
     },
   ],
   notes: {
-    title: "Dove questa edizione riempie i vuoti",
+    title: "Decisioni di questa edizione",
     blocks: [
       "Le regole stampate mostrano alcune cose solo in figura, e non ne abbiamo un elenco. Qui è segnato che cosa abbiamo ricavato o deciso noi:",
       [
@@ -158,8 +122,15 @@ export default {
         "Deciso: le tessere di terra senza palme si possono girare (lo dicono le regole di un importatore; quelle dell’editore tacciono).",
         "Deciso: un passo pagato della nave va in una di otto direzioni, ogni volta su una tua tessera.",
         "Deciso: se nessuno ha conchiglie, nessuno ne ha di più.",
-        "Aggiunto: se la pila è vuota e tutti di fila non fanno nulla, la partita finisce e si contano i punti. C’è anche un limite di turni che le partite normali non raggiungono mai.",
-        "Chi mette l’esploratore è scelto a caso e non in base all’età.",
+        "Deciso: un posto vuoto dell’esposizione non è una tessera, e saltarlo non costa nulla.",
+        "Deciso: l’esploratore può fare il giro intero, anche più di una volta, se lo paghi.",
+        "Deciso: se nella riserva ci sono meno conchiglie di quante ne porta una tessera, ricevi quelle che restano.",
+        "Deciso: una tessera che non potresti né posare né conservare non si può prendere.",
+        "Deciso: l’esposizione si riempie alla fine del turno, quindi nel gioco avanzato dopo lo spostamento della tua nave.",
+        "Deciso: una barca stampata nell’atollo, se coperta, non conta né per muovere né per il punteggio; conta di nuovo se la tessera viene tolta.",
+        "Deciso: chi ha gli stessi punti e le stesse conchiglie condivide il posto.",
+        "Aggiunto: se la pila è vuota e tutti di fila non fanno nulla, la partita finisce e si contano i punti. C’è anche un limite di 100 round, che le partite normali non raggiungono mai.",
+        "Cambiato: chi mette l’esploratore è scelto a caso; nell’edizione stampata è il più anziano.",
       ],
     ],
   },

@@ -1,12 +1,6 @@
 /** De spelregels van Maori in onze eigen woorden. Een alinea is een string, een lijst een array. */
 export default {
-  facts: {
-    players: "2 tot 5 (atolkant: 2 tot 4)",
-    duration: "30 tot 45 minuten in één zit",
-    designer: "Günter Burkhardt",
-    publisher: "Hans im Glück",
-    year: "2009",
-  },
+  facts: { players: "2 tot 5 (atolkant: 2 tot 4)", duration: "30 tot 45 minuten in één zit" },
   lead: "Iedereen vult een eigen stuk oceaan met tegels. Voltooide eilanden met palmen, hutten en bloemenkransen leveren punten op; gaten en halve eilanden kosten. De tegels komen uit een gezamenlijk aanbod, waar iedereen met hetzelfde ontdekkersschip omheen vaart.",
   sections: [
     {
@@ -16,15 +10,7 @@ export default {
         "Er zijn 97 tegels: 10 kleine eilanden die op zichzelf compleet zijn, 54 eilanduiteinden, 14 eilandmiddens, 17 stukken water en 2 vulkanen. Eilanden lopen recht, dwars of rechtop; geen tegel maakt een bocht.",
         "Op tegels kunnen palmen, een hut, een boot, schelpen of, aan een open rand, een halve bloemenkrans staan.",
         {
-          figure: {
-            tiles: [
-              { kind: "single", palms: 2 },
-              { kind: "end", open: "E", palms: 2 },
-              { kind: "middle", open: "EW" },
-              { kind: "water", boats: 1 },
-              { kind: "volcano" },
-            ],
-          },
+          figure: "tiles",
           caption: "Een klein eiland, een eilanduiteinde, een midden, water met een boot, een vulkaan",
         },
       ],
@@ -59,19 +45,7 @@ export default {
       title: "Wat nemen kost",
       blocks: [
         "Het ontdekkersschip kijkt langs de rij of kolom voor zich. De dichtstbijzijnde tegel is gratis; elke tegel die je overslaat, kost 1 schelp, dus de vierde kost er 3. Een lege plek is geen tegel en kost niets.",
-        {
-          figure: {
-            explorer: true,
-            tiles: [
-              { kind: "end", open: "W", palms: 1 },
-              { kind: "single", palms: 1 },
-              { kind: "water", shells: 2 },
-              { kind: "end", open: "S", huts: 1 },
-            ],
-            shells: [0, 1, 2, 3],
-          },
-          caption: "Gezien vanaf het ontdekkersschip: gratis, 1, 2 en 3 schelpen",
-        },
+        { figure: "taking", caption: "Gezien vanaf het ontdekkersschip: gratis, 1, 2 en 3 schelpen" },
         "Een vulkaan kun je niet nemen, en wat erachter ligt is van deze kant niet bereikbaar.",
       ],
     },
@@ -90,24 +64,8 @@ export default {
       blocks: [
         "Een eiland is voltooid als elke open rand van zijn tegels aan een open rand grenst. Ligt één open rand tegenover leeg water, een gesloten kust, het gedrukte land of de rand van het bord, dan is het hele eiland onvoltooid.",
         "Kleine eilanden en water zijn altijd voltooid.",
-        {
-          figure: {
-            joined: true,
-            tiles: [
-              { kind: "end", open: "E", palms: 2 },
-              { kind: "middle", open: "EW", palms: 1 },
-              { kind: "end", open: "W", huts: 1 },
-            ],
-          },
-          caption: "Voltooid: beide uiteinden zijn er. Door de hut tellen de palmen dubbel.",
-        },
-        {
-          figure: {
-            joined: true,
-            tiles: [{ kind: "end", open: "E", palms: 3 }, { kind: "middle", open: "EW", palms: 2 }, { kind: "water" }],
-          },
-          caption: "Onvoltooid: de rechterrand is open. Het hele eiland wordt weggehaald.",
-        },
+        { figure: "finished", caption: "Voltooid: beide uiteinden zijn er. Door de hut tellen de palmen dubbel." },
+        { figure: "finished_2", caption: "Onvoltooid: de rechterrand is open. Het hele eiland wordt weggehaald." },
       ],
     },
     {
@@ -116,15 +74,18 @@ export default {
       blocks: [
         "Als iemands bord vol is, heeft ieder ander nog precies één beurt. Dan worden alle onvoltooide eilanden weggehaald, met alles wat erop staat, en worden de borden geteld.",
         {
+          table: "end",
           head: ["Wat", "Punten"],
-          rows: [
-            ["elke palm op een eiland zonder hut", "1"],
-            ["elke palm op een eiland met een of meer hutten", "2"],
-            ["elke hele bloemenkrans", "10"],
-            ["de meeste boten, de gedrukte meegeteld", "1 per boot"],
-            ["de meeste schelpen in de hand", "1 per schelp"],
-            ["elk leeg vakje", "−1"],
-            ["de opgeslagen tegel", "0"],
+          words: [
+            "elke palm op een eiland zonder hut",
+            "elke palm op een eiland met een of meer hutten",
+            "elke hele bloemenkrans",
+            "de meeste boten, de gedrukte meegeteld",
+            "1 per boot",
+            "de meeste schelpen in de hand",
+            "1 per schelp",
+            "elk leeg vakje",
+            "de opgeslagen tegel",
           ],
         },
         "Wie met anderen de meeste boten of schelpen heeft, krijgt de punten helemaal. Het hoogste totaal wint; bij gelijke stand beslissen de meeste schelpen; is het dan nog gelijk, dan wordt de plaats gedeeld.",
@@ -136,7 +97,7 @@ export default {
       blocks: [
         "Je hebt ook een eigen schip. Het komt op de eerste tegel die je legt; vanaf dan moet elke tegel op een van de acht vakjes rond het schip komen. De tegel onder het schip kan niet worden verwijderd.",
         "Voordat je een tegel legt, mag het schip over je eigen tegels varen, 1 schelp per stap, ook schuin.",
-        "Gevorderd: aan het einde van elke beurt, wat je ook deed, mag het schip gratis naar een van je tegels. Profs: het schip gaat naar de tegel die je net gelegd hebt, en verplaatst zich verder nooit.",
+        "Gevorderd: aan het einde van elke beurt, wat je ook deed, mag het schip gratis naar een van je tegels. Profs: het schip gaat naar de tegel die je net gelegd hebt, en verplaatst zich verder alleen met betaalde stappen.",
       ],
     },
     {
@@ -149,7 +110,7 @@ export default {
     },
   ],
   notes: {
-    title: "Waar deze uitgave gaten vult",
+    title: "Beslissingen in deze uitgave",
     blocks: [
       "De gedrukte spelregels tonen sommige dingen alleen in plaatjes, en een lijst ervan hebben we niet. Hier staat wat we hebben afgeleid of zelf besloten:",
       [
@@ -158,8 +119,15 @@ export default {
         "Besloten: landtegels zonder palmen mag je draaien (de regels van een importeur zeggen het, die van de uitgever zwijgen erover).",
         "Besloten: een betaalde stap van het schip gaat in een van acht richtingen, telkens over een eigen tegel.",
         "Besloten: als niemand schelpen heeft, heeft niemand de meeste.",
-        "Toegevoegd: als de stapel leeg is en alle spelers na elkaar niets doen, is het spel afgelopen en wordt er geteld. Er is ook een maximum aan beurten dat gewone partijen nooit halen.",
-        "Wie het ontdekkersschip neerzet, wordt door het lot bepaald in plaats van door leeftijd.",
+        "Besloten: een lege plaats in het aanbod is geen tegel en kost niets om over te slaan.",
+        "Besloten: het ontdekkersschip mag helemaal rond varen, ook meer dan eens, als je ervoor betaalt.",
+        "Besloten: zijn er minder schelpen in voorraad dan een tegel oplevert, dan krijg je wat er nog is.",
+        "Besloten: een tegel die je niet kunt leggen en ook niet kunt opslaan, mag je niet nemen.",
+        "Besloten: het aanbod wordt aan het einde van de beurt aangevuld, bij gevorderden dus nadat je schip is verplaatst.",
+        "Besloten: een gedrukte boot in het atol die bedekt is, telt niet mee, niet bij het varen en niet bij de waardering; hij telt weer als de tegel weg is.",
+        "Besloten: wie evenveel punten en evenveel schelpen heeft, deelt de plaats.",
+        "Toegevoegd: als de stapel leeg is en alle spelers na elkaar niets doen, is het spel afgelopen en wordt er geteld. Er is ook een maximum van 100 rondes, dat gewone partijen nooit halen.",
+        "Veranderd: wie het ontdekkersschip neerzet, bepaalt het lot; in druk is het de oudste speler.",
       ],
     ],
   },

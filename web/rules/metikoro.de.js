@@ -2,8 +2,7 @@
 export default {
   facts: {
     players: "2 bis 4",
-    duration: "etwa 45 Minuten am Stück (geschätzt)",
-    designer: "Metikumi",
+    duration: "20 bis 40 Minuten am Stück (geschätzt)",
     publisher: "Metikumi, im 3D-Druck",
     year: "Alpharegeln, 2024",
   },
@@ -14,20 +13,18 @@ export default {
       title: "Die Steine",
       blocks: [
         "Es gibt 80 Steine in sieben Arten und neun Kugeln.",
+        { figure: "tiles", caption: "Kreuzung, Kurve, Stopp, die drei Weichen und die Kurve mit Abprallern" },
         {
-          figure: { tiles: ["crossing", "curve", "stop", "switch_1", "switch_2", "switch_3", "bouncer"] },
-          caption: "Kreuzung, Kurve, Stopp, die drei Weichen und die Kurve mit Abprallern",
-        },
-        {
+          table: "tiles",
           head: ["Stein", "Anzahl"],
-          rows: [
-            ["Kreuzung: Eine Kugel rollt geradeaus weiter", "20"],
-            ["Kurve: zwei Bögen, die sich nicht treffen", "20"],
-            ["Stopp: Eine Kugel bleibt liegen und verlässt ihn in jede Richtung", "8"],
-            ["Weiche 1: gerade, an jedem Ende mit einem Abzweig", "8"],
-            ["Weiche 2: gerade, an einem Ende mit zwei Abzweigen", "8"],
-            ["Weiche 3: von überall ein Bogen nach beiden Seiten", "8"],
-            ["Kurve mit Abprallern: ein Bogen; an den zwei anderen Kanten prallt eine Kugel ab", "8"],
+          words: [
+            "Kreuzung: Eine Kugel rollt geradeaus weiter",
+            "Kurve: zwei Bögen, die sich nicht treffen",
+            "Stopp: Eine Kugel bleibt liegen und verlässt ihn in jede Richtung",
+            "Weiche 1: gerade, an jedem Ende mit einem Abzweig",
+            "Weiche 2: gerade, an einem Ende mit zwei Abzweigen",
+            "Weiche 3: von überall ein Bogen nach beiden Seiten",
+            "Kurve mit Abprallern: ein Bogen; an den zwei anderen Kanten prallt eine Kugel ab",
           ],
         },
       ],
@@ -37,7 +34,7 @@ export default {
       title: "Das Brett",
       blocks: [
         "In jeder Ecke ist ein Haus mit drei Stopps und zwei Bögen. Die sechs Felder davor sind sein Vorgarten. Die vier Felder in der Mitte sind die Quelle; jedes ist nach seinen zwei Außenseiten offen. Steine liegen auf den übrigen 60 Feldern, nie auf Häusern, Quelle oder Rahmen.",
-        { figure: { board: {} }, caption: "Das Brett zu Beginn einer Partie zu viert" },
+        { figure: "board", caption: "Das Brett zu Beginn einer Partie zu viert" },
         "Alle haben eine Plattform mit Platz für sechs Steine und beginnen mit drei Kreuzungen, zwei Kurven und einem Stopp. Alle anderen Steine sind der Vorrat. Alles ist offen: Vorrat und Plattformen sehen alle.",
         "Zu zweit sitzt man sich gegenüber; zu dritt bleibt eine Ecke frei. Gespielt wird im Uhrzeigersinn.",
       ],
@@ -49,12 +46,17 @@ export default {
         "Du führst eine Aktion aus, dann nimmst du einen Stein auf, dann darfst du eine Kugel rollen.",
         "Die Aktion ist eine von vier, und eine muss sein. Sie gilt für einen Stein oder für zwei, und die zwei liegen auf verschiedenen Feldern.",
         {
+          table: "turn",
           head: ["Aktion", "Kostet"],
-          rows: [
-            ["Legen: von deiner Plattform auf ein leeres Feld, beliebig gedreht", "nichts"],
-            ["Ersetzen: ein Stein deiner Plattform für einen auf dem Brett, der in den Vorrat geht", "je 1 Stein"],
-            ["Rotieren: einen Stein drehen, der auf dem Brett liegt", "je 1 Stein"],
-            ["Zusatzsteine: aus dem Vorrat nehmen, einen bei zwei freien Plätzen, zwei bei drei", "nichts"],
+          words: [
+            "Legen: von deiner Plattform auf ein leeres Feld, beliebig gedreht",
+            "nichts",
+            "Ersetzen: ein Stein deiner Plattform für einen auf dem Brett, der in den Vorrat geht",
+            "je 1 Stein",
+            "Rotieren: einen Stein drehen, der auf dem Brett liegt",
+            "je 1 Stein",
+            "Zusatzsteine: aus dem Vorrat nehmen, einen bei zwei freien Plätzen, zwei bei drei",
+            "nichts",
           ],
         },
         "Bezahlt wird mit Steinen deiner Plattform; sie gehen in den Vorrat. Wer nicht bezahlen kann, kann es nicht tun.",
@@ -73,61 +75,9 @@ export default {
       blocks: [
         "Rollen darfst du jede Kugel, die in der Quelle oder auf dem Brett liegt, und die in deinem eigenen Haus. Sie verlässt ihren Stopp auf irgendeiner Bahn und folgt den Bahnen bis zum nächsten Stopp; dort bleibt sie liegen. Weiter kommt sie in diesem Zug nicht.",
         "An einer Weiche entscheidest du, wie es weitergeht, immer den Linien nach: nie zurück und nie um eine scharfe Ecke.",
-        {
-          figure: {
-            board: {
-              window: [6, 3, 2, 4],
-              cells: { 64: ["stop", 0], 73: ["stop", 0], 74: ["switch_1", 1], 75: ["crossing", 0], 76: ["stop", 0] },
-              orbs: [73],
-              ways: [
-                {
-                  from: 73,
-                  to: 76,
-                  path: [
-                    [73, "O", "E"],
-                    [74, "W", "E"],
-                    [75, "W", "E"],
-                    [76, "W", "O"],
-                  ],
-                },
-                {
-                  from: 73,
-                  to: 64,
-                  path: [
-                    [73, "O", "E"],
-                    [74, "W", "N"],
-                    [64, "S", "O"],
-                  ],
-                },
-              ],
-            },
-          },
-          caption: "Die Kugel darf geradeaus weiter oder nach oben abbiegen",
-        },
+        { figure: "rolling", caption: "Die Kugel darf geradeaus weiter oder nach oben abbiegen" },
         "Von einem Abpraller rollt eine Kugel zurück, wie sie kam; kommt sie wieder über eine Weiche, darf sie eine andere Bahn nehmen.",
-        {
-          figure: {
-            board: {
-              window: [7, 3, 2, 3],
-              cells: { 73: ["stop", 0], 74: ["switch_1", 1], 75: ["bouncer", 1], 84: ["stop", 0] },
-              orbs: [73],
-              ways: [
-                {
-                  from: 73,
-                  to: 84,
-                  path: [
-                    [73, "O", "E"],
-                    [74, "W", "E"],
-                    [75, "W", "W"],
-                    [74, "E", "S"],
-                    [84, "N", "O"],
-                  ],
-                },
-              ],
-            },
-          },
-          caption: "Sie prallt ab und biegt auf dem Rückweg ab",
-        },
+        { figure: "rolling_2", caption: "Sie prallt ab und biegt auf dem Rückweg ab" },
         "Nicht möglich ist ein Weg, der nicht gut ausgeht: ins Leere, gegen eine Kante ohne Bahn, vom Brett hinunter, endlos im Kreis oder zu einem Stopp, auf dem schon eine Kugel liegt.",
         "Verlässt eine Kugel die Quelle, kommt sofort eine aus der Reserve an ihren Platz, solange es welche gibt. In die Quelle kommt keine zurück.",
       ],
@@ -137,38 +87,7 @@ export default {
       title: "Der Weg nach Hause",
       blocks: [
         "In ein Haus führen vier Felder seines Vorgartens, und hinein rollt nur, wem es gehört. Der Stopp ganz in der Ecke ist nur von den beiden anderen aus zu erreichen: Damit eine dritte Kugel Platz hat, muss eine in die Ecke weitergerollt werden.",
-        {
-          figure: {
-            board: {
-              window: [0, 0, 4, 4],
-              cells: { 11: ["crossing", 0], 12: ["crossing", 0], 21: ["crossing", 0], 22: ["stop", 0] },
-              orbs: [22],
-              ways: [
-                {
-                  from: 22,
-                  to: 1,
-                  path: [
-                    [22, "O", "N"],
-                    [12, "S", "N"],
-                    [2, "S", "W"],
-                    [1, "E", "O"],
-                  ],
-                },
-                {
-                  from: 22,
-                  to: 10,
-                  path: [
-                    [22, "O", "W"],
-                    [21, "E", "W"],
-                    [20, "E", "N"],
-                    [10, "S", "O"],
-                  ],
-                },
-              ],
-            },
-          },
-          caption: "Zwei der vier Wege ins Haus der linken oberen Ecke",
-        },
+        { figure: "home", caption: "Zwei der vier Wege ins Haus der linken oberen Ecke" },
         "Was im Haus ist, ist sicher. Es kommt nicht mehr heraus, und darin bewegt es nur, wem das Haus gehört.",
       ],
     },
@@ -183,14 +102,7 @@ export default {
         ],
         "Die Zahl beim Zeichen sagt, für wie viele Züge das noch gilt, der jetzige mitgezählt.",
         {
-          figure: {
-            board: {
-              window: [6, 3, 2, 4],
-              cells: { 73: ["stop", 0], 74: ["crossing", 0, 2], 75: ["crossing", 0], 76: ["stop", 0] },
-              orbs: [76],
-              bars: [{ orb: 76, cell: 73, turns: 2 }],
-            },
-          },
+          figure: "ko",
           caption:
             "Ein Stein, zwei Züge lang gesperrt, und ein Stopp, zu dem die Kugel zwei Züge lang nicht zurückdarf",
         },
@@ -206,7 +118,7 @@ export default {
     },
     {
       id: "controls",
-      title: "Am Brett",
+      title: "Bedienung",
       blocks: [
         "Wähle eine Aktion, dann einen Stein deiner Plattform, dann ein Feld. Solange ein Stein über einem Feld schwebt, zeigt das Brett, was er ändern würde: Wege, die es neu gäbe, mit einem Plus, und Wege, die es nicht mehr gäbe, mit einem Kreuz.",
         "Gedreht wird der Stein mit einem Klick auf ihn, mit R, mit dem Rad oder mit zwei Fingern. Ein Finger tippt zweimal: einmal zum Ansehen, noch einmal zum Legen.",
@@ -215,14 +127,19 @@ export default {
     },
   ],
   notes: {
-    title: "Wo diese Ausgabe Lücken füllt",
+    title: "Entscheidungen dieser Ausgabe",
     blocks: [
       "Gespielt wird nach den deutschen Alpharegeln des Autors. Ihre Bilder haben wir nicht, und manches lassen sie offen. Hier steht, was wir anderswo gefunden oder selbst entschieden haben:",
       [
         "Aus dem veröffentlichten Simulator des Autors, als Tatsachen: das Brett, die Bahnen auf den Steinen, wer in ein Haus darf, dass eine Kugel es nicht verlässt, und dass kein Weg endet, wo er begann.",
         "Daraus abgeleitet: Ein Stein darf durch einen derselben Art ersetzt werden, wenn er anders liegt; der Text nennt nur die Kreuzung für eine Kreuzung.",
         "Entschieden: welche der drei Weichen welche Nummer trägt, nach der Reihenfolge im Simulator.",
-        "Entschieden: Wer beginnt, wird ausgelost, und gespielt wird im Uhrzeigersinn. Zu zweit sitzt man sich gegenüber; zu dritt sitzt niemand links unten.",
+        "Entschieden: Wer beginnt, wird ausgelost.",
+        "Geändert: Die Ecken stehen fest, im Text wählt man sie. Zu zweit sitzt man sich gegenüber; zu dritt sitzt niemand links unten.",
+        "Geändert: Gespielt wird im Uhrzeigersinn; der Text erlaubt beide Richtungen.",
+        "Entschieden: Ist der Vorrat leer, wird kein Stein genommen, und eine Kugel darf trotzdem rollen.",
+        "Entschieden: Die Ko-Regel sperrt zweierlei für alle anderen bis zum nächsten Zug dessen, der es tat: Ein gelegter, ersetzter oder rotierter Stein wird weder ersetzt noch rotiert, und eine Kugel rollt nicht zu einem Stopp, von dem sie weggerollt wurde. Nichts anderes gilt als Rückgängigmachen.",
+        "Entschieden: Wer gewinnt, ist Erster, alle anderen teilen sich den zweiten Platz. Bei Unentschieden teilen sich alle den ersten.",
         "Entschieden: Eine Aktion muss sein; freigestellt nennt der Text nur das Rollen.",
         "Entschieden: Ersetzen und Rotieren ist in allen Vorgärten erlaubt; der Text verbietet dort nur das Legen.",
         "Entschieden: Der Vorgarten einer leeren Ecke ist freies Gelände, ihr Haus ist für alle geschlossen.",

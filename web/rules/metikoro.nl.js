@@ -2,8 +2,7 @@
 export default {
   facts: {
     players: "2 tot 4",
-    duration: "ongeveer 45 minuten in één zit (onze schatting)",
-    designer: "Metikumi",
+    duration: "20 tot 40 minuten in één zit (onze schatting)",
     publisher: "Metikumi, 3D-geprint",
     year: "alfaregels, 2024",
   },
@@ -14,20 +13,18 @@ export default {
       title: "De tegels",
       blocks: [
         "Er zijn 80 tegels van zeven soorten, en negen knikkers.",
+        { figure: "tiles", caption: "Kruising, bocht, stop, de drie wissels, en de bocht met kaatsers" },
         {
-          figure: { tiles: ["crossing", "curve", "stop", "switch_1", "switch_2", "switch_3", "bouncer"] },
-          caption: "Kruising, bocht, stop, de drie wissels, en de bocht met kaatsers",
-        },
-        {
+          table: "tiles",
           head: ["Tegel", "Aantal"],
-          rows: [
-            ["Kruising: een knikker rolt rechtdoor", "20"],
-            ["Bocht: twee bochten die elkaar niet raken", "20"],
-            ["Stop: een knikker komt tot stilstand, en vertrekt in elke richting", "8"],
-            ["Wissel 1: recht, met een aftakking aan elk uiteinde", "8"],
-            ["Wissel 2: recht, met twee aftakkingen aan één uiteinde", "8"],
-            ["Wissel 3: een bocht naar beide kanten, van overal", "8"],
-            ["Kaatser: één bocht; aan de andere twee randen kaatst een knikker terug", "8"],
+          words: [
+            "Kruising: een knikker rolt rechtdoor",
+            "Bocht: twee bochten die elkaar niet raken",
+            "Stop: een knikker komt tot stilstand, en vertrekt in elke richting",
+            "Wissel 1: recht, met een aftakking aan elk uiteinde",
+            "Wissel 2: recht, met twee aftakkingen aan één uiteinde",
+            "Wissel 3: een bocht naar beide kanten, van overal",
+            "Kaatser: één bocht; aan de andere twee randen kaatst een knikker terug",
           ],
         },
       ],
@@ -37,7 +34,7 @@ export default {
       title: "Het bord",
       blocks: [
         "In elke hoek staat een huis met drie stops en twee bochten. De zes vakjes ervoor zijn de tuin. De vier vakjes in het midden zijn de bron; elk daarvan is open naar zijn twee buitenkanten. Tegels liggen op de andere 60 vakjes, nooit op huizen, bron of rand.",
-        { figure: { board: {} }, caption: "Het bord aan het begin van een partij met vier" },
+        { figure: "board", caption: "Het bord aan het begin van een partij met vier" },
         "Iedereen heeft een platform met ruimte voor zes tegels, en begint met drie kruisingen, twee bochten en een stop. Alle andere tegels zijn de voorraad. Alles is openbaar: voorraad en platforms zijn voor iedereen te zien.",
         "Twee spelers zitten in tegenoverliggende hoeken; met drie blijft één hoek vrij. Er wordt met de klok mee gespeeld.",
       ],
@@ -49,12 +46,17 @@ export default {
         "Je doet één actie, dan pak je een tegel, dan mag je één knikker rollen.",
         "Je doet een van deze vier acties, en dat is verplicht: met één tegel, of met twee op verschillende vakjes.",
         {
+          table: "turn",
           head: ["Actie", "Kost"],
-          rows: [
-            ["Leggen: van je platform op een leeg vakje, gedraaid zoals je wilt", "niets"],
-            ["Ruilen: een tegel van je platform voor een op het bord, die naar de voorraad gaat", "elk 1 tegel"],
-            ["Draaien: een tegel die op het bord ligt", "elk 1 tegel"],
-            ["Extra: neem tegels uit de voorraad, een als er twee plaatsen vrij zijn, twee bij drie", "niets"],
+          words: [
+            "Leggen: van je platform op een leeg vakje, gedraaid zoals je wilt",
+            "niets",
+            "Ruilen: een tegel van je platform voor een op het bord, die naar de voorraad gaat",
+            "elk 1 tegel",
+            "Draaien: een tegel die op het bord ligt",
+            "elk 1 tegel",
+            "Extra: neem tegels uit de voorraad, een als er twee plaatsen vrij zijn, twee bij drie",
+            "niets",
           ],
         },
         "Je betaalt met tegels van je platform, die naar de voorraad gaan. Wie niet kan betalen, kan het niet doen.",
@@ -73,61 +75,9 @@ export default {
       blocks: [
         "Je mag elke knikker rollen die in de bron of op het bord ligt, en die in je eigen huis. Hij vertrekt over een spoor naar keuze van zijn stop en volgt de sporen naar de volgende stop, waar hij blijft liggen. Verder gaat hij in deze beurt niet.",
         "Bij een wissel beslis jij waar hij verder gaat, langs de lijnen: nooit terug, en nooit een scherpe hoek om.",
-        {
-          figure: {
-            board: {
-              window: [6, 3, 2, 4],
-              cells: { 64: ["stop", 0], 73: ["stop", 0], 74: ["switch_1", 1], 75: ["crossing", 0], 76: ["stop", 0] },
-              orbs: [73],
-              ways: [
-                {
-                  from: 73,
-                  to: 76,
-                  path: [
-                    [73, "O", "E"],
-                    [74, "W", "E"],
-                    [75, "W", "E"],
-                    [76, "W", "O"],
-                  ],
-                },
-                {
-                  from: 73,
-                  to: 64,
-                  path: [
-                    [73, "O", "E"],
-                    [74, "W", "N"],
-                    [64, "S", "O"],
-                  ],
-                },
-              ],
-            },
-          },
-          caption: "De knikker mag rechtdoor rollen of naar boven afbuigen",
-        },
+        { figure: "rolling", caption: "De knikker mag rechtdoor rollen of naar boven afbuigen" },
         "Van een kaatser rolt een knikker terug zoals hij kwam; komt hij weer over een wissel, dan mag hij een ander spoor nemen.",
-        {
-          figure: {
-            board: {
-              window: [7, 3, 2, 3],
-              cells: { 73: ["stop", 0], 74: ["switch_1", 1], 75: ["bouncer", 1], 84: ["stop", 0] },
-              orbs: [73],
-              ways: [
-                {
-                  from: 73,
-                  to: 84,
-                  path: [
-                    [73, "O", "E"],
-                    [74, "W", "E"],
-                    [75, "W", "W"],
-                    [74, "E", "S"],
-                    [84, "N", "O"],
-                  ],
-                },
-              ],
-            },
-          },
-          caption: "Hij kaatst terug, en buigt op de terugweg af",
-        },
+        { figure: "rolling_2", caption: "Hij kaatst terug, en buigt op de terugweg af" },
         "Rollen kan alleen als het goed afloopt: niet van de sporen af, niet tegen een rand zonder spoor, niet van het bord af, niet eindeloos in het rond, en niet naar een stop waar al een knikker ligt.",
         "Als een knikker de bron verlaat, komt er meteen een reserveknikker voor in de plaats, zolang die er zijn. Geen knikker komt terug in de bron.",
       ],
@@ -137,38 +87,7 @@ export default {
       title: "De weg naar huis",
       blocks: [
         "Een huis kom je binnen vanaf vier vakjes van de tuin, en alleen als de eigenaar rolt. De stop helemaal in de hoek is alleen vanaf de twee andere te bereiken: om plaats te maken voor een derde knikker, moet er een doorrollen naar de hoek.",
-        {
-          figure: {
-            board: {
-              window: [0, 0, 4, 4],
-              cells: { 11: ["crossing", 0], 12: ["crossing", 0], 21: ["crossing", 0], 22: ["stop", 0] },
-              orbs: [22],
-              ways: [
-                {
-                  from: 22,
-                  to: 1,
-                  path: [
-                    [22, "O", "N"],
-                    [12, "S", "N"],
-                    [2, "S", "W"],
-                    [1, "E", "O"],
-                  ],
-                },
-                {
-                  from: 22,
-                  to: 10,
-                  path: [
-                    [22, "O", "W"],
-                    [21, "E", "W"],
-                    [20, "E", "N"],
-                    [10, "S", "O"],
-                  ],
-                },
-              ],
-            },
-          },
-          caption: "Twee van de vier wegen naar het huis linksboven",
-        },
+        { figure: "home", caption: "Twee van de vier wegen naar het huis linksboven" },
         "Wat in een huis ligt, is veilig. Het komt er niet meer uit, en alleen de eigenaar verplaatst het binnen het huis.",
       ],
     },
@@ -183,14 +102,7 @@ export default {
         ],
         "Het getal naast het teken zegt hoeveel beurten dat geldt, de huidige meegerekend.",
         {
-          figure: {
-            board: {
-              window: [6, 3, 2, 4],
-              cells: { 73: ["stop", 0], 74: ["crossing", 0, 2], 75: ["crossing", 0], 76: ["stop", 0] },
-              orbs: [76],
-              bars: [{ orb: 76, cell: 73, turns: 2 }],
-            },
-          },
+          figure: "ko",
           caption:
             "Een tegel die twee beurten op slot zit, en een stop waar de knikker twee beurten niet naar terug mag",
         },
@@ -206,7 +118,7 @@ export default {
     },
     {
       id: "controls",
-      title: "Aan het bord",
+      title: "Bediening",
       blocks: [
         "Kies een actie, dan een tegel van je platform, dan een vakje. Zolang een tegel boven een vakje hangt, toont het bord wat hij zou veranderen: wegen die nieuw zouden zijn, met een plus, en wegen die er niet meer zouden zijn, met een kruis.",
         "Draai de tegel met een klik erop, met R, met het wiel of met twee vingers. Met een vinger tik je twee keer: één keer om te kijken, nog een keer om de tegel neer te leggen.",
@@ -215,14 +127,19 @@ export default {
     },
   ],
   notes: {
-    title: "Waar deze uitgave gaten vult",
+    title: "Beslissingen in deze uitgave",
     blocks: [
       "We spelen volgens de Duitse alfaregels van de auteur. De plaatjes ervan hebben we niet, en sommige gevallen laten ze open. Hier staat wat we van elders hebben of zelf besloten:",
       [
         "Als feiten overgenomen uit de gepubliceerde simulator van de auteur: het bord, de sporen op de tegels, wie een huis in mag, dat een knikker er niet meer uit komt, en dat geen knikker eindigt waar hij begon.",
         "Daaruit afgeleid: een tegel mag voor dezelfde soort worden geruild als die anders ligt; de tekst noemt alleen de kruising voor een kruising.",
         "Besloten: welke van de drie wissels welk nummer heeft, volgens de volgorde van de simulator.",
-        "Besloten: een door het lot gekozen speler begint, en er wordt met de klok mee gespeeld. Twee spelers zitten tegenover elkaar; met drie zit er niemand linksonder.",
+        "Besloten: een door het lot gekozen speler begint.",
+        "Veranderd: de hoeken liggen vast, in de tekst kiezen de spelers ze. Twee spelers zitten tegenover elkaar; met drie zit er niemand linksonder.",
+        "Veranderd: er wordt met de klok mee gespeeld; de tekst staat beide richtingen toe.",
+        "Besloten: is de voorraad leeg, dan wordt er geen tegel gepakt, en mag er toch een knikker rollen.",
+        "Besloten: de Ko-regel verbiedt twee dingen aan alle anderen, tot de volgende beurt van wie het deed: een gelegde, geruilde of gedraaide tegel wordt niet geruild of gedraaid, en een knikker rolt niet naar een stop waar hij vandaan is gerold. Niets anders geldt als ongedaan maken.",
+        "Besloten: de winnaar is eerste, en alle anderen delen de tweede plaats. Bij remise deelt iedereen de eerste.",
         "Besloten: een actie is verplicht; alleen het rollen heet vrijwillig.",
         "Besloten: ruilen en draaien mag in alle tuinen; de tekst verbiedt alleen het leggen.",
         "Besloten: de tuin van een lege hoek is vrij terrein, het huis is voor iedereen gesloten.",

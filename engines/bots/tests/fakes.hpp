@@ -8,7 +8,7 @@
 
 namespace reef::fakes {
 
-/// The parts of a game that a bot never asks for, so that a fake has only what its test is about.
+/// The functions of a game that bots never call, so that a fake contains only what its test is about.
 template <class StateType, class ActionType>
 struct FakeGame {
   using State = StateType;
@@ -19,7 +19,14 @@ struct FakeGame {
   struct EventView {};
 
   static const Meta& meta() {
-    static constexpr Meta meta{"fake", "Fake", 1, 1, 1, "{}"};
+    static constexpr Meta meta{.id = "fake",
+                               .name = "Fake",
+                               .seats_min = 1,
+                               .seats_max = 1,
+                               .minutes_min = 1,
+                               .minutes_max = 1,
+                               .rules_version = 1,
+                               .options_schema = "{}"};
     return meta;
   }
   static Json components() { return {}; }
@@ -35,11 +42,11 @@ struct FakeGame {
   static std::expected<State, Violation> decode_state(const Json&) { return State{}; }
   static std::expected<Action, Violation> decode_action(const Json&) { return Action{}; }
 
-  /// The sheet of a game of one.
+  /// A score sheet with one seat.
   static ScoreSheet solo(int points) { return {.seats = {{.items = {}, .total = points}}}; }
 };
 
-/// A game of one: ten stones, one to three at a time, each turn sealed. Each stone is a point; the last costs 20.
+/// For one seat: ten stones, one to three per turn, each turn sealed. Each stone is a point; taking the last costs 20.
 struct Stones : FakeGame<int, int> {
   static SeatSet to_act(int taken) { return taken < 10 ? SeatSet::of(0) : SeatSet{}; }
   static std::vector<int> legal(int taken, Seat) {
@@ -71,12 +78,12 @@ struct Digits : FakeGame<std::vector<int>, int> {
   static ScoreSheet score(const State& state) { return solo(std::accumulate(state.begin(), state.end(), 0)); }
 };
 
-/// The same, but the game says itself how good a position is: the nearer the last digit is to three.
+/// Like `Digits`, but the game itself appraises a position: the nearer the last digit is to three, the better.
 struct AppraisedDigits : Digits {
   static std::vector<int> appraise(const State& state) { return {state.empty() ? 0 : -std::abs(state.back() - 3)}; }
 };
 
-/// The same, and every turn as good as any other.
+/// Like `Digits`, but all turns are worth the same.
 struct WorthlessDigits : Digits {
   static ScoreSheet score(const State&) { return solo(0); }
 };

@@ -11,7 +11,7 @@ using toy::Pearls;
 
 namespace {
 
-/// Pearson's statistic of counts that should all be equal.
+/// Pearson's chi-squared statistic against equal counts.
 double chi_square(const std::vector<int>& counts) {
   double sum = 0;
   for (const int count : counts) sum += count;
@@ -23,26 +23,26 @@ double chi_square(const std::vector<int>& counts) {
 
 }  // namespace
 
-TEST_CASE("imagined numbers are uniform below any bound") {
+TEST_CASE("imagined draws are uniform below any bound") {
   for (const std::uint32_t bound : {2U, 3U, 7U, 10U}) {
     bots::ImaginedChance chance(bound);
     std::vector<int> counts(bound, 0);
     for (int drawn = 0; drawn < 20'000; ++drawn) ++counts.at(chance.below(bound));
     CAPTURE(bound);
-    CHECK(chi_square(counts) < 28);  // 9 degrees of freedom: once in a thousand
+    CHECK(chi_square(counts) < 28);  // with 9 degrees of freedom, exceeded once in a thousand
   }
   bots::ImaginedChance chance(1);
   CHECK_FALSE(chance.drawn());
   CHECK(chance.below(1) == 0);
   CHECK(chance.drawn());
-  // A bound of three quarters of 2^32 is where a plain remainder would favour the lowest third, two to one.
+  // With a bound of 3/4 of 2^32, a plain remainder would make the lowest third twice as likely as each other third.
   int lowest_third = 0;
   for (int drawn = 0; drawn < 20'000; ++drawn) lowest_third += chance.below(0xC0000000U) < 0x40000000U ? 1 : 0;
   CHECK(lowest_third > 6'350);
   CHECK(lowest_third < 6'980);
 }
 
-TEST_CASE("imagined numbers repeat from their seed") {
+TEST_CASE("imagined draws repeat with the same seed") {
   bots::ImaginedChance one(5);
   bots::ImaginedChance same(5);
   bots::ImaginedChance other(6);
@@ -58,7 +58,7 @@ TEST_CASE("imagined numbers repeat from their seed") {
   CHECK(first != third);
 }
 
-TEST_CASE("the random bot takes every legal step as often as the others") {
+TEST_CASE("the random bot takes every legal step equally often") {
   bots::ImaginedChance chance(1);
   Pearls::State state = *Pearls::setup({}, 2, chance);
   state.divers[0].hand = {1, 2, 3};
@@ -71,10 +71,10 @@ TEST_CASE("the random bot takes every legal step as often as the others") {
   std::vector<int> counts;
   for (const auto& [step, count] : first_steps) counts.push_back(count);
   REQUIRE(counts.size() == 4);
-  CHECK(chi_square(counts) < 16.3);  // 3 degrees of freedom: once in a thousand
+  CHECK(chi_square(counts) < 16.3);  // with 3 degrees of freedom, exceeded once in a thousand
 }
 
-TEST_CASE("a random turn is whole, and stops at a sealed step") {
+TEST_CASE("a random turn is complete, and stops at a sealed step") {
   bots::ImaginedChance chance(2);
   const Pearls::State state = *Pearls::setup({}, 3, chance);
   int peeks = 0;

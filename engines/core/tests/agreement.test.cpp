@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "engines/core/table.hpp"
+#include "engines/core/any_game.hpp"
 #include "engines/core/tests/chances.hpp"
 #include "tests/conformance/toy/faulty.hpp"
 
@@ -10,45 +10,45 @@ using namespace reef;
 namespace {
 
 template <Game G>
-TableOf<G> table_of_two() {
+GameOf<G> table_of_two() {
   test::ScriptedChance chance({});
-  return TableOf<G>(*G::setup({}, 2, chance));
+  return GameOf<G>(*G::setup({}, 2, chance));
 }
 
-std::string refusal(const std::expected<HappeningsPtr, Violation>& concluded) {
+std::string refusal(const std::expected<EventsPtr, Violation>& concluded) {
   return concluded ? "concluded" : concluded.error().rule + concluded.error().path;
 }
 
 }  // namespace
 
-TEST_CASE("a match ends as its seats have agreed, and tells so") {
-  auto table = table_of_two<toy::Pearls>();
-  const auto concluded = table.conclude({Seat{1}});
+TEST_CASE("a match ends as its seats have agreed, with an event") {
+  auto game_state = table_of_two<toy::Pearls>();
+  const auto concluded = game_state.conclude({Seat{1}});
   REQUIRE(concluded);
   CHECK((*concluded)->narrate(Viewer::spectator()) == Json::array({Json{{"type", "ended"}, {"seat", 1}}}));
-  CHECK(table.to_act().empty());
-  REQUIRE(table.outcome());
-  CHECK(table.outcome()->ranks == std::vector<int>{2, 1});
-  CHECK(table.outcome()->reason == "agreed_winner");
+  CHECK(game_state.to_act().empty());
+  REQUIRE(game_state.outcome());
+  CHECK(game_state.outcome()->ranks == std::vector<int>{2, 1});
+  CHECK(game_state.outcome()->reason == "agreed_winner");
 }
 
-TEST_CASE("an agreed draw puts everybody in the first place") {
-  auto table = table_of_two<toy::Pearls>();
-  REQUIRE(table.conclude({}));
-  CHECK(table.outcome()->ranks == std::vector<int>{1, 1});
-  CHECK(table.outcome()->reason == "agreed_draw");
-  CHECK(refusal(table.conclude({})) == "agreement.over");
+TEST_CASE("an agreed draw ranks everybody first") {
+  auto game_state = table_of_two<toy::Pearls>();
+  REQUIRE(game_state.conclude({}));
+  CHECK(game_state.outcome()->ranks == std::vector<int>{1, 1});
+  CHECK(game_state.outcome()->reason == "agreed_draw");
+  CHECK(refusal(game_state.conclude({})) == "agreement.over");
 }
 
-TEST_CASE("agreements that a game does not know are refused and change nothing") {
-  auto table = table_of_two<toy::DrawsOnly>();
-  const Json before = table.state();
-  CHECK(refusal(table.conclude({Seat{0}})) == "agreement.unknown");
-  CHECK(table.state() == before);
-  CHECK(refusal(table.conclude({})) == "concluded");
+TEST_CASE("agreements that a game does not support are refused and change nothing") {
+  auto game_state = table_of_two<toy::DrawsOnly>();
+  const Json before = game_state.state();
+  CHECK(refusal(game_state.conclude({Seat{0}})) == "agreement.unknown");
+  CHECK(game_state.state() == before);
+  CHECK(refusal(game_state.conclude({})) == "concluded");
 }
 
-TEST_CASE("the winner agreed on is a seat of the match") {
-  auto table = table_of_two<toy::Pearls>();
-  CHECK(refusal(table.conclude({Seat{2}})) == "agreement.winner/winner");
+TEST_CASE("the agreed winner must be a seat of the match") {
+  auto game_state = table_of_two<toy::Pearls>();
+  CHECK(refusal(game_state.conclude({Seat{2}})) == "agreement.winner/winner");
 }

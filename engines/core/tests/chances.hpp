@@ -7,10 +7,10 @@
 
 #include "engines/core/chance.hpp"
 
-/// Luck for tests.
+/// Chance sources for tests.
 namespace reef::test {
 
-/// A small generator (splitmix64), so that the tests are the same everywhere.
+/// SplitMix64, so that tests draw the same numbers everywhere.
 class SmallChance final : public Chance {
  public:
   explicit SmallChance(std::uint64_t seed) : state_(seed) {}
@@ -26,7 +26,7 @@ class SmallChance final : public Chance {
   std::uint64_t state_;
 };
 
-/// Answers the numbers of a list, and 0 when they are used up; keeps the bounds it was asked for.
+/// Returns the numbers of a list, then 0. Keeps the requested bounds.
 class ScriptedChance final : public Chance {
  public:
   explicit ScriptedChance(std::vector<std::uint32_t> numbers) : numbers_(std::move(numbers)) {}

@@ -8,12 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "engines/core/table.hpp"
+#include "engines/core/any_game.hpp"
 
-/// Golden games: finished ones that have to replay for ever, `engines/<game>/golden/<name>.json`, with a turn a line.
+/// Golden games: finished games that must replay the same forever, in `engines/<game>/golden/<name>.json`, one turn per
+/// line.
 ///
-/// `{options, seats, setup: draws, turns: [{seat, steps, draws}], agreement?, state, score, outcome}`, a draw being
-/// [bound, value]; `agreement: {winner}` where all seats agreed on the end.
+/// `{options, seats, setup: draws, turns: [{seat, steps, draws}], agreement?, state, score, outcome}`; a draw is
+/// [bound, value]; `agreement: {winner}` if all seats agreed on the end.
 namespace reef::test {
 
 template <Game G>
@@ -40,14 +41,14 @@ inline std::vector<Draw> draws_of(const Json& json) {
   return draws;
 }
 
-/// How a golden game ended, and all that was told on the way.
+/// A golden game at its end, and all its events.
 template <Game G>
 struct Replayed {
-  TableOf<G> table;
-  std::vector<Json> told;
+  GameOf<G> game_state;
+  std::vector<Json> narrated;
 };
 
-/// Replays a golden game from its steps and draws alone, through the erased seam, and checks where it ends.
+/// Replays a golden game from its steps and draws alone, through `AnyGame`, and checks its end.
 template <Game G>
 Replayed<G> replay(const Json& golden) {
   const auto options = G::decode_options(golden["options"]);
@@ -58,36 +59,37 @@ Replayed<G> replay(const Json& golden) {
   REQUIRE(start);
   CHECK(deal.faithful());
 
-  Replayed<G> played{.table = TableOf<G>(std::move(*start)), .told = {}};
-  TableOf<G>& table = played.table;
-  const auto listen = [&](const HappeningsPtr& happened) {
-    for (const Json& event : happened->record()) played.told.push_back(event);
+  Replayed<G> played{.game_state = GameOf<G>(std::move(*start)), .narrated = {}};
+  GameOf<G>& game_state = played.game_state;
+  const auto listen = [&](const EventsPtr& events) {
+    for (const Json& event : events->record()) played.narrated.push_back(event);
   };
   for (const Json& turn : golden["turns"]) {
     const auto seat = turn["seat"].get<Seat>();
-    REQUIRE(table.to_act().contains(seat));
+    REQUIRE(game_state.to_act().contains(seat));
     for (const Json& step : turn["steps"]) {
-      const auto applied = table.apply(seat, step);
+      const auto applied = game_state.apply(seat, step);
       REQUIRE(applied);
-      listen(applied->happened);
+      listen(applied->events);
     }
-    REQUIRE_FALSE(table.to_act().contains(seat));
+    REQUIRE_FALSE(game_state.to_act().contains(seat));
     const std::vector<Draw> drawn = draws_of(turn["draws"]);
     ReplayedChance chance(drawn);
-    listen(table.settle(chance));
+    listen(game_state.settle(chance));
     CHECK(chance.faithful());
   }
   if (golden.contains("agreement")) {
     const Json& winner = golden["agreement"]["winner"];
-    const auto agreed = table.conclude({.winner = winner.is_null() ? std::nullopt : std::optional(winner.get<Seat>())});
+    const auto agreed =
+        game_state.conclude({.winner = winner.is_null() ? std::nullopt : std::optional(winner.get<Seat>())});
     REQUIRE(agreed);
     listen(*agreed);
   }
-  CHECK(table.to_act().empty());
-  CHECK(table.state() == golden["state"]);
-  CHECK(table.score() == golden["score"]);
-  REQUIRE(table.outcome());
-  CHECK(encode(*table.outcome()) == golden["outcome"]);
+  CHECK(game_state.to_act().empty());
+  CHECK(game_state.state() == golden["state"]);
+  CHECK(game_state.score() == golden["score"]);
+  REQUIRE(game_state.outcome());
+  CHECK(encode(*game_state.outcome()) == golden["outcome"]);
   return played;
 }
 
@@ -96,8 +98,8 @@ Replayed<G> replay_golden(const std::string& name) {
   return replay<G>(read_golden<G>(name));
 }
 
-/// Plays a game and records it. `choose(state, seat, chance)` answers the steps of a whole turn. Where there is an
-/// `agreement`, all agree on it after `turns_max` turns.
+/// Plays a game and records it. `choose(state, seat, chance)` returns the steps of a whole turn. If there is an
+/// `agreement`, all seats agree on it after `turns_max` turns.
 template <Game G, class Choose>
 Json record(const typename G::Options& options, int seats, Chance& chance, Choose choose, int turns_max = INT_MAX,
             std::optional<Agreement> agreement = {}) {
@@ -131,7 +133,7 @@ Json record(const typename G::Options& options, int seats, Chance& chance, Choos
   return game;
 }
 
-/// Writes a record with one turn a line, so that it can be read and compared.
+/// Writes a record with one turn per line, so that it is easy to read and compare.
 template <Game G>
 void write_golden(const std::string& name, Json json) {
   std::ofstream file(golden_path<G>(name));

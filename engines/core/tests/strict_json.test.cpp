@@ -7,7 +7,7 @@ using reef::Reader;
 
 namespace {
 
-/// The rule and the path that reading `key` as an integer in [0, 10] from this text is refused with.
+/// The rule and the path of the fault when `key` is read from this text as an integer in [0, 10].
 std::string refusal(const char* text) {
   const Json json = Json::parse(text);
   Reader reader(json);
@@ -18,7 +18,7 @@ std::string refusal(const char* text) {
 
 }  // namespace
 
-TEST_CASE("an integer is an integer and nothing like it") {
+TEST_CASE("only an integer is read as an integer") {
   CHECK(refusal(R"({"n": 0})") == "accepted");
   CHECK(refusal(R"({"n": 10})") == "accepted");
   CHECK(refusal(R"({"n": 1.9})") == "json.type /n");
@@ -32,7 +32,7 @@ TEST_CASE("an integer is an integer and nothing like it") {
   CHECK(refusal(R"({"n": 18446744073709551615})") == "json.range /n");
 }
 
-TEST_CASE("keys are all known and all there") {
+TEST_CASE("unknown and missing keys are refused") {
   CHECK(refusal(R"({})") == "json.missing_key /n");
   CHECK(refusal(R"({"n": 1, "m": 2})") == "json.unknown_key /m");
   CHECK(refusal(R"({"n": 1, "a/b~c": 2})") == "json.unknown_key /a~1b~0c");
@@ -40,7 +40,7 @@ TEST_CASE("keys are all known and all there") {
   CHECK(refusal(R"(7)") == "json.type ");
 }
 
-TEST_CASE("the first fault wins and later reads are harmless") {
+TEST_CASE("the first error is kept, and later reads are harmless") {
   const Json json = Json::parse(R"({"a": "x", "b": 3})");
   Reader reader(json);
   CHECK(reader.integer("a", 5, 9) == 5);
@@ -87,7 +87,7 @@ TEST_CASE("words, strings and arrays are bounded") {
   }
 }
 
-TEST_CASE("a fault inside is told with the whole path") {
+TEST_CASE("an error inside is reported with the complete path") {
   const Json json = Json::parse(R"({"seats": [{"kind": "me"}, {"kind": 4}]})");
   Reader reader(json);
   const Json& seats = reader.array("seats", 1, 8);
@@ -100,7 +100,7 @@ TEST_CASE("a fault inside is told with the whole path") {
   CHECK(reader.fault()->path == "/seats/1/kind");
 }
 
-TEST_CASE("a text from outside is JSON, and not too deep") {
+TEST_CASE("a text from outside must be JSON, and not nested too deeply") {
   const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
   REQUIRE(reef::parse_json(R"({"a": [1, "]}", "\\"]})"));
   CHECK(*reef::parse_json(R"("[[\"[[")") == "[[\"[[");
@@ -115,7 +115,7 @@ TEST_CASE("a text from outside is JSON, and not too deep") {
   CHECK(reef::parse_json("[" + nested(60) + "," + nested(60) + "]"));
 }
 
-TEST_CASE("a text from outside has no key twice in one object") {
+TEST_CASE("a text from outside must not have a key twice in one object") {
   const auto fault = [](const char* text) {
     const auto json = reef::parse_json(text);
     return json ? "none" : std::string(json.error());

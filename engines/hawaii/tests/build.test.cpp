@@ -5,7 +5,7 @@ namespace {
 
 constexpr unsigned rows_0 = 0b00001;
 
-/// Seat 0 has just bought a tile, single, and is asked where to build it.
+/// Seat 0 has just bought a tile for the single price and is asked where to build it.
 Position asked(Position at, std::uint8_t place, Kind kind) {
   at.token(place, 0, 2).goods(0, {9, 9, 0}).chief(0, place).play({go(place, {0, 1, 0})});
   if (at.state.phase == Phase::tile) at.play({tile(kind)});
@@ -20,20 +20,20 @@ TEST_CASE("hawaii §7.1 tiles are laid from the left in any village that has beg
   at.village(0, 0, {{Kind::taro, 1}}).village(0, 1, {{Kind::long_hut, 1}});
   Position laid = asked(at, at_hulas, Kind::hula);
   CHECK(laid.state.phase == Phase::build);
-  CHECK(laid.values(Action::Kind::build) == std::vector<int>{0, 1});
+  CHECK(laid.values<step::Build>() == std::vector<int>{0, 1});
   Position first = laid;
   first.play({build(0)});
-  CHECK(first.player(0).rows[0].tiles[1] == Tile{Kind::hula, 1});
-  CHECK(first.events.back().to == 2);  // The printed hut is column 0.
+  CHECK(first.player(0).rows[0][1] == Tile{Kind::hula, 1});
+  CHECK(first.last<event::Built>().column == 2);  // the printed hut is column 0
   laid.play({build(1)});
-  CHECK(laid.events.back().to == 1);
+  CHECK(laid.last<event::Built>().column == 1);
 }
 
 TEST_CASE("hawaii §7.2 a village begins with a hut, and from the top") {
   Position at;
   at.village(0, 1, {{Kind::long_hut, 1}});
   Position hut = asked(at, at_huts, Kind::shell_hut);
-  CHECK(hut.values(Action::Kind::build) == std::vector<int>{0, 1, 2});
+  CHECK(hut.values<step::Build>() == std::vector<int>{0, 1, 2});
   CHECK(hut.refusal(build(3)) == "hawaii.build.skip");
   Position hula = asked(at, at_hulas, Kind::hula);
   CHECK(hula.refusal(build(2)) == "hawaii.build.begin");
@@ -71,7 +71,7 @@ TEST_CASE("hawaii §7.4 one god a village, and each god once") {
   at.village(0, 0, {{Kind::ku, 2}}).village(0, 1, {{Kind::foot_hut, 1}}).village(0, 2, {{Kind::foot_hut, 1}});
   Position laid = asked(at, at_gods, Kind::lono);
   CHECK(laid.refusal(build(0)) == "hawaii.build.god");
-  CHECK(laid.values(Action::Kind::build) == std::vector<int>{1, 2});
+  CHECK(laid.values<step::Build>() == std::vector<int>{1, 2});
   CHECK(rows_for(at.player(0), Kind::ku) == 0);
   CHECK_FALSE(contains(buildable(at.player(0)), Kind::ku));
   CHECK(contains(buildable(at.player(1)), Kind::ku));
@@ -89,9 +89,9 @@ TEST_CASE("hawaii §7.5 boats lie beside the villages") {
 TEST_CASE("hawaii §7.6 kahunas are laid from the top, tikis from the right, up to five and seven") {
   Position at;
   at.kahunas(0, 2).tikis(0, 6);
-  CHECK(asked(at, at_kahunas, Kind::kahuna).events.back().to == 2);
+  CHECK(asked(at, at_kahunas, Kind::kahuna).last<event::KahunaAdded>().index == 2);
   Position last = asked(at, at_tikis, Kind::tiki);
-  CHECK(last.events.back().to == 6);
+  CHECK(last.last<event::TikiAdded>().index == 6);
   CHECK(room_for(last.player(0), Kind::tiki) == 0);
   CHECK_FALSE(contains(buildable(last.player(0)), Kind::tiki));
   CHECK(contains(buildable(last.player(0)), Kind::kahuna));
@@ -124,7 +124,7 @@ TEST_CASE("hawaii §8.3 spear huts and KU bring points for tokens with spears, a
   CHECK(spear_points(at.player(0)) == 5);
   at.token(at_boats, 0, 2, true).goods(0, {9, 9, 0}).play({go(at_boats, {0, 2, 0}), buy(0, {2, 0, 0})});
   CHECK(at.player(0).points.spears == 5);
-  CHECK(at.told(Event::Kind::spears) == 1);
+  CHECK(at.narrated<event::Spears>() == 1);
   Position plain;
   plain.village(0, 0, {{Kind::spear_hut, 2}});
   CHECK(asked(plain, at_boats, Kind::boat).player(0).points.spears == 0);
@@ -156,7 +156,7 @@ TEST_CASE("hawaii §8.6 KANE, just bought, may turn any two resources into a tik
   at.token(at_gods, 0, 2).goods(0, {3, 1, 1}).chief(0, at_gods).tikis(0, 2);
   at.play({go(at_gods, {0, 1, 0}), tile(Kind::kane), buy(0, {2, 0, 0})});
   CHECK(at.state.phase == Phase::convert);
-  CHECK(at.listed(Action::Kind::convert).size() == 1);
+  CHECK(at.listed<step::Convert>().size() == 1);
   CHECK(at.refusal(convert({1, 0, 0})) == "hawaii.convert.two");
   CHECK(at.refusal(convert({2, 0, 0})) == "hawaii.pay.lacking");
   Position without = at;

@@ -10,39 +10,39 @@
 namespace reef::hawaii::test {
 namespace {
 
-using Told = std::vector<Json>;
+using Narrated = std::vector<Json>;
 
-int count(const Told& told, std::string_view type) {
-  return static_cast<int>(std::ranges::count_if(told, [&](const Json& event) { return event["type"] == type; }));
+int count(const Narrated& narrated, std::string_view type) {
+  return static_cast<int>(std::ranges::count_if(narrated, [&](const Json& event) { return event["type"] == type; }));
 }
 
-/// Per round, how often each rank was given; index 0 for those that missed their number.
-std::map<int, std::array<int, 4>> ranks_of(const Told& told) {
+/// Per round, how often each rank was given; index 0 counts seats that missed their threshold.
+std::map<int, std::array<int, 4>> ranks_of(const Narrated& narrated) {
   std::map<int, std::array<int, 4>> rounds;
-  for (const Json& event : told) {
+  for (const Json& event : narrated) {
     if (event["type"] != "round_scored") continue;
     ++rounds[event["round"].get<int>()].at(event["rank"].is_null() ? 0 : event["rank"].get<std::size_t>());
   }
   return rounds;
 }
 
-bool some_round(const Told& told, const std::function<bool(const std::array<int, 4>&)>& holds) {
-  return std::ranges::any_of(ranks_of(told), [&](const auto& round) { return holds(round.second); });
+bool some_round(const Narrated& narrated, const std::function<bool(const std::array<int, 4>&)>& holds) {
+  return std::ranges::any_of(ranks_of(narrated), [&](const auto& round) { return holds(round.second); });
 }
 
-bool nobody_reaches(const Told& told) {
-  return some_round(told, [](const auto& ranks) { return ranks[1] == 0; });
+bool nobody_reaches(const Narrated& narrated) {
+  return some_round(narrated, [](const auto& ranks) { return ranks[1] == 0; });
 }
 
-bool several_first(const Told& told) {
-  return some_round(told, [](const auto& ranks) { return ranks[1] > 1 && ranks[3] > 0 && ranks[2] == 0; });
+bool several_first(const Narrated& narrated) {
+  return some_round(narrated, [](const auto& ranks) { return ranks[1] > 1 && ranks[3] > 0 && ranks[2] == 0; });
 }
 
-bool several_second(const Told& told) {
-  return some_round(told, [](const auto& ranks) { return ranks[1] == 1 && ranks[2] > 1; });
+bool several_second(const Narrated& narrated) {
+  return some_round(narrated, [](const auto& ranks) { return ranks[1] == 1 && ranks[2] > 1; });
 }
 
-/// The places of those with the most points.
+/// The ranks of the seats with the most points.
 std::vector<int> ranks_of_best(const Json& golden) {
   const auto scores = golden["outcome"]["scores"].get<std::vector<int>>();
   const auto ranks = golden["outcome"]["ranks"].get<std::vector<int>>();
@@ -54,28 +54,32 @@ std::vector<int> ranks_of_best(const Json& golden) {
   return best;
 }
 
-/// What a golden game is kept for.
+/// A golden game, and what it must show.
 struct Kept {
   std::string name;
   int seats;
   bots::Kind kind;
-  std::function<bool(const Json&, const Told&)> shows;
+  std::function<bool(const Json&, const Narrated&)> shows;
 };
 
 const std::vector<Kept>& kept() {
   using bots::Kind;
   static const std::vector<Kept> games = {
       {"computers", 5, Kind::greedy,
-       [](const Json&, const Told& told) { return count(told, "kahuna_added") > 5 && count(told, "visited") > 1; }},
+       [](const Json&, const Narrated& narrated) {
+         return count(narrated, "kahuna_added") > 5 && count(narrated, "visited") > 1;
+       }},
       {"income_chosen", 3, Kind::greedy,
-       [](const Json&, const Told& told) { return count(told, "income_chosen") > 1; }},
-      {"several_first", 4, Kind::random, [](const Json&, const Told& told) { return several_first(told); }},
-      {"several_second", 4, Kind::random, [](const Json&, const Told& told) { return several_second(told); }},
-      {"nobody_reaches", 2, Kind::random, [](const Json&, const Told& told) { return nobody_reaches(told); }},
+       [](const Json&, const Narrated& narrated) { return count(narrated, "income_chosen") > 1; }},
+      {"several_first", 4, Kind::random, [](const Json&, const Narrated& narrated) { return several_first(narrated); }},
+      {"several_second", 4, Kind::random,
+       [](const Json&, const Narrated& narrated) { return several_second(narrated); }},
+      {"nobody_reaches", 2, Kind::random,
+       [](const Json&, const Narrated& narrated) { return nobody_reaches(narrated); }},
       {"resources_decide", 2, Kind::random,
-       [](const Json& game, const Told&) { return ranks_of_best(game) == std::vector<int>{1, 2}; }},
+       [](const Json& game, const Narrated&) { return ranks_of_best(game) == std::vector<int>{1, 2}; }},
       {"shared_place", 2, Kind::random,
-       [](const Json& game, const Told&) { return ranks_of_best(game) == std::vector<int>{1, 1}; }},
+       [](const Json& game, const Narrated&) { return ranks_of_best(game) == std::vector<int>{1, 1}; }},
   };
   return games;
 }
@@ -86,25 +90,25 @@ TEST_CASE("hawaii golden: finished games replay from their steps and draws, and 
   for (const Kept& game : kept()) {
     INFO(game.name);
     const Json golden = reef::test::read_golden<hawaii::Game>(game.name);
-    const Told told = reef::test::replay<hawaii::Game>(golden).told;
+    const Narrated narrated = reef::test::replay<hawaii::Game>(golden).narrated;
     CHECK(golden["seats"] == game.seats);
-    CHECK(game.shows(golden, told));
-    CHECK(count(told, "ended") == 1);
-    CHECK(count(told, "round_began") == rounds_count - 1);
-    CHECK(count(told, "round_scored") == rounds_count * game.seats);
+    CHECK(game.shows(golden, narrated));
+    CHECK(count(narrated, "ended") == 1);
+    CHECK(count(narrated, "round_began") == rounds_count - 1);
+    CHECK(count(narrated, "round_scored") == rounds_count * game.seats);
   }
 }
 
-/// Writes the golden games anew. Read them before they are committed: a test that blesses itself proves nothing.
+/// Writes the golden games again. Read them before you commit them: the test accepts whatever it has written.
 TEST_CASE("hawaii golden: record", "[.record]") {
   for (const Kept& game : kept()) {
     for (std::uint64_t seed = 1;; ++seed) {
       SmallChance chance(seed);
       const Json golden =
           reef::test::record<hawaii::Game>({}, game.seats, chance, [&](const State& state, Seat seat, Chance& luck) {
-            return bots::think<hawaii::Game>(state, seat, game.kind, luck);
+            return bots::choose_turn<hawaii::Game>(state, seat, game.kind, luck);
           });
-      if (!game.shows(golden, reef::test::replay<hawaii::Game>(golden).told)) continue;
+      if (!game.shows(golden, reef::test::replay<hawaii::Game>(golden).narrated)) continue;
       reef::test::write_golden<hawaii::Game>(game.name, golden);
       break;
     }

@@ -5,7 +5,7 @@
 namespace reef::hawaii::test {
 namespace {
 
-/// Every action there is of the kinds that name a number alone, and those with payments of at most six.
+/// Visits every action, legal or not, with a payment of at most six and at most two boats of each side.
 template <class Visit>
 void every_action(const State& state, Visit visit) {
   std::vector<Goods> payments;
@@ -21,26 +21,40 @@ void every_action(const State& state, Visit visit) {
                         static_cast<std::uint8_t>(fleet / 6)});
     }
   }
-  for (int kind = 0; kind <= static_cast<int>(Action::Kind::income); ++kind) {
-    for (std::uint8_t value = 0; value <= kinds_count; ++value) {
-      for (const Goods& pay : payments) {
-        for (const Fleet& boats : fleets) {
-          for (const bool twice : {false, true}) {
-            visit(Action{static_cast<Action::Kind>(kind), value, twice, pay, boats});
-          }
-        }
+  for (std::uint8_t value = 0; value <= kinds_count; ++value) {
+    visit(step::Order{value});
+    visit(step::ChooseTile{static_cast<Kind>(value)});
+    visit(step::Build{value});
+    for (const Goods& pay : payments) {
+      visit(step::Go{value, pay});
+      for (const bool twice : {false, true}) visit(step::Buy{value, twice, pay});
+      for (const Fleet& boats : fleets) {
+        visit(step::Fish{value, boats, pay});
+        visit(step::Visit{value, boats, pay});
       }
     }
   }
+  for (const Goods& pay : payments) {
+    visit(step::Convert{pay});
+    visit(step::ChooseIncome{pay});
+  }
+  visit(step::Decline{});
 }
 
 bool within(const Action& action) {
-  return sum_of(action.goods) <= 6 && action.boats[1] <= 2 && action.boats[2] <= 2;
+  const auto small = [](const auto& step) {
+    if constexpr (requires { step.boats; }) {
+      if (step.boats[1] > 2 || step.boats[2] > 2) return false;
+    }
+    if constexpr (requires { step.pay; }) return sum_of(step.pay) <= 6;
+    return true;
+  };
+  return std::visit(small, action);
 }
 
 }  // namespace
 
-TEST_CASE("hawaii: whatever is played, the pieces are conserved and every state is lawful") {
+TEST_CASE("hawaii: random play conserves the pieces, and every state is valid") {
   for (int seats = seats_min; seats <= seats_max; ++seats) {
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       SmallChance chance(seed * 100 + static_cast<std::uint64_t>(seats));
@@ -51,7 +65,8 @@ TEST_CASE("hawaii: whatever is played, the pieces are conserved and every state 
         while (to_act(state).contains(seat)) {
           const auto steps = legal(state, seat);
           REQUIRE_FALSE(steps.empty());
-          // Two of three times something else than the end of the round, if there is anything.
+          // Two times of three from the first half of the list, which has the end of the round only if there is little
+          // else.
           const bool early = chance.below(3) != 0;
           const Action& step =
               steps[chance.below(static_cast<std::uint32_t>(early ? (steps.size() + 1) / 2 : steps.size()))];
@@ -68,14 +83,13 @@ TEST_CASE("hawaii: whatever is played, the pieces are conserved and every state 
   }
 }
 
-TEST_CASE("hawaii: what legal lists is just what apply accepts, of all actions there are") {
+TEST_CASE("hawaii: legal lists exactly the actions that apply accepts") {
   SmallChance chance(5);
   State state = *setup({}, 3, chance);
-  // A position with a bit of everything: trading huts, boats of all sorts, fruit.
+  // A position with trading huts, boats of all sorts and fruit.
   Player& rich = state.players[state.turn];
   rich.goods = {6, 6, 6};
-  rich.rows[0].count = 1;
-  rich.rows[0].tiles[0] = {Kind::trading_hut, 1};
+  rich.rows[0].push_back({Kind::trading_hut, 1});
   --state.stock[static_cast<std::size_t>(Kind::trading_hut)];
   rich.boats = {1, 2, 2};
   state.stock[static_cast<std::size_t>(Kind::boat)] = 4;
@@ -96,9 +110,9 @@ TEST_CASE("hawaii: what legal lists is just what apply accepts, of all actions t
   }
 }
 
-TEST_CASE("hawaii: the whole turns of a simple position are as many as a count by hand finds") {
-  // Foot hut or shell hut, price tokens 2 and 3, five shells: 2, 4 (double) or 3 shells; in the first or the second
-  // village. Staying at the beach: one fish with the fishing boat; the two places of the order track.
+TEST_CASE("hawaii: the number of complete turns of a simple position matches a count by hand") {
+  // Foot hut or shell hut; price tokens 2 and 3 and five shells: pay 2, 4 (double) or 3 shells; in the first or second
+  // village. Or stay at the beach: one fish with the fishing boat, or the two places of the order track.
   Position at;
   at.token(at_huts, 0, 2).token(at_huts, 1, 3).rejected(2).goods(0, {5, 1, 0});
   int turns = 0;
@@ -113,7 +127,7 @@ TEST_CASE("hawaii: the whole turns of a simple position are as many as a count b
   CHECK(turns == 2 * 3 * 2 + 1 + 2);
 }
 
-TEST_CASE("hawaii: the appraisal rises with what will count") {
+TEST_CASE("hawaii: the evaluation rises with what will score") {
   const Position bare;
   Position near = bare;
   near.village(0, 0, {{Kind::hula, 2}, {Kind::taro, 1}, {Kind::long_hut, 1}, {Kind::surfer, 1}});
@@ -123,19 +137,19 @@ TEST_CASE("hawaii: the appraisal rises with what will count") {
   CHECK(appraise(near.state)[0] > appraise(bare.state)[0]);
   CHECK(appraise(topped.state)[0] > appraise(near.state)[0]);
   CHECK(appraise(topped.state)[1] == appraise(bare.state)[1]);
-  // At the end it is the score, in hundredths, but for resources.
+  // At the end the appraisal is the score in hundredths, plus a little for resources.
   Position over;
   over.round(5).village(0, 0, {{Kind::long_hut, 2}}).end_round();
   CHECK(appraise(over.state)[0] == 100 * score(over.state).seats[0].total);
 }
 
-TEST_CASE("hawaii: five computers finish a game") {
+TEST_CASE("hawaii: five bots finish a game") {
   SmallChance chance(2);
   State state = *setup({}, 5, chance);
   int turns = 0;
   while (!to_act(state).empty()) {
     const Seat seat = *to_act(state).begin();
-    for (const Action& action : bots::think<hawaii::Game>(state, seat, bots::Kind::greedy, chance)) {
+    for (const Action& action : bots::choose_turn<hawaii::Game>(state, seat, bots::Kind::greedy, chance)) {
       state = apply(state, seat, action)->state;
     }
     state = settle(state, chance).state;

@@ -3,11 +3,11 @@
 namespace reef::hawaii::test {
 namespace {
 
-/// The points of the round for each seat, as it stands.
+/// The points of each seat if the round ended now.
 std::vector<int> points_of(const Position& at) {
   std::vector<int> points;
   const auto all = standings(at.state);
-  for (std::size_t seat = 0; seat < at.state.seats; ++seat) points.push_back(all[seat].points);
+  for (std::size_t seat = 0; seat < at.state.players.size(); ++seat) points.push_back(all[seat].points);
   return points;
 }
 
@@ -21,12 +21,12 @@ TEST_CASE("hawaii §10.1 tokens and fish must reach the marker's number, lowered
   at.took(3, 3).village(3, 0, {{Kind::surfer, 2}}).village(3, 1, {{Kind::long_hut, 1}, {Kind::surfer, 1}});
   const auto all = standings(at.state);
   CHECK(all[0].sum == 8);
-  CHECK(all[0].rank == 0);
+  CHECK_FALSE(all[0].rank);
   CHECK(all[1].threshold == 9);
   CHECK(all[2].threshold == 5);
   CHECK(all[3].threshold == 3);
   CHECK(points_of(at) == std::vector<int>{0, 8, 5, 2});
-  // Four surfers on side II lower the number below zero: nothing at all is enough.
+  // Three surfers on side II make the threshold negative: a sum of 0 reaches it.
   Position none_needed;
   for (std::size_t row = 0; row < 3; ++row) none_needed.village(0, row, {{Kind::foot_hut, 1}, {Kind::surfer, 2}});
   CHECK(standings(none_needed.state)[0].threshold == -3);
@@ -91,7 +91,7 @@ TEST_CASE("hawaii §10.5 income: the marker, huts, fruit, KU and KANE") {
   at.goods(0, {1, 1, 1}).end_round();
   CHECK(at.player(0).goods == Goods{17, 9, 4});
   CHECK(at.player(1).goods == Goods{11, 6, 0});
-  CHECK(at.told(Event::Kind::income) == 2);
+  CHECK(at.narrated<event::Income>() == 2);
 }
 
 TEST_CASE("hawaii §10.6 irrigations on side II: their owners choose at once, before the next round") {
@@ -107,7 +107,7 @@ TEST_CASE("hawaii §10.6 irrigations on side II: their owners choose at once, be
   CHECK(apply(at.state, 2, income({1, 0, 0})).error().rule == "hawaii.income.count");
   CHECK(price(at.state, 2, income({1, 0, 1})).empty());
 
-  // In any order: here the later one first.
+  // In any order: here the later seat first.
   State state = apply(at.state, 2, income({1, 0, 1}))->state;
   SmallChance chance(1);
   state = settle(state, chance).state;
@@ -128,7 +128,7 @@ TEST_CASE("hawaii §10.7 the track gives the new order; chiefs, boats and tokens
   at.rejected(2).goods(0, {0, 3, 0}).turn({fish(1, fishing_boat, {0, 1, 0})});
   at.turn({order(2)}).turn({order(0)}).turn({order(1)});
   CHECK(at.state.round == 2);
-  CHECK(at.state.order == std::array<std::uint8_t, seats_max>{2, 0, 1, none, none});
+  CHECK(at.state.order == PerSeat{2, 0, 1});
   CHECK(at.state.turn == 2);
   int on_board = tokens_in(at.state.harbour);
   for (const Spaces& spaces : at.state.spaces) {
@@ -143,7 +143,7 @@ TEST_CASE("hawaii §10.7 the track gives the new order; chiefs, boats and tokens
     CHECK(at.player(seat).fish == TokenCounts{});
     CHECK(at.player(seat).used == Fleet{});
   }
-  CHECK(at.events.back().kind == Event::Kind::round_began);
+  CHECK(std::holds_alternative<event::RoundBegan>(at.events.back()));
 }
 
 TEST_CASE("hawaii §10.8 islands move left and others come; the visited ones come back when the stack is used up") {
@@ -158,7 +158,7 @@ TEST_CASE("hawaii §10.8 islands move left and others come; the visited ones com
   CHECK(at.state.landings[3] != static_cast<std::uint8_t>(Island::hula));
   CHECK(at.state.face_up[static_cast<std::size_t>(Island::hula)] == 1);
 
-  // Of the stack none is left, and seven were visited: one of them comes back, the others are the new stack.
+  // The stack is empty and seven islands were visited: one of them returns at once, the others are the new stack.
   Position used_up;
   used_up.state.face_up = std::exchange(used_up.state.face_down, IslandCounts{});
   ++used_up.state.face_up[std::exchange(used_up.state.landings[0], none)];
@@ -175,9 +175,9 @@ TEST_CASE("hawaii §10.9 the fifth round brings no income but two points for the
   CHECK(at.player(0).goods == Goods{1, 2, 3});
   CHECK(at.player(1).points.first_place == 2);
   CHECK(at.player(0).points.first_place == 0);
-  CHECK(at.told(Event::Kind::income) == 0);
-  CHECK(at.told(Event::Kind::round_scored) == 2);
-  CHECK(at.events.back().kind == Event::Kind::ended);
+  CHECK(at.narrated<event::Income>() == 0);
+  CHECK(at.narrated<event::RoundScored>() == 2);
+  CHECK(std::holds_alternative<event::Ended>(at.events.back()));
   SmallChance chance(1);
   CHECK(settle(at.state, chance).state == at.state);
   for (Seat seat = 0; seat < 2; ++seat) CHECK(legal(at.state, seat).empty());

@@ -5,7 +5,7 @@ namespace {
 
 using Item = std::pair<int, int>;
 
-/// The points of a seat that come from its tiles: its total less what it had scored before.
+/// The points that a seat gets in the final scoring.
 int final_points(const Position& at, Seat seat) {
   int points = 0;
   for (const char* item : {"kahunas", "kanaloa", "laka", "hula", "irrigation", "long_hut"}) {
@@ -14,7 +14,7 @@ int final_points(const Position& at, Seat seat) {
   return points;
 }
 
-/// Five rows of huts, the first with `length` cells, hut included.
+/// A first village of `length` cells, including the printed hut.
 Position long_first_row(int length) {
   constexpr std::array<Tile, 8> row = {{{Kind::shell_hut, 1},
                                         {Kind::foot_hut, 1},
@@ -214,7 +214,7 @@ TEST_CASE("hawaii §12.2 villages that are cleared are told at the end") {
   Position at;
   at.round(5).village(0, 0, {{Kind::hula, 1}}).village(0, 1, {{Kind::foot_hut, 1}}).tikis(0, 6);
   at.end_round();
-  CHECK(at.told(Event::Kind::cleared) == 1);
+  CHECK(at.narrated<event::Cleared>() == 1);
   CHECK(at.item(0, "hula") == Item{2, 2});
 }
 

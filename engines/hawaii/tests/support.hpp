@@ -6,20 +6,23 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engines/core/tests/chances.hpp"
 #include "engines/hawaii/check.hpp"
 #include "engines/hawaii/consistency.hpp"
 #include "engines/hawaii/game.hpp"
+#include "engines/hawaii/pay.hpp"
+#include "engines/hawaii/round.hpp"
 
-/// Positions for the tests: built piece by piece from the box, so that they break no law of conservation.
+/// Test positions, built from the pieces of the box, so that all pieces are conserved.
 namespace reef::hawaii::test {
 
 using reef::test::ScriptedChance;
 using reef::test::SmallChance;
 
-// The places of a `Position` lie in the order of components.cpp: these are their numbers in the frame.
+// The places of a `Position` have the order of components.cpp. These are their numbers in the frame.
 inline constexpr std::uint8_t at_huts = 0;       // shell and foot huts, at the beach
 inline constexpr std::uint8_t at_traders = 1;    // spear and trading huts, at the beach
 inline constexpr std::uint8_t at_long_huts = 2;  // long huts and irrigations
@@ -32,41 +35,70 @@ inline constexpr std::uint8_t at_tikis = 8;
 inline constexpr std::uint8_t at_gods = 9;
 
 inline constexpr Action go(std::uint8_t place, Goods pay) {
-  return {.kind = Action::Kind::go, .value = place, .goods = pay};
+  return step::Go{place, pay};
 }
 inline constexpr Action fish(std::uint8_t count, Fleet boats, Goods pay) {
-  return {.kind = Action::Kind::fish, .value = count, .goods = pay, .boats = boats};
+  return step::Fish{count, boats, pay};
 }
 inline constexpr Action island(std::uint8_t landing, Fleet boats, Goods pay) {
-  return {.kind = Action::Kind::island, .value = landing, .goods = pay, .boats = boats};
+  return step::Visit{landing, boats, pay};
 }
 inline constexpr Action order(std::uint8_t at) {
-  return {.kind = Action::Kind::order, .value = at};
+  return step::Order{at};
 }
 inline constexpr Action tile(Kind kind) {
-  return {.kind = Action::Kind::tile, .value = static_cast<std::uint8_t>(kind)};
+  return step::ChooseTile{kind};
 }
 inline constexpr Action buy(std::uint8_t space, Goods pay) {
-  return {.kind = Action::Kind::buy, .value = space, .goods = pay};
+  return step::Buy{space, false, pay};
 }
 inline constexpr Action buy_double(std::uint8_t space, Goods pay) {
-  return {.kind = Action::Kind::buy, .value = space, .twice = true, .goods = pay};
+  return step::Buy{space, true, pay};
 }
 inline constexpr Action build(std::uint8_t row) {
-  return {.kind = Action::Kind::build, .value = row};
+  return step::Build{row};
 }
 inline constexpr Action convert(Goods pay) {
-  return {.kind = Action::Kind::convert, .goods = pay};
+  return step::Convert{pay};
 }
 inline constexpr Action income(Goods gain) {
-  return {.kind = Action::Kind::income, .goods = gain};
+  return step::ChooseIncome{gain};
 }
-inline constexpr Action decline{.kind = Action::Kind::decline};
+inline constexpr Action decline = step::Decline{};
+
+inline int number_of(const step::Go& step) {
+  return step.place;
+}
+inline int number_of(const step::Fish& step) {
+  return step.count;
+}
+inline int number_of(const step::Order& step) {
+  return step.at;
+}
+inline int number_of(const step::Visit& step) {
+  return step.landing;
+}
+inline int number_of(const step::ChooseTile& step) {
+  return static_cast<int>(step.kind);
+}
+inline int number_of(const step::Buy& step) {
+  return step.space;
+}
+inline int number_of(const step::Build& step) {
+  return step.row;
+}
 
 inline constexpr Fleet fishing_boat = {1, 0, 0};
 
-/// A game in its first round. Seats are in order 0, 1, …, seat 0 is to go; all chiefs are at the beach; nobody has
-/// anything. No price token lies anywhere but on the order track (2, 2, 3, 3, all with spears).
+/// The spaces of a place, with nothing on them.
+inline Spaces no_tokens(std::size_t place) {
+  Spaces spaces(places[place].spaces);
+  std::ranges::fill(spaces, none);
+  return spaces;
+}
+
+/// A game in its first round. Seats are in order 0, 1, …, and seat 0 is to go. All chiefs are at the beach, and no seat
+/// owns anything. There are price tokens only on the order track (2, 2, 3, 3, all with spears).
 class Position {
  public:
   explicit Position(int seats = 2) {
@@ -74,15 +106,17 @@ class Position {
     auto begun = setup({}, seats, chance);
     REQUIRE(begun);
     state = *begun;
-    for (std::uint8_t at = 0; at < places_count; ++at) state.frame[at] = at;
-    state.spaces.fill(no_tokens);
+    for (std::uint8_t at = 0; at < places_count; ++at) {
+      state.frame[at] = at;
+      state.spaces[at] = no_tokens(at);
+    }
     state.bag = token_copies;
     state.harbour = {};
     state.face_up = {};
     for (std::size_t each = 0; each < islands.size(); ++each) state.face_down[each] = islands[each].count;
     state.landings.fill(none);
     for (std::uint8_t landing = 0; landing < landings_count; ++landing) shore(landing, static_cast<Island>(landing));
-    for (Seat seat = 0; seat < state.seats; ++seat) {
+    for (Seat seat = 0; seat < seats_in(state); ++seat) {
       state.order[seat] = seat;
       state.players[seat].goods = {};
       state.track_tokens[seat] = none;
@@ -91,12 +125,11 @@ class Position {
     state.turn = 0;
   }
 
-  /// Lays a price token on a space of a place.
   Position& token(std::uint8_t at, std::size_t space, int price, bool spears = false) {
     state.spaces[at][space] = from_bag(price, spears);
     return *this;
   }
-  /// Puts a token of this price into the harbour, rejected by the last place that has no token on its label.
+  /// Puts a token of this price into the harbour, as rejected by the last place that has no token on its label.
   Position& rejected(int price, bool spears = false) {
     for (std::uint8_t at = places_count; at-- > 0;) {
       std::uint8_t& label = state.spaces[at][places[at].spaces - 1U];
@@ -108,7 +141,7 @@ class Position {
     FAIL("every labelled space is taken");
     return *this;
   }
-  /// Puts an island at a landing; what lies there goes back, and another takes its place where it lay before.
+  /// Puts an island at a landing; the one there goes back to the stack, or swaps if the new one was at another landing.
   Position& shore(std::uint8_t landing, Island island) {
     const auto wanted = static_cast<std::uint8_t>(island);
     if (state.face_down[wanted] == 0) {
@@ -121,7 +154,6 @@ class Position {
     if (there != none) ++state.face_down[there];
     return *this;
   }
-  /// Changes the token under a place of the order track.
   Position& track_token(std::size_t at, int price, bool spears) {
     ++state.bag[state.track_tokens[at]];
     state.track_tokens[at] = from_bag(price, spears);
@@ -131,11 +163,10 @@ class Position {
     state.players[seat].goods = goods;
     return *this;
   }
-  /// Lays tiles at the right end of a village.
+  /// Adds tiles at the right end of a village.
   Position& village(Seat seat, std::size_t row, const std::vector<Tile>& tiles) {
     for (const Tile& each : tiles) {
-      Row& village = state.players[seat].rows[row];
-      village.tiles[village.count++] = each;
+      state.players[seat].rows[row].push_back(each);
       take(each.kind, 1);
     }
     return *this;
@@ -155,21 +186,22 @@ class Position {
     take(Kind::tiki, count);
     return *this;
   }
-  /// Leaves so many tiles of a hut in stock; the others begin or stand in villages of the last seat.
+  /// Leaves `count` tiles of this hut in stock; the others begin or extend villages of the last seat.
   Position& leave_huts(Kind hut, int count) {
-    for (std::size_t row = 0; stock(hut) > count; ++row) village(static_cast<Seat>(state.seats - 1), row, {{hut, 1}});
+    for (std::size_t row = 0; stock(hut) > count; ++row)
+      village(static_cast<Seat>(seats_in(state) - 1), row, {{hut, 1}});
     return *this;
   }
   Position& chief(Seat seat, std::uint8_t where) {
     state.players[seat].chief = where;
     return *this;
   }
-  /// Gives a token to a seat as if it had bought with it this round.
+  /// Gives a seat a token, as if it had bought with it this round.
   Position& took(Seat seat, int price, bool spears = false) {
     ++state.players[seat].tokens[from_bag(price, spears)];
     return *this;
   }
-  /// Puts the chief on the order track, with the token that lies there.
+  /// Puts the chief on the order track; it takes the token there.
   Position& on_track(Seat seat, std::size_t at) {
     state.track[at] = seat;
     state.players[seat].chief = at_track;
@@ -181,7 +213,7 @@ class Position {
     return *this;
   }
 
-  /// Applies steps of the seat in turn; each must be legal, and the position must stay lawful.
+  /// Applies steps of the acting seat; each must be legal and leave a consistent state.
   Position& play(const std::vector<Action>& actions) {
     lawful();
     for (const Action& action : actions) {
@@ -201,13 +233,13 @@ class Position {
     lawful();
     return *this;
   }
-  /// Plays a whole turn and settles it.
+  /// Applies the steps of a whole turn and settles it.
   Position& turn(const std::vector<Action>& actions) {
     play(actions);
     REQUIRE(to_act(state).empty());
     return settled();
   }
-  /// All chiefs to the track, in the order of their seats, and the round is settled.
+  /// Moves all chiefs to the track, in the order of the seats, and settles the round.
   Position& end_round() {
     const int ending = state.round;
     while (state.phase == Phase::go && state.round == ending) {
@@ -217,32 +249,38 @@ class Position {
     return *this;
   }
 
-  /// "" if the seat that is to act may take the step, else the rule that it breaks.
+  /// "" if the acting seat may take the step, else the rule that it breaks.
   [[nodiscard]] std::string refusal(const Action& action) const {
     const auto result = apply(state, *to_act(state).begin(), action);
     return result ? "" : result.error().rule;
   }
-  /// All legal steps of one kind.
-  [[nodiscard]] std::vector<Action> listed(Action::Kind kind) const {
-    std::vector<Action> steps;
+  /// The legal steps of one kind.
+  template <class Step>
+  [[nodiscard]] std::vector<Step> listed() const {
+    std::vector<Step> steps;
     for (const Action& action : legal(state, *to_act(state).begin())) {
-      if (action.kind == kind) steps.push_back(action);
+      if (const auto* step = std::get_if<Step>(&action)) steps.push_back(*step);
     }
     return steps;
   }
-  /// The values of all legal steps of one kind, each once.
-  [[nodiscard]] std::vector<int> values(Action::Kind kind) const {
+  /// The distinct numbers of all legal steps of one kind.
+  template <class Step>
+  [[nodiscard]] std::vector<int> values() const {
     std::vector<int> values;
-    for (const Action& action : listed(kind)) {
-      if (std::ranges::find(values, action.value) == values.end()) values.push_back(action.value);
+    for (const Step& step : listed<Step>()) {
+      if (std::ranges::find(values, number_of(step)) == values.end()) values.push_back(number_of(step));
     }
     return values;
   }
-  /// What the legal steps of one kind and value can be paid with.
-  [[nodiscard]] std::vector<Goods> payments(Action::Kind kind, std::uint8_t value, bool twice = false) const {
+  /// The payments of the legal steps of one kind and number.
+  template <class Step>
+  [[nodiscard]] std::vector<Goods> payments(int value, bool twice = false) const {
     std::vector<Goods> payments;
-    for (const Action& action : listed(kind)) {
-      if (action.value == value && action.twice == twice) payments.push_back(action.goods);
+    for (const Step& step : listed<Step>()) {
+      if constexpr (requires { step.twice; }) {
+        if (step.twice != twice) continue;
+      }
+      if (number_of(step) == value) payments.push_back(step.pay);
     }
     return payments;
   }
@@ -256,8 +294,17 @@ class Position {
     }
     return {-1, -1};
   }
-  [[nodiscard]] int told(Event::Kind kind) const {
-    return static_cast<int>(std::ranges::count(events, kind, &Event::kind));
+  template <class Kind>
+  [[nodiscard]] int narrated() const {
+    return static_cast<int>(
+        std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<Kind>(event); }));
+  }
+
+  /// The last event, which is of this kind.
+  template <class Kind>
+  [[nodiscard]] Kind last() const {
+    REQUIRE(std::holds_alternative<Kind>(events.back()));
+    return std::get<Kind>(events.back());
   }
 
   void lawful() const {

@@ -53,24 +53,24 @@ TEST_CASE("manitou §3.1 one chooses from one's own cards, each as often as one 
 }
 
 TEST_CASE("manitou §3.2 captured cards cannot be chosen, and who has fewer than eight takes all of at least seven") {
-  // The worst that can happen: everything that seat 0 lays is captured by a chief at herd 0, two hunts long.
+  // The worst case: seat 0 loses everything that it lays to a chief at herd 0, for two hunts.
   Position position(2);
   for (int play = 0; play < plays_each; ++play) {
     position.lay(hunter(play + 1), 0);
     play == 0 ? position.lay(chief, 0) : position.lay(hunter(play), 2);
   }
-  CHECK(position.state.hunt == 1);
+  CHECK(hunt_index(position.state) == 1);
   CHECK(cards_in(position.state.tribes[0].left) == 14);
   CHECK(position.refusal(0, choose_step(hunter(1))) == "manitou.choose.none_left");
   CHECK(position.refusal(0, choose_step(hunter(5))).empty());
-  CHECK(team_size(position.state, 0) == 7);  // It is the last seat now.
+  CHECK(team_size(position.state, 0) == 7);  // seat 0 is the last seat now
   CHECK(team_size(position.state, 1) == 8);
   const Card lost[] = {hunter(5), hunter(8), hunter(9), hunter(10), medicine_man, rain_maker, scout};
   for (int play = 0; play < plays_each; ++play) {
     play == 0 ? position.lay(chief, 0) : position.lay(hunter(play), 2);
     position.lay(lost[play], 0);
   }
-  CHECK(position.state.hunt == 2);
+  CHECK(hunt_index(position.state) == 2);
   const Cards left = cards_of({chief, chief, medicine_man, rain_maker, scout, clan_mother, clan_mother});
   CHECK(position.state.tribes[0].left == left);
   CHECK(team_size(position.state, 0) == 7);
@@ -78,7 +78,7 @@ TEST_CASE("manitou §3.2 captured cards cannot be chosen, and who has fewer than
   CHECK(legal(position.state, 0).size() == 5);
   position.choose(0, {chief, clan_mother, scout, chief, clan_mother, medicine_man, rain_maker});
   CHECK(to_act(position.state) == SeatSet::of(1));
-  // Nothing is left over: it lays all seven.
+  // No card is left over: it lays all seven.
   position.play_on(hunts_count);
   CHECK(position.state.phase == Phase::over);
 }
@@ -98,7 +98,7 @@ TEST_CASE("manitou §3.3 cards are chosen in any order, and any of them can be l
       part.erase(part.begin() + static_cast<std::ptrdiff_t>(dropped));
       const State without = chosen(start, 0, part);
       CHECK(to_act(without).contains(0));
-      // Choosing it last makes the same team.
+      // Choosing the dropped card last gives the same team.
       CHECK(chosen(without, 0, {order[dropped]}) == whole);
     }
   }
@@ -115,15 +115,15 @@ TEST_CASE("manitou §3.4 everybody confirms for themselves, in any order, and no
   position.choose(0, whole_team);
   CHECK(to_act(position.state) == SeatSet::of(1));
   CHECK(position.state.phase == Phase::choose);
-  CHECK(position.told(Event::Kind::dealt).empty());
+  CHECK(position.narrated<event::Dealt>().empty());
   position.choose(1, whole_team);
   CHECK(position.state.phase == Phase::play);
-  CHECK(position.told(Event::Kind::dealt).size() == 3);
-  const auto told = position.told(Event::Kind::chose);
-  REQUIRE(told.size() == 3);
-  CHECK(told[0].seat == 2);
-  CHECK(told[0].count == 7);
-  CHECK(told[1].count == 8);
+  CHECK(position.narrated<event::Dealt>().size() == 3);
+  const auto narrated = position.narrated<event::Chose>();
+  REQUIRE(narrated.size() == 3);
+  CHECK(narrated[0].seat == 2);
+  CHECK(narrated[0].count == 7);
+  CHECK(narrated[1].count == 8);
 }
 
 }  // namespace reef::manitou::test

@@ -7,8 +7,8 @@
 namespace reef::manitou::test {
 namespace {
 
-/// The warriors' contest as the rules page has it, apart from the engine's own table: a letter beats what follows it.
-/// C chief, m medicine man, r rain maker, s scout, M clan mother.
+/// Which warrior beats which, written from the rules page, independent of the engine's table: a letter beats those
+/// after it. C chief, m medicine man, r rain maker, s scout, M clan mother.
 bool wins(Card one, Card other) {
   static const std::map<char, std::string> beaten = {{'C', "mrs"}, {'m', "rM"}, {'r', "sM"}, {'s', "mM"}, {'M', "C"}};
   const std::string letters = "CmrsM";
@@ -32,16 +32,16 @@ std::string words(Card first, Card guard = none) {
   return std::string(word_of(first)) + (guard == none ? "" : "+" + std::string(word_of(guard)));
 }
 
-/// Seat 1 has this warrior alone at herd 0, and seat 0 is in turn.
+/// Seat 1 has this warrior alone at herd 0; it is seat 0's turn.
 Position against(Card first) {
   Position position(2);
   return position.lay_all({{hunter(1), 2}, {first, 0}});
 }
-/// Seat 1 has these two there, and seat 0 is in turn.
+/// Seat 1 has these two warriors at herd 0; it is seat 0's turn.
 Position against(Card first, Card guard) {
   return against(first).lay_all({{hunter(2), 2}, {guard, 0}});
 }
-/// Seat 0 has this warrior alone at herd 0, and is in turn.
+/// Seat 0 has this warrior alone at herd 0; it is seat 0's turn.
 Position with_own(Card first) {
   Position position(2);
   return position.lay_all({{first, 0}, {hunter(1), 2}});
@@ -56,7 +56,7 @@ TEST_CASE("manitou §6.1 where nobody is active any warrior is") {
     CHECK(position.last_clash() == Clash::stands);
     CHECK(active(position) == words(card));
     CHECK(owner_of(position.state, 0, 0) == 0);
-    CHECK(position.told(Event::Kind::laid)[0].met == Belonging{});
+    CHECK(position.narrated<event::Laid>()[0].met == std::nullopt);
   }
 }
 
@@ -79,19 +79,19 @@ TEST_CASE("manitou §6.3 §6.4 §6.5 all pairs: against another's warrior it bea
     for (const Card attacker : warriors) {
       Position position = against(first);
       position.lay(attacker, 0);
-      const Event told = position.told(Event::Kind::laid).back();
-      CHECK(told.met == Belonging{1, first});
+      const event::Laid narrated = position.narrated<event::Laid>().back();
+      CHECK(narrated.met == Belonging{1, first});
       if (attacker == first) {
-        CHECK(told.clash == Clash::neutralises);
+        CHECK(narrated.clash == Clash::neutralises);
         CHECK(active(position).empty());
         CHECK(owner_of(position.state, 0, 0) == none);
       } else if (wins(attacker, first)) {
-        CHECK(told.clash == Clash::beats);
+        CHECK(narrated.clash == Clash::beats);
         CHECK(active(position) == words(attacker));
         CHECK(owner_of(position.state, 0, 0) == 0);
         ++beaten;
       } else {
-        CHECK(told.clash == Clash::falls);
+        CHECK(narrated.clash == Clash::falls);
         CHECK(active(position) == words(first));
         CHECK(owner_of(position.state, 0, 0) == 1);
         ++fallen;
@@ -127,14 +127,14 @@ TEST_CASE("manitou §6.6 §6.7 §6.8 all pairs with every guard: the guard alone
       for (const Card attacker : warriors) {
         Position position = against(first, guard);
         position.lay(attacker, 0);
-        const Event told = position.told(Event::Kind::laid).back();
-        CHECK(told.met == Belonging{1, guard});
+        const event::Laid narrated = position.narrated<event::Laid>().back();
+        CHECK(narrated.met == Belonging{1, guard});
         CHECK(owner_of(position.state, 0, 0) == 1);
         if (wins(guard, attacker)) {
-          CHECK(told.clash == Clash::falls);
+          CHECK(narrated.clash == Clash::falls);
           CHECK(active(position) == words(first, guard));
         } else {
-          CHECK(told.clash == Clash::sacrificed);
+          CHECK(narrated.clash == Clash::sacrificed);
           CHECK(active(position) == words(first));
         }
       }
@@ -143,7 +143,7 @@ TEST_CASE("manitou §6.6 §6.7 §6.8 all pairs with every guard: the guard alone
 }
 
 TEST_CASE("manitou §6.6 the manual's example: a guarded scout, and a chief sacrificed for its medicine man") {
-  // Green 1, red 2, blue 0. Green lays a scout and guards it with a medicine man; red gives its chief.
+  // Green is 1, red 2, blue 0. Green lays a scout and guards it with a medicine man; red sacrifices its chief.
   Position position(3);
   position.lay_all({{hunter(1), 1}, {scout, 0}, {hunter(1), 1}, {hunter(2), 1}, {medicine_man, 0}});
   CHECK(active(position) == "scout+medicine_man");
@@ -166,7 +166,7 @@ TEST_CASE("manitou §6.9 after the guard's fall its tribe may lay another, and t
   position.lay(chief, 0).lay(clan_mother, 0);
   CHECK(position.last_clash() == Clash::guards);
   CHECK(active(position) == "scout+clan_mother");
-  position.lay(rain_maker, 0);  // It would beat the scout; it meets the clan mother, and both are out.
+  position.lay(rain_maker, 0);  // It would beat the scout, but it meets the clan mother, and both are out.
   CHECK(position.last_clash() == Clash::sacrificed);
   CHECK(active(position) == "scout");
 }
@@ -182,12 +182,12 @@ TEST_CASE("manitou §6.9 one play never puts both out, whoever attacks") {
 }
 
 TEST_CASE("manitou §6.10 who is out stays at the herd for the count, and never comes back") {
-  // 0's rain maker is beaten by 1's medicine man, that by 0's chief, that by 1's clan mother.
+  // 1's medicine man beats 0's rain maker, 0's chief beats it, and 1's clan mother beats that.
   Position position(2);
   position.lay_all({{rain_maker, 0}, {medicine_man, 0}, {chief, 0}, {clan_mother, 0}});
   CHECK(active(position) == "clan_mother");
   CHECK(position.tally(0).prisoners == std::array<int, 4>{0, 2, 0, 0});
-  position.lay(clan_mother, 0);  // Neutral: none of the earlier ones rises again.
+  position.lay(clan_mother, 0);  // Both are out, and none of the earlier ones becomes active again.
   CHECK(active(position).empty());
   CHECK(position.tally(0).prisoners == std::array<int, 4>{0, 0, 0, 0});
   const View view = view_of(position.state, Viewer::spectator());
@@ -221,7 +221,7 @@ TEST_CASE("manitou §6.11 who has two active warriors everywhere and no hunter l
     const auto before = present(forced.state).herds;
     forced.lay(clan_mother, herd);
     CHECK(forced.last_clash() == Clash::forced);
-    CHECK(forced.told(Event::Kind::laid).back().met == Belonging{});
+    CHECK(forced.narrated<event::Laid>().back().met == std::nullopt);
     CHECK(present(forced.state).herds == before);
     CHECK(present(forced.state).forced == SeatSet::of(0));
   }
@@ -241,7 +241,7 @@ TEST_CASE("manitou §6.11 with room at one herd the warrior goes there") {
                     {hunter(5), 0}});
   position.hand(0, {clan_mother, medicine_man, medicine_man});
   std::vector<int> herds;
-  for (const Action& action : legal(position.state, 0)) herds.push_back(action.herd);
+  for (const Action& action : legal(position.state, 0)) herds.push_back(std::get<step::Lay>(action).herd);
   CHECK(herds == std::vector<int>{2, 2});
   CHECK(position.refusal(0, lay_step(clan_mother, 0)) == "manitou.lay.third_warrior");
 }

@@ -13,18 +13,18 @@ using reef::test::record;
 using reef::test::write_golden;
 
 std::vector<Action> greedy(const State& state, Seat seat, Chance& chance) {
-  return bots::think<manitou::Game>(state, seat, bots::Kind::greedy, chance);
+  return bots::choose_turn<manitou::Game>(state, seat, bots::Kind::greedy, chance);
 }
 std::vector<Action> random(const State& state, Seat seat, Chance& chance) {
-  return bots::think<manitou::Game>(state, seat, bots::Kind::random, chance);
+  return bots::choose_turn<manitou::Game>(state, seat, bots::Kind::random, chance);
 }
 
-/// The end of a golden game.
+/// The final state of a golden game.
 State replay(const std::string& name) {
-  return reef::test::replay_golden<manitou::Game>(name).table.typed();
+  return reef::test::replay_golden<manitou::Game>(name).game_state.typed();
 }
 
-/// True if in some hunt the fur robber came to several.
+/// True if in any hunt the fur robber came to several seats.
 bool shared_robber(const State& state) {
   return tally_of(state, 0).robbed.size() > 1 || tally_of(state, 1).robbed.size() > 1 ||
          tally_of(state, 2).robbed.size() > 1;
@@ -35,7 +35,7 @@ bool shared_first(const State& state) {
   return std::ranges::count(result->ranks, 1) > 1;
 }
 
-/// Records games of bots, with one seed after the other, until one ends as wanted.
+/// Records games of random bots, with increasing seeds, until one ends as wanted.
 template <class Wanted>
 void record_until(const std::string& name, int seats, std::uint64_t seed, Wanted wanted) {
   for (;; ++seed) {
@@ -65,7 +65,7 @@ TEST_CASE("manitou golden: in a game of three the fur robber came to two at once
   CHECK(shared_robber(replay("shared_robber")));
 }
 
-/// Writes the golden games anew. Read them before they are committed: a test that blesses itself proves nothing.
+/// Writes the golden games again. Read them before you commit them: the test accepts whatever it has written.
 TEST_CASE("manitou golden: record", "[.record]") {
   SmallChance two(21);
   write_golden<manitou::Game>("two", record<manitou::Game>({}, 2, two, greedy));

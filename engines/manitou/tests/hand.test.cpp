@@ -8,7 +8,7 @@ namespace {
 const std::vector<Card> bigger_team = {hunter(1), hunter(2), hunter(3), hunter(4), chief, chief, scout, clan_mother};
 const std::vector<Card> smaller_team = {hunter(6), hunter(7), hunter(8), hunter(9), hunter(10), scout, scout};
 
-/// Two have chosen, and wait for the deal.
+/// Two seats have chosen, and the deal is due.
 State chosen() {
   State state = Position(2).state;
   for (const Card card : bigger_team) state = apply(state, 0, choose_step(card))->state;
@@ -26,8 +26,8 @@ TEST_CASE("manitou §4.1 three cards of each team are drawn for the hands, seat 
   CHECK(result.state.tribes[0].team == cards_of({hunter(2), hunter(3), hunter(4), chief, scout}));
   CHECK(result.state.tribes[1].hand == cards_of({scout, scout, hunter(6)}));
   REQUIRE(result.events.size() == 2);
-  CHECK(result.events[0].kind == Event::Kind::dealt);
-  CHECK(result.events[0].cards == result.state.tribes[0].hand);
+  CHECK(std::holds_alternative<event::Dealt>(result.events[0]));
+  CHECK(std::get<event::Dealt>(result.events[0]).cards == result.state.tribes[0].hand);
   CHECK(result.state.phase == Phase::play);
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("manitou §4.1 any three cards of a team can come") {
 TEST_CASE("manitou §4.2 after each card the hand is filled up, while the team has cards") {
   ScriptedChance deal({});
   State state = settle(chosen(), deal).state;
-  // 0 is dealt its hunters 1 to 3, and draws the rest as the draws below say.
+  // Seat 0 was dealt its hunters 1 to 3; the scripted draws below determine the rest.
   const auto laid = apply(state, 0, lay_step(hunter(2), 1));
   REQUIRE(laid);
   CHECK(cards_in(laid->state.tribes[0].hand) == 2);
@@ -56,9 +56,10 @@ TEST_CASE("manitou §4.2 after each card the hand is filled up, while the team h
   CHECK(refill.bounds == std::vector<std::uint32_t>{5});
   CHECK(result.state.tribes[0].hand == cards_of({hunter(1), hunter(3), clan_mother}));
   REQUIRE(result.events.size() == 1);
-  CHECK(result.events[0].kind == Event::Kind::drew);
-  CHECK(result.events[0].seat == 0);
-  CHECK(result.events[0].card == clan_mother);
+  const auto* drew = std::get_if<event::Drew>(&result.events[0]);
+  REQUIRE(drew);
+  CHECK(drew->seat == 0);
+  CHECK(drew->card == clan_mother);
 }
 
 TEST_CASE("manitou §4.2 settling twice draws nothing more") {
@@ -84,10 +85,10 @@ TEST_CASE("manitou §4.3 a team of eight leaves one card over, unseen; a team of
   const Card left_over = nth_of(position.state.tribes[0].hand, 0);
   CHECK(cards_in(position.state.tribes[1].hand) == 1);
   position.step(1, legal(position.state, 1).front()).settled();
-  CHECK(position.state.hunt == 1);
+  CHECK(hunt_index(position.state) == 1);
   CHECK(position.state.tribes[0].hand == Cards{});
   CHECK(position.state.tribes[0].left[left_over] > 0);
-  CHECK(position.told(Event::Kind::laid).size() == 14);
+  CHECK(position.narrated<event::Laid>().size() == 14);
 }
 
 }  // namespace reef::manitou::test

@@ -12,11 +12,11 @@ TEST_CASE("manitou §2.1 a seat drawn by lot starts the first of three hunts") {
       const State state = *setup({}, seats, chance);
       CHECK(chance.bounds[0] == static_cast<std::uint32_t>(seats));
       CHECK(start_of(state, 0) == drawn);
-      CHECK(state.hunt == 0);
+      CHECK(hunt_index(state) == 0);
       CHECK(state.phase == Phase::choose);
     }
   }
-  CHECK(Position(2).play_on(hunts_count).told(Event::Kind::hunt_ended).size() == 3);
+  CHECK(Position(2).play_on(hunts_count).narrated<event::HuntEnded>().size() == 3);
 }
 
 TEST_CASE("manitou §2.1 two to four play") {
@@ -33,8 +33,8 @@ TEST_CASE("manitou §2.2 herds are drawn in order, large before small, from what
   ScriptedChance chance({0, 5, 8, 2, 0, 1});
   const State state = *setup({}, 4, chance);
   CHECK(chance.bounds == std::vector<std::uint32_t>{4, 6, 9, 5, 8, 7});
-  // Of 9 10 10 11 12 13 the last, of 1 2 2 3 4 4 5 6 7 the last; of 9 10 10 11 12 the third; of what is left the first
-  // small one, then the second.
+  // The last of 9 10 10 11 12 13, the last of 1 2 2 3 4 4 5 6 7, the third of 9 10 10 11 12, and of the remaining small
+  // ones the first, then the second.
   CHECK(state.hunts[0].herds[0].buffalo == Buffalo{13, 7});
   CHECK(state.hunts[0].herds[1].buffalo == Buffalo{10, 1});
   CHECK(state.hunts[0].herds[2].buffalo == Buffalo{0, 2});

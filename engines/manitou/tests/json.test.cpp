@@ -6,27 +6,31 @@
 namespace reef::manitou::test {
 namespace {
 
-/// "" if the JSON is a lawful state, else the rule and the path that it is refused with.
+/// "" if the JSON is a possible state, else the rule and the path of its refusal.
 std::string refusal_of(const Json& json) {
   const auto state = decode_state(json);
   return state ? "" : state.error().rule + " " + state.error().path;
 }
 
-/// What a change to a state's JSON is refused with.
+/// The refusal of a state's JSON after this change.
 template <class Change>
 std::string refusal_after(const State& state, Change change) {
-  Json json = encode(state);
+  Json json = write(state);
   REQUIRE(refusal_of(json).empty());
   change(json);
   return refusal_of(json);
 }
 
 std::string step_refusal(const char* text) {
-  const auto action = decode_action(Json::parse(text));
+  const auto action = read<Action>(Json::parse(text));
   return action ? "" : action.error().rule + " " + action.error().path;
 }
 
-/// Five cards into the first hunt of two; seat 1 is in turn.
+Json json_of(const Event& event) {
+  return write(event);
+}
+
+/// Five cards into the first hunt of two players; it is seat 1's turn.
 State in_play() {
   return Position(2).lay_all({{chief, 0}, {hunter(3), 0}, {hunter(8), 1}, {medicine_man, 0}, {scout, 0}}).state;
 }
@@ -39,14 +43,14 @@ const State& half_of_a_game() {
 }  // namespace
 
 TEST_CASE("manitou §12 there are no options") {
-  CHECK(decode_options(Json::object()));
-  CHECK(encode(Options{}) == Json::object());
-  CHECK(decode_options(Json::parse(R"({"level": 1})")).error().rule == "json.unknown_key");
-  CHECK(decode_options(nullptr).error().rule == "json.type");
+  CHECK(read<Options>(Json::object()));
+  CHECK(write(Options{}) == Json::object());
+  CHECK(read<Options>(Json::parse(R"({"level": 1})")).error().rule == "json.unknown_key");
+  CHECK(read<Options>(nullptr).error().rule == "json.type");
 }
 
 TEST_CASE("manitou §13 a state is written as its plays and what is secret") {
-  const Json json = encode(in_play());
+  const Json json = write(in_play());
   CHECK(json["phase"] == "play");
   CHECK(json["start"] == 0);
   REQUIRE(json["hunts"].size() == 1);
@@ -112,7 +116,7 @@ TEST_CASE("manitou §13 a position that could not come about is refused: plays")
   CHECK(after([&](Json& json) { plays(json, 0)[2]["card"] = plays(json, 0)[0]["card"]; }) ==
         "manitou.state.card /hunts/0/plays/2");
   CHECK(after([&](Json& json) { plays(json, 1).clear(); }) == "manitou.state.team /tribes/1/team");
-  // Three warriors of one tribe at a herd, and room at the others.
+  // Three warriors of one tribe at a herd, although the others have room.
   CHECK(after([&](Json& json) {
           for (const int play : {0, 2, 4}) plays(json, 0)[play] = {{"card", "chief"}, {"herd", 0}};
           plays(json, 0)[4]["card"] = "scout";
@@ -130,7 +134,7 @@ TEST_CASE("manitou §13 a position that could not come about is refused: teams a
   CHECK(after([&](Json& json) { json["phase"] = "choose"; }) == "manitou.state.phase /phase");
   CHECK(after([&](Json& json) { json["phase"] = "done"; }).starts_with("manitou.state."));
   CHECK(after([&](Json& json) { json["phase"] = "over"; }) == "manitou.state.plays /hunts/0/plays");
-  // The hunter 8 was laid, and cannot be in hand as well.
+  // Hunter 8 was laid, so it cannot be in hand too.
   CHECK(after([&](Json& json) { tribe(json, 0)["hand"] = {"hunter_1", "hunter_2", "hunter_8"}; }) ==
         "manitou.state.card /tribes/0");
 }
@@ -178,14 +182,14 @@ TEST_CASE("manitou §13 a third warrior is accepted only where there was no hunt
   CHECK(refusal_after(position.state, [](Json& json) { json["tribes"][0]["hand"] = {"hunter_1"}; }) ==
         "manitou.state.third_warrior /tribes/0/hand");
   position.lay(hunter(7), 0);
-  CHECK(position.state.hunt == 1);
-  CHECK(refusal_of(encode(position.state)).empty());
+  CHECK(hunt_index(position.state) == 1);
+  CHECK(refusal_of(write(position.state)).empty());
 }
 
 TEST_CASE("manitou §14 the view of a hunt in its course") {
   Position position(2);
   position.herd(0, 12, 3).lay_all({{chief, 0}, {hunter(3), 0}, {scout, 0}, {medicine_man, 0}});
-  const Json view = encode(view_of(position.state, Viewer::at(0)));
+  const Json view = write(view_of(position.state, Viewer::at(0)));
   CHECK(view["phase"] == "play");
   CHECK(view["hunt"] == 1);
   CHECK(view["start"] == 0);
@@ -221,7 +225,7 @@ TEST_CASE("manitou §14 the view of a hunt in its course") {
 TEST_CASE("manitou §14 the view while choosing, and a preview of it") {
   Position position(2);
   position.step(0, choose_step(scout)).step(0, choose_step(hunter(2)));
-  const Json view = encode(view_of(position.state, Viewer::at(0)));
+  const Json view = write(view_of(position.state, Viewer::at(0)));
   CHECK(view["phase"] == "choose");
   CHECK(view["turn"].is_null());
   CHECK(view["own"]["team"] == Json{"hunter_2", "scout"});
@@ -233,13 +237,13 @@ TEST_CASE("manitou §14 the view while choosing, and a preview of it") {
   CHECK(view["tribes"][0]["plays"] == 7);
   CHECK(view["tribes"][0]["left"].size() == 21);
   while (to_act(position.state).contains(0)) position.step(0, legal(position.state, 0).front());
-  CHECK(encode(view_of(position.state, Viewer::at(0)))["tribes"][0]["ready"] == true);
+  CHECK(write(view_of(position.state, Viewer::at(0)))["tribes"][0]["ready"] == true);
 }
 
 TEST_CASE("manitou §14 the view keeps the hunts that have ended, with prisoners, losses and points") {
   Position position(2);
   position.play_on(1);
-  const Json view = encode(view_of(position.state, Viewer::spectator()));
+  const Json view = write(view_of(position.state, Viewer::spectator()));
   REQUIRE(view["hunts"].size() == 2);
   CHECK(view["hunts"][0]["start"] == 0);
   CHECK(view["hunts"][1]["start"] == 1);
@@ -255,7 +259,7 @@ TEST_CASE("manitou §14 the view keeps the hunts that have ended, with prisoners
     for (const Json& prisoner : tribe["prisoners"]) CHECK(prisoner["hunt"] == 1);
     for (const Json& prisoner : tribe["prisoners"]) CHECK(prisoner["seat"] == 1 - seat);
   }
-  const Json over = encode(view_of(position.play_on(hunts_count).state, Viewer::at(0)));
+  const Json over = write(view_of(position.play_on(hunts_count).state, Viewer::at(0)));
   CHECK(over["phase"] == "over");
   CHECK(over["hunt"] == 3);
   CHECK(over["hunts"].size() == 3);
@@ -268,13 +272,13 @@ TEST_CASE("manitou §14 the view keeps the hunts that have ended, with prisoners
 
 TEST_CASE("manitou §15 steps are read back as they are written, and nothing else is") {
   for (Card card = 0; card < cards_count; ++card) {
-    CHECK(*decode_action(encode(choose_step(card))) == choose_step(card));
+    CHECK(*read<Action>(write(choose_step(card))) == choose_step(card));
     for (int herd = 0; herd < herds_count; ++herd) {
-      CHECK(*decode_action(encode(lay_step(card, herd))) == lay_step(card, herd));
+      CHECK(*read<Action>(write(lay_step(card, herd))) == lay_step(card, herd));
     }
   }
-  CHECK(encode(lay_step(hunter(10), 2)) == Json::parse(R"({"type": "lay", "card": "hunter_10", "herd": 2})"));
-  CHECK(encode(choose_step(clan_mother)) == Json::parse(R"({"type": "choose", "card": "clan_mother"})"));
+  CHECK(write(lay_step(hunter(10), 2)) == Json::parse(R"({"type": "lay", "card": "hunter_10", "herd": 2})"));
+  CHECK(write(choose_step(clan_mother)) == Json::parse(R"({"type": "choose", "card": "clan_mother"})"));
   CHECK(step_refusal("[]") == "json.type ");
   CHECK(step_refusal("{}") == "json.missing_key /type");
   CHECK(step_refusal(R"({"type": "pass"})") == "json.value /type");
@@ -292,31 +296,38 @@ TEST_CASE("manitou §16 events as they are told to their seat and to the others"
   position.herd(0, 9, 1).herd(1, 0, 2).herd(2, 0, 3);
   position.choose(0, {hunter(1), hunter(2), hunter(3), hunter(4), chief, chief, scout, scout});
   const auto both = [&](const Event& event) {
-    return std::pair(encode(narrated(event, Viewer::at(0))), encode(narrated(event, Viewer::at(1))));
+    return std::pair(write(narrated(event, Viewer::at(0))), write(narrated(event, Viewer::at(1))));
   };
   const auto chose = both(position.events[0]);
   CHECK(chose.first == Json::parse(R"({"type": "chose", "seat": 0, "count": 8, "team": ["hunter_1", "hunter_2",
       "hunter_3", "hunter_4", "chief", "chief", "scout", "scout"]})"));
   CHECK(chose.second == Json::parse(R"({"type": "chose", "seat": 0, "count": 8, "team": null})"));
   position.all_choose();
-  const auto dealt = both(position.told(Event::Kind::dealt)[0]);
+  const auto dealt = both(position.narrated<event::Dealt>()[0]);
   CHECK(dealt.first["cards"].size() == 3);
   CHECK(dealt.second == Json::parse(R"({"type": "dealt", "seat": 0, "count": 3, "cards": null})"));
   position.lay_all({{chief, 0}, {medicine_man, 0}});
-  const auto laid = position.told(Event::Kind::laid);
+  const auto laid = position.narrated<event::Laid>();
   CHECK(both(laid[0]).second ==
         Json::parse(R"({"type": "laid", "seat": 0, "card": "chief", "herd": 0, "result": "stands", "met": null})"));
-  CHECK(encode(laid[1]) == Json::parse(R"({"type": "laid", "seat": 1, "card": "medicine_man", "herd": 0,
+  CHECK(json_of(laid[1]) == Json::parse(R"({"type": "laid", "seat": 1, "card": "medicine_man", "herd": 0,
       "result": "falls", "met": {"seat": 0, "card": "chief"}})"));
-  CHECK(both(position.told(Event::Kind::drew)[0]).second ==
+  CHECK(both(position.narrated<event::Drew>()[0]).second ==
         Json::parse(R"({"type": "drew", "seat": 0, "card": null})"));
   position.play_on(1);
-  CHECK(encode(position.told(Event::Kind::hunt_began)[0]).size() == 4);
+  CHECK(json_of(position.narrated<event::HuntBegan>()[0]).size() == 4);
   std::set<std::string> seen;
   position.play_on(hunts_count);
-  for (const Event& event : position.events) seen.insert(encode(event)["type"].get<std::string>());
+  for (const Event& event : position.events) seen.insert(write(event)["type"].get<std::string>());
   CHECK(seen.size() >= 9);
-  CHECK(encode(position.events.back()) == Json::parse(R"({"type": "ended", "reason": "three_hunts"})"));
+  CHECK(write(position.events.back()) == Json::parse(R"({"type": "ended", "reason": "three_hunts"})"));
+}
+
+TEST_CASE("manitou §16 the schemas say what viewers see of the secrets") {
+  const Json team = schema_of<EventView>()["oneOf"][0]["properties"]["team"];
+  CHECK(team["anyOf"][0] == schema_of<Event>()["oneOf"][0]["properties"]["team"]);
+  CHECK(team["anyOf"][1] == Json{{"type", "null"}});
+  CHECK(schema_of<View>()["properties"]["own"]["anyOf"][0]["required"] == Json{"home", "team", "hand", "pile"});
 }
 
 TEST_CASE("manitou §16 the end of a hunt is told herd by herd, then the robber, the points and the next hunt") {
@@ -325,19 +336,19 @@ TEST_CASE("manitou §16 the end of a hunt is told herd by herd, then the robber,
   position.lay_all({{hunter(9), 0}, {hunter(9), 0}, {chief, 2}, {hunter(1), 1}, {chief, 2}, {clan_mother, 2}});
   position.lay_all({{scout, 2}, {hunter(2), 1}, {scout, 0}, {hunter(3), 1}, {rain_maker, 0}, {hunter(4), 1}});
   position.lay_all({{rain_maker, 1}, {hunter(5), 1}});
-  std::vector<std::string> told;
+  std::vector<std::string> narrated;
   for (const Event& event : position.events) {
-    const Json json = encode(event);
-    if (json["type"] == "laid" || json["type"] == "drew") told.clear();
-    if (json["type"] != "laid") told.push_back(json["type"].get<std::string>());
+    const Json json = write(event);
+    if (json["type"] == "laid" || json["type"] == "drew") narrated.clear();
+    if (json["type"] != "laid") narrated.push_back(json["type"].get<std::string>());
   }
-  CHECK(told == std::vector<std::string>{"escaped", "escaped", "took_prisoners", "took_buffalo", "took_prisoners",
-                                         "escaped", "took_prisoners", "robbed", "hunt_ended", "hunt_began"});
-  CHECK(encode(position.told(Event::Kind::took_prisoners)[0]) == Json::parse(R"({"type": "took_prisoners", "seat": 0,
+  CHECK(narrated == std::vector<std::string>{"escaped", "escaped", "took_prisoners", "took_buffalo", "took_prisoners",
+                                             "escaped", "took_prisoners", "robbed", "hunt_ended", "hunt_began"});
+  CHECK(json_of(position.narrated<event::TookPrisoners>()[0]) == Json::parse(R"({"type": "took_prisoners", "seat": 0,
       "herd": 0, "cards": [{"seat": 1, "card": "hunter_9"}], "points": 1})"));
-  CHECK(encode(position.told(Event::Kind::took_buffalo)[0]) ==
+  CHECK(json_of(position.narrated<event::TookBuffalo>()[0]) ==
         Json::parse(R"({"type": "took_buffalo", "seat": 1, "herd": 1, "card": "small", "points": 2})"));
-  CHECK(encode(position.told(Event::Kind::robbed)[0]) ==
+  CHECK(json_of(position.narrated<event::Robbed>()[0]) ==
         Json::parse(R"({"type": "robbed", "seat": 1, "points": -10})"));
 }
 

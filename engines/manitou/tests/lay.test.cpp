@@ -10,7 +10,7 @@ TEST_CASE("manitou §5.1 everybody in turn lays one card of their hand, seven ti
     Position position(seats);
     position.all_choose();
     for (int play = 0; play < seats * 7; ++play) {
-      CHECK(position.state.hunt == 0);
+      CHECK(hunt_index(position.state) == 0);
       const Seat seat = static_cast<Seat>(play % seats);
       CHECK(to_act(position.state) == SeatSet::of(seat));
       for (Seat other = 0; other < seats; ++other) {
@@ -19,7 +19,7 @@ TEST_CASE("manitou §5.1 everybody in turn lays one card of their hand, seven ti
       }
       position.step(seat, legal(position.state, seat).front()).settled();
     }
-    CHECK(position.state.hunt == 1);
+    CHECK(hunt_index(position.state) == 1);
   }
 }
 
@@ -31,7 +31,7 @@ TEST_CASE("manitou §5.1 only a card of the hand is laid, and there is no passin
   CHECK(position.refusal(0, lay_step(chief, 3)) == "manitou.step.malformed");
   CHECK(position.refusal(0, lay_step(cards_count, 0)) == "manitou.step.malformed");
   CHECK(legal(position.state, 0).size() == 9);
-  for (const Action& action : legal(position.state, 0)) CHECK(action.kind == Action::Kind::lay);
+  for (const Action& action : legal(position.state, 0)) CHECK(std::holds_alternative<step::Lay>(action));
 }
 
 TEST_CASE("manitou §5.1 a card lies for good: the step is sealed, and shows nothing of what is drawn") {
@@ -46,7 +46,7 @@ TEST_CASE("manitou §5.1 a card lies for good: the step is sealed, and shows not
   CHECK(laid->sealed);
   CHECK(laid->state.tribes[seat].team == position.state.tribes[seat].team);
   REQUIRE(laid->events.size() == 1);
-  CHECK(laid->events[0].kind == Event::Kind::laid);
+  CHECK(std::holds_alternative<event::Laid>(laid->events[0]));
 }
 
 TEST_CASE("manitou §5.1 a card that is laid leaves the hand and what is left") {
@@ -82,7 +82,7 @@ TEST_CASE("manitou §5.3 a third warrior cannot join two active ones of its trib
 
 TEST_CASE("manitou §5.3 warriors that are out do not count among the two") {
   Position position(2);
-  // Two chiefs of different tribes are out, and seat 0 has a scout that is active.
+  // Two chiefs of different tribes are out, and seat 0 has an active scout.
   position.lay_all({{chief, 0}, {chief, 0}, {scout, 0}, {hunter(1), 1}});
   position.lay(clan_mother, 0);
   CHECK(position.last_clash() == Clash::guards);

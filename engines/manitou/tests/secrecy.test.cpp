@@ -15,31 +15,31 @@ const std::vector<Card> strong = {hunter(10), hunter(9), hunter(8), chief, chief
 const std::vector<Card> weak = {hunter(1),   hunter(2),  hunter(3), clan_mother,
                                 clan_mother, rain_maker, hunter(4), hunter(5)};
 
-/// All who look on at a table of three.
+/// All viewers of a match of three.
 const std::vector<Viewer> viewers = {Viewer::at(0), Viewer::at(1), Viewer::at(2), Viewer::spectator()};
 
 std::string shown(const State& state, Viewer viewer) {
-  return encode(view_of(state, viewer)).dump();
+  return write(view_of(state, viewer)).dump();
 }
 
-std::string told(const std::vector<Event>& events, Viewer viewer) {
+std::string narrated(const std::vector<Event>& events, Viewer viewer) {
   std::string all;
-  for (const Event& event : events) all += encode(narrated(event, viewer)).dump() + "\n";
+  for (const Event& event : events) all += write(manitou::narrated(event, viewer)).dump() + "\n";
   return all;
 }
 
-/// All steps of a game of three that has come into the second hunt, with everything that was told on the way.
+/// A random game of three until play begins in the second hunt, with all its events.
 Position some_game(std::uint64_t seed) {
   Position position(3);
   SmallChance chance(seed);
-  while (position.state.hunt == 0 || position.state.phase == Phase::choose) {
+  while (hunt_index(position.state) == 0 || position.state.phase == Phase::choose) {
     const auto steps = legal(position.state, position.turn());
     position.step(position.turn(), steps[chance.below(static_cast<std::uint32_t>(steps.size()))]).settled();
   }
   return position;
 }
 
-/// True if a word that only this seat may read stands in a text.
+/// True if the text contains the name of any of these cards.
 bool mentions_any(const std::string& text, const std::vector<Card>& cards) {
   return std::ranges::any_of(
       cards, [&](Card card) { return text.find('"' + std::string(word_of(card)) + '"') != std::string::npos; });
@@ -49,11 +49,11 @@ bool mentions_any(const std::string& text, const std::vector<Card>& cards) {
 
 TEST_CASE("manitou §9.1 everybody sees the same of the table, and a seat its own cards besides") {
   const State state = some_game(3).state;
-  Json spectator = encode(view_of(state, Viewer::spectator()));
+  Json spectator = write(view_of(state, Viewer::spectator()));
   CHECK(spectator["own"].is_null());
   spectator.erase("own");
   for (Seat seat = 0; seat < 3; ++seat) {
-    Json view = encode(view_of(state, Viewer::at(seat)));
+    Json view = write(view_of(state, Viewer::at(seat)));
     CHECK(view["own"].is_object());
     view.erase("own");
     CHECK(view == spectator);
@@ -77,24 +77,35 @@ TEST_CASE("manitou §9.1 what a tribe has left in all can be told by anybody fro
   }
 }
 
+TEST_CASE("manitou §9.2 what a viewer sees of an event has no place for a secret, except for its own seat") {
+  const auto has = []<class... Seen>(const std::variant<Seen...>*, auto type) {
+    return (std::same_as<Seen, typename decltype(type)::type> || ...);
+  };
+  const EventView* view = nullptr;
+  CHECK_FALSE(has(view, std::type_identity<event::Chose>{}));
+  CHECK_FALSE(has(view, std::type_identity<event::Dealt>{}));
+  CHECK_FALSE(has(view, std::type_identity<event::Drew>{}));
+  CHECK(has(view, std::type_identity<event::Laid>{}));
+}
+
 TEST_CASE("manitou §9.2 a chosen team and a hand are seen by their seat alone") {
   Position position(3);
   position.choose(0, strong).choose(1, weak).all_choose();
-  const Json own = encode(view_of(position.state, Viewer::at(0)))["own"];
+  const Json own = write(view_of(position.state, Viewer::at(0)))["own"];
   CHECK(own["team"] == Json::parse(R"(["hunter_8", "hunter_9", "hunter_10", "chief", "chief", "medicine_man", "scout",
       "scout"])"));
   CHECK(own["hand"].size() == 3);
   CHECK(own["pile"].size() == 5);
   CHECK(own["home"].size() == 13);
-  // Two teams as different as can be look the same to everybody else.
+  // With two teams as different as possible, other viewers see the same.
   Position other(3);
   other.choose(0, weak).choose(1, strong).all_choose();
   for (const Viewer viewer : {Viewer::at(2), Viewer::spectator()}) {
     CHECK(shown(position.state, viewer) == shown(other.state, viewer));
-    CHECK(told(position.events, viewer) == told(other.events, viewer));
-    CHECK_FALSE(mentions_any(told(position.events, Viewer::spectator()), strong));
+    CHECK(narrated(position.events, viewer) == narrated(other.events, viewer));
+    CHECK_FALSE(mentions_any(narrated(position.events, Viewer::spectator()), strong));
   }
-  CHECK(mentions_any(told(position.events, Viewer::at(0)), strong));
+  CHECK(mentions_any(narrated(position.events, Viewer::at(0)), strong));
 }
 
 TEST_CASE("manitou §9.2 what is drawn is told to its seat alone, and what is left over to nobody") {
@@ -102,22 +113,22 @@ TEST_CASE("manitou §9.2 what is drawn is told to its seat alone, and what is le
   position.all_choose();
   position.events.clear();
   position.step(0, legal(position.state, 0).front()).settled();
-  const auto drew = position.told(Event::Kind::drew);
+  const auto drew = position.narrated<event::Drew>();
   REQUIRE(drew.size() == 1);
   for (const Viewer viewer : viewers) {
-    const Json event = encode(narrated(drew[0], viewer));
+    const Json event = write(manitou::narrated(drew[0], viewer));
     CHECK(event["card"].is_null() == (viewer != Viewer::at(0)));
     CHECK(event["seat"] == 0);
   }
   position.play_on(1);
   for (const Event& event : position.events) {
-    const Json spectator = encode(narrated(event, Viewer::spectator()));
-    if (event.kind == Event::Kind::drew) CHECK(spectator["card"].is_null());
-    if (event.kind == Event::Kind::dealt) CHECK(spectator["cards"].is_null());
-    if (event.kind == Event::Kind::chose) CHECK(spectator["team"].is_null());
+    const Json spectator = write(manitou::narrated(event, Viewer::spectator()));
+    if (std::holds_alternative<event::Drew>(event)) CHECK(spectator["card"].is_null());
+    if (std::holds_alternative<event::Dealt>(event)) CHECK(spectator["cards"].is_null());
+    if (std::holds_alternative<event::Chose>(event)) CHECK(spectator["team"].is_null());
   }
   for (const Viewer viewer : viewers) {
-    const Json view = encode(view_of(position.state, viewer));
+    const Json view = write(view_of(position.state, viewer));
     for (const Json& tribe : view["tribes"]) {
       CHECK(tribe["hand"] == 0);
       CHECK(tribe["team"] == 0);
@@ -130,7 +141,7 @@ TEST_CASE("manitou §9.3 no order of a team is stored: the state is the same in 
   State other = one;
   for (const Card card : strong) one = apply(one, 0, choose_step(card))->state;
   for (auto card = strong.rbegin(); card != strong.rend(); ++card) other = apply(other, 0, choose_step(*card))->state;
-  CHECK(encode(one).dump() == encode(other).dump());
+  CHECK(write(one).dump() == write(other).dump());
 }
 
 TEST_CASE("manitou §9.4 nobody can tell how far another's choice is, nor that there is one") {
@@ -179,8 +190,8 @@ TEST_CASE("manitou §9.5 every card that another may have comes into its imagine
     const State dealt = redealt(position.state, Viewer::at(1), chance);
     for (Card card = 0; card < cards_count; ++card) came[card] += dealt.tribes[0].hand[card];
   }
-  // Three of 21 cards: a card that is there once comes in a seventh of all hands, one that is there twice twice as
-  // often. A band of about six standard deviations.
+  // Three of 21 cards: a card with one copy is in a seventh of all hands, a card with two copies is drawn twice as
+  // often. The tolerance is at least seven standard deviations.
   for (Card card = 0; card < cards_count; ++card) {
     const int expected = deals * tribe_cards[card] / 7;
     CHECK(std::abs(came[card] - expected) < 160 * tribe_cards[card]);
@@ -239,12 +250,12 @@ TEST_CASE("manitou §9 a bot's turn does not change when what is hidden from it 
     const Seat seat = *to_act(state).begin();
     for (const bots::Kind kind : bots::kinds) {
       SmallChance thought(seed);
-      const auto turn = bots::think<Game>(state, seat, kind, thought);
+      const auto turn = bots::choose_turn<Game>(state, seat, kind, thought);
       for (std::uint64_t world = 1; world <= 3; ++world) {
         SmallChance dealer(world * 100);
         const State other = redealt(state, Viewer::at(seat), dealer);
         SmallChance again(seed);
-        CHECK(bots::think<Game>(other, seat, kind, again) == turn);
+        CHECK(bots::choose_turn<Game>(other, seat, kind, again) == turn);
       }
     }
   }

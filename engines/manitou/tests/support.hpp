@@ -12,7 +12,7 @@
 #include "engines/manitou/fight.hpp"
 #include "engines/manitou/game.hpp"
 
-/// Positions for the tests: played card by card from the set-up, so that each could come about in a game.
+/// Test positions, played card by card from the setup, so that a game could reach each of them.
 namespace reef::manitou::test {
 
 using reef::test::ScriptedChance;
@@ -21,10 +21,13 @@ using reef::test::SmallChance;
 inline constexpr Card warriors[] = {chief, medicine_man, rain_maker, scout, clan_mother};
 
 inline Action choose_step(Card card) {
-  return {.kind = Action::Kind::choose, .card = card};
+  return step::Choose{card};
 }
 inline Action lay_step(Card card, int herd) {
-  return {.kind = Action::Kind::lay, .card = card, .herd = static_cast<std::uint8_t>(herd)};
+  return step::Lay{.card = card, .herd = static_cast<std::uint8_t>(herd)};
+}
+inline Card card_of(const Action& action) {
+  return std::visit([](const auto& step) { return step.card; }, action);
 }
 
 inline Cards cards_of(std::initializer_list<Card> cards) {
@@ -33,14 +36,14 @@ inline Cards cards_of(std::initializer_list<Card> cards) {
   return counted;
 }
 
-/// "" if the state can be read back as it is, else the law that it breaks.
+/// "" if the state survives encoding and decoding, else the rule that it breaks.
 inline std::string broken_law(const State& state) {
-  const auto read = decode_state(encode(state));
+  const auto read = decode_state(write(state));
   if (!read) return read.error().rule + " " + read.error().path;
   return *read == state ? "" : "it is read back as another";
 }
 
-/// A match in its course. Seat 0 starts.
+/// A match in progress. Seat 0 starts.
 class Position {
  public:
   explicit Position(int seats) {
@@ -48,14 +51,14 @@ class Position {
     state = *setup({}, seats, chance);
   }
 
-  /// Gives a herd of the present hunt other buffalo cards; they must be such as the box has.
+  /// Gives a herd of the current hunt other buffalo cards, which the box must have.
   Position& herd(int number, int large, int small) {
-    state.hunts[state.hunt].herds[static_cast<std::size_t>(number)].buffalo = {static_cast<std::uint8_t>(large),
-                                                                               static_cast<std::uint8_t>(small)};
+    present(state).herds[static_cast<std::size_t>(number)].buffalo = {static_cast<std::uint8_t>(large),
+                                                                      static_cast<std::uint8_t>(small)};
     return *this;
   }
 
-  /// Applies a step, which must be legal; the position must stay such as can be stored.
+  /// Applies a step, which must be legal and leave a consistent state.
   Position& step(Seat seat, const Action& action) {
     auto result = apply(state, seat, action);
     if (!result) FAIL(result.error().rule);
@@ -72,37 +75,36 @@ class Position {
     for (const Card card : cards) step(seat, choose_step(card));
     return settled();
   }
-  /// Lets everybody who has not chosen choose the first cards that they have.
+  /// Completes the team of each seat that has not chosen, with its first legal cards, and settles.
   Position& all_choose() {
-    for (Seat seat = 0; seat < state.seats; ++seat) {
+    for (Seat seat = 0; seat < seats_in(state); ++seat) {
       while (to_act(state).contains(seat) && state.phase == Phase::choose) step(seat, legal(state, seat).front());
     }
     return settled();
   }
 
-  /// The seat in turn lays this card, which is put into its hand if it is not there.
+  /// The seat whose turn it is lays this card, which is first put into its hand if necessary.
   Position& lay(Card card, int herd) {
     if (state.phase == Phase::choose) all_choose();
     put_in_hand(turn(), card);
     step(turn(), lay_step(card, herd));
     return settled();
   }
-  /// The seats, in turn, lay these.
+  /// The seats lay these cards in turn.
   Position& lay_all(const std::vector<std::pair<Card, int>>& cards) {
     for (const auto& [card, herd] : cards) lay(card, herd);
     return *this;
   }
-  /// Plays on until the hunt with this number (from 0) has begun, or the game is over: everybody lays the first card
-  /// that they may.
+  /// Plays on until the hunt with this number (from 0) begins or the game is over. Each seat lays its first legal card.
   Position& play_on(int hunt) {
-    while (state.phase != Phase::over && state.hunt < hunt) {
+    while (state.phase != Phase::over && hunt_index(state) < hunt) {
       if (state.phase == Phase::choose) all_choose();
       step(turn(), legal(state, turn()).front()).settled();
     }
     return *this;
   }
 
-  /// Changes cards so that this hand is just the cards given.
+  /// Changes hand and team so that the hand contains exactly these cards.
   Position& hand(Seat seat, std::initializer_list<Card> cards) {
     state.tribes[seat].hand = {};
     Tribe& tribe = state.tribes[seat];
@@ -122,17 +124,18 @@ class Position {
     const auto result = apply(state, seat, action);
     return result ? "" : result.error().rule;
   }
-  [[nodiscard]] HuntTally tally() const { return tally_of(state, state.hunt); }
+  [[nodiscard]] HuntTally tally() const { return tally_of(state, hunt_index(state)); }
   [[nodiscard]] HerdTally tally(int herd) const { return tally().herds[static_cast<std::size_t>(herd)]; }
-  /// Events of one kind, in their order.
-  [[nodiscard]] std::vector<Event> told(Event::Kind kind) const {
-    std::vector<Event> found;
+  /// Events of one kind, in order.
+  template <class Kind>
+  [[nodiscard]] std::vector<Kind> narrated() const {
+    std::vector<Kind> found;
     for (const Event& event : events) {
-      if (event.kind == kind) found.push_back(event);
+      if (const auto* held = std::get_if<Kind>(&event)) found.push_back(*held);
     }
     return found;
   }
-  [[nodiscard]] Clash last_clash() const { return told(Event::Kind::laid).back().clash; }
+  [[nodiscard]] Clash last_clash() const { return narrated<event::Laid>().back().clash; }
 
   void lawful() const {
     const std::string law = broken_law(state);
@@ -149,7 +152,7 @@ class Position {
     lawful();
   }
 
-  /// In exchange for a card of the hand, from the team or from home.
+  /// Puts a card into the hand, in exchange for another, from the team or from the rest of the tribe.
   void put_in_hand(Seat seat, Card card) {
     Tribe& tribe = state.tribes[seat];
     if (tribe.hand[card] > 0) return;

@@ -95,7 +95,7 @@ TEST_CASE("maori §1.6 the explorer's stops look along every row and column from
     CHECK(line[2] - line[1] == step);
     CHECK(line[3] - line[2] == step);
     if (stop >= 8) continue;
-    // The stop straight across the display reads the same line backwards.
+    // The opposite stop has the same line in reverse order.
     const Line& opposite = stops[static_cast<std::size_t>(stop < 4 ? 11 - stop : 19 - stop)];
     CHECK(std::equal(line.begin(), line.end(), opposite.rbegin()));
   }

@@ -5,9 +5,10 @@
 namespace reef::maori::test {
 namespace {
 
-int events_of(const Position& at, Event::Kind kind) {
+template <class Kind>
+int events_of(const Position& at) {
   int count = 0;
-  for (const Event& event : at.events) count += event.kind == kind ? 1 : 0;
+  for (const Event& event : at.events) count += std::holds_alternative<Kind>(event) ? 1 : 0;
   return count;
 }
 
@@ -17,14 +18,14 @@ TEST_CASE("maori §6.1 the first full board calls the last round: everybody else
   Position at(basic_front, 3);
   at.turn({move(1), pass}).fill(1, 8).turn({move(1), take(2), place(8)});
   CHECK(at.state.last_round == 1);
-  CHECK(at.events.back() == Event{.kind = Event::Kind::last_round, .seat = 1});
+  CHECK(at.events.back() == Event{event::LastRound{.seat = 1}});
   CHECK(to_act(at.state) == SeatSet::of(2));
   CHECK_FALSE(outcome(at.state));
   at.turn({move(1), take(3), place(1)});
   CHECK(to_act(at.state) == SeatSet::of(0));
   at.turn({move(1), pass});
   CHECK(to_act(at.state).empty());
-  CHECK(at.events.back() == Event{.kind = Event::Kind::ended, .ending = Ending::board_full});
+  CHECK(at.events.back() == Event{event::Ended{.reason = Ending::board_full}});
   REQUIRE(outcome(at.state));
   CHECK(outcome(at.state)->reason == "board_full");
 }
@@ -35,11 +36,11 @@ TEST_CASE("maori §6.2 in the last round others may fill up or remove; that chan
   CHECK(at.state.last_round == 0);
   at.turn({move(1), take(2), place(9)});
   CHECK(at.state.last_round == 0);
-  CHECK(events_of(at, Event::Kind::last_round) == 1);
+  CHECK(events_of<event::LastRound>(at) == 1);
   at.turn({move(1), remove(1)});
   CHECK(at.state.ending == Ending::board_full);
-  // The display was refilled all the while.
-  CHECK(events_of(at, Event::Kind::refilled) == 2);
+  // The display was refilled in the last round too.
+  CHECK(events_of<event::Refilled>(at) == 2);
 }
 
 TEST_CASE("maori §6.3 with the stack empty, a round in which nobody does anything ends the game") {
@@ -50,20 +51,20 @@ TEST_CASE("maori §6.3 with the stack empty, a round in which nobody does anythi
   at.turn({move(1), pass});
   CHECK(at.state.phase == Phase::over);
   CHECK(outcome(at.state)->reason == "stall");
-  CHECK(at.events.back() == Event{.kind = Event::Kind::ended, .ending = Ending::stall});
+  CHECK(at.events.back() == Event{event::Ended{.reason = Ending::stall}});
 
-  // While tiles are left, passing ends nothing.
+  // While tiles are left, passing does not end the game.
   Position tiles_left(basic_front, 2);
   for (int turn = 0; turn < 12; ++turn) tiles_left.turn({move(1), pass});
   CHECK(tiles_left.state.phase == Phase::move);
 
-  // A pass is one whatever the own ship then does.
+  // A pass counts, whatever the own ship does afterwards.
   Position ships(advanced_front, 2);
   ships.lay(0, 1, plain_water).lay(0, 2, plain_water).empty_stack();
   ships.turn({move(1), pass, ship(1)}).turn({move(1), pass});
   CHECK(ships.state.ending == Ending::stall);
 
-  // The last round is played out: it is shorter than the round that a stall takes.
+  // A last round is finished first: it is shorter than the round of passes for a stall.
   Position last_round(basic_front, 3);
   last_round.fill(0, 8).empty_stack().show(1, 0);
   last_round.turn({move(1), take(1), place(8)}).turn({move(1), pass}).turn({move(1), pass});
@@ -79,7 +80,7 @@ TEST_CASE("maori §6.4 a game that has gone on for a hundred rounds ends; a last
   at.turn({move(1), pass});
   CHECK(at.state.phase == Phase::over);
   CHECK(outcome(at.state)->reason == "turn_cap");
-  CHECK(at.events.back() == Event{.kind = Event::Kind::ended, .ending = Ending::turn_cap});
+  CHECK(at.events.back() == Event{event::Ended{.reason = Ending::turn_cap}});
 
   Position called(basic_front, 3);
   called.fill(0, 8).state.plies = static_cast<std::uint16_t>(plies_max(3) - 1);

@@ -12,9 +12,9 @@ using reef::test::write_golden;
 
 const std::vector<Action> move_and_pass = {move(1), pass};
 
-/// A turn of the greedy bot, which looks one turn ahead.
+/// A turn of the greedy bot.
 std::vector<Action> greedy(const State& state, Seat seat, Chance& chance) {
-  return bots::think<maori::Game>(state, seat, bots::Kind::greedy, chance);
+  return bots::choose_turn<maori::Game>(state, seat, bots::Kind::greedy, chance);
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ TEST_CASE("maori golden: two players who only pass are ended by the turn cap") {
   replay_golden<maori::Game>("turn_cap");
 }
 
-/// Writes the golden games anew. Read them before they are committed: a test that blesses itself proves nothing.
+/// Writes the golden games again. Read them before you commit them: the test accepts whatever it has written.
 TEST_CASE("maori golden: record", "[.record]") {
   SmallChance front(11);
   write_golden<maori::Game>("board_full_front", record<maori::Game>(basic_front, 3, front, greedy));

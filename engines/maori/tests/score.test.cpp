@@ -51,7 +51,7 @@ TEST_CASE("maori §7.2 an open edge that meets no open edge leaves the whole isl
     return cells_of(at, "removed");
   };
   const std::uint8_t l = left({.palms = 1});
-  // empty water, a water tile, a whole island, a closed coast, the rim, printed land
+  // In turn: empty water, a water tile, a whole island, a closed coast, the rim, printed land.
   CHECK(lost([&](Position& at) { at.lay(0, 1, l); }) == std::vector<int>{1});
   CHECK(lost([&](Position& at) { at.lay(0, 1, l).lay(0, 2, plain_water); }) == std::vector<int>{1});
   CHECK(lost([&](Position& at) { at.lay(0, 1, l).lay(0, 2, single({.palms = 1})); }) == std::vector<int>{1});
@@ -60,10 +60,10 @@ TEST_CASE("maori §7.2 an open edge that meets no open edge leaves the whole isl
   CHECK(lost([&](Position& at) { at.lay(0, 1, right({.palms = 1})); }) == std::vector<int>{1});
   CHECK(lost([&](Position& at) { at.lay(0, 3, top({.palms = 1})).lay(0, 8, right({.palms = 1})); }) ==
         std::vector<int>{3, 8});
-  // One loose end is enough for all of it.
+  // One loose end makes the whole island unfinished.
   CHECK(lost([&](Position& at) { at.lay(0, 1, l).lay(0, 2, across({.palms = 1})).lay(0, 3, across({.palms = 2})); }) ==
         std::vector<int>{1, 2, 3});
-  // Islands do not go on around the rim: 4 and 6 are no neighbours.
+  // Islands do not continue across the rim: 4 and 6 are not neighbours.
   CHECK(lost([&](Position& at) { at.lay(0, 4, l).lay(0, 6, right({.palms = 1})); }) == std::vector<int>{4, 6});
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("maori §7.3 coasts may touch: whole islands and water are always fini
   at.lay(0, 3, single({.palms = 1})).lay(0, 6, left({.palms = 2})).lay(0, 4, plain_water);
   CHECK(cells_of(at, "removed") == std::vector<int>{6});
   CHECK(at.item(0, "palms") == Item{3, 3});
-  // Two islands side by side stay two: the hut of one is not the other's.
+  // Two adjacent islands stay separate: the hut of one does not count for the other.
   Position two(basic_front);
   two.lay(0, 1, left({.palms = 1})).lay(0, 2, right({.palms = 1}));
   two.lay(0, 3, left({.palms = 1, .huts = 1})).lay(0, 4, right({.palms = 2}));
@@ -126,7 +126,7 @@ TEST_CASE("maori §8.3 two halves of a wreath on one edge are ten points; a half
   CHECK(cells_of(at, "wreaths") == std::vector<int>{1, 2, 8, 13});
   Position halves(basic_front);
   halves.lay(0, 1, left({.palms = 1, .wreath = true})).lay(0, 2, right({.palms = 2}));
-  // Halves whose tiles touch back to back, or with a middle between them, make no wreath.
+  // Each half is next to an end without a half, so there is no wreath.
   halves.lay(0, 3, left({.palms = 1, .wreath = true})).lay(0, 4, right({.palms = 1}));
   halves.lay(0, 6, left({.palms = 2})).lay(0, 7, right({.palms = 1, .wreath = true}));
   CHECK(halves.item(0, "wreaths") == Item{0, 0});
@@ -172,7 +172,7 @@ TEST_CASE("maori §8.7 the stored tile is worth nothing, and costs nothing") {
 TEST_CASE("maori §8.8 most points win, then most shells, then the place is shared") {
   const auto ranks = [](Position& at) {
     at.empty_stack();
-    for (int seat = 0; seat < at.state.seats; ++seat) at.turn({move(1), pass});
+    for (std::size_t seat = 0; seat < at.state.boards.size(); ++seat) at.turn({move(1), pass});
     return outcome(at.state)->ranks;
   };
   Position points(basic_front, 3);
@@ -182,7 +182,7 @@ TEST_CASE("maori §8.8 most points win, then most shells, then the place is shar
   Position shared(basic_front, 4);
   shared.lay(3, 1, single({.palms = 1}));
   CHECK(ranks(shared) == std::vector<int>{2, 2, 2, 1});
-  // Seats 0 and 2 have as many points, and seat 2 has a shell more.
+  // Seats 0 and 2 have equal points, and seat 2 has one shell more.
   Position shells(basic_front, 3);
   shells.shells(0, 4).shells(1, 6).shells(2, 5);
   shells.lay(0, 1, plain_water).lay(2, 1, plain_water);
@@ -220,7 +220,7 @@ TEST_CASE("maori §10.1 the boat printed inside the atoll counts until a tile co
   CHECK(at.price_of(move(2)) == 1);
   at.play({move(1), remove(7)});
   CHECK(boats(at.board(0), Side::atoll) == 2);
-  // An unfinished island is taken away before boats are counted.
+  // Unfinished islands are removed before boats are counted.
   Position unfinished(basic_atoll);
   unfinished.lay(0, 7, left({.palms = 1}));
   CHECK(boats(unfinished.board(0), Side::atoll) == 1);
@@ -239,14 +239,14 @@ TEST_CASE("maori §10.2 islands wholly inside the atoll double their palms once 
   CHECK(at.item(0, "palms_with_hut_inside") == Item{3, 12});
   CHECK(at.item(0, "palms") == Item{0, 0});
   CHECK(at.item(0, "wreaths") == Item{1, 10});
-  // The reef is no barrier, but one cell outside it is enough not to double.
+  // Islands may cross the reef, but one cell outside is enough for not doubling.
   Position across_the_reef(basic_atoll);
   across_the_reef.lay(0, 5, left({.palms = 1})).lay(0, 6, across({.palms = 3})).lay(0, 7, right({.palms = 2}));
   across_the_reef.lay(0, 4, top({.palms = 1, .huts = 1})).lay(0, 9, bottom({.palms = 2}));
   CHECK(across_the_reef.item(0, "palms") == Item{6, 6});
   CHECK(across_the_reef.item(0, "palms_with_hut") == Item{3, 6});
   CHECK(across_the_reef.item(0, "palms_inside") == Item{0, 0});
-  // The front has no such items.
+  // The front does not have these items.
   CHECK(Position(basic_front).item(0, "palms_inside") == Item{-1, -1});
 }
 

@@ -11,10 +11,10 @@ TEST_CASE("maori §9.1 the first tile goes anywhere, and the own ship onto it") 
     Position at(Options{.level = level});
     at.play({move(1), take(1)});
     CHECK(at.refusal(sail(1)) == "maori.sail.no_ship");
-    CHECK(at.listed(Action::Kind::place).size() == 16);
+    CHECK(at.listed<step::Place>().size() == 16);
     at.play({place(13)});
     CHECK(at.board(0).ship == 13);
-    CHECK(at.events.back() == Event{.kind = Event::Kind::ship_moved, .seat = 0, .from = none, .to = 13});
+    CHECK(at.events.back() == Event{event::ShipMoved{.seat = 0, .from = none, .to = 13}});
     CHECK(at.state.phase == Phase::done);
   }
   Position basic(basic_front);
@@ -26,13 +26,13 @@ TEST_CASE("maori §9.2 every later tile touches the own ship's cell, at an edge 
   for (const Level level : {Level::advanced, Level::pro}) {
     Position at(Options{.level = level});
     at.lay(0, 12, plain_water).play({move(1), take(1)});
-    CHECK(at.listed(Action::Kind::place) == std::vector<int>{6, 7, 8, 11, 13, 16, 17, 18});
+    CHECK(at.listed<step::Place>() == std::vector<int>{6, 7, 8, 11, 13, 16, 17, 18});
     CHECK(at.refusal(place(14)) == "maori.place.near_ship");
   }
-  // Cells do not touch around the rim of the board.
+  // Opposite rims of the board do not touch.
   Position rim(pro_front);
   rim.lay(0, 9, plain_water).play({move(1), take(1)});
-  CHECK(rim.listed(Action::Kind::place) == std::vector<int>{3, 4, 8, 13, 14});
+  CHECK(rim.listed<step::Place>() == std::vector<int>{3, 4, 8, 13, 14});
 }
 
 TEST_CASE("maori §9.3 advanced: after any discovery the own ship may go to any own tile, or stay") {
@@ -45,15 +45,15 @@ TEST_CASE("maori §9.3 advanced: after any discovery the own ship may go to any 
   placed.play({move(1), take(1), place(13)});
   CHECK(placed.state.phase == Phase::ship);
   CHECK(placed.board(0).ship == 12);
-  CHECK(placed.listed(Action::Kind::ship) == std::vector<int>{1, 13, 19});
-  CHECK(placed.listed(Action::Kind::stay).size() == 1);
+  CHECK(placed.listed<step::Ship>() == std::vector<int>{1, 13, 19});
+  CHECK(placed.listed<step::Stay>().size() == 1);
   CHECK(placed.refusal(ship(12)) == "maori.ship.same");
   CHECK(placed.refusal(ship(2)) == "maori.ship.own_tile");
   CHECK(placed.refusal(ship(99)) == "maori.ship.own_tile");
   placed.play({ship(1)});
   CHECK(placed.board(0).ship == 1);
   CHECK(placed.state.phase == Phase::done);
-  CHECK(placed.events.back() == Event{.kind = Event::Kind::ship_moved, .seat = 0, .from = 12, .to = 1});
+  CHECK(placed.events.back() == Event{event::ShipMoved{.seat = 0, .from = 12, .to = 1}});
 
   for (const std::vector<Action>& discovery :
        {std::vector<Action>{take(1), store}, std::vector<Action>{remove(19)}, std::vector<Action>{pass}}) {
@@ -62,9 +62,9 @@ TEST_CASE("maori §9.3 advanced: after any discovery the own ship may go to any 
     CHECK(at.state.phase == Phase::ship);
     at.play({stay});
     CHECK(at.board(0).ship == 12);
-    CHECK(at.events.back() == Event{.kind = Event::Kind::stayed, .seat = 0});
+    CHECK(at.events.back() == Event{event::Stayed{.seat = 0}});
   }
-  // Nothing is asked where there is no other tile to go to.
+  // No question if there is no other tile to go to.
   Position alone(advanced_front);
   alone.lay(0, 12, plain_water).play({move(1), pass});
   CHECK(alone.state.phase == Phase::done);
@@ -74,7 +74,7 @@ TEST_CASE("maori §9.4 the tile under the own ship is not removed") {
   for (const Level level : {Level::advanced, Level::pro}) {
     Position at(Options{.level = level});
     at.lay(0, 1, plain_water).lay(0, 12, plain_water).play({move(1)});
-    CHECK(at.listed(Action::Kind::remove) == std::vector<int>{1});
+    CHECK(at.listed<step::Remove>() == std::vector<int>{1});
     CHECK(at.refusal(remove(12)) == "maori.remove.under_ship");
   }
 }
@@ -98,7 +98,7 @@ TEST_CASE("maori §9.6 before laying, the own ship may sail over own tiles, a sh
     Position at(Options{.level = level});
     at.lay(0, 19, plain_water).lay(0, 8, plain_water).lay(0, 7, boat_water).lay(0, 1, plain_water).shells(0, 2);
     at.play({move(1), take(1)});
-    CHECK(at.listed(Action::Kind::sail) == std::vector<int>{7});
+    CHECK(at.listed<step::Sail>() == std::vector<int>{7});
     CHECK(at.price_of(sail(7)) == 1);
     CHECK(at.refusal(sail(8)) == "maori.sail.neighbour");
     CHECK(at.refusal(sail(2)) == "maori.sail.own_tile");
@@ -106,12 +106,12 @@ TEST_CASE("maori §9.6 before laying, the own ship may sail over own tiles, a sh
     at.play({sail(7)});
     CHECK(at.board(0).ship == 7);
     CHECK(at.board(0).shells == 1);
-    CHECK(at.events.back() == Event{.kind = Event::Kind::sailed, .seat = 0, .from = 1, .to = 7});
-    // Having sailed, the player lays the tile: that is what the sailing is for.
+    CHECK(at.events.back() == Event{event::Sailed{.seat = 0, .from = 1, .to = 7}});
+    // After sailing, the tile must be laid.
     CHECK(at.refusal(store) == "maori.store.sailed");
     at.play({sail(8)});
     CHECK(at.refusal(sail(7)) == "maori.sail.shells");
-    CHECK(at.listed(Action::Kind::place) == std::vector<int>{2, 3, 4, 9, 12, 13, 14});
+    CHECK(at.listed<step::Place>() == std::vector<int>{2, 3, 4, 9, 12, 13, 14});
     at.play({place(14)});
     CHECK(at.board(0).ship == (level == Level::pro ? 14 : 8));
     CHECK(at.state.supply == 30 - 5);
@@ -127,12 +127,12 @@ TEST_CASE("maori §9.7 with everything around taken, sailing or removing is the 
   Position at(pro_front);
   at.lay(0, 3, boat_water).lay(0, 2, boat_water).lay(0, 6, boat_water).lay(0, 7, boat_water).lay(0, 1, boat_water);
   at.shells(0, 1).play({move(1), take(1)});
-  CHECK(at.listed(Action::Kind::place).empty());
-  CHECK(at.listed(Action::Kind::sail) == std::vector<int>{2, 6, 7});
+  CHECK(at.listed<step::Place>().empty());
+  CHECK(at.listed<step::Sail>() == std::vector<int>{2, 6, 7});
   at.play({sail(2), place(8)});
   CHECK(at.board(0).ship == 8);
 
-  // A step that leaves no shell for the next one that is needed is refused.
+  // A step is refused if the remaining shells cannot pay for the steps still needed.
   Position short_of(pro_front);
   for (const int cell : {1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13}) short_of.lay(0, cell, cell < 11 ? boat_water : 53);
   short_of.state.boards[0].ship = 1;

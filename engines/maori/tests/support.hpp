@@ -11,12 +11,12 @@
 #include "engines/maori/consistency.hpp"
 #include "engines/maori/game.hpp"
 
-/// Positions for the tests: built piece by piece from the box, so that they break no law of conservation.
+/// Test positions, built from the pieces of the box, so that all pieces are conserved.
 namespace reef::maori::test {
 
 using reef::test::SmallChance;
 
-/// Symbols of a tile, for looking its design up.
+/// Symbols of a tile, to find its design.
 struct Symbols {
   int palms = 0;
   int huts = 0;
@@ -55,7 +55,7 @@ inline std::uint8_t upright(Symbols symbols) {
 inline std::uint8_t water(Symbols symbols = {}) {
   return design(Kind::water, 0, symbols);
 }
-/// The water tiles by their numbers in the box.
+/// The ids of the water tiles.
 inline constexpr std::uint8_t plain_water = 51;
 inline constexpr std::uint8_t boat_water = 52;
 inline constexpr std::uint8_t shell_water = 53;
@@ -69,33 +69,46 @@ inline constexpr Options advanced_front{.level = Level::advanced};
 inline constexpr Options pro_front{.level = Level::pro};
 
 inline constexpr Action take(std::uint8_t at) {
-  return {Action::Kind::take, at, 0};
+  return step::Take{at};
 }
 inline constexpr Action place(std::uint8_t cell, std::uint8_t turn = 0) {
-  return {Action::Kind::place, cell, turn};
+  return step::Place{cell, turn};
 }
 inline constexpr Action move(std::uint8_t steps) {
-  return {Action::Kind::move, steps, 0};
+  return step::Move{steps};
 }
 inline constexpr Action launch(std::uint8_t stop) {
-  return {Action::Kind::launch, stop, 0};
+  return step::Launch{stop};
 }
 inline constexpr Action sail(std::uint8_t cell) {
-  return {Action::Kind::sail, cell, 0};
+  return step::Sail{cell};
 }
 inline constexpr Action remove(std::uint8_t cell) {
-  return {Action::Kind::remove, cell, 0};
+  return step::Remove{cell};
 }
 inline constexpr Action ship(std::uint8_t cell) {
-  return {Action::Kind::ship, cell, 0};
+  return step::Ship{cell};
 }
-inline constexpr Action unstore{Action::Kind::unstore, 0, 0};
-inline constexpr Action store{Action::Kind::store, 0, 0};
-inline constexpr Action pass{Action::Kind::pass, 0, 0};
-inline constexpr Action stay{Action::Kind::stay, 0, 0};
+inline constexpr Action unstore = step::Unstore{};
+inline constexpr Action store = step::Store{};
+inline constexpr Action pass = step::Pass{};
+inline constexpr Action stay = step::Stay{};
 
-/// A game in its course. Seat 0 is about to move the explorer away from stop 0; the display is `common_tile` wherever
-/// no test has put something else, and stays so by refills of anything.
+/// The number that a step names, 0 if it names none.
+template <class Step>
+int number_of(const Step& step) {
+  if constexpr (requires { step.cell; }) {
+    return step.cell;
+  } else if constexpr (requires { step.at; }) {
+    return step.at;
+  } else if constexpr (requires { step.steps; }) {
+    return step.steps;
+  } else {
+    return 0;
+  }
+}
+
+/// A game in progress, with the display of a fixed seed. Seat 0 is about to move the explorer away from stop 0.
 class Position {
  public:
   explicit Position(const Options& options, int seats = 2) {
@@ -109,14 +122,14 @@ class Position {
     state.plies = static_cast<std::uint16_t>(seats);
   }
 
-  /// Puts a tile on a cell of a seat's board, and its ship too where the level has ships.
+  /// Puts a tile on a cell of a seat's board, and its ship too if the level has ships.
   Position& lay(Seat seat, int cell, std::uint8_t tile, std::uint8_t turn = 0) {
     from_stack(tile);
     state.boards[seat].cells[static_cast<std::size_t>(cell)] = {tile, turn};
     if (state.level != Level::basic) state.boards[seat].ship = static_cast<std::uint8_t>(cell);
     return *this;
   }
-  /// Fills a board with whatever the stack has most of, leaving one cell free (or none).
+  /// Fills a board with the tiles that the stack has most of, except for the cell `but` (if it is one).
   Position& fill(Seat seat, int but) {
     const Cells cells = free_cells(state.boards[seat], state.side);
     for (int cell = 0; cell < cells_count; ++cell) {
@@ -134,8 +147,7 @@ class Position {
     state.boards[seat].storage = tile;
     return *this;
   }
-  /// Swaps the tile of a display place for another; `none` puts the tile into the box instead (the stack must be
-  /// empty).
+  /// Replaces the tile of a display place; `none` puts it into the box (only if the stack is empty).
   Position& show(std::uint8_t at, std::uint8_t tile) {
     std::uint8_t& there = state.display[at];
     if (tile != none && there == tile) return *this;
@@ -146,7 +158,7 @@ class Position {
     there = tile;
     return *this;
   }
-  /// Changes every tile of the display that may be turned for one that may not.
+  /// Replaces every tile of the display that can be turned by one that cannot.
   Position& all_upright() {
     for (std::uint8_t at = 0; at < places_count; ++at) {
       for (std::uint8_t tile = 0; positions(designs[state.display[at]]) > 1; ++tile) {
@@ -161,7 +173,7 @@ class Position {
     board.shells = static_cast<std::uint8_t>(count);
     return *this;
   }
-  /// Puts the whole stack into the box. Its volcanoes change places with ordinary tiles of the display's last row.
+  /// Puts the whole stack into the box. Its volcanoes replace the last ordinary tiles of the display.
   Position& empty_stack() {
     for (std::uint8_t place = places_count - 1; state.stack[volcano()] > 0; --place) show(place, volcano());
     for (std::size_t tile = 0; tile < state.stack.size(); ++tile) {
@@ -171,7 +183,7 @@ class Position {
     return *this;
   }
 
-  /// Applies steps of the seat in turn; each must be legal, and the position must stay lawful.
+  /// Applies steps of the acting seat; each must be legal and leave a consistent state.
   Position& play(const std::vector<Action>& actions) {
     for (const Action& action : actions) {
       auto result = apply(state, state.turn, action);
@@ -182,7 +194,7 @@ class Position {
     }
     return *this;
   }
-  /// Plays a whole turn and settles it.
+  /// Applies the steps of a whole turn and settles it.
   Position& turn(const std::vector<Action>& actions) {
     play(actions);
     REQUIRE(state.phase == Phase::done);
@@ -197,7 +209,7 @@ class Position {
     return *this;
   }
 
-  /// "" if the seat in turn may take the step, else the rule that it breaks.
+  /// "" if the acting seat may take the step, else the rule that it breaks.
   [[nodiscard]] std::string refusal(const Action& action) const {
     const auto result = apply(state, state.turn, action);
     return result ? "" : result.error().rule;
@@ -206,11 +218,17 @@ class Position {
     const Price price = maori::price(state, state.turn, action);
     return price.empty() ? 0 : price.front().amount;
   }
-  /// The values of all legal steps of one kind, in the order of the listing.
-  [[nodiscard]] std::vector<int> listed(Action::Kind kind) const {
+  /// The values of all legal steps of one kind, in the order of the listing, each turned tile once.
+  template <class Step>
+  [[nodiscard]] std::vector<int> listed() const {
     std::vector<int> values;
     for (const Action& action : legal(state, state.turn)) {
-      if (action.kind == kind && action.turn == 0) values.push_back(action.value);
+      const auto* step = std::get_if<Step>(&action);
+      if (step == nullptr) continue;
+      if constexpr (requires { step->turn; }) {
+        if (step->turn != 0) continue;
+      }
+      values.push_back(number_of(*step));
     }
     return values;
   }
@@ -233,7 +251,7 @@ class Position {
   std::vector<Event> events;
 
  private:
-  /// Takes a tile out of the stack, or, where the last copy lies in the display, changes that for another.
+  /// Takes a tile out of the stack. If the last copy is in the display, swaps that for another tile first.
   void from_stack(std::uint8_t tile) {
     if (state.stack[tile] == 0) {
       for (std::uint8_t& there : state.display) {

@@ -17,7 +17,7 @@ std::vector<int> range(int first, int last) {
 }  // namespace
 
 TEST_CASE("maori §2.1 sixteen tiles are dealt, and a volcano among them is replaced and goes back under the stack") {
-  // Tile by tile in id order: 95 and 96 of 97 are the volcanoes. The first two draws of a tile meet one each.
+  // With the tiles in id order, 95 and 96 of 97 are the volcanoes. The first two draws of a tile each find one.
   reef::test::ScriptedChance chance({0, 96, 95, 0});
   const State state = *setup(basic_front, 2, chance);
   CHECK(chance.bounds.size() == 1 + 16 + 2);
@@ -39,7 +39,7 @@ TEST_CASE("maori §2.2 everybody starts with five shells, two boats and an empty
     SmallChance chance(3);
     const State state = *setup(basic_front, seats, chance);
     CHECK(state.supply == 30 - 5 * seats);
-    for (std::size_t seat = 0; seat < state.seats; ++seat) {
+    for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
       CHECK(state.boards[seat].shells == 5);
       CHECK(boats(state.boards[seat], state.side) == 2);
       CHECK(occupied(state.boards[seat]) == 0);
@@ -59,7 +59,7 @@ TEST_CASE(
   CHECK(state.explorer == none);
   const Result launched = *apply(state, 2, launch(15));
   CHECK(launched.state.explorer == 15);
-  CHECK(launched.events == std::vector<Event>{{.kind = Event::Kind::launched, .seat = 2, .to = 15}});
+  CHECK(launched.events == std::vector<Event>{event::Launched{.seat = 2, .stop = 15}});
   CHECK(to_act(launched.state).empty());
   state = settle(launched.state, chance).state;
   CHECK(to_act(state) == SeatSet::of(0));
@@ -104,7 +104,7 @@ TEST_CASE("maori §4.1 the explorer moves by at least one step, whatever follows
   CHECK(at.refusal(move(0)) == "maori.move.at_least_one");
   CHECK(at.refusal(pass) == "maori.turn.other_step");
   CHECK(at.refusal(take(0)) == "maori.turn.other_step");
-  CHECK(at.listed(Action::Kind::move).front() == 1);
+  CHECK(at.listed<step::Move>().front() == 1);
 }
 
 TEST_CASE("maori §4.2 with two boats up to two steps are free") {
@@ -117,14 +117,13 @@ TEST_CASE("maori §4.3 each further step costs a shell: with two boats, three st
   Position at(basic_front);
   CHECK(at.price_of(move(3)) == 1);
   CHECK(at.price_of(move(7)) == 5);
-  CHECK(at.listed(Action::Kind::move) == range(1, 7));
+  CHECK(at.listed<step::Move>() == range(1, 7));
   CHECK(at.refusal(move(8)) == "maori.move.shells");
   at.play({move(3)});
   CHECK(at.board(0).shells == 4);
   CHECK(at.state.supply == 21);
   CHECK(at.state.explorer == 3);
-  CHECK(at.events ==
-        std::vector<Event>{{.kind = Event::Kind::moved, .seat = 0, .from = 0, .to = 3, .steps = 3, .shells = 1}});
+  CHECK(at.events == std::vector<Event>{event::Moved{.seat = 0, .from = 0, .to = 3, .steps = 3, .shells = 1}});
 }
 
 TEST_CASE("maori §4.4 there is no other limit: a whole lap is legal") {
@@ -157,10 +156,9 @@ TEST_CASE("maori §4.6 boats on the board count, those in storage do not, those 
 TEST_CASE("maori §5.1 there are five ways to discover, one of which is chosen") {
   Position at(basic_front);
   at.lay(0, 1, plain_water).stored(0, boat_water).play({move(1)});
-  std::set<Action::Kind> kinds;
-  for (const Action& action : legal(at.state, 0)) kinds.insert(action.kind);
-  CHECK(kinds ==
-        std::set<Action::Kind>{Action::Kind::take, Action::Kind::unstore, Action::Kind::remove, Action::Kind::pass});
+  std::set<std::string> kinds;
+  for (const Action& action : legal(at.state, 0)) kinds.insert(write(action)["type"]);
+  CHECK(kinds == std::set<std::string>{"take", "unstore", "remove", "pass"});
   at.play({remove(1)});
   CHECK(at.refusal(take(1)) == "maori.turn.not_yours");
 }
@@ -168,7 +166,7 @@ TEST_CASE("maori §5.1 there are five ways to discover, one of which is chosen")
 TEST_CASE("maori §5.2 the nearest tile is free, and each tile skipped costs a shell") {
   Position at(basic_front);
   at.shells(0, 2).play({move(1)});
-  CHECK(at.listed(Action::Kind::take) == std::vector<int>{1, 5, 9});
+  CHECK(at.listed<step::Take>() == std::vector<int>{1, 5, 9});
   CHECK(at.price_of(take(1)) == 0);
   CHECK(at.price_of(take(5)) == 1);
   CHECK(at.price_of(take(9)) == 2);
@@ -179,13 +177,13 @@ TEST_CASE("maori §5.2 the nearest tile is free, and each tile skipped costs a s
   CHECK(at.board(0).shells == 0);
   CHECK(at.state.hand.tile == tile);
   CHECK(at.state.display[9] == none);
-  CHECK(at.events.back() == Event{.kind = Event::Kind::took, .seat = 0, .from = 9, .tile = tile, .shells = 2});
+  CHECK(at.events.back() == Event{event::Took{.seat = 0, .at = 9, .tile = tile, .shells = 2}});
 }
 
 TEST_CASE("maori §5.3 empty places are no tiles and cost nothing to look across") {
   Position at(basic_front);
   at.empty_stack().show(1, none).show(9, none).play({move(1)});
-  CHECK(at.listed(Action::Kind::take) == std::vector<int>{5, 13});
+  CHECK(at.listed<step::Take>() == std::vector<int>{5, 13});
   CHECK(at.price_of(take(5)) == 0);
   CHECK(at.price_of(take(13)) == 1);
   CHECK(at.refusal(take(1)) == "maori.take.empty");
@@ -194,14 +192,14 @@ TEST_CASE("maori §5.3 empty places are no tiles and cost nothing to look across
 TEST_CASE("maori §5.4 a volcano cannot be taken and hides what lies behind it from that side") {
   Position at(basic_front);
   at.show(5, volcano()).play({move(1)});
-  CHECK(at.listed(Action::Kind::take) == std::vector<int>{1});
+  CHECK(at.listed<step::Take>() == std::vector<int>{1});
   CHECK(at.refusal(take(5)) == "maori.take.volcano");
   CHECK(at.refusal(take(9)) == "maori.take.blocked");
   Position other_side(basic_front);
   other_side.show(5, volcano());
   other_side.state.explorer = 9;
   other_side.play({move(1)});
-  CHECK(other_side.listed(Action::Kind::take) == std::vector<int>{13, 9});
+  CHECK(other_side.listed<step::Take>() == std::vector<int>{13, 9});
 }
 
 TEST_CASE("maori §5.5 a tile goes to any free water, whether it matches its neighbours or not") {
@@ -212,7 +210,7 @@ TEST_CASE("maori §5.5 a tile goes to any free water, whether it matches its nei
   for (int cell = 0; cell < cells_count; ++cell) {
     if (cell % columns != 0 && cell != 8) expected.push_back(cell);
   }
-  CHECK(at.listed(Action::Kind::place) == expected);
+  CHECK(at.listed<step::Place>() == expected);
   CHECK(at.refusal(place(8)) == "maori.place.occupied");
   CHECK(at.refusal(place(10)) == "maori.place.water");
   CHECK(at.refusal(place(20)) == "maori.place.water");
@@ -248,8 +246,7 @@ TEST_CASE(
   at.settled().turn({move(1), pass}).play({move(2), unstore, place(1)});
   CHECK(at.board(0).shells == 7);
   CHECK(at.state.supply == 18);
-  CHECK(at.events.back() ==
-        Event{.kind = Event::Kind::placed, .seat = 0, .to = 1, .tile = shell_water, .turn = 0, .shells = 2});
+  CHECK(at.events.back() == Event{event::Placed{.seat = 0, .cell = 1, .tile = shell_water, .turn = 0, .shells = 2}});
 }
 
 TEST_CASE("maori §5.8 the supply can run dry; shells spent in the same turn are in it again") {
@@ -274,7 +271,7 @@ TEST_CASE("maori §5.9 the storage place holds one tile of the display") {
   CHECK(at.board(0).storage == plain_water);
   at.turn({move(1), pass}).play({move(1), take(stops[3][0])});
   CHECK(at.refusal(store) == "maori.store.occupied");
-  CHECK(at.listed(Action::Kind::store).empty());
+  CHECK(at.listed<step::Store>().empty());
 }
 
 TEST_CASE("maori §5.10 the stored tile may be laid in place of one from the display, and goes nowhere else") {
@@ -293,7 +290,7 @@ TEST_CASE("maori §5.10 the stored tile may be laid in place of one from the dis
 TEST_CASE("maori §5.11 a tile removed goes back to the box; its boats stop counting, its shells stay") {
   Position at(basic_front);
   at.lay(0, 1, boat_water).lay(0, 2, shell_water).shells(0, 7).play({move(1)});
-  CHECK(at.listed(Action::Kind::remove) == std::vector<int>{1, 2});
+  CHECK(at.listed<step::Remove>() == std::vector<int>{1, 2});
   CHECK(at.refusal(remove(3)) == "maori.remove.empty");
   CHECK(at.refusal(remove(200)) == "maori.remove.empty");
   at.turn({remove(1)});
@@ -313,14 +310,14 @@ TEST_CASE("maori §5.12 doing nothing is always possible") {
 }
 
 TEST_CASE("maori §5.13 no step leads into a dead end") {
-  // Basic: with a full storage place a tile can still be laid, for a seat to act has a free cell.
+  // Basic: with a full storage place a tile can still be laid, since an acting seat always has a free cell.
   Position basic(basic_front);
   for (const int cell : {1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18}) {
     basic.lay(0, cell, cell < 11 ? boat_water : cell < 16 ? plain_water : shell_water);
   }
   basic.stored(0, 0).play({move(1), take(1)});
-  CHECK(basic.listed(Action::Kind::place) == std::vector<int>{19});
-  // Pro: everything around the ship is taken, and no shell is left to sail. A tile could still be stored …
+  CHECK(basic.listed<step::Place>() == std::vector<int>{19});
+  // Pro: all cells around the ship are taken, and no shell is left to sail. A tile can still be stored …
   Position pro(pro_front);
   pro.lay(0, 2, boat_water)
       .lay(0, 6, boat_water)
@@ -328,7 +325,7 @@ TEST_CASE("maori §5.13 no step leads into a dead end") {
       .lay(0, 1, boat_water)
       .shells(0, 0)
       .play({move(1)});
-  CHECK(pro.listed(Action::Kind::take) == std::vector<int>{1});
+  CHECK(pro.listed<step::Take>() == std::vector<int>{1});
   pro.play({take(1)});
   CHECK(legal(pro.state, 0) == std::vector<Action>{store});
   // … but neither taken nor unstored if the storage place is full.
@@ -342,7 +339,7 @@ TEST_CASE("maori §5.13 no step leads into a dead end") {
   stuck.play({move(1)});
   CHECK(stuck.refusal(take(1)) == "maori.take.dead_end");
   CHECK(stuck.refusal(unstore) == "maori.unstore.dead_end");
-  CHECK(stuck.listed(Action::Kind::remove) == std::vector<int>{2, 6, 7});
+  CHECK(stuck.listed<step::Remove>() == std::vector<int>{2, 6, 7});
 }
 
 TEST_CASE("maori §5.14 the gap in the display is refilled once, after the turn, while tiles are left") {
@@ -353,9 +350,9 @@ TEST_CASE("maori §5.14 the gap in the display is refilled once, after the turn,
   at.settled();
   CHECK(at.state.display[5] != none);
   CHECK(tiles_in(at.state.stack) == 80);
-  CHECK(at.events.back() == Event{.kind = Event::Kind::refilled, .to = 5, .tile = at.state.display[5]});
+  CHECK(at.events.back() == Event{event::Refilled{.at = 5, .tile = at.state.display[5]}});
 
-  // Every tile of the stack is as likely as any other, and a volcano that comes stays.
+  // All tiles of the stack are equally likely, and a volcano that comes stays.
   Position last(basic_front);
   last.play({move(1), take(1), place(1)});
   reef::test::ScriptedChance chance({80});

@@ -7,7 +7,7 @@ int count_ground(Ground ground) {
   return static_cast<int>(std::ranges::count(board, ground, &Place::ground));
 }
 
-/// What a tile does, as "N>SE E>N …".
+/// The exits of a tile by entry, as "N>SE E>N …".
 std::string exits_text(const Tracks& tracks) {
   std::string text;
   for (unsigned entry = 0; entry < ends_count; ++entry) {

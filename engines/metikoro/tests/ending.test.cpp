@@ -3,7 +3,7 @@
 namespace reef::metikoro::test {
 namespace {
 
-/// Two orbs at home, and the third before the door.
+/// Seat 0 has two orbs at home and a third in front of its house.
 State about_to_win() {
   Position position;
   position.orb(at(0, 0)).orb(at(0, 1)).lay(at(1, 1), stop).orb(at(1, 1));
@@ -23,9 +23,9 @@ TEST_CASE("metikoro §6.1 the third orb at home wins at once") {
   REQUIRE(outcome(over));
   CHECK(*outcome(over) == Outcome{.ranks = {1, 2, 2, 2}, .scores = {1, 0, 0, 0}, .reason = "third_orb"});
   SmallChance chance(0);
-  const auto told = settle(after, chance).events;
-  REQUIRE(told.size() == 1);
-  CHECK(encode(told[0]) == Json{{"type", "ended"}, {"seat", 0}, {"reason", "third_orb"}});
+  const auto narrated = settle(after, chance).events;
+  REQUIRE(narrated.size() == 1);
+  CHECK(write(narrated[0]) == Json{{"type", "ended"}, {"seat", 0}, {"reason", "third_orb"}});
 }
 
 TEST_CASE("metikoro §6.1 the last turn of all may still win") {
@@ -38,8 +38,8 @@ TEST_CASE("metikoro §6.1 the last turn of all may still win") {
 }
 
 TEST_CASE("metikoro §6.2 the fourth time a position comes, the game is drawn") {
-  // Two players change a curve each, to and fro, pay a crossing and draw it again: after four turns all is as it was,
-  // the locks too.
+  // Two players each turn a curve back and forth, pay a crossing and draw it again. Every four turns the position
+  // recurs, including the locks.
   Position position(2);
   position.lay(at(4, 2), curve).lay(at(4, 7), curve);
   State state = position.get();
@@ -55,7 +55,7 @@ TEST_CASE("metikoro §6.2 the fourth time a position comes, the game is drawn") 
     seen.push_back(repeats(state));
   }
   CHECK(state.ending == Ending::repetition);
-  // The first position had no locks; that after the second turn comes again every four turns.
+  // The first position had no locks; the one after the second turn recurs every four turns.
   CHECK(seen == std::vector<int>{1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4});
   CHECK(outcome(state)->ranks == std::vector<int>{1, 1});
   CHECK(outcome(state)->reason == "repetition");
@@ -90,7 +90,7 @@ TEST_CASE("metikoro §6.4 all may agree on a draw or a winner") {
   const auto drawn = conclude(state, {});
   CHECK(outcome(drawn.state)->reason == "agreed_draw");
   CHECK(outcome(drawn.state)->ranks == std::vector<int>{1, 1, 1, 1});
-  CHECK(encode(drawn.events.at(0)) == Json{{"type", "ended"}, {"reason", "agreed_draw"}});
+  CHECK(write(drawn.events.at(0)) == Json{{"type", "ended"}, {"reason", "agreed_draw"}});
   CHECK_FALSE(inconsistency(drawn.state));
   const auto won = conclude(state, {Seat{2}});
   CHECK(*outcome(won.state) == Outcome{.ranks = {2, 2, 1, 2}, .scores = {0, 0, 1, 0}, .reason = "agreed_winner"});

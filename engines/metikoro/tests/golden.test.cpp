@@ -8,9 +8,9 @@
 namespace reef::metikoro::test {
 namespace {
 
-/// Replays a golden game that is named after the way it ended.
+/// Replays a golden game, whose name is the reason of its end.
 void replay(const std::string& name) {
-  CHECK(reef::test::replay_golden<metikoro::Game>(name).table.outcome()->reason == name);
+  CHECK(reef::test::replay_golden<metikoro::Game>(name).game_state.outcome()->reason == name);
 }
 
 template <class Choose>
@@ -22,10 +22,10 @@ void record(const std::string& name, int seats, std::uint64_t seed, Choose choos
 }
 
 std::vector<Action> greedy(const State& state, Seat seat, Chance& chance) {
-  return bots::think<metikoro::Game>(state, seat, bots::Kind::greedy, chance);
+  return bots::choose_turn<metikoro::Game>(state, seat, bots::Kind::greedy, chance);
 }
 
-/// One tile a turn, whichever, and never a roll.
+/// One random tile per turn, and never a roll.
 std::vector<Action> restless(State state, Seat seat, Chance& chance) {
   std::vector<Action> steps;
   while (!to_act(state).empty()) {
@@ -38,7 +38,7 @@ std::vector<Action> restless(State state, Seat seat, Chance& chance) {
   return steps;
 }
 
-/// Lays a curve, and then turns it to and fro for a crossing.
+/// Lays a curve, then turns it back and forth and pays with crossings.
 std::vector<Action> dithering(const State& state, Seat seat, Chance& /*chance*/) {
   const std::uint8_t cell = seat == 0 ? at(1, 1) : at(8, 8);
   if (state.cells[cell].tile == none) return {place(curve, cell), enough, draw(curve)};
@@ -67,7 +67,7 @@ TEST_CASE("metikoro golden: four players agree on a winner") {
   replay("agreed_winner");
 }
 
-/// Writes the golden games anew. Read them before they are committed: a test that blesses itself proves nothing.
+/// Writes the golden games again. Read them before you commit them: the test accepts whatever it has written.
 TEST_CASE("metikoro golden: record", "[.record]") {
   record("third_orb", 4, 11, greedy);
   record("repetition", 2, 12, dithering);

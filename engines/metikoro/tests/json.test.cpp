@@ -8,7 +8,7 @@ std::string refusal_of_state(const Json& json) {
   return state ? "accepted" : state.error().rule;
 }
 
-/// A position with a bit of everything in it.
+/// A position with many features in use.
 State rich() {
   Position position;
   position.lay(at(3, 3), stop).lay(at(4, 3), stop).lay(at(5, 3), stop).lay(at(4, 2), curve).orb(at(3, 3)).orb(at(0, 1));
@@ -22,7 +22,7 @@ State rich() {
 TEST_CASE("metikoro §13 a state is read back as it was written") {
   State state = rich();
   REQUIRE(state.phase == Phase::roll);
-  const Json json = encode(state);
+  const Json json = write(state);
   CHECK(json["action"] ==
         Json{{"kind", "place"}, {"cells", {at(8, 1)}}, {"taken", Json::array()}, {"paid", Json::array()}});
   CHECK(json["bars"] == Json::array({Json{{"orb", at(4, 3)}, {"cell", at(3, 3)}, {"turns", 3}}}));
@@ -50,7 +50,7 @@ TEST_CASE("metikoro §13 fingerprints are the FNV-1a hash that the page describe
 }
 
 TEST_CASE("metikoro §13 states that cannot be are refused") {
-  const Json good = encode(rich());
+  const Json good = write(rich());
   const auto with = [&](const char* pointer, const Json& value) {
     Json json = good;
     json[Json::json_pointer(pointer)] = value;
@@ -86,7 +86,7 @@ TEST_CASE("metikoro §13 states that cannot be are refused") {
 
 TEST_CASE("metikoro §14 the view shows locks, bars, houses, and every roll with its way") {
   const State state = rich();
-  const Json view = encode(view_of(state));
+  const Json view = write(view_of(state));
   CHECK(view["phase"] == "roll");
   CHECK(view["turn"] == 1);
   CHECK(view["houses"] == Json{{{"seat", 0}, {"orbs", 1}},
@@ -99,33 +99,33 @@ TEST_CASE("metikoro §14 the view shows locks, bars, houses, and every roll with
   const Json barred{{"cell", at(4, 3)}, {"barred", Json::array({Json{{"cell", at(3, 3)}, {"turns", 3}}})}};
   CHECK(std::ranges::count(view["orbs"], barred) == 1);
   std::size_t listed = 0;
-  for (const Action& action : legal(state, 1)) listed += action.kind == Action::Kind::roll ? 1U : 0U;
+  for (const Action& action : legal(state, 1)) listed += is<step::Roll>(action) ? 1U : 0U;
   CHECK(view["rolls"].size() == listed);
   const Json on{{"from", at(4, 3)}, {"to", at(5, 3)}, {"path", {{at(4, 3), "O", "E"}, {at(5, 3), "W", "O"}}}};
   CHECK(std::ranges::count(view["rolls"], on) == 1);
-  const Json done = encode(view_of(play(state, {stay})));
+  const Json done = write(view_of(play(state, {stay})));
   CHECK(done["turn"] == nullptr);
   CHECK(done["rolls"] == Json::array());
 }
 
 TEST_CASE("metikoro §14 with two players two houses are closed") {
-  const Json houses = encode(view_of(Position(2).get()))["houses"];
+  const Json houses = write(view_of(Position(2).get()))["houses"];
   CHECK(houses[1]["seat"] == nullptr);
   CHECK(houses[2]["seat"] == 1);
 }
 
 TEST_CASE("metikoro §15 steps are read strictly") {
   const auto refusal = [](const Json& json) {
-    const auto action = decode_action(json);
+    const auto action = read<Action>(json);
     return action ? "" : action.error().rule + action.error().path;
   };
   for (const Action& action : {place(curve, 12, 1), replace(stop, 12), rotate(12, 3), take(bouncer), enough, pay(curve),
                                draw(curve), roll(44, 34), stay}) {
-    const auto back = decode_action(encode(action));
+    const auto back = read<Action>(write(action));
     REQUIRE(back);
     CHECK(*back == action);
   }
-  CHECK(encode(roll(44, 34)) == Json{{"type", "roll"}, {"from", 44}, {"to", 34}});
+  CHECK(write(roll(44, 34)) == Json{{"type", "roll"}, {"from", 44}, {"to", 34}});
   CHECK(refusal({{"type", "pass"}}) == "json.value/type");
   CHECK(refusal({{"type", "take"}, {"tile", 7}}) == "json.range/tile");
   CHECK(refusal({{"type", "roll"}, {"from", 44}, {"to", 34}, {"tile", 0}}) == "json.unknown_key/tile");
@@ -134,27 +134,40 @@ TEST_CASE("metikoro §15 steps are read strictly") {
 
 TEST_CASE("metikoro §16 events tell what happened") {
   const State state = Position().lay(at(4, 3), stop).lay(at(4, 2), curve).get();
-  const auto told = [](const State& before, const Action& action) {
-    return encode(apply(before, before.turn, action)->events.at(0));
+  const auto narrated = [](const State& before, const Action& action) {
+    return write(apply(before, before.turn, action)->events.at(0));
   };
-  CHECK(told(state, place(crossing, 12)) ==
+  CHECK(narrated(state, place(crossing, 12)) ==
         Json{{"type", "placed"}, {"seat", 0}, {"cell", 12}, {"tile", 0}, {"turn", 0}});
   CHECK(
-      told(state, replace(stop, 24)) ==
+      narrated(state, replace(stop, 24)) ==
       Json{
           {"type", "replaced"}, {"seat", 0}, {"cell", 24}, {"tile", 2}, {"turn", 0}, {"old_tile", 1}, {"old_turn", 0}});
-  CHECK(told(state, rotate(24, 1)) ==
+  CHECK(narrated(state, rotate(24, 1)) ==
         Json{{"type", "rotated"}, {"seat", 0}, {"cell", 24}, {"tile", 1}, {"turn", 1}, {"old_turn", 0}});
   const State owed = play(state, {rotate(24, 1)});
-  CHECK(told(owed, pay(stop)) == Json{{"type", "paid"}, {"seat", 0}, {"tile", 2}});
+  CHECK(narrated(owed, pay(stop)) == Json{{"type", "paid"}, {"seat", 0}, {"tile", 2}});
   const State drawing = play(owed, {pay(stop)});
-  CHECK(told(drawing, draw(bouncer)) == Json{{"type", "drew"}, {"seat", 0}, {"tile", 6}});
+  CHECK(narrated(drawing, draw(bouncer)) == Json{{"type", "drew"}, {"seat", 0}, {"tile", 6}});
   const State rolling = play(drawing, {draw(bouncer)});
-  CHECK(told(rolling, roll(44, 34)) ==
+  CHECK(narrated(rolling, roll(44, 34)) ==
         Json{{"type", "rolled"}, {"seat", 0}, {"from", 44}, {"to", 34}, {"path", {{44, "O", "N"}, {34, "S", "O"}}}});
-  CHECK(told(rolling, stay) == Json{{"type", "stayed"}, {"seat", 0}});
+  CHECK(narrated(rolling, stay) == Json{{"type", "stayed"}, {"seat", 0}});
   CHECK(apply(state, 0, place(crossing, 12))->events.size() == 1);
   CHECK(apply(play(state, {place(crossing, 12)}), 0, enough)->events.empty());
+}
+
+TEST_CASE("metikoro §16 events are read back as they were written") {
+  const std::vector<Way> path = {{44, End::stop, End::north}, {34, End::south, End::stop}};
+  for (const Event& event :
+       {Event(event::Rolled{.seat = 1, .from = 44, .to = 34, .path = path}),
+        Event(event::Ended{.reason = Ending::third_orb, .seat = 3}), Event(event::Ended{.reason = Ending::length})}) {
+    CHECK(read<Event>(write(event)) == event);
+  }
+  CHECK(write(Event(event::Ended{.reason = Ending::length})) == Json{{"type", "ended"}, {"reason", "length"}});
+  const Json schema = schema_of<Event>()["oneOf"];
+  CHECK(schema[6]["properties"]["path"]["items"]["prefixItems"].size() == 3);
+  CHECK(schema[9]["required"] == Json{"reason", "type"});
 }
 
 TEST_CASE("metikoro §19 every refusal has a rule id of its own") {
@@ -170,7 +183,6 @@ TEST_CASE("metikoro §19 every refusal has a rule id of its own") {
   CHECK(refused(state, roll(at(0, 1), at(0, 0))) == "metikoro.roll.house");
   CHECK(refused(state, roll(at(4, 3), at(3, 3))) == "metikoro.roll.barred");
   CHECK(refused(state, roll(at(4, 3), at(8, 8))) == "metikoro.roll.no_way");
-  CHECK(refused(state, {Action::Kind::roll, 1, at(4, 3), 0, at(5, 3)}) == "metikoro.step.malformed");
   CHECK(apply(state, 0, stay).error().rule == "metikoro.turn.not_yours");
 }
 

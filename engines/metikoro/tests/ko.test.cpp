@@ -3,7 +3,7 @@
 namespace reef::metikoro::test {
 namespace {
 
-/// A stop before each of three source edges, so that an orb can wander between stops A, B and C in a row.
+/// Three stops in a row above the source, so that an orb can be rolled between A, B and C.
 constexpr std::uint8_t a = at(3, 3);
 constexpr std::uint8_t b = at(4, 3);
 constexpr std::uint8_t c = at(5, 3);
@@ -12,11 +12,11 @@ State row_of_stops(int seats) {
   return Position(seats).lay(a, stop).lay(b, stop).lay(c, stop).orb(a).get();
 }
 
-/// The seat in turn takes no notice of the board and rolls the orb.
+/// The acting seat places a crossing in its own garden and rolls the orb.
 State roll_on(const State& state, std::uint8_t from, std::uint8_t to) {
   const Seat seat = state.turn;
-  // One of its own garden's cells, far from the orb.
-  const std::uint8_t corner = corner_of(seat, state.seats);
+  // A cell of its own garden, far from the orb.
+  const std::uint8_t corner = corner_of(seat, seats_in(state));
   for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
     const bool own = board[cell].ground == Ground::garden && board[cell].corner == corner;
     if (!own || state.cells[cell].tile != none) continue;
@@ -58,7 +58,7 @@ TEST_CASE("metikoro §5.2 what was placed, replaced or rotated is neither replac
   CHECK(refused(replaced, replace(crossing, at(4, 2))) == "metikoro.change.locked");
   CHECK(refused(rotated, rotate(at(4, 2), 0)) == "metikoro.change.locked");
   CHECK(refused(rotated, replace(crossing, at(4, 2))) == "metikoro.change.locked");
-  // Nor a second time in the same turn.
+  // Not a second time in the same turn either.
   const State half = play(Position().lay(at(4, 2), curve).lay(at(5, 2), curve).get(), {rotate(at(4, 2), 1), pay(stop)});
   CHECK(refused(half, rotate(at(4, 2), 0)) == "metikoro.change.locked");
 }
@@ -78,13 +78,13 @@ TEST_CASE("metikoro §5.3 an orb is not rolled back within the round, and may be
 }
 
 TEST_CASE("metikoro §5.4 every stop it was rolled away from in the round is barred, not the last alone") {
-  // A to B by seat 0, B to C by seat 1: seat 2 may bring it neither to B nor on around to A.
+  // A to B by seat 0, B to C by seat 1: seat 2 may roll it neither to B nor around to A.
   Position position;
   position.lay(a, stop).lay(b, stop).lay(c, stop).orb(a);
   position.lay(at(3, 2), curve).lay(at(4, 2), crossing).lay(at(5, 2), curve, 1);
   position.state.cells[at(3, 2)].turn = 0;
   State state = position.get();
-  // From C one can go to A around by the north: the curves are turned so that the ring is closed.
+  // From C an orb can go around by the north to A: two tiles of switch 3 close the ring.
   state.cells[at(3, 2)].turn = 1;
   state.cells[at(5, 2)].turn = 0;
   state.cells[at(3, 2)] = {switch_3, 0, 0};
@@ -104,13 +104,13 @@ TEST_CASE("metikoro §5.4 every stop it was rolled away from in the round is bar
                          draw(curve),
                      }),
                 roll(c, a)) == "metikoro.roll.barred");
-  // A round after the first roll, that one is free again, and the second is not.
+  // One round after the first roll, A is free again, but B is not.
   third = idle(idle(third));
   REQUIRE(third.turn == 0);
   CHECK(can(third, c, a));
   CHECK_FALSE(can(third, c, b));
 
-  // With two players only the other's last roll binds.
+  // With two players only the other player's last roll is barred.
   State two = roll_on(roll_on(row_of_stops(2), a, b), b, c);
   REQUIRE(two.turn == 0);
   CHECK_FALSE(can(two, c, b));
@@ -124,7 +124,7 @@ TEST_CASE("metikoro §5.3 an orb at home is barred from nothing, nor is one that
   CHECK(is_barred(state, at(1, 3), at(1, 4)));
   state = idle(idle(idle(state)));
   state = roll_on(Position().lay(at(4, 3), stop).get(), at(4, 4), at(4, 3));
-  CHECK(state.bars == std::array<Bar, seats_max>{});
+  CHECK(state.bars.empty());
 }
 
 }  // namespace reef::metikoro::test

@@ -17,7 +17,7 @@ bool in_action(const State& state) {
   return state.phase == Phase::act || state.phase == Phase::more || state.phase == Phase::pay;
 }
 
-/// All positions right after the action, each once, in whichever order its tiles were given.
+/// All distinct positions right after the action, regardless of the order of its tiles.
 std::map<std::uint64_t, State> after_action(const State& state) {
   std::map<std::uint64_t, State> reached;
   const auto walk = [&](const State& here, const auto& self) -> void {
@@ -33,8 +33,8 @@ std::map<std::uint64_t, State> after_action(const State& state) {
 
 struct Counted {
   std::int64_t actions = 0;
-  std::int64_t rolls = 0;  ///< Pairs of an action and a roll or none.
-  std::int64_t turns = 0;  ///< With each tile that may be drawn in between.
+  std::int64_t rolls = 0;  ///< Pairs of an action and a roll, or no roll.
+  std::int64_t turns = 0;  ///< `rolls` times the tiles that can be drawn in between.
 };
 
 Counted count(const State& state) {
@@ -42,9 +42,7 @@ Counted count(const State& state) {
   for (const auto& [key, after] : after_action(state)) {
     ++counted.actions;
     std::int64_t rolls = 1;
-    for (const std::uint8_t orb : after.orbs) {
-      if (orb != none) rolls += rolls_from(after, after.turn, orb).size();
-    }
+    for (const std::uint8_t orb : after.orbs) rolls += rolls_from(after, after.turn, orb).size();
     counted.rolls += rolls;
     counted.turns += rolls * static_cast<std::int64_t>(legal(after, after.turn).size());
   }
@@ -53,7 +51,7 @@ Counted count(const State& state) {
 
 }  // namespace
 
-TEST_CASE("metikoro: the openings are as many as the rules page counts") {
+TEST_CASE("metikoro: the number of opening turns matches the rules page") {
   const Counted four = count(opening(4));
   CHECK(four.actions == 13'083);
   CHECK(four.rolls == 14'099);
@@ -62,10 +60,10 @@ TEST_CASE("metikoro: the openings are as many as the rules page counts") {
   CHECK(count(opening(2)).actions == 21'681);
 }
 
-// By hand: the second player finds all that the first has laid locked, and its own platform untouched. With m cells to
-// place on it has 4 m single placements and 15 double ones for each pair of cells; and of the 42 cells of the opening
-// those are gone which the first player has taken among the 36 that are open to both.
-TEST_CASE("metikoro: two plies deep the counts are those found by hand") {
+// Computed by hand: for the second player all tiles laid by the first are locked, and its own platform is full. With m
+// cells to place on, it has 4 m single placements and 15 double ones per pair of cells. m is 42, minus the cells that
+// the first player has taken among the 36 that are open to both.
+TEST_CASE("metikoro: the counts at depth two match those found by hand") {
   std::map<int, int> looked_at;
   std::size_t index = 0;
   for (const auto& [key, after] : after_action(opening(4))) {

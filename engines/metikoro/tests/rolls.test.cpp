@@ -13,7 +13,7 @@ State four_with(std::initializer_list<std::pair<std::uint8_t, std::pair<Tile, st
 
 }  // namespace
 
-// The six positions of the rules page, which agree with the designer's simulator.
+// The six positions of the rules page, confirmed by the designer's simulator.
 
 TEST_CASE("metikoro §4.2 vector 1: from a stop before the house into it, for its owner alone") {
   const State state = four_with({{at(1, 1), {stop, 0}}}, at(1, 1));
@@ -64,12 +64,12 @@ TEST_CASE("metikoro §4.1 orbs of a house are for its owner, all others for ever
   CHECK(rolls(state, 0, at(8, 0)).empty());
   CHECK(rolls(state, 1, at(0, 0)).empty());
   for (const Seat seat : {0, 1, 2, 3}) CHECK(rolls(state, seat, at(4, 4)) == Cells{at(4, 3)});
-  CHECK(rolls(state, 0, at(4, 3)).empty());  // No orb lies there.
+  CHECK(rolls(state, 0, at(4, 3)).empty());  // there is no orb
 }
 
 TEST_CASE("metikoro §4.3 over crossings straight on, around curves, at switches as the player likes") {
   const auto from_west = [](Tile tile, std::uint8_t turn) {
-    // A stop on each side of the tile in the middle; the orb comes from the west.
+    // Stops to the north and south of the tile in the middle; the orb comes from the west.
     return rolls(four_with({{at(2, 5), {stop, 0}},
                             {at(3, 5), {tile, turn}},
                             {at(3, 4), {stop, 0}},
@@ -83,7 +83,7 @@ TEST_CASE("metikoro §4.3 over crossings straight on, around curves, at switches
   CHECK(from_west(switch_3, 0) == Cells{at(3, 4), at(3, 6)});
   CHECK(from_west(switch_1, 0) == Cells{at(3, 6)});
   CHECK(from_west(switch_2, 0) == Cells{at(3, 4)});
-  CHECK(from_west(switch_2, 3) == Cells{at(3, 4), at(3, 6)});  // Straight on is the source.
+  CHECK(from_west(switch_2, 3) == Cells{at(3, 4), at(3, 6)});  // straight on is the source
   CHECK(from_west(switch_2, 2) == Cells{at(3, 6)});
   CHECK(from_west(crossing, 0).empty());
   CHECK(from_west(bouncer, 0) == Cells{at(3, 4)});
@@ -95,7 +95,7 @@ TEST_CASE("metikoro §4.5 no way off the tracks: empty cells, the frame, edges w
   CHECK(rolls(four_with({{at(1, 5), {stop, 0}}, {at(2, 5), {switch_2, 0}}, {at(2, 4), {curve, 0}}}, at(1, 5)), 0,
               at(1, 5))
             .empty());
-  // A switch whose stem is to the north has no track to the south.
+  // A switch with its stem to the north has no track to the south.
   CHECK(rolls(four_with({{at(2, 6), {stop, 0}}, {at(2, 5), {switch_2, 1}}}, at(2, 6)), 0, at(2, 6)).empty());
   CHECK(
       rolls(four_with({{at(2, 6), {stop, 0}}, {at(2, 5), {bouncer, 0}}, {at(2, 4), {stop, 0}}}, at(2, 6)), 0, at(2, 6))
@@ -143,13 +143,12 @@ TEST_CASE("metikoro §4.9 an orb that leaves the source is replaced while there 
   const auto rolled = apply(state, 0, roll(at(4, 4), at(4, 3)));
   REQUIRE(rolled);
   REQUIRE(rolled->events.size() == 2);
-  CHECK(rolled->events[1].kind == Event::Kind::refilled);
-  CHECK(rolled->events[1].cell == at(4, 4));
+  CHECK(rolled->events[1] == Event(event::Refilled{.seat = 0, .cell = at(4, 4)}));
   CHECK(rolled->state.spares == 0);
   CHECK(has_orb(rolled->state, at(4, 4)));
   CHECK(has_orb(rolled->state, at(4, 3)));
 
-  // The last spare is gone: the next one leaves a gap, which no orb comes back to.
+  // The last spare is used: the next orb leaves a gap, and no orb can return to it.
   State gap = play(settled(rolled->state), {place(crossing, at(8, 1)), enough, draw(curve)});
   const auto second = apply(gap, 1, roll(at(5, 4), at(5, 3)));
   REQUIRE(second);
@@ -160,7 +159,7 @@ TEST_CASE("metikoro §4.9 an orb that leaves the source is replaced while there 
 
 TEST_CASE("metikoro §4.10 a roll is its orb and its end; the way told is a shortest one") {
   Position position;
-  // Two ways from the west to the stop in the east: around by the north, or straight on and shorter.
+  // Two ways from the west to the stop in the east: around by the north, or straight on, which is shorter.
   position.lay(at(1, 3), stop).lay(at(2, 3), switch_2, 3).lay(at(3, 3), switch_2, 1).lay(at(4, 3), stop);
   position.lay(at(2, 2), curve, 1).lay(at(3, 2), curve);
   position.state.cells[at(2, 2)].turn = 1;

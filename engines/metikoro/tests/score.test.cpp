@@ -23,13 +23,13 @@ TEST_CASE("metikoro §7.1 an orb at home is worth 100, a tile on the platform 1"
 TEST_CASE("metikoro §7.2 the nearer an orb is to home by the tracks, the more it is worth") {
   CHECK(distances(Position().lay(at(1, 1), stop).get(), 0)[at(1, 1)] == 0);
   CHECK(distances(Position().lay(at(1, 1), stop).get(), 1)[at(1, 1)] == too_far);
-  // One roll to a stop on the way costs as much as two tiles.
+  // A roll to a stop on the way costs as much as two tiles.
   CHECK(distances(Position().lay(at(1, 1), stop).lay(at(2, 1), stop).lay(at(3, 1), stop).get(), 0)[at(3, 1)] == 2);
-  // A missing tile, and a wrong one, which takes two to replace.
+  // A missing tile costs 1, a wrong one 2.
   CHECK(distances(Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).get(), 0)[at(1, 3)] == 1);
   CHECK(distances(Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).lay(at(1, 2), bouncer).get(), 0)[at(1, 3)] ==
         2);
-  // Nothing can be placed in another's garden.
+  // No tiles can be placed in another player's garden.
   CHECK(distances(Position().get(), 0)[at(4, 4)] == distances(Position().get(), 2)[at(5, 5)]);
   CHECK(distances(Position().get(), 0)[at(4, 4)] < distances(Position().get(), 0)[at(5, 5)]);
 }

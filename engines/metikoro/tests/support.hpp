@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engines/core/tests/chances.hpp"
@@ -14,7 +15,7 @@
 #include "engines/metikoro/game.hpp"
 #include "engines/metikoro/tracks.hpp"
 
-/// Positions for the tests: built piece by piece from the box, so that they break no law of conservation.
+/// Test positions, built from the pieces of the box, so that all pieces are conserved.
 namespace reef::metikoro::test {
 
 using reef::test::SmallChance;
@@ -24,31 +25,36 @@ constexpr std::uint8_t at(int x, int y) {
   return static_cast<std::uint8_t>(10 * y + x);
 }
 
-inline Action place(Tile tile, std::uint8_t cell, std::uint8_t turn = 0) {
-  return {Action::Kind::place, tile, cell, turn, 0};
+inline Action place(std::uint8_t tile, std::uint8_t cell, std::uint8_t turn = 0) {
+  return step::Place{tile, cell, turn};
 }
-inline Action replace(Tile tile, std::uint8_t cell, std::uint8_t turn = 0) {
-  return {Action::Kind::replace, tile, cell, turn, 0};
+inline Action replace(std::uint8_t tile, std::uint8_t cell, std::uint8_t turn = 0) {
+  return step::Replace{tile, cell, turn};
 }
 inline Action rotate(std::uint8_t cell, std::uint8_t turn) {
-  return {Action::Kind::rotate, 0, cell, turn, 0};
+  return step::Rotate{cell, turn};
 }
-inline Action take(Tile tile) {
-  return {Action::Kind::take, tile, 0, 0, 0};
+inline Action take(std::uint8_t tile) {
+  return step::Take{tile};
 }
-inline Action pay(Tile tile) {
-  return {Action::Kind::pay, tile, 0, 0, 0};
+inline Action pay(std::uint8_t tile) {
+  return step::Pay{tile};
 }
-inline Action draw(Tile tile) {
-  return {Action::Kind::draw, tile, 0, 0, 0};
+inline Action draw(std::uint8_t tile) {
+  return step::Draw{tile};
 }
 inline Action roll(std::uint8_t from, std::uint8_t to) {
-  return {Action::Kind::roll, 0, from, 0, to};
+  return step::Roll{from, to};
 }
-inline const Action enough{.kind = Action::Kind::enough};
-inline const Action stay{.kind = Action::Kind::stay};
+inline const Action enough = step::Enough{};
+inline const Action stay = step::Stay{};
 
-/// A settled position some rounds on, seat 0 in turn, built from the box.
+template <class Step>
+bool is(const Action& action) {
+  return std::holds_alternative<Step>(action);
+}
+
+/// A settled position after some rounds; it is seat 0's turn.
 struct Position {
   State state;
 
@@ -66,7 +72,7 @@ struct Position {
     state.cells[cell] = {tile, turn, 0};
     return *this;
   }
-  /// Gives a seat just these tiles.
+  /// Gives a seat exactly these tiles.
   Position& platform(Seat seat, std::initializer_list<Tile> tiles) {
     for (std::size_t tile = 0; tile < kinds.size(); ++tile) {
       state.supply[tile] = static_cast<std::uint8_t>(state.supply[tile] + state.platforms[seat][tile]);
@@ -79,11 +85,11 @@ struct Position {
     }
     return *this;
   }
-  /// Puts a spare orb somewhere.
+  /// Puts a spare orb on a cell.
   Position& orb(std::uint8_t cell) {
     REQUIRE(state.spares > 0);
     --state.spares;
-    *std::ranges::find(state.orbs, none) = cell;
+    state.orbs.push_back(cell);
     std::ranges::sort(state.orbs);
     return *this;
   }
@@ -95,7 +101,7 @@ struct Position {
     state.turn = seat;
     return *this;
   }
-  /// The position, which could have come about in a game.
+  /// The state, which must be consistent.
   State get() {
     state.history = {fingerprint(state)};
     if (const auto violation = inconsistency(state)) FAIL(violation->rule);
@@ -109,10 +115,10 @@ inline std::string refused(const State& state, const Action& action) {
   return result ? "" : result.error().rule;
 }
 
-/// Plays steps of the seat in turn, all of them legal.
+/// Applies steps of the acting seat, all of which must be legal.
 inline State play(State state, std::initializer_list<Action> steps) {
   for (const Action& step : steps) {
-    INFO(encode(step).dump());
+    INFO(write(step).dump());
     REQUIRE(refused(state, step) == "");
     state = apply(state, state.turn, step)->state;
     if (const auto violation = inconsistency(state)) FAIL(violation->rule);
@@ -127,27 +133,29 @@ inline State settled(const State& state) {
   return after;
 }
 
-/// The turn of the seat in turn, settled.
+/// Applies the steps of a whole turn and settles it.
 inline State play_turn(const State& state, std::initializer_list<Action> steps) {
   const State after = play(state, steps);
   REQUIRE(after.phase == Phase::done);
   return settled(after);
 }
 
-/// The shortest turn that changes nothing but the seat in turn and a few tiles: an extra tile is taken, or tiles are
-/// placed on cells where they lead nowhere; and no orb is rolled.
+/// A short turn that does not affect the position under test: it takes an extra tile if possible, otherwise places a
+/// crossing where it leads nowhere. It rolls no orb.
 inline State idle(State state) {
   const Seat seat = state.turn;
   const auto steps = legal(state, seat);
-  const auto extra = std::ranges::find(steps, Action::Kind::take, &Action::kind);
-  const auto lone = std::ranges::find_if(
-      steps, [](const Action& step) { return step.kind == Action::Kind::place && step.tile == crossing; });
+  const auto extra = std::ranges::find_if(steps, [](const Action& step) { return is<step::Take>(step); });
+  const auto lone = std::ranges::find_if(steps, [](const Action& step) {
+    const auto* placing = std::get_if<step::Place>(&step);
+    return placing != nullptr && placing->tile == crossing;
+  });
   REQUIRE((extra != steps.end() || lone != steps.end()));
   state = apply(state, seat, extra != steps.end() ? *extra : *lone)->state;
   while (!to_act(state).empty()) {
     const auto next = legal(state, seat);
     const auto quiet = std::ranges::find_if(
-        next, [](const Action& step) { return step == enough || step == stay || step.kind == Action::Kind::draw; });
+        next, [](const Action& step) { return step == enough || step == stay || is<step::Draw>(step); });
     REQUIRE(quiet != next.end());
     state = apply(state, seat, *quiet)->state;
   }
@@ -160,7 +168,7 @@ inline std::set<int> cells_of(const CellSet& cells) {
   return all;
 }
 
-/// Where the seat may roll the orb to.
+/// The cells that the seat may roll the orb to.
 inline std::set<int> rolls(const State& state, Seat seat, std::uint8_t orb) {
   return cells_of(rolls_from(state, seat, orb));
 }

@@ -1,5 +1,5 @@
-// A second, slow tracer, written from the rules page alone with tables of its own, against the engine's on random
-// boards.
+// Compares the engine's tracer on random boards with a second, slow one, written only from the rules page with its own
+// tables.
 #include <array>
 #include <map>
 #include <string>
@@ -34,8 +34,8 @@ std::vector<std::string> turned(std::vector<std::string> links, int times) {
   return links;
 }
 
-/// The fixed links of house and source cells, by (x, y), from the upper left corner turned by hand: (x, y) -> (9 - y,
-/// x).
+/// The fixed links of house and source cells by cell number, from those of the upper left quarter, turned by (x, y) ->
+/// (9 - y, x).
 std::map<int, std::vector<std::string>> fixed_links() {
   const std::vector<std::pair<std::pair<int, int>, std::vector<std::string>>> upper_left = {
       {{0, 0}, {"EO", "SO"}}, {{1, 0}, {"WO", "EO", "SO"}}, {{0, 1}, {"NO", "SO", "EO"}}, {{2, 0}, {"SW"}},
@@ -55,7 +55,7 @@ std::map<int, std::vector<std::string>> fixed_links() {
   return all;
 }
 
-/// Exits by cell kind: for the slow tracer a table of strings, "NESW" of where one may go on.
+/// The exits of an entry, as letters of "NESWO".
 std::string exits_of(const std::vector<std::string>& links, char entry) {
   std::string exits;
   for (const std::string& link : links) {
@@ -65,7 +65,7 @@ std::string exits_of(const std::vector<std::string>& links, char entry) {
   return exits;
 }
 
-/// Corner of a house cell, -1 elsewhere: the five cells of each L.
+/// The corner of a house cell (five cells in an L), or -1 for other cells.
 int house_at(int x, int y) {
   const int from_left = std::min(x, 9 - x);
   const int from_top = std::min(y, 9 - y);
@@ -155,7 +155,7 @@ char letter(End end) {
   return "NESWO"[static_cast<std::size_t>(end)];
 }
 
-/// That the path runs along links from neighbour to neighbour.
+/// True if each cell of the path has a link from entry to exit, and each exit leads to the next entry.
 bool is_way(const SlowTracer& tracer, const std::vector<Way>& path) {
   for (std::size_t at = 0; at < path.size(); ++at) {
     const Way& way = path[at];
@@ -167,10 +167,16 @@ bool is_way(const SlowTracer& tracer, const std::vector<Way>& path) {
   return path.front().entry == End::stop && path.back().exit == End::stop;
 }
 
-/// Tiles anywhere, as many of a kind as it comes, and orbs on some of the stops: the tracks do not know the box.
+/// One of the nine orbs; `none` if it is not in play.
+std::uint8_t any_orb(const State& state, Chance& chance) {
+  const std::uint32_t orb = chance.below(orbs_total);
+  return orb < state.orbs.size() ? state.orbs[orb] : none;
+}
+
+/// A board with random tiles, any number of each kind, and orbs on some of the stops: tracks do not depend on the box.
 State random_board(Chance& chance) {
-  State state{.seats = static_cast<std::uint8_t>(2 + chance.below(3))};
-  state.orbs.fill(none);
+  State state;
+  state.platforms.resize(2 + chance.below(3));
   const std::uint32_t fullness = 1 + chance.below(10);
   std::vector<std::uint8_t> stops;
   for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
@@ -180,13 +186,15 @@ State random_board(Chance& chance) {
     }
     if (has_stop(tracks_at(state, cell))) stops.push_back(cell);
   }
-  for (std::uint8_t& orb : state.orbs) {
-    const std::uint8_t cell = stops[chance.below(static_cast<std::uint32_t>(stops.size()))];
-    if (!has_orb(state, cell)) orb = cell;
+  const auto any_stop = [&] { return stops[chance.below(static_cast<std::uint32_t>(stops.size()))]; };
+  for (int orb = 0; orb < orbs_total; ++orb) {
+    const std::uint8_t cell = any_stop();
+    if (!has_orb(state, cell)) state.orbs.push_back(cell);
   }
-  for (Bar& bar : state.bars) {
-    bar = {state.orbs[chance.below(orbs_total)], stops[chance.below(static_cast<std::uint32_t>(stops.size()))]};
-    if (bar.orb == none) bar = {};
+  for (std::uint8_t turns = 1; turns <= seats_max; ++turns) {
+    const std::uint8_t orb = any_orb(state, chance);
+    const std::uint8_t cell = any_stop();
+    if (orb != none) state.bars.push_back({orb, cell, turns});
   }
   return state;
 }
@@ -199,10 +207,10 @@ TEST_CASE("metikoro §4 a slow tracer of its own finds the same rolls on a hundr
   int longest = 0;
   for (int board = 0; board < boards; ++board) {
     const State state = random_board(chance);
-    const auto seat = static_cast<Seat>(chance.below(state.seats));
-    const std::uint8_t orb = state.orbs[chance.below(orbs_total)];
+    const auto seat = static_cast<Seat>(chance.below(static_cast<std::uint32_t>(seats_in(state))));
+    const std::uint8_t orb = any_orb(state, chance);
     if (orb == none) continue;
-    SlowTracer slow(state, corner_of(seat, state.seats));
+    SlowTracer slow(state, corner_of(seat, seats_in(state)));
     const std::set<int> expected = slow.ends(orb);
     if (rolls(state, seat, orb) != expected) {
       CAPTURE(board, orb, seat);

@@ -5,7 +5,7 @@ namespace {
 
 std::set<std::string> kinds_of_steps(const State& state) {
   std::set<std::string> words;
-  for (const Action& action : legal(state, state.turn)) words.insert(encode(action).at("type"));
+  for (const Action& action : legal(state, state.turn)) words.insert(write(action).at("type"));
   return words;
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("metikoro §3.5 replacing costs the tile put down and one that is paid
   CHECK(one.platforms[0] == Counts{2, 2, 0, 0, 0, 0, 0});
   CHECK(one.supply[curve] == supply[curve] + 1);
   CHECK(one.supply[stop] == supply[stop] + 1);
-  CHECK(one.doings.paid == Pair{stop, none});
+  CHECK(one.progress.paid == Pair{stop});
   const State two = play(one, {replace(curve, at(5, 2)), pay(curve)});
   CHECK(two.phase == Phase::draw);
   CHECK(tiles_in(two.platforms[0]) == 2);
@@ -140,7 +140,7 @@ TEST_CASE("metikoro §3.8 rotating costs a tile and changes the tracks") {
   CHECK(price(state, 0, rotate(at(4, 2), 1)) == Price{{"tiles", 1}});
   const State after = play(state, {rotate(at(4, 2), 1), pay(crossing)});
   CHECK(after.cells[at(4, 2)] == Laid{curve, 1, 4});
-  CHECK(after.phase == Phase::draw);  // There is nothing else to rotate.
+  CHECK(after.phase == Phase::draw);  // no other tile to rotate
 }
 
 TEST_CASE("metikoro §3.9 replacing and rotating are allowed in every garden") {
@@ -158,7 +158,7 @@ TEST_CASE("metikoro §3.10 one extra tile with two places free, two with three")
   const State three_free = Position().platform(0, {curve, curve, stop}).get();
   const State after = play(three_free, {take(switch_1), take(bouncer), draw(switch_3)});
   CHECK(tiles_in(after.platforms[0]) == slots);
-  CHECK(after.doings.taken == Pair{switch_1, bouncer});
+  CHECK(after.progress.taken == Pair{switch_1, bouncer});
   CHECK(play(three_free, {take(bouncer), enough}).phase == Phase::draw);
 }
 
@@ -169,7 +169,7 @@ TEST_CASE("metikoro §3.11 what cannot be paid for is not legal") {
   CHECK(play(one, {rotate(at(4, 2), 1), pay(stop)}).phase == Phase::draw);
   const State none_left = Position().lay(at(4, 2), curve).platform(0, {}).get();
   CHECK(refused(none_left, rotate(at(4, 2), 1)) == "metikoro.change.unpaid");
-  // Three tiles are enough for one replacement alone.
+  // Three tiles are enough for only one replacement.
   const State three = Position().lay(at(4, 2), curve).lay(at(5, 2), bouncer).platform(0, {stop, stop, stop}).get();
   CHECK(play(three, {replace(stop, at(4, 2)), pay(stop)}).phase == Phase::draw);
 }
@@ -188,7 +188,7 @@ TEST_CASE("metikoro §3.13 a tile of one's choice is drawn, one just returned to
   const State returned = play(position.get(), {replace(stop, at(4, 2)), pay(bouncer), draw(curve)});
   CHECK(returned.platforms[0] == Counts{0, 1, 0, 0, 0, 0, 0});
 
-  // All but one tile of the box in use: the extra tile is the last one, and none is left to draw.
+  // With two players the supply cannot become empty, even if all cells have tiles.
   Position full(2);
   full.platform(0, {curve, curve, curve, curve}).platform(1, {bouncer, bouncer, bouncer, bouncer, bouncer, bouncer});
   for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
@@ -196,7 +196,7 @@ TEST_CASE("metikoro §3.13 a tile of one's choice is drawn, one just returned to
     if (!takes_tiles(cell)) continue;
     full.lay(cell, static_cast<Tile>(left - full.state.supply.begin()));
   }
-  // Ten tiles are left with only two platforms: the supply cannot be emptied by two.
+  // 80 tiles, minus 60 on the board and 10 on the platforms.
   CHECK(tiles_in(full.state.supply) == 10);
   full.state.history = {fingerprint(full.state)};
   CHECK(inconsistency(full.state) == std::nullopt);

@@ -1,4 +1,5 @@
-# cmake -D FOLDER=texts -D OUTPUT=alert_texts.cpp -P embed.cmake: the texts of alerts, a JSON document a language.
+# cmake -D FOLDER=texts -D OUTPUT=alert_texts.cpp -P embed.cmake: writes the texts of alerts into one C++ file, a JSON
+# document for each language.
 
 file(GLOB files ${FOLDER}/*.json)
 list(SORT files)

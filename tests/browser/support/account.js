@@ -1,22 +1,22 @@
-// Accounts through their forms: what every test with people who come back begins with.
+// Registering and logging in with the forms.
 import { password } from "../../http/support/accounts.js";
 
-/** Through the form of the guest who plays already, or of nobody. */
+/** Registers with the form, as a guest or without a session. */
 export async function registers(
   person,
   { name = person.name, mail = `${person.name.toLowerCase()}@example.org` } = {},
 ) {
   await person.open("/register");
   await person.page.getByLabel("Name", { exact: true }).fill(name);
-  await person.page.getByLabel("Mail address").fill(mail);
+  await person.page.getByLabel("Email address").fill(mail);
   await person.page.getByLabel("Password", { exact: true }).fill(password);
-  await person.press(person.button(/^(Keep everything|Make the account)$/));
+  await person.press(person.button("Create account"));
   await person.sees(person.role("heading", `Welcome, ${name}`));
 }
 
 export async function logs_in(person, login = person.name) {
   await person.open("/login");
-  await person.page.getByLabel("Name or mail address").fill(login);
+  await person.page.getByLabel("Name or email address").fill(login);
   await person.page.getByLabel("Password", { exact: true }).fill(password);
   await person.press(person.role("main").getByRole("button", { name: "Log in" }));
 }

@@ -1,10 +1,10 @@
-// Houses that somebody runs, and those who do at their screens.
+// Administrators and moderators in the browser.
 import assert from "node:assert/strict";
 import { register } from "../../http/support/accounts.js";
 import { moved, reason, user_admin } from "../../http/support/admin.js";
 import { fresh } from "../../http/support/client.js";
 
-/** An administrator, made one on the command line, as a client of the API. */
+/** An administrator, appointed on the command line, as a client of the API. */
 export async function ruled(stage) {
   const chief = await register(stage.server, { name: "Moana" });
   await stage.kill();
@@ -14,7 +14,7 @@ export async function ruled(stage) {
   return moved(chief, stage.server);
 }
 
-/** A line of the lobby that its author's neighbour reported: `{author, reporter, id}`. */
+/** A line of the lobby that another user has reported: `{author, reporter, id}`. */
 export async function reported_line(stage, chief, text) {
   const [author, reporter] = await Promise.all(["Ben", "Cleo"].map((name) => register(stage.server, { name })));
   await reporter.post("/lobby/chat", { text: "what a day", cmd: fresh() });
@@ -24,13 +24,13 @@ export async function reported_line(stage, chief, text) {
   return { author, reporter, id: reports[0].id };
 }
 
-/** Does what the open dialog is for, and says why. */
+/** Fills in the reason and confirms the open dialog. */
 export async function goes_through_with(person, confirm, why = reason) {
   const dialog = person.role("dialog");
-  await dialog.getByLabel("Why?").fill(why);
+  await dialog.getByLabel("Reason").fill(why);
   await person.press(dialog.getByRole("button", { name: confirm, exact: true }));
   await person.sees_no(dialog);
 }
 
-/** Whoever the client stands for, with a browser. */
+/** A browser with the session of an API client. */
 export const at_screen = (stage, client, screen) => stage.person(client.name, screen, { token: client.token });

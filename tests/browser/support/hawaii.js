@@ -1,13 +1,13 @@
-// Hawaii by its buttons.
+// Plays Hawaii by pressing its buttons.
 import { playing } from "./play.js";
 
-/** Anything on the board that can be pressed to play. */
+/** The names of everything on the board that plays when it is pressed. */
 const playable =
-  /^(Go to|Stay at|Fish:|Visit|End your round|Choose (?!at )|Buy|Pay|Sail|Take \d|Give|No tiki|Build in)/;
+  /^(Go to|Stay at|Fish:|Visit|End your round|Choose (?!at )|Buy|Pay|Use|Take \d|Trade|No tiki|Build in)/;
 
 /**
- * What a player does next who wants to get on: buys while it costs a step, at the double price where that is offered, and
- * then ends the round.
+ * The next choice of a player who plays fast: buys where a step leads, at the double price where that is offered, and
+ * otherwise moves if it is cheap or ends the round.
  */
 export function usual(lit) {
   const like = (pattern) => lit.filter((name) => pattern.test(name));
@@ -16,9 +16,9 @@ export function usual(lit) {
     /^Buy .* II: /,
     /^Buy/,
     /^Pay/,
-    /^Sail/,
+    /^Use/,
     /^Take/,
-    /^Give/,
+    /^Trade/,
     /^No tiki/,
     /^Build in .*; would/,
   ];
@@ -26,7 +26,7 @@ export function usual(lit) {
   return wanted.flatMap(like)[0] ?? lit[0];
 }
 
-/** The taste of a player who goes to so many places a round and then ends it. */
+/** A taste: goes to this many places in a round and then ends it. */
 export function brisk(places) {
   let left = places;
   return (lit) => {
@@ -42,7 +42,7 @@ export const { sight, sees, own_turn, choose, make_turn, end_turn, play_turn, wh
   usual,
 });
 
-/** A village board as it is told to whoever cannot see it: its head, then village by village. */
+/** A village board as a screen reader reads it: its header, then each village. */
 export async function board_of(person, name) {
   const board = await person.role("group", `Village board of ${name}`).ariaSnapshot();
   return [...board.matchAll(/(?:img|button) "((?:[^"\\]|\\.)*)"/g)].map(([, words]) => words.replace(/^Build in /, ""));

@@ -1,19 +1,25 @@
-/* global document, window -- what is handed to the page runs there */
-// A page as it looks: nothing wider than the screen, and nothing that keeps anyone out.
+/* global document, window -- used in functions that run in the page */
+// Checks of a page's layout and accessibility.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const all_rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** A theme changes colours and nothing else. */
+/** Rules beyond the standard: they help readers who navigate by headings or table cells. */
+const practices = Object.fromEntries(["heading-order", "empty-table-header"].map((rule) => [rule, { enabled: true }]));
+/** The rules for the other theme, since a theme changes nothing but colours. */
 const rules_of_colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 const all_widths = [390, 820, 1440];
 const heights = { 390: 844, 820: 1180, 1440: 900 };
 
-/** What sticks out of the page to the right, or null. */
-function too_wide() {
-  const { scrollWidth, clientWidth } = document.documentElement;
+/** What is too wide for the page, or null. Waits some frames, since the layout follows a new width with a delay. */
+async function too_wide() {
+  const root = document.documentElement;
+  for (let frames = 0; frames < 30 && root.scrollWidth > root.clientWidth; ++frames) {
+    await new Promise((drawn) => window.requestAnimationFrame(drawn));
+  }
+  const { scrollWidth, clientWidth } = root;
   if (scrollWidth <= clientWidth) return null;
   const out = [...document.querySelectorAll("body *")].filter(
     (each) => each.getBoundingClientRect().right > clientWidth + 0.5,
@@ -21,27 +27,29 @@ function too_wide() {
   return `${scrollWidth} px, at ${out.slice(0, 4).map((each) => `${each.localName}.${each.getAttribute("class")}`)}`;
 }
 
-/** Colours on their way from one to another are nobody's: what moves comes to rest first. */
+/** Waits for transitions, since colours in between fail the checks. */
 function rest() {
   const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
   return Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-/** What axe has against the page, or against one place of it, by these rules. */
-function judge({ rules, target }) {
-  return window.axe.run(target ?? document, { runOnly: rules, resultTypes: ["violations"] });
+/** The violations that axe finds by these rules in the page, or in one element of it. */
+function judge({ rules, practices: further, target }) {
+  return window.axe.run(target ?? document, { runOnly: rules, rules: further, resultTypes: ["violations"] });
 }
 
-/** Whether a control that a bar at the edge of the screen lies over is large enough a scroll away. */
+/** Whether a control that a bar at the edge of the screen covers is large enough after scrolling. */
 async function hidden_by_a_bar(page, { target: [target] }) {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { violations: left } = await page.evaluate(judge, { target, rules: { type: "rule", values: ["target-size"] } });
   return left.length === 0;
 }
 
-async function violations(page, rules) {
+/** `target`: a part of the page; all of it by default. */
+async function violations(page, rules, target) {
   await page.evaluate(rest);
-  const { violations: found } = await page.evaluate(judge, { rules });
+  const further = rules === all_rules && !target ? practices : {};
+  const { violations: found } = await page.evaluate(judge, { rules, practices: further, target });
   const faults = [];
   for (const { id, nodes } of found) {
     for (const node of nodes) {
@@ -52,7 +60,7 @@ async function violations(page, rules) {
   return faults;
 }
 
-/** The faults of the page as this person has it in front of them, in light and in dark colours. */
+/** The faults of this person's page at its current size, in light and in dark colours. */
 export async function faults_here({ page }, what) {
   const faults = [await page.evaluate(too_wide)].filter(Boolean);
   await page.evaluate(axe);
@@ -60,16 +68,30 @@ export async function faults_here({ page }, what) {
   faults.push(...(await violations(page, all_rules)));
   await page.emulateMedia({ colorScheme: "dark" });
   faults.push(...(await violations(page, rules_of_colours)).map((violation) => `in the dark, ${violation}`));
-  await page.emulateMedia({ colorScheme: null }); // as the person had it
+  await page.emulateMedia({ colorScheme: null }); // as it was before
   return faults.map((fault) => `${what}: ${fault}`);
 }
 
-/** Nothing sticks out to the right, and nobody is kept out. */
+/** The faults of one part of this person's page, such as a panel that has been opened: quicker than the whole page. */
+export async function faults_of_part({ page }, what, part) {
+  await page.locator(part).first().waitFor();
+  await page.evaluate(axe);
+  const faults = [];
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    const found = await violations(page, colorScheme === "light" ? all_rules : rules_of_colours, part);
+    faults.push(...found.map((violation) => `${what}, ${colorScheme}: ${violation}`));
+  }
+  await page.emulateMedia({ colorScheme: null }); // as it was before
+  return faults;
+}
+
+/** Asserts that nothing is wider than the page, and that the page is accessible. */
 export async function assert_sound(person, what) {
   assert.deepEqual(await faults_here(person, what), []);
 }
 
-/** The faults of the page that this person looks at, at these widths. */
+/** The faults of this person's page at these widths. */
 export async function faults_of(person, name, widths = all_widths) {
   const faults = [];
   for (const width of widths) {

@@ -1,10 +1,10 @@
-// Manitou by its buttons.
+// Plays Manitou by pressing its buttons.
 import assert from "node:assert/strict";
 import { eventually } from "../../http/support/wait.js";
 
 const patience_ms = 20_000;
 
-/** A match of these players, made over the API, which has begun. */
+/** Creates a running match of these players over the API; returns its id. */
 export async function match_of(players) {
   const [owner, ...others] = players;
   const seats = [{ kind: "me" }, ...others.map(() => ({ kind: "open" }))];
@@ -13,7 +13,7 @@ export async function match_of(players) {
   return id;
 }
 
-/** People at a table, each before their own window. */
+/** A match of new guests, each with its page open in a browser. */
 export async function sit_down(stage, names, how = {}) {
   const there = [];
   for (const name of names) there.push(await stage.server.guest(name));
@@ -25,18 +25,18 @@ export async function sit_down(stage, names, how = {}) {
   return { match, there, people };
 }
 
-/** The places of one's tribe, chosen or not. */
-export const places = (person) => person.button(/^In the team: /);
-export const hand = (person) => person.button(/^Lay: /);
-export const herds = (person) => person.button(/^Lay .* at the .* herd$/);
+/** The cards of the player's own tribe that are not in the team. */
+export const places = (person) => person.button(/^Add to the team: /);
+export const hand = (person) => person.button(/^Play: /);
+export const herds = (person) => person.button(/^Play .* at the .* herd$/);
 
-/** How many cards the team has, and how many it is to have. */
+/** The number of cards in the team, and the number that it needs. */
 export async function team_of(person) {
   const words = await person.role("heading", /^Your team/).innerText();
   return words.match(/\d+/g).map(Number);
 }
 
-/** Chooses the cards on these places, as fast as one can press. */
+/** Adds the cards at these places to the team, without waiting in between. */
 export async function choose(person, wanted) {
   for (const place of wanted) await person.press(places(person).nth(place));
 }
@@ -54,7 +54,7 @@ export async function choose_team(person, first = 0) {
   await person.press(person.button("End turn"));
 }
 
-/** The one of these people who is to lay a card. */
+/** The one of these people whose turn it is to play a card. */
 export async function who_lays(people) {
   let found;
   await eventually(
@@ -64,13 +64,13 @@ export async function who_lays(people) {
       }
       return false;
     },
-    "someone to be asked for a card",
+    "a player to be prompted for a card",
     patience_ms,
   );
   return found;
 }
 
-/** Lays a card by click or tap; whoever is still asked whether it is meant wants that no more. */
+/** Plays a card by click or tap; turns the confirmation off the first time. */
 export async function lay(person, { card = 0, herd = 0 } = {}) {
   const held = hand(person);
   await held.first().waitFor();
@@ -81,7 +81,7 @@ export async function lay(person, { card = 0, herd = 0 } = {}) {
   await held.first().waitFor({ state: "hidden" });
 }
 
-/** The same by keys: the keyboard goes from the card to the herds, and along them. */
+/** Plays a card by keyboard: the focus moves from the card to the herds, and along them. */
 export async function lay_by_keys(person, { card = 0, herd = 0 } = {}) {
   const held = hand(person);
   await held.first().waitFor();
@@ -97,27 +97,27 @@ export async function lay_by_keys(person, { card = 0, herd = 0 } = {}) {
 async function be_sure(person) {
   if (person.sure) return;
   person.sure = true;
-  const dialog = person.role("dialog", /^Lay .* at the .* herd\?/);
+  const dialog = person.role("dialog", /^Play .* at the .* herd\?/);
   await dialog.getByLabel("Do not ask again").check();
-  await person.press(dialog.getByRole("button", { name: "Lay it" }));
+  await person.press(dialog.getByRole("button", { name: "Play it" }));
 }
 
-/** Lets these people, who sit in this order, lay so many cards in turn. */
+/** These people, in the order of their seats, play this many cards in turn. */
 export async function play(people, plays, taste = (at) => ({ card: at, herd: at * 5 + 1 }), by = lay) {
   const first = people.indexOf(await who_lays(people));
   for (let at = 0; at < plays; ++at) await by(people[(first + at) % people.length], taste(at));
 }
 
-/** What lies at the herds, as it is told to whoever cannot see it. */
+/** The cards at the herds, as a screen reader reads them. */
 export async function table_of(person) {
-  const told = [];
+  const said = [];
   for (const herd of ["first", "second", "third"]) {
-    told.push(await person.role("article", `The ${herd} herd`).ariaSnapshot());
+    said.push(await person.role("article", `The ${herd} herd`).ariaSnapshot());
   }
-  return told.join("\n");
+  return said.join("\n");
 }
 
-/** Waits until several see the same on the table. */
+/** Waits until all of them see the same cards on the table. */
 export async function agree(people) {
   let tables = [];
   await eventually(

@@ -1,15 +1,13 @@
-// Someone at a screen: sees names, roles and texts, and presses what can be pressed.
+// A user with a browser: finds elements by names, roles and texts, and presses them.
 import assert from "node:assert/strict";
 import { eventually } from "../../http/support/wait.js";
 
-/** Who has no session is told so, and the browser writes that down: nothing is wrong. */
-const newcomer = /status of 401 .*\/api\/v1\/me$/;
-/** A turn may overtake the draft of it: that is of no use any more. */
+/** A turn may reach the server before its draft, which is then refused. */
 const overtaken = /status of 409 .*\/draft$/;
 
 export class Person {
   #complaints = [];
-  #excuses = [newcomer, overtaken];
+  #excuses = [overtaken];
 
   constructor(name, context, page, touch) {
     Object.assign(this, { name, context, page, touch });
@@ -20,12 +18,12 @@ export class Person {
     context.on("weberror", (error) => note(String(error.error().stack)));
   }
 
-  /** What the pages wrote to the console as an error, and what they threw. */
+  /** The errors that the pages logged to the console or threw, without the excused ones. */
   get complaints() {
     return this.#complaints.filter((text) => !this.#excuses.some((excuse) => excuse.test(text)));
   }
 
-  /** Complaints that this test provokes. */
+  /** Excuses errors that this test causes. */
   excuse(pattern) {
     this.#excuses.push(pattern);
   }
@@ -37,7 +35,7 @@ export class Person {
     return other;
   }
 
-  /** From the next page on, what the server tells of others' doings does not get through; answers do. */
+  /** From the next page load on, drops what the server pushes about others. Replies still arrive. */
   async hears_nothing() {
     await this.page.routeWebSocket(/\/api\/v1\/socket$/, (socket) => {
       const server = socket.connectToServer();
@@ -82,17 +80,26 @@ export class Person {
     await thing.first().waitFor({ state: "hidden" });
   }
 
-  /** The text of a thing, once it is as wanted. */
+  /** Waits until the text of an element matches, and returns it. */
   async reads(thing, wanted) {
     let text = "";
     await eventually(
       async () => wanted.test((text = (await thing.allInnerTexts()).join(" ").replace(/\s+/g, " "))),
-      `${wanted} to be read`,
+      `a text that matches ${wanted}`,
     ).catch((error) => assert.fail(`${error.message}; it says: ${text}`));
     return text;
   }
 
+  /** Looks into the game log, which has to be opened on a small screen. @param {(log: any) => Promise<void>} look */
+  async in_log(look) {
+    const opener = this.button("Game log");
+    const is_small = await opener.isVisible();
+    if (is_small) await this.press(opener);
+    await look(this.role("log"));
+    if (is_small) await this.page.keyboard.press("Escape");
+  }
+
   async names_oneself(name = this.name) {
-    await this.page.getByLabel("Your name at the table").fill(name);
+    await this.page.getByLabel("Your player name").fill(name);
   }
 }

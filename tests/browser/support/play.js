@@ -1,17 +1,57 @@
-// Playing as a person does: reads what is lit, and presses it.
+/* global document -- used in functions that run in the page */
+// Plays like a user: reads the choices and presses one.
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "../../http/support/wait.js";
 
 const patience_ms = 20_000;
-/** Within this, what is seen can be pressed, unless it has gone out. */
+/** How long a press waits for the button before checking whether it has disappeared. */
 const glimpse_ms = 4_000;
+/** Playwright has no timeout for page.evaluate: after this time the page is considered hanging. */
+const hung_ms = 60_000;
+/** More presses than a turn of any game needs. */
+const longest_turn = 60;
 
-/** The names of all buttons in what assistive technology is told of a page. */
+/** The names of all buttons in an accessibility snapshot. */
 export function buttons_in(snapshot) {
   return [...snapshot.matchAll(/- '?button ("(?:[^"\\]|\\.)*")([^\n]*)/g)].map(([, name, more]) => ({
     name: JSON.parse(name),
     on: !more.includes("[disabled]"),
   }));
+}
+
+/**
+ * A text that changes whenever the accessibility snapshot can change. It is cheap to read, while a snapshot of a large
+ * board takes longer than everything else in a test.
+ */
+const traces = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(button, [role='button'], h1, h2, h3)")]
+      .map(
+        (each) =>
+          `${each.checkVisibility()} ${each.closest("[inert], [aria-hidden='true']") !== null} ${each.outerHTML}`,
+      )
+      .join("\n"),
+  );
+
+/** For each page, its last traces and the snapshot at that time. */
+const snapshots = new WeakMap();
+
+/** The accessibility snapshot of the page's buttons and headings. */
+async function snapshot_of(person) {
+  return Promise.race([
+    looked_at(person),
+    sleep(hung_ms, null, { ref: false }).then(() => assert.fail(`${person.name}'s page does not respond`)),
+  ]);
+}
+
+async function looked_at({ page }) {
+  const there = await traces(page);
+  const known = snapshots.get(page);
+  if (known?.there === there) return known.snapshot;
+  const snapshot = await page.getByRole("main").ariaSnapshot();
+  if ((await traces(page)) === there) snapshots.set(page, { there, snapshot });
+  return snapshot;
 }
 
 /** The score sheet, row by row. */
@@ -22,16 +62,17 @@ export async function sheet(person) {
 
 /**
  * How a game is played by its buttons.
- * @param {{playable: RegExp, usual: (lit: string[]) => string}} game `playable`: the names of what can be pressed on the
- *   board to play; `usual`: what a player does next who wants to get on, out of what is lit
+ * @param {{playable: RegExp, usual: (lit: string[]) => string}} game `playable`: the names of buttons that play;
+ * `usual`: chooses the next of the enabled ones for a player who plays fast
  */
 export function playing({ playable, usual }) {
   /**
-   * What a player sees of a match: is it my turn, is it whole, what is lit, is it over?
+   * What a player sees of a match: `asked`, whether it is their turn; `whole`, whether the turn can end; `lit`, the
+   * names of the enabled choices; `over`, whether the match has ended.
    * @returns {Promise<{asked: boolean, whole: boolean, over: boolean, lit: string[]}>}
    */
   async function sight(person) {
-    const snapshot = await person.page.getByRole("main").ariaSnapshot();
+    const snapshot = await snapshot_of(person);
     const buttons = buttons_in(snapshot);
     const end = buttons.find(({ name }) => name === "End turn");
     return {
@@ -42,7 +83,7 @@ export function playing({ playable, usual }) {
     };
   }
 
-  /** Waits for a sight of which `wanted` is true. */
+  /** Waits until `wanted` is true of what the player sees; returns that. */
   async function sees(person, wanted, what) {
     let now;
     await eventually(
@@ -58,9 +99,8 @@ export function playing({ playable, usual }) {
     sees(person, ({ over, asked, lit }) => over || (asked && lit.length > 0), "that it is their turn");
 
   /**
-   * Presses what is lit under this name, and waits for what comes of it. Where that has gone out since it was seen, as the
-   * button below the board does when the press on a cell before it is answered, nothing is pressed, and the test's output
-   * says so.
+   * Presses the choice with this name and waits for the result. If the choice has disappeared since it was seen (as the
+   * button below the board does after a press on a cell), it presses nothing and notes that in the test's output.
    */
   async function choose(person, name) {
     const before = await sight(person);
@@ -70,10 +110,10 @@ export function playing({ playable, usual }) {
       return now;
     }
     const changed = ({ lit, whole }) => whole !== before.whole || lit.join("\n") !== before.lit.join("\n");
-    return sees(person, changed, `what comes of "${name}"`);
+    return sees(person, changed, `the result of "${name}"`);
   }
 
-  /** Is it there to be pressed, and pressed? @param {{lit: string[]}} before */
+  /** Presses it if it is there. Returns whether it was. @param {{lit: string[]}} before */
   async function presses(person, name, before) {
     if (!before.lit.includes(name)) return false;
     const button = person.button(name).first();
@@ -87,17 +127,20 @@ export function playing({ playable, usual }) {
     return true;
   }
 
-  /** Makes a turn up to the point where it could be ended. */
+  /** Makes a turn up to the point where it can be ended. */
   async function make_turn(person, taste = usual) {
     let now = await own_turn(person);
+    const pressed = [];
     while (!now.whole && !now.over) {
       const name = taste(now.lit);
-      assert.ok(name, "something is lit");
+      assert.ok(name, "a choice is enabled");
+      assert.ok(pressed.length < longest_turn, `${person.name} does not complete a turn with ${pressed.join(", ")}`);
+      pressed.push(name);
       now = await choose(person, name);
     }
   }
 
-  /** Ends it, and waits until the match has moved on. */
+  /** Ends the turn, and waits until the match has moved on. */
   async function end_turn(person) {
     await person.press(person.button("End turn"));
     return sees(person, ({ asked, whole, lit }) => !asked || (!whole && lit.length > 0), "that the turn is played");
@@ -108,7 +151,7 @@ export function playing({ playable, usual }) {
     return end_turn(person);
   }
 
-  /** The one of these people whose turn it is; null when the match is over for all. */
+  /** The one of these people whose turn it is; null when the match is over for all of them. */
   async function who_is_asked(people) {
     let found = null;
     await eventually(
@@ -117,7 +160,7 @@ export function playing({ playable, usual }) {
         found = people.find((_, at) => sights[at].asked && sights[at].lit.length > 0) ?? null;
         return found || sights.every(({ over }) => over);
       },
-      "someone to be asked",
+      "a player to be prompted",
       patience_ms,
     );
     return found;

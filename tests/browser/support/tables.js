@@ -1,8 +1,8 @@
-// Matches that are there when a test begins, made over the API.
+// Matches that exist when a test begins, created over the API.
 import { playTurn, table } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
 
-/** Fills the board: what is laid ends the match. */
+/** Chooses steps that fill the board, which ends the match. */
 export function filling(legal) {
   for (const type of ["place", "take", "move", "launch"]) {
     const entry = legal.find(({ step }) => step.type === type);
@@ -11,20 +11,21 @@ export function filling(legal) {
   return legal.at(-1);
 }
 
-/** A match of these players in which the first is asked to play, the game itself having begun. */
+/** A running match of these players, after the setup, in which it is the first player's turn. */
 export async function asked_match(players, options) {
   const match = await table(players, options);
   for (;;) {
     const views = await Promise.all(players.map((player) => player.snapshot(match)));
     const at = views.findIndex(({ you, to_act }) => to_act.includes(you));
     if (at === 0 && views[0].ply > 0) return match;
-    // Without taking a tile of Maori: a volcano in its place could bar the way to all others.
+    // Does not take a tile of Maori: a volcano in its place could block all other moves.
     await playTurn(players[at], match);
   }
 }
 
 /**
- * A running match of these players in which so many turns have been played, never the first nor the last that comes to mind.
+ * A running match of these players in which this many turns have been played. Each turn takes varied steps, neither
+ * always the first nor always the last choice.
  * @returns {Promise<string>} its id
  */
 export async function played_match(players, turns, options) {
@@ -41,7 +42,7 @@ export async function played_match(players, turns, options) {
   return match;
 }
 
-/** A match against the computer that this player has played to its end. */
+/** A match against a bot that this player has played to its end. */
 export async function finished_match(player, options, more = {}) {
   const match = await table([player], { bots: 1, options, ...more });
   for (;;) {

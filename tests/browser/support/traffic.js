@@ -1,7 +1,7 @@
-// All that a page hears, and a search of it for what it should not have heard.
+// Records all traffic of a page, and searches it for what the viewer must not receive.
 
 /**
- * Writes down every answer of the API and every message of the socket, from now on.
+ * Records every API response and every socket message from now on.
  * @param {import("playwright-core").Page} page
  * @returns {{messages: () => Promise<any[]>}} parsed
  */
@@ -28,7 +28,7 @@ export function listen(page) {
 const card = /^(hunter_\d+|chief|medicine_man|rain_maker|scout|clan_mother)$/;
 const hidden_events = new Set(["chose", "dealt", "drew"]);
 
-/** Where cards stand for everybody to see. */
+/** Paths where cards are visible to everyone. */
 const open = [
   /^(\/\w+)*\/components\/cards\//,
   /\/tribes\/\d+\/(left|lost|prisoners)\b/,
@@ -38,9 +38,9 @@ const open = [
 ];
 
 /**
- * The cards in these messages that are secret to whoever heard them.
- * @param {any[]} messages @param {number | null} seat of whoever heard them; null of a spectator
- * @returns {string[]} where each stood
+ * The cards in these messages that are secret to this viewer.
+ * @param {any[]} messages @param {number | null} seat of the viewer; null for a spectator
+ * @returns {string[]} where each was found
  */
 export function leaks_in(messages, seat) {
   const found = new Set();
@@ -56,11 +56,11 @@ function search(value, path, seat, found) {
   }
   if (value === null || typeof value !== "object") return;
   if (value.op !== undefined && typeof value.path === "string") {
-    // A change of a view: to what is the listener's own, or to what all may see.
+    // A patch operation on a view: on the viewer's own part, or on what everyone sees.
     if (seat === null || !value.path.startsWith("/own")) search(value.value, value.path, seat, found);
     return;
   }
-  // What one is asked, drafts and commits is one's own, if one plays at all.
+  // A player's own prompts, drafts and turns are not secret to them.
   for (const [key, inner] of Object.entries(value)) {
     const own = seat !== null && is_own(key, value, seat);
     if (own) continue;
@@ -72,7 +72,7 @@ function search(value, path, seat, found) {
   }
 }
 
-/** Is what stands under this key the listener's own? */
+/** Whether the value of this key belongs to the viewer. */
 function is_own(key, holder, seat) {
   if (key === "own") return holder.tribes !== undefined && is_team_of(holder, seat);
   if (key === "legal") return true;
@@ -82,7 +82,7 @@ function is_own(key, holder, seat) {
   return false;
 }
 
-/** One's own cards are those that one's tribe has left. */
+/** The viewer's own cards are those that their tribe has left. */
 function is_team_of({ tribes, own }, seat) {
   return own.home.length + own.team.length > 0 && tribes[seat] !== undefined && own_fits(own, tribes[seat]);
 }

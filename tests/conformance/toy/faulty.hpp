@@ -9,9 +9,9 @@
 
 namespace reef::toy {
 
-// Pearls with one deliberate fault each. What is not hidden here is the sound game's.
+// Pearls with one deliberate fault each. Everything else is inherited from the correct game.
 
-/// Shows everybody what the treasure is worth.
+/// Shows the treasure's value to all viewers.
 struct TreasureInView : Pearls {
   static View view(const State& state, Viewer viewer) {
     View view = Pearls::view(state, viewer);
@@ -20,7 +20,7 @@ struct TreasureInView : Pearls {
   }
 };
 
-/// Counts pledged pearls as gone before they are revealed.
+/// Subtracts pledged pearls from the score before they are revealed.
 struct PledgeInScore : Pearls {
   static ScoreSheet score(const State& state) {
     ScoreSheet sheet = Pearls::score(state);
@@ -33,7 +33,7 @@ struct PledgeInScore : Pearls {
   }
 };
 
-/// Shows the treasure as soon as a draft looks for it, before the peek is committed.
+/// Shows the treasure in a draft, before the peek is committed.
 struct PeekInDraft : Pearls {
   static View view(const State& state, Viewer viewer) {
     View view = Pearls::view(state, viewer);
@@ -42,7 +42,7 @@ struct PeekInDraft : Pearls {
   }
 };
 
-/// Lists pledging only where it will win: a listing that tells what others hold.
+/// Lists fewer pledges if the treasure is worth 1, which is secret.
 struct TellingList : Pearls {
   static std::vector<Action> legal(const State& state, Seat seat) {
     std::vector<Action> actions = Pearls::legal(state, seat);
@@ -51,7 +51,7 @@ struct TellingList : Pearls {
   }
 };
 
-/// Asks a price for a pick where the treasure is worth it.
+/// Lists a price for a pick that depends on the secret treasure.
 struct TellingPrice : Pearls {
   static Price price(const State& state, Seat seat, const Action& action) {
     if (action.kind == Action::Kind::pick && state.treasure > 2) return {{"pearls", 1}};
@@ -59,7 +59,7 @@ struct TellingPrice : Pearls {
   }
 };
 
-/// Explains to whoever tries a card what the treasure was worth.
+/// Mentions the secret treasure in refusals.
 struct TellingRefusal : Pearls {
   static std::expected<StepResult<State, Event>, Violation> apply(const State& state, Seat seat, const Action& action) {
     auto result = Pearls::apply(state, seat, action);
@@ -68,30 +68,30 @@ struct TellingRefusal : Pearls {
   }
 };
 
-/// Tells everybody which card was picked.
-struct PickTold : Pearls {
+/// Shows the picked card to all viewers.
+struct PickNarrated : Pearls {
   static EventView narrate(const Event& event, Viewer viewer) {
-    EventView told = Pearls::narrate(event, viewer);
-    if (event.kind == Event::Kind::picked) told.number = event.number;
-    return told;
+    EventView narrated = Pearls::narrate(event, viewer);
+    if (event.kind == Event::Kind::picked) narrated.number = event.number;
+    return narrated;
   }
 };
 
-/// Tells everybody which card was drawn.
-struct DrawTold : Pearls {
+/// Shows the drawn card to all viewers.
+struct DrawNarrated : Pearls {
   static EventView narrate(const Event& event, Viewer viewer) {
-    EventView told = Pearls::narrate(event, viewer);
-    if (event.kind == Event::Kind::drew) told.number = event.number;
-    return told;
+    EventView narrated = Pearls::narrate(event, viewer);
+    if (event.kind == Event::Kind::drew) narrated.number = event.number;
+    return narrated;
   }
 };
 
-/// Deals the others their own hands again.
+/// Returns the real state, with everything hidden in it.
 struct LazyRedeal : Pearls {
   static State redeal(const State& state, Viewer, Chance&) { return state; }
 };
 
-/// Leaves the order of what it deals to what was there: the treasure moves on by a step instead of being drawn.
+/// Changes the treasure by one instead of drawing it, so that the result depends on the hidden value.
 struct StickyRedeal : Pearls {
   static State redeal(const State& state, Viewer viewer, Chance& chance) {
     State dealt = Pearls::redeal(state, viewer, chance);
@@ -110,7 +110,7 @@ struct ListsTooMuch : Pearls {
   }
 };
 
-/// Forgets to list the last step, which applies all the same.
+/// Does not list the last step, which can be applied all the same.
 struct ListsTooLittle : Pearls {
   static std::vector<Action> legal(const State& state, Seat seat) {
     std::vector<Action> actions = Pearls::legal(state, seat);
@@ -128,11 +128,19 @@ struct ListsTwice : Pearls {
   }
 };
 
-/// Lists steps for those who are done.
+/// Lists steps for seats that are not to act.
 struct ListsForOthers : Pearls {
   static std::vector<Action> legal(const State& state, Seat seat) {
     if (!to_act(state).empty() && !to_act(state).contains(seat)) return {{.kind = Action::Kind::peek}};
     return Pearls::legal(state, seat);
+  }
+};
+
+/// Draws until the number is zero.
+struct PatientSettle : Pearls {
+  static StepResult<State, Event> settle(const State& state, Chance& chance) {
+    while (chance.below(2) != 0) continue;
+    return Pearls::settle(state, chance);
   }
 };
 
@@ -144,7 +152,7 @@ struct DeadEnd : Pearls {
   }
 };
 
-/// Reads a step with unknown keys as if they were not there.
+/// Ignores the unknown key `surplus` in a step.
 struct CarelessReader : Pearls {
   static std::expected<Action, Violation> decode_action(const Json& json) {
     Json known = json;
@@ -153,7 +161,7 @@ struct CarelessReader : Pearls {
   }
 };
 
-/// Applies anybody's step, whoever's turn it is.
+/// Accepts every peek, even out of turn.
 struct AnybodysTurn : Pearls {
   static std::expected<StepResult<State, Event>, Violation> apply(const State& state, Seat seat, const Action& action) {
     auto result = Pearls::apply(state, seat, action);
@@ -162,7 +170,7 @@ struct AnybodysTurn : Pearls {
   }
 };
 
-/// Forgets the pledge when it is read back.
+/// Loses the pledges when a state is decoded.
 struct LossyDecoder : Pearls {
   static std::expected<State, Violation> decode_state(const Json& json) {
     auto state = Pearls::decode_state(json);
@@ -173,7 +181,7 @@ struct LossyDecoder : Pearls {
   }
 };
 
-/// Does not write down that a diver knows the treasure.
+/// Does not encode that a diver knows the treasure.
 struct LossyEncoder : Pearls {
   using Pearls::encode;
   static Json encode(const State& state) {
@@ -183,7 +191,7 @@ struct LossyEncoder : Pearls {
   }
 };
 
-/// Takes a state with keys that it does not know.
+/// Ignores the unknown key `surplus` in a state.
 struct TolerantDecoder : Pearls {
   static std::expected<State, Violation> decode_state(const Json& json) {
     Json known = json;
@@ -192,7 +200,7 @@ struct TolerantDecoder : Pearls {
   }
 };
 
-/// Has luck of its own beside the one it is given.
+/// Draws from its own source instead of the given one.
 struct OwnLuck : Pearls {
   static StepResult<State, Event> settle(const State& state, Chance& chance) {
     static bots::ImaginedChance own(1);
@@ -202,7 +210,7 @@ struct OwnLuck : Pearls {
   }
 };
 
-/// Plays the last round again and again.
+/// Starts a new game instead of ending.
 struct NeverEnds : Pearls {
   static StepResult<State, Event> settle(const State& state, Chance& chance) {
     auto result = Pearls::settle(state, chance);
@@ -212,7 +220,7 @@ struct NeverEnds : Pearls {
   }
 };
 
-/// Names a winner before the last round.
+/// Has an outcome from the second round on.
 struct EarlyOutcome : Pearls {
   static std::optional<Outcome> outcome(const State& state) {
     State last = state;
@@ -221,7 +229,7 @@ struct EarlyOutcome : Pearls {
   }
 };
 
-/// Lets the last win.
+/// Reverses the ranks.
 struct LastWins : Pearls {
   static std::optional<Outcome> outcome(const State& state) {
     auto outcome = Pearls::outcome(state);
@@ -232,19 +240,19 @@ struct LastWins : Pearls {
   }
 };
 
-/// Says that players may agree on an end, and then plays on.
+/// Allows agreements, but does not end the game.
 struct DeafToAgreement : Pearls {
   static StepResult<State, Event> conclude(const State& state, const Agreement&) { return {state, {}, false}; }
 };
 
-/// Takes an agreed draw for a win of the first seat.
+/// Turns an agreed draw into a win of seat 0.
 struct DrawIsWon : Pearls {
   static StepResult<State, Event> conclude(const State& state, const Agreement& agreement) {
     return Pearls::conclude(state, {agreement.winner.value_or(0)});
   }
 };
 
-/// Forgets what was agreed when it is written down.
+/// Does not encode the agreement.
 struct ForgetsAgreement : Pearls {
   using Pearls::encode;
   static Json encode(const State& state) {
@@ -254,7 +262,7 @@ struct ForgetsAgreement : Pearls {
   }
 };
 
-/// Says that it lies open, and hides hands.
+/// Has `open_information`, although hands are hidden.
 struct SaidOpen : Pearls {
   static const Meta& meta() {
     static const Meta meta = [] {
@@ -266,7 +274,7 @@ struct SaidOpen : Pearls {
   }
 };
 
-/// Knows draws by agreement alone: no fault.
+/// Allows only draws by agreement. Not a fault.
 struct DrawsOnly : Pearls {
   static const Meta& meta() {
     static const Meta meta = [] {
@@ -278,7 +286,7 @@ struct DrawsOnly : Pearls {
   }
 };
 
-/// Adds up a sheet wrongly.
+/// Has a wrong total in the score sheet.
 struct BadSum : Pearls {
   static ScoreSheet score(const State& state) {
     ScoreSheet sheet = Pearls::score(state);
@@ -287,12 +295,12 @@ struct BadSum : Pearls {
   }
 };
 
-/// Names a price of nothing for what is free.
+/// Lists a price of zero for free steps.
 struct FreePrice : Pearls {
   static Price price(const State&, Seat, const Action& action) { return {{"pearls", action.number}}; }
 };
 
-/// Counts halves.
+/// Has a fraction in the view.
 struct Halves : Pearls {
   using Pearls::encode;
   static Json encode(const View& view) {
@@ -302,7 +310,7 @@ struct Halves : Pearls {
   }
 };
 
-/// Says nothing of the default of an option.
+/// Declares an option without a default.
 struct NoDefault : Pearls {
   static const Meta& meta() {
     static const Meta meta = [] {
@@ -314,14 +322,14 @@ struct NoDefault : Pearls {
   }
 };
 
-/// Sits down any number of divers.
+/// Accepts any number of seats.
 struct AnySeats : Pearls {
   static std::expected<State, Violation> setup(const Options& options, int seats, Chance& chance) {
     return Pearls::setup(options, std::clamp(seats, 2, 4), chance);
   }
 };
 
-/// Offers a deck that nobody can play with.
+/// Has an option that no setup accepts.
 struct DeadOption : Pearls {
   static std::expected<State, Violation> setup(const Options& options, int seats, Chance& chance) {
     if (options.deck == Deck::large) return std::unexpected(Violation{"pearls.deck", "lost at sea", "/options/deck"});
@@ -329,7 +337,7 @@ struct DeadOption : Pearls {
   }
 };
 
-/// A view that changes every time it is looked at.
+/// Returns a different view each time.
 struct RestlessView : Pearls {
   static View view(const State& state, Viewer viewer) {
     static int looks = 0;

@@ -36,7 +36,7 @@ bool over(const State& state) {
   return state.agreed || state.round > rounds_in(state.options.deck);
 }
 
-/// The one predicate: the rule that a step breaks, or null if it is legal.
+/// The single definition of legality: the rule that a step breaks, or null if it is legal.
 const char* broken_rule(const State& state, Seat seat, const Action& action) {
   if (!Pearls::to_act(state).contains(seat)) return "pearls.not_to_act";
   const Diver& diver = state.divers[seat];
@@ -55,7 +55,7 @@ const char* broken_rule(const State& state, Seat seat, const Action& action) {
   return action.number <= std::min(diver.pearls, pledge_max) ? nullptr : "pearls.pledge.own_pearls";
 }
 
-/// Who has the highest sum alone, if anybody.
+/// The only seat with the highest sum, if there is one.
 std::optional<Seat> winner_of(const State& state) {
   std::optional<Seat> winner;
   int best = 0;
@@ -108,6 +108,8 @@ const Meta& Pearls::meta() {
                              .name = "Pearls",
                              .seats_min = 2,
                              .seats_max = 4,
+                             .minutes_min = 1,
+                             .minutes_max = 2,
                              .rules_version = 1,
                              .options_schema = R"({
     "type": "object",
@@ -236,8 +238,8 @@ Pearls::View Pearls::view(const State& state, Viewer viewer) {
 }
 
 Pearls::EventView Pearls::narrate(const Event& event, Viewer viewer) {
-  const bool told = !event.secret || (viewer.seat && viewer.seat == event.seat);
-  return {event.kind, event.seat, told ? event.number : std::nullopt, event.picks, event.pledges};
+  const bool narrated = !event.secret || (viewer.seat && viewer.seat == event.seat);
+  return {event.kind, event.seat, narrated ? event.number : std::nullopt, event.picks, event.pledges};
 }
 
 State Pearls::redeal(const State& state, Viewer viewer, Chance& chance) {

@@ -8,13 +8,13 @@
 
 namespace reef::toy {
 
-/// Pearls, the smallest game with everything that makes the seam hard: it proves the conformance suite, not a player's
-/// patience.
+/// Pearls: a minimal game that uses every difficult part of the `Game` interface. Made to test the conformance suite,
+/// not to be played.
 ///
-/// Each round a treasure worth 1 to 4 points lies face down. All divers at once pick a card from a secret hand and
-/// pledge up to two of their pearls with it. When the last one has, everything is revealed: the highest sum of card and
-/// pledge takes the treasure, if nobody equals it. All pledged pearls are gone; kept ones are worth a point each at the
-/// end. Before picking, a diver may pay a pearl to peek at the treasure: a sealed step, told by the settling.
+/// Each round has a face-down treasure worth 1 to 4 points. All divers at the same time pick a card from a secret hand
+/// and pledge up to two of their pearls with it. After the last one, everything is revealed: the highest sum of card
+/// and pledge takes the treasure, unless it is tied. All pledged pearls are lost; each remaining one is worth a point
+/// at the end. Before picking, a diver may pay a pearl to peek at the treasure: a sealed step, which `settle` answers.
 struct Pearls {
   enum class Deck : std::uint8_t { small, large };
 
@@ -32,12 +32,12 @@ struct Pearls {
   };
 
   struct Diver {
-    std::vector<int> hand;  ///< Sorted, so that one hand has one encoding.
+    std::vector<int> hand;  ///< Sorted, so that a hand has exactly one encoding.
     std::optional<int> picked;
     std::optional<int> pledged;
     int pearls = 3;
-    int won = 0;     ///< Treasures.
-    int points = 0;  ///< What those are worth.
+    int won = 0;     ///< Number of treasures.
+    int points = 0;  ///< The points of those treasures.
     bool peeking = false;
     bool peeked = false;  ///< Knows this round's treasure.
     bool operator==(const Diver&) const = default;
@@ -46,25 +46,25 @@ struct Pearls {
   struct State {
     Options options;
     int round = 1;         ///< From 1; one more than the last round when the game is over.
-    int treasure = 1;      ///< Secret: what this round's treasure is worth.
-    std::vector<int> bag;  ///< How many of each card, from card 1, may still be drawn. Secret.
+    int treasure = 1;      ///< The points of this round's treasure. Secret.
+    std::vector<int> bag;  ///< How many copies of each card are left, from card 1. Secret.
     std::vector<int> discards;
     std::vector<Diver> divers;
-    std::optional<Agreement> agreed = std::nullopt;  ///< How the divers ended the game before its time.
+    std::optional<Agreement> agreed = std::nullopt;  ///< How the divers have ended the game early.
     bool operator==(const State&) const = default;
   };
 
   struct Event {
     enum class Kind : std::uint8_t { peeking, picked, pledged, peeked, revealed, drew, ended };
     Kind kind;
-    std::optional<Seat> seat;  ///< Whose; the winner of a reveal, if there is one.
+    std::optional<Seat> seat;  ///< The acting seat, or the winner of a reveal, if there is one.
     std::optional<int> number = std::nullopt;
-    bool secret = false;  ///< The number is for `seat` alone.
+    bool secret = false;  ///< Only `seat` may know the number.
     std::vector<int> picks = {};
     std::vector<int> pledges = {};
   };
 
-  /// An event without the number that its viewer may not know.
+  /// The event without a number that the viewer may not know.
   struct EventView {
     Event::Kind kind;
     std::optional<Seat> seat;
@@ -86,7 +86,7 @@ struct Pearls {
     std::optional<int> treasure;
     std::vector<int> discards;
     std::vector<DiverView> divers;
-    /// What the viewer alone sees of itself; nothing for a spectator.
+    /// What only the viewer sees of itself; empty for a spectator.
     std::vector<int> hand;
     std::optional<int> picked;
     std::optional<int> pledged;
@@ -122,7 +122,7 @@ inline constexpr int treasure_max = 4;
 inline constexpr int pledge_max = 2;
 inline constexpr int hand_size = 3;
 
-/// How many different cards a deck has, numbered from 1; there are `copies_of_a_card` of each.
+/// The number of different cards, numbered from 1. There are `copies_of_a_card` of each.
 constexpr int cards_in(Pearls::Deck deck) {
   return deck == Pearls::Deck::small ? 6 : 9;
 }

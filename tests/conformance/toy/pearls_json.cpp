@@ -52,7 +52,7 @@ Diver decode_diver(Reader& reader, int cards) {
   return diver;
 }
 
-/// Every card is somewhere, just once.
+/// No card is missing or extra.
 bool cards_conserved(const State& state) {
   std::vector<int> counts = state.bag;
   for (std::size_t card = 0; card < counts.size(); ++card) counts[card] += state.discards[card];
@@ -132,7 +132,7 @@ std::expected<Pearls::State, Violation> Pearls::decode_state(const Json& json) {
   Reader reader(json);
   auto options = decode_options(reader.object("options"));
   if (!options) return std::unexpected(std::move(options.error()).within("/options"));
-  // An option left out has a default, but not in a state: that has one text only.
+  // Options may be left out of a request, but not of a state, which has only one encoding.
   if (reader.ok() && reader.object("options") != encode(*options)) {
     reader.refuse("options", "json.missing_key", "a state names every option");
   }

@@ -1,4 +1,4 @@
-// Servers with accounts: hashing costs little, the clock goes on when a test says so, and mails can be read.
+// Servers with accounts: hashing is cheap, tests can move the clock, and mails can be read.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,19 +7,22 @@ import { move_clock } from "./moved_clock.js";
 import { Server } from "./server.js";
 
 export const password = "rather long and only mine";
-const cheap = ["--no-rate-limits", "--password-ops", "1", "--password-memory-mib", "1"];
 
-/** A server with a clock of its own. `go_on(ms)` lets time pass. */
-export async function house({ args = [] } = {}) {
+/**
+ * A server with a clock of its own. `go_on(ms)` moves the clock. `limits`: whether rate limits and quotas apply.
+ * `password_mib`: the memory for hashing a password, in MiB.
+ */
+export async function test_site({ args = [], limits = false, password_mib = 1 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "atoll-clock-"));
   const file = join(folder, "offset");
   let offset = 0;
   move_clock(file, 0);
-  const line = [...cheap, "--clock-offset-file", file, ...args];
+  const cheap = ["--password-ops", "1", "--password-memory-mib", String(password_mib)];
+  const line = [...(limits ? [] : ["--no-rate-limits"]), ...cheap, "--clock-offset-file", file, ...args];
   const home = {
     server: await Server.start({ args: line }),
     go_on: (ms) => move_clock(file, (offset += ms)),
-    /** Ends the server as a failure of power would, and starts it again on its data. */
+    /** Kills the server as a power failure would, and restarts it with its data. */
     restart: async () => {
       await home.server.end("SIGKILL");
       home.server = await Server.start({ data: home.server.data, args: line });
@@ -34,10 +37,10 @@ export async function house({ args = [] } = {}) {
 }
 
 let count = 0;
-/** A name that no other has. */
+/** A new unique name. */
 export const some_name = () => `Player ${["Ada", "Ben", "Cleo", "Dora", "Emil"][count % 5]} ${String(++count)}x`;
 
-/** A new account: `{user, token, name, mail}` and what a client can do. */
+/** A new account: a client with `{user, token, name, mail}`. */
 export async function register(server, { name = some_name(), mail, headers = {} } = {}) {
   const address = mail ?? `${name.replaceAll(" ", ".").toLowerCase()}@example.org`;
   const body = { name, mail: address, password };
@@ -60,6 +63,6 @@ print(json.dumps([[kind, json.loads(data)] for kind, data in
 export function mails_to(server, address) {
   const text = execFileSync("python3", ["-c", read_mails, join(server.data, "atoll.db")], { encoding: "utf8" });
   return JSON.parse(text)
-    .map(([kind, { link, to }]) => ({ kind, link, to, token: link.split("/").at(-1) }))
+    .map(([kind, { link, to }]) => ({ kind, link, to, token: link?.split("/").at(-1) }))
     .filter(({ to }) => to === address);
 }

@@ -1,21 +1,21 @@
-// Houses that somebody runs: with an administrator, who was made one on the command line.
+// Servers with an administrator, appointed on the command line.
 import assert from "node:assert/strict";
-import { house, register } from "./accounts.js";
+import { test_site, register } from "./accounts.js";
 import { Client } from "./client.js";
 import { run } from "./server.js";
 
 export const hour_ms = 3_600_000;
 export const reason = "they asked for it";
 
-/** The same person at another server. */
+/** The same user as a client of another server. */
 export const moved = (client, server) => Object.assign(new Client(server.origin, client), { name: client.name });
 
-/** `atoll user admin` for the account of this name, on a server that has stopped. */
+/** `atoll user admin` for the account of this name, on a stopped server. */
 export const user_admin = (server, name, ...flags) => run("user", "admin", "--data", server.data, name, ...flags);
 
-/** A `house` with an administrator: `home.chief`. */
-export async function ruled_house(how) {
-  const home = await house(how);
+/** A `test_site` with an administrator: `home.chief`. */
+export async function administered_site(how) {
+  const home = await test_site(how);
   const chief = await register(home.server);
   await home.server.end("SIGTERM");
   const { code, output } = await user_admin(home.server, chief.name);
@@ -30,7 +30,7 @@ export async function program_of(owner, scope) {
   return Object.assign(new Client(owner.origin, { user: owner.user, token: made.token }), { id: made.id });
 }
 
-/** A moderator whom the administrator of a `ruled_house` has made one. */
+/** A new moderator, appointed by the administrator of an `administered_site`. */
 export async function make_moderator({ server, chief }) {
   const mod = await register(server);
   await chief.ok("PUT", `/admin/users/${mod.user.id}/role`, { role: "moderator", reason });

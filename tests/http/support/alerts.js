@@ -1,4 +1,4 @@
-// What the tests of alerts share: a server whose clock can be moved, and people with mail addresses.
+// Shared by the tests of alerts: a server whose clock can be moved, and users with mail addresses.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,10 +9,10 @@ import { eventually } from "./wait.js";
 
 export const minute_ms = 60_000;
 export const hour_ms = 60 * minute_ms;
-/** Longer than the alert of a question waits. */
+/** Longer than the delay of an alert about a turn. */
 export const delay_ms = 11_000;
 
-/** The clock of a server, which only goes forwards. */
+/** The clock of a server; it only moves forwards. */
 export class MovedClock {
   static async make() {
     const clock = new MovedClock();
@@ -33,7 +33,7 @@ export class MovedClock {
   }
 }
 
-/** Runs SQL in the database of a server, as nobody but a test may; answers the rows as objects. */
+/** Runs SQL in the database of a server, as only a test may; returns the rows as objects. */
 export function sql(server, statement) {
   const answer = execFileSync("sqlite3", ["-json", "-cmd", ".timeout 5000", join(server.data, "atoll.db"), statement]);
   return answer.length > 0 ? JSON.parse(answer.toString()) : [];
@@ -50,7 +50,7 @@ export function give_address(server, client, mail) {
   client.mail = mail;
 }
 
-/** A notice as the other parts of the server write them. */
+/** Adds a notice, as other parts of the server do. */
 export function raise(server, client, kind, { match = null, data = {}, at }) {
   const key = (table, id) => (id ? `(SELECT key FROM ${table} WHERE id = '${id}')` : "NULL");
   sql(
@@ -61,8 +61,9 @@ export function raise(server, client, kind, { match = null, data = {}, at }) {
 }
 
 /**
- * Waits until nothing is left that the dispatcher has to decide upon, and nothing is on its way.
- * @param {{claimed?: string}} [how] `claimed`: what to take for being on its way, where a crash has left some behind
+ * Waits until the delivery queue has processed all notices and sent all deliveries that are due.
+ * @param {{claimed?: string}} [how] `claimed`: SQL that tells which deliveries are being sent; "0" after a crash, which
+ * leaves claimed ones behind
  */
 export const dispatched = (server, now, { claimed = "attempts > 0 AND error = ''" } = {}) =>
   eventually(
@@ -72,10 +73,10 @@ export const dispatched = (server, now, { claimed = "attempts > 0 AND error = ''
         `SELECT (SELECT count(*) FROM notices WHERE dispatched_at IS NULL AND due_at <= ${now}) +
          (SELECT count(*) FROM deliveries WHERE state = 'waiting' AND (next_at <= ${now} OR (${claimed}))) AS n`,
       )[0].n === 0,
-    "the dispatcher to see to everything",
+    "the delivery queue to be empty",
   );
 
-/** The newest delivery of this kind in the client's history, once `enough` of it. */
+/** Waits for the newest delivery of this kind in the client's history to satisfy `enough`, and returns it. */
 export const delivery = (client, kind, enough = () => true) =>
   eventually(async () => {
     const { deliveries } = await client.get("/me/deliveries");
@@ -83,14 +84,14 @@ export const delivery = (client, kind, enough = () => true) =>
     return found && enough(found) ? found : null;
   }, `a delivery of ${kind}`);
 
-/** Changes settings: `change` is given what is set. */
+/** Changes the alert settings: `change` modifies the current ones. */
 export async function change_settings(client, change) {
   const settings = await client.get("/me/alerts");
   change(settings);
   return client.ok("PUT", "/me/alerts", settings);
 }
 
-/** A server whose alerts go out. @param {string[]} args */
+/** Starts a server that sends alerts. @param {string[]} args */
 export const start = (clock, args, more = {}) =>
   Server.start({
     ...more,

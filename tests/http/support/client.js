@@ -1,10 +1,10 @@
-// A client of the API that takes no answer on trust: each is held against the OpenAPI document.
+// A client of the API that checks every response against the OpenAPI document.
 import assert from "node:assert/strict";
 import http from "node:http";
 import { judge } from "./documents.js";
 import { Socket } from "./socket.js";
 
-/** Sends what node's `http` or `https` has made, with this body, and has the whole answer. */
+/** Sends a request created by node's `http` or `https` with this body; returns the whole response. */
 export function whole(request, body) {
   return new Promise((resolve, reject) => {
     request.on("response", (response) => {
@@ -21,7 +21,7 @@ export function whole(request, body) {
   });
 }
 
-/** One HTTP exchange, as it is: `{status, headers, text, bytes}`. `path` is sent unchanged. */
+/** One HTTP exchange, without interpretation: `{status, headers, text, bytes}`. `path` is sent unchanged. */
 export function exchange(origin, { method = "GET", path, headers = {}, body }) {
   const { hostname, port } = new URL(origin);
   return whole(http.request({ hostname, port, method, path, headers, agent: false }), body);
@@ -30,9 +30,9 @@ export function exchange(origin, { method = "GET", path, headers = {}, body }) {
 const base = "/api/v1";
 let commands = 0;
 
-/** A name for a command that no other has. */
+/** A new unique command id. */
 export const fresh = () => `command-${process.pid}-${++commands}`;
-/** A secret that is not SECRET, whatever SECRET ends in. */
+/** SECRET with another last character. */
 export const spoiled = (secret) => `${secret.slice(0, -1)}${secret.endsWith("a") ? "b" : "a"}`;
 
 export class Client {
@@ -45,13 +45,13 @@ export class Client {
     return exchange(this.origin, request);
   }
 
-  /** The same caller with a session. */
+  /** The same client with another session. */
   as(session) {
     return new this.constructor(this.origin, session);
   }
 
   /**
-   * A call of the API. `body` is sent as JSON, a string or Buffer as it is.
+   * Calls the API. Sends `body` as JSON; a string or Buffer unchanged.
    * @returns {Promise<{status: number, headers: object, body: any, text: string}>}
    */
   async call(method, path, body, headers = {}) {
@@ -71,14 +71,14 @@ export class Client {
     return answer;
   }
 
-  /** A call that has to succeed: answers its body. */
+  /** A call that must succeed; returns the body. */
   async ok(method, path, body, headers) {
     const answer = await this.call(method, path, body, headers);
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
   }
 
-  /** A call that has to be refused with this code: answers the problem document. */
+  /** A call that must be refused with this code; returns the problem document. */
   async refused(code, method, path, body, headers) {
     const answer = await this.call(method, path, body, headers);
     assert.equal(answer.body?.code, code, `${method} ${path}: ${answer.status} ${answer.text}`);

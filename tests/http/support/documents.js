@@ -1,4 +1,4 @@
-// The protocol documents as judges: every answer and every message that the tests see is held against them.
+// Checks every response and message of the tests against the protocol documents.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020.js";
@@ -11,24 +11,24 @@ export const messages = read("messages.schema.json");
 export const record = read("record.schema.json");
 
 const ajv = new Ajv2020.default({ allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true });
-ajv.addVocabulary(Object.keys(openapi)); // An OpenAPI document is no schema itself; those inside it are.
+ajv.addVocabulary(Object.keys(openapi)); // An OpenAPI document is not a schema itself, but contains some.
 ajv.addSchema(openapi, "openapi.json", false, false);
 ajv.addSchema(record);
 ajv.addSchema(messages);
 
 const compiled = new Map();
 
-/** Asserts that `value` is what the schema at `ref` (a file name and a JSON pointer) asks for. */
+/** Asserts that `value` conforms to the schema at `ref` (a file name and a JSON pointer). */
 export function conforms(ref, value, what) {
   if (!compiled.has(ref)) compiled.set(ref, ajv.compile({ $ref: ref }));
   const validate = compiled.get(ref);
   if (validate(value)) return;
   const faults = validate.errors.map((fault) => `${fault.instancePath || "(all)"} ${fault.message}`).join("; ");
-  assert.fail(`${what} is not as ${ref} says: ${faults}\n${JSON.stringify(value, null, 1).slice(0, 4000)}`);
+  assert.fail(`${what} does not conform to ${ref}: ${faults}\n${JSON.stringify(value, null, 1).slice(0, 4000)}`);
 }
 
 const token = (key) => key.replaceAll("~", "~0").replaceAll("/", "~1");
-/** The reference to a place in the OpenAPI document, following the references on the way. */
+/** A node of the OpenAPI document with its reference, after following references on the way. */
 function locate(...keys) {
   let node = openapi;
   let pointer = "";
@@ -51,13 +51,13 @@ const templates = Object.keys(openapi.paths).map((template) => ({
   template,
   pattern: new RegExp(`^${(openapi.paths[template].servers ? "" : base) + template.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
-// A fixed path goes before one with parameters.
+// A fixed path is tried before one with parameters.
 templates.sort((one, other) => one.template.split("{").length - other.template.split("{").length);
 
-/** The path template that a request's path falls under, or undefined. */
+/** The path template that matches a request's path, or undefined. */
 const templateOf = (path) => templates.find(({ pattern }) => pattern.test(path))?.template;
 
-/** Asserts that an answer of the API is one that the OpenAPI document announces for this request. */
+/** Asserts that the OpenAPI document describes this response to this request. */
 export function judge(request, answer) {
   const { pathname, searchParams } = new URL(request.path, "http://x");
   const what = `${request.method} ${request.path} -> ${answer.status}`;
@@ -69,7 +69,7 @@ export function judge(request, answer) {
     return problemOf("method_not_allowed", answer, what);
   }
   const { node: response } = locate("paths", template, method, "responses", String(answer.status));
-  assert.ok(response, `${what}: no such answer is announced; ${answer.text}`);
+  assert.ok(response, `${what}: this response is not documented; ${answer.text}`);
   headersOf(response, answer, what);
   bodyOf([template, method, answer.status], response, request, answer, what);
   if (answer.status < 300) wasAllowed(template, method, request, searchParams, what);
@@ -86,7 +86,7 @@ function headersOf(response, answer, what) {
 
 function bodyOf([template, method, status], response, request, answer, what) {
   const [type] = Object.keys(response.content ?? {});
-  if (!type) return assert.equal(answer.text, "", `${what}: no body is announced`);
+  if (!type) return assert.equal(answer.text, "", `${what}: no body is documented`);
   assert.equal(answer.headers["content-type"]?.split(";")[0], type, `${what}: content type`);
   if (request.method === "HEAD") return assert.equal(answer.text, "", `${what}: HEAD has no body`);
   const { ref } = locate("paths", template, method, "responses", String(status), "content", type, "schema");
@@ -98,7 +98,7 @@ function problemOf(code, answer, what) {
   if (answer.text !== "") conforms(`openapi.json#/components/schemas/problem.${code}`, answer.body, what);
 }
 
-/** What the server took has to be what the document offers: else a client cannot know of it. */
+/** The document must allow what the server accepts; otherwise clients could not know of it. */
 function wasAllowed(template, method, request, parameters, what) {
   const { node: operation } = locate("paths", template, method);
   if (operation.requestBody && (operation.requestBody.required || request.body !== undefined)) {
@@ -114,7 +114,9 @@ function wasAllowed(template, method, request, parameters, what) {
   }
 }
 
-/** Asserts that a message from the server is as announced; `asked` is the type of the message that it replies to. */
+/**
+ * Asserts that a message from the server conforms to its schema; `asked` is the type of the message that it replies to.
+ */
 export function judgeMessage(message, asked) {
   const definition = message.type === "ack" ? `${asked}_ack` : message.type;
   assert.ok(messages.$defs[definition], `a message of unknown type: ${JSON.stringify(message)}`);
@@ -126,5 +128,5 @@ export function judgeMessage(message, asked) {
   conforms(code, { ...problem, type: "about:blank" }, `error ${message.code}`);
 }
 
-/** Asserts that a message that the server acknowledged is one that the document offers. */
+/** Asserts that a message that the server acknowledged conforms to its schema. */
 export const judgeSent = (message) => conforms(`messages.schema.json#/$defs/${message.type}`, message, "sent message");

@@ -1,5 +1,5 @@
-// A real mail server (Exim) on a free port of this machine, run with a configuration of its own, that delivers into a
-// folder: what the tests read there has gone through SMTP.
+// A real mail server (Exim) on a free port of this machine, with its own configuration, which delivers into a folder.
+// So the mails that tests read there have passed through SMTP.
 import { execFileSync, spawn } from "node:child_process";
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -16,7 +16,7 @@ async function free_port() {
   return port;
 }
 
-/** Exim does not work as root: as root it is told to be somebody else. */
+/** The user that runs Exim. It does not work as root: then it is another user. */
 function worker() {
   const { uid, gid, username } = userInfo();
   if (uid !== 0) return { uid, gid, user: username, group: execFileSync("id", ["-gn"]).toString().trim() };
@@ -96,7 +96,7 @@ const quoted_printable = (text) =>
     text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-/** A mail as a mail program would see it: `{headers, subject, text, html, raw}`. */
+/** A mail as a mail program would show it: `{headers, subject, text, html, raw}`. */
 export function read_mail(raw) {
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"])[1];
@@ -110,19 +110,19 @@ export function read_mail(raw) {
 
 export class MailServer {
   /**
-   * @param {{port?: number, login?: {certificate: string, key: string}}} [how] `port`: this one and no other; `login`: only
-   *   encrypted, for whoever logs in
+   * @param {{port?: number, login?: {certificate: string, key: string}}} [how] `port`: this port only; `login`: only
+   * over TLS and with a login
    */
   static async start({ port, login } = {}) {
     for (let tries = 1; ; ++tries) {
       const server = await MailServer.#begin(port ?? (await free_port()), login);
       if (server) return server;
-      // Somebody else was faster at the port.
+      // Another process took the port.
       if (port || tries === 5) throw new Error("the mail server does not start");
     }
   }
 
-  /** None if it has ended before it listened. */
+  /** Undefined if the server ended before it listened. */
   static async #begin(port, login) {
     const server = new MailServer();
     server.port = port;
@@ -148,12 +148,12 @@ export class MailServer {
     return readFile(join(this.folder, "log/mainlog"), "utf8").catch(() => "");
   }
 
-  /** All mails to this address that the server has taken. */
+  /** All mails to this address that the server has accepted. */
   async mails(to) {
     const count = async (pattern) => (await this.log()).match(pattern)?.length ?? 0;
     await eventually(
       async () => (await count(/ <= /g)) === (await count(/ Completed$/gm)),
-      "the mail server to put everything into the folder",
+      "the mail server to deliver everything",
     );
     const folder = join(this.folder, "mail/new");
     const names = await readdir(folder).catch(() => []);

@@ -1,10 +1,10 @@
-// Sets tables up and plays, knowing no rules: whatever is done comes from `legal`.
+// Creates tables and plays without knowing rules: every step comes from `legal`.
 import assert from "node:assert/strict";
 import patch from "fast-json-patch";
 import { fresh } from "./client.js";
 
 /**
- * A match between these players, and bots, that has started; of Maori, if nothing else is said.
+ * A running match between these players, and bots; of Maori by default.
  * @returns {Promise<string>} its id
  */
 export async function table(players, { bots = 0, game = "maori", visibility = "public", options = {}, ...more } = {}) {
@@ -19,23 +19,23 @@ export async function table(players, { bots = 0, game = "maori", visibility = "p
   return id;
 }
 
-/** The one of these players whose turn it is. */
+/** The player whose turn it is. */
 export async function mover(players, match) {
   const {
     to_act: [seat],
   } = await players[0].snapshot(match);
   for (const player of players) if ((await player.snapshot(match)).you === seat) return player;
-  return assert.fail(`nobody here sits on seat ${seat}`);
+  return assert.fail(`none of the players is on seat ${seat}`);
 }
 
-/** The last one listed: in Maori that makes for short turns. */
+/** Chooses the last legal step: in Maori this makes short turns. */
 export const last = (legal) => legal.at(-1);
 export const first = (legal) => legal[0];
 
-/** The steps of a whole turn: `choose` picks one of the legal ones until the turn may be committed. */
+/** The steps of a whole turn: `choose` selects a legal one until the turn can be committed. */
 export async function draft(player, match, choose = last) {
   const { prompt, legal: start } = await player.snapshot(match);
-  assert.notEqual(prompt, null, `${player.user.name} is not asked anything`);
+  assert.notEqual(prompt, null, `${player.user.name} has no prompt`);
   const steps = [];
   for (let legal = start, whole = false; !whole;) {
     assert.ok(legal.length > 0, `nothing is legal after ${JSON.stringify(steps)}`);
@@ -45,15 +45,15 @@ export async function draft(player, match, choose = last) {
   return { prompt, steps };
 }
 
-/** Plays one whole turn and answers it: `{prompt, steps, cmd, ply}`. */
+/** Plays one whole turn and returns it: `{prompt, steps, cmd, ply}`. */
 export async function playTurn(player, match, choose) {
   const turn = { ...(await draft(player, match, choose)), cmd: fresh() };
   return { ...turn, ...(await player.post(`/matches/${match}/turns`, turn)) };
 }
 
-/** What a client holds of a match: a snapshot, carried on by frames. */
+/** A follower's state of a match: a snapshot, updated by frames. */
 export class Follower {
-  /** Subscribes; with `snapshot`, from there. */
+  /** Subscribes; with `snapshot`, from its ply. */
   static async of(client, match, { snapshot, invitation } = {}) {
     const follower = Object.assign(new Follower(), { client, match, frames: [], snapshot });
     follower.socket = await client.socket();
@@ -63,7 +63,7 @@ export class Follower {
     return follower;
   }
 
-  /** Takes the next frame and applies it, or a snapshot in its place. */
+  /** Takes the next frame and applies it; a snapshot instead replaces the state. */
   async step() {
     const message = await this.socket.next(({ type }) => type === "frame" || type === "snapshot", "a frame");
     if (message.type === "snapshot") {
@@ -85,7 +85,7 @@ export class Follower {
 /** The snapshot after a frame. */
 export function carried(snapshot, frame) {
   assert.equal(frame.match, snapshot.id);
-  assert.equal(frame.base, snapshot.ply, "the frame does not follow on what the client has");
+  assert.equal(frame.base, snapshot.ply, "the frame follows the client's snapshot");
   assert.equal(frame.ply, frame.base + 1);
   const view = patch.applyPatch(structuredClone(snapshot.view), frame.patch, true).newDocument;
   const { ply, to_act, prompt, offer, legal, score, status, outcome, ratings, at } = frame;

@@ -1,9 +1,9 @@
-// TCP without manners: what no decent client does.
+// Raw TCP connections, for what a normal client does not do.
 import net from "node:net";
 import { randomBytes } from "node:crypto";
 import { within } from "./wait.js";
 
-/** A connection and what came over it so far. */
+/** A connection and everything received so far. */
 export class Wire {
   static async open(port) {
     const wire = new Wire();
@@ -30,7 +30,7 @@ export class Wire {
     return wire;
   }
 
-  /** Waits until what came, as Latin-1, is as `enough` wants it. */
+  /** Waits until the received bytes, as Latin-1, satisfy `enough`; returns them. */
   async until(enough, what) {
     const look = () => enough(this.received.toString("latin1"));
     await within(
@@ -45,7 +45,7 @@ export class Wire {
     return this.received.toString("latin1");
   }
 
-  /** Sends one WebSocket frame; a client's are masked, unless `masked` is false. */
+  /** Sends one WebSocket frame, masked as a client must, unless `masked` is false. */
   frame(payload, { opcode = 1, masked = true, final = true } = {}) {
     const data = Buffer.from(payload);
     const head = [(final ? 0x80 : 0) | opcode];
@@ -63,7 +63,7 @@ export class Wire {
   }
 }
 
-/** Sends these bytes on a new connection, and answers all that comes back until the server closes it. */
+/** Sends these bytes on a new connection; returns everything received until the server closes it. */
 export async function provoke(port, bytes) {
   const wire = await Wire.open(port);
   wire.socket.write(bytes);

@@ -1,4 +1,4 @@
-// Starts a server of its own for a test file, on a free port and with an empty data folder, and stops it at the end.
+// Starts a server for a test file, on a free port and with an empty data folder.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,18 +11,19 @@ import { move_clock } from "./moved_clock.js";
 import { within } from "./wait.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atoll");
+/** The program under test. */
+export const binary = process.env.ATOLL_BINARY ?? join(root, "build/release/server/atoll");
 
 /** Runs another subcommand to its end: `{code, output}`. */
 export const run = (...args) => run_with({}, ...args);
 
-/** The same, with variables of the environment besides. */
+/** The same, with additional environment variables. */
 export const run_with = (env, ...args) => run_fed("", env, ...args);
 
-/** The same, with this for its standard input. */
+/** The same, with this text as its standard input. */
 export async function run_fed(input, env, ...args) {
   const child = spawn(binary, args, { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...env } });
-  child.stdin.on("error", () => {}); // It may end without having read it.
+  child.stdin.on("error", () => {}); // It may end without reading its input.
   child.stdin.end(input);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
@@ -30,7 +31,7 @@ export async function run_fed(input, env, ...args) {
   try {
     return { code: await within(60_000, exit, `${args[0]} to end`), output };
   } finally {
-    child.kill("SIGKILL"); // One that should have refused to serve, say.
+    child.kill("SIGKILL"); // For example, a server that should have refused to start.
   }
 }
 
@@ -38,12 +39,13 @@ export class Server {
   #child;
   #exit;
   #log = "";
+  #printed = "";
   #ahead_ms = 0;
 
   /**
-   * @param {{data?: string, port?: number, args?: string[], timed?: boolean, env?: object}} [how] `data`: a folder to go
-   *   on with; else a fresh one. `port`: where to listen; else at any free one. `timed`: its time can be moved. `env`:
-   *   more environment
+   * @param {{data?: string, port?: number, args?: string[], timed?: boolean, env?: object}} [how] `data`: an existing
+   * data folder; default: a new one. `port`: where to listen; default: any free port. `timed`: `go_on` can move the
+   * clock. `env`: additional environment variables
    */
   static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false, env = {} } = {}) {
     const server = new Server();
@@ -57,7 +59,7 @@ export class Server {
     return join(this.data, "clock-offset");
   }
 
-  /** Lets time pass for a `timed` server. */
+  /** Moves the clock of a `timed` server forwards. */
   async go_on(ms) {
     this.#ahead_ms += ms;
     move_clock(this.#offset_file, this.#ahead_ms);
@@ -79,6 +81,7 @@ export class Server {
       createInterface({ input: this.#child.stdout }).on("line", (text) => {
         const found = /^listening on (http:\/\/[\d.]+:\d+)$/.exec(text);
         if (found) resolve(found[1]);
+        this.#printed += `${text}\n`;
       });
     });
     const gone = this.#exit.then(({ code, signal }) => assert.fail(`exited with ${code ?? signal}: ${this.#log}`));
@@ -98,19 +101,24 @@ export class Server {
     return this.#log;
   }
 
+  /** What the server has written to stdout. */
+  get printed() {
+    return this.#printed;
+  }
+
   /** Sends a signal and waits for the end: `{code, signal}`. */
   async end(signal) {
     this.#child.kill(signal);
     return within(15_000, this.#exit, `the server to end after ${signal}`);
   }
 
-  /** For the end of a test file: an orderly stop, after which nothing is left behind. */
+  /** For the end of a test file: kills the server if it still runs, and deletes its data. */
   async stop() {
     if (this.runs) await this.end("SIGKILL");
     await rm(this.data, { recursive: true, force: true });
   }
 
-  /** A caller without a session. */
+  /** A client without a session. */
   nobody() {
     return new Client(this.origin);
   }

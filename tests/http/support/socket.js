@@ -1,10 +1,13 @@
-// A WebSocket that holds every message, sent or received, against messages.schema.json.
+// A WebSocket that checks every message, sent or received, against messages.schema.json.
 import assert from "node:assert/strict";
 import WebSocket from "ws";
 import { judgeMessage, judgeSent } from "./documents.js";
 import { within } from "./wait.js";
 
 const patience_ms = 10_000;
+
+/** The types of messages about who is there, which depend on the sockets and not on the match. */
+export const of_presence = ["notice", "seats", "spectators"];
 
 export class Socket {
   #ws;
@@ -14,7 +17,7 @@ export class Socket {
   #waiting = [];
   #fault = null;
 
-  /** Fails with `{status}` if the server refuses the upgrade. */
+  /** Opens a socket; fails with `{status}` if the server refuses the upgrade. */
   static async open(origin, { token, headers = {} } = {}) {
     const socket = new Socket();
     const url = `${origin.replace("http", "ws")}/api/v1/socket`;
@@ -73,13 +76,13 @@ export class Socket {
     for (const look of [...this.#waiting]) look();
   }
 
-  /** Takes the first message of which `wanted` (a type or a predicate) is true, out of those not taken yet. */
+  /** Takes the first message, of those not taken yet, that matches `wanted` (a type or a predicate). */
   next(wanted, what = String(wanted)) {
     const fits = typeof wanted === "string" ? (message) => message.type === wanted : wanted;
     return within(
       patience_ms,
       new Promise((resolve, reject) => {
-        // Settled once, and out of the list at once: several messages may come in one turn of the event loop.
+        // Removed from the list when settled: several messages may arrive in one turn of the event loop.
         const settle = (done, value) => {
           this.#waiting = this.#waiting.filter((each) => each !== look);
           done(value);
@@ -88,7 +91,7 @@ export class Socket {
           const index = this.#inbox.findIndex(fits);
           if (this.#fault) settle(reject, this.#fault);
           else if (index >= 0) settle(resolve, this.#inbox.splice(index, 1)[0]);
-          else if (this.#ws.readyState === WebSocket.CLOSED) settle(reject, new Error(`closed before ${what} came`));
+          else if (this.#ws.readyState === WebSocket.CLOSED) settle(reject, new Error(`closed before ${what} arrived`));
         };
         this.#waiting.push(look);
         look();
@@ -97,13 +100,13 @@ export class Socket {
     );
   }
 
-  /** The messages that were received and not taken. */
+  /** The received messages that were not taken. */
   get left() {
     if (this.#fault) throw this.#fault;
     return [...this.#inbox];
   }
 
-  /** Sends `{...message, id}` and answers the reply to it, ack or error. */
+  /** Sends `{...message, id}`; returns the reply, an ack or an error. */
   async ask(message) {
     const id = ++this.#id;
     this.#asked.set(id, message.type);
@@ -111,7 +114,7 @@ export class Socket {
     return this.next((reply) => reply.re === id && ["ack", "error"].includes(reply.type), `a reply to ${message.type}`);
   }
 
-  /** Asks for something that has to succeed: answers the ack. */
+  /** Sends a request that must succeed; returns the ack. */
   async call(message) {
     const reply = await this.ask(message);
     assert.equal(reply.type, "ack", `${message.type}: ${JSON.stringify(reply).slice(0, 500)}`);
@@ -119,7 +122,7 @@ export class Socket {
     return reply;
   }
 
-  /** Asks for something that has to be refused with this code: answers the error. */
+  /** Sends a request that must be refused with this code; returns the error. */
   async refused(code, message) {
     const reply = await this.ask(message);
     assert.equal(reply.code, code, `${message.type}: ${JSON.stringify(reply).slice(0, 500)}`);
@@ -135,7 +138,7 @@ export class Socket {
     return within(patience_ms, this.closed, "a socket to close");
   }
 
-  /** Lets go of the connection without a word. */
+  /** Drops the connection without a close frame. */
   drop() {
     this.#ws.terminate();
   }

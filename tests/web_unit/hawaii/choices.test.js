@@ -9,13 +9,13 @@ import {
 } from "../../../web/games/hawaii/choices.js";
 import { scenes } from "./fixtures.js";
 
-/** Every step that a person can come to, by clicking a thing and answering all that is asked about it. @param {any[]} legal */
+/** Every step that a player can reach by clicking a target and answering its questions. @param {import("../../../web/games/hawaii/choices.js").Legal[]} legal */
 function reachable(legal) {
   const targets = group_choices(legal);
   return [...targets].flatMap(([target, entries]) => leaves(entries, target === "here"));
 }
 
-/** @param {any[]} entries @param {boolean} first @returns {any[]} */
+/** @param {import("../../../web/games/hawaii/choices.js").Legal[]} entries @param {boolean} first @returns {import("../../../web/games/hawaii/choices.js").Legal[]} */
 function leaves(entries, first) {
   const question = next_question(entries, first);
   if (!question) return [entries[0]];
@@ -24,7 +24,7 @@ function leaves(entries, first) {
   );
 }
 
-test("every legal step of every scene can be reached, each by one way", () => {
+test("every legal step of every scene can be reached in exactly one way", () => {
   for (const [name, scene] of Object.entries(scenes)) {
     const { legal } = scene();
     const found = reachable(legal);
@@ -33,27 +33,27 @@ test("every legal step of every scene can be reached, each by one way", () => {
   }
 });
 
-test("each step belongs to the thing on the table that stands for it", () => {
+test("each step belongs to its target on the table", () => {
   const targets = group_choices(scenes.go().legal);
   assert.ok(targets.has("place-4") && targets.has("harbour") && targets.has("landing-3") && targets.has("order-2"));
   assert.equal(targets.has("here"), false);
-  assert.equal(target_of({ type: "buy", space: 0 }), "here");
+  assert.equal(target_of({ type: "buy", space: 0, double: false, pay: { shells: 4, feet: 0, fruit: 0 } }), "here");
   assert.deepEqual([...group_choices(scenes.build().legal).keys()], ["row-1", "row-2", "row-3"]);
 });
 
-test("nothing is asked that has one answer only", () => {
+test("a question with only one answer is skipped", () => {
   const targets = group_choices(scenes.go().legal);
   assert.equal(next_question(targets.get("place-4") ?? []), null);
   assert.equal(next_question(targets.get("order-0") ?? []), null);
-  // One count, several boats and payments: boats first.
+  // One token, several boats and payments: the question is about the boats.
   const one_token = (targets.get("harbour") ?? []).filter(({ step }) => step.count === 1);
   assert.equal(next_question(one_token)?.name, "boats");
-  // The same fleet: how it is paid.
-  const one_fleet = one_token.filter(({ step }) => step.boats.side_1 === 1);
+  // The same boats: the question is about the payment.
+  const one_fleet = one_token.filter(({ step }) => step.boats?.side_1 === 1);
   assert.equal(next_question(one_fleet)?.name, "pay");
 });
 
-test("questions come in the order of thinking: how many, which boats, how to pay", () => {
+test("questions are ordered: count, boats, payment", () => {
   const entries = group_choices(scenes.go().legal).get("harbour") ?? [];
   const first = next_question(entries);
   assert.equal(first?.name, "count");
@@ -74,17 +74,17 @@ test("questions come in the order of thinking: how many, which boats, how to pay
   );
 });
 
-test("a purchase asks for token and side at once, then for the payment where there are several", () => {
+test("a purchase asks for token and side together, then for the payment if there are several", () => {
   const { legal } = scenes.buy();
   const offers = next_question(legal, true);
   assert.equal(offers?.name, "offer");
   assert.deepEqual(
-    offers?.options.map(({ value, entries }) => [value.space, value.double, entries.length]),
+    offers?.options.map(({ value, entries }) => [value, entries.length]),
     [
-      [0, false, 4],
-      [0, true, 2],
-      [2, false, 1],
-      [2, true, 1],
+      [{ space: 0, double: false }, 4],
+      [{ space: 0, double: true }, 2],
+      [{ space: 2, double: false }, 1],
+      [{ space: 2, double: true }, 1],
     ],
   );
   const pays = next_question(after_answers(legal, [{ space: 0, double: false }], true));
@@ -92,13 +92,13 @@ test("a purchase asks for token and side at once, then for the payment where the
   assert.deepEqual(pays?.options[0].value, { shells: 4, feet: 0, fruit: 0 });
 });
 
-test("a purchase is shown even where there is one offer only", () => {
+test("a purchase is shown even if there is only one offer", () => {
   const [only] = scenes.buy().legal;
   assert.equal(next_question([only]), null);
   assert.equal(next_question([only], true)?.options.length, 1);
 });
 
-test("the price on a thing is the least, in one currency before a mixture", () => {
+test("the shown price is the lowest, a single currency before a mixture", () => {
   const pays = [
     { shells: 1, feet: 1, fruit: 0 },
     { shells: 0, feet: 0, fruit: 2 },

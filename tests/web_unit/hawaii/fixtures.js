@@ -1,8 +1,22 @@
-/** Positions of Hawaii, made by hand, for the tests and for looking at the board. */
+/** Positions of Hawaii for the tests and for viewing the board. */
+
+/**
+ * @typedef {import("../../../web/games/hawaii/types.js").View} View
+ * @typedef {import("../../../web/games/hawaii/types.js").Seat} Seat
+ * @typedef {import("../../../web/games/hawaii/types.js").Boat} Boat
+ * @typedef {import("../../../web/games/hawaii/types.js").Kind} Kind
+ * @typedef {import("../../../web/games/hawaii/types.js").Pay} Pay
+ * @typedef {import("../../../web/games/hawaii/types.js").Pending} Pending
+ * @typedef {import("../../../web/games/hawaii/types.js").Place} Place
+ * @typedef {import("../../../web/games/hawaii/types.js").Step} Step
+ * @typedef {import("../../../web/games/hawaii/types.js").Tile} Tile
+ * @typedef {import("../../../web/games/hawaii/types.js").LegalStep} LegalStep
+ */
 
 const token = (/** @type {number} */ price, spears = false) => ({ price, spears });
 const fish = (/** @type {number} */ price, spears = false) => ({ price, spears, fish: Math.floor(price / 2) });
 
+/** @type {{name: Place["name"], kinds: Kind[], label: number, spaces: number}[]} */
 const places = [
   { name: "fruit", kinds: ["breadfruit", "taro", "coconut", "banana"], label: 11, spaces: 3 },
   { name: "shell_foot", kinds: ["shell_hut", "foot_hut"], label: 10, spaces: 3 },
@@ -19,7 +33,7 @@ const feet = [1, 1, 2, 2, 2, 3, 3, 3, 4, 4];
 const counts = /** @type {Record<string, number>} */ ({ kahuna: 21, tiki: 13, hula: 8, surfer: 9, boat: 6 });
 const of_gods = ["ku", "kane", "pele", "lono", "laka", "kanaloa"];
 
-/** Per place the tokens that lie, from the left; null for a gap. @type {(ReturnType<typeof token> | null)[][]} */
+/** The tokens of each place from the left; null for a gap. @type {(ReturnType<typeof token> | null)[][]} */
 const laid = [
   [token(2), token(3, true), token(6)],
   [token(4), null, token(4, true)],
@@ -34,7 +48,7 @@ const laid = [
 ];
 const shut = new Set([4, 8, 9]);
 
-/** @param {Record<number, number[]>} chiefs by place */
+/** @param {Record<number, number[]>} chiefs by place @returns {Place[]} */
 function places_with(chiefs) {
   return places.map(({ name, kinds, label, spaces }, place) => ({
     name,
@@ -50,11 +64,11 @@ function places_with(chiefs) {
   }));
 }
 
-/** @param {string} text "shell_hut2 taro banana2" */
+/** @param {string} text "shell_hut2 taro banana2" @returns {Tile[]} */
 function tiles(text) {
   return text.split(" ").flatMap((word) => {
     const [, kind, side] = /^([a-z_]+)(\d?)$/.exec(word) ?? [];
-    return kind ? [{ kind, side: Number(side || 1), used: false }] : [];
+    return kind ? [{ kind: /** @type {Tile["kind"]} */ (kind), side: Number(side || 1), used: false }] : [];
   });
 }
 
@@ -72,8 +86,10 @@ function rows(villages, tikis) {
   }));
 }
 
+/** @returns {Boat} */
 const fishing = (used = false) => ({ kind: "fishing", side: 1, feet: 2, free_feet: 0, used });
-const boat = (/** @type {1 | 2} */ side, used = false) => ({
+/** @param {1 | 2} side @returns {Boat} */
+const boat = (side, used = false) => ({
   kind: "boat",
   side,
   feet: side + 2,
@@ -81,7 +97,7 @@ const boat = (/** @type {1 | 2} */ side, used = false) => ({
   used,
 });
 
-/** @param {{villages: string[], tikis: number, [more: string]: any}} how */
+/** @param {Partial<Seat> & {villages: string[], tikis: number}} how @returns {Seat} */
 const seat = ({ villages, tikis, ...more }) => ({
   shells: 5,
   feet: 3,
@@ -171,7 +187,7 @@ const all_seats = [
 
 const marker = { required: 13, points: [10, 7, 4], income: { shells: 7, feet: 4 } };
 
-/** A position in the middle of a match. @param {number} [count] @param {any} [more] */
+/** A position in the middle of a match. @param {number} [count] @param {Partial<View>} [more] @returns {View} */
 export function mid_game(count = 5, more = {}) {
   const seats = all_seats.slice(0, count);
   /** @param {string} at @param {number | null} index */
@@ -207,19 +223,22 @@ export function mid_game(count = 5, more = {}) {
 
 const goods = (shells = 0, feet_ = 0, fruit = 0) => ({ shells, feet: feet_, fruit });
 const fleet = (fishing_ = 0, side_1 = 0, side_2 = 0) => ({ fishing: fishing_, side_1, side_2 });
-const offer = (/** @type {any} */ step) => (step.pay ? { step, price: step.pay } : { step });
+const offer = (/** @type {Step} */ step) => (step.pay ? { step, price: step.pay } : { step });
 
-/** The ways of paying so many feet: feet, fruit, and mixtures through the trading hut. @param {number} price */
+/** The ways to pay this many feet: with feet, fruit, or mixtures through the trading hut. @param {number} price */
 const feet_pays = (price) => [
   ...(price <= 6 ? [goods(0, price)] : []),
   ...(price <= 4 ? [goods(0, 0, price)] : []),
   ...(price > 1 ? [goods(1, price - 1), goods(0, price - 1, 1)] : []),
 ];
 
-/** @type {any[]} */
+/** @param {number} place @param {Pay} pay @returns {Step} */
+const go = (place, pay) => ({ type: "go", place, pay });
+
+/** @type {Step[]} */
 const go_steps = [
   ...[0, 1, 2, 3, 4, 5, 6, 8].flatMap((place) =>
-    (place === 4 ? [goods(0, 1)] : feet_pays(Math.max(1, feet[place] - 1))).map((pay) => ({ type: "go", place, pay })),
+    (place === 4 ? [goods(0, 1)] : feet_pays(Math.max(1, feet[place] - 1))).map((pay) => go(place, pay)),
   ),
   { type: "fish", count: 1, boats: fleet(0, 1), pay: goods(0, 1) },
   { type: "fish", count: 1, boats: fleet(0, 0, 1), pay: goods() },
@@ -240,24 +259,30 @@ const go_steps = [
 /** @param {number} count */
 const go_legal = (count) => go_steps.filter((step) => step.type !== "order" || (step.at ?? 0) < count).map(offer);
 
-/** The purchase of a hut at the place with the shell huts. */
+/** The purchase of a hut at the place with the shell huts. @type {Pending} */
 const buying = { seat: 0, kind: "shell_hut", side: null, pieces: null, from: "place", at: 1 };
 
+/** @param {number} space @param {boolean} double @param {Pay} pay @returns {Step} */
+const buy = (space, double, pay) => ({ type: "buy", space, double, pay });
+
 const buy_legal = [
-  ...[goods(4), goods(0, 0, 4), goods(3, 1), goods(2, 2)].map((pay) => ({ type: "buy", space: 0, double: false, pay })),
-  ...[goods(8), goods(7, 1)].map((pay) => ({ type: "buy", space: 0, double: true, pay })),
-  { type: "buy", space: 2, double: false, pay: goods(4) },
-  { type: "buy", space: 2, double: true, pay: goods(8) },
+  ...[goods(4), goods(0, 0, 4), goods(3, 1), goods(2, 2)].map((pay) => buy(0, false, pay)),
+  ...[goods(8), goods(7, 1)].map((pay) => buy(0, true, pay)),
+  buy(2, false, goods(4)),
+  buy(2, true, goods(8)),
 ].map(offer);
 
-/** Scenes by name: the view, what is legal, and whose eyes see it. @type {Record<string, (count?: number) => {view: any, legal: any[], you: number | null, draft?: any[]}>} */
+/**
+ * Scenes by name: the view, the legal steps, and the viewer's seat.
+ * @type {Record<string, (count?: number) => {view: View, legal: LegalStep[], you: number | null, draft?: Step[]}>}
+ */
 export const scenes = {
   go: (count = 5) => ({ view: mid_game(count), legal: go_legal(count), you: 0 }),
   waiting: (count = 5) => ({ view: mid_game(count, { turn: 1, to_act: [1] }), legal: [], you: 0 }),
   watching: (count = 5) => ({ view: mid_game(count), legal: [], you: null }),
   tile: (count = 5) => ({
     view: mid_game(count, { phase: "tile", pending: { ...buying, kind: null, at: 0 } }),
-    legal: ["breadfruit", "taro", "coconut", "banana"].map((kind) => offer({ type: "tile", kind })),
+    legal: places[0].kinds.map((kind) => offer({ type: "tile", kind })),
     you: 0,
     draft: [{ type: "go", place: 0, pay: goods(0, 2) }],
   }),
@@ -302,43 +327,3 @@ export const names = ["Ada", "Moana", "Bartholomew", "Kiri", "Tane"];
 export function seats_of(count, you) {
   return names.slice(0, count).map((name, seat_) => ({ seat: seat_, name, you: seat_ === you }));
 }
-
-const families = /** @type {Record<string, string>} */ ({
-  irrigation: "irrigation",
-  hula: "hula",
-  boat: "boat",
-  surfer: "surfer",
-  kahuna: "kahuna",
-  tiki: "tiki",
-});
-
-/** @param {string} kind */
-function family_of(kind) {
-  if (kind.endsWith("_hut")) return "hut";
-  return families[kind] ?? (of_gods.includes(kind) ? "god" : "fruit");
-}
-
-export const game = {
-  id: "hawaii",
-  components: {
-    kinds: places.flatMap(({ kinds }) =>
-      kinds.map((kind) => ({
-        kind,
-        count: 5,
-        family: family_of(kind),
-        begins_village: kind.endsWith("_hut"),
-        sides: kind === "kahuna" || kind === "tiki" ? 1 : 2,
-      })),
-    ),
-    landings: [
-      { feet: 3, points: 2 },
-      { feet: 4, points: 3 },
-      { feet: 5, points: 4 },
-      { feet: 6, points: 9 },
-    ],
-    islands: [{ island: "points", count: 2, kind: null, side: 2, pieces: 0, fruit: 0, points: 5 }],
-    kahunas: { points: [5, 5, 10, 10, 15], shells: [0, 1, 1, 2, 2] },
-    tikis: { feet: [0, 0, 1, 1, 1, 2, 2], needed_length: [7, 6, 5, 4, 3, 2, 1] },
-    row_width: 14,
-  },
-};

@@ -23,7 +23,7 @@ const apart = (a, b) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.
 
 const places = Array.from({ length: 10 }, (_, place) => place_box(place));
 
-test("nothing on the island lies over anything else or beyond its frame", () => {
+test("nothing on the island overlaps or exceeds the frame", () => {
   for (const count of [2, 3, 4, 5]) {
     const boxes = [
       ...places,
@@ -41,28 +41,46 @@ test("nothing on the island lies over anything else or beyond its frame", () => 
   }
 });
 
-test("places are numbered from the beach upwards, two, three, three, two", () => {
+test("places are numbered from the beach upwards in rows of two, three, three, two", () => {
   assert.deepEqual(
     places.map((_, place) => place_grid(place).row),
     [0, 0, 1, 1, 1, 2, 2, 2, 3, 3],
   );
   assert.ok(places[9].y < places[7].y && places[4].y < places[1].y);
-  // The rows of two stand between the columns of the rows of three.
+  // The places in rows of two are centred between those in rows of three.
   assert.equal(places[0].x + places[0].width / 2, (places[2].x + places[3].x + places[3].width) / 2);
 });
 
-test("everything that can be chosen on a phone is as large as a finger", () => {
+test("every target on a phone is large enough for a finger", () => {
   const scale = 374 / STAGE.width;
   for (const box of [...places, harbour_box(), landing_box(0), order_box(0, 5)]) {
     assert.ok(Math.min(box.width, box.height) * scale >= 44);
   }
   for (const seat of mid_game(5).seats) {
     const layout = village_layout(seat);
-    assert.ok((layout.row(0).height * 374) / layout.width >= 44);
+    assert.ok((layout.row(0).height * layout.least_px) / layout.width >= 44);
+    assert.ok((layout.cell(0, 0).width * layout.least_px) / layout.width >= 40);
   }
 });
 
-test("the score's cells lie within their board, and tikis over the columns they top", () => {
+test("a board with short villages fits on a phone, and a longer one scrolls", () => {
+  const rows = (/** @type {number[]} */ ...lengths) => lengths.map((length) => ({ tiles: Array(length).fill({}) }));
+  assert.ok(village_layout({ rows: rows(7, 3, 0, 0, 0) }).least_px <= 374);
+  assert.ok(village_layout({ rows: rows(8, 3, 0, 0, 0) }).least_px > 374);
+});
+
+test("a folded board has less room for its empty villages, unless a kahuna is there", () => {
+  const rows = [4, 2, 0, 0, 0].map((length) => ({ tiles: Array(length).fill({}) }));
+  const heights = (/** @type {import("../../../web/games/hawaii/geometry.js").VillageLayout} */ layout) =>
+    [0, 1, 2, 3, 4].map((row) => layout.row(row).height);
+  const [open, folded] = [false, true].map((folds) => village_layout({ rows, kahunas: 3 }, folds));
+  assert.equal(new Set(heights(open)).size, 1);
+  assert.deepEqual(folded.folded, [false, false, false, true, true]);
+  assert.deepEqual(heights(folded).slice(0, 3), heights(open).slice(0, 3));
+  assert.ok(folded.height < open.height && folded.height > folded.bottom);
+});
+
+test("the cells of the score are inside their board, and tikis are above their columns", () => {
   const layout = village_layout(mid_game(5).seats[4]);
   assert.equal(layout.columns, 9);
   for (let row = 0; row < VILLAGES; row += 1) {

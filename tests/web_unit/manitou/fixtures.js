@@ -1,4 +1,10 @@
-/** Positions of Manitou, made by hand, for the tests. */
+/** Positions of Manitou for the tests. */
+
+/**
+ * @typedef {import("../../../web/games/manitou/types.js").CardName} CardName
+ * @typedef {import("../../../web/games/manitou/types.js").Own} Own
+ * @typedef {import("../../../web/games/manitou/types.js").View} View
+ */
 
 const kinds = ["chief", "medicine_man", "rain_maker", "scout", "clan_mother"];
 /** @type {Record<string, string[]>} */
@@ -18,28 +24,30 @@ const hunters = Array.from({ length: 10 }, (_, at) => ({
   beats: [],
 }));
 
-export const game = {
-  id: "manitou",
-  components: {
-    cards: [
-      ...hunters,
-      ...kinds.map((card) => ({ card, kind: "warrior", value: null, copies: 2, beats: beats[card] })),
-    ],
-  },
-};
+export const game = /** @type {import("../../../web/games/manitou/types.js").Game} */ (
+  /** @type {unknown} */ ({
+    id: "manitou",
+    components: {
+      cards: [
+        ...hunters,
+        ...kinds.map((card) => ({ card, kind: "warrior", value: null, copies: 2, beats: beats[card] })),
+      ],
+    },
+  })
+);
 
-/** Every card of a tribe. */
+/** All cards of a tribe. @type {CardName[]} */
 export const whole_tribe = game.components.cards.flatMap(({ card, copies }) => Array(copies).fill(card));
 
 /** @param {number} count @param {number | null} you */
 export const seats_of = (count, you) =>
   ["Ada", "Moana", "Kai", "Bertha"].slice(0, count).map((name, seat) => ({ seat, name, you: seat === you }));
 
-/** Ada chooses: so much is in the team. @param {string[]} team */
+/** A view in which Ada chooses and has these cards in the team. @param {CardName[]} team */
 export function choosing(team) {
   const home = [...whole_tribe];
   for (const card of team) home.splice(home.indexOf(card), 1);
-  return {
+  const view = {
     phase: "choose",
     turn: null,
     tribes: [
@@ -48,9 +56,10 @@ export function choosing(team) {
     ],
     own: { home, team, hand: [], pile: [] },
   };
+  return /** @type {View & { own: Own }} */ (/** @type {unknown} */ (view));
 }
 
-/** A herd of three: Moana's chief, guarded, holds it; Ada's scout is beaten. */
+/** A herd of three players: Moana's guarded chief holds it; Ada's scout is beaten. @type {import("../../../web/games/manitou/types.js").Herd} */
 export const herd = {
   large: 13,
   small: 4,

@@ -9,7 +9,7 @@ import {
 } from "../../../web/games/maori/choices.js";
 import { moves, scenes } from "./fixtures.js";
 
-test("moves are found by the stop they end at, with their price", () => {
+test("moves are grouped by the stop where they end, with their price", () => {
   const { stops } = group_choices(moves(2, 3), 14);
   assert.deepEqual([...stops.keys()], [15, 0, 1, 2, 3]);
   assert.equal(shell_price(stops.get(15)?.[0]), 0);
@@ -17,7 +17,7 @@ test("moves are found by the stop they end at, with their price", () => {
   assert.equal(stops.get(3)?.[0].step.steps, 5);
 });
 
-test("moves to one stop differ by whole laps", () => {
+test("moves to the same stop differ by whole laps", () => {
   const choices = group_choices(moves(18, 17), 0);
   /** @param {number} stop */
   const steps = (stop) => choices.stops.get(stop)?.map(({ step }) => step.steps);
@@ -43,8 +43,10 @@ test("every legal step of every scene can be reached", () => {
   }
 });
 
-test("a cell that cannot take the wished turn takes the next one clockwise", () => {
-  const step = (/** @type {number} */ cell, /** @type {number} */ turn) => ({ step: { type: "place", cell, turn } });
+test("a cell that does not allow the wanted turn uses the next one clockwise", () => {
+  const step = (/** @type {number} */ cell, /** @type {number} */ turn) => ({
+    step: { type: /** @type {const} */ ("place"), cell, turn },
+  });
   const choices = group_choices([step(3, 0), step(3, 2), step(4, 1)], null);
   assert.deepEqual(turns_on_offer(choices), [0, 1, 2]);
   assert.equal(placement(choices, 3, 1)?.step.turn, 2);

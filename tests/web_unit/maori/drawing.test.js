@@ -8,7 +8,7 @@ import { game } from "./fixtures.js";
 
 const { tiles } = game.components;
 
-/** The points a path runs through (the ends of its curves). @param {string} path @returns {[number, number][]} */
+/** The points of a path (the ends of its curves). @param {string} path @returns {[number, number][]} */
 function points_of(path) {
   return path
     .slice(1, -1)
@@ -19,12 +19,12 @@ function points_of(path) {
     });
 }
 
-test("a coast is the same each time, and another for another seed", () => {
+test("a coast depends on its seed only", () => {
   assert.equal(coast(["E"], 7, 0), coast(["E"], 7, 0));
   assert.notEqual(coast(["E"], 7, 0), coast(["E"], 8, 0));
 });
 
-test("land leaves the square at its open edges only, always at the same width", () => {
+test("land leaves the square at its open edges only, always with the same width", () => {
   /** @type {import("../../../web/games/maori/geometry.js").Edge[][]} */
   const cases = [[], ["N"], ["E"], ["S"], ["W"], ["E", "W"], ["N", "S"]];
   for (const open of cases) {
@@ -49,14 +49,14 @@ test("land leaves the square at its open edges only, always at the same width", 
   }
 });
 
-test("points turn clockwise about the middle", () => {
+test("points turn clockwise around the centre", () => {
   assert.deepEqual(turn_point([100, 50], 1), [50, 100]);
   assert.deepEqual(turn_point([100, 50], 2), [0, 50]);
   assert.deepEqual(turn_point([100, 50], -1), [50, 0]);
   assert.deepEqual(turn_point([30, 20], 4), [30, 20]);
 });
 
-test("a closed curve passes through its points and closes", () => {
+test("a closed curve passes through its points and is closed", () => {
   const path = closed_curve([
     [0, 0],
     [10, 0],
@@ -71,7 +71,7 @@ test("a closed curve passes through its points and closes", () => {
   ]);
 });
 
-test("every tile shows exactly its symbols, each inside the square", () => {
+test("every tile has exactly its symbols, each inside the square", () => {
   for (const design of tiles) {
     for (const turn of possible_turns(design)) {
       const items = tile_items(design, turn);
@@ -86,7 +86,7 @@ test("every tile shows exactly its symbols, each inside the square", () => {
   }
 });
 
-test("palms and huts stand far enough apart to be counted", () => {
+test("palms and huts are far enough apart to be counted", () => {
   for (const design of tiles) {
     const standing = tile_items(design, 0).filter(({ kind }) => kind === "palm" || kind === "hut");
     for (const one of standing) {
@@ -97,7 +97,7 @@ test("palms and huts stand far enough apart to be counted", () => {
   }
 });
 
-test("a wreath has the open edge to itself", () => {
+test("a wreath has its open edge for itself", () => {
   for (const design of tiles.filter(({ wreath }) => wreath)) {
     const [edge] = open_edges(design.open, 0);
     const middle = { N: [50, 0], E: [100, 50], S: [50, 100], W: [0, 50] }[edge];
@@ -107,7 +107,7 @@ test("a wreath has the open edge to itself", () => {
   }
 });
 
-test("only tiles without palms take more than one turn", () => {
+test("only tiles without palms have more than one turn", () => {
   for (const design of tiles) {
     const turns = possible_turns(design).length;
     if (design.palms > 0 || design.open === "") assert.equal(turns, 1);
@@ -115,6 +115,6 @@ test("only tiles without palms take more than one turn", () => {
   }
 });
 
-test("five seats have five shapes", () => {
+test("the five seats have different shapes", () => {
   assert.equal(new Set([0, 1, 2, 3, 4].map(seat_shape)).size, 5);
 });

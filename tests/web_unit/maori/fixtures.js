@@ -1,4 +1,4 @@
-/** Positions of Maori, made by hand, for the tests and for looking at the board. */
+/** Positions of Maori for the tests and for viewing the board. */
 
 /** @param {string} kind @param {string} open @param {number[]} symbols palms, huts, boats, shells, half wreath, copies */
 const design = (kind, open, [palms, huts, boats, shells, wreath, count]) => ({
@@ -49,46 +49,48 @@ const tiles = [
 
 const row = ["water", "water", "water", "water", "water"];
 
-export const game = {
-  id: "maori",
-  components: {
-    tiles,
-    sides: {
-      front: {
-        columns: 5,
-        rows: 4,
-        cells: [0, 1, 2, 3].flatMap(() => ["land", "water", "water", "water", "water"]),
-        inside: [],
-        printed_boats: 2,
+export const game = /** @type {import("../../../web/games/maori/types.js").Game} */ (
+  /** @type {unknown} */ ({
+    id: "maori",
+    components: {
+      tiles,
+      sides: {
+        front: {
+          columns: 5,
+          rows: 4,
+          cells: [0, 1, 2, 3].flatMap(() => ["land", "water", "water", "water", "water"]),
+          inside: [],
+          printed_boats: 2,
+        },
+        atoll: {
+          columns: 5,
+          rows: 4,
+          cells: [...row, "water", "water", "boat", "water", "water", ...row, ...row],
+          inside: [6, 7, 8, 11, 12, 13],
+          printed_boats: 2,
+        },
       },
-      atoll: {
-        columns: 5,
-        rows: 4,
-        cells: [...row, "water", "water", "boat", "water", "water", ...row, ...row],
-        inside: [6, 7, 8, 11, 12, 13],
-        printed_boats: 2,
-      },
+      stops: [
+        [0, 4, 8, 12],
+        [1, 5, 9, 13],
+        [2, 6, 10, 14],
+        [3, 7, 11, 15],
+        [3, 2, 1, 0],
+        [7, 6, 5, 4],
+        [11, 10, 9, 8],
+        [15, 14, 13, 12],
+        [15, 11, 7, 3],
+        [14, 10, 6, 2],
+        [13, 9, 5, 1],
+        [12, 8, 4, 0],
+        [12, 13, 14, 15],
+        [8, 9, 10, 11],
+        [4, 5, 6, 7],
+        [0, 1, 2, 3],
+      ],
     },
-    stops: [
-      [0, 4, 8, 12],
-      [1, 5, 9, 13],
-      [2, 6, 10, 14],
-      [3, 7, 11, 15],
-      [3, 2, 1, 0],
-      [7, 6, 5, 4],
-      [11, 10, 9, 8],
-      [15, 14, 13, 12],
-      [15, 11, 7, 3],
-      [14, 10, 6, 2],
-      [13, 9, 5, 1],
-      [12, 8, 4, 0],
-      [12, 13, 14, 15],
-      [8, 9, 10, 11],
-      [4, 5, 6, 7],
-      [0, 1, 2, 3],
-    ],
-  },
-};
+  })
+);
 
 export const names = ["Ada", "Moana", "Bartholomew", "Kiri", "Tane"];
 
@@ -210,7 +212,7 @@ export function moves(boats, shells) {
 
 const removes = [1, 2, 3, 4, 6, 9, 11, 12].map((cell) => offer({ type: "remove", cell }));
 
-/** Phases of a turn, with all that a match page would hand to the board. Keys are their names. */
+/** The phases of a turn by name, each with everything that a match page passes to the board. */
 export const scenes = {
   launch: () => {
     const view = mid_game({

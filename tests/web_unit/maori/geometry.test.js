@@ -21,7 +21,7 @@ import { game } from "./fixtures.js";
 
 const { tiles, sides, stops } = game.components;
 
-test("neighbours end at the rim of the board", () => {
+test("cells at the edge of the board have no neighbour there", () => {
   assert.equal(neighbour(0, "N"), null);
   assert.equal(neighbour(0, "W"), null);
   assert.equal(neighbour(4, "E"), null);
@@ -32,7 +32,7 @@ test("neighbours end at the rim of the board", () => {
   assert.equal(neighbour(7, "W"), 6);
 });
 
-test("quarter turns go clockwise", () => {
+test("quarter turns are clockwise", () => {
   assert.equal(turn_edge("N", 1), "E");
   assert.equal(turn_edge("W", 1), "N");
   for (const edge of EDGES) {
@@ -44,7 +44,7 @@ test("quarter turns go clockwise", () => {
   assert.deepEqual(open_edges("", 3), []);
 });
 
-test("each stop lies beside the tile it looks at first, in line with the others", () => {
+test("each stop is next to its first tile, in line with the others", () => {
   const seen = new Set();
   for (let stop = 0; stop < STOPS; stop += 1) {
     const { row, column } = stop_grid(stop);
@@ -59,22 +59,22 @@ test("each stop lies beside the tile it looks at first, in line with the others"
   assert.equal(seen.size, STOPS);
 });
 
-test("the explorer sails clockwise and around the corners", () => {
+test("the explorer sails clockwise, around the corners", () => {
   const around = explorer_path(3, 4);
   assert.equal(around.length, 3);
   assert.deepEqual(around[0], stop_centre(3));
   assert.deepEqual(around[2], stop_centre(4));
-  assert.ok(around[1].x > DISPLAY_SIZE - TILE && around[1].y < TILE, "by way of the upper right corner");
+  assert.ok(around[1].x > DISPLAY_SIZE - TILE && around[1].y < TILE, "around the upper right corner");
   assert.deepEqual(explorer_path(14, 1).at(-1), stop_centre(1));
   assert.equal(explorer_path(14, 1).length, 5);
 });
 
-test("the explorer sails back when a move is taken back", () => {
+test("the explorer sails back when a move is undone", () => {
   const back = explorer_path(5, 2);
   assert.deepEqual(back, explorer_path(2, 5).reverse());
 });
 
-test("the front narrows its printed land; the atoll has a margin for the boat that no tile covers", () => {
+test("the front has a narrow column for its printed land; the atoll has a margin for the boat", () => {
   const front = board_layout(sides.front);
   assert.ok(front.land_column);
   assert.equal(front.free_boats, 2);
@@ -89,7 +89,7 @@ test("the front narrows its printed land; the atoll has a margin for the boat th
   assert.equal(atoll.origin(1).x - atoll.origin(0).x, TILE);
 });
 
-test("the reef runs around the inside cells", () => {
+test("the reef surrounds the inside cells", () => {
   const layout = board_layout(sides.atoll);
   const first = layout.origin(6);
   assert.deepEqual(reef_rect(sides.atoll.inside, layout), { ...first, width: 3 * TILE, height: 2 * TILE });
@@ -103,7 +103,7 @@ test("tiles join only where both are open towards each other", () => {
   assert.deepEqual(joints(laid([1, east, 0], [2, west, 0]), tiles), [{ cell: 1, edge: "E" }]);
   assert.deepEqual(joints(laid([1, west, 0], [2, east, 0]), tiles), []);
   assert.deepEqual(joints(laid([1, east, 0], [2, south, 0]), tiles), []);
-  assert.deepEqual(joints(laid([4, east, 0], [5, west, 0]), tiles), [], "not around the rim");
-  // A bare end opens east; turned once it opens south, three times north.
+  assert.deepEqual(joints(laid([4, east, 0], [5, west, 0]), tiles), [], "not across the edge of the board");
+  // The end 37 opens east, after one turn south; 38 after three turns opens north.
   assert.deepEqual(joints(laid([3, 37, 1], [8, 38, 3]), tiles), [{ cell: 3, edge: "S" }]);
 });

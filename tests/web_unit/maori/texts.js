@@ -1,7 +1,7 @@
-/** Looking texts up as the client does, without a browser. */
+/** Finds texts as the client does, without a browser. */
 
 import { readFileSync } from "node:fs";
-import { flatten, translate } from "../../../web/lib/translate.js";
+import { flatten, translate } from "../../../web/lib/i18n/translate.js";
 
 /** @param {string} language */
 export function read_locale(language) {

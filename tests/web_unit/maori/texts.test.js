@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { ask } from "../../../web/games/maori/ask.js";
-import { EVENT_TYPES, narrate } from "../../../web/games/maori/narrate.js";
+import { EVENT_TYPES, cards_of, narrate } from "../../../web/games/maori/narrate.js";
 import { possible_turns } from "../../../web/games/maori/tile_layout.js";
 import { stop_name, tile_name } from "../../../web/games/maori/words.js";
-import { flatten } from "../../../web/lib/translate.js";
+import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { game, scenes, seats_of } from "./fixtures.js";
 import { read_locale, strict_texts } from "./texts.js";
 
-/** One event of each type, and of each kind within a type. */
+/** @typedef {import("../../../web/games/maori/types.js").Event} Event */
+
+/** One event of each type, and of each kind within a type. @type {Event[]} */
 const events = [
   { type: "launched", seat: 1, stop: 3 },
   { type: "moved", seat: 1, from: 3, to: 4, steps: 1, shells: 0 },
@@ -28,7 +30,9 @@ const events = [
   { type: "stayed", seat: 1 },
   { type: "refilled", at: 3, tile: 54 },
   { type: "last_round", seat: 1 },
-  ...["board_full", "stall", "turn_cap"].map((reason) => ({ type: "ended", reason })),
+  { type: "ended", reason: "board_full" },
+  { type: "ended", reason: "stall" },
+  { type: "ended", reason: "turn_cap" },
 ];
 
 test("the languages have the same keys, forms and parameters", () => {
@@ -41,7 +45,7 @@ test("the languages have the same keys, forms and parameters", () => {
   for (const key of Object.keys(first)) assert.ok(key.startsWith("maori."), key);
 });
 
-test("every key that the sources name has a text", () => {
+test("every key in the sources has a text", () => {
   const folder = new URL("../../../web/games/maori/", import.meta.url);
   const texts = flatten(read_locale("en"));
   const named = readdirSync(folder)
@@ -51,16 +55,16 @@ test("every key that the sources name has a text", () => {
   for (const key of named) assert.ok(texts[key.slice(1, -1)] !== undefined, key);
 });
 
-test("every event type has a line, for oneself and for others, in each language", () => {
+test("every event type has a line in each language, with another one for its own player", () => {
   assert.deepEqual(new Set(events.map(({ type }) => type)), new Set(EVENT_TYPES));
   for (const language of languages) {
     const t = strict_texts(language);
     for (const event of events) {
-      const told = narrate(event, { t, seats: seats_of(2, 0), game });
-      assert.ok(told.length > 5, event.type);
+      const said = narrate(event, { t, seats: seats_of(2, 0), game });
+      assert.ok(said.length > 5, event.type);
       if (!("seat" in event)) continue;
-      const own = narrate({ ...event, seat: 0 }, { t, seats: seats_of(2, 0), game });
-      const others = narrate({ ...event, seat: 1 }, { t, seats: seats_of(2, 0), game });
+      const own = narrate(/** @type {Event} */ ({ ...event, seat: 0 }), { t, seats: seats_of(2, 0), game });
+      const others = narrate(/** @type {Event} */ ({ ...event, seat: 1 }), { t, seats: seats_of(2, 0), game });
       assert.notEqual(own, others, event.type);
       assert.match(others, /Moana/);
       assert.doesNotMatch(own, /Ada/);
@@ -68,15 +72,21 @@ test("every event type has a line, for oneself and for others, in each language"
   }
 });
 
-test("a line says what was paid and what was gained", () => {
+test("a line contains what was paid and what was gained", () => {
   const context = { t: strict_texts("en"), seats: seats_of(2, 0), game };
   assert.equal(narrate(events[2], context), "You move the explorer 5 steps for 2 shells");
   assert.equal(narrate(events[1], context), "Moana moves the explorer 1 step");
-  assert.equal(narrate(events[8], context), "You lay the tile at row 2, column 3, gaining 2 shells");
-  assert.equal(narrate({ type: "unheard_of" }, context), "");
+  assert.equal(narrate(events[8], context), "You place the tile at row 2, column 3, gaining 2 shells");
+  assert.equal(narrate(/** @type {Event} */ (/** @type {unknown} */ ({ type: "unheard_of" })), context), "");
 });
 
-test("each scene asks one sentence, and one who waits is told for whom", () => {
+test("the line of a tile that brought shells has their card, but not that of one that cost shells", () => {
+  assert.equal(cards_of(events[8]), "53 shells");
+  assert.equal(cards_of(events[7]), "37");
+  assert.equal(cards_of(events[3]), "27");
+});
+
+test("each scene has one sentence, and a waiting player sees who is to move", () => {
   for (const language of languages) {
     const t = strict_texts(language);
     for (const scene of Object.values(scenes)) {
@@ -88,7 +98,7 @@ test("each scene asks one sentence, and one who waits is told for whom", () => {
   assert.match(ask(view, legal, { t: strict_texts("en"), seats: seats_of(2, 0), you: 0 }), /Moana/);
 });
 
-test("the sentence follows what is legal", () => {
+test("the sentence depends on the legal steps", () => {
   const { view, legal } = scenes.place();
   const context = { t: strict_texts("en"), seats: seats_of(5, 0), you: 0 };
   assert.match(ask(view, legal, context), /storage/);
@@ -96,13 +106,13 @@ test("the sentence follows what is legal", () => {
   assert.doesNotMatch(ask(view, unstorable, context), /storage/);
 });
 
-/** The rules that the engine may name to a person: of a step, and of a table. */
+/** The rules of steps and tables that the engine can report to a player. */
 const refusals = ["check.cpp", "settle.cpp"].flatMap((name) => {
   const source = readFileSync(new URL(`../../../engines/maori/${name}`, import.meta.url), "utf8");
   return source.match(/(?<=")maori\.(?!state\b)[a-z_]+\.[a-z_]+(?=")/g) ?? [];
 });
 
-/** What the client looks up by the names that the server tells. */
+/** The texts whose keys contain names from the server. */
 const named_by_server = [
   ..."palms palms_with_hut palms_inside palms_with_hut_inside wreaths boats shells empty removed"
     .split(" ")
@@ -113,7 +123,7 @@ const named_by_server = [
     .map((option) => `maori.option.${option}`),
 ];
 
-test("all names are there", () => {
+test("every name from the server has a text", () => {
   assert.ok(refusals.length > 30, "the pattern finds the rules");
   for (const language of languages) {
     const t = strict_texts(language);

@@ -1,4 +1,10 @@
-/** Positions of MetiKoro as the server tells them, made by hand; the components as GET /games/metikoro has them. */
+/** Positions of MetiKoro as the server sends them, for the tests; the components are those of GET /games/metikoro. */
+
+/**
+ * @typedef {import("../../../web/games/metikoro/types.js").View} View
+ * @typedef {import("../../../web/games/metikoro/types.js").LegalStep} LegalStep
+ * @typedef {import("../../../web/games/metikoro/types.js").Event} Event
+ */
 
 /** @param {string} edge @param {number} quarters */
 const turned = (edge, quarters) => (edge === "O" ? "O" : "NESW"[("NESW".indexOf(edge) + quarters) % 4]);
@@ -23,7 +29,7 @@ const tiles = kinds.map(([kind, count, start, turns, links]) => ({
   links: Array.from({ length: turns }, (_, turn) => turned_links(links, turn)),
 }));
 
-/** The upper left quarter; the others are it, turned. */
+/** The upper left quarter; the others are rotations of it. */
 const quarter = {
   house: { 0: ["EO", "SO"], 1: ["WO", "EO", "SO"], 10: ["NO", "SO", "EO"], 2: ["SW"], 20: ["NE"] },
   garden: [11, 12, 13, 21, 22, 31],
@@ -57,31 +63,33 @@ for (let corner = 0; corner < 4; corner += 1) {
   for (const cell of quarter.garden) cells[turned_cell(cell, corner)] = { ground: "garden", corner, links: [] };
 }
 
-export const game = /** @type {any} */ ({
-  id: "metikoro",
-  name: "MetiKoro",
-  seats: { min: 2, max: 4 },
-  components: {
-    columns: 10,
-    rows: 10,
-    tiles,
-    cells,
-    corners: { 2: [0, 2], 3: [0, 1, 2], 4: [0, 1, 2, 3] },
-    orbs: 9,
-    home_to_win: 3,
-    slots: 6,
-    rounds_max: 150,
-    repetitions_max: 4,
-  },
-});
+export const game = /** @type {import("../../../web/games/metikoro/types.js").Game} */ (
+  /** @type {unknown} */ ({
+    id: "metikoro",
+    name: "MetiKoro",
+    seats: { min: 2, max: 4 },
+    components: {
+      columns: 10,
+      rows: 10,
+      tiles,
+      cells,
+      corners: { 2: [0, 2], 3: [0, 1, 2], 4: [0, 1, 2, 3] },
+      orbs: 9,
+      home_to_win: 3,
+      slots: 6,
+      rounds_max: 150,
+      repetitions_max: 4,
+    },
+  })
+);
 
 /** @param {number} count @param {number | null} you */
 export const seats_of = (count, you) =>
   ["Ada", "Moana", "Kimi", "Tevake"].slice(0, count).map((name, seat) => ({ seat, name, you: seat === you }));
 
-/** The position at the start, seat 0 to move. @param {number} [seats] @returns {any} */
+/** The position at the start, seat 0 to move. @param {number} [seats] @returns {View} */
 export function opening(seats = 2) {
-  const corners = game.components.corners[/** @type {2 | 3 | 4} */ (seats)];
+  const corners = game.components.corners[seats];
   return {
     phase: "act",
     turn: 0,
@@ -132,7 +140,7 @@ const middle_tiles = [
   [87, 0, 0, 0],
 ];
 
-/** @param {number} [seats] @returns {any} */
+/** @param {number} [seats] @returns {View} */
 export function middle(seats = 4) {
   const view = opening(seats);
   for (const [cell, tile, turn, locked] of middle_tiles) view.cells[cell] = laid(tile, turn, locked);
@@ -153,7 +161,10 @@ export function middle(seats = 4) {
   return view;
 }
 
-/** Ways as the server tells them: within the house, over switches, one of two orbs to one stop, and with a bounce. @type {any[]} */
+/**
+ * Paths as the server sends them: within the house, over switches, two orbs to the same stop, and with a bounce.
+ * @type {import("../../../web/games/metikoro/types.js").Roll[]}
+ */
 export const rolls = [
   {
     from: 1,
@@ -195,7 +206,11 @@ export const rolls = [
   },
 ];
 
-/** What may be done on cells, with each tile and turn. @param {string} type @param {number[]} where @param {number[]} kinds_held */
+/**
+ * The legal actions on cells, with each tile and turn.
+ * @param {"place" | "replace"} type @param {number[]} where @param {number[]} kinds_held
+ * @returns {LegalStep[]}
+ */
 const laying = (type, where, kinds_held) =>
   where.flatMap((cell) =>
     kinds_held.flatMap((tile) =>
@@ -206,12 +221,12 @@ const laying = (type, where, kinds_held) =>
     ),
   );
 
-const of_tiles = (/** @type {string} */ type, /** @type {number[]} */ counts) =>
-  counts.flatMap((count, tile) => (count > 0 ? [{ step: { type, tile } }] : []));
+/** @param {"take" | "pay" | "draw"} type @param {number[]} counts @returns {LegalStep[]} */
+const of_tiles = (type, counts) => counts.flatMap((count, tile) => (count > 0 ? [{ step: { type, tile } }] : []));
 
 const held_by = (/** @type {number[]} */ counts) => counts.flatMap((count, tile) => (count > 0 ? [tile] : []));
 
-/** @param {any} view */
+/** @param {View} view */
 const empty_cells = (view) =>
   cells.flatMap(({ ground, corner }, cell) =>
     view.cells[cell] === null &&
@@ -220,9 +235,9 @@ const empty_cells = (view) =>
       : [],
   );
 
-/** @param {any} view */
+/** @param {View} view @returns {LegalStep[]} */
 const rotations = (view) =>
-  view.cells.flatMap((/** @type {any} */ lying, /** @type {number} */ cell) =>
+  view.cells.flatMap((lying, cell) =>
     lying === null || lying.locked > 0
       ? []
       : Array.from({ length: tiles[lying.tile].turns }, (_, turn) => turn)
@@ -230,7 +245,7 @@ const rotations = (view) =>
           .map((turn) => ({ step: { type: "rotate", cell, turn }, price: { tiles: 1 } })),
   );
 
-/** @type {Record<string, () => {view: any, legal: any[], you: number | null, marks?: any[]}>} */
+/** @type {Record<string, () => {view: View, legal: LegalStep[], you: number | null, marks?: Event[]}>} */
 export const scenes = {
   opening() {
     const view = opening();
@@ -295,11 +310,9 @@ export const scenes = {
   roll() {
     const view = { ...middle(), rolls };
     view.phase = "roll";
-    return {
-      view,
-      legal: [...rolls.map(({ from, to }) => ({ step: { type: "roll", from, to } })), { step: { type: "stay" } }],
-      you: 0,
-    };
+    /** @type {LegalStep[]} */
+    const ways = rolls.map(({ from, to }) => ({ step: { type: "roll", from, to } }));
+    return { view, legal: [...ways, { step: { type: "stay" } }], you: 0 };
   },
   done() {
     return { view: { ...middle(), phase: "done", turn: null }, legal: [], you: 0 };

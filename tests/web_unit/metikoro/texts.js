@@ -1,7 +1,7 @@
-/** Looking MetiKoro's texts up as the client does, without a browser. */
+/** Finds MetiKoro's texts as the client does, without a browser. */
 
 import { readFileSync } from "node:fs";
-import { flatten, translate } from "../../../web/lib/translate.js";
+import { flatten, translate } from "../../../web/lib/i18n/translate.js";
 
 /** @param {string} language */
 export function read_locale(language) {
@@ -12,7 +12,7 @@ export function read_locale(language) {
 /**
  * A translator that refuses unknown keys and unfilled parameters.
  * @param {string} language
- * @returns {(key: string, params?: Record<string, any>) => string}
+ * @returns {import("../../../web/lib/types.js").Translate}
  */
 export function strict_texts(language) {
   const texts = flatten(read_locale(language));

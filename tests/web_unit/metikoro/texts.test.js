@@ -5,12 +5,14 @@ import { ask } from "../../../web/games/metikoro/ask.js";
 import { compare_rolls } from "../../../web/games/metikoro/choices.js";
 import { EVENT_TYPES, narrate } from "../../../web/games/metikoro/narrate.js";
 import { cell_words, effect_words, tile_name } from "../../../web/games/metikoro/words.js";
-import { flatten } from "../../../web/lib/translate.js";
+import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { game, rolls, scenes, seats_of } from "./fixtures.js";
 import { read_locale, strict_texts } from "./texts.js";
 
-/** One event of each type, and of each kind within a type. @type {any[]} */
+/** @typedef {import("../../../web/games/metikoro/types.js").Event} Event */
+
+/** One event of each type, and of each kind within a type. @type {Event[]} */
 const events = [
   { type: "placed", seat: 1, cell: 34, tile: 1, turn: 1 },
   { type: "replaced", seat: 1, cell: 34, tile: 0, turn: 0, old_tile: 1, old_turn: 1 },
@@ -22,11 +24,14 @@ const events = [
   { type: "rolled", seat: 1, ...rolls[3] },
   { type: "refilled", seat: 1, cell: 44 },
   { type: "stayed", seat: 1 },
-  ...["third_orb", "agreed_winner"].map((reason) => ({ type: "ended", reason, seat: 1 })),
-  ...["repetition", "length", "agreed_draw"].map((reason) => ({ type: "ended", reason })),
+  { type: "ended", reason: "third_orb", seat: 1 },
+  { type: "ended", reason: "agreed_winner", seat: 1 },
+  { type: "ended", reason: "repetition" },
+  { type: "ended", reason: "length" },
+  { type: "ended", reason: "agreed_draw" },
 ];
 
-test("every key that the sources name has a text", () => {
+test("every key in the sources has a text", () => {
   const folder = new URL("../../../web/games/metikoro/", import.meta.url);
   const texts = flatten(read_locale("en"));
   const named = readdirSync(folder)
@@ -37,40 +42,47 @@ test("every key that the sources name has a text", () => {
   for (const key of Object.keys(texts)) assert.ok(key.startsWith("metikoro."), key);
 });
 
-test("every event type has a line, for oneself and for others, in each language", () => {
+test("every event type has a line in each language, with another one for its own player", () => {
   assert.deepEqual(new Set(events.map(({ type }) => type)), new Set(EVENT_TYPES));
   for (const language of languages) {
     const t = strict_texts(language);
     for (const event of events) {
-      const told = narrate(event, { t, seats: seats_of(2, 0), game });
-      assert.ok(told.length > 5, event.type);
+      const said = narrate(event, { t, seats: seats_of(2, 0), game });
+      assert.ok(said.length > 5, event.type);
       if (!("seat" in event) || event.type === "refilled") continue;
-      const own = narrate({ ...event, seat: 0 }, { t, seats: seats_of(2, 0), game });
-      assert.notEqual(own, told, event.type);
-      assert.match(told, /Moana/);
+      const own = narrate(/** @type {Event} */ ({ ...event, seat: 0 }), { t, seats: seats_of(2, 0), game });
+      assert.notEqual(own, said, event.type);
+      assert.match(said, /Moana/);
       assert.doesNotMatch(own, /Ada/);
     }
   }
-  assert.equal(narrate({ type: "unheard_of" }, { t: strict_texts("en"), seats: [], game }), "");
+  assert.equal(
+    narrate(/** @type {Event} */ (/** @type {unknown} */ ({ type: "unheard_of" })), {
+      t: strict_texts("en"),
+      seats: [],
+      game,
+    }),
+    "",
+  );
 });
 
-test("a line says where an orb went, and how", () => {
+test("a line says where an orb rolled, and how", () => {
   const context = { t: strict_texts("en"), seats: seats_of(2, 0), game };
   assert.equal(narrate(events[6], context), "Moana rolls an orb from E5 to C3");
   assert.equal(narrate(events[7], context), "Moana rolls an orb from H8 to H6, bouncing 1 time");
   assert.equal(narrate({ type: "rolled", seat: 0, ...rolls[0] }, context), "You roll an orb from B1 to A1 (house)");
 });
 
-test("each scene asks one sentence, and one who waits is told for whom", () => {
+test("each scene has one sentence, and a waiting player sees who is to move", () => {
   for (const language of languages) {
     const t = strict_texts(language);
     for (const scene of Object.values(scenes)) {
       const { view, legal, you } = scene();
       assert.match(ask(view, legal, { t, seats: seats_of(view.platforms.length, you), you }), /\.$/);
     }
-    for (const kind of ["place", "replace", "rotate", "take"]) {
+    for (const kind of /** @type {const} */ (["place", "replace", "rotate", "take"])) {
       const { view, legal } = scenes.more();
-      view.action.kind = kind;
+      view.action = { kind, cells: [], taken: [], paid: [] };
       assert.match(ask(view, legal, { t, seats: seats_of(4, 0), you: 0 }), /\.$/);
     }
   }
@@ -78,12 +90,12 @@ test("each scene asks one sentence, and one who waits is told for whom", () => {
   assert.match(ask(view, legal, { t: strict_texts("en"), seats: seats_of(4, 0), you: 0 }), /Moana/);
 });
 
-test("a cell tells all that is to be seen of it", () => {
+test("a cell is described completely", () => {
   const t = strict_texts("en");
   const { view } = scenes.act();
   const name = (/** @type {number} */ seat) => seats_of(4, 0)[seat].name;
   const words = (/** @type {number} */ cell) => cell_words(t, game, view, cell, name);
-  assert.equal(words(4), "", "the frame is nothing to speak of");
+  assert.equal(words(4), "", "the frame has no description");
   assert.equal(words(62), "");
   assert.equal(words(1), "B1: house of Ada, an orb");
   assert.equal(words(12), "C2: garden of Ada, Crossing, locked for 2 turns");
@@ -91,34 +103,34 @@ test("a cell tells all that is to be seen of it", () => {
   assert.equal(words(44), "E5: source, an orb");
 });
 
-test("an effect tells new ways and lost ones, or that there are none", () => {
+test("the effect of a tile lists new and lost paths, or says that there is none", () => {
   const t = strict_texts("en");
   const change = compare_rolls(rolls.slice(1, 2), rolls.slice(2, 3));
-  assert.equal(effect_words(t, game, change), "New ways: H5 to H6. No longer: E5 to C3.");
-  assert.equal(effect_words(t, game, compare_rolls(rolls, rolls)), "The orbs' ways stay as they are.");
+  assert.equal(effect_words(t, game, change), "New paths: H5 to H6. Lost paths: E5 to C3.");
+  assert.equal(effect_words(t, game, compare_rolls(rolls, rolls)), "The orbs' paths do not change.");
 });
 
-/** The rules that the engine may name to a person: of a step, and of a table. */
+/** The rules of steps and tables that the engine can report to a player. */
 const refusals = ["check.cpp", "settle.cpp"].flatMap((file) => {
   const source = readFileSync(new URL(`../../../engines/metikoro/${file}`, import.meta.url), "utf8");
   return source.match(/(?<=")metikoro\.(?!state\b)[a-z_]+\.[a-z_]+(?=")/g) ?? [];
 });
 
-/** What the client looks up by the names that the server tells. */
+/** The texts whose keys contain names from the server. */
 const named_by_server = [
   ..."victory home near tiles".split(" ").flatMap((item) => [`metikoro.score.${item}`, `metikoro.score.${item}.hint`]),
   ...refusals.map((rule) => rule.replace("metikoro.", "metikoro.rule.")),
   ..."third_orb repetition length agreed_draw agreed_winner".split(" ").map((reason) => `metikoro.reason.${reason}`),
 ];
 
-test("all names are there", () => {
+test("every name from the server has a text", () => {
   assert.ok(refusals.length >= 20, "the pattern finds the rules");
   for (const language of languages) {
     const t = strict_texts(language);
     for (const key of named_by_server) assert.ok(t(key));
-    const names = game.components.tiles.flatMap((/** @type {any} */ { turns }, /** @type {number} */ tile) =>
+    const names = game.components.tiles.flatMap(({ turns }, tile) =>
       Array.from({ length: turns }, (_, turn) => tile_name(t, game, tile, turn)),
     );
-    assert.equal(new Set(names).size, 15, "no two positions of tiles are told alike");
+    assert.equal(new Set(names).size, 15, "the names of tiles in all turns are different");
   }
 });

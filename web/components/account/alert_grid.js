@@ -1,14 +1,14 @@
-import { channels, kinds_of, obstacle, with_kind } from "../../lib/alert_grid.js";
+import { channels, kinds_of, obstacle, with_kind } from "../../lib/account/alert_grid.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { Icon } from "../icons.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { Icon } from "../ui/icons.js";
 
 export const channel_icons = /** @type {const} */ ({ mail: "mail", push: "bell", webhook: "hook" });
 
 /**
- * Kinds of alerts by channels, as a table of boxes to tick.
- * @param {{ alerts: import("../../lib/alert_grid.js").Alerts, have: Parameters<typeof obstacle>[1],
- *   on_change: (alerts: import("../../lib/alert_grid.js").Alerts) => void }} props
+ * A table of checkboxes: kinds of alerts by channels.
+ * @param {{ alerts: import("../../lib/account/alert_grid.js").Alerts, have: Parameters<typeof obstacle>[1],
+ *   on_change: (alerts: import("../../lib/account/alert_grid.js").Alerts) => void }} props
  */
 export function AlertGrid({ alerts, have, on_change }) {
   const blocked = channels.map((channel) => obstacle(channel, have));

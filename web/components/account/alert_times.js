@@ -1,11 +1,11 @@
-import { digests } from "../../lib/alert_grid.js";
+import { digests } from "../../lib/account/alert_grid.js";
 import { html } from "../../lib/html.js";
-import { show_time, t } from "../../lib/i18n.js";
+import { show_time, t } from "../../lib/i18n/i18n.js";
 import { NightFields } from "./night.js";
 
 /**
- * How often mails come, and when nothing does.
- * @param {{ alerts: import("../../lib/alert_grid.js").Alerts, zone: string, on_change: (alerts: import("../../lib/alert_grid.js").Alerts) => void }} props
+ * The digest of mails, and quiet hours.
+ * @param {{ alerts: import("../../lib/account/alert_grid.js").Alerts, zone: string, on_change: (alerts: import("../../lib/account/alert_grid.js").Alerts) => void }} props
  */
 export function AlertTimes({ alerts, zone, on_change }) {
   const hour = (/** @type {number} */ each) => show_time(new Date(2026, 0, 1, each).getTime());

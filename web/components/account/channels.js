@@ -1,23 +1,23 @@
 import { useState } from "preact/hooks";
-import { account_api } from "../../lib/account_api.js";
-import { channels, obstacle } from "../../lib/alert_grid.js";
+import { account_api } from "../../lib/account/account_api.js";
+import { channels, obstacle } from "../../lib/account/alert_grid.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { as_problem } from "../../lib/problem.js";
-import { paths } from "../../lib/routes.js";
-import { Icon } from "../icons.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { notify } from "../../lib/ui/notices.js";
+import { paths } from "../../lib/ui/routes.js";
+import { Icon } from "../ui/icons.js";
 import { channel_icons } from "./alert_grid.js";
 import { PushDevice } from "./push_device.js";
 import { WebhookForm } from "./webhooks.js";
 
 /**
  * @typedef {Parameters<typeof obstacle>[1]} Have
- * @typedef {import("../../lib/account_api.js").Endpoint} Endpoint
+ * @typedef {import("../../lib/account/account_api.js").Endpoint} Endpoint
  */
 
 /**
- * The ways by which one can be told: whether each works, what to do that it does, and a trial.
+ * The channels of alerts: whether each works, how to set it up, and a test.
  * @param {{ have: Have & { endpoints: Endpoint[] }, reload: () => Promise<unknown>, on_test: () => void }} props
  */
 export function ChannelList({ have, reload, on_test }) {
@@ -72,7 +72,7 @@ function ChannelBox({ channel, have, reload, on_test }) {
 
 /** @param {{ have: Have, fault: string | null }} props */
 function MailLine({ have, fault }) {
-  const account = /** @type {import("../../lib/account_api.js").Account | null} */ (have.account);
+  const account = /** @type {import("../../lib/account/account_api.js").Account | null} */ (have.account);
   if (!fault) return html`<p class="quiet">${t("account.alerts.mail_to", { mail: account?.mail })}</p>`;
   return html`<p class="quiet">
     ${t(`account.alerts.obstacle.${fault}`)}${" "}

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { data_address } from "../../lib/account_api.js";
+import { data_address } from "../../lib/account/account_api.js";
+import { me } from "../../lib/account/session.js";
+import { delete_me } from "../../lib/account/sign_in.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { navigate } from "../../lib/router.js";
-import { paths } from "../../lib/routes.js";
-import { delete_me, me } from "../../lib/session.js";
-import { use_form } from "../../lib/use_form.js";
-import { Icon } from "../icons.js";
-import { FormFault, PasswordField } from "./fields.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { notify } from "../../lib/ui/notices.js";
+import { navigate } from "../../lib/ui/router.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_form } from "../../lib/ui/use_form.js";
+import { FormFault, PasswordField } from "../ui/fields.js";
+import { Icon } from "../ui/icons.js";
 
-/** What the server has, to take along or to have erased. */
+/** The section to download one's data or delete the account. */
 export function DataSection() {
   const [asking, set_asking] = useState(false);
   return html`<section class="panel stack" aria-labelledby="download-title">

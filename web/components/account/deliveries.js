@@ -1,21 +1,21 @@
 import { useState } from "preact/hooks";
-import { account_api } from "../../lib/account_api.js";
+import { account_api } from "../../lib/account/account_api.js";
 import { html } from "../../lib/html.js";
-import { show_day_time, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { as_problem } from "../../lib/problem.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { Icon } from "../icons.js";
+import { show_day_time, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { notify } from "../../lib/ui/notices.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { Icon } from "../ui/icons.js";
 import { channel_icons } from "./alert_grid.js";
 
-/** @typedef {import("../../lib/account_api.js").Delivery} Delivery */
+/** @typedef {import("../../lib/account/account_api.js").Delivery} Delivery */
 
-/** What was sent lately, and what became of it. @param {{ endpoints: import("../../lib/account_api.js").Endpoint[] }} props */
+/** The latest alerts and whether they were delivered. @param {{ endpoints: import("../../lib/account/account_api.js").Endpoint[] }} props */
 export function Deliveries({ endpoints }) {
   const [older, set_older] = useState(/** @type {{ deliveries: Delivery[], next: string | null } | null} */ (null));
-  const { value, problem, reload } = use_answer(() => account_api.deliveries(), []);
+  const { value, problem, reload } = use_loaded(() => account_api.deliveries(), []);
   const list = [...(value?.deliveries ?? []), ...(older?.deliveries ?? [])];
   const next = older ? older.next : (value?.next ?? null);
   const more = async () => {
@@ -54,7 +54,7 @@ export function Deliveries({ endpoints }) {
   </section>`;
 }
 
-/** @param {Delivery} delivery @param {import("../../lib/account_api.js").Endpoint[]} endpoints */
+/** @param {Delivery} delivery @param {import("../../lib/account/account_api.js").Endpoint[]} endpoints */
 const label_of = ({ endpoint }, endpoints) => endpoints.find(({ id }) => id === endpoint)?.label ?? "";
 
 const moods = /** @type {Record<string, string>} */ ({ delivered: "good", failed: "bad" });

@@ -1,11 +1,11 @@
 import { html } from "../../lib/html.js";
-import { show_day, t } from "../../lib/i18n.js";
-import { Icon } from "../icons.js";
+import { show_day, show_day_time, t } from "../../lib/i18n/i18n.js";
+import { Icon } from "../ui/icons.js";
 
 /**
- * Where alerts go besides.
- * @param {{ endpoints: import("../../lib/account_api.js").Endpoint[], fallback: string, icon: string,
- *   on_remove: (endpoint: import("../../lib/account_api.js").Endpoint) => Promise<unknown> }} props
+ * A list of devices or addresses that get alerts.
+ * @param {{ endpoints: import("../../lib/account/account_api.js").Endpoint[], fallback: string, icon: string,
+ *   on_remove: (endpoint: import("../../lib/account/account_api.js").Endpoint) => Promise<unknown> }} props
  */
 export function EndpointRows({ endpoints, fallback, icon, on_remove }) {
   if (endpoints.length === 0) return null;
@@ -19,6 +19,12 @@ export function EndpointRows({ endpoints, fallback, icon, on_remove }) {
           <span class="quiet small"
             >${endpoint.host} · ${t("account.alerts.added", { day: show_day(endpoint.created_at) })}</span
           >
+          ${
+            endpoint.hold &&
+            html`<span class="small delivery-error"
+              >${t("account.alerts.hold", { time: show_day_time(endpoint.hold.until), count: endpoint.hold.failures })}</span
+            >`
+          }
         </span>
         <button
           type="button"

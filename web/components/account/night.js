@@ -1,14 +1,14 @@
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
+import { t } from "../../lib/i18n/i18n.js";
 
 /**
- * A stretch of every day, or none.
+ * A daily period of time, or none.
  * @param {{ label: string, hint?: string, value: { from: string, to: string } | null, initial: { from: string, to: string },
  *   on_change: (value: { from: string, to: string } | null) => void }} props
  */
 export function NightFields({ label, hint, value, initial, on_change }) {
   const set = (/** @type {"from" | "to"} */ end) => (/** @type {any} */ event) => {
-    // A time that is being typed is none yet.
+    // While a time is being typed, the value is empty.
     if (value && /^\d\d:\d\d$/.test(event.target.value)) on_change({ ...value, [end]: event.target.value });
   };
   return html`<div class="field" role="group" aria-label=${label}>

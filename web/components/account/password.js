@@ -1,26 +1,29 @@
 import { useState } from "preact/hooks";
-import { account_api } from "../../lib/account_api.js";
+import { account_api } from "../../lib/account/account_api.js";
+import { load_session, profile } from "../../lib/account/session.js";
+import { change_password } from "../../lib/account/sign_in.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { as_problem } from "../../lib/problem.js";
-import { change_password, load_session, profile } from "../../lib/session.js";
-import { use_form } from "../../lib/use_form.js";
-import { Done, FormFault, PasswordField, Submit, TextField } from "./fields.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_form } from "../../lib/ui/use_form.js";
+import { Done, FormFault, PasswordField, Submit, TextField } from "../ui/fields.js";
 
-/** The address and the password of an account. */
+/** The section for the mail address and the password. */
 export function PasswordSection() {
-  const { account, mail_works, user } = /** @type {import("../../lib/account_api.js").Profile} */ (profile.value);
+  const { account, mail_works, user } = /** @type {import("../../lib/account/account_api.js").Profile} */ (
+    profile.value
+  );
   if (!account) return null;
   return html`<${MailPanel} account=${account} works=${mail_works} /><${PasswordPanel} name=${user.name} />`;
 }
 
-/** @param {{ account: import("../../lib/account_api.js").Account, works: boolean }} props */
+/** @param {{ account: import("../../lib/account/account_api.js").Account, works: boolean }} props */
 function MailPanel({ account, works }) {
-  const [asked, set_asked] = useState(false);
+  const [is_sent, set_sent] = useState(false);
   const again = () =>
     account_api.confirm_again().then(
-      () => set_asked(true),
+      () => set_sent(true),
       (error) => notify("error", as_problem(error).code),
     );
   const { form, busy, faults, on_submit } = use_form(
@@ -44,8 +47,8 @@ function MailPanel({ account, works }) {
       works &&
       !account.confirmed &&
       html`<div class="row">
-        <button class="button" onClick=${again} disabled=${asked}>${t("account.password.confirm_again")}</button>
-        <${Done} text=${asked && t("account.password.confirm_sent", { mail: account.mail })} />
+        <button class="button" onClick=${again} disabled=${is_sent}>${t("account.password.confirm_again")}</button>
+        <${Done} text=${is_sent && t("account.password.confirm_sent", { mail: account.mail })} />
       </div>`
     }
     ${account.new_mail && html`<p class="aside" role="status">${t("account.password.new_mail", { mail: account.new_mail })}</p>`}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
+import { own_endpoint, push_state, turn_off, turn_on } from "../../lib/account/push.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { as_problem } from "../../lib/problem.js";
-import { own_endpoint, push_state, turn_off, turn_on } from "../../lib/push.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { notify } from "../../lib/ui/notices.js";
 import { EndpointRows } from "./endpoints.js";
 
 /**
- * Notifications on this device, and on which others.
- * @param {{ endpoints: import("../../lib/account_api.js").Endpoint[], reload: () => Promise<unknown>,
- *   on_remove: (endpoint: import("../../lib/account_api.js").Endpoint) => Promise<unknown> }} props
+ * Notifications on this device, and the list of others.
+ * @param {{ endpoints: import("../../lib/account/account_api.js").Endpoint[], reload: () => Promise<unknown>,
+ *   on_remove: (endpoint: import("../../lib/account/account_api.js").Endpoint) => Promise<unknown> }} props
  */
 export function PushDevice({ endpoints, reload, on_remove }) {
   const [state, set_state] = useState(push_state());
@@ -30,11 +30,11 @@ export function PushDevice({ endpoints, reload, on_remove }) {
       if (on) await turn_off(endpoints);
       else await turn_on();
     } catch (error) {
-      // The browser's own refusals, of a push service that cannot be reached, are no faults of the page's.
+      // The browser's own errors, for example an unreachable push service, are not bugs of the page.
       if (error instanceof DOMException) notify("info", "account.alerts.push_failed");
       else notify("error", as_problem(error).code);
     }
-    // Whether it is on now is looked up when the list is here again.
+    // Whether it is on now is checked when the list is loaded again.
     await reload();
     set_busy(false);
   };

@@ -1,18 +1,18 @@
 import { useState } from "preact/hooks";
-import { account_api } from "../../lib/account_api.js";
+import { account_api } from "../../lib/account/account_api.js";
 import { html } from "../../lib/html.js";
-import { show_day, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { as_problem } from "../../lib/problem.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { Confirm } from "../dialog.js";
-import { Icon } from "../icons.js";
-import { Failed, Loading } from "../states.js";
+import { show_day, t } from "../../lib/i18n/i18n.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { Confirm } from "../ui/dialog.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
 
-/** Where one is logged in. */
+/** The section with the user's sessions. */
 export function SessionSection() {
   const [asking, set_asking] = useState(false);
-  const { value, problem, reload } = use_answer(() => account_api.sessions(), []);
+  const { value, problem, reload } = use_loaded(() => account_api.sessions(), []);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} />`;
   if (!value) return html`<${Loading} />`;
   const act = (/** @type {Promise<unknown>} */ call, /** @type {string} */ done) =>
@@ -54,7 +54,7 @@ export function SessionSection() {
     }`;
 }
 
-/** @param {{ session: import("../../lib/account_api.js").Session, on_end: () => Promise<unknown> }} props */
+/** @param {{ session: import("../../lib/account/account_api.js").Session, on_end: () => Promise<unknown> }} props */
 function SessionRow({ session, on_end }) {
   const [busy, set_busy] = useState(false);
   const name = session.device || t("account.sessions.unknown");

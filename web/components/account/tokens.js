@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { account_api } from "../../lib/account_api.js";
+import { account_api } from "../../lib/account/account_api.js";
+import { may_moderate } from "../../lib/account/session.js";
 import { html } from "../../lib/html.js";
-import { show_day, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { as_problem } from "../../lib/problem.js";
-import { may_moderate } from "../../lib/session.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { use_form } from "../../lib/use_form.js";
-import { Confirm } from "../dialog.js";
-import { Icon } from "../icons.js";
-import { ShareLink } from "../share.js";
-import { Failed, Loading } from "../states.js";
-import { FormFault, SelectField, Submit, TextField } from "./fields.js";
+import { show_day, t } from "../../lib/i18n/i18n.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { use_form } from "../../lib/ui/use_form.js";
+import { Confirm } from "../ui/dialog.js";
+import { FormFault, SelectField, Submit, TextField } from "../ui/fields.js";
+import { Icon } from "../ui/icons.js";
+import { ShareLink } from "../ui/share.js";
+import { Failed, Loading } from "../ui/states.js";
 
 const day_ms = 86_400_000;
 const scopes = ["read", "play"];
 const days_offered = [7, 30, 90, 365];
 
-/** @typedef {import("../../lib/account_api.js").Token} Token */
+/** @typedef {import("../../lib/account/account_api.js").Token} Token */
 
-/** Keys for programs that play or look on in one's name. */
+/** The section for API tokens. */
 export function TokenSection() {
   const [made, set_made] = useState(/** @type {(Token & { token: string }) | null} */ (null));
   const [leaving, set_leaving] = useState(/** @type {Token | null} */ (null));
-  const { value, problem, reload } = use_answer(() => account_api.tokens(), []);
+  const { value, problem, reload } = use_loaded(() => account_api.tokens(), []);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} />`;
   if (!value) return html`<${Loading} />`;
   const revoke = async (/** @type {Token} */ token) => {
@@ -61,10 +61,10 @@ export function TokenSection() {
     }`;
 }
 
-/** Shown once, whole. @param {{ token: Token & { token: string } }} props */
+/** A new token, which is shown only once. @param {{ token: Token & { token: string } }} props */
 function Made({ token }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
-  // It stands above the form that made it, and must not be missed.
+  // It appears above the form, so the focus moves there.
   useEffect(() => title.current?.focus(), [token.id]);
   return html`<section class="panel made stack" aria-labelledby="made-title">
     <h2 id="made-title" tabindex="-1" ref=${title}>${t("account.tokens.made", { name: token.name })}</h2>

@@ -1,18 +1,18 @@
 import { useState } from "preact/hooks";
-import { account_api } from "../../lib/account_api.js";
+import { account_api } from "../../lib/account/account_api.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { use_form } from "../../lib/use_form.js";
-import { ShareLink } from "../share.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { use_form } from "../../lib/ui/use_form.js";
+import { FormFault, Submit, TextField } from "../ui/fields.js";
+import { ShareLink } from "../ui/share.js";
 import { EndpointRows } from "./endpoints.js";
-import { FormFault, Submit, TextField } from "./fields.js";
 
 const shapes = /** @type {const} */ (["discord", "generic"]);
 
 /**
- * Addresses of other services that are told, and a form for one more.
- * @param {{ endpoints: import("../../lib/account_api.js").Endpoint[], reload: () => Promise<unknown>,
- *   on_remove: (endpoint: import("../../lib/account_api.js").Endpoint) => Promise<unknown> }} props
+ * The list of webhooks, and a form to add one.
+ * @param {{ endpoints: import("../../lib/account/account_api.js").Endpoint[], reload: () => Promise<unknown>,
+ *   on_remove: (endpoint: import("../../lib/account/account_api.js").Endpoint) => Promise<unknown> }} props
  */
 export function WebhookForm({ endpoints, reload, on_remove }) {
   const [shape, set_shape] = useState(/** @type {(typeof shapes)[number]} */ ("discord"));

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import { one_line } from "../../lib/chat.js";
+import { one_line } from "../../lib/chat/chat.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { use_form } from "../../lib/use_form.js";
-import { FormFault, TextField } from "../account/fields.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { use_form } from "../../lib/ui/use_form.js";
+import { FormFault, TextField } from "../ui/fields.js";
 
 const reason_length_max = 500;
 
 /**
- * Asks before somebody changes something why they do, and tells at the place what was refused.
+ * A dialog that asks for the reason of an action, and shows refusals at their fields.
  * @param {{ title: string, text?: string, confirm: string, kind?: "danger" | "primary", fields?: string[],
  *   reason_hint?: string, children?: any,
  *   send: (values: Record<string, string>) => Promise<unknown>, on_close: () => void }} props
- *   `children`: what else there is to choose, with `fields` their names
+ *   `children`: further fields, with `fields` their names
  */
 export function ActDialog({
   title,
@@ -64,7 +64,7 @@ export function ActDialog({
   </dialog>`;
 }
 
-/** What opened the dialog may be gone with what was done: the keyboard is not to be lost then. */
+/** The button that opened the dialog may be gone after the action, so the focus has to go elsewhere. */
 function keep_focus() {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });

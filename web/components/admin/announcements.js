@@ -1,28 +1,28 @@
 import { useRef, useState } from "preact/hooks";
-import { admin_api } from "../../lib/admin_api.js";
-import { announcement_state, field_of_moment, moment_of_field } from "../../lib/admin_words.js";
-import { load_announcements } from "../../lib/announcements.js";
-import { one_line } from "../../lib/chat.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { announcement_state, field_of_moment, moment_of_field } from "../../lib/admin/forms.js";
+import { load_announcements } from "../../lib/app/announcements.js";
+import { one_line } from "../../lib/chat/chat.js";
 import { html } from "../../lib/html.js";
-import { show_day_time, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { use_server_now } from "../../lib/ticking.js";
-import { command_for } from "../../lib/tokens.js";
-import { FieldFault } from "../../lib/use_form.js";
-import { use_pages } from "../../lib/use_pages.js";
-import { TextField } from "../account/fields.js";
-import { Icon } from "../icons.js";
+import { show_day_time, t } from "../../lib/i18n/i18n.js";
+import { command_for } from "../../lib/net/tokens.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_server_now } from "../../lib/ui/server_time.js";
+import { FieldFault } from "../../lib/ui/use_form.js";
+import { use_pages } from "../../lib/ui/use_pages.js";
+import { TextField } from "../ui/fields.js";
+import { Icon } from "../ui/icons.js";
 import { ActDialog } from "./act_dialog.js";
-import { PagedList, UserLink } from "./parts.js";
+import { PagedList, UserLink } from "./common.js";
 
-/** @typedef {import("../../lib/admin_api.js").Announcement} Announcement */
+/** @typedef {import("../../lib/admin/admin_api.js").Announcement} Announcement */
 
 const text_length_max = 500;
 const usual_length_ms = 24 * 3_600_000;
 
 const moods = /** @type {Record<string, string>} */ ({ shown: "good", planned: "you" });
 
-/** What everybody is told, or was. */
+/** The section with current and past announcements. */
 export function AnnouncementSection() {
   const [writing, set_writing] = useState(false);
   const [leaving, set_leaving] = useState(/** @type {Announcement | null} */ (null));

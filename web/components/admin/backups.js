@@ -1,29 +1,29 @@
 import { useEffect, useState } from "preact/hooks";
-import { operations_api } from "../../lib/admin_operations_api.js";
-import { show_allowance } from "../../lib/clock_words.js";
+import { operations_api } from "../../lib/admin/operations_api.js";
 import { html } from "../../lib/html.js";
-import { show_bytes, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { problem_text } from "../../lib/refusals.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { Icon } from "../icons.js";
-import { Failed, Loading } from "../states.js";
+import { show_allowance } from "../../lib/i18n/clock_words.js";
+import { show_bytes, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
-import { Moment } from "./parts.js";
+import { Moment } from "./common.js";
 
-/** @typedef {import("../../lib/admin_operations_api.js").Backup} Backup */
-/** @typedef {import("../../lib/admin_operations_api.js").Backups} Backups */
+/** @typedef {import("../../lib/admin/operations_api.js").Backup} Backup */
+/** @typedef {import("../../lib/admin/operations_api.js").Backups} Backups */
 
-/** While one is being made. */
+/** How often to check while a backup is being made. */
 const pace_ms = 3_000;
 
-/** The copies of the database, the newest first. */
+/** The section with the backups, the newest first. */
 export function BackupSection() {
-  const { value, problem, reload } = use_answer(operations_api.backups, []);
+  const { value, problem, reload } = use_loaded(operations_api.backups, []);
   const [making, set_making] = useState(false);
   const [wanted, set_wanted] = useState(/** @type {Backup | null} */ (null));
   const busy = value?.making ?? false;
-  // Each answer asks for the next, until the copy is there.
+  // Polls until the backup is there.
   useEffect(() => {
     const timer = busy ? setTimeout(reload, pace_ms) : undefined;
     return () => clearTimeout(timer);
@@ -80,7 +80,7 @@ function schedule_text({ every_ms, keep, folder }) {
   return `${rhythm} ${t("admin.backups.folder", { folder })}`;
 }
 
-/** The browser keeps a file of any size, as none that the page reads. @param {Backup} backup @param {string} reason */
+/** The browser downloads a file of any size; a fetch would have to hold it in memory. @param {Backup} backup @param {string} reason */
 function download({ name }, reason) {
   const link = document.createElement("a");
   link.href = operations_api.backup_link(name, reason);

@@ -1,24 +1,24 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { operations_api } from "../../lib/admin_operations_api.js";
-import { channels, delivery_states, field_of_moment, given, moment_of_field } from "../../lib/admin_words.js";
+import { channels, delivery_states, field_of_moment, given, moment_of_field } from "../../lib/admin/forms.js";
+import { operations_api } from "../../lib/admin/operations_api.js";
 import { html } from "../../lib/html.js";
-import { first_text, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { paths } from "../../lib/routes.js";
-import { FieldFault } from "../../lib/use_form.js";
-import { use_pages } from "../../lib/use_pages.js";
+import { first_text, t } from "../../lib/i18n/i18n.js";
+import { notify } from "../../lib/ui/notices.js";
+import { paths } from "../../lib/ui/routes.js";
+import { FieldFault } from "../../lib/ui/use_form.js";
+import { use_pages } from "../../lib/ui/use_pages.js";
 import { channel_icons } from "../account/alert_grid.js";
-import { TextField } from "../account/fields.js";
-import { Icon } from "../icons.js";
-import { name_of } from "../person.js";
+import { name_of } from "../people/person.js";
+import { TextField } from "../ui/fields.js";
+import { Icon } from "../ui/icons.js";
 import { ActDialog } from "./act_dialog.js";
-import { Moment, Narrow, PagedList, UserLink } from "./parts.js";
+import { Moment, Narrow, PagedList, UserLink } from "./common.js";
 import { UserFilter } from "./user_field.js";
 
-/** @typedef {import("../../lib/admin_operations_api.js").Delivery} Delivery */
+/** @typedef {import("../../lib/admin/operations_api.js").Delivery} Delivery */
 
-/** Stays while one looks at something else and comes back. */
+/** Kept when the user leaves the section and comes back. */
 const filter = signal({
   state: "failed",
   channel: "",
@@ -27,7 +27,7 @@ const filter = signal({
 
 const day_ms = 24 * 3_600_000;
 
-/** What was sent to whom, and what became of it. */
+/** The section with all deliveries of alerts. */
 export function DeliverySection() {
   const { state, channel, user } = filter.value;
   const wish = given({ state, channel, user: user?.id ?? "" });
@@ -81,14 +81,14 @@ function Filters() {
   </div>`;
 }
 
-/** What this version has no words for is named as the server does. @param {string} kind */
+/** Kinds without a text keep the server's name. @param {string} kind */
 const kind_text = (kind) => first_text(t, [`account.alerts.kind.${kind}`], kind);
 
 const moods = /** @type {Record<string, string>} */ ({ delivered: "good", failed: "bad", waiting: "you" });
 
 /** @param {{ delivery: Delivery, on_retry: () => void }} props */
 function DeliveryRow({ delivery, on_retry }) {
-  const { user, kind, match, channel, state, attempts, error, at } = delivery;
+  const { user, kind, match, channel, state, attempts, error, at, held_until } = delivery;
   const what = kind_text(kind);
   return html`<li class="delivery">
     <span class="row-icon"><${Icon} name=${/** @type {any} */ (channel_icons)[channel] ?? "bell"} /></span>
@@ -100,6 +100,7 @@ function DeliveryRow({ delivery, on_retry }) {
       >
       <span class="marks">
         <span class=${`pill ${moods[state] ?? ""}`}>${t(`admin.deliveries.state.${state}`)}</span>
+        ${held_until !== null && html`<span class="pill bad">${t("admin.deliveries.held")}</span>`}
         <span class="quiet small">
           <${Moment} at=${at} /> · ${t(`account.alerts.channel.${channel}`)}
           ${attempts > 1 && ` · ${t("account.alerts.attempts", { count: attempts })}`}

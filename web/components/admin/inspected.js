@@ -1,29 +1,29 @@
 import { useMemo, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
-import { first_text, game_texts, language, show_list, t } from "../../lib/i18n.js";
-import { is_match_event, narrate_match } from "../../lib/offers.js";
-import { BoardPlace } from "../board_place.js";
-import { ScoreSheet } from "../score_sheet.js";
-import { SeatTag } from "../seat_tag.js";
+import { first_text, game_texts, language, show_list, t } from "../../lib/i18n/i18n.js";
+import { is_match_event, narrate_match } from "../../lib/match/offers.js";
+import { seat_looks } from "../../lib/match/seats.js";
+import { BoardPlace } from "../match/board_place.js";
+import { ScoreSheet } from "../match/score_sheet.js";
+import { SeatTag } from "../people/seat_tag.js";
+import { Moment } from "./common.js";
 import { looks_of } from "./matches.js";
-import { Moment } from "./parts.js";
-import { seat_looks } from "../../lib/seats.js";
 
 /**
- * @typedef {import("../../lib/admin_matches.js").Shown} Shown
- * @typedef {import("../../lib/admin_matches_api.js").WholeMatch} WholeMatch
- * @typedef {import("../../lib/use_game.js").Loaded} Loaded
+ * @typedef {import("../../lib/admin/matches.js").Shown} Shown
+ * @typedef {import("../../lib/admin/matches_api.js").WholeMatch} WholeMatch
+ * @typedef {import("../../lib/games/use_game.js").Loaded} Loaded
  * @typedef {import("../../lib/types.js").SeatLook} SeatLook
  */
 
-/** The same each time, so that a board is not drawn anew for nothing. @type {any[]} */
+/** The same array each time, so that the board does not render again. @type {any[]} */
 const nothing = [];
 const ignored = () => {};
-const untold = async () => null;
+const no_preview = async () => null;
 
 /**
- * One position: the board as one of them sees it, what led to it, and all there is to it that may be seen.
- * @param {{ shown: Shown, match: WholeMatch, loaded: Loaded, children: any }} props `children` stand below the board
+ * One position: the board as one viewer sees it, the entry that led to it, and its data.
+ * @param {{ shown: Shown, match: WholeMatch, loaded: Loaded, children: any }} props `children` are below the board
  */
 export function InspectedPosition({ shown, match, loaded, children }) {
   const [viewer, set_viewer] = useState(/** @type {number | null} */ (null));
@@ -47,7 +47,7 @@ export function InspectedPosition({ shown, match, loaded, children }) {
         score=${shown.score}
         marks=${shown.events}
         onStep=${ignored}
-        onTry=${untold}
+        onTry=${no_preview}
         onUndo=${ignored}
         onDrop=${ignored}
       />`,
@@ -55,16 +55,16 @@ export function InspectedPosition({ shown, match, loaded, children }) {
   );
   return html`${shown.views.length > 1 && html`<${ViewerChoice} looks=${looks} viewer=${viewer} on_choose=${set_viewer} />`}
     <div class="inspected">
-      <${BoardPlace}>${board} ${children}</${BoardPlace}>
+      <${BoardPlace} below=${children}>${board}</${BoardPlace}>
       <div class="stack">
         <${Entry} shown=${shown} looks=${looks} loaded=${loaded} view=${view} />
-        ${shown.score && html`<${ScoreSheet} game=${game.id} looks=${looks} score=${shown.score} outcome=${null} on_light=${set_lit} lit=${lit} />`}
+        ${shown.score && html`<${ScoreSheet} loaded=${loaded} looks=${looks} score=${shown.score} outcome=${null} on_light=${set_lit} lit=${lit} />`}
         ${shown.state !== undefined && html`<${Json} title=${t("admin.inspection.state")} value=${shown.state} />`}
       </div>
     </div>`;
 }
 
-/** Whose eyes the board is seen with. @param {{ looks: SeatLook[], viewer: number | null, on_choose: (viewer: number | null) => void }} props */
+/** The choice of the viewer. @param {{ looks: SeatLook[], viewer: number | null, on_choose: (viewer: number | null) => void }} props */
 function ViewerChoice({ looks, viewer, on_choose }) {
   const choices = [
     { value: null, name: t("admin.inspection.spectator") },
@@ -89,7 +89,7 @@ function ViewerChoice({ looks, viewer, on_choose }) {
   </fieldset>`;
 }
 
-/** What led to the position. @param {{ shown: Shown, looks: SeatLook[], loaded: Loaded, view: import("../../lib/types.js").View }} props */
+/** The entry that led to the position. @param {{ shown: Shown, looks: SeatLook[], loaded: Loaded, view: import("../../lib/types.js").View }} props */
 function Entry({ shown, looks, loaded: { game, module }, view }) {
   const { ply, kind, seat, at, steps, draws, events, to_act } = shown;
   const context = { t: game_texts(game.id), seats: looks, game, view };
@@ -124,7 +124,7 @@ function Entry({ shown, looks, loaded: { game, module }, view }) {
   </section>`;
 }
 
-/** Folded, and written out only where somebody reads it. @param {{ title: string, value: unknown }} props */
+/** Folded; the text is created only when it is opened. @param {{ title: string, value: unknown }} props */
 function Json({ title, value }) {
   const [open, set_open] = useState(false);
   return html`<details class="unfold json" onToggle=${(/** @type {any} */ event) => set_open(event.currentTarget.open)}>

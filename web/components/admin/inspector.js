@@ -1,33 +1,33 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { shown_outside } from "../../lib/admin_matches.js";
-import { matches_api } from "../../lib/admin_matches_api.js";
+import { profile } from "../../lib/account/session.js";
+import { shown_outside } from "../../lib/admin/matches.js";
+import { matches_api } from "../../lib/admin/matches_api.js";
+import { use_game } from "../../lib/games/use_game.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { profile } from "../../lib/session.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { use_game } from "../../lib/use_game.js";
-import { use_position } from "../../lib/use_position.js";
-import { Icon } from "../icons.js";
-import { Failed, Loading } from "../states.js";
-import { Stepper } from "../stepper.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { use_position } from "../../lib/match/use_position.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { Stepper } from "../match/stepper.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
 import { InspectedPosition } from "./inspected.js";
 import { game_name } from "./matches.js";
 
 /**
- * @typedef {import("../../lib/admin_matches_api.js").WholeMatch} WholeMatch
- * @typedef {import("../../lib/admin_matches_api.js").Inspected} Inspected
- * @typedef {import("../../lib/admin_matches.js").Shown} Shown
+ * @typedef {import("../../lib/admin/matches_api.js").WholeMatch} WholeMatch
+ * @typedef {import("../../lib/admin/matches_api.js").Inspected} Inspected
+ * @typedef {import("../../lib/admin/matches.js").Shown} Shown
  */
 
 /**
- * A match position by position: as spectators see it, and with nothing hidden for whoever says why.
+ * A match position by position: as spectators see it, or with nothing hidden after a reason was given.
  * @param {{ id: string, ply: number | null }} props
  */
 export function Inspector({ id, ply }) {
-  const { value: match, problem, reload } = use_answer(() => matches_api.match(id), [id]);
+  const { value: match, problem, reload } = use_loaded(() => matches_api.match(id), [id]);
   const { loaded, problem: game_problem, retry } = use_game(match?.game);
   const [first, set_first] = useState(/** @type {Inspected | null} */ (null));
   const [asking, set_asking] = useState(false);
@@ -88,13 +88,13 @@ function Asking({ match, ply, asking, set_asking, on_open }) {
 }
 
 /**
- * @param {{ first: Inspected | null, match: WholeMatch, loaded: import("../../lib/use_game.js").Loaded, ply: number | null,
+ * @param {{ first: Inspected | null, match: WholeMatch, loaded: import("../../lib/games/use_game.js").Loaded, ply: number | null,
  *   on_end: () => void }} props `first`: the position that an inspection began with; null: what spectators see
  */
 function Positions({ first, match, loaded, ply, on_end }) {
-  const [refusal, set_refusal] = useState(/** @type {import("../../lib/problem.js").Problem | null} */ (null));
+  const [refusal, set_refusal] = useState(/** @type {import("../../lib/net/problem.js").Problem | null} */ (null));
   const calls = useMemo(() => (first ? stepping(first) : looking_on), [first]);
-  // The match may go on meanwhile: what is stepped through is what there was.
+  // The match may go on meanwhile; the inspector steps through the plies that existed when it was opened.
   const last = match.ply;
   const here = Math.min(ply ?? last, last);
   const position = use_position({ id: match.id, you: null, ply: last }, here, calls, set_refusal);
@@ -119,13 +119,13 @@ function Positions({ first, match, loaded, ply, on_end }) {
   }`;
 }
 
-/** Positions of the same inspection: the first is here already. @param {Inspected} first */
+/** The positions of an inspection; the first is loaded already. @param {Inspected} first */
 const stepping = (first) => ({
   at: async (/** @type {string} */ id, /** @type {number} */ ply) =>
     ply === first.ply ? first : matches_api.inspect(id, { ply, inspection: first.inspection }),
 });
 
-/** Positions as spectators see them, which nobody has to say why for. */
+/** The positions as spectators see them, which need no reason. */
 const looking_on = {
-  at: async (/** @type {string} */ id, /** @type {number} */ ply) => shown_outside(await matches_api.look_on(id, ply)),
+  at: async (/** @type {string} */ id, /** @type {number} */ ply) => shown_outside(await matches_api.spectate(id, ply)),
 };

@@ -1,18 +1,18 @@
 import { useState } from "preact/hooks";
-import { admin_api } from "../../lib/admin_api.js";
-import { log_query } from "../../lib/admin_words.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { log_query } from "../../lib/admin/forms.js";
+import { use_users } from "../../lib/admin/known_users.js";
 import { html } from "../../lib/html.js";
-import { first_text, t } from "../../lib/i18n.js";
-import { use_users } from "../../lib/known_users.js";
-import { paths } from "../../lib/routes.js";
-import { use_pages } from "../../lib/use_pages.js";
+import { first_text, t } from "../../lib/i18n/i18n.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_pages } from "../../lib/ui/use_pages.js";
+import { DayField, Moment, Narrow, PagedList, UserLink } from "./common.js";
 import { details_of, user_ids_of } from "./log_details.js";
-import { DayField, Moment, Narrow, PagedList, UserLink } from "./parts.js";
 
-/** @typedef {import("../../lib/admin_api.js").Entry} Entry */
-/** @typedef {import("../../lib/admin_words.js").LogWish} LogWish */
+/** @typedef {import("../../lib/admin/admin_api.js").Entry} Entry */
+/** @typedef {import("../../lib/admin/forms.js").LogWish} LogWish */
 
-/** What can be done, as the log names it. */
+/** The actions, as the log names them. */
 const actions = [
   "user.mute",
   "user.unmute",
@@ -40,14 +40,18 @@ const actions = [
   "delivery.retry_all",
   "backup.make",
   "backup.download",
+  "usage.slow_down",
+  "usage.lift_slow_down",
+  "usage.block",
+  "usage.unblock",
   "setting.change",
   "server.log_level",
 ];
 
-/** What this version has no words for is named as the server does. @param {string} action */
+/** Actions without a text keep the server's name. @param {string} action */
 const action_text = (action) => first_text(t, [`admin.did.${action}`], action);
 
-/** What was done by those who run the house, the latest first. */
+/** The section with the audit log, the latest entry first. */
 export function LogSection() {
   const [filter, set_filter] = useState({ action: "", first: "", last: "" });
   const set = (/** @type {Partial<typeof filter>} */ change) => set_filter((now) => ({ ...now, ...change }));
@@ -82,7 +86,7 @@ export function LogSection() {
     />`;
 }
 
-/** A part of it, under a title of its own. @param {{ title: string, wish: { subject?: string, actor?: string } }} props */
+/** A part of the log with its own title. @param {{ title: string, wish: { subject?: string, actor?: string } }} props */
 export function Entries({ title, wish }) {
   return html`<section class="stack" aria-label=${title}>
     <h2>${title}</h2>
@@ -134,10 +138,10 @@ export function EntryRow({ entry, users }) {
   </li>`;
 }
 
-/** Whose ids say nothing to a reader. */
+/** Subjects whose id means nothing to a reader. */
 const unnamed = ["announcement", "delivery", "server"];
 
-/** What was done to whom, or what: a way there, where there is one. @param {{ entry: Entry, user: import("../../lib/types.js").User | undefined }} props */
+/** The subject of an entry, as a link where there is a page. @param {{ entry: Entry, user: import("../../lib/types.js").User | undefined }} props */
 function Subject({ entry: { subject }, user }) {
   if (user) return html`<${UserLink} user=${user} />`;
   if (subject.kind === "report") {

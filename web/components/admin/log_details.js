@@ -1,13 +1,13 @@
-import { show_day_time, t } from "../../lib/i18n.js";
-import { name_of } from "../person.js";
-import { until_text } from "./parts.js";
+import { show_day_time, t } from "../../lib/i18n/i18n.js";
+import { name_of } from "../people/person.js";
+import { until_text } from "./common.js";
 
 /**
- * @typedef {import("../../lib/admin_api.js").Entry} Entry
+ * @typedef {import("../../lib/admin/admin_api.js").Entry} Entry
  * @typedef {Map<string, import("../../lib/types.js").User>} Users
  */
 
-/** The users that entries tell of by their ids. @param {Entry[]} entries @returns {string[]} */
+/** The ids of users in entries. @param {Entry[]} entries @returns {string[]} */
 export const user_ids_of = (entries) =>
   entries
     .flatMap(({ action, subject, details: { from, to, into } }) => [
@@ -27,7 +27,7 @@ function user_text(id, users) {
   return user ? name_of(user) : id;
 }
 
-/** How "from" and "to" are told, where an act has them. @type {Record<string, (value: any, users: Users) => string>} */
+/** How "from" and "to" are shown, for actions that have them. @type {Record<string, (value: any, users: Users) => string>} */
 const ends = {
   "user.role": (role) => t(`admin.roles.${role}`),
   "match.deadline": (at) => (at === null ? t("clock.none") : show_day_time(at)),
@@ -37,7 +37,7 @@ const ends = {
   "server.log_level": (level) => t(`admin.log_level.is.${level}`),
 };
 
-/** What more there is to know of it, in words. @param {Entry} entry @param {Users} users @returns {string[]} */
+/** The details of an entry as text. @param {Entry} entry @param {Users} users @returns {string[]} */
 export function details_of({ action, details }, users) {
   const { from, to, into, decision, remove_line, until, text, ply, seat, outcome, since, count } = details;
   const lines = [];

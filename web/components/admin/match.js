@@ -1,35 +1,37 @@
 import { useState } from "preact/hooks";
-import { match_acts, seat_acts } from "../../lib/admin_matches.js";
-import { matches_api } from "../../lib/admin_matches_api.js";
-import { clock_line } from "../../lib/clock_words.js";
+import { profile } from "../../lib/account/session.js";
+import { match_acts, seat_acts } from "../../lib/admin/matches.js";
+import { matches_api } from "../../lib/admin/matches_api.js";
+import { reason_title } from "../../lib/games/labels.js";
+import { use_game } from "../../lib/games/use_game.js";
 import { html } from "../../lib/html.js";
-import { show_list, t } from "../../lib/i18n.js";
-import { reason_title } from "../../lib/labels.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { profile } from "../../lib/session.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { SeatClock } from "../clocks.js";
-import { Icon } from "../icons.js";
-import { SeatMark } from "../seat_tag.js";
-import { Failed, Loading } from "../states.js";
+import { clock_line } from "../../lib/i18n/clock_words.js";
+import { show_list, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { SeatClock } from "../clock/clocks.js";
+import { FinalScore } from "../match/score_of.js";
+import { SeatMark } from "../people/seat_tag.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
+import { Moment, UserLink } from "./common.js";
 import { Entries } from "./log.js";
 import { MatchAct, match_act_icons } from "./match_acts.js";
 import { MatchMarks, game_name, looks_of } from "./matches.js";
-import { Moment, UserLink } from "./parts.js";
 import { Replay } from "./replay.js";
 
 /**
- * @typedef {import("../../lib/admin_matches_api.js").WholeMatch} WholeMatch
+ * @typedef {import("../../lib/admin/matches_api.js").WholeMatch} WholeMatch
  * @typedef {import("../../lib/types.js").SeatLook} SeatLook
- * @typedef {{ act: string, seat: number | null }} Deed
+ * @typedef {{ act: string, seat: number | null }} Action
  */
 
-/** One match as those who run the house see it, and what can be done. Nothing hidden stands here. @param {{ id: string }} props */
+/** The page of a match for moderators and administrators. It shows nothing hidden. @param {{ id: string }} props */
 export function MatchSheet({ id }) {
-  const { value: match, problem, reload } = use_answer(() => matches_api.match(id), [id]);
-  const [deed, set_deed] = useState(/** @type {Deed | null} */ (null));
-  // What is listed of it is asked for anew with whatever was done.
+  const { value: match, problem, reload } = use_loaded(() => matches_api.match(id), [id]);
+  const [action, set_action] = useState(/** @type {Action | null} */ (null));
+  // The lists are loaded again after each action.
   const [changes, set_changes] = useState(0);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} missing_hint=${problem_text(problem)} />`;
   if (!match) return html`<${Loading} />`;
@@ -47,22 +49,23 @@ export function MatchSheet({ id }) {
       <p>${show_list(looks.map(({ name }) => name))}</p>
       <span class="marks"><${MatchMarks} match=${match} /></span>
     </header>
-    <${Seats} match=${match} looks=${looks} viewer=${viewer} on_act=${set_deed} />
-    <${Acts} match=${match} viewer=${viewer} on_act=${set_deed} />
+    <${Seats} match=${match} looks=${looks} viewer=${viewer} on_act=${set_action} />
+    <${Acts} match=${match} viewer=${viewer} on_act=${set_action} />
     <${Facts} match=${match} />
     ${viewer === "admin" && html`<${Entries} key=${changes} title=${t("admin.match.log")} wish=${{ subject: match.id }} />`}
-    ${deed && html`<${MatchAct} ...${deed} match=${match} looks=${looks} on_done=${on_done} on_close=${() => set_deed(null)} />`}`;
+    ${action && html`<${MatchAct} ...${action} match=${match} looks=${looks} on_done=${on_done} on_close=${() => set_action(null)} />`}`;
 }
 
-/** @param {{ match: WholeMatch, looks: SeatLook[], viewer: import("../../lib/account_api.js").Role, on_act: (deed: Deed) => void }} props */
+/** @param {{ match: WholeMatch, looks: SeatLook[], viewer: import("../../lib/account/account_api.js").Role, on_act: (action: Action) => void }} props */
 function Seats({ match, looks, viewer, on_act }) {
+  const { loaded } = use_game(match.outcome && match.game);
   return html`<section class="panel" aria-labelledby="seats">
     <h2 id="seats">${t("match.players")}</h2>
     <ul class="rows seats">
       ${looks.map((look) => {
         const { seat } = look;
         const { user } = match.seats[seat];
-        const points = match.outcome?.scores[seat];
+        const scores = match.outcome?.scores;
         return html`<li key=${seat} class=${`seat-${seat % 5}`}>
           <span class="row-text">
             <span class="seat-tag">
@@ -70,11 +73,11 @@ function Seats({ match, looks, viewer, on_act }) {
             </span>
             <span class="marks">
               <${SeatMarks} match=${match} look=${look} />
-              ${points !== undefined && html`<span class="small">${t("score.points", { count: points })}</span>`}
+              ${loaded && scores && html`<span class="small"><${FinalScore} loaded=${loaded} scores=${scores} seat=${seat} /></span>`}
             </span>
           </span>
           ${match.status === "running" && match.clock && html`<${SeatClock} clock=${match.clock} seat=${seat} name=${look.name} />`}
-          <span class="row deeds">
+          <span class="row actions">
             ${seat_acts(match, seat, viewer).map(
               (act) =>
                 html`<button
@@ -109,12 +112,12 @@ function SeatMarks({ match: { absences = [], outcome }, look }) {
   ${rank !== undefined && html`<span class="pill good">${t("match.rank", { rank })}</span>`}`;
 }
 
-/** @param {{ match: WholeMatch, viewer: import("../../lib/account_api.js").Role, on_act: (deed: Deed) => void }} props */
+/** @param {{ match: WholeMatch, viewer: import("../../lib/account/account_api.js").Role, on_act: (action: Action) => void }} props */
 function Acts({ match, viewer, on_act }) {
   const acts = match_acts(match, viewer);
   return html`<section class="panel stack" aria-labelledby="acts">
     <h2 id="acts">${t("admin.user.acts")}</h2>
-    <div class="row deeds">
+    <div class="row actions">
       ${
         acts.includes("inspect") &&
         html`<a class="button primary" href=${paths.inspection(match.id)}>

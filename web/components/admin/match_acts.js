@@ -1,27 +1,27 @@
 import { useState } from "preact/hooks";
-import { matches_api } from "../../lib/admin_matches_api.js";
-import { field_of_moment, moment_of_field } from "../../lib/admin_words.js";
+import { field_of_moment, moment_of_field } from "../../lib/admin/forms.js";
+import { matches_api } from "../../lib/admin/matches_api.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { server_now } from "../../lib/ticking.js";
-import { FieldFault } from "../../lib/use_form.js";
-import { TextField } from "../account/fields.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { notify } from "../../lib/ui/notices.js";
+import { server_now } from "../../lib/ui/server_time.js";
+import { FieldFault } from "../../lib/ui/use_form.js";
+import { TextField } from "../ui/fields.js";
 import { ActDialog } from "./act_dialog.js";
 import { UserField } from "./user_field.js";
 
-/** @typedef {import("../../lib/admin_matches_api.js").WholeMatch} WholeMatch */
+/** @typedef {import("../../lib/admin/matches_api.js").WholeMatch} WholeMatch */
 
 /** @type {Record<string, any>} */
 export const match_act_icons = { end_score: "flag", end_none: "ban", close: "ban", seat: "person", deadline: "clock" };
 
 const day_ms = 24 * 3_600_000;
 
-/** The fields of each act beside its reason. @type {Record<string, string[]>} */
+/** The fields of each action beside the reason. @type {Record<string, string[]>} */
 const fields = { seat: ["taker", "user"], deadline: ["at"] };
 
 /**
- * What each act sends.
+ * The call of each action.
  * @type {Record<string, (match: string, seat: number, values: Record<string, string>) => Promise<unknown>>}
  */
 const calls = {
@@ -40,7 +40,7 @@ const calls = {
 };
 
 /**
- * One thing that is done to a match, or to a seat of it: asks for what it needs, and why.
+ * The dialog of an action on a match or on one of its seats.
  * @param {{ act: string, seat: number | null, match: WholeMatch, looks: import("../../lib/types.js").SeatLook[],
  *   on_done: () => unknown, on_close: () => void }} props
  */
@@ -67,7 +67,7 @@ export function MatchAct({ act, seat, match, looks, on_done, on_close }) {
 
 const takers = ["user", "computer"];
 
-/** Who gets the seat. */
+/** The field for who gets the seat. */
 function TakerField() {
   const [taker, set_taker] = useState("user");
   return html`<fieldset class="field">

@@ -1,20 +1,20 @@
 import { signal } from "@preact/signals";
-import { is_overdue, match_query, match_states } from "../../lib/admin_matches.js";
-import { matches_api } from "../../lib/admin_matches_api.js";
-import { game_by_id, games } from "../../lib/games.js";
+import { is_overdue, match_query, match_states } from "../../lib/admin/matches.js";
+import { matches_api } from "../../lib/admin/matches_api.js";
+import { game_by_id, games } from "../../lib/games/games.js";
 import { html } from "../../lib/html.js";
-import { show_list, t } from "../../lib/i18n.js";
-import { paths } from "../../lib/routes.js";
-import { seat_looks } from "../../lib/seats.js";
-import { server_now } from "../../lib/ticking.js";
-import { use_pages } from "../../lib/use_pages.js";
-import { Icon } from "../icons.js";
-import { Moment, Narrow, PagedList, RowLink } from "./parts.js";
+import { show_list, t } from "../../lib/i18n/i18n.js";
+import { seat_looks } from "../../lib/match/seats.js";
+import { paths } from "../../lib/ui/routes.js";
+import { server_now } from "../../lib/ui/server_time.js";
+import { use_pages } from "../../lib/ui/use_pages.js";
+import { Icon } from "../ui/icons.js";
+import { Moment, Narrow, PagedList, RowLink } from "./common.js";
 import { UserFilter } from "./user_field.js";
 
-/** @typedef {import("../../lib/admin_matches_api.js").AdminMatch} AdminMatch */
+/** @typedef {import("../../lib/admin/matches_api.js").AdminMatch} AdminMatch */
 
-/** What was looked for stays while one looks at a match and comes back. */
+/** The search is kept when the user opens a match and comes back. */
 const filter = signal({
   text: "",
   game: "",
@@ -23,14 +23,14 @@ const filter = signal({
   overdue: false,
 });
 
-/** The matches of everybody, the newest first. */
+/** The section with all matches, the newest first. */
 export function MatchSection() {
   return html`<h1>${t("admin.matches.title")}</h1>
     <${Search} />
     <${MatchList} wish=${match_query(filter.value)} label=${t("admin.matches.title")} />`;
 }
 
-/** Those of one user, under a title of their own. @param {{ user: string }} props */
+/** The matches of one user, with their own title. @param {{ user: string }} props */
 export function MatchesOf({ user }) {
   return html`<section class="stack" aria-labelledby="matches-of">
     <h2 id="matches-of">${t("admin.matches.title")}</h2>
@@ -130,7 +130,7 @@ function MatchRow({ match }) {
 
 const moods = /** @type {Record<string, string>} */ ({ running: "you", finished: "good" });
 
-/** How a match stands. @param {{ match: AdminMatch }} props */
+/** The state of a match. @param {{ match: AdminMatch }} props */
 export function MatchMarks({ match }) {
   const { status, visibility, rated, origin } = match;
   const marks = [

@@ -1,27 +1,27 @@
-import { admin_api } from "../../lib/admin_api.js";
+import { profile } from "../../lib/account/session.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { use_users } from "../../lib/admin/known_users.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { use_users } from "../../lib/known_users.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { profile } from "../../lib/session.js";
-import { use_answer } from "../../lib/use_answer.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
 import { EntryRow } from "./log.js";
 import { user_ids_of } from "./log_details.js";
 import { ReportRow } from "./reports.js";
-import { HouseSection } from "./state.js";
+import { ServerSection } from "./state.js";
 
 const shown = 5;
 
-/** How the server does, what waits to be decided, and what was done lately. */
+/** The state of the server, open reports, and the latest entries of the log. */
 export function Overview() {
   const rules = profile.value?.role === "admin";
   return html`<h1>${t("nav.admin")}</h1>
-    ${rules && html`<${HouseSection} />`} <${OpenReports} /> ${rules && html`<${Latest} />`}`;
+    ${rules && html`<${ServerSection} />`} <${OpenReports} /> ${rules && html`<${Latest} />`}`;
 }
 
-/** @param {{ title: string, answer: { value: unknown, problem: import("../../lib/problem.js").Problem | null, reload: () => void },
- *   section: import("../../lib/routes.js").AdminSection, nothing: string, rows: any[] }} props */
+/** @param {{ title: string, answer: { value: unknown, problem: import("../../lib/net/problem.js").Problem | null, reload: () => void },
+ *   section: import("../../lib/ui/routes.js").AdminSection, nothing: string, rows: any[] }} props */
 function Glance({ title, answer: { value, problem, reload }, section, nothing, rows }) {
   return html`<section class="stack" aria-label=${title}>
     <h2>${title}</h2>
@@ -45,7 +45,7 @@ function Glance({ title, answer: { value, problem, reload }, section, nothing, r
 }
 
 function OpenReports() {
-  const answer = use_answer(() => admin_api.reports({ state: "open" }), []);
+  const answer = use_loaded(() => admin_api.reports({ state: "open" }), []);
   const reports = answer.value?.reports.slice(0, shown) ?? [];
   return html`<${Glance}
     title=${t("admin.reports.open")}
@@ -57,7 +57,7 @@ function OpenReports() {
 }
 
 function Latest() {
-  const answer = use_answer(() => admin_api.audit({}), []);
+  const answer = use_loaded(() => admin_api.audit({}), []);
   const entries = answer.value?.entries.slice(0, shown) ?? [];
   const actors = entries.flatMap(({ actor }) => (actor ? [actor] : []));
   const users = use_users(user_ids_of(entries), actors);

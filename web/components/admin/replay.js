@@ -1,22 +1,22 @@
 import { useState } from "preact/hooks";
-import { matches_api } from "../../lib/admin_matches_api.js";
+import { matches_api } from "../../lib/admin/matches_api.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { as_problem } from "../../lib/problem.js";
-import { problem_text } from "../../lib/refusals.js";
-import { Icon } from "../icons.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { as_problem } from "../../lib/net/problem.js";
+import { Icon } from "../ui/icons.js";
 
-/** Plays the log of a match again and tells whether it comes out the same: nothing is changed by it. @param {{ id: string }} props */
+/** Replays the log of a match and shows whether the result is the same. Changes nothing. @param {{ id: string }} props */
 export function Replay({ id }) {
   const [busy, set_busy] = useState(false);
-  const [told, set_told] = useState(/** @type {import("../../lib/admin_matches_api.js").Replay | null} */ (null));
-  const [problem, set_problem] = useState(/** @type {import("../../lib/problem.js").Problem | null} */ (null));
+  const [result, set_result] = useState(/** @type {import("../../lib/admin/matches_api.js").Replay | null} */ (null));
+  const [problem, set_problem] = useState(/** @type {import("../../lib/net/problem.js").Problem | null} */ (null));
   const play = async () => {
     set_busy(true);
     set_problem(null);
-    set_told(null);
+    set_result(null);
     try {
-      set_told(await matches_api.replay(id));
+      set_result(await matches_api.replay(id));
     } catch (error) {
       set_problem(as_problem(error));
     }
@@ -31,13 +31,13 @@ export function Replay({ id }) {
     </div>
     <div role="status">
       ${
-        told &&
-        html`<div class=${`need ${told.sound ? "good" : "bad"}`}>
-          <${Icon} name=${told.sound ? "check" : "alert"} />
+        result &&
+        html`<div class=${`need ${result.sound ? "good" : "bad"}`}>
+          <${Icon} name=${result.sound ? "check" : "alert"} />
           <span class="row-text">
-            <strong>${t(told.sound ? "admin.replay.sound" : "admin.replay.differs", { count: told.plies })}</strong>
-            ${told.difference && html`<span dir="auto">${told.difference}</span>`}
-            ${told.final_hash && html`<code class="hash">${told.final_hash}</code>`}
+            <strong>${t(result.sound ? "admin.replay.sound" : "admin.replay.differs", { count: result.plies })}</strong>
+            ${result.difference && html`<span dir="auto">${result.difference}</span>`}
+            ${result.final_hash && html`<code class="hash">${result.final_hash}</code>`}
           </span>
         </div>`
       }

@@ -1,32 +1,32 @@
 import { useState } from "preact/hooks";
-import { admin_api } from "../../lib/admin_api.js";
-import { mute_spans, suspension_spans } from "../../lib/admin_words.js";
+import { profile } from "../../lib/account/session.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { mute_spans, suspension_spans } from "../../lib/admin/forms.js";
+import { use_users } from "../../lib/admin/known_users.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { use_users } from "../../lib/known_users.js";
-import { notify } from "../../lib/notices.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { profile } from "../../lib/session.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { Icon } from "../icons.js";
-import { name_of } from "../person.js";
-import { Failed, Loading } from "../states.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { notify } from "../../lib/ui/notices.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { name_of } from "../people/person.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
-import { Moment, UserLink } from "./parts.js";
+import { Moment, UserLink } from "./common.js";
 import { SpanField, end_of } from "./user_acts.js";
 
 /**
- * @typedef {import("../../lib/admin_api.js").WholeReport} WholeReport
- * @typedef {import("../../lib/admin_api.js").Verdict} Verdict
+ * @typedef {import("../../lib/admin/admin_api.js").WholeReport} WholeReport
+ * @typedef {import("../../lib/admin/admin_api.js").Verdict} Verdict
  */
 
 /** @type {Record<Verdict, any>} */
 const icons = { dismiss: "check", remove: "trash", mute: "eye_off", suspend: "ban" };
 
-/** One report: what was said, by whom, among what; and what is decided about it. @param {{ id: string }} props */
+/** The page of a report: the line, its context, and the decision. @param {{ id: string }} props */
 export function ReportSheet({ id }) {
-  const { value: report, problem, reload, set } = use_answer(() => admin_api.report(id), [id]);
+  const { value: report, problem, reload, set } = use_loaded(() => admin_api.report(id), [id]);
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} missing_hint=${problem_text(problem)} />`;
   if (!report) return html`<${Loading} />`;
   const { reported, reporter, reason, text, at, match } = report;
@@ -55,7 +55,7 @@ export function ReportSheet({ id }) {
     ${report.decision ? html`<${Decided} report=${report} />` : html`<${Deciding} report=${report} on_done=${set} />`}`;
 }
 
-/** The lines around it as they were then, itself among them. @param {{ report: WholeReport }} props */
+/** The reported line and those around it, as they were then. @param {{ report: WholeReport }} props */
 function Context({ report }) {
   const { context, reported, reporter, line, removed } = report;
   const users = use_users(
@@ -87,7 +87,12 @@ function Context({ report }) {
 
 /** @param {{ report: WholeReport }} props */
 function Decided({ report: { decision } }) {
-  const { decision: verdict, by, at, reason } = /** @type {import("../../lib/admin_api.js").Decision} */ (decision);
+  const {
+    decision: verdict,
+    by,
+    at,
+    reason,
+  } = /** @type {import("../../lib/admin/admin_api.js").Decision} */ (decision);
   return html`<section class="panel" aria-labelledby="decision">
     <h2 id="decision">${t(`admin.decided.${verdict}`)}</h2>
     <q class="why" dir="auto">${reason}</q>
@@ -107,7 +112,7 @@ function Deciding({ report, on_done }) {
   ];
   return html`<section class="panel" aria-labelledby="decision">
     <h2 id="decision">${t("admin.reports.decide")}</h2>
-    <div class="row deeds">
+    <div class="row actions">
       ${offered.map(
         (each) =>
           html`<button

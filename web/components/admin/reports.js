@@ -1,20 +1,20 @@
 import { signal } from "@preact/signals";
-import { admin_api } from "../../lib/admin_api.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { paths } from "../../lib/routes.js";
-import { use_pages } from "../../lib/use_pages.js";
-import { name_of } from "../person.js";
-import { Moment, PagedList, RowLink } from "./parts.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_pages } from "../../lib/ui/use_pages.js";
+import { name_of } from "../people/person.js";
+import { Moment, PagedList, RowLink } from "./common.js";
 
-/** @typedef {import("../../lib/admin_api.js").Report} Report */
+/** @typedef {import("../../lib/admin/admin_api.js").Report} Report */
 
 const states = /** @type {const} */ (["open", "decided"]);
 
-/** Which ones are looked at; stays while one looks at one and comes back. */
+/** The filter; kept when the user opens a report and comes back. */
 const state = signal(/** @type {"open" | "decided"} */ ("open"));
 
-/** The lines of chat that players reported. */
+/** The section with reported lines of chat. */
 export function ReportSection() {
   const wanted = state.value;
   const pages = use_pages(

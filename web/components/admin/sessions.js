@@ -1,23 +1,23 @@
 import { useState } from "preact/hooks";
-import { admin_api } from "../../lib/admin_api.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
 import { html } from "../../lib/html.js";
-import { show_day, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { problem_text } from "../../lib/refusals.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { Icon } from "../icons.js";
-import { name_of } from "../person.js";
+import { show_day, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { name_of } from "../people/person.js";
+import { Icon } from "../ui/icons.js";
 import { ActDialog } from "./act_dialog.js";
 
 /**
- * @typedef {import("../../lib/admin_api.js").WholePerson} WholePerson
+ * @typedef {import("../../lib/admin/admin_api.js").WholePerson} WholePerson
  * @typedef {{ id: string, name: string, text: string }} Key a way in that somebody has
  * @typedef {{ person: WholePerson, on_done: (now: WholePerson) => unknown }} Props
  */
 
-/** Where somebody is logged in. @param {Props} props */
+/** The sessions of a user. @param {Props} props */
 export function SessionList({ person, on_done }) {
-  const { value, problem } = use_answer(() => admin_api.sessions(person.user.id), []);
+  const { value, problem } = use_loaded(() => admin_api.sessions(person.user.id), []);
   const keys = value?.sessions.map(({ id, device, created_at, seen_at }) => ({
     id,
     name: device || t("account.sessions.unknown"),
@@ -39,9 +39,9 @@ export function SessionList({ person, on_done }) {
   />`;
 }
 
-/** The programs that act for somebody. @param {Props} props */
+/** The API tokens of a user. @param {Props} props */
 export function TokenList({ person, on_done }) {
-  const { value, problem } = use_answer(() => admin_api.tokens(person.user.id), []);
+  const { value, problem } = use_loaded(() => admin_api.tokens(person.user.id), []);
   const keys = value?.tokens.map(({ id, name, scope, expires_at, used_at }) => ({
     id,
     name,
@@ -65,7 +65,7 @@ export function TokenList({ person, on_done }) {
 }
 
 /**
- * @param {{ kind: "sessions" | "tokens", icon: any, keys: Key[] | undefined, problem: import("../../lib/problem.js").Problem | null,
+ * @param {{ kind: "sessions" | "tokens", icon: any, keys: Key[] | undefined, problem: import("../../lib/net/problem.js").Problem | null,
  *   person: WholePerson, end: (reason: string, id: string) => Promise<WholePerson>, on_done: (now: WholePerson) => unknown }} props
  */
 function Keys({ kind, icon, keys, problem, person, end, on_done }) {

@@ -1,24 +1,24 @@
 import { useState } from "preact/hooks";
-import { operations_api } from "../../lib/admin_operations_api.js";
-import { log_levels, setting_value } from "../../lib/admin_words.js";
+import { log_levels, setting_value } from "../../lib/admin/forms.js";
+import { operations_api } from "../../lib/admin/operations_api.js";
 import { html } from "../../lib/html.js";
-import { first_text, show_number, t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { problem_text } from "../../lib/refusals.js";
-import { FieldFault } from "../../lib/use_form.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { SelectField, TextField } from "../account/fields.js";
-import { Failed, Loading } from "../states.js";
+import { first_text, show_number, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { notify } from "../../lib/ui/notices.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { FieldFault } from "../../lib/ui/use_form.js";
+import { SelectField, TextField } from "../ui/fields.js";
+import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
 
 /**
- * @typedef {import("../../lib/admin_operations_api.js").Setting} Setting
- * @typedef {import("../../lib/admin_operations_api.js").Value} Value
+ * @typedef {import("../../lib/admin/operations_api.js").Setting} Setting
+ * @typedef {import("../../lib/admin/operations_api.js").Value} Value
  */
 
-/** What the house is set to, and how much the server writes down. */
+/** The section with the server's settings and its log level. */
 export function SettingSection() {
-  const { value, problem, reload } = use_answer(operations_api.settings, []);
+  const { value, problem, reload } = use_loaded(operations_api.settings, []);
   const [changed, set_changed] = useState(/** @type {{ setting: Setting, is_reset: boolean } | null} */ (null));
   return html`<h1>${t("admin.settings.title")}</h1>
     <p class="quiet">${t("admin.settings.lead")}</p>
@@ -41,7 +41,7 @@ export function SettingSection() {
     ${changed && html`<${SettingDialog} ...${changed} on_done=${reload} on_close=${() => set_changed(null)} />`}`;
 }
 
-/** What this version has no words for is named as the server does. @param {Setting} setting */
+/** Settings without a text keep the server's name. @param {Setting} setting */
 const title_of = ({ name }) => first_text(t, [`admin.setting.${name}.title`], name);
 /** @param {Setting} setting */
 const hint_of = ({ name }) => first_text(t, [`admin.setting.${name}.hint`], "");
@@ -135,9 +135,9 @@ function ValueField({ setting, usual }) {
   />`;
 }
 
-/** How much the server writes into its log, until it starts anew. */
+/** The log level, until the server restarts. */
 function LogLevel() {
-  const { value, problem, reload } = use_answer(operations_api.log_level, []);
+  const { value, problem, reload } = use_loaded(operations_api.log_level, []);
   const [changing, set_changing] = useState(false);
   const send = async (/** @type {Record<string, string>} */ { reason, level }) => {
     await operations_api.set_log_level(level, reason);

@@ -1,24 +1,24 @@
-import { useRef } from "preact/hooks";
-import { operations_api } from "../../lib/admin_operations_api.js";
-import { cpu_share, needs_of } from "../../lib/admin_state.js";
-import { span_between } from "../../lib/format.js";
-import { game_by_id } from "../../lib/games.js";
+import { useEffect, useRef } from "preact/hooks";
+import { operations_api } from "../../lib/admin/operations_api.js";
+import { cpu_share, needs_of } from "../../lib/admin/state.js";
+import { game_by_id } from "../../lib/games/games.js";
 import { html } from "../../lib/html.js";
-import { show_bytes, show_day_time, show_number, show_share, show_span, show_time, t } from "../../lib/i18n.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { use_watched } from "../../lib/use_watched.js";
-import { Icon } from "../icons.js";
-import { Failed, Loading } from "../states.js";
-import { SlowQueries } from "./slow_queries.js";
+import { span_between } from "../../lib/i18n/format.js";
+import { show_bytes, show_day_time, show_number, show_share, show_span, show_time, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
+import { Moment } from "./common.js";
 import { TurnChart } from "./turn_chart.js";
 
-/** @typedef {import("../../lib/admin_operations_api.js").HouseState} HouseState */
+/** @typedef {import("../../lib/admin/operations_api.js").ServerState} ServerState */
 
 const pace_ms = 15_000;
 
-/** How the server does, as long as one looks at it: what wants to be seen to, and the numbers. */
-export function HouseSection() {
+/** The state of the server: what needs attention, and numbers. */
+export function ServerSection() {
   const { value: state, problem, reload } = use_watched(operations_api.state, pace_ms);
   const share = use_cpu_share(state);
   if (!state) return problem ? html`<${Failed} problem=${problem} retry=${reload} />` : html`<${Loading} />`;
@@ -38,25 +38,26 @@ export function HouseSection() {
     </p>`;
 }
 
-/** Of a core, between the last two answers. @param {HouseState | null} state */
+/** The used share of one core between the last two answers. @param {ServerState | null} state */
 function use_cpu_share(state) {
-  const last = useRef(/** @type {{ state: HouseState | null, share: number }} */ ({ state: null, share: 0 }));
+  const last = useRef(/** @type {{ state: ServerState | null, share: number }} */ ({ state: null, share: 0 }));
   if (state && state !== last.current.state) {
     last.current = { state, share: cpu_share(last.current.state, state) };
   }
   return last.current.share;
 }
 
-/** How the values of a need are told. @type {Record<string, (value: number) => string | number>} */
+/** How the values of a need are shown. @type {Record<string, (value: number) => string | number>} */
 const tellers = {
   last_at: show_day_time,
   oldest_waiting_at: show_day_time,
   free_bytes: show_bytes,
+  used_bytes: show_bytes,
   ms: show_number,
   count: (count) => count,
 };
 
-/** @param {{ state: HouseState }} props */
+/** @param {{ state: ServerState }} props */
 function Needs({ state }) {
   const needs = needs_of(state);
   return html`<section class="stack needs" aria-labelledby="needs">
@@ -66,10 +67,10 @@ function Needs({ state }) {
       needs.length > 0 &&
       html`<ul class="stack">
         ${needs.map(({ name, mood, values, section }) => {
-          const told = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, tellers[key](value)]));
+          const shown = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, tellers[key](value)]));
           return html`<li key=${name} class=${`need ${mood}`}>
             <${Icon} name="alert" />
-            <span>${t(`admin.needs.${name}`, told)}</span>
+            <span>${t(`admin.needs.${name}`, shown)}</span>
             ${section && html`<a class="button" href=${paths.admin(section)}>${t(`admin.${section}.title`)}</a>`}
           </li>`;
         })}
@@ -78,9 +79,13 @@ function Needs({ state }) {
   </section>`;
 }
 
-/** @param {{ state: HouseState, share: number }} props */
+/** @param {{ state: ServerState, share: number }} props */
 function Numbers({ state, share }) {
-  const { matches, users, turns, alerts, disk, backups, queues, commit_ms, games } = state;
+  const { matches, users, turns, alerts, disk, storage, pruning, backups, queues, commit_ms, games } = state;
+  const heaviest = storage.heaviest
+    .slice(0, 3)
+    .map(({ table, bytes }) => `${table} ${show_bytes(bytes)}`)
+    .join(" · ");
   const played = games
     .filter(({ running }) => running > 0)
     .map(({ id, running }) => `${game_by_id(id)?.name ?? id} ${show_number(running)}`);
@@ -88,14 +93,14 @@ function Numbers({ state, share }) {
     backups.last_at === null ? t("admin.state.never") : show_span(span_between(backups.last_at, state.now));
   return html`<dl class="figures" aria-label=${t("admin.state.numbers")}>
     <${Figure} name="matches" section="matches" value=${show_number(matches.running)}>
-      ${t("admin.state.matches_more", told(matches))}${played.length > 0 && html`<br />${played.join(" · ")}`}
+      ${t("admin.state.matches_more", shown_numbers(matches))}${played.length > 0 && html`<br />${played.join(" · ")}`}
     </${Figure}>
-    <${Figure} name="turns" value=${show_number(turns.day)}>${t("admin.state.turns_more", told(turns))}</${Figure}>
+    <${Figure} name="turns" value=${show_number(turns.day)}>${t("admin.state.turns_more", shown_numbers(turns))}</${Figure}>
     <${Figure} name="users" section="users" value=${show_number(users.seen_day)}>
-      ${t("admin.state.users_more", told(users))}
+      ${t("admin.state.users_more", shown_numbers(users))}
     </${Figure}>
     <${Figure} name="alerts" section="deliveries" value=${show_number(alerts.failed_day)}>
-      ${t("admin.state.alerts_more", told(alerts))}
+      ${t("admin.state.alerts_more", shown_numbers(alerts))}
     </${Figure}>
     <${Figure} name="backup" section="backups" value=${last_backup}>
       ${t("admin.state.backup_more", { count: backups.count, bytes: show_bytes(backups.last_bytes) })}
@@ -103,31 +108,38 @@ function Numbers({ state, share }) {
     <${Figure} name="disk" value=${show_bytes(disk.free_bytes)}>
       ${t("admin.state.disk_more", { database: show_bytes(disk.database_bytes), wal: show_bytes(disk.wal_bytes) })}
     </${Figure}>
+    <${Figure} name="storage" value=${show_bytes(storage.used_bytes)}>
+      ${storage.limit_bytes ? t("admin.state.storage_limit", { limit: show_bytes(storage.limit_bytes) }) : t("admin.state.storage_no_limit")}
+      ${heaviest && html`<br />${t("admin.state.storage_most", { list: heaviest })}`}
+    </${Figure}>
+    <${Figure} name="pruning" value=${show_number(pruning.matches_pruned)}>
+      ${t("admin.state.pruning_more", { ...shown_numbers(pruning), guests: show_number(pruning.guests_pruned) })}
+    </${Figure}>
     <${Figure} name="memory" value=${show_bytes(state.memory_bytes)}>
       ${t("admin.state.memory_more", { share: show_share(share) })}
     </${Figure}>
     <${Figure} name="sockets" value=${show_number(state.sockets)}>
       ${t("admin.state.sockets_more", { connections: show_number(state.connections) })}
     </${Figure}>
-    <${Figure} name="queues" value=${show_number(queues.store + queues.workers + queues.thinkers)}>
-      ${t("admin.state.queues_more", told(queues))}
+    <${Figure} name="queues" value=${show_number(queues.store + queues.workers + queues.bot_threads)}>
+      ${t("admin.state.queues_more", shown_numbers(queues))}
       ${commit_ms && html`<br />${t("admin.state.commits", { p50: milliseconds(commit_ms.p50), p99: milliseconds(commit_ms.p99) })}`}
     </${Figure}>
   </dl>`;
 }
 
-/** Below ten a tenth matters. @param {number} ms */
+/** One decimal below ten. @param {number} ms */
 const milliseconds = (ms) => show_number(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms));
 
-/** The numbers among them as the reader writes numbers. @param {Record<string, unknown>} values */
-const told = (values) =>
+/** Formats the numbers for the reader's language. @param {Record<string, unknown>} values */
+const shown_numbers = (values) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === "number" ? [[name, show_number(value)]] : [])),
   );
 
 /**
- * A number, what it counts, and a word more.
- * @param {{ name: string, value: string, section?: import("../../lib/routes.js").AdminSection, children?: any }} props
+ * A number with its name and details.
+ * @param {{ name: string, value: string, section?: import("../../lib/ui/routes.js").AdminSection, children?: any }} props
  */
 function Figure({ name, value, section, children }) {
   const label = t(`admin.state.${name}`);
@@ -136,4 +148,50 @@ function Figure({ name, value, section, children }) {
     <dd class="value">${value}</dd>
     <dd class="quiet small">${children}</dd>
   </div>`;
+}
+
+/**
+ * Loads a value, and again regularly while the page is visible.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @param {number} pace_ms the interval
+ */
+function use_watched(load, pace_ms) {
+  const answer = use_loaded(load, []);
+  const reload = useRef(answer.reload);
+  reload.current = answer.reload;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") reload.current();
+    };
+    const timer = setInterval(look, pace_ms);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [pace_ms]);
+  return answer;
+}
+
+/** The slow queries of the database, the slowest first. @param {{ queries: import("../../lib/admin/operations_api.js").ServerState["slow_queries"] }} props */
+function SlowQueries({ queries }) {
+  return html`<details class="panel unfold slow-queries">
+    <summary>${t("admin.slow.title")} <span class="pill">${show_number(queries.length)}</span></summary>
+    ${queries.length === 0 && html`<p class="quiet">${t("admin.slow.none")}</p>`}
+    <ul class="rows">
+      ${queries.map(
+        ({ sql, count, longest_ms, last_at }) =>
+          html`<li key=${sql}>
+            <span class="row-text">
+              <code class="sql">${sql}</code>
+              <span class="quiet small">
+                ${t("admin.slow.times", { count, longest: show_number(Math.round(longest_ms)) })}${" · "}
+                <${Moment} at=${last_at} />
+              </span>
+            </span>
+          </li>`,
+      )}
+    </ul>
+  </details>`;
 }

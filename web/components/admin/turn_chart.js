@@ -1,11 +1,11 @@
-import { chart_height, chart_width, turn_chart } from "../../lib/admin_state.js";
+import { chart_height, chart_width, turn_chart } from "../../lib/admin/state.js";
 import { html } from "../../lib/html.js";
-import { show_number, show_time, t } from "../../lib/i18n.js";
+import { show_number, show_time, t } from "../../lib/i18n/i18n.js";
 
-/** An hour that is named below the bars. */
+/** Every how many hours a bar has a label. */
 const named_every = 6;
 
-/** The turns of the last hours: a picture, and the same as a table. @param {{ hours: import("../../lib/admin_operations_api.js").Hour[] }} props */
+/** The turns of the last hours as a chart and as a table. @param {{ hours: import("../../lib/admin/operations_api.js").Hour[] }} props */
 export function TurnChart({ hours }) {
   const { bars, marks, most, ground, left } = turn_chart(hours);
   const total = hours.reduce((sum, { count }) => sum + count, 0);

@@ -1,29 +1,29 @@
 import { useState } from "preact/hooks";
-import { admin_api } from "../../lib/admin_api.js";
-import { acts_for } from "../../lib/admin_words.js";
+import { profile } from "../../lib/account/session.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { acts_for } from "../../lib/admin/forms.js";
 import { html } from "../../lib/html.js";
-import { show_day_time, t } from "../../lib/i18n.js";
-import { problem_text } from "../../lib/refusals.js";
-import { paths } from "../../lib/routes.js";
-import { profile } from "../../lib/session.js";
-import { use_answer } from "../../lib/use_answer.js";
-import { Avatar } from "../avatar.js";
-import { Icon } from "../icons.js";
-import { name_of } from "../person.js";
-import { Failed, Loading } from "../states.js";
+import { show_day_time, t } from "../../lib/i18n/i18n.js";
+import { problem_text } from "../../lib/i18n/refusals.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_loaded } from "../../lib/ui/use_loaded.js";
+import { Avatar } from "../people/avatar.js";
+import { name_of } from "../people/person.js";
+import { Icon } from "../ui/icons.js";
+import { Failed, Loading } from "../ui/states.js";
+import { Moment, until_text } from "./common.js";
 import { Entries } from "./log.js";
 import { MatchesOf } from "./matches.js";
-import { Moment, until_text } from "./parts.js";
 import { SessionList, TokenList } from "./sessions.js";
 import { UserAct, act_icons, is_grave } from "./user_acts.js";
 import { Marks } from "./users.js";
 
-/** @typedef {import("../../lib/admin_api.js").WholePerson} WholePerson */
+/** @typedef {import("../../lib/admin/admin_api.js").WholePerson} WholePerson */
 
-/** All that is known of somebody, and what can be done. @param {{ id: string }} props */
+/** The page of a user, with all actions. @param {{ id: string }} props */
 export function UserSheet({ id }) {
-  const { value: person, problem, reload, set } = use_answer(() => admin_api.user(id), [id]);
-  // What is listed of them is asked for anew with whatever was done.
+  const { value: person, problem, reload, set } = use_loaded(() => admin_api.user(id), [id]);
+  // The lists are loaded again after each action.
   const [changes, set_changes] = useState(0);
   const rules = profile.value?.role === "admin";
   if (problem) return html`<${Failed} problem=${problem} retry=${reload} missing_hint=${problem_text(problem)} />`;
@@ -54,7 +54,7 @@ export function UserSheet({ id }) {
     }`;
 }
 
-/** Why somebody may not come in, or not speak. @param {{ name: "suspension" | "mute", ban: import("../../lib/admin_api.js").Ban | null }} props */
+/** A suspension or a mute, with its reason. @param {{ name: "suspension" | "mute", ban: import("../../lib/admin/admin_api.js").Ban | null }} props */
 function Ban({ name, ban }) {
   if (!ban) return null;
   return html`<section class="ban" aria-labelledby=${`ban-${name}`}>
@@ -102,7 +102,7 @@ function Acts({ person, on_done }) {
   if (acts.length === 0) return null;
   return html`<section class="panel" aria-labelledby="acts">
     <h2 id="acts">${t("admin.user.acts")}</h2>
-    <div class="row deeds">
+    <div class="row actions">
       ${acts.map(
         (each) =>
           html`<button key=${each} class=${`button ${is_grave(each) ? "danger" : ""}`} onClick=${() => set_act(each)}>

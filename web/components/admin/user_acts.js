@@ -1,18 +1,18 @@
-import { admin_api } from "../../lib/admin_api.js";
-import { end_of_span, mute_spans, roles, suspension_spans } from "../../lib/admin_words.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { end_of_span, mute_spans, roles, suspension_spans } from "../../lib/admin/forms.js";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { notify } from "../../lib/notices.js";
-import { navigate } from "../../lib/router.js";
-import { paths } from "../../lib/routes.js";
-import { server_now } from "../../lib/ticking.js";
-import { FieldFault } from "../../lib/use_form.js";
-import { SelectField } from "../account/fields.js";
-import { name_of } from "../person.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { notify } from "../../lib/ui/notices.js";
+import { navigate } from "../../lib/ui/router.js";
+import { paths } from "../../lib/ui/routes.js";
+import { server_now } from "../../lib/ui/server_time.js";
+import { FieldFault } from "../../lib/ui/use_form.js";
+import { name_of } from "../people/person.js";
+import { SelectField } from "../ui/fields.js";
 import { ActDialog } from "./act_dialog.js";
 import { UserField } from "./user_field.js";
 
-/** @typedef {import("../../lib/admin_api.js").WholePerson} WholePerson */
+/** @typedef {import("../../lib/admin/admin_api.js").WholePerson} WholePerson */
 
 /** @type {Record<string, any>} */
 export const act_icons = {
@@ -28,10 +28,10 @@ export const act_icons = {
   delete_user: "trash",
 };
 
-/** Does it take something from them? @param {string} act */
+/** Whether an action is a sanction or destructive. @param {string} act */
 export const is_grave = (act) => ["mute", "suspend", "end_sessions", "merge", "delete_user"].includes(act);
 
-/** What each act sends. @type {Record<string, (id: string, values: Record<string, string>) => Promise<any>>} */
+/** The call of each action. @type {Record<string, (id: string, values: Record<string, string>) => Promise<any>>} */
 const calls = {
   mute: (id, { reason, until }) => admin_api.mute(id, reason, /** @type {number} */ (end_of(until))),
   unmute: (id, { reason }) => admin_api.unmute(id, reason),
@@ -52,7 +52,7 @@ const calls = {
 export const end_of = (span) => end_of_span(span, server_now());
 
 /**
- * One thing that is done to somebody: asks for what it needs, and why.
+ * The dialog of an action on a user.
  * @param {{ act: string, person: WholePerson, on_done: (now: WholePerson | null) => unknown, on_close: () => void }} props
  */
 export function UserAct({ act, person, on_done, on_close }) {
@@ -80,7 +80,7 @@ export function UserAct({ act, person, on_done, on_close }) {
   </${ActDialog}>`;
 }
 
-/** For how long. @param {{ spans: string[] }} props */
+/** The field for the duration. @param {{ spans: string[] }} props */
 export function SpanField({ spans }) {
   return html`<${SelectField}
     name="until"

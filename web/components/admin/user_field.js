@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { Avatar } from "../avatar.js";
-import { Icon } from "../icons.js";
-import { name_of } from "../person.js";
-import { PlayerSearch } from "../player_search.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { Avatar } from "../people/avatar.js";
+import { name_of } from "../people/person.js";
+import { PlayerSearch } from "../people/player_search.js";
+import { Icon } from "../ui/icons.js";
 
 /** @typedef {import("../../lib/types.js").User} User */
 
 /**
- * A user to be found by name, who then stands in the place of the search.
+ * A search for a user by name, which the chosen user then replaces.
  * @param {{ id: string, label: string, user: User | null, on_choose: (user: User | null) => void }} props
  */
 function UserChoice({ id, label, user, on_choose }) {
   const clear = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const chosen = useRef(user);
-  // Where one typed there is nothing any more: the keyboard goes on with what took its place.
+  // The search field is gone, so the focus moves to what replaced it.
   useEffect(() => {
     if (user && user !== chosen.current) clear.current?.focus();
     chosen.current = user;
@@ -43,7 +43,7 @@ function UserChoice({ id, label, user, on_choose }) {
   </div>`;
 }
 
-/** Narrows a list down to one user. @param {{ user: User | null, on_choose: (user: User | null) => void }} props */
+/** Filters a list by one user. @param {{ user: User | null, on_choose: (user: User | null) => void }} props */
 export const UserFilter = ({ user, on_choose }) =>
   html`<${UserChoice} id="filter-user" label=${t("admin.of_user")} user=${user} on_choose=${on_choose} />`;
 

@@ -1,21 +1,21 @@
 import { signal } from "@preact/signals";
-import { admin_api } from "../../lib/admin_api.js";
-import { roles, states, user_query } from "../../lib/admin_words.js";
+import { profile } from "../../lib/account/session.js";
+import { admin_api } from "../../lib/admin/admin_api.js";
+import { roles, states, user_query } from "../../lib/admin/forms.js";
 import { html } from "../../lib/html.js";
-import { show_day, t } from "../../lib/i18n.js";
-import { paths } from "../../lib/routes.js";
-import { profile } from "../../lib/session.js";
-import { use_pages } from "../../lib/use_pages.js";
-import { Icon } from "../icons.js";
-import { name_of } from "../person.js";
-import { Narrow, PagedList, RowLink } from "./parts.js";
+import { show_day, t } from "../../lib/i18n/i18n.js";
+import { paths } from "../../lib/ui/routes.js";
+import { use_pages } from "../../lib/ui/use_pages.js";
+import { name_of } from "../people/person.js";
+import { Icon } from "../ui/icons.js";
+import { Narrow, PagedList, RowLink } from "./common.js";
 
-/** @typedef {import("../../lib/admin_api.js").Person} Person */
+/** @typedef {import("../../lib/admin/admin_api.js").Person} Person */
 
-/** What was looked for stays while one looks at somebody and comes back. */
+/** The search is kept when the user opens a page and comes back. */
 const filter = signal({ text: "", role: "", state: "" });
 
-/** Everybody who plays here, narrowed down as one types. */
+/** The section with all users, filtered while typing. */
 export function UserSection() {
   const viewer = profile.value?.role ?? "player";
   const wish = user_query(filter.value, viewer);
@@ -96,7 +96,7 @@ function UserRow({ person }) {
   </li>`;
 }
 
-/** What somebody is, beyond a player like others. @param {{ person: Person }} props */
+/** The role and the state of a user, if special. @param {{ person: Person }} props */
 export function Marks({ person: { user, role, account, suspension, mute } }) {
   const marks = [
     role !== "player" && ["you", t(`admin.roles.${role}`)],

@@ -1,24 +1,24 @@
 import { useState } from "preact/hooks";
+import { use_game } from "../../lib/games/use_game.js";
 import { html } from "../../lib/html.js";
-import { first_text, game_texts, show_number, t } from "../../lib/i18n.js";
-import { use_game } from "../../lib/use_game.js";
-import { Icon } from "../icons.js";
-import { SeatTag } from "../seat_tag.js";
+import { first_text, game_texts, show_number, t } from "../../lib/i18n/i18n.js";
+import { SeatTag } from "../people/seat_tag.js";
+import { Icon } from "../ui/icons.js";
 
 /**
- * @typedef {import("../../lib/fair_shuffle.js").CheckedPly} CheckedPly
- * @typedef {import("../../lib/fair_shuffle.js").CheckedDraw} CheckedDraw
+ * @typedef {import("../../lib/shuffle/fair_shuffle.js").CheckedPly} CheckedPly
+ * @typedef {import("../../lib/shuffle/fair_shuffle.js").CheckedDraw} CheckedDraw
  * @typedef {import("../../lib/types.js").SeatLook} SeatLook
- * @typedef {import("../../lib/use_game.js").Loaded} Loaded
+ * @typedef {import("../../lib/games/use_game.js").Loaded} Loaded
  */
 
-/** So many plies are shown at first, and each that has a fault. */
+/** The number of plies shown at first, in addition to those with errors. */
 const plies_at_first = 20;
 
 /** @param {CheckedPly} checked */
 const is_wrong = ({ draws }) => draws.some((draw) => !draw.fits);
 
-/** Every draw, ply by ply, with what it decided where the game tells it. @param {{ game: string, checked: CheckedPly[], looks: SeatLook[] }} props */
+/** All draws by ply, with what they decided if the game says it. @param {{ game: string, checked: CheckedPly[], looks: SeatLook[] }} props */
 export function Draws({ game, checked, looks }) {
   const [all, set_all] = useState(false);
   const { loaded } = use_game(game);
@@ -40,10 +40,10 @@ export function Draws({ game, checked, looks }) {
 }
 
 /**
- * What the events of a ply say of its draws.
- * @param {CheckedPly["ply"]} ply @param {Loaded | null} loaded @param {SeatLook[]} looks @returns {string[]}
+ * What the events of a ply say about its draws.
+ * @param {CheckedPly["ply"]} ply @param {Loaded | null} loaded @param {SeatLook[]} looks @returns {import("preact").ComponentChildren[]}
  */
-function told_of({ events }, loaded, looks) {
+function lines_of({ events }, loaded, looks) {
   if (!loaded) return [];
   const { game, module } = loaded;
   const context = { t: game_texts(game.id), seats: looks, game, view: {} };
@@ -57,7 +57,7 @@ function told_of({ events }, loaded, looks) {
   }
 }
 
-/** What the draws of a ply decide, in a word. @param {number} ply @param {Loaded | null} loaded */
+/** What the draws of a ply decide, in short. @param {number} ply @param {Loaded | null} loaded */
 function purpose_of(ply, loaded) {
   if (!loaded) return "";
   const { id } = loaded.game;
@@ -68,15 +68,15 @@ function purpose_of(ply, loaded) {
 function PlyDraws({ checked, looks, loaded }) {
   const { ply, draws } = checked;
   const look = ply.seat === null ? null : looks[ply.seat];
-  const told = told_of(ply, loaded, looks);
+  const lines = lines_of(ply, loaded, looks);
   const purpose = purpose_of(ply.ply, loaded);
   return html`<li id=${`ply-${ply.ply}`} class=${is_wrong(checked) ? "wrong" : ""}>
     <p class="ply-head">
       <strong>${ply.ply === 0 ? t("shuffle.setup") : t("shuffle.ply", { ply: ply.ply })}</strong>
       ${look && html`<${SeatTag} look=${look} />`}
     </p>
-    ${told.length === 0 && purpose && html`<p class="quiet small">${purpose}</p>`}
-    ${told.map((line, at) => html`<p key=${at} class="small">${line}</p>`)}
+    ${lines.length === 0 && purpose && html`<p class="quiet small">${purpose}</p>`}
+    ${lines.map((line, at) => html`<p key=${at} class="small">${line}</p>`)}
     <ol class="numbers">
       ${draws.map((draw) => html`<${Draw} key=${draw.index} draw=${draw} />`)}
     </ol>

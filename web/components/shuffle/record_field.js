@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/i18n.js";
-import { Icon } from "../icons.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { Icon } from "../ui/icons.js";
 
 /**
- * Takes a record that somebody has as a file or as text: chosen, dropped or pasted.
+ * An input for a record: a chosen or dropped file, or pasted text.
  * @param {{ open: boolean, on_text: (text: string) => void }} props
  */
 export function RecordField({ open, on_text }) {

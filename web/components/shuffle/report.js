@@ -1,22 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
-import { check_draws, open_seed, own_fault, verdict_of } from "../../lib/fair_shuffle.js";
 import { html } from "../../lib/html.js";
-import { show_number, t } from "../../lib/i18n.js";
-import { seat_looks } from "../../lib/seats.js";
-import { Icon } from "../icons.js";
-import { SeatTag } from "../seat_tag.js";
+import { show_number, t } from "../../lib/i18n/i18n.js";
+import { seat_looks } from "../../lib/match/seats.js";
+import { check_draws, open_seed, own_fault, verdict_of } from "../../lib/shuffle/fair_shuffle.js";
+import { SeatTag } from "../people/seat_tag.js";
+import { Icon } from "../ui/icons.js";
 import { Draws } from "./draws.js";
 
 /**
- * @typedef {import("../../lib/fair_shuffle.js").FairRecord} FairRecord
- * @typedef {import("../../lib/fair_shuffle.js").CheckedPly} CheckedPly
- * @typedef {{ opened: import("../../lib/fair_shuffle.js").Opened | null, checked: CheckedPly[] | null, done: number, all: number }} Work
+ * @typedef {import("../../lib/shuffle/fair_shuffle.js").FairRecord} FairRecord
+ * @typedef {import("../../lib/shuffle/fair_shuffle.js").CheckedPly} CheckedPly
+ * @typedef {{ opened: import("../../lib/shuffle/fair_shuffle.js").Opened | null, checked: CheckedPly[] | null, done: number, all: number }} Work
  */
 
 /** @type {Work} */
 const nothing_yet = { opened: null, checked: null, done: 0, all: 1 };
 
-/** Checks a record, a slice at a time. @param {FairRecord} record @returns {Work} */
+/** Checks a record in slices. @param {FairRecord} record @returns {Work} */
 function use_check(record) {
   const [work, set_work] = useState(nothing_yet);
   useEffect(() => {
@@ -41,15 +41,27 @@ function use_check(record) {
 /** The seats of a record as those of a match. @param {FairRecord} record */
 function looks_of({ seats }) {
   const rows = seats.map(({ name, kind, bot }, seat) => {
-    const user = name === null ? { id: "", name: "", guest: true, deleted: true } : { id: "", name, guest: true };
-    return { seat, kind, bot, present: false, resigned: false, user: name === null && kind === "bot" ? null : user };
+    const user =
+      name === null
+        ? { id: "", name: "", guest: true, deleted: /** @type {const} */ (true) }
+        : { id: "", name, guest: true };
+    return {
+      seat,
+      kind,
+      bot,
+      present: false,
+      resigned: false,
+      kept_for: null,
+      paused: null,
+      user: name === null && kind === "bot" ? null : user,
+    };
   });
   return seat_looks({ seats: rows, you: null }, t);
 }
 
 /**
- * What the check of a record comes to, and every step of it.
- * @param {{ record: FairRecord, shown?: string, share: import("../../lib/shares.js").Share | null }} props
+ * The result of the check of a record, and its steps.
+ * @param {{ record: FairRecord, shown?: string, share: import("../../lib/shuffle/shares.js").Share | null }} props
  */
 export function Report({ record, shown, share }) {
   const { opened, checked, done, all } = use_check(record);
@@ -88,14 +100,14 @@ function Verdict({ verdict, checked }) {
   </section>`;
 }
 
-/** A thing checked, with its mark. @param {{ fits: boolean, text: string }} props */
+/** One checked item, with its mark. @param {{ fits: boolean, text: string }} props */
 export function Mark({ fits, text }) {
   return html`<span class=${`mark ${fits ? "good" : "bad"}`}
     ><${Icon} name=${fits ? "check" : "close"} />${text}</span
   >`;
 }
 
-/** The seed and what it was committed to by. @param {{ record: FairRecord, opened: import("../../lib/fair_shuffle.js").Opened }} props */
+/** The seed and its commitment. @param {{ record: FairRecord, opened: import("../../lib/shuffle/fair_shuffle.js").Opened }} props */
 function Seal({ record, opened }) {
   return html`<section class="panel stack" aria-labelledby="seal">
     <h2 id="seal">${t("shuffle.seal")}</h2>
@@ -104,7 +116,7 @@ function Seal({ record, opened }) {
       <dd><code>${record.seed}</code></dd>
       <dt>${t("shuffle.commitment")}</dt>
       <dd><code>${record.commitment}</code></dd>
-      <dt>${t("shuffle.reckoned", { match: record.match })}</dt>
+      <dt>${t("shuffle.computed", { match: record.match })}</dt>
       <dd>
         <code>${opened.commitment}</code>
         <${Mark} fits=${opened.fits} text=${t(opened.fits ? "shuffle.same" : "shuffle.other_hash")} />
@@ -113,7 +125,7 @@ function Seal({ record, opened }) {
   </section>`;
 }
 
-/** What each seat added. @param {{ record: FairRecord, looks: import("../../lib/types.js").SeatLook[], share: import("../../lib/shares.js").Share | null }} props */
+/** The nonce of each seat. @param {{ record: FairRecord, looks: import("../../lib/types.js").SeatLook[], share: import("../../lib/shuffle/shares.js").Share | null }} props */
 function Shares({ record, looks, share }) {
   const own = share !== null && record.nonces.includes(share.nonce);
   return html`<section class="panel stack" aria-labelledby="shares">

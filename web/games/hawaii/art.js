@@ -1,6 +1,6 @@
 /**
- * Everything that is drawn more than once, as <symbol>s and <g>s put into the page once and used by <use>. Colours are
- * custom properties (art.css), so that light and dark differ only there.
+ * Everything that is drawn more than once, as <symbol>s and <g>s that are put into the page once and referenced by
+ * <use>. Colours are custom properties (art.css), the only place where light and dark differ.
  */
 
 import { html } from "htm/preact";
@@ -9,11 +9,12 @@ import { useLayoutEffect } from "preact/hooks";
 import { GodDefs } from "./art_gods.js";
 import { PieceDefs } from "./art_pieces.js";
 import { SceneDefs } from "./art_scene.js";
+import { SignDefs } from "./signs.js";
 import { TileDefs } from "./art_tiles.js";
 
 let drawn = false;
 
-/** Puts the symbols into the page, once, however many boards show them. */
+/** Puts the symbols into the page once, for any number of boards. */
 export function use_art() {
   useLayoutEffect(() => {
     if (drawn) return;
@@ -33,6 +34,7 @@ function ArtDefs() {
       <${PieceDefs} />
       <${TileDefs} />
       <${GodDefs} />
+      <${SignDefs} />
     </defs>
   </svg>`;
 }

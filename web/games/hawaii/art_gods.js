@@ -1,4 +1,4 @@
-/** The four fruits and the six gods: masks, each with the sign of what it gives. */
+/** The four fruits and the six gods: masks, each with the icon of what it gives. */
 
 import { html } from "htm/preact";
 import { Ground, SideMark, tile_id } from "./art_tiles.js";
@@ -20,7 +20,7 @@ export function GodDefs() {
     ${[1, 2].flatMap((side) => GODS.map(([kind, ground, Sign]) => html`<${God} kind=${kind} side=${side} ground=${ground} Sign=${Sign} />`))}`;
 }
 
-/** @param {{kind: string, side: number, ground: string, Sign: any}} props */
+/** @param {{kind: string, side: number, ground: string, Sign: () => import("preact").ComponentChildren}} props */
 function God({ kind, side, ground, Sign }) {
   return html`<symbol id=${tile_id(kind, side)} viewBox="0 0 60 60">
     <${Ground} name=${ground} />
@@ -81,7 +81,7 @@ function Kanaloa() {
     <circle class="h-dark" cx="27" cy="41.4" r="1.2" /><circle class="h-dark" cx="33" cy="41.4" r="1.2" />`;
 }
 
-const GODS = /** @type {[string, string, any][]} */ ([
+const GODS = /** @type {[string, string, () => import("preact").ComponentChildren][]} */ ([
   ["ku", "god-red", Ku],
   ["kane", "god-gold", Kane],
   ["pele", "god-lava", Pele],
@@ -90,7 +90,7 @@ const GODS = /** @type {[string, string, any][]} */ ([
   ["kanaloa", "god-sea", Kanaloa],
 ]);
 
-/** Each about its middle, some 40 units across. */
+/** Each centred, about 40 units wide. */
 function Fruits() {
   return html`<g id="hawaii-breadfruit">
       <path class="h-leaf h-o" d="M0-12C-4-22-14-23-21-17-15-14-8-10 0-12ZM0-12C6-21 15-20 20-13 13-13 7-9 0-12Z" />

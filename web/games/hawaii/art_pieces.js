@@ -1,4 +1,4 @@
-/** What is counted and moved: shells, feet, fruit, spears, price and fish tokens, chiefs, boats; each about its own middle. */
+/** Pieces: shells, feet, fruit, spears, price and fish tokens, chiefs, boats; each centred. */
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
@@ -111,7 +111,7 @@ function Boats() {
     </g>`;
 }
 
-/** A blossom to hold points. */
+/** A blossom as a background for points. */
 function Flower() {
   const petals = [0, 72, 144, 216, 288].map(
     (turn) =>
@@ -124,7 +124,7 @@ function Flower() {
   return html`<g id="hawaii-flower">${petals}<circle class="h-pollen" r="10.6" /></g>`;
 }
 
-/** A chief about his feet: cloak in the seat's colour, crest helmet, the seat's shape on the chest. @param {{seat: number}} props */
+/** A chief with the origin at the feet: cloak in the seat's colour, crested helmet, the seat's shape on the chest. @param {{seat: number}} props */
 function Chief({ seat }) {
   return html`<g id=${`hawaii-chief-${seat}`}>
     <ellipse class="h-shadow" cx="1.4" cy="-.4" rx="13" ry="3.6" />

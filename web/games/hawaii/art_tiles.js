@@ -1,6 +1,6 @@
 /**
- * Place tiles, 60 by 60: a ground in the colour of the family, what stands on it, and a mark of the side, one bar or two.
- * What a tile brings is pictured as often as it brings it.
+ * Place tiles, 60 by 60: a ground in the colour of the family, a picture, and one or two bars for the side. The picture
+ * shows what a tile brings as often as it brings it.
  */
 
 import { html } from "htm/preact";
@@ -29,7 +29,7 @@ export function TileDefs() {
     <${Tile} kind="tiki" side=${0} ground="night" Motif=${Tiki} />`;
 }
 
-/** @param {{kind: string, side: number, ground: string, Motif: any}} props side 0: it has one only, and no mark */
+/** @param {{kind: string, side: number, ground: string, Motif: (props: {side: number}) => import("preact").ComponentChildren}} props side 0: it has one only, and no mark */
 function Tile({ kind, side, ground, Motif }) {
   return html`<symbol id=${tile_id(kind, side || 1)} viewBox="0 0 60 60">
     <${Ground} name=${ground} />
@@ -54,14 +54,14 @@ export function SideMark({ side }) {
     />`;
 }
 
-/** An emblem once in full, or twice in little. @param {{of: string, side: number, scale?: number}} props */
+/** An emblem, once large or twice small. @param {{of: string, side: number, scale?: number}} props */
 function Emblem({ of, side, scale = 1 }) {
   if (side === 1) return html`<use href=${`#${of}`} transform=${`translate(30 43) scale(${scale})`} />`;
   return html`<use href=${`#${of}`} transform=${`translate(18.6 43) scale(${scale * 0.84})`} />
     <use href=${`#${of}`} transform=${`translate(41.4 43) scale(${scale * 0.84})`} />`;
 }
 
-/** A hut with what it brings before its door. @param {string} of @param {number} [scale] */
+/** A hut, and what it brings in front of it. @param {string} of @param {number} [scale] */
 const hut = (of, scale) =>
   function Hut(/** @type {{side: number}} */ { side }) {
     return html`<use href="#hawaii-hut" />
@@ -186,7 +186,7 @@ function Tiki() {
     <path class="h-totem-line" d="M21 44Q25 40 30 44T39 44M22 51Q26 47 30 51T38 51" />`;
 }
 
-const KINDS = /** @type {[string, string, any][]} */ ([
+const KINDS = /** @type {[string, string, ((props: {side: number}) => import("preact").ComponentChildren)][]} */ ([
   ["shell_hut", "coral", hut("hawaii-shells", 1)],
   ["foot_hut", "earth", hut("hawaii-feet", 0.98)],
   ["spear_hut", "clay", hut("hawaii-spears", 0.84)],

@@ -1,19 +1,19 @@
-/** The one sentence that says what is asked now. Pure. */
+/** The sentence that says what the player has to do. */
 
 import { seat_name } from "../../board/seats.js";
 import { listed, place_name, tile_name } from "./words.js";
 
 /**
- * @param {any} view
- * @param {{step: any}[]} legal
- * @param {{t: any, seats: {seat: number, name?: string}[], you: number | null}} context
+ * @param {import("./types.js").View} view
+ * @param {{step: import("./types.js").Step}[]} legal
+ * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string}[], you: number | null}} context
  * @returns {string}
  */
 export function ask(view, legal, { t, seats, you }) {
   if (view.phase === "over") return t("hawaii.ask.over");
   const mine = you !== null && (view.turn === you || (view.phase === "income" && legal.length > 0));
   if (!mine) {
-    const names = (view.to_act.length > 0 ? view.to_act : [view.turn]).map((/** @type {number} */ seat) =>
+    const names = (view.to_act.length > 0 || view.turn === null ? view.to_act : [view.turn]).map((seat) =>
       seat_name(seats, seat),
     );
     return t("hawaii.ask.waiting", { names: listed(t, names) });
@@ -24,7 +24,7 @@ export function ask(view, legal, { t, seats, you }) {
     case "go":
       return t(legal.some(({ step }) => step.type !== "order") ? "hawaii.ask.go" : "hawaii.ask.order");
     case "tile":
-      return pending.from === "place"
+      return pending?.from === "place"
         ? t("hawaii.ask.tile", { place: place_name(t, view.places[pending.at].name) })
         : t("hawaii.ask.tile.island");
     case "buy":
@@ -39,3 +39,15 @@ export function ask(view, legal, { t, seats, you }) {
       return t("hawaii.ask.done");
   }
 }
+
+/** The section of the rules about each phase. @type {Record<string, string>} */
+export const rules_sections = {
+  go: "turn",
+  tile: "buying",
+  buy: "buying",
+  build: "building",
+  convert: "gods",
+  income: "round",
+  done: "turn",
+  over: "end",
+};

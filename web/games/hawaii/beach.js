@@ -1,4 +1,4 @@
-/** The beach as a picture: the bay where chiefs begin, the harbour, the landings, the order track, the round's turtle. */
+/** The picture of the beach: the bay where chiefs start, the harbour, the landings, the order track, the round's turtle. */
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
@@ -7,30 +7,30 @@ import { Chief, token_piece } from "./figures.js";
 import { tile_id } from "./art_tiles.js";
 import { Token } from "./pieces.js";
 
-/** @param {{view: any, moved: Set<number>}} props */
+/** @param {{view: import("./types.js").View, moved: Set<number>}} props */
 export function BeachPicture({ view, moved }) {
   return html`<${Bay} view=${view} /><${Round} view=${view} /><${Harbour} view=${view} moved=${moved} />
-    ${view.landings.map((/** @type {any} */ landing, /** @type {number} */ at) => html`<${Landing} landing=${landing} at=${at} moved=${moved} />`)}
-    ${view.track.map((/** @type {any} */ place, /** @type {number} */ at) => html`<${Order} place=${place} at=${at} first=${view.order[at]} count=${view.track.length} moved=${moved} />`)}`;
+    ${view.landings.map((landing, at) => html`<${Landing} landing=${landing} at=${at} moved=${moved} />`)}
+    ${view.track.map((place, at) => html`<${Order} place=${place} at=${at} first=${view.order[at]} count=${view.track.length} moved=${moved} />`)}`;
 }
 
-/** Whoever has not set out yet. @param {{view: any}} props */
+/** The chiefs that have not left yet. @param {{view: import("./types.js").View}} props */
 function Bay({ view }) {
   const { x, y } = CORNERS.bay;
   return html`<g transform=${`translate(${x} ${y})`}>
     <use href="#hawaii-palm" transform="translate(16 50) scale(0.95)" />
     <use href="#hawaii-palm" transform="translate(74 44) scale(-0.74 0.74)" />
-    ${view.beach.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${{ x: 22 + (index % 3) * 23, y: 84 + Math.floor(index / 3) * 30 }} spot="beach" />`)}
+    ${view.beach.map((seat, index) => html`<${Chief} seat=${seat} at=${{ x: 22 + (index % 3) * 23, y: 84 + Math.floor(index / 3) * 30 }} spot="beach" />`)}
   </g>`;
 }
 
-/** The number to be reached, and what first, second and the others get. @param {{view: any}} props */
+/** The number to reach, and what the first, the second and the others get. @param {{view: import("./types.js").View}} props */
 function Round({ view }) {
   const { x, y } = CORNERS.round;
   const [first, second, rest] = view.marker.points;
   return html`<g transform=${`translate(${x} ${y})`}>
     <rect class="h-round-card" x="0" y="0" width="90" height="113" rx="12" />
-    <text class="h-round-name" x="45" y="13.6">${view.round} / 5</text>
+    <text class="h-round-name" x="45" y="15.4">${view.round} / 5</text>
     <use href="#hawaii-turtle" transform="translate(45 43) scale(0.76)" />
     <text class="h-round-number" x="45" y="50">${view.marker.required}</text>
     ${[first, second, rest].map(
@@ -55,7 +55,7 @@ function Income({ income }) {
     >`;
 }
 
-/** @param {{view: any, moved: Set<number>}} props */
+/** @param {{view: import("./types.js").View, moved: Set<number>}} props */
 function Harbour({ view, moved }) {
   const { x, y, width, height } = harbour_box();
   const { fish, chiefs } = view.harbour;
@@ -63,17 +63,17 @@ function Harbour({ view, moved }) {
     <rect class="h-water-place" width=${width} height=${height} rx="14" />
     <rect width=${width} height=${height} rx="14" fill="url(#hawaii-waves)" />
     <use href="#hawaii-pier" x="10" y="0" />
-    ${fish.map((/** @type {any} */ token, /** @type {number} */ index) => {
+    ${fish.map((token, index) => {
       const at = fish_centre(index, fish.length);
       return html`<g transform=${`translate(${at.x} ${at.y}) scale(${at.size / 41})`}>
         <g data-piece=${`fish-${token_piece(token)}`} data-spot=${`harbour-${index}`}><${Token} token=${token} /></g>
       </g>`;
     })}
-    ${chiefs.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${{ x: 160 - index * 24, y: 103 }} spot="harbour" moved=${moved.has(seat)} />`)}
+    ${chiefs.map((seat, index) => html`<${Chief} seat=${seat} at=${{ x: 160 - index * 24, y: 103 }} spot="harbour" moved=${moved.has(seat)} />`)}
   </g>`;
 }
 
-/** @param {{landing: any, at: number, moved: Set<number>}} props */
+/** @param {{landing: import("./types.js").Landing, at: number, moved: Set<number>}} props */
 function Landing({ landing, at, moved }) {
   const { x, y, width, height } = landing_box(at);
   return html`<g transform=${`translate(${x} ${y})`}>
@@ -81,7 +81,8 @@ function Landing({ landing, at, moved }) {
     <rect width=${width} height=${height} rx="14" fill="url(#hawaii-waves)" />
     ${
       landing.island
-        ? html`<g transform="translate(5 20)"><use href="#hawaii-islet" /></g><${Gift} island=${landing.island} />`
+        ? html`<g transform="translate(5 20)"><use href="#hawaii-islet" /></g
+            ><g data-stock=${`landing-${at}`}><${Gift} island=${landing.island} /></g>`
         : html`<path class="h-wake" d="M16 42q7-5 14 0t14 0 14 0 14 0M24 54q6-4 12 0t12 0 12 0" />`
     }
     <rect class="h-landing-plate" x="5" y="80" width=${width - 10} height="27" rx="9" />
@@ -90,12 +91,12 @@ function Landing({ landing, at, moved }) {
     <path class="h-arrow" d="M44 93.5H54M50.6 90L54 93.5 50.6 97" />
     <use href="#hawaii-flower" transform="translate(71 93.4) scale(0.8)" />
     <text class="h-points" x="71" y="98.6">${landing.points}</text>
-    ${landing.chiefs.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${{ x: 46 + index * 24, y: 76 }} spot=${`landing-${at}`} moved=${moved.has(seat)} />`)}
+    ${landing.chiefs.map((seat, index) => html`<${Chief} seat=${seat} at=${{ x: 46 + index * 24, y: 76 }} spot=${`landing-${at}`} moved=${moved.has(seat)} />`)}
   </g>`;
 }
 
-/** What the island gives besides the points of its landing. @param {{island: string}} props */
-export function Gift({ island }) {
+/** What the island gives in addition to the points of its landing. @param {{island: import("./types.js").FaceUp}} props */
+function Gift({ island }) {
   if (island === "points")
     return html`<g transform="translate(46 42)"
       ><use href="#hawaii-flower" transform="scale(1.16)" /><text class="h-points is-big" y="7">5</text></g
@@ -123,7 +124,7 @@ export function Gift({ island }) {
     />`;
 }
 
-/** @param {{place: any, at: number, first: number | undefined, count: number, moved: Set<number>}} props `first`: whose turn comes so early this round */
+/** @param {{place: import("./types.js").Track, at: number, first: number | undefined, count: number, moved: Set<number>}} props `first`: whose turn comes so early this round */
 function Order({ place, at, first, count, moved }) {
   const { x, y, width, height } = order_box(at, count);
   return html`<g transform=${`translate(${x} ${y})`}>

@@ -1,19 +1,27 @@
 /**
- * What can be clicked: the list of legal steps, sorted by the thing on the table that stands for each, and for steps of one
- * thing the questions that remain, in the order in which a player thinks. The board knows no rules beyond this sorting.
- * Pure, no DOM.
+ * What can be clicked: the legal steps grouped by the thing on the table, and for the steps of one thing the remaining
+ * questions in a natural order. The board knows no rules beyond this grouping.
  */
 
-/** @typedef {{shells: number, feet: number, fruit: number}} Goods */
-/** @typedef {{fishing: number, side_1: number, side_2: number}} Fleet */
-/** @typedef {{step: any, price?: Partial<Goods>}} Legal */
-/** @typedef {{value: any, entries: Legal[]}} Option */
-/** @typedef {{name: string, options: Option[]}} Question */
+/**
+ * `Answers`: what a step can answer to each question; to `answer`, null declines. `Held`: the tile that is bought, or that an
+ * island gives, once it is known.
+ * @typedef {import("./types.js").Step} Step
+ * @typedef {import("./types.js").Pay} Goods
+ * @typedef {import("./types.js").Boats} Fleet
+ * @typedef {import("./types.js").LegalStep} Legal
+ * @typedef {{pay: Goods, gain: Goods, answer: Goods | null, count: number, boats: Fleet, kind: import("./types.js").Kind,
+ *   offer: {space: number, double: boolean}}} Answers
+ * @typedef {keyof Answers} QuestionName
+ * @typedef {import("./types.js").Pending & {kind: import("./types.js").Kind}} Held
+ */
+/** @template {QuestionName} [Name=QuestionName] @typedef {{value: Answers[Name], entries: Legal[]}} Option */
+/** @template {QuestionName} [Name=QuestionName] @typedef {{name: Name, options: Option<Name>[]}} Question */
 
 export const GOODS = /** @type {const} */ (["shells", "feet", "fruit"]);
 export const FLEET = /** @type {const} */ (["fishing", "side_1", "side_2"]);
 
-/** The thing on the table that a step belongs to. @param {any} step @returns {string} */
+/** The thing on the table to click for a step. @param {Step} step @returns {string} */
 export function target_of(step) {
   switch (step.type) {
     case "go":
@@ -44,8 +52,8 @@ export function group_choices(legal) {
   return targets;
 }
 
-/** What the steps of one thing may differ in, in the order of asking. */
-const QUESTIONS = /** @type {Record<string, string[]>} */ ({
+/** The members in which the steps of one thing may differ, in the order of the questions. */
+const QUESTIONS = /** @type {Partial<Record<Step["type"], QuestionName[]>>} */ ({
   go: ["pay"],
   fish: ["count", "boats", "pay"],
   island: ["boats", "pay"],
@@ -56,15 +64,19 @@ const QUESTIONS = /** @type {Record<string, string[]>} */ ({
   income: ["gain"],
 });
 
-/** @param {any} step @param {string} name */
-function answer(step, name) {
-  if (name === "offer") return { space: step.space, double: step.double };
-  if (name === "answer") return step.pay ?? null;
-  return step[name];
-}
+/** The answer to each question; undefined if the steps of this type are not asked it. @type {{[name in QuestionName]: (step: Step) => Answers[name] | undefined}} */
+const ANSWERS = {
+  pay: ({ pay }) => pay,
+  gain: ({ gain }) => gain,
+  answer: ({ pay }) => pay ?? null,
+  count: ({ count }) => count,
+  boats: ({ boats }) => boats,
+  kind: ({ kind }) => kind,
+  offer: ({ space = 0, double = false }) => ({ space, double }),
+};
 
 /**
- * The next question about these steps: the first thing in which they differ. Null where one step is left.
+ * The next question about these steps: the first member in which they differ. Null if one step is left.
  * @param {Legal[]} entries all of one target
  * @param {boolean} [first] asks the first question even where it has one answer alone: a purchase is always shown
  * @returns {Question | null}
@@ -72,24 +84,37 @@ function answer(step, name) {
 export function next_question(entries, first = false) {
   const names = QUESTIONS[entries[0]?.step.type] ?? [];
   for (const name of names) {
-    /** @type {Map<string, Option>} */
-    const options = new Map();
-    for (const entry of entries) {
-      const value = answer(entry.step, name);
-      const key = JSON.stringify(value);
-      const option = options.get(key) ?? { value, entries: [] };
-      option.entries.push(entry);
-      options.set(key, option);
-    }
-    if (options.size > 1 || first) return { name, options: [...options.values()].sort(by(name)) };
+    const options = options_of(entries, name);
+    if (options.length > 1 || first) return { name, options };
   }
   return null;
 }
 
 /**
- * The steps that are left after some answers.
+ * The different answers of these steps to a question, the simplest first.
+ * @template {QuestionName} Name
  * @param {Legal[]} entries
- * @param {any[]} answers in the order of asking
+ * @param {Name} name
+ * @returns {Option<Name>[]}
+ */
+function options_of(entries, name) {
+  /** @type {Map<string, Option<Name>>} */
+  const options = new Map();
+  for (const entry of entries) {
+    const value = /** @type {Answers[Name]} */ (ANSWERS[name](entry.step));
+    const key = JSON.stringify(value);
+    const option = options.get(key) ?? { value, entries: [] };
+    option.entries.push(entry);
+    options.set(key, option);
+  }
+  const rank = RANKS[name];
+  return [...options.values()].sort((a, b) => compare(rank(a.value), rank(b.value)));
+}
+
+/**
+ * The steps that fit the answers.
+ * @param {Legal[]} entries
+ * @param {Option["value"][]} answers in the order of asking
  * @param {boolean} first as for `next_question`
  * @returns {Legal[]}
  */
@@ -101,20 +126,16 @@ export function after_answers(entries, answers, first) {
   }, entries);
 }
 
-/** The plainest answers first. @param {string} name @returns {(a: Option, b: Option) => number} */
-function by(name) {
-  /** @type {Record<string, (value: any) => number[]>} */
-  const ranks = {
-    pay: pay_rank,
-    gain: (gain) => [-gain.shells, -gain.feet],
-    answer: (pay) => (pay === null ? [9] : pay_rank(pay)),
-    boats: (boats) => [boat_count(boats), boats.side_2, boats.side_1],
-    count: (count) => [count],
-    offer: ({ space, double }) => [space, Number(double)],
-  };
-  const rank = ranks[name] ?? (() => []);
-  return (a, b) => compare(rank(a.value), rank(b.value));
-}
+/** The order of the answers to each question. @type {{[name in QuestionName]: (value: Answers[name]) => number[]}} */
+const RANKS = {
+  pay: pay_rank,
+  gain: (gain) => [-gain.shells, -gain.feet],
+  answer: (pay) => (pay === null ? [9] : pay_rank(pay)),
+  boats: (boats) => [boat_count(boats), boats.side_2, boats.side_1],
+  count: (count) => [count],
+  kind: () => [],
+  offer: ({ space, double }) => [space, Number(double)],
+};
 
 /** @param {Goods} pay @returns {number[]} one currency before mixtures, fruit last */
 function pay_rank(pay) {
@@ -137,7 +158,7 @@ export function is_free(pay) {
   return GOODS.every((goods) => pay[goods] === 0);
 }
 
-/** The cheapest way among the steps of one thing, to stand on its chip. @param {Legal[]} entries @returns {Goods | null} */
+/** The lowest price among the steps of one thing, for its chip. @param {Legal[]} entries @returns {Goods | null} */
 export function usual_pay(entries) {
   const pays = entries.flatMap(({ step }) => (step.pay ? [step.pay] : []));
   if (pays.length === 0) return null;

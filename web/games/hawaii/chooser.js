@@ -1,6 +1,6 @@
 /**
- * The small panel that asks what remains open about one thing: which tile, which price, which boats, how to pay. Beside the
- * thing on a large screen, a sheet from below on a small one. It holds nobody: whoever clicks elsewhere has gone on.
+ * The small panel with the remaining questions about one thing: which tile, which price, which boats, how to pay. It is
+ * beside the thing on a large screen, and a bottom sheet on a small one. It is not modal: a click elsewhere closes it.
  */
 
 import { html } from "htm/preact";
@@ -9,15 +9,23 @@ import { bar_height_px } from "../../board/bar.js";
 import { FLEET, usual_pay } from "./choices.js";
 import { STAGE } from "./geometry.js";
 import { BoatPicture, Pay, PriceChip, TilePicture, TokenPicture } from "./pieces.js";
+import { SignPicture } from "./signs.js";
 import { fleet_name, goods_name, price_name, tile_name, tiles_name, token_name } from "./words.js";
 
 /**
- * @param {{question: import("./choices.js").Question, view: any, anchor: import("./geometry.js").Box | null, title: string,
- *   depth: string, t: any, onAnswer: (option: import("./choices.js").Option) => void, onBack: (() => void) | null,
+ * @param {{question: import("./choices.js").Question, view: import("./types.js").View, anchor: import("./geometry.js").Box | null, title: string,
+ *   depth: string, t: import("./words.js").Translate, onAnswer: (option: import("./choices.js").Option) => void, onBack: (() => void) | null,
  *   onLeave: (() => void) | null}} props `depth` changes with every question; `onLeave` is null where nothing else can be done
  */
 export function Chooser({ question, view, anchor, title, depth, t, onAnswer, onBack, onLeave }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  // On a small screen it lies at the lower edge of the screen also where the board is zoomed.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element || getComputedStyle(element).position !== "fixed") return;
+    element.popover = "manual";
+    element.showPopover();
+  }, []);
   useLayoutEffect(() => {
     const first = panel.current?.querySelector(".hawaii-option");
     /** @type {HTMLElement | null | undefined} */ (first)?.focus({ preventScroll: true });
@@ -40,9 +48,9 @@ export function Chooser({ question, view, anchor, title, depth, t, onAnswer, onB
     onKeyDown=${on_key}
   >
     <div class="hawaii-chooser-head">
-      ${onBack ? html`<button type="button" class="hawaii-round" aria-label=${t("hawaii.back")} title=${t("hawaii.back")} onClick=${onBack}>‹</button>` : null}
+      ${onBack ? html`<button type="button" class="hawaii-round tip-below" aria-label=${t("hawaii.back")} data-tip=${t("hawaii.back")} onClick=${onBack}>‹</button>` : null}
       <p><b>${title}</b><span>${asks}</span></p>
-      ${onLeave ? html`<button type="button" class="hawaii-round" aria-label=${t("hawaii.close")} title=${t("hawaii.close")} onClick=${onLeave}>×</button>` : null}
+      ${onLeave ? html`<button type="button" class="hawaii-round tip-end tip-below" aria-label=${t("hawaii.close")} data-tip=${t("hawaii.close")} onClick=${onLeave}>×</button>` : null}
     </div>
     <div class="hawaii-options">
       ${question.options.map((option) => html`<${Answer} name=${question.name} option=${option} view=${view} t=${t} onAnswer=${onAnswer} />`)}
@@ -50,7 +58,7 @@ export function Chooser({ question, view, anchor, title, depth, t, onAnswer, onB
   </div>`;
 }
 
-/** The arrow keys go from answer to answer. @param {KeyboardEvent} event @param {HTMLElement | null} panel */
+/** The arrow keys move between answers. @param {KeyboardEvent} event @param {HTMLElement | null} panel */
 function arrows(event, panel) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step || !panel) return;
@@ -69,7 +77,11 @@ function beside(anchor) {
   return { ...x, "--from-top": `${(100 * (anchor.y + anchor.height)) / STAGE.height}%` };
 }
 
-/** @param {{name: string, option: import("./choices.js").Option, view: any, t: any, onAnswer: (option: any) => void}} props */
+/**
+ * @template {import("./choices.js").QuestionName} Name
+ * @param {{name: Name, option: import("./choices.js").Option<Name>, view: import("./types.js").View, t: import("./words.js").Translate,
+ *   onAnswer: (option: import("./choices.js").Option) => void}} props
+ */
 function Answer({ name, option, view, t, onAnswer }) {
   const { value, entries } = option;
   const pay = name === "pay" || name === "answer" || name === "gain" ? null : usual_pay(entries);
@@ -79,7 +91,7 @@ function Answer({ name, option, view, t, onAnswer }) {
   return html`<button
     type="button"
     class=${`hawaii-option is-${name}`}
-    title=${`${label}${price}`}
+    data-choice="first"
     onClick=${() => onAnswer(option)}
   >
     <span class="visually-hidden">${`${label}${price}`}</span>
@@ -88,7 +100,11 @@ function Answer({ name, option, view, t, onAnswer }) {
   </button>`;
 }
 
-/** How an answer to each question looks and what it is called. @type {Record<string, (how: {value: any, view: any, t: any}) => {label: string, picture: any}>} */
+/**
+ * The picture and the label of an answer to each question.
+ * @type {{[name in import("./choices.js").QuestionName]: (how: {value: import("./choices.js").Answers[name], view: import("./types.js").View,
+ *   t: import("./words.js").Translate}) => {label: string, picture: import("preact").ComponentChildren}}}
+ */
 const LOOKS = {
   pay: ({ value, t }) => ({
     label: t("hawaii.do.pay", { goods: goods_name(t, value) }),
@@ -107,11 +123,11 @@ const LOOKS = {
         },
   count: ({ value, view, t }) => {
     const tokens = view.harbour.fish.slice(0, value);
-    const fish = tokens.reduce((/** @type {number} */ sum, /** @type {any} */ token) => sum + token.fish, 0);
+    const fish = tokens.reduce((sum, token) => sum + token.fish, 0);
     return {
       label: t("hawaii.do.count", { count: value, fish: t("hawaii.count.fish", { count: fish }) }),
       picture: html`<span class="hawaii-pieces"
-        >${tokens.map((/** @type {any} */ token) => html`<${TokenPicture} token=${token} />`)}</span
+        >${tokens.map((token) => html`<${TokenPicture} token=${token} />`)}</span
       >`,
     };
   },
@@ -121,12 +137,14 @@ const LOOKS = {
       >${FLEET.flatMap((sort) => Array.from({ length: value[sort] }, () => html`<${BoatPicture} boat=${LIKE[sort]} />`))}</span
     >`,
   }),
-  kind: ({ value, t }) => ({
+  kind: ({ value, view, t }) => ({
     label: t("hawaii.do.tile", { tile: tile_name(t, value) }),
-    picture: html`<${TilePicture} kind=${value} /><span>${tile_name(t, value)}</span>`,
+    picture: html`<span data-card=${value} data-drag=${`tile-${view.pending?.at}-${value}`}
+        ><${TilePicture} kind=${value} /></span
+      ><span class="hawaii-kind">${tile_name(t, value)}<${SignPicture} kind=${value} /></span>`,
   }),
   offer: ({ value, view, t }) => {
-    const { kind, from, at } = view.pending;
+    const { kind, from, at } = /** @type {import("./choices.js").Held} */ (view.pending);
     const token = from === "place" ? view.places[at].spaces[value.space].token : null;
     const pair = kind === "kahuna" || kind === "tiki";
     const pieces = pair && value.double ? 2 : 1;
@@ -140,7 +158,7 @@ const LOOKS = {
   },
 };
 
-/** A boat of each sort, to be pictured. @type {Record<import("./choices.js").FLEET[number], any>} */
+/** A boat of each kind, for pictures. @type {Record<keyof import("./types.js").Boats, Omit<import("./types.js").Boat, "side">>} */
 const LIKE = {
   fishing: { kind: "fishing", feet: 2, free_feet: 0, used: false },
   side_1: { kind: "boat", feet: 3, free_feet: 0, used: false },

@@ -1,5 +1,5 @@
 /**
- * Where things are on the island, the beach and the village boards, in drawing units. Pure, no DOM.
+ * Positions on the island, the beach and the village boards, in drawing units.
  *
  * Places are numbered in frame order: 0-1 at the beach, 2-4, 5-7, 8-9 farthest. The beach lies below.
  */
@@ -8,7 +8,8 @@
 
 export const STAGE = { width: 600, height: 712 };
 const PLACE = { width: 186, height: 113 };
-const GAP = 7;
+/** Between two places, where the roads are. */
+export const GAP = 7;
 const LEFT = (STAGE.width - 3 * PLACE.width - 2 * GAP) / 2;
 const ROWS = [2, 3, 3, 2];
 const TOP = 19;
@@ -33,11 +34,11 @@ export function place_box(place) {
   };
 }
 
-/** Where the stacks of a place lie: in one row, or in two where there are many kinds. @param {number} kinds @param {number} index @returns {Box} */
+/** The boxes of the stacks at a place: in one row, or in two if there are many kinds. @param {number} kinds @param {number} index @returns {Box} */
 export function stack_box(kinds, index) {
   if (kinds > 4) return { x: 8 + (index % 3) * 44, y: 9 + Math.floor(index / 3) * 50, width: 40, height: 40 };
   if (kinds > 2) return { x: 8 + index * 44, y: 12, width: 38, height: 38 };
-  return { x: 9 + index * 60, y: 9, width: 46, height: 46 };
+  return { x: 9 + index * 54, y: 9, width: 46, height: 46 };
 }
 
 /** The middle of a place's price space. @param {number} kinds @param {number} index */
@@ -46,14 +47,13 @@ export function space_centre(kinds, index) {
   return { x: 30 + index * 45, y: 86 };
 }
 
-/** Where the chiefs at a place stand: the foot of the nth of so many. @param {number} index @param {number} count */
+/** The position of a chief at a place: the foot of the nth of so many. @param {number} index @param {number} count */
 export function chief_at_place(index, count) {
   const step = count > 3 ? 10 : 14;
   return { x: 168 - (count - 1 - index) * step, y: 100 };
 }
 
 const BEACH_TOP = TOP + 4 * (PLACE.height + GAP) + 6;
-export const BEACH = { top: BEACH_TOP };
 
 /** @returns {Box} */
 export function harbour_box() {
@@ -84,14 +84,14 @@ export const CORNERS = {
   peak: { x: LEFT, y: TOP, width: 90, height: PLACE.height },
 };
 
-/** The nth fish token of so many in the harbour, its middle. @param {number} index @param {number} count */
+/** The middle of the nth fish token of so many in the harbour. @param {number} index @param {number} count */
 export function fish_centre(index, count) {
   const across = count > 8 ? 5 : 4;
   const step = count > 8 ? 33 : 41;
   return { x: 27 + (index % across) * step, y: 29 + Math.floor(index / across) * step, size: count > 8 ? 30 : 38 };
 }
 
-/** A box as shares of the stage. @param {Box} box */
+/** A box as fractions of the stage. @param {Box} box */
 export function on_stage(box) {
   return {
     left: `${(100 * box.x) / STAGE.width}%`,
@@ -104,48 +104,53 @@ export function on_stage(box) {
 export const CELL = 54;
 export const SIDE = 60;
 export const HEAD = 58;
-/** Room at the right for the sign whether a village counts. */
+/** Space at the right for the mark whether a village counts. */
 export const BADGE = 40;
 export const VILLAGES = 5;
-/** Tiki places lie over so many columns. */
+/** The number of columns with tiki places. */
 export const TIKI_COLUMNS = 7;
-/** Cells of a village in the score's numbering; kahunas follow from KAHUNA_CELL on. */
+/** Cells of a village as the score numbers them; kahunas start at KAHUNA_CELL. */
 export const ROW_CELLS = 14;
 export const KAHUNA_CELL = 70;
 
+/** A village row: high enough for a finger where a tile is `TILE_PX` wide. */
+const ROW = 60;
+/** A row without tiles on a folded board. */
+const FOLDED = 14;
+const FRAME = 12;
+/** A tile is never narrower on the screen: a board that has no room for that scrolls. */
+const TILE_PX = 40;
+
 /**
- * A village board: as wide as its longest village needs, its rows as high as a finger needs on a phone.
- * @param {{rows: {tiles: unknown[]}[]}} seat
+ * The layout of a village board: as wide as its longest village.
+ * @param {{rows: {tiles: unknown[]}[], kahunas?: number}} seat
+ * @param {boolean} [folds] whether empty villages take hardly any room
  */
-export function village_layout(seat) {
+export function village_layout(seat, folds = false) {
   const longest = Math.max(...seat.rows.map((row) => row.tiles.length));
   const columns = Math.max(TIKI_COLUMNS, longest);
-  const frame = 12;
-  const width = 2 * frame + SIDE + columns * CELL + BADGE;
-  const row_height = Math.max(CELL + 5, Math.ceil(width * 0.118));
-  const top = frame + HEAD;
+  const frame = FRAME;
+  const width = board_width(columns);
+  const folded = seat.rows.map(({ tiles }, row) => folds && tiles.length === 0 && row >= (seat.kahunas ?? 0));
+  const tops = [frame + HEAD];
+  for (const each of folded) tops.push(tops[tops.length - 1] + (each ? FOLDED : ROW));
+  /** @param {number} row */
+  const cell_top = (row) => tops[row] + (ROW - CELL) / 2;
   return {
     columns,
     frame,
     width,
-    height: top + VILLAGES * row_height + frame,
-    row_height,
+    folded,
+    height: tops[VILLAGES] + frame,
+    /** Where the lowest row ends. */
+    bottom: tops[VILLAGES],
+    least_px: Math.ceil((width * TILE_PX) / CELL),
     /** @param {number} row @returns {Box} the whole row without its kahuna */
-    row: (row) => ({ x: frame + SIDE, y: top + row * row_height, width: columns * CELL + BADGE, height: row_height }),
+    row: (row) => ({ x: frame + SIDE, y: tops[row], width: columns * CELL + BADGE, height: tops[row + 1] - tops[row] }),
     /** @param {number} row @param {number} column @returns {Box} */
-    cell: (row, column) => ({
-      x: frame + SIDE + 2 + column * CELL,
-      y: top + row * row_height + (row_height - CELL) / 2,
-      width: CELL,
-      height: CELL,
-    }),
+    cell: (row, column) => ({ x: frame + SIDE + 2 + column * CELL, y: cell_top(row), width: CELL, height: CELL }),
     /** @param {number} index from the top @returns {Box} */
-    kahuna: (index) => ({
-      x: frame + 2,
-      y: top + index * row_height + (row_height - CELL) / 2,
-      width: CELL,
-      height: CELL,
-    }),
+    kahuna: (index) => ({ x: frame + 2, y: cell_top(index), width: CELL, height: CELL }),
     /** @param {number} index in the order of filling: the first lies farthest right @returns {Box} */
     tiki: (index) => ({
       x: frame + SIDE + 2 + (TIKI_COLUMNS - 1 - index) * CELL,
@@ -155,5 +160,8 @@ export function village_layout(seat) {
     }),
   };
 }
+
+/** @param {number} columns */
+const board_width = (columns) => 2 * FRAME + SIDE + columns * CELL + BADGE;
 
 /** @typedef {ReturnType<typeof village_layout>} VillageLayout */

@@ -1,34 +1,58 @@
 /**
- * The Hawaii board. It knows no rules: what can be clicked is what `legal` lists, and what it costs stands beside it.
+ * The Hawaii board. It knows no rules: it offers the steps in `legal`, with their prices.
  */
 
 import { html } from "htm/preact";
 import { useMemo, useRef } from "preact/hooks";
-import { use_flight, use_focus_after_step } from "../../board/motion.js";
+import { use_attention } from "../../board/attention.js";
+import { use_flight } from "../../board/flight.js";
+import { use_living } from "../../board/living.js";
 import { is_you, seat_name } from "../../board/seats.js";
 import { use_art } from "./art.js";
 import { Chooser } from "./chooser.js";
 import { group_choices } from "./choices.js";
+import { use_hands } from "./hands.js";
 import { Island } from "./island.js";
-import { use_attention } from "./motion.js";
 import { InHand, Tray } from "./tray.js";
 import { anchor_of, use_chooser } from "./use_chooser.js";
 import { Village, VillagePicture } from "./village.js";
+import { way_between } from "./ways.js";
 import { chooser_title } from "./words.js";
 
-export { ask } from "./ask.js";
-export { cells_of, narrate } from "./narrate.js";
+export { ask, rules_sections } from "./ask.js";
+export { legend } from "./legend.js";
+export { Pieces } from "./log_pieces.js";
+export { cards_of, cells_of, narrate } from "./narrate.js";
 export { Figure } from "./rules_figure.js";
+export { scene } from "./scenes.js";
+export { sounds } from "./sounds.js";
+export { tie_break } from "./tie_break.js";
 
-/** @param {import("../../lib/types.js").BoardProps} props */
-export function Board({ game, view, legal, draft = [], seats, you, t, highlight = null, marks = [], onStep, onUndo }) {
+/** @param {import("./types.js").BoardProps} props */
+export function Board({
+  game,
+  view,
+  legal,
+  draft = [],
+  seats,
+  you,
+  t,
+  highlight = null,
+  marks = [],
+  onStep,
+  onTry,
+  onUndo,
+}) {
   use_art();
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const choices = useMemo(() => group_choices(legal), [legal]);
   const chooser = use_chooser({ root, view, choices, draft, onStep, onUndo });
-  use_flight(root, view);
-  use_attention(root, /** @type {any} */ (view), you);
-  const note_keys = use_focus_after_step(root, legal, ".hawaii-option, button[data-row]");
+  const drops = use_hands({ root, view, you, choices, chooser, onTry });
+  use_flight(root, view, {
+    way: (piece, from, to) => (piece.startsWith("chief-") ? way_between(from, to, view.track.length) : []),
+  });
+  use_living(root);
+  use_attention(root, { view, you, legal }, view.phase === "build" ? ".hawaii-own" : ".hawaii-island");
 
   const count = view.seats.length;
   const first = you ?? 0;
@@ -38,15 +62,17 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
     const mine = seat === you;
     return html`<article class=${`hawaii-player seat-${seat} ${mine ? "is-mine" : ""}`} key=${seat}>
       <${Tray} view=${view} seat=${seat} name=${seat_name(seats, seat)} you=${is_you(seats, seat)} t=${t} />
-      ${mine && view.phase === "build" && view.pending ? html`<${InHand} pending=${view.pending} t=${t} />` : null}
+      ${view.turn === seat && view.phase === "build" && view.pending ? html`<${InHand} pending=${view.pending} seat=${seat} t=${t} />` : null}
       <${Village}
         game=${game}
         view=${view}
         seat=${seat}
         name=${seat_name(seats, seat)}
         choices=${mine ? choices : null}
+        drops=${mine ? drops : new Set()}
         lit=${new Set(highlight?.seat === seat ? highlight.cells : [])}
         marks=${marks}
+        folds=${!mine}
         t=${t}
         onStep=${onStep}
       />
@@ -57,12 +83,12 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
     class=${`hawaii hawaii-of-${count} ${you === null ? "is-watching" : ""} ${chooser.question ? "is-choosing" : ""}`}
     data-phase=${view.phase}
     ref=${root}
-    onClickCapture=${note_keys}
   >
     <${Island}
       view=${view}
       choices=${choices}
       asked=${chooser.spot}
+      drops=${drops}
       marks=${marks}
       t=${t}
       seats=${seats}
@@ -100,20 +126,9 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
 
 /**
  * One village board as a small picture, for lists of matches.
- * @param {{game: any, view: any, seat: number}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number}} props
  */
 export function Picture({ game, view, seat }) {
   use_art();
   return html`<${VillagePicture} components=${game.components} owner=${view.seats[seat]} seat=${seat} />`;
-}
-
-/** An empty village board, for a table where nobody plays yet. */
-export function blank() {
-  const rows = Array.from({ length: 5 }, (_, row) => ({
-    tiles: row === 0 ? [{ kind: "start_hut", side: 1, used: false }] : [],
-    length: row === 0 ? 1 : 0,
-    counts: false,
-    open: row < 2,
-  }));
-  return { seats: [{ rows, kahunas: 0, tikis: 0, needed_length: null }] };
 }

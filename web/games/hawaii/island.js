@@ -9,41 +9,54 @@ import { CORNERS, STAGE, chief_at_place, on_stage, place_box, space_centre, stac
 import { Chief, token_piece } from "./figures.js";
 import { PriceChip, Token } from "./pieces.js";
 import { tile_id } from "./art_tiles.js";
+import { Signs } from "./signs.js";
 import { spots_of } from "./spots.js";
+import { roads } from "./ways.js";
 
 /**
- * @param {{view: any, choices: Map<string, any[]>, asked: string | null, marks: any[], t: any, seats: any[], children?: any,
- *   onChoose: (target: string) => void}} props `asked` is the target about which the chooser asks
+ * @param {{view: import("./types.js").View, choices: Map<string, import("./choices.js").Legal[]>, asked: string | null, drops: Set<string>, marks: import("./types.js").Event[], t: import("./words.js").Translate, seats: import("./spots.js").Seats,
+ *   children?: import("preact").ComponentChildren, onChoose: (target: string) => void}} props `asked`: the target about which the chooser asks;
+ *   `drops`: those that take what is lifted
  */
-export function Island({ view, choices, asked, marks, t, seats, children, onChoose }) {
+export function Island({ view, choices, asked, drops, marks, t, seats, children, onChoose }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   return html`<section class="hawaii-island" aria-label=${t("hawaii.island")}>
     <div class="hawaii-stage">
       <${IslandPicture} view=${view} asked=${asked} marks=${marks} />
       <div class="hawaii-grid" ref=${grid} onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
-        ${spots_of(view, choices, t, seats).map(
-          (spot) =>
-            html`<${Spot}
+        ${spots_of(view, choices, t, seats).map((spot) => {
+          const entries = choices.get(spot.target);
+          const open = asked === spot.target;
+          const drop = drops.has(spot.target) ? spot.target : undefined;
+          return html`<${Spot}
               key=${spot.target}
               spot=${spot}
-              entries=${choices.get(spot.target)}
-              open=${asked === spot.target}
+              entries=${entries}
+              open=${open}
+              drop=${drop}
               t=${t}
               onChoose=${onChoose}
-            />`,
-        )}
+            />
+            <${Plate} spot=${spot} lit=${entries !== undefined || open} />`;
+        })}
       </div>
       ${children}
     </div>
   </section>`;
 }
 
-/** @param {{spot: import("./spots.js").Spot, entries?: any[], open: boolean, t: any, onChoose: (target: string) => void}} props */
-function Spot({ spot, entries, open, t, onChoose }) {
+/** @param {{spot: import("./spots.js").Spot, entries?: import("./choices.js").Legal[], open: boolean, drop?: string, t: import("./words.js").Translate, onChoose: (target: string) => void}} props */
+function Spot({ spot, entries, open, drop, t, onChoose }) {
   const style = on_stage(spot.box);
   if (!entries && !open) {
-    return html`<span class="hawaii-spot" style=${style} role="img" aria-label=${spot.name} title=${spot.title} />`;
+    return html`<span
+      class=${`hawaii-spot is-${spot.sort}`}
+      style=${style}
+      role="img"
+      aria-label=${spot.name}
+      data-card=${spot.card}
+    />`;
   }
   const ways = entries?.length ?? 0;
   return html`<button
@@ -53,17 +66,35 @@ function Spot({ spot, entries, open, t, onChoose }) {
     data-row=${spot.row}
     data-column=${spot.column}
     data-target=${spot.target}
+    data-choice=""
+    data-drop=${drop}
     aria-label=${spot.label}
     aria-haspopup=${ways > 1 ? "dialog" : undefined}
     aria-expanded=${ways > 1 ? open : undefined}
-    title=${spot.title}
+    data-card=${spot.card}
     onClick=${() => onChoose(spot.target)}
   >
     <${PriceChip} pay=${entries ? usual_pay(entries) : null} more=${ways > 1} t=${t} />
   </button>`;
 }
 
-/** @param {{view: any, asked: string | null, marks: any[]}} props */
+/**
+ * What the place is called, and what it is good for: over its button, whose name says more.
+ * @param {{spot: import("./spots.js").Spot, lit: boolean}} props
+ */
+function Plate({ spot, lit }) {
+  if (!spot.title && !spot.effect) return null;
+  return html`<span
+    class=${`hawaii-sign-post is-${spot.sort} ${lit ? "is-lit" : ""}`}
+    style=${on_stage(spot.box)}
+    aria-hidden="true"
+  >
+    ${spot.title && html`<span class="hawaii-plate">${spot.title}</span>`}
+    ${spot.effect && html`<span class="hawaii-effect">${spot.effect}</span>`}
+  </span>`;
+}
+
+/** @param {{view: import("./types.js").View, asked: string | null, marks: import("./types.js").Event[]}} props */
 function IslandPicture({ view, asked, marks }) {
   const { width, height } = STAGE;
   const moved = new Set(marks.filter(({ type }) => MOVES.has(type)).map(({ seat }) => seat));
@@ -73,16 +104,19 @@ function IslandPicture({ view, asked, marks }) {
     <rect class="h-inner" x="7" y="7" width=${width - 14} height=${height - 14} rx="17" fill="url(#hawaii-sea)" />
     <rect x="7" y="7" width=${width - 14} height=${height - 14} rx="17" fill="url(#hawaii-waves)" />
     <${Land} />
+    <path class="h-road-rim" d=${ROADS} />
+    <path class="h-road" d=${ROADS} />
     <use href="#hawaii-peak" x=${CORNERS.peak.x - 2} y=${CORNERS.peak.y - 4} />
     <${Pile} view=${view} />
-    ${view.places.map((/** @type {any} */ place, /** @type {number} */ at) => html`<${Place} place=${place} at=${at} open=${asked === `place-${at}`} pending=${view.pending} moved=${moved} />`)}
+    ${view.places.map((place, at) => html`<${Place} place=${place} at=${at} open=${asked === `place-${at}`} pending=${view.pending} moved=${moved} />`)}
     <${BeachPicture} view=${view} moved=${moved} />
   </svg>`;
 }
 
+const ROADS = roads();
 const MOVES = new Set(["went", "fished", "visited", "ordered"]);
 
-/** The land: beach all round, meadow inside. */
+/** The land: a meadow surrounded by beach. */
 function Land() {
   return html`<g>
     <path
@@ -108,7 +142,7 @@ function Land() {
   </g>`;
 }
 
-/** What is left of the islands to come. @param {{view: any}} props */
+/** The stack of remaining islands. @param {{view: import("./types.js").View}} props */
 function Pile({ view }) {
   const { x, y } = CORNERS.islands;
   const left = view.islands.face_down + view.islands.face_up.length;
@@ -123,58 +157,57 @@ function Pile({ view }) {
   </g>`;
 }
 
-/** @param {{place: any, at: number, open: boolean, pending: any, moved: Set<number>}} props */
+/** @param {{place: import("./types.js").Place, at: number, open: boolean, pending: import("./types.js").Pending | null, moved: Set<number>}} props */
 function Place({ place, at, open, pending, moved }) {
   const box = place_box(at);
   const kinds = place.stacks.length;
   const here = pending?.from === "place" && pending.at === at;
-  const none = place.spaces.every((/** @type {any} */ { token }) => token === null);
+  const none = place.spaces.every(({ token }) => token === null);
   return html`<g transform=${`translate(${box.x} ${box.y})`} class=${none ? "h-place is-bare" : "h-place"}>
     <rect class="h-place-shadow" x="2" y="4" width=${box.width - 2} height=${box.height - 2} rx="14" />
     <rect class="h-place-edge" x="0" y="0" width=${box.width} height=${box.height} rx="14" />
     <rect x="2.4" y="2.4" width=${box.width - 4.8} height=${box.height - 4.8} rx="12" fill="url(#hawaii-glade)" />
     <${Growth} at=${at} kinds=${kinds} />
-    ${place.stacks.map((/** @type {any} */ stack, /** @type {number} */ index) => html`<${Stack} stack=${stack} box=${stack_box(kinds, index)} chosen=${here && pending.kind === stack.kind} />`)}
-    ${place.spaces.map((/** @type {any} */ space, /** @type {number} */ index) => html`<${Space} space=${space} at=${space_centre(kinds, index)} spot=${`place-${at}-${index}`} />`)}
+    <${Signs} stacks=${place.stacks} width=${box.width} />
+    ${place.stacks.map((stack, index) => html`<${Stack} stack=${stack} at=${at} box=${stack_box(kinds, index)} chosen=${here && pending.kind === stack.kind} />`)}
+    ${place.spaces.map((space, index) => html`<${Space} space=${space} at=${space_centre(kinds, index)} spot=${`place-${at}-${index}`} />`)}
     ${open || here ? html`<rect class="h-here" x="2" y="2" width=${box.width - 4} height=${box.height - 4} rx="12" />` : null}
-    ${place.chiefs.map((/** @type {number} */ seat, /** @type {number} */ index) => html`<${Chief} seat=${seat} at=${chief_at_place(index, place.chiefs.length)} spot=${`place-${at}`} moved=${moved.has(seat)} />`)}
+    ${place.chiefs.map((seat, index) => html`<${Chief} seat=${seat} at=${chief_at_place(index, place.chiefs.length)} spot=${`place-${at}`} moved=${moved.has(seat)} />`)}
   </g>`;
 }
 
-/** Palms, where the stacks leave room for them. @param {{at: number, kinds: number}} props */
+/** Palms where the stacks leave room. @param {{at: number, kinds: number}} props */
 function Growth({ at, kinds }) {
-  const palms =
-    kinds > 2
-      ? []
-      : kinds === 2
-        ? [[160, 76, 1]]
-        : [
-            [116, 66, 0.9],
-            [150, 74, 1.14],
-          ];
-  return html`<path
-      class="h-blades"
-      d="M12 62l2-7 2 7M178 24l2-6 2 6M108 60l2-7 2 7M140 108l1.6-6 1.6 6M70 60l2-6 2 6"
-    />
+  const palms = kinds > 2 ? [] : [[176, 108, 0.72]];
+  return html`<path class="h-blades" d="M12 64l2-7 2 7M108 62l2-7 2 7M140 108l1.6-6 1.6 6M70 62l2-6 2 6" />
     ${palms.map(([x, y, scale]) => html`<use href="#hawaii-palm" transform=${`translate(${x} ${y}) scale(${at % 2 === 0 ? scale : -scale} ${scale})`} />`)}`;
 }
 
-/** @param {{stack: any, box: import("./geometry.js").Box, chosen: boolean}} props */
-function Stack({ stack, box, chosen }) {
+/** @param {{stack: import("./types.js").Stack, at: number, box: import("./geometry.js").Box, chosen: boolean}} props `at`: its place */
+function Stack({ stack, at, box, chosen }) {
   const deep = Math.min(3, stack.count);
   const tile = `#${tile_id(stack.kind)}`;
   if (stack.count === 0)
     return html`<rect
       class="h-stack-gone"
+      data-card=${stack.kind}
       x=${box.x + 1}
       y=${box.y + 1}
       width=${box.width - 2}
       height=${box.height - 2}
       rx="7"
     />`;
-  return html`<g>
+  return html`<g data-card=${stack.kind} data-spot=${`place-${at}`}>
     ${Array.from({ length: deep - 1 }, (_, index) => html`<rect class="h-stack-under" x=${box.x + (deep - 1 - index) * 1.8} y=${box.y + (deep - 1 - index) * 2.2} width=${box.width} height=${box.height} rx="6" />`)}
-    <use href=${tile} x=${box.x} y=${box.y} width=${box.width} height=${box.height} />
+    <use
+      href=${tile}
+      x=${box.x}
+      y=${box.y}
+      width=${box.width}
+      height=${box.height}
+      data-stock=${stack.kind}
+      data-drag=${`tile-${at}-${stack.kind}`}
+    />
     ${chosen ? html`<rect class="h-here" x=${box.x - 1} y=${box.y - 1} width=${box.width + 2} height=${box.height + 2} rx="8" />` : null}
     <rect
       class="h-count-plate"
@@ -184,13 +217,17 @@ function Stack({ stack, box, chosen }) {
       height="19"
       rx="7"
     />
-    <text class="h-count" x=${box.x + box.width - (stack.count > 9 ? 0.5 : 4.5)} y=${box.y + box.height + 1.6}
+    <text
+      class="h-count"
+      data-count=${`stack-${stack.kind}`}
+      x=${box.x + box.width - (stack.count > 9 ? 0.5 : 4.5)}
+      y=${box.y + box.height + 1.6}
       >${stack.count}</text
     >
   </g>`;
 }
 
-/** @param {{space: any, at: {x: number, y: number}, spot: string}} props */
+/** @param {{space: import("./types.js").Space, at: {x: number, y: number}, spot: string}} props */
 function Space({ space, at, spot }) {
   const { token, label, shut } = space;
   if (token)

@@ -1,11 +1,13 @@
-/** One event of the match as one line of the log, in the reader's language. Pure. */
+/** One event of the match as a line of the log. */
 
 import { is_you, seat_name } from "../../board/seats.js";
 import { GOODS, boat_count, is_free } from "./choices.js";
 import { KAHUNA_CELL, ROW_CELLS } from "./geometry.js";
 import { fleet_name, goods_name, place_name, tile_name, tiles_name, token_name } from "./words.js";
 
-/** Every event type this board tells of. */
+/** @typedef {import("./types.js").Event} Event */
+
+/** All event types that this board narrates. */
 export const EVENT_TYPES = [
   "went",
   "bought",
@@ -31,15 +33,15 @@ export const EVENT_TYPES = [
   "ended",
 ];
 
-/** What a log line lights: the tile that was built, the kahuna that was laid. @param {any} event @returns {number[]} */
+/** The cells that a log line highlights: the tile that was built, the kahuna that was placed. @param {Event} event @returns {number[]} */
 export function cells_of(event) {
   if (event.type === "built") return [ROW_CELLS * event.row + event.column];
   return event.type === "kahuna_added" ? [KAHUNA_CELL + event.index] : [];
 }
 
 /**
- * @param {any} event
- * @param {{t: any, seats: {seat: number, name?: string, you?: boolean}[], view: any}} context the view knows which place lies where
+ * @param {Event} event
+ * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string, you?: boolean}[], view: import("./types.js").View}} context the view knows which place lies where
  * @returns {string} "" for an event of an unknown type
  */
 export function narrate(event, { t, seats, view }) {
@@ -47,25 +49,33 @@ export function narrate(event, { t, seats, view }) {
   const key = `hawaii.log.${event.type}`;
   if (event.type === "ended") return t(key);
   if (event.type === "round_began") {
-    const order = event.order.map((/** @type {number} */ seat) => seat_name(seats, seat)).join(", ");
+    const order = event.order.map((seat) => seat_name(seats, seat)).join(", ");
     return t(key, { round: event.round, order });
   }
   const person = is_you(seats, event.seat) ? "you" : "they";
-  const { text = key, ...params } = DETAILS[event.type]?.(event, t, view) ?? {};
+  const { text = key, ...params } = FOUND[event.type]?.(event, t, view) ?? {};
   return t(`${text}.${person}`, { name: seat_name(seats, event.seat), ...params });
 }
 
-/** " for 3 shells", or nothing. @param {any} t @param {any} pay */
+/** " for 3 shells", or nothing. @param {import("./words.js").Translate} t @param {import("./types.js").Pay} pay */
 const paid = (t, pay) => (is_free(pay) ? "" : t("hawaii.log.paid", { goods: goods_name(t, pay) }));
 
-/** ", gaining 1 shell", or nothing. @param {any} t @param {Record<string, number>} goods */
+/** ", gaining 1 shell", or nothing. @param {import("./words.js").Translate} t @param {Partial<import("./types.js").Pay>} goods */
 const gained = (t, goods) =>
-  GOODS.some((name) => goods[name] > 0) ? t("hawaii.log.gained", { goods: goods_name(t, goods) }) : "";
+  GOODS.some((name) => (goods[name] ?? 0) > 0) ? t("hawaii.log.gained", { goods: goods_name(t, goods) }) : "";
 
-/** With which boats. @param {any} t @param {any} boats */
+/** With which boats. @param {import("./words.js").Translate} t @param {import("./types.js").Boats} boats */
 const sailing = (t, boats) => (boat_count(boats) > 0 ? t("hawaii.log.sailing", { boats: fleet_name(t, boats) }) : "");
 
-/** What the sentence of each event speaks of; `text` where it depends on more than the type. @type {Record<string, (event: any, t: any, view: any) => Record<string, any>>} */
+/**
+ * @template {Event} E
+ * @typedef {(event: E, t: import("./words.js").Translate, view: import("./types.js").View) => {text?: string, [name: string]: string | number | undefined}} Details
+ */
+
+/**
+ * The parameters of each event's sentence; `text` if it depends on more than the type.
+ * @type {{[type in Event["type"]]?: Details<Extract<Event, {type: type}>>}}
+ */
 const DETAILS = {
   went: ({ from, to, pay }, t, view) => ({
     text: from === to ? "hawaii.log.stayed" : "hawaii.log.went",
@@ -117,3 +127,28 @@ const DETAILS = {
   first_place: ({ points }) => ({ count: points }),
   cleared: ({ row }) => ({ row: row + 1 }),
 };
+
+/** The same for an event whose type is not known yet. */
+const FOUND = /** @type {Record<string, Details<Event> | undefined>} */ (DETAILS);
+
+/** What a log line is about, where its event names no tile. @type {Record<string, string>} */
+const SUBJECTS = {
+  went: "place",
+  boat_added: "boat",
+  kahuna_added: "kahuna",
+  tiki_added: "tiki",
+  converted: "kane",
+  declined: "kane",
+  fished: "harbour",
+  visited: "landing",
+  ordered: "order",
+  first_place: "order",
+  round_scored: "round",
+  round_began: "round",
+  cleared: "counts",
+};
+
+/** The pieces of a log line that have a card. @param {Event} event @returns {string} */
+export function cards_of({ type, kind, token }) {
+  return [kind ?? SUBJECTS[type], token && "token"].filter(Boolean).join(" ");
+}

@@ -1,20 +1,26 @@
-/** Small pictures used on the boards and around them. */
+/** Small pictures used on and around the boards. */
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
 import { tile_id } from "./art_tiles.js";
 import { GOODS, is_free } from "./choices.js";
 
-/** One of the three resources, or another emblem about its middle. @param {{name: string, class?: string}} props */
+/** One of the three resources, or another emblem, centred. @param {{name: string, class?: string}} props */
 export function Icon({ name, class: more = "" }) {
   return html`<svg class=${`hawaii-icon ${more}`} viewBox="-18 -18 36 36" aria-hidden="true" focusable="false">
     <use href=${`#hawaii-${name}`} />
   </svg>`;
 }
 
-/** A tile by itself. @param {{kind: string, side?: number, class?: string}} props */
-export function TilePicture({ kind, side = 1, class: more = "" }) {
-  return html`<svg class=${`hawaii-tile ${more}`} viewBox="0 0 60 60" aria-hidden="true" focusable="false">
+/** A tile by itself. @param {{kind: string, side?: number, class?: string, drag?: string}} props */
+export function TilePicture({ kind, side = 1, class: more = "", drag }) {
+  return html`<svg
+    class=${`hawaii-tile ${more}`}
+    viewBox="0 0 60 60"
+    aria-hidden="true"
+    focusable="false"
+    data-drag=${drag}
+  >
     <use href=${`#${tile_id(kind, side)}`} width="60" height="60" />
   </svg>`;
 }
@@ -27,8 +33,9 @@ export function SeatMark({ seat }) {
 }
 
 /**
- * A price token or, on its other side, a fish token, about its middle, radius 20.
- * @param {{token: {price: number, spears: boolean, fish?: number}}} props
+ * A price token, or its other side, a fish token; centred, with radius 20.
+ * @typedef {import("./types.js").Token & {fish?: number}} AnyToken
+ * @param {{token: AnyToken}} props
  */
 export function Token({ token }) {
   if (token.fish !== undefined) {
@@ -55,7 +62,7 @@ function fish_spots(count) {
   ];
 }
 
-/** A token as a picture of its own. @param {{token: any, class?: string}} props */
+/** A token as a picture of its own. @param {{token: AnyToken, class?: string}} props */
 export function TokenPicture({ token, class: more = "" }) {
   return html`<svg class=${`hawaii-token ${more}`} viewBox="-23 -23 46 46" aria-hidden="true" focusable="false">
     <${Token} token=${token} />
@@ -63,7 +70,8 @@ export function TokenPicture({ token, class: more = "" }) {
 }
 
 /**
- * A boat with a mark for each foot it carries, filled ones printed on it; struck through when it has sailed this round.
+ * A boat with a mark for each foot it carries; the filled ones are printed on it. It is crossed out after it has sailed
+ * this round.
  * @param {{boat: {kind: string, feet: number, free_feet: number, used: boolean}}} props
  */
 export function BoatPicture({ boat }) {
@@ -76,7 +84,7 @@ export function BoatPicture({ boat }) {
   </svg>`;
 }
 
-/** What is handed over, as icons with amounts; "free" as a word. @param {{pay: import("./choices.js").Goods, t: any}} props */
+/** A price as icons with amounts; "free" as text. @param {{pay: import("./choices.js").Goods, t: import("./words.js").Translate}} props */
 export function Pay({ pay, t }) {
   if (is_free(pay)) return html`<span class="hawaii-free">${t("hawaii.free")}</span>`;
   return GOODS.filter((goods) => pay[goods] > 0).map(
@@ -84,10 +92,10 @@ export function Pay({ pay, t }) {
   );
 }
 
-/** A price on a lit thing; the dots say that there are other ways to pay. @param {{pay: import("./choices.js").Goods | null, more?: boolean, t: any}} props */
+/** A price on a highlighted thing; dots mean that there are other ways to pay. @param {{pay: import("./choices.js").Goods | null, more?: boolean, t: import("./words.js").Translate}} props */
 export function PriceChip({ pay, more = false, t }) {
   if (pay === null) return null;
   return html`<span class=${`hawaii-chip ${is_free(pay) ? "is-free" : ""}`} aria-hidden="true">
-    <${Pay} pay=${pay} t=${t} />${more ? html`<span class="hawaii-more">…</span>` : null}
+    <${Pay} pay=${pay} t=${t} />${more ? html`<span class="hawaii-more" data-card="choice">…</span>` : null}
   </span>`;
 }

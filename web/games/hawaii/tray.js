@@ -1,4 +1,4 @@
-/** What lies beside a village board: name, resources, boats, and how the round stands. */
+/** What is beside a village board: name, resources, boats, and the state of the round. */
 
 import { html } from "htm/preact";
 import { GOODS } from "./choices.js";
@@ -6,7 +6,7 @@ import { token_piece } from "./figures.js";
 import { BoatPicture, Icon, SeatMark, TilePicture, TokenPicture } from "./pieces.js";
 import { boat_name, goods_name, token_name, tiles_name } from "./words.js";
 
-/** @param {{view: any, seat: number, name: string, you: boolean, t: any}} props */
+/** @param {{view: import("./types.js").View, seat: number, name: string, you: boolean, t: import("./words.js").Translate}} props */
 export function Tray({ view, seat, name, you, t }) {
   const owner = view.seats[seat];
   const acting = view.to_act.includes(seat) || view.turn === seat;
@@ -16,59 +16,69 @@ export function Tray({ view, seat, name, you, t }) {
       <${SeatMark} seat=${seat} /><b>${name}</b>
       ${you ? html`<span class="hawaii-you">${t("hawaii.you")}</span>` : null}
       ${acting ? html`<span class=${`hawaii-acting seat-${seat}`}>${t("hawaii.acting")}</span>` : null}
-      ${out && !acting ? html`<span class="hawaii-out" title=${t("hawaii.out.long")}>${t("hawaii.out")}</span>` : null}
+      ${out && !acting ? html`<span class="hawaii-out" data-card="order" data-label=${t("hawaii.out.long")}>${t("hawaii.out")}</span>` : null}
     </span>
-    <${Resources} owner=${owner} name=${name} t=${t} />
-    <${Fleet} boats=${owner.boats} t=${t} />
+    <${Resources} owner=${owner} seat=${seat} name=${name} t=${t} />
+    <${Fleet} boats=${owner.boats} seat=${seat} t=${t} />
     <${Standing} view=${view} owner=${owner} seat=${seat} t=${t} />
   </header>`;
 }
 
-/** @param {{owner: any, name: string, t: any}} props */
-function Resources({ owner, name, t }) {
+/** @param {{owner: import("./types.js").Seat, seat: number, name: string, t: import("./words.js").Translate}} props */
+function Resources({ owner, seat, name, t }) {
   const income = owner.income ? `; ${t("hawaii.income", { goods: goods_name(t, owner.income) })}` : "";
   const label = `${t("hawaii.has", { name, goods: goods_name(t, owner) })}${income}`;
-  return html`<span class="hawaii-goods" role="img" aria-label=${label} title=${label}>
-    ${GOODS.map((goods) => html`<span class=${`hawaii-amount ${owner[goods] === 0 ? "is-none" : ""}`}><${Icon} name=${goods} />${owner[goods]}</span>`)}
+  return html`<span class="hawaii-goods" role="img" aria-label=${label}>
+    ${GOODS.map((goods) => html`<span data-card=${goods} class=${`hawaii-amount ${owner[goods] === 0 ? "is-none" : ""}`}><${Icon} name=${goods} /><b data-count=${`${goods}-${seat}`}>${owner[goods]}</b></span>`)}
   </span>`;
 }
 
-/** @param {{boats: any[], t: any}} props */
-function Fleet({ boats, t }) {
+/** @param {{boats: import("./types.js").Boat[], seat: number, t: import("./words.js").Translate}} props */
+function Fleet({ boats, seat, t }) {
   return html`<span class="hawaii-fleet">
-    ${boats.map((boat) => html`<span role="img" aria-label=${boat_name(t, boat)} title=${boat_name(t, boat)}><${BoatPicture} boat=${boat} /></span>`)}
+    ${boats.map(
+      (boat, at) =>
+        html`<span
+          data-piece="boat"
+          data-spot=${`boat-${seat}-${at}`}
+          data-drag=${`boat-${seat}-${boat.kind === "fishing" ? "fishing" : `side_${boat.side}`}`}
+          data-card=${boat.kind}
+          role="img"
+          aria-label=${boat_name(t, boat)}
+          ><${BoatPicture} boat=${boat}
+        /></span>`,
+    )}
   </span>`;
 }
 
-/** The tokens of this round, what they come to, and what that would bring. @param {{view: any, owner: any, seat: number, t: any}} props */
+/** The tokens of this round, their sum, and what it would bring. @param {{view: import("./types.js").View, owner: import("./types.js").Seat, seat: number, t: import("./words.js").Translate}} props */
 function Standing({ view, owner, seat, t }) {
   if (view.phase === "over") return null;
   const { rank, points } = owner.standing;
+  /** @type {import("./pieces.js").AnyToken[]} */
   const tokens = [...owner.tokens, ...owner.fish];
   const name = tokens.map((token) => token_name(t, token)).join(", ");
   const key = rank === null ? "hawaii.standing.short" : `hawaii.standing.${rank}`;
   const label = t(key, { sum: owner.sum, threshold: owner.threshold, count: points });
   return html`<span class="hawaii-standing">
-    <span
-      class="hawaii-tokens"
-      role="img"
-      aria-label=${t("hawaii.tokens", { tokens: name || t("hawaii.none") })}
-      title=${name}
-    >
+    <span class="hawaii-tokens" role="img" aria-label=${t("hawaii.tokens", { tokens: name || t("hawaii.none") })}>
       ${tokens.map((token, index) => html`<span data-piece=${`${token.fish === undefined ? "" : "fish-"}${token_piece(token)}`} data-spot=${`seat-${seat}-token-${index}`}><${TokenPicture} token=${token} /></span>`)}
     </span>
-    <span class=${`hawaii-sum ${rank === null ? "" : "is-reached"}`} role="img" aria-label=${label} title=${label}>
-      <b>${owner.sum}</b
+    <span class=${`hawaii-sum ${rank === null ? "" : "is-reached"}`} role="img" aria-label=${label} data-card="sum">
+      <b data-count=${`sum-${seat}`}>${owner.sum}</b
       ><small>/${owner.threshold}</small>${rank === null ? null : html`<span class="hawaii-brings">+${points}</span>`}
     </span>
   </span>`;
 }
 
-/** The tile that has been bought and not yet built. @param {{pending: any, t: any}} props */
-export function InHand({ pending, t }) {
-  const name = tiles_name(t, pending.kind, pending.side, pending.pieces);
-  return html`<p class="hawaii-hand">
-    <${TilePicture} kind=${pending.kind} side=${pending.side ?? 1} />
-    <span><b>${name}</b><small>${t("hawaii.hand")}</small></span>
+/** The tile that is bought but not built yet. @param {{pending: import("./choices.js").Held, seat: number, t: import("./words.js").Translate}} props */
+export function InHand({ pending, seat, t }) {
+  const { kind, side, pieces, from, at } = pending;
+  const stock = from === "island" ? `landing-${at}` : kind;
+  return html`<p class="hawaii-hand" data-card=${kind}>
+    <span class="hawaii-held" data-piece=${kind} data-spot=${`hand-${seat}`} data-from=${stock}>
+      <${TilePicture} kind=${kind} side=${side ?? 1} drag="hand" />
+    </span>
+    <span class="hawaii-hand-words"><b>${tiles_name(t, kind, side, pieces)}</b><small>${t("hawaii.hand")}</small></span>
   </p>`;
 }

@@ -1,8 +1,8 @@
-/** Spoken and written names of pieces, places and amounts. Pure; `t(key, params)` looks a text up in the reader's language. */
+/** Names of pieces, places and amounts; `t(key, params)` looks up a text. */
 
 import { FLEET, GOODS, is_free } from "./choices.js";
 
-/** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
+/** @typedef {import("../../lib/types.js").Translate} Translate */
 
 /** "3 shells and 1 foot"; "free" for nothing. @param {Translate} t @param {Partial<Record<"shells" | "feet" | "fruit", number>>} goods */
 export function goods_name(t, goods) {
@@ -23,13 +23,13 @@ export function price_name(t, pay) {
   return is_free(pay) ? t("hawaii.free") : t("hawaii.for", { goods: goods_name(t, pay) });
 }
 
-/** A tile with its side where it has two: "Shell hut II". @param {Translate} t @param {string} kind @param {number} [side] */
+/** A tile, with its side if it has two: "Shell hut II". @param {Translate} t @param {string} kind @param {number} [side] */
 export function tile_name(t, kind, side) {
   const name = t(`hawaii.kind.${kind}`);
   return side && kind !== "kahuna" && kind !== "tiki" && kind !== "start_hut" ? `${name} ${"I".repeat(side)}` : name;
 }
 
-/** A tile or two of those that come in pairs. @param {Translate} t @param {string} kind @param {number | null} side @param {number | null} pieces */
+/** One tile, or two of a kind that comes in pairs. @param {Translate} t @param {string} kind @param {number | null} side @param {number | null} pieces */
 export function tiles_name(t, kind, side, pieces) {
   if (kind === "kahuna" || kind === "tiki") return t(`hawaii.count.${kind}`, { count: pieces ?? 1 });
   return tile_name(t, kind, side ?? undefined);
@@ -40,7 +40,7 @@ export function place_name(t, place) {
   return t(`hawaii.place.${place}`);
 }
 
-/** "token 4 with spears", "2 fish". @param {Translate} t @param {{price: number, spears: boolean, fish?: number}} token */
+/** "token 4 with spears", "2 fish". @param {Translate} t @param {import("./pieces.js").AnyToken} token */
 export function token_name(t, token) {
   if (token.fish !== undefined) return t("hawaii.count.fish", { count: token.fish });
   return t(token.spears ? "hawaii.token.spears" : "hawaii.token", { price: token.price });
@@ -54,18 +54,16 @@ export function fleet_name(t, fleet) {
   return listed(t, parts);
 }
 
-/** One boat of a player. @param {Translate} t @param {any} boat */
+/** One boat of a player. @param {Translate} t @param {Pick<import("./types.js").Boat, "kind" | "side" | "used">} boat */
 export function boat_name(t, boat) {
   const name = t(`hawaii.boat.${boat.kind === "fishing" ? "fishing" : `side_${boat.side}`}`);
   return boat.used ? t("hawaii.boat.used", { boat: name }) : name;
 }
 
-/** What a place offers, for whoever cannot see it. @param {Translate} t @param {any} place */
+/** What a place offers, for screen readers. @param {Translate} t @param {import("./types.js").Place} place */
 export function place_words(t, place) {
-  const stacks = place.stacks.map((/** @type {any} */ { kind, count }) =>
-    t("hawaii.stack", { tile: t(`hawaii.kind.${kind}`), count }),
-  );
-  const tokens = place.spaces.flatMap((/** @type {any} */ { token }) => (token ? [token_name(t, token)] : []));
+  const stacks = place.stacks.map(({ kind, count }) => t("hawaii.stack", { tile: t(`hawaii.kind.${kind}`), count }));
+  const tokens = place.spaces.flatMap(({ token }) => (token ? [token_name(t, token)] : []));
   return [
     place_name(t, place.name),
     stacks.join(", "),
@@ -73,7 +71,7 @@ export function place_words(t, place) {
   ].join("; ");
 }
 
-/** What the open question is about. @param {Translate} t @param {any} view @param {string | null} spot */
+/** The subject of the current question. @param {Translate} t @param {import("./types.js").View} view @param {string | null} spot */
 export function chooser_title(t, view, spot) {
   const [sort, at] = spot?.split("-") ?? [];
   if (view.pending?.kind && view.phase !== "tile") return tile_name(t, view.pending.kind);

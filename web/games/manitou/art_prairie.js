@@ -1,4 +1,4 @@
-/** What is drawn of the prairie: the buffalo, the land they graze on, pelts, rope. */
+/** Drawings of the prairie: buffalo, grassland, pelts, rope. */
 
 import { html } from "htm/preact";
 
@@ -30,7 +30,7 @@ export function Buffalo() {
     <path class="mn-hoof" d="M38.500 78h8v-3h-8zm12 0h8v-3h-8zm39 0h8v-3h-8zm10.500 0h8v-3h-8z" />`;
 }
 
-/** A hide on its frame: what the fur robber is after. */
+/** A hide on its frame, for the fur robber. */
 export function Pelt() {
   return html`<path class="mn-pole" d="M8 8h48M8 56h48M10 4v56M54 4v56" />
     <path class="mn-fur" d="m21 11 5 5h12l5-5 5 6-4 9c3 6 3 12 0 18l5 8-6 4-7-5h-8l-7 5-6-4 5-8c-3-6-3-12 0-18l-4-9z" />
@@ -51,6 +51,12 @@ export function Rope() {
       class="mn-rope-twist"
       d="m29 6 3 4m9-2-1 5m9 3-4 3m7 9h-5m2 11-4-3m-4 9-2-4M33 50v-5m-9 2 2-5m-9-3 4-3m-7-7h5"
     />`;
+}
+
+/** A rope around a captured card. */
+export function Bonds() {
+  const rope = "M1 20c7 2.500 15 2.500 22 0M1 26c7 2.500 15 2.500 22 0M15 32c-2-9-2-20 0-30";
+  return html`<path class="mn-bond is-under" d=${rope} /><path class="mn-bond" d=${rope} />`;
 }
 
 /** The land behind a herd, as a picture 300 by 110; and the grass that tables are covered with. */

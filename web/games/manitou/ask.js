@@ -1,22 +1,26 @@
-/** The sentences that say what is asked. Pure. */
+/** The sentences that say what the player has to do. */
 
 import { seat_name } from "../../board/seats.js";
 import { result_of } from "./narrate.js";
 import { card_name, herd_name } from "./words.js";
 
-/** @typedef {{t: import("./words.js").Translate, seats: import("./words.js").Seats, you: number | null}} Context */
+/**
+ * @typedef {{t: import("./words.js").Translate, seats: import("./words.js").Seats, you: number | null,
+ *   earlier_hunt?: number | null}} Context `earlier_hunt`: an earlier hunt that is shown instead of the current one
+ */
 
 /**
- * What is asked now.
- * @param {any} view
- * @param {{step: any}[]} legal
+ * What to do now.
+ * @param {import("./types.js").View} view
+ * @param {import("./types.js").LegalStep[]} legal
  * @param {Context} context
  * @returns {string}
  */
-export function ask(view, legal, { t, seats, you }) {
+export function ask(view, legal, { t, seats, you, earlier_hunt = null }) {
   if (view.phase === "over") return t("manitou.ask.over");
+  if (earlier_hunt !== null) return t("manitou.ask.go_on", { hunt: earlier_hunt, next: view.hunt });
   if (view.phase === "choose") {
-    if (you === null || legal.length === 0) return t("manitou.ask.choosing");
+    if (you === null || !view.own || legal.length === 0) return t("manitou.ask.choosing");
     const count = view.tribes[you].team_size - view.own.team.length;
     return t(view.own.team.length === 0 ? "manitou.ask.choose" : "manitou.ask.choose_more", { count });
   }
@@ -27,8 +31,9 @@ export function ask(view, legal, { t, seats, you }) {
 }
 
 /**
- * The question before a card is laid for good, with what comes of it.
- * @param {any} step @param {{events: any[]}} preview @param {Context} context
+ * The confirmation before a card is played finally, with its effect.
+ * @param {Extract<import("./types.js").Step, { type: "lay" }>} step no other is final
+ * @param {{events: import("./types.js").Event[]}} preview @param {Context} context
  */
 export function seal(step, preview, { t, seats }) {
   const laid = preview.events.find((event) => event.type === "laid");
@@ -36,3 +41,6 @@ export function seal(step, preview, { t, seats }) {
   if (!laid || laid.result === "hunts") return question;
   return `${question} ${t("manitou.seal.result", { result: result_of(laid, t, seats).replace(/^[:,]\s*/, "") })}`;
 }
+
+/** The section of the rules about each phase. @type {Record<string, string>} */
+export const rules_sections = { choose: "team", play: "laying", done: "laying", over: "scoring" };

@@ -1,32 +1,36 @@
-/** Putting a team together: one's tribe, and the places of the team. Cards go there and back in any order. */
+/** Choosing a team: the tribe, and the places of the team. Cards can be added and removed in any order. */
 
 import { html } from "htm/preact";
 import { useRef, useState } from "preact/hooks";
+import { use_reason } from "../../board/reason.js";
 import { use_roving } from "../../board/roving.js";
+import { beat_words } from "./beats.js";
 import { Card } from "./card.js";
 import { choosable, step_of, team_sums, tribe_places } from "./choices.js";
 import { card_name, hunter_value } from "./words.js";
 
 /**
  * @typedef {object} ChooserProps
- * @property {any} game
- * @property {any} view
+ * @property {import("./types.js").Game} game
+ * @property {import("./types.js").View} view
+ * @property {import("./types.js").Own} own
  * @property {number} you
- * @property {{step: any}[]} legal
- * @property {any[]} draft
+ * @property {import("./types.js").LegalStep[]} legal
+ * @property {import("./types.js").Step[]} draft
+ * @property {string | null} lifted the card that is dragged: `home-CARD` or `team-CARD`
  * @property {import("./words.js").Translate} t
- * @property {(step: any) => void} onStep
+ * @property {import("./types.js").BoardProps["onStep"]} onStep
  * @property {(index: number) => void} onDrop
  */
 
 /** @param {ChooserProps} props */
-export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
+export function Chooser({ game, view, own, you, legal, draft, lifted, t, onStep, onDrop }) {
   const can = choosable(legal);
   const [pressed, set_pressed] = useState(/** @type {string[]} */ ([]));
-  const places = tribe_places(game.components.cards, view.own, pressed);
-  const fixed = draft.length === 0 && view.own.team.length > 0;
+  const places = tribe_places(game.components.cards, own, pressed);
+  const fixed = draft.length === 0 && own.team.length > 0;
   const size = view.tribes[you].team_size;
-  const full = view.own.team.length >= size;
+  const full = own.team.length >= size;
   const groups = [
     places.filter(({ card }) => hunter_value(card) !== null),
     places.filter(({ card }) => hunter_value(card) === null),
@@ -34,21 +38,32 @@ export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   const drop = (/** @type {string} */ card) => onDrop(step_of(draft, card));
-  /** @param {string} card @param {number} nth @param {boolean} chosen @param {any} step */
+  const [refused, refuse] = use_reason();
+  /** @param {string} card @param {number} nth @param {boolean} chosen @param {import("./types.js").Step | undefined} step */
   const press = (card, nth, chosen, step) => {
     const others = pressed.filter((place) => place !== `${card}-${nth}`);
     set_pressed(chosen ? others : [...others, `${card}-${nth}`]);
     if (chosen) drop(card);
     else if (step) onStep(step);
+    else refuse(`${card}-${nth}`);
   };
   return html`<section class="manitou-chooser" aria-label=${t("manitou.choose")}>
-    <${Team} own=${view.own} you=${you} size=${size} last=${view.last === you} fixed=${fixed} t=${t} onDrop=${drop} />
+    <${Team}
+      own=${own}
+      you=${you}
+      size=${size}
+      last=${view.last === you}
+      fixed=${fixed}
+      takes=${lifted?.startsWith("home-")}
+      t=${t}
+      onDrop=${drop}
+    />
     ${
       !fixed &&
       html`<div
         class=${`manitou-tribe ${full ? "is-full" : ""}`}
         ref=${grid}
-        data-drop="home"
+        data-drop=${lifted?.startsWith("team-") ? "home" : undefined}
         role="group"
         aria-label=${t("manitou.choose.tribe")}
         onKeyDown=${roving.onKeyDown}
@@ -59,15 +74,20 @@ export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
             html`<div key=${row} class=${`manitou-tribe-row ${row === 0 ? "is-hunters" : "is-warriors"}`}>
               ${group.map(({ card, nth, chosen }, column) => {
                 const step = can.get(card);
+                const off = !chosen && !step;
+                const why = off && full ? t("manitou.choose.full") : "";
                 return html`<button
                   key=${`${card}-${nth}`}
-                  class=${`manitou-member ${chosen ? "is-chosen" : ""}`}
+                  class=${`manitou-member ${chosen ? "is-chosen" : ""} ${2 * column >= group.length ? "tip-end" : ""}`}
                   data-row=${row}
                   data-column=${column}
-                  data-drag=${chosen || !step ? undefined : `home-${card}`}
+                  data-choice=${chosen || step ? "" : undefined}
                   aria-pressed=${chosen}
-                  aria-disabled=${!chosen && !step ? "true" : undefined}
+                  aria-disabled=${off ? "true" : undefined}
                   aria-label=${t("manitou.do.choose", { card: card_name(t, card) })}
+                  aria-description=${`${why} ${beat_words(t, game.components.cards, card)}`.trim()}
+                  data-tip=${why || undefined}
+                  data-shown=${why && refused === `${card}-${nth}` ? "" : undefined}
                   onClick=${() => press(card, nth, chosen, step)}
                 >
                   ${
@@ -79,6 +99,7 @@ export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
                           name=${card_name(t, card)}
                           piece=${`${you}-${card}`}
                           spot=${`home-${card}-${nth}`}
+                          drag=${step ? `home-${card}` : undefined}
                         />`
                   }
                 </button>`;
@@ -90,17 +111,17 @@ export function Chooser({ game, view, you, legal, draft, t, onStep, onDrop }) {
   </section>`;
 }
 
-/** The places of the team, and what it adds up to. @param {{own: any, you: number, size: number, last: boolean, fixed: boolean, t: any, onDrop: (card: string) => void}} props */
-function Team({ own, you, size, last, fixed, t, onDrop }) {
+/** The places of the team, and its sum. @param {{own: import("./types.js").Own, you: number, size: number, last: boolean, fixed: boolean, takes: boolean, t: import("./words.js").Translate, onDrop: (card: string) => void}} props */
+function Team({ own, you, size, last, fixed, takes, t, onDrop }) {
   const { hunters, sum, warriors } = team_sums(own.team);
   return html`<div
     class=${`manitou-team ${own.team.length >= size ? "is-whole" : ""}`}
-    data-drop="team"
+    data-drop=${takes ? "team" : undefined}
     role="group"
     aria-label=${t("manitou.choose.team")}
   >
     <div class="manitou-team-head">
-      <h3>${t("manitou.choose.team")} <span class="mn-count">${own.team.length} / ${size}</span></h3>
+      <h2>${t("manitou.choose.team")} <span class="mn-count">${own.team.length} / ${size}</span></h2>
       <p class="manitou-sums" role="status">
         <span>${t("manitou.choose.hunters", { count: hunters, sum })}</span>
         <span>${t("manitou.choose.warriors", { count: warriors })}</span>
@@ -117,6 +138,7 @@ function Team({ own, you, size, last, fixed, t, onDrop }) {
           seat=${you}
           piece=${`${you}-${card}`}
           spot=${`team-${card}-${nth}`}
+          drag=${fixed ? undefined : `team-${card}`}
         />`;
         if (fixed) {
           return html`<span key=${`${card}-${nth}`} class="manitou-member" role="img" aria-label=${card_name(t, card)}
@@ -126,7 +148,6 @@ function Team({ own, you, size, last, fixed, t, onDrop }) {
         return html`<button
           key=${`${card}-${nth}`}
           class="manitou-member"
-          data-drag=${`team-${card}`}
           aria-label=${t("manitou.do.put_back", { card: card_name(t, card) })}
           onClick=${() => onDrop(card)}
         >
@@ -134,6 +155,8 @@ function Team({ own, you, size, last, fixed, t, onDrop }) {
         </button>`;
       })}
     </div>
-    ${fixed ? html`<p class="manitou-note">${t("manitou.choose.fixed")}</p>` : last && html`<p class="manitou-note">${t("manitou.choose.last")}</p>`}
+    <p class="manitou-note">
+      ${fixed ? t("manitou.choose.fixed") : `${last ? `${t("manitou.choose.last")} ` : ""}${t("manitou.goal")}`}
+    </p>
   </div>`;
 }

@@ -1,19 +1,19 @@
-/** What one holds: the hand, and what is known of the cards to come. */
+/** The hand, and what is known of the cards to come. */
 
 import { html } from "htm/preact";
+import { beat_words } from "./beats.js";
 import { Card, Chip } from "./card.js";
 import { herds_for } from "./choices.js";
 import { card_list, card_name } from "./words.js";
 
 /**
- * @param {{view: any, you: number, legal: {step: any}[], picked: number | null, t: import("./words.js").Translate,
+ * @param {{game: import("./types.js").Game, hand: import("./types.js").CardName[], you: number, legal: import("./types.js").LegalStep[], picked: number | null, t: import("./words.js").Translate,
  *   onPick: (place: number | null) => void}} props `picked`: a place in the hand
  */
-export function Hand({ view, you, legal, picked, t, onPick }) {
-  const { hand } = view.own;
+export function Hand({ game, hand, you, legal, picked, t, onPick }) {
   return html`<section class="manitou-hand" aria-label=${t("manitou.hand")}>
     <div class="manitou-hand-cards">
-      ${hand.map((/** @type {string} */ card, /** @type {number} */ place) => {
+      ${hand.map((card, place) => {
         const open = herds_for(legal, card).size > 0;
         const drawing = html`<${Card}
           card=${card}
@@ -21,6 +21,8 @@ export function Hand({ view, you, legal, picked, t, onPick }) {
           name=${card_name(t, card)}
           piece=${`${you}-${card}`}
           spot=${`hand-${place}`}
+          from="pile"
+          drag=${open ? `hand-${place}` : undefined}
         />`;
         const key = `${place}-${card}`;
         if (!open)
@@ -32,9 +34,10 @@ export function Hand({ view, you, legal, picked, t, onPick }) {
           class=${`manitou-held is-open ${picked === place ? "is-picked" : ""}`}
           data-row="1"
           data-column=${place}
-          data-drag=${`hand-${place}`}
+          data-choice=""
           aria-pressed=${picked === place}
           aria-label=${t("manitou.do.pick", { card: card_name(t, card) })}
+          aria-description=${beat_words(t, game.components.cards, card)}
           onClick=${() => onPick(picked === place ? null : place)}
         >
           ${drawing}
@@ -45,13 +48,13 @@ export function Hand({ view, you, legal, picked, t, onPick }) {
   </section>`;
 }
 
-/** The cards of one's team that have not come to hand: which is known, in which order is not. @param {{pile: string[], seat: number, t: any}} props */
+/** The cards of the team that are still in the pile: the player knows which, but not their order. @param {{pile: string[], seat: number, t: import("./words.js").Translate}} props */
 export function Pile({ pile, seat, t }) {
-  return html`<div class="manitou-pile">
-    <h3>${t("manitou.pile", { count: pile.length })}</h3>
+  return html`<div class="manitou-pile" data-card="pile">
+    <h2>${t("manitou.pile", { count: pile.length })}</h2>
     <p class="visually-hidden">${card_list(t, pile)}</p>
-    <p class="manitou-chips" aria-hidden="true">
-      ${pile.map((card, at) => html`<${Chip} key=${at} card=${card} seat=${seat} title=${card_name(t, card)} />`)}
+    <p class="manitou-chips" aria-hidden="true" data-stock="pile">
+      ${pile.map((card, at) => html`<${Chip} key=${at} card=${card} seat=${seat} />`)}
     </p>
   </div>`;
 }

@@ -1,36 +1,51 @@
 /**
- * The table of Manitou. It knows no rules: what can be pressed is what `legal` lists, and who would score what is what the
- * view says.
+ * The table of Manitou. It knows no rules: it offers the steps in `legal`, and the view says who would score what.
  */
 
+import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { use_flight, use_focus_after_step } from "../../board/motion.js";
+import { use_drag } from "../../board/drag.js";
+import { use_flight } from "../../board/flight.js";
 import { use_roving } from "../../board/roving.js";
 import { use_art } from "./art.js";
+import { ask as ask_of } from "./ask.js";
 import { BeatTable } from "./beats.js";
 import { choosable, herds_for, step_of } from "./choices.js";
 import { Chooser } from "./choose.js";
-import { use_drag } from "./drag.js";
+import { fight_of } from "./fights.js";
 import { Hand, Pile } from "./hand.js";
 import { Herd } from "./herd.js";
+import { use_pointed } from "./pointed.js";
 import { Hunts, Robber, Scoring } from "./scoring.js";
 import { Tribe } from "./tribe.js";
 
-export { ask, seal } from "./ask.js";
-export { cells_of, drawn, narrate } from "./narrate.js";
-export { Picture, blank } from "./picture.js";
+export { rules_sections, seal } from "./ask.js";
+export { legend } from "./legend.js";
+export { Pieces } from "./log_pieces.js";
+export { cards_of, cells_of, drawn, narrate } from "./narrate.js";
+export { Picture } from "./picture.js";
 export { Figure } from "./rules_figure.js";
+export { scene } from "./scenes.js";
+export { sounds } from "./sounds.js";
 
-/** @param {import("../../lib/types.js").BoardProps} props */
+/** The previous hunt, if it is still shown while the next one waits for the viewer; else null. */
+const earlier_hunt = signal(/** @type {number | null} */ (null));
+
+/** What to do now. While an earlier hunt is shown, going on comes first. @type {typeof ask_of} */
+export const ask = (view, legal, context) => ask_of(view, legal, { ...context, earlier_hunt: earlier_hunt.value });
+
+/** @param {import("./types.js").BoardProps} props */
 export function Board({ game, view, legal, draft = [], seats, you, t, highlight = null, marks = [], onStep, onDrop }) {
   use_art();
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const table = useRef(/** @type {HTMLElement | null} */ (null));
   const [place, set_place] = useState(/** @type {number | null} */ (null));
-  const { shown, show } = use_shown_hunt(view, draft);
+  const { shown, show } = use_shown_hunt(view);
+  const pointed = use_pointed(root);
   const hand = view.own?.hand ?? [];
   const picked = place === null || legal.length === 0 ? null : (hand[place] ?? null);
+  const considered = picked ?? pointed;
   const steps = herds_for(legal, picked);
   const now = shown === view.hunt;
   const ended = !now || view.phase === "over";
@@ -38,13 +53,19 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
   const hunt = view.hunts[shown - 1];
 
   useLayoutEffect(() => set_place(null), [view.phase, view.turn, hand.join()]);
-  use_flight(root, view);
-  const note_keys = use_focus_after_step(root, legal, ".manitou-held.is-open, .manitou-member[data-drag]");
-  const roving = use_roving(table);
-  use_drag(root, {
+  const behind = legal.length > 0 && !now ? shown : null;
+  useLayoutEffect(() => {
+    earlier_hunt.value = behind;
+    return () => {
+      earlier_hunt.value = null;
+    };
+  }, [behind]);
+  const lifted = use_drag(root, view, {
     on_lift: (what) => set_place(what.startsWith("hand-") ? Number(what.slice(5)) : null),
     on_drop: (what, where) => dropped(what, where, { hand, legal, draft, onStep, onDrop, set_place }),
   });
+  use_flight(root, view);
+  const roving = use_roving(table);
 
   /** @param {number | null} wanted */
   const pick = (wanted) => {
@@ -59,17 +80,12 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
     } else roving.onKeyDown(event);
   };
 
-  return html`<div
-    class=${`manitou manitou-of-${seats.length}`}
-    data-phase=${view.phase}
-    ref=${root}
-    onClickCapture=${note_keys}
-  >
+  return html`<div class=${`manitou manitou-of-${seats.length}`} data-phase=${view.phase} ref=${root}>
     ${view.hunts.length > 1 && html`<${Hunts} view=${view} shown=${shown} t=${t} onShow=${show} />`}
     <div class="manitou-table" ref=${table} onKeyDown=${on_key} onFocusIn=${roving.onFocusIn}>
       <div class=${`manitou-herds ${choosing ? "is-bare" : ""}`}>
         ${hunt.herds.map(
-          (/** @type {any} */ herd, /** @type {number} */ index) =>
+          (herd, index) =>
             html`<${Herd}
               key=${`${shown}-${index}`}
               herd=${herd}
@@ -79,6 +95,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
               t=${t}
               step=${now ? steps.get(index) : undefined}
               picked=${picked}
+              fight=${considered && you !== null && !ended && !choosing ? fight_of(game.components.cards, herd, you, considered) : null}
               marks=${now ? marks : []}
               lit=${now && highlight?.cells.includes(index) ? [highlight.seat] : []}
               ended=${ended}
@@ -104,20 +121,25 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
           ${
             choosing
               ? you !== null &&
+                view.own &&
                 html`<${Chooser}
                   game=${game}
                   view=${view}
+                  own=${view.own}
                   you=${you}
                   legal=${legal}
                   draft=${draft}
+                  lifted=${lifted}
                   t=${t}
                   onStep=${onStep}
                   onDrop=${onDrop}
                 />`
               : html`${
                     you !== null &&
+                    view.own &&
                     html`<${Hand}
-                      view=${view}
+                      game=${game}
+                      hand=${hand}
                       you=${you}
                       legal=${legal}
                       picked=${picked === null ? null : place}
@@ -126,12 +148,29 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
                     />`
                   }
                   <div class="manitou-beside">
-                    <${Robber} hunt=${hunt} seats=${seats} t=${t} />
+                    <${Robber}
+                      hunt=${hunt}
+                      stolen=${/** @type {import("./scenes.js").Shown} */ (view).stolen ?? []}
+                      seats=${seats}
+                      t=${t}
+                    />
                     ${view.own && html`<${Pile} pile=${view.own.pile} seat=${you} t=${t} />`}
                   </div>`
           }
-          <${BeatTable} game=${game} picked=${picked} t=${t} />
+          <${BeatTable} game=${game} picked=${considered} t=${t} />
         </div>`
+      }
+      ${
+        choosing &&
+        view.hunt > 1 &&
+        html`<${Scoring}
+          hunt=${view.hunts[view.hunt - 2]}
+          number=${view.hunt - 1}
+          seats=${seats}
+          t=${t}
+          next=${null}
+          nextHunt=${view.hunt}
+        />`
       }
     </div>
     <div class="manitou-players">
@@ -140,21 +179,19 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
   </div>`;
 }
 
-/** The viewer's own first, then round the table. @param {number | null} you @param {number} count */
+/** The viewer's seat first, then clockwise. @param {number | null} you @param {number} count */
 function order_from(you, count) {
   return Array.from({ length: count }, (_, index) => ((you ?? 0) + index) % count);
 }
 
 /**
- * Which hunt is looked at. When one has ended it stays in sight, until the viewer goes on; nobody waits for that.
- * @param {any} view @param {any[]} draft
+ * The hunt that is shown: the present one, until the viewer opens an earlier one.
+ * @param {import("./types.js").View} view
  */
-function use_shown_hunt(view, draft) {
-  const fresh = view.phase === "choose" && view.hunt > 1 && draft.length === 0;
-  const usual = fresh ? view.hunt - 1 : view.hunt;
+function use_shown_hunt(view) {
   const now = `${view.hunt}-${view.phase}`;
-  const [chosen, set_chosen] = useState(/** @type {{at: string, hunt: number}} */ ({ at: now, hunt: usual }));
-  const current = chosen.at === now ? chosen : { at: now, hunt: usual };
+  const [chosen, set_chosen] = useState(/** @type {{at: string, hunt: number}} */ ({ at: now, hunt: view.hunt }));
+  const current = chosen.at === now ? chosen : { at: now, hunt: view.hunt };
   if (current !== chosen) set_chosen(current);
   const shown = Math.min(current.hunt, view.hunts.length);
   return { shown, show: (/** @type {number} */ hunt) => set_chosen({ at: now, hunt }) };
@@ -162,26 +199,24 @@ function use_shown_hunt(view, draft) {
 
 /**
  * @param {string} what @param {string | null} where
- * @param {{hand: string[], legal: any[], draft: any[], onStep: (step: any) => void, onDrop: (index: number) => void, set_place: (place: number | null) => void}} table
+ * @param {{hand: string[], legal: import("./types.js").LegalStep[], draft: import("./types.js").Step[], onStep: import("./types.js").BoardProps["onStep"], onDrop: (index: number) => void, set_place: (place: number | null) => void}} table
  */
 function dropped(what, where, { hand, legal, draft, onStep, onDrop, set_place }) {
   const [from, ...rest] = what.split("-");
-  const name = rest.join("-");
+  const card = rest.join("-");
   if (from === "hand") {
-    const step = where?.startsWith("herd-")
-      ? herds_for(legal, hand[Number(name)]).get(Number(where.slice(5)))
-      : undefined;
+    const step = where && herds_for(legal, hand[Number(card)]).get(Number(where.slice(5)));
     if (step) onStep(step);
     else set_place(null);
-  } else if (from === "home" && where === "team") {
-    const step = choosable(legal).get(name);
+  } else if (where === "team") {
+    const step = choosable(legal).get(card);
     if (step) onStep(step);
-  } else if (from === "team" && where !== "team") {
-    onDrop(step_of(draft, name));
+  } else if (where === "home") {
+    onDrop(step_of(draft, card));
   }
 }
 
-/** Is the keyboard at work, by what the browser shows of the focus? */
+/** Whether the keyboard is used, judged by :focus-visible. */
 function by_keyboard() {
   return document.activeElement?.matches(":focus-visible") ?? false;
 }

@@ -1,12 +1,12 @@
-/** What everybody may know of a tribe: points, cards to come, cards it still has, and its prisoners. */
+/** The public state of a tribe: points, cards to come, remaining cards, and prisoners. */
 
 import { html } from "htm/preact";
 import { is_you, seat_name } from "../../board/seats.js";
-import { Backs, Chip, Mark, Sign } from "./card.js";
+import { Backs, Captive, Chip, Mark, Sign } from "./card.js";
 import { tribe_cards } from "./choices.js";
 import { card_list, card_name, card_of, hunter_value, signed } from "./words.js";
 
-/** @param {{game: any, view: any, seat: number, seats: import("./words.js").Seats, t: import("./words.js").Translate}} props */
+/** @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number, seats: import("./words.js").Seats, t: import("./words.js").Translate}} props */
 export function Tribe({ game, view, seat, seats, t }) {
   const tribe = view.tribes[seat];
   const name = seat_name(seats, seat);
@@ -20,15 +20,16 @@ export function Tribe({ game, view, seat, seats, t }) {
       ${is_you(seats, seat) && html`<small>${t("manitou.you")}</small>`}
       <${Doing} view=${view} seat=${seat} t=${t} />
       <span class="mn-points"
-        ><b>${signed(tribe.points)}</b> <small>${t("manitou.points", { count: Math.abs(tribe.points) })}</small></span
+        ><b data-count=${`points-${seat}`} data-stock=${`tribe-${seat}`}>${signed(tribe.points)}</b>
+        <small>${t("manitou.points", { count: Math.abs(tribe.points) })}</small></span
       >
     </header>
     <${Left} game=${game} tribe=${tribe} seat=${seat} t=${t} />
-    <${Prisoners} tribe=${tribe} seats=${seats} t=${t} />
+    <${Prisoners} tribe=${tribe} seat=${seat} seats=${seats} t=${t} />
   </article>`;
 }
 
-/** Whether it chooses, is ready, or has how many cards to lay. @param {{view: any, seat: number, t: any}} props */
+/** Whether the tribe is choosing or ready, or how many cards it has left to play. @param {{view: import("./types.js").View, seat: number, t: import("./words.js").Translate}} props */
 function Doing({ view, seat, t }) {
   const tribe = view.tribes[seat];
   if (view.phase === "over") return null;
@@ -38,12 +39,13 @@ function Doing({ view, seat, t }) {
     >`;
   }
   const words = t("manitou.holds", { count: tribe.hand, team: tribe.team });
-  return html`<span class="manitou-holds" role="img" aria-label=${words} title=${words}>
-    <${Backs} seat=${seat} count=${tribe.hand} /><b>${tribe.hand}</b><small>+${tribe.team}</small>
+  return html`<span class="manitou-holds" role="img" aria-label=${words} data-card="hand">
+    <${Backs} seat=${seat} count=${tribe.hand} /><b>${tribe.hand}</b
+    ><small data-stock=${`team-${seat}`}>+${tribe.team}</small>
   </span>`;
 }
 
-/** All cards of the tribe, and which of them it has no more. @param {{game: any, tribe: any, seat: number, t: any}} props */
+/** All cards of the tribe, and those it has lost. @param {{game: import("./types.js").Game, tribe: import("./types.js").Tribe, seat: number, t: import("./words.js").Translate}} props */
 function Left({ game, tribe, seat, t }) {
   const cards = tribe_cards(game.components.cards, tribe);
   const rows = [true, false].map((hunters) => cards.filter(({ card }) => (hunter_value(card) !== null) === hunters));
@@ -63,7 +65,7 @@ function Left({ game, tribe, seat, t }) {
                 card=${card}
                 seat=${seat}
                 state=${state}
-                title=${t(`manitou.state.${state}`, { card: card_name(t, card) })}
+                label=${t(`manitou.state.${state}`, { card: card_name(t, card) })}
               />`,
           )}
         </p>`,
@@ -71,20 +73,26 @@ function Left({ game, tribe, seat, t }) {
   </div>`;
 }
 
-/** @param {{tribe: any, seats: import("./words.js").Seats, t: any}} props */
-function Prisoners({ tribe, seats, t }) {
+/** @param {{tribe: import("./types.js").Tribe, seat: number, seats: import("./words.js").Seats, t: import("./words.js").Translate}} props */
+function Prisoners({ tribe, seat, seats, t }) {
   const count = tribe.prisoners.length;
   return html`<div class="manitou-prisoners">
-    <span class="mn-captives" aria-hidden="true" title=${t("manitou.prisoners", { count })}
-      ><${Sign} name="rope" /><b>${count}</b></span
+    <span class="mn-captives" aria-hidden="true" data-card="prisoners" data-label=${t("manitou.prisoners", { count })}
+      ><${Sign} name="rope" /><b data-count=${`prisoners-${seat}`}>${count}</b></span
     >
     <p class="visually-hidden">
-      ${t("manitou.prisoners", { count })}${count > 0 ? `: ${tribe.prisoners.map((/** @type {any} */ one) => card_of(t, seats, one)).join(", ")}` : ""}
+      ${t("manitou.prisoners", { count })}${count > 0 ? `: ${tribe.prisoners.map((one) => card_of(t, seats, one)).join(", ")}` : ""}
     </p>
     <p class="manitou-chips" aria-hidden="true">
       ${tribe.prisoners.map(
-        (/** @type {any} */ one, /** @type {number} */ at) =>
-          html`<${Chip} key=${at} card=${one.card} seat=${one.seat} title=${card_of(t, seats, one)} />`,
+        (one, at) =>
+          html`<${Captive}
+            key=${at}
+            card=${one.card}
+            seat=${one.seat}
+            label=${card_of(t, seats, one)}
+            spot=${`prison-${seat}-${at}`}
+          />`,
       )}
     </p>
   </div>`;

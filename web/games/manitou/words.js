@@ -1,11 +1,11 @@
-/** Spoken and written names. Pure; `t(key, params)` looks a text up in the reader's language. */
+/** Names of cards, herds and seats; `t(key, params)` looks up a text. */
 
 import { is_you, seat_name } from "../../board/seats.js";
 
-/** @typedef {(key: string, params?: Record<string, any>) => string} Translate */
+/** @typedef {import("../../lib/types.js").Translate} Translate */
 /** @typedef {{seat: number, name?: string, you?: boolean, shape?: string}[]} Seats */
 
-/** The points or number with a true minus sign. @param {number} n */
+/** A number with a real minus sign. @param {number} n */
 export const signed = (n) => String(n).replace("-", "−");
 
 /** The value of a hunter; null for a warrior. @param {string} card */
@@ -25,7 +25,7 @@ export function card_of(t, seats, { seat, card }) {
   return t("manitou.card_of", { card: card_name(t, card), name: seat_name(seats, seat) });
 }
 
-/** Several cards, each as often as it is there. @param {Translate} t @param {string[]} cards */
+/** Several cards with their counts. @param {Translate} t @param {string[]} cards */
 export function card_list(t, cards) {
   const names = cards.map((card) => card_name(t, card));
   return names.length > 0 ? names.join(", ") : t("manitou.none");
@@ -34,5 +34,5 @@ export function card_list(t, cards) {
 /** "the second herd". @param {Translate} t @param {number} herd */
 export const herd_name = (t, herd) => t(`manitou.herd.${herd}`);
 
-/** How one speaks of a seat: "you" where it is the reader's. @param {Seats} seats @param {number} seat */
+/** The name of a seat; "you" for the reader's own. @param {Seats} seats @param {number} seat */
 export const person = (seats, seat) => (is_you(seats, seat) ? "you" : "they");

@@ -1,7 +1,7 @@
 /**
- * Tiles and what they lie on, drawn once as <symbol>s and used everywhere. Colours are custom properties (art.css), so that light and
- * dark differ only there. A tile is two layers: its water ("ground") and its land; all grounds of a board are painted
- * before any land, so that joined islands run over the gap between two tiles.
+ * Tiles and their background, defined once as <symbol>s. Colours are custom properties (art.css), the only place where
+ * light and dark differ. A tile has two layers: its water ("ground") and its land. All grounds of a board are painted
+ * before any land, so that joined islands cover the gap between two tiles.
  */
 
 import { html } from "htm/preact";
@@ -19,14 +19,25 @@ export const land_id = (id, turn) => `maori-land-${id}-${turn}`;
 
 /** How far the land of a tile reaches over its edge, so that no hairline shows where two meet. */
 const OVERLAP = 0.5;
-/** How far inside the beach the grass begins, and the brighter meadow. */
+/** How far inside the beach the grass and the brighter meadow begin. */
 const GREEN = 9;
 const MEADOW = 14;
+/** How much higher beach, grass and meadow seem to be than their shaded rims. */
+const RAISED = { beach: 2.4, grass: 2.8, meadow: 3 };
+
+/** Patches of light on the sea: middle and radii, within a pattern of 220 by 180. */
+const DAPPLES = [
+  [60, 42, 58, 24],
+  [150, 30, 44, 18],
+  [120, 96, 70, 28],
+  [46, 134, 46, 20],
+  [172, 146, 46, 22],
+];
 
 let drawn = false;
 
 /**
- * Puts the symbols into the page, once, however many boards show them.
+ * Puts the symbols into the page once, for any number of boards.
  * @param {Design[]} tiles
  */
 export function use_art(tiles) {
@@ -61,6 +72,23 @@ function ArtDefs({ tiles }) {
         <stop offset="0.5" class="m-wood-2" />
         <stop offset="1" class="m-wood-3" />
       </linearGradient>
+      <linearGradient id="maori-cone" x1="0" y1="0.2" x2="1" y2="0.5">
+        <stop offset="0" class="m-cone-stop-1" />
+        <stop offset="0.42" class="m-cone-stop-2" />
+        <stop offset="1" class="m-cone-stop-3" />
+      </linearGradient>
+      <linearGradient id="maori-sail" x1="0" y1="0" x2="1" y2="0.4">
+        <stop offset="0" class="m-sail-stop-1" />
+        <stop offset="1" class="m-sail-stop-2" />
+      </linearGradient>
+      <linearGradient id="maori-thatch" x1="0" y1="0" x2="1" y2="0.3">
+        <stop offset="0" class="m-thatch-stop-1" />
+        <stop offset="1" class="m-thatch-stop-2" />
+      </linearGradient>
+      <radialGradient id="maori-pearl" cx="0.42" cy="0.3" r="0.8">
+        <stop offset="0.1" class="m-pearl-1" />
+        <stop offset="1" class="m-pearl-2" />
+      </radialGradient>
       <radialGradient id="maori-lava" cx="0.5" cy="0.5" r="0.5">
         <stop offset="0" class="m-lava-1" />
         <stop offset="0.55" class="m-lava-2" />
@@ -70,8 +98,16 @@ function ArtDefs({ tiles }) {
         <stop offset="0" class="m-glow-1" />
         <stop offset="1" class="m-glow-2" />
       </radialGradient>
-      <pattern id="maori-waves" width="52" height="34" patternUnits="userSpaceOnUse">
-        <path class="m-wave" d="M4 10q5-5 10 0t10 0M30 27q5-5 10 0t10 0" />
+      <radialGradient id="maori-dapple">
+        <stop offset="0" class="m-dapple-1" />
+        <stop offset="1" class="m-dapple-2" />
+      </radialGradient>
+      <pattern id="maori-glints" width="220" height="180" patternUnits="userSpaceOnUse">
+        ${DAPPLES.map(([x, y, rx, ry]) => html`<ellipse fill="url(#maori-dapple)" cx=${x} cy=${y} rx=${rx} ry=${ry} />`)}
+      </pattern>
+      <pattern id="maori-crests" width="136" height="104" patternUnits="userSpaceOnUse">
+        <path class="m-trough" d="M8 20q10-9 20 0t20 0M74 75q10-9 20 0t20 0" />
+        <path class="m-crest" d="M8 17q10-9 20 0t20 0M74 72q10-9 20 0t20 0M92 21q6-5 12 0M26 82q6-5 12 0" />
       </pattern>
       <pattern id="maori-grain" width="120" height="14" patternUnits="userSpaceOnUse">
         <path class="m-grain" d="M0 4q30-3 60 0t60 0M0 10q20 2 50 0t70 1" />
@@ -91,11 +127,13 @@ function ArtDefs({ tiles }) {
   </svg>`;
 }
 
-/** The water of a tile: a shallow square with swell on it. @param {{id: string, water: string}} props */
+/** The water of a tile: a shallow square with waves. @param {{id: string, water: string}} props */
 function Ground({ id, water }) {
   return html`<symbol id=${id} viewBox="0 0 100 100">
     <rect class="m-ground-edge" width="100" height="100" rx="8" />
     <rect x="0.9" y="0.9" width="98.2" height="98.2" rx="7.4" fill=${`url(#${water})`} />
+    <path class="m-bevel" d="M2.4 90V9.6Q2.4 2.4 9.6 2.4H90" />
+    <path class="m-bevel-2" d="M97.6 10V90.4Q97.6 97.6 90.4 97.6H10" />
     <path
       class="m-swell"
       d="M8 12q5-5 10 0t10 0M74 9q4-4 8 0t8 0M5 90q4-4 8 0t8 0M72 92q5-5 10 0t10 0M40 95q4-4 8 0t8 0M44 7q4-4 8 0t8 0M4 52q3-3 6 0M90 50q3-3 6 0"
@@ -104,14 +142,14 @@ function Ground({ id, water }) {
 }
 
 /**
- * The cross-section of the land where two tiles meet, painted over both, so that no hairline shows between them: a narrow
- * strip along the common edge, whose middle is (0, 0). Its bands lie side by side and not on top of each other, so that
- * their ends blend into nothing but their own colour.
+ * The cross-section of the land where two tiles meet: a narrow strip along the common edge with its middle at (0, 0),
+ * painted over both to hide the seam. Its bands are side by side and do not overlap, so that their antialiased ends
+ * blend only with their own colour.
  * @param {{id: string, turned: boolean}} props
  */
 function Joint({ id, turned }) {
-  // Beach and grass are painted a little raised; that shows on a coast that lies, not on one that stands.
-  const [beach, grass, meadow] = turned ? [0, 0, 0] : [1.6, 1.8, 2];
+  // Beach and grass look slightly raised, which is visible on horizontal coasts only.
+  const { beach, grass, meadow } = turned ? { beach: 0, grass: 0, meadow: 0 } : RAISED;
   /** @type {[string, number][]} class of a band and where it begins */
   const bands = [
     ["m-band-shallow-2", -NECK - 10],
@@ -168,10 +206,10 @@ function Shore({ design, turn }) {
     <path class="m-shallow-1" d=${beach} />
     <path class="m-foam" d=${beach} />
     <path class="m-sand-2" d=${beach} />
-    <path class="m-sand" d=${beach} transform="translate(0 -1.6)" />
+    <path class="m-sand" d=${beach} transform=${up(RAISED.beach)} />
     <path class="m-grass-2" d=${green} />
-    <path class="m-grass" d=${green} transform="translate(0 -1.8)" />
-    <path class="m-meadow" d=${meadow} transform="translate(0 -2)" />
+    <path class="m-grass" d=${green} transform=${up(RAISED.grass)} />
+    <path class="m-meadow" d=${meadow} transform=${up(RAISED.meadow)} />
     <${Speckles} open=${open} seed=${seed} />
     ${
       design.wreath
@@ -186,7 +224,10 @@ function Shore({ design, turn }) {
   </g>`;
 }
 
-/** Tufts of grass and grains of sand, so that nothing is flat. @param {{open: string[], seed: number}} props */
+/** @param {number} units */
+const up = (units) => `translate(0 ${-units})`;
+
+/** Tufts of grass and grains of sand as texture. @param {{open: string[], seed: number}} props */
 function Speckles({ open, seed }) {
   const next = random(seed + 77);
   const upright = open.includes("N") || open.includes("S");
@@ -208,7 +249,7 @@ function Speckles({ open, seed }) {
     <path class="m-tuft" d=${parts.join("")} />`;
 }
 
-/** Open sea: swell, and a sand bank under shells. @param {{design: Design}} props */
+/** Open sea: waves, and a sand bank below shells. @param {{design: Design}} props */
 function OpenWater({ design }) {
   return html`<g>
     ${
@@ -240,17 +281,29 @@ function Volcano() {
     <rect class="m-hot" x="1.4" y="1.4" width="97.2" height="97.2" rx="7.4" />
     <path class="m-ember" d=${rock} />
     <path class="m-rock-2" d=${rock} />
-    <path class="m-rock" d=${coast([], 4343, 5)} transform="translate(0 -2)" />
-    <ellipse fill="url(#maori-glow)" cx="50" cy="26" rx="40" ry="30" />
-    <path class="m-smoke" d="M46 22c-8-2-9-12-1-13 0-7 11-8 13-2 8-1 10 9 2 11-1 4-7 6-14 4z" />
-    <path class="m-cone-2" d="M17 74C29 66 34 46 40 33Q50 37 60 33C66 46 71 66 83 74 72 82 28 82 17 74Z" />
-    <path class="m-cone" d="M17 74C29 66 34 46 40 33Q45 36 50 36C48 50 46 68 42 79 30 79 22 77 17 74Z" />
-    <ellipse fill="url(#maori-lava)" cx="50" cy="33.5" rx="11" ry="4.6" />
+    <path class="m-rock" d=${coast([], 4343, 5)} transform=${up(3)} />
+    <ellipse fill="url(#maori-glow)" cx="50" cy="26" rx="44" ry="34" />
+    <path
+      class="m-smoke"
+      d="M45 27C34 26 30 15 39 11 38 2 51-1 55 5 63 1 71 9 66 16 70 23 62 28 57 25 55 30 48 31 45 27Z"
+    />
+    <path
+      class="m-smoke-2"
+      d="M45 27C37 26 34 19 38 14 39 21 45 23 49 21 52 24 57 24 60 20 62 24 60 27 57 25 55 30 48 31 45 27Z"
+    />
+    <path
+      class="m-cone"
+      fill="url(#maori-cone)"
+      d="M13 76C27 67 33 48 39 34Q50 39 61 34C67 48 73 67 87 76 74 85 26 85 13 76Z"
+    />
+    <path class="m-ridge-light" d="M38 37C33 50 28 64 18 74M44 39C42 54 39 66 32 79M57 38C61 52 64 66 73 78" />
+    <ellipse class="m-crater" cx="50" cy="34.4" rx="12.6" ry="5.4" />
+    <ellipse fill="url(#maori-lava)" cx="50" cy="33.8" rx="10.6" ry="4" />
     <path
       class="m-lava"
-      d="M44 36C43 46 36 52 35 62c0 5 5 6 6 0 1-7 6-9 7-16 1 9-1 14 2 22 1 5 6 5 6-1 0-6-5-9-2-18 3 5 7 8 8 13 1 4 5 3 4-1-2-8-9-12-10-25z"
+      d="M42 36C42 48 34 54 33 66c0 7 8 8 8 0 1-8 6-11 7-18 1 10-2 16 2 25 2 7 9 6 8-2 0-7-5-11-2-21 4 3 8 9 9 15 1 6 8 5 7-2-2-10-12-15-14-28z"
     />
-    <path class="m-lava-hot" d="M46 37c-1 8-6 14-8 22M52 38c-1 9 0 18 1 27M57 37c1 6 5 10 7 16" />
-    <path class="m-spark" d="M36 24l-4-5M66 22l4-5M50 16V9M30 34l-6-2M71 33l6-2" />
+    <path class="m-lava-hot" d="M45 38c-1 9-7 16-8 27M51 40c-1 10 0 20 3 31M58 39c1 7 7 12 9 19" />
+    <path class="m-spark" d="M33 25l-5-4M68 24l5-4M29 36l-7-1M72 36l7-1" />
   </g>`;
 }

@@ -1,5 +1,5 @@
 /**
- * The pieces that stand on tiles and sail between them, each drawn about its own foot or middle, to be placed with <use>.
+ * The pieces on tiles and between them, each drawn around its foot or middle, to be placed with <use>.
  */
 
 import { html } from "htm/preact";
@@ -11,73 +11,101 @@ export function PieceDefs() {
     ${[0, 1, 2, 3, 4].map((seat) => html`<${OwnShip} seat=${seat} />`)}`;
 }
 
+/** Where each frond of a palm points, from back to front: the class of its shade, degrees, and its length. */
+const FRONDS = /** @type {const} */ ([
+  ["m-frond-3", -95, 0.92],
+  ["m-frond-3", -42, 1],
+  ["m-frond-3", -140, 1],
+  ["m-frond-2", -12, 1.08],
+  ["m-frond-2", -168, 1.08],
+  ["m-frond-2", 64, 0.8],
+  ["m-frond-2", 116, 0.8],
+  ["m-frond", 24, 1],
+  ["m-frond", 156, 1],
+]);
+
 function Palm() {
-  return html`<g id="maori-palm">
-    <ellipse class="m-shadow" cx="5" cy="0.6" rx="12" ry="3.4" />
-    <path class="m-trunk" d="M-3.4.6C-3-10-1.6-20 3.2-29.5L6.4-28.4C3.4-19 2.6-9 3.6.8 1.4 2.2-1.6 2-3.4.6Z" />
-    <path class="m-trunk-light" d="M-1.6.8C-1.4-9 0-19 4.2-28.6" />
-    <path class="m-trunk-ring" d="M-2.9-5.4l6 .6M-2.5-11l5.4.9M-1.5-16.6l5 1.1M.3-22l4.2 1.4" />
-    <g transform="translate(5 -29)">
-      <path
-        class="m-frond-3"
-        d="M0 0C-4-9-11-13-18-10-13-8-7-5 0 0ZM0 0C3-10 10-14 17-11 12-9 7-5 0 0ZM0 0C-3-7-3-14 1-18 3-12 3-6 0 0Z"
-      />
-      <path class="m-frond-2" d="M0 0C-7-6-15-5-20 3-13 0-7-.5 0 0ZM0 0C7-6 14-5 18 4 12 0 7-.5 0 0Z" />
-      <path
-        class="m-frond"
-        d="M0 0C-6-2-12 2-13 11-8 6-4 3 0 0ZM0 0C5-1 10 3 11 12 7 7 3 4 0 0ZM0 0C-1 2-4 6-3 12 1 8 2 4 0 0Z"
-      />
-      <path
-        class="m-vein"
-        d="M-1-.6C-7-4-13-3-17.6.6M1-.6C7-4 11.6-3 15.6.8M-1 .2C-6 1-9.6 4-11.6 8.4M1 .2C5 2 8 5 9.6 9.4M-.6-1.4C-5-6.6-10-9-15-9.4M.6-1.4C4-7 9-9.6 14-10M0-2C-.6-7-.4-12 .8-15.6"
-      />
-      <circle class="m-nut" cx="-1.8" cy="2" r="2.1" /><circle class="m-nut" cx="2" cy="2.4" r="2.1" />
+  return html`<g id="maori-frond">
+      <path d="M0 1.6C3-4 11-7.4 21.6-1.6L17.4-1.2 16.4 1.8 13.6-.8 11.6 2.6 8.8 0 6 3.4 3.6.8Z" />
+      <path class="m-vein" d="M1 .6C5-3 11-4.6 18.6-2.2" />
     </g>
-  </g>`;
+    <g id="maori-palm">
+      <ellipse class="m-shadow" cx="9" cy="1" rx="16" ry="3.6" />
+      <path class="m-trunk" d="M-4.4.8C-3.4-10-1.8-20 2.6-30L6.6-28.4C3.6-19 3-9 4.6.8 2 2.6-2.2 2.4-4.4.8Z" />
+      <path class="m-trunk-light" d="M-2.2.8C-1.8-9-.2-19 3.8-28.4" />
+      <path class="m-trunk-ring" d="M-3.6-5.4l7.4.8M-3-11l6.2 1M-1.9-16.6l5.6 1.2M.1-22l4.6 1.5" />
+      <g transform="translate(5 -30)">
+        ${FRONDS.map(
+          ([shade, degrees, length]) =>
+            html`<use
+              class=${shade}
+              href="#maori-frond"
+              transform=${`rotate(${degrees}) scale(${length} ${Math.abs(degrees) > 90 ? -length : length})`}
+            />`,
+        )}
+        <circle class="m-nut" cx="-2.2" cy="2.4" r="2.5" /><circle class="m-nut" cx="2.4" cy="3" r="2.5" />
+        <path class="m-nut-light" d="M-3.2 1.2h.1M1.4 1.8h.1" />
+      </g>
+    </g>`;
 }
 
 function Hut() {
   return html`<g id="maori-hut">
-    <ellipse class="m-shadow" cx="3" cy="1" rx="18" ry="4" />
-    <path class="m-hut-wall" d="M-12.5-12V1.4H12.5V-12Z" />
-    <path class="m-hut-slat" d="M-8.6-11V1.2M8.6-11V1.2M-5.4-11V1.2M5.4-11V1.2M11.4-11V1.2M-11.4-11V1.2" />
-    <path class="m-hut-door" d="M-3.8 1.4V-7Q0-10.6 3.8-7V1.4Z" />
-    <path class="m-thatch-2" d="M-18.4-8.6C-12-12-8.4-20-6-30.4H6C8.4-20 12-12 18.4-8.6 11-5-11-5-18.4-8.6Z" />
-    <path class="m-thatch" d="M-18.4-8.6C-12-12-8.4-20-6-30.4H1C1-20-1-11-4-6.2-10-6.4-15-7.2-18.4-8.6Z" />
+    <ellipse class="m-shadow" cx="6" cy="1.6" rx="20" ry="4.4" />
+    <path class="m-hut-wall" d="M-13-13V1.4Q0 4 13 1.4V-13Z" />
+    <path class="m-hut-shade" d="M-13-7.6Q0-3.4 13-7.6V-4.4Q0 0-13-4.4Z" />
+    <path class="m-hut-slat" d="M-9.4-7V1.8M9.4-7V1.8M-6-6V2.2M6-6V2.2" />
+    <path class="m-hut-door" d="M-4 2.4V-6.4Q0-10 4-6.4V2.4Z" />
+    <path class="m-hut-glow" d="M-2.2 2.5V-4.6Q0-7 2.2-4.6V2.5Z" />
+    <path
+      class="m-thatch"
+      fill="url(#maori-thatch)"
+      d="M-19.4-8.2C-12.6-12-9-20-6.4-31H6.4C9-20 12.6-12 19.4-8.2 11.6-3.8-11.6-3.8-19.4-8.2Z"
+    />
+    <path class="m-thatch-fringe" d="M-18.8-8.4C-11-4.6 11-4.6 18.8-8.4" />
     <path
       class="m-straw"
-      d="M-4.4-29C-6-20-9-13-13.6-8.4M-1.4-29.6C-2-20-4-12-7.4-7M1.6-29.6C2-20 1.4-12-.4-6.6M4.2-29C5.6-20 8-13 12.6-8.2M3-22C4-16 5-11 6.6-7.2"
+      d="M-4.6-29.6C-6.2-20-9.4-13-14-8.2M-1.6-30C-2.2-20-4.2-12-7.6-6.4M1.8-30C2.2-20 1.6-12-.2-5.8M4.4-29.4C5.8-20 8.4-13 13-8M-13.4-14.8q13 4.6 26.8 0M-9.2-22q9 2.6 18.4 0"
     />
-    <path class="m-ridge" d="M-7.4-30.6H7.4M-8.6-34.4l5 5M8.6-34.4l-5 5" />
+    <path class="m-ridge" d="M-7.8-31H7.8M-9.2-35.4L-3.6-30M9.2-35.4L3.6-30" />
   </g>`;
 }
 
 function Boat() {
   return html`<g id="maori-boat">
-    <path class="m-wake" d="M-22 10.4Q-10 15.4 2 13T23 11.4M-16 15q9 3.4 18 .8t14 .4" />
+    <ellipse class="m-boat-shade" cx="1" cy="10.4" rx="22" ry="4.6" />
+    <path class="m-wake" d="M-23 10.8Q-10 15.6 2 13.2T24 11.6M-16 15.6q9 3.4 18 .8t14 .4" />
     <path class="m-boom" d="M-8 5V11.4M7 5V11.4" />
-    <path class="m-float" d="M-14 11.6Q0 14 14 10.6" />
-    <path class="m-sail-line" d="M-5 4L-6-29.4" />
-    <path class="m-sail" d="M-4.6 3C-11-8-11.4-20-6.4-30C1.6-26 14-17 17.4-6.4 10-3.4 2-1 -4.6 3Z" />
-    <path class="m-sail-2" d="M-4.6 3C2-1 10-3.4 17.4-6.4 16-10.4 13-14.4 9.4-18 6.6-11-.6-3-4.6 3Z" />
-    <path class="m-hull" d="M-20-.6C-16 4 -8 3.4 0 3.4S15 3.6 20-2C18 5.6 11 8.8 0 8.8S-18 6-20-.6Z" />
-    <path class="m-hull-line" d="M-17.4 3.4C-9 5.6 9 5.6 17.4 2.4" />
+    <path class="m-float" d="M-14 11.6Q0 14.4 14 10.6" />
+    <path class="m-sail-line" d="M-5 4L-6-31" />
+    <path
+      class="m-sail"
+      fill="url(#maori-sail)"
+      d="M-4.6 3C-11.6-8-12-21-6.4-31.6C2-27.4 15-18 18.4-6.8 10.6-3.6 2.4-1 -4.6 3Z"
+    />
+    <path class="m-sail-2" d="M-4.6 3C2.4-1 10.6-3.6 18.4-6.8 16.9-11 13.8-15.2 9.9-19 7-11.6-.4-3.2-4.6 3Z" />
+    <path class="m-sail-3" d="M-3.4-23.6q5 .2 4.4 5.2-.8 4-4.6 3-2.8-1.4-1-3.8 1.8-1 2.4.8" />
+    <path class="m-hull" d="M-21-1.2C-17 3.6 -8 3.4 0 3.4S16 3.4 21-2.6C19.6 5.8 11 9.6 0 9.6S-19 6.4-21-1.2Z" />
+    <path class="m-hull-shade" d="M-19.6 2.4C-14 8.2 10 10.8 19.4 1.6 16.6 7.2 9.6 9.6 0 9.6S-17.4 7.2-19.6 2.4Z" />
+    <path class="m-hull-line" d="M-18 3.4C-9 5.8 9 5.8 18 2.4" />
   </g>`;
 }
 
 function Shell() {
   return html`<g id="maori-shell">
-    <ellipse class="m-shadow" cx="1" cy="9.6" rx="7.4" ry="2" />
+    <ellipse class="m-shadow" cx="1.6" cy="10" rx="8.4" ry="2.4" />
     <path
       class="m-shell"
-      d="M0 10.4C-2.8 10.4-4.6 9-4 7L-10.4-.8Q-12.4-4.8-8.2-5.8-7.8-10.4-3.6-9.6 0-13 3.6-9.6 7.8-10.4 8.2-5.8 12.4-4.8 10.4-.8L4 7C4.6 9 2.8 10.4 0 10.4Z"
+      fill="url(#maori-pearl)"
+      d="M0 10.8C-3 10.8-4.8 9.2-4.2 7.2L-10.8-.8Q-12.8-5-8.6-6-8.2-10.8-3.8-10 0-13.4 3.8-10 8.2-10.8 8.6-6 12.8-5 10.8-.8L4.2 7.2C4.8 9.2 3 10.8 0 10.8Z"
     />
-    <path class="m-shell-shade" d="M0 10.4C2.8 10.4 4.6 9 4 7L10.4-.8Q12.4-4.8 8.2-5.8 8 1 0 10.4Z" />
-    <path class="m-rib" d="M-1.4 6.6L-7.6-3.4M-.6 6L-3.2-7.4M.6 6L3.2-7.4M1.4 6.6L7.6-3.4" />
+    <path class="m-shell-shade" d="M0 10.8C3 10.8 4.8 9.2 4.2 7.2L10.8-.8Q12.8-5 8.6-6 8.4 1.4 0 10.8Z" />
+    <path class="m-rib" d="M-1.4 6.8L-7.9-3.6M-.6 6.2L-3.3-7.8M.6 6.2L3.3-7.8M1.4 6.8L7.9-3.6" />
+    <path class="m-shell-light" d="M-8.4-3.4Q-7.4-6.6-4.4-6.8" />
   </g>`;
 }
 
-/** A whole wreath about the middle of an open edge; the tile's square cuts it in half, the neighbour shows the rest. */
+/** A whole wreath around the middle of an open edge; the tile clips it to one half, and the neighbour shows the other. */
 function Wreath() {
   const count = 10;
   const radius = 17;
@@ -104,8 +132,9 @@ function Wreath() {
     ${spots.map(
       ({ x, y, red }) =>
         html`<g transform=${`translate(${x.toFixed(2)} ${y.toFixed(2)})`}>
-          <path class=${red ? "m-petal-red" : "m-petal-white"} d=${petals(5.6)} />
-          <circle class="m-pollen" r="1.7" />
+          <path class=${red ? "m-petal-red" : "m-petal-white"} d=${petals(6)} />
+          <path class="m-petal-line" d="M0-3.8V-1.6M3.6-1.2L1.5-.5M2.2 3L.9 1.3M-2.2 3L-.9 1.3M-3.6-1.2L-1.5-.5" />
+          <circle class="m-pollen" r="1.8" />
         </g>`,
     )}
   </g>`;
@@ -126,14 +155,18 @@ function petals(size) {
   return parts.join("");
 }
 
-/** The explorer's ship: two masts, full sails, under way to the right. */
+/** The explorer's ship: two masts, full sails, sailing to the right. */
 function Explorer() {
   return html`<g id="maori-explorer">
     <ellipse class="m-shadow" cx="0" cy="22" rx="30" ry="5" />
     <path class="m-boom" d="M-11 8V-30M10 8V-34M26 4L37-6" />
     <path class="m-pennant" d="M10-38L-3-35.4 10-32.4ZM-11-33.4L-21-31-11-28.6Z" />
-    <path class="m-sail" d="M-21-25.6Q-11-29-3.4-25.6 1-16 -2.6-8Q-12-10.6-22.6-7.6-18-16-21-25.6Z" />
-    <path class="m-sail" d="M.6-30Q11-33.4 19.4-30 24.6-18.4 20.4-8Q11-11-.4-8 4-18.4.6-30Z" />
+    <path
+      class="m-sail"
+      fill="url(#maori-sail)"
+      d="M-21-25.6Q-11-29-3.4-25.6 1-16 -2.6-8Q-12-10.6-22.6-7.6-18-16-21-25.6Z"
+    />
+    <path class="m-sail" fill="url(#maori-sail)" d="M.6-30Q11-33.4 19.4-30 24.6-18.4 20.4-8Q11-11-.4-8 4-18.4.6-30Z" />
     <path
       class="m-sail-2"
       d="M12-32Q16-31.6 19.4-30 24.6-18.4 20.4-8 17-9.4 13-9.6 17.4-20 12-32ZM-9-26.8Q-6-26.6-3.4-25.6 1-16-2.6-8-5.6-9-8.6-9.2-4.6-18-9-26.8Z"

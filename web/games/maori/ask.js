@@ -1,11 +1,11 @@
-/** The one sentence that says what is asked now. Pure. */
+/** The sentence that says what the player has to do. */
 
 import { seat_name } from "../../board/seats.js";
 import { counted } from "./words.js";
 
 /**
- * @param {any} view
- * @param {{step: any}[]} legal
+ * @param {import("./types.js").View} view
+ * @param {{step: import("./types.js").Step}[]} legal
  * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string}[], you: number | null}} context
  * @returns {string}
  */
@@ -28,3 +28,14 @@ export function ask(view, legal, { t, seats, you }) {
       return t("maori.ask.done");
   }
 }
+
+/** The section of the rules about each phase. @type {Record<string, string>} */
+export const rules_sections = {
+  launch: "setup",
+  move: "turn",
+  discover: "taking",
+  place: "laying",
+  ship: "levels",
+  done: "turn",
+  over: "end",
+};

@@ -1,11 +1,11 @@
 /**
- * What can be clicked: the list of legal steps, sorted by the thing on the table that stands for each. The board knows no
- * rules beyond this sorting. Pure, no DOM.
+ * What can be clicked: the legal steps grouped by the thing on the table. The board knows no rules beyond this
+ * grouping.
  */
 
 import { STOPS, stop_after } from "./geometry.js";
 
-/** @typedef {{step: any, price?: {shells?: number}}} Legal */
+/** @typedef {{step: import("./types.js").Step, price?: {shells?: number}}} Legal */
 
 /** Shells a step costs. @param {Legal | undefined} entry @returns {number} */
 export function shell_price(entry) {
@@ -86,7 +86,21 @@ export function group_choices(legal, explorer) {
 /** @typedef {ReturnType<typeof group_choices>} Choices */
 
 /**
- * How many laps are on offer: 2 where the explorer may go once round and further, 0 where it may not move.
+ * Where the viewer decides now: at the display, or on their board. When nothing is left to decide, the board stays as
+ * it was.
+ * @param {Choices} choices
+ * @param {boolean} removing
+ * @param {import("./types.js").Step[]} draft
+ * @returns {"display" | "own"}
+ */
+export function decides_where(choices, removing, draft) {
+  if (removing || choices.places.size > 0 || choices.sails.size > 0 || choices.ships.size > 0) return "own";
+  if (choices.stops.size > 0 || choices.takes.size > 0) return "display";
+  return draft.length > 0 ? "own" : "display";
+}
+
+/**
+ * The number of possible laps: 2 if the explorer can go around once and further, 0 if it cannot move.
  * @param {Choices} choices
  */
 export function laps_on_offer(choices) {
@@ -94,7 +108,7 @@ export function laps_on_offer(choices) {
 }
 
 /**
- * The turns the held tile may take on some cell, in ascending order; [0] when it may not be turned at all.
+ * The turns that the held tile can have on some cell, ascending; [0] if it cannot be turned.
  * @param {Choices} choices
  * @returns {number[]}
  */
@@ -104,7 +118,7 @@ export function turns_on_offer(choices) {
 }
 
 /**
- * The placement on a cell with the wished turn, or with the next turn clockwise that is legal there.
+ * The placement on a cell with the wanted turn, or with the next legal one clockwise.
  * @param {Choices} choices
  * @param {number} cell
  * @param {number} turn

@@ -1,6 +1,6 @@
 /**
- * Coast lines: the outline of the land on a tile, as SVG path data in a square of 100 units. Where an edge is open the
- * land runs out of the square at a fixed width and straight ahead, so that two tiles meet without a seam. Pure, no DOM.
+ * Coast lines: the outline of the land on a tile, as SVG path data in a square of 100 units. At an open edge the land
+ * leaves the square straight and with a fixed width, so that two tiles meet without a seam.
  */
 
 import { EDGES, TILE } from "./geometry.js";
@@ -9,13 +9,13 @@ import { EDGES, TILE } from "./geometry.js";
 export const NECK = 29;
 /** Radius of the round end of an island. */
 const CAP = 33;
-/** How far beyond the square a coast is drawn; the tile's symbol cuts it off. */
+/** How far beyond the square a coast is drawn; the tile's symbol clips it. */
 const BEYOND = 24;
 
 /** @typedef {[number, number]} Point */
 
 /**
- * A repeatable source of numbers in [0, 1), so that a tile always has the same coast.
+ * A seeded sequence in [0, 1), so that a tile always has the same coast.
  * @param {number} seed
  * @returns {() => number}
  */
@@ -103,7 +103,7 @@ function middle(inset, wobble) {
 }
 
 /**
- * A point after quarter turns clockwise about the middle of the square.
+ * A point after quarter turns clockwise around the middle of the square.
  * @param {Point} point
  * @param {number} turn may be negative
  * @returns {Point}

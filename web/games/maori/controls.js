@@ -1,4 +1,4 @@
-/** What is in hand, and the actions that belong to no place on the table. */
+/** What is in hand, and the actions without a place on the table. */
 
 import { html } from "htm/preact";
 import { next_turn } from "../../board/turning.js";
@@ -7,11 +7,11 @@ import { ShipIcon, TilePicture } from "./pieces.js";
 import { tile_name } from "./words.js";
 
 /**
- * The tile taken this turn and not yet laid; a click on it turns it, when it may be turned.
- * @param {{game: any, view: any, turn: number, turns: number[], t: any, onTurn: (turn: number) => void}} props
+ * The tile taken this turn and not placed yet; a click turns it if possible.
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, you: number, turn: number, turns: number[], drags: boolean, t: import("./words.js").Translate, onTurn: (turn: number) => void}} props
  */
-export function Hand({ game, view, turn, turns, t, onTurn }) {
-  if (!view.hand) return null;
+export function Hand({ game, view, you, turn, turns, drags, t, onTurn }) {
+  if (!view.hand || (view.turn !== null && view.turn !== you)) return null;
   const design = game.components.tiles[view.hand.tile];
   const name = tile_name(t, design, turn);
   const turnable = turns.length > 1;
@@ -19,6 +19,7 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
     tile=${view.hand.tile}
     turn=${turns.includes(turn) ? turn : turns[0]}
     spot="hand"
+    drag=${drags ? "hand" : undefined}
   />`;
   return html`<div class="maori-hand">
     ${
@@ -27,7 +28,7 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
             type="button"
             class="maori-held"
             aria-label=${`${t("maori.do.turn")}: ${name}`}
-            title=${t("maori.do.turn")}
+            data-tip=${t("maori.do.turn")}
             onClick=${() => onTurn(next_turn(turns, turn, 1))}
           >
             ${picture}
@@ -44,7 +45,7 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
                 type="button"
                 class="maori-button is-round"
                 aria-label=${t("maori.do.turn.left")}
-                title=${t("maori.do.turn.left")}
+                data-tip=${t("maori.do.turn.left")}
                 onClick=${() => onTurn(next_turn(turns, turn, -1))}
               >
                 ⟲
@@ -53,7 +54,7 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
                 type="button"
                 class="maori-button is-round"
                 aria-label=${t("maori.do.turn.right")}
-                title=${t("maori.do.turn.right")}
+                data-tip=${t("maori.do.turn.right")}
                 onClick=${() => onTurn(next_turn(turns, turn, 1))}
               >
                 ⟳
@@ -67,8 +68,8 @@ export function Hand({ game, view, turn, turns, t, onTurn }) {
 }
 
 /**
- * @param {{game: any, view: any, you: number, choices: import("./choices.js").Choices, removing: boolean, lap: number, t: any,
- *   onRemoving: (removing: boolean) => void, onLap: (lap: number) => void, onStep: (step: any) => void}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, you: number, choices: import("./choices.js").Choices, removing: boolean, lap: number, t: import("./words.js").Translate,
+ *   onRemoving: (removing: boolean) => void, onLap: (lap: number) => void, onStep: import("./types.js").BoardProps["onStep"]}} props
  */
 export function Controls({ game, view, you, choices, removing, lap, t, onRemoving, onLap, onStep }) {
   const stored = view.boards[you].storage;
@@ -89,13 +90,13 @@ export function Controls({ game, view, you, choices, removing, lap, t, onRemovin
     }
     ${
       unstore
-        ? html`<button type="button" class="maori-button" onClick=${() => onStep(unstore.step)}>
+        ? html`<button type="button" class="maori-button" data-choice="last" onClick=${() => onStep(unstore.step)}>
             <${TilePicture} tile=${stored} />${t("maori.do.unstore")}
-            <span class="maori-hidden">: ${tile_name(t, game.components.tiles[stored])}</span>
+            <span class="maori-hidden">: ${tile_name(t, game.components.tiles[stored ?? -1])}</span>
           </button>`
         : null
     }
-    ${store ? html`<button type="button" class="maori-button" onClick=${() => onStep(store.step)}>${t("maori.do.store")}</button>` : null}
+    ${store ? html`<button type="button" class="maori-button" data-choice="last" onClick=${() => onStep(store.step)}>${t("maori.do.store")}</button>` : null}
     ${
       choices.removes.size > 0
         ? html`<button
@@ -111,14 +112,14 @@ export function Controls({ game, view, you, choices, removing, lap, t, onRemovin
     }
     ${
       stay
-        ? html`<button type="button" class="maori-button" onClick=${() => onStep(stay.step)}>
+        ? html`<button type="button" class="maori-button" data-choice="last" onClick=${() => onStep(stay.step)}>
             <${ShipIcon} seat=${you} />${t("maori.do.stay")}
           </button>`
         : null
     }
-    ${pass ? html`<button type="button" class="maori-button" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
+    ${pass ? html`<button type="button" class="maori-button" data-choice="last" onClick=${() => onStep(pass.step)}>${t("maori.do.pass")}</button>` : null}
     ${removing ? html`<p class="maori-hint">${t("maori.hint.remove")}</p>` : null}
-    ${choices.sails.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.sail")}</p>` : null}
-    ${choices.ships.size > 0 ? html`<p class="maori-hint"><${ShipIcon} seat=${you} />${t("maori.hint.ship")}</p>` : null}
+    ${choices.sails.size > 0 ? html`<p class="maori-hint" data-card="ship"><${ShipIcon} seat=${you} />${t("maori.hint.sail")}</p>` : null}
+    ${choices.ships.size > 0 ? html`<p class="maori-hint" data-card="ship"><${ShipIcon} seat=${you} />${t("maori.hint.ship")}</p>` : null}
   </div>`;
 }

@@ -4,26 +4,57 @@ import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { land_id } from "./art.js";
 import { shell_price } from "./choices.js";
-import { DISPLAY_SIZE, LANE, STOPS, TILE, place_at, stop_centre, stop_grid, stop_side } from "./geometry.js";
+import {
+  DISPLAY_SIZE,
+  LANE,
+  STOPS,
+  TILE,
+  explorer_path,
+  heading,
+  place_at,
+  stop_centre,
+  stop_grid,
+  stop_side,
+} from "./geometry.js";
 import { use_sailing } from "./motion.js";
-import { Pile, Price } from "./pieces.js";
+import { Pile, Price, StackPicture } from "./pieces.js";
+import { Water } from "./water.js";
 import { use_roving } from "../../board/roving.js";
 import { counted, place_name, price_name, stop_name, tile_name } from "./words.js";
 
 const GAP = 5;
+const BASIN = { width: DISPLAY_SIZE, height: DISPLAY_SIZE, frame: 12, round: 26 };
 
 /**
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, lap: number, marks: any[], t: import("./words.js").Translate,
- *   onStep: (step: any) => void, onUndo?: () => void, can_undo_take: boolean}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, choices: import("./choices.js").Choices, lap: number, aimed: number | null,
+ *   offers: import("./choices.js").Choices["takes"] | null, marks: import("./types.js").Event[], t: import("./words.js").Translate,
+ *   onAim: (stop: number | null) => void, onStep: import("./types.js").BoardProps["onStep"], onUndo?: () => void, can_undo_take: boolean,
+ *   lifted?: string}} props `aimed`: the stop that is pointed at; `offers`: what could be taken from there; `lifted`: what
+ *   the hand holds
  */
-export function Display({ game, view, choices, lap, marks, t, onStep, onUndo, can_undo_take }) {
+export function Display({
+  game,
+  view,
+  choices,
+  lap,
+  aimed,
+  offers,
+  marks,
+  t,
+  onAim,
+  onStep,
+  onUndo,
+  can_undo_take,
+  lifted,
+}) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   return html`<section class="maori-display" aria-label=${t("maori.display")}>
     <div class="maori-stage is-square">
-      <${DisplayPicture} view=${view} choices=${choices} marks=${marks} />
+      <${Water} basin=${BASIN} />
+      <${DisplayPicture} view=${view} choices=${choices} aimed=${aimed} marks=${marks} />
       <div class="maori-grid" ref=${grid} onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
-        ${Array.from({ length: STOPS }, (_, stop) => html`<${Stop} stop=${stop} view=${view} entry=${choices.stops.get(stop)?.[lap]} t=${t} onStep=${onStep} />`)}
+        ${Array.from({ length: STOPS }, (_, stop) => html`<${Stop} stop=${stop} view=${view} entry=${choices.stops.get(stop)?.[lap]} takes=${lifted === "explorer"} t=${t} onAim=${onAim} onStep=${onStep} />`)}
         ${view.display.map(
           (/** @type {number | null} */ tile, /** @type {number} */ place) =>
             html`<${Place}
@@ -31,7 +62,9 @@ export function Display({ game, view, choices, lap, marks, t, onStep, onUndo, ca
               tile=${tile}
               design=${tile === null ? undefined : game.components.tiles[tile]}
               entry=${choices.takes.get(place)}
+              offer=${offers?.get(place)}
               undo=${can_undo_take && view.hand?.at === place ? onUndo : undefined}
+              takes=${lifted === "hand"}
               t=${t}
               onStep=${onStep}
             />`,
@@ -41,20 +74,11 @@ export function Display({ game, view, choices, lap, marks, t, onStep, onUndo, ca
   </section>`;
 }
 
-/** What is left for all: tiles in the stack, shells in the supply. @param {{view: any, t: import("./words.js").Translate}} props */
+/** What is left: tiles in the stack, shells in the supply. @param {{view: import("./types.js").View, t: import("./words.js").Translate}} props */
 export function Reserves({ view, t }) {
   return html`<div class="maori-reserves">
-    <span
-      class="maori-pile"
-      role="img"
-      aria-label=${counted(t, "maori.stack", view.stack)}
-      title=${counted(t, "maori.stack", view.stack)}
-    >
-      <svg class="maori-stack-picture" viewBox="-2 -2 128 112" aria-hidden="true">
-        ${[2, 1, 0]
-          .filter((depth) => view.stack > depth * 12)
-          .map((depth) => html`<use href="#maori-back" x=${depth * 11} y=${8 - depth * 4} width="100" height="100" />`)}
-      </svg>
+    <span class="maori-pile" role="img" aria-label=${counted(t, "maori.stack", view.stack)} data-card="stack">
+      <${StackPicture} count=${view.stack} />
       <b>${view.stack}</b><small>${t("maori.stack.short")}</small>
     </span>
     <${Pile}
@@ -66,8 +90,8 @@ export function Reserves({ view, t }) {
   </div>`;
 }
 
-/** @param {{view: any, choices: import("./choices.js").Choices, marks: any[]}} props */
-function DisplayPicture({ view, choices, marks }) {
+/** @param {{view: import("./types.js").View, choices: import("./choices.js").Choices, aimed: number | null, marks: import("./types.js").Event[]}} props */
+function DisplayPicture({ view, choices, aimed, marks }) {
   const ship = useRef(/** @type {SVGGElement | null} */ (null));
   use_sailing(ship, view.explorer);
   const fresh = new Set(marks.filter((event) => event.type === "refilled").map((event) => event.at));
@@ -78,17 +102,6 @@ function DisplayPicture({ view, choices, marks }) {
     aria-hidden="true"
     focusable="false"
   >
-    <rect
-      class="m-frame"
-      x="1"
-      y="1"
-      width=${DISPLAY_SIZE - 2}
-      height=${DISPLAY_SIZE - 2}
-      rx="26"
-      fill="url(#maori-wood)"
-    />
-    <rect x="8" y="8" width=${DISPLAY_SIZE - 16} height=${DISPLAY_SIZE - 16} rx="20" fill="url(#maori-sea)" />
-    <rect x="8" y="8" width=${DISPLAY_SIZE - 16} height=${DISPLAY_SIZE - 16} rx="20" fill="url(#maori-waves)" />
     <rect
       class="m-course"
       x=${LANE / 2}
@@ -110,14 +123,20 @@ function DisplayPicture({ view, choices, marks }) {
       return html`<circle class="m-buoy" cx=${x} cy=${y} r="6" />`;
     })}
     <rect class="m-well" x=${LANE - 6} y=${LANE - 6} width=${4 * TILE + 12} height=${4 * TILE + 12} rx="14" />
-    <${Beam} stop=${choices.takes.size > 0 ? view.explorer : null} />
+    <${Beam} stop=${choices.takes.size > 0 ? view.explorer : aimed} />
     ${view.display.map((/** @type {number | null} */ tile, /** @type {number} */ place) => {
       const { row, column } = place_at(place);
       const size = TILE - 2 * GAP;
       const at = { x: LANE + column * TILE + GAP, y: LANE + row * TILE + GAP };
       if (tile === null)
         return html`<rect class="m-hole" x=${at.x + 3} y=${at.y + 3} width=${size - 6} height=${size - 6} rx="9" />`;
-      return html`<g key=${`${place}-${tile}`} data-piece=${tile} data-spot=${`display-${place}`}>
+      return html`<g
+        key=${`${place}-${tile}`}
+        data-piece=${tile}
+        data-spot=${`display-${place}`}
+        data-from="stack"
+        data-drag=${choices.takes.has(place) ? `display-${place}` : undefined}
+      >
         <use href="#maori-ground" x=${at.x} y=${at.y} width=${size} height=${size} />
         <use href=${`#${land_id(tile, 0)}`} x=${at.x} y=${at.y} width=${size} height=${size} />
         ${fresh.has(place) ? html`<path class="m-fresh" d=${`M${at.x + size - 20} ${at.y + 5}h9a6 6 0 0 1 6 6v9z`} />` : null}
@@ -126,10 +145,20 @@ function DisplayPicture({ view, choices, marks }) {
     ${
       view.explorer === null
         ? null
-        : html`<g ref=${ship} class="m-sailing" transform=${translate(stop_centre(view.explorer))}>
-            <circle class="m-ship-pool" r="33" />
-            <use href="#maori-explorer" transform=${`translate(0 5) scale(${facing(view.explorer)} 0.86)`} />
-          </g>`
+        : html`<${Wake} marks=${marks} explorer=${view.explorer} />
+            <g
+              ref=${ship}
+              class="m-sailing"
+              data-card="explorer"
+              data-drag=${choices.stops.size > 0 ? "explorer" : undefined}
+              transform=${translate(stop_centre(view.explorer))}
+            >
+              <circle class="m-ship-pool" r="33" />
+              <use
+                href="#maori-explorer"
+                transform=${`translate(0 5) scale(${heading(view.explorer) * SHIP_SCALE} ${SHIP_SCALE})`}
+              />
+            </g>`
     }
   </svg>`;
 }
@@ -139,9 +168,18 @@ function translate({ x, y }) {
   return `translate(${x} ${y})`;
 }
 
-/** The bow shows the way of travel: right along the top, left along the bottom. @param {number} stop */
-function facing(stop) {
-  return stop < 7 || stop === 15 ? 0.86 : -0.86;
+const SHIP_SCALE = 0.9;
+
+/** Where the explorer came from in the turns that are marked. @param {{ marks: import("./types.js").Event[], explorer: number }} props */
+function Wake({ marks, explorer }) {
+  const moved = marks.findLast(({ type }) => type === "moved");
+  if (moved?.type !== "moved" || moved.to !== explorer || moved.from === explorer) return null;
+  const way = explorer_path(moved.from, moved.to);
+  return html`<path
+    key=${`${moved.from}-${moved.to}`}
+    class="m-wake-behind"
+    d=${`M${way.map(({ x, y }) => `${x} ${y}`).join("L")}`}
+  />`;
 }
 
 /** The line of tiles the explorer looks along. @param {{stop: number | null}} props */
@@ -161,13 +199,13 @@ function Beam({ stop }) {
   />`;
 }
 
-/** A place in the six by six grid laid over the picture. @param {number} row @param {number} column */
+/** A place in the six by six grid over the picture. @param {number} row @param {number} column */
 function grid_spot(row, column) {
   return { gridArea: `${row + 1} / ${column + 1}` };
 }
 
-/** @param {{stop: number, view: any, entry?: import("./choices.js").Legal, t: any, onStep: (step: any) => void}} props */
-function Stop({ stop, view, entry, t, onStep }) {
+/** @param {{stop: number, view: import("./types.js").View, entry?: import("./choices.js").Legal, takes: boolean, t: import("./words.js").Translate, onAim: (stop: number | null) => void, onStep: import("./types.js").BoardProps["onStep"]}} props */
+function Stop({ stop, view, entry, takes, t, onAim, onStep }) {
   const { row, column } = stop_grid(stop);
   if (!entry) {
     if (view.explorer !== stop) return null;
@@ -179,7 +217,7 @@ function Stop({ stop, view, entry, t, onStep }) {
     />`;
   }
   const shells = shell_price(entry);
-  const { steps } = entry.step;
+  const steps = entry.step.steps ?? 0;
   const label =
     entry.step.type === "launch"
       ? t("maori.do.launch", { stop: stop_name(t, stop) })
@@ -190,48 +228,62 @@ function Stop({ stop, view, entry, t, onStep }) {
     style=${grid_spot(row, column)}
     data-row=${row}
     data-column=${column}
-    title=${label}
+    data-drop=${takes ? `stop-${stop}` : undefined}
+    data-card="explorer"
+    data-choice=${entry.step.steps === 1 ? "first" : ""}
+    aria-label=${label}
     onClick=${() => onStep(entry.step)}
+    onPointerEnter=${() => onAim(stop)}
+    onPointerLeave=${() => onAim(null)}
+    onFocus=${() => onAim(stop)}
+    onBlur=${() => onAim(null)}
   >
-    <span class="maori-hidden">${label}</span>
-    <span class="maori-steps" aria-hidden="true">${steps ?? ""}</span>
+    <span class="maori-steps" aria-hidden="true" data-steps=${steps} />
     ${shells > 0 ? html`<${Price} shells=${shells} t=${t} />` : null}
   </button>`;
 }
 
 /**
- * @param {{place: number, tile: number | null, design: any, entry: any, undo?: () => void, t: any, onStep: (step: any) => void}} props
+ * @param {{place: number, tile: number | null, design: import("./words.js").Design | undefined, entry?: import("./choices.js").Legal, offer?: import("./choices.js").Legal,
+ *   undo?: () => void, takes: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props `offer`: what it would be after a move;
+ *   `takes`: the tile in hand can be put back here
  */
-function Place({ place, tile, design, entry, undo, t, onStep }) {
+function Place({ place, tile, design, entry, offer, undo, takes, t, onStep }) {
   const { row, column } = place_at(place);
   const style = grid_spot(row + 1, column + 1);
   const name = `${tile === null ? t("maori.place.empty") : tile_name(t, design)}, ${place_name(t, place)}`;
   if (undo) {
     const label = t("maori.do.putback");
     return html`<button
+      key="back"
       type="button"
       class="maori-spot maori-back-here"
       style=${style}
       data-row=${row + 1}
       data-column=${column + 1}
+      data-drop=${takes ? "display" : undefined}
       aria-label=${label}
-      title=${label}
+      data-tip=${label}
       onClick=${undo}
     >
       <span aria-hidden="true">↺</span>
     </button>`;
   }
-  if (!entry) return html`<span class="maori-spot" style=${style} role="img" aria-label=${name} />`;
+  if (!entry) {
+    return html`<span class=${`maori-spot ${offer ? "maori-take" : ""}`} style=${style} role="img" aria-label=${name}
+      >${offer && html`<${Price} shells=${shell_price(offer)} t=${t} />`}</span
+    >`;
+  }
   const shells = shell_price(entry);
   const label = `${t("maori.do.take", { tile: name })}, ${price_name(t, shells)}`;
   return html`<button
     type="button"
     class="maori-spot maori-take"
+    data-choice=""
     style=${style}
     data-row=${row + 1}
     data-column=${column + 1}
     aria-label=${label}
-    title=${label}
     onClick=${() => onStep(entry.step)}
   >
     <${Price} shells=${shells} t=${t} />

@@ -1,8 +1,8 @@
 /**
- * Where things are: board cells, the explorer's sixteen stops, edges and how turning moves them. Pure, no DOM.
+ * Positions: board cells, the explorer's sixteen stops, and edges after turning.
  *
- * Board cell = 5 * row + column (4 rows, 5 columns). Display place = 4 * row + column. Stops run clockwise from the upper
- * left: 0-3 top, 4-7 right, 8-11 bottom, 12-15 left.
+ * Board cell = 5 * row + column (4 rows, 5 columns). Display place = 4 * row + column. Stops run clockwise from the
+ * upper left: 0-3 top, 4-7 right, 8-11 bottom, 12-15 left.
  */
 
 /** Side of a tile in drawing units. */
@@ -112,8 +112,8 @@ function lane_centre(index) {
 export const DISPLAY_SIZE = 2 * LANE + 4 * TILE;
 
 /**
- * The way of the explorer from one stop to another, corners of the lane included. It sails clockwise; a way of more than
- * twelve steps is drawn backwards, because then a move is being taken back.
+ * The explorer's path from one stop to another, including corners of the lane. It sails clockwise; a path of more than
+ * twelve steps is drawn backwards, since it undoes a move.
  * @param {number} from
  * @param {number} to
  * @returns {{x: number, y: number}[]}
@@ -129,6 +129,11 @@ export function explorer_path(from, to) {
     points.push(stop_centre(next));
   }
   return points;
+}
+
+/** Where the bow of the explorer points at a stop: 1 right, along the top, and -1 left, along the bottom. @param {number} stop */
+export function heading(stop) {
+  return stop < 7 || stop === 15 ? 1 : -1;
 }
 
 /** The corner of the lane after the last stop of a side. @param {number} stop @returns {{x: number, y: number}} */
@@ -153,8 +158,8 @@ export function stop_after(from, steps) {
 }
 
 /**
- * The layout of one side of the boards in drawing units. A first column that is all printed land is drawn narrower than a
- * tile; otherwise a margin takes its place, where the boats lie that no tile can cover.
+ * The layout of one side of the boards in drawing units. A first column of printed land alone is drawn narrower than a
+ * tile; otherwise there is a margin for the boats that no tile can cover.
  * @param {{columns: number, rows: number, cells: string[], inside: number[], printed_boats: number}} side
  */
 export function board_layout(side) {
@@ -191,7 +196,7 @@ export function board_layout(side) {
 /** @typedef {ReturnType<typeof board_layout>} BoardLayout */
 
 /**
- * Where two laid tiles join: both open towards each other. Each joint is named by its upper or left cell.
+ * The joints of two placed tiles that are open towards each other. A joint is named by its upper or left cell.
  * @param {{cell: number, tile: number, turn: number}[]} laid
  * @param {{open: string}[]} tiles
  * @returns {{cell: number, edge: "E" | "S"}[]}
@@ -208,7 +213,7 @@ export function joints(laid, tiles) {
 }
 
 /**
- * The rectangle of the inside cells, along whose rim the reef runs; null when there are none.
+ * The rectangle of the inner cells, around which the reef runs; null if there are none.
  * @param {number[]} inside
  * @param {BoardLayout} layout
  */

@@ -1,42 +1,35 @@
 /**
- * The Maori board. It knows no rules: what can be clicked is what `legal` lists, and what it costs stands beside it.
+ * The Maori board. It knows no rules: it offers the steps in `legal`, with their prices.
  */
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { use_flight, use_focus_after_step } from "../../board/motion.js";
+import { use_attention } from "../../board/attention.js";
+import { use_flight } from "../../board/flight.js";
+import { use_living } from "../../board/living.js";
 import { is_you, seat_name } from "../../board/seats.js";
+import { use_trial } from "../../board/trial.js";
 import { next_turn, use_turn_key } from "../../board/turning.js";
 import { use_art } from "./art.js";
-import { group_choices, placement, turns_on_offer } from "./choices.js";
+import { decides_where, group_choices, placement, turns_on_offer } from "./choices.js";
 import { Controls, Hand } from "./controls.js";
 import { Display, Reserves } from "./display.js";
-import { CELLS, board_layout } from "./geometry.js";
-import { use_attention } from "./motion.js";
+import { gains } from "./gains.js";
+import { board_layout } from "./geometry.js";
+import { cells_for, use_hands } from "./hands.js";
 import { Sea, SeaPicture, cell_actions } from "./sea.js";
 import { Tray } from "./tray.js";
 
-export { ask } from "./ask.js";
-export { drawn, narrate } from "./narrate.js";
+export { ask, rules_sections } from "./ask.js";
+export { legend } from "./legend.js";
+export { Pieces } from "./log_pieces.js";
+export { cards_of, drawn, narrate } from "./narrate.js";
 export { Figure } from "./rules_figure.js";
+export { scene } from "./scenes.js";
+export { sounds } from "./sounds.js";
+export { tie_break } from "./tie_break.js";
 
-/**
- * @typedef {object} BoardProps
- * @property {any} game GET /games/maori, with its components
- * @property {any} view the position as this viewer may see it, draft included
- * @property {import("./choices.js").Legal[]} legal the next legal steps; empty when this viewer has none
- * @property {any[]} [draft] the steps chosen so far this turn
- * @property {{seat: number, name?: string, you?: boolean}[]} seats
- * @property {number | null} you
- * @property {import("./words.js").Translate} t
- * @property {{seat: number, cells: number[]} | null} [highlight] pieces to light, for the log and the score sheet
- * @property {any[]} [marks] events of the last turns, to mark what changed
- * @property {{items: {item: string, cells?: number[]}[]}[] | null} [score] by seat; once the match is over, what it took away is greyed
- * @property {(step: any) => void} onStep
- * @property {(() => void)} [onUndo] takes the last step of the draft back; without it the board offers no way to
- */
-
-/** @param {BoardProps} props */
+/** @param {import("./types.js").BoardProps} props */
 export function Board({
   game,
   view,
@@ -49,6 +42,7 @@ export function Board({
   marks = [],
   score = null,
   onStep,
+  onTry,
   onUndo,
 }) {
   use_art(game.components.tiles);
@@ -57,25 +51,36 @@ export function Board({
   const [removing, set_removing] = useState(false);
   const [lap, set_lap] = useState(0);
   const [pointed, set_pointed] = useState(/** @type {number | null} */ (null));
+  const [stop, set_stop] = useState(/** @type {number | null} */ (null));
   const choices = useMemo(() => group_choices(legal, view.explorer), [legal, view.explorer]);
   const layout = useMemo(() => board_layout(game.components.sides[view.side]), [game, view.side]);
-  const turns = turns_on_offer(choices);
   const held = view.hand?.tile ?? null;
+  const last = draft.at(-1);
+  const can_undo_take = Boolean(onUndo) && last?.type === "take";
+  const carried = use_hands({ root, view, you, choices, turn, lap, onPoint: set_pointed, onStep, onTry, onUndo });
+  const laying = carried ? carried.choices : choices;
+  const tile = carried ? carried.tile : held;
+  const turns = turns_on_offer(laying);
 
   useLayoutEffect(() => {
     set_turn(0);
     set_removing(false);
     set_lap(0);
     set_pointed(null);
-  }, [held, view.phase, draft.length]);
-  use_flight(root, view);
-  use_attention(root, view, you);
-  const note_keys = use_focus_after_step(root, legal, "button[data-row], .maori-controls button");
+    set_stop(null);
+  }, [tile, view.phase, draft.length]);
+  const shown = useMemo(() => ({ view, score }), [view, score]);
+  use_flight(root, shown, { gains });
+  use_living(root);
+  const own = view.phase === "place" || view.phase === "ship";
+  use_attention(root, { view, you, legal }, own ? ".maori-own .maori-stage" : ".maori-display .maori-stage");
   use_turn_key(turns.length > 1, () => set_turn(next_turn(turns, turn, 1)));
 
-  const actions = cell_actions(choices, { turn, removing, t, onStep });
-  const aimed = pointed === null || held === null ? null : placement(choices, pointed, turn);
-  const ghost = aimed && held !== null ? { cell: aimed.step.cell, tile: held, turn: aimed.step.turn } : null;
+  const tried = use_trial(onTry, (stop !== null && choices.stops.get(stop)?.[lap]?.step) || null, view);
+  const offers = tried && group_choices(tried.legal, stop).takes;
+  const actions = cell_actions(laying, { turn, removing, t, onStep });
+  const aimed = pointed === null || tile === null ? null : placement(laying, pointed, turn);
+  const ghost = aimed && tile !== null ? { cell: aimed.step.cell, tile, turn: aimed.step.turn } : null;
   const count = view.boards.length;
   const first = you ?? 0;
   const order = Array.from({ length: count }, (_, index) => (first + index) % count);
@@ -95,6 +100,7 @@ export function Board({
         name=${name}
         you=${is_you(seats, seat)}
         choices=${mine ? choices : null}
+        carried=${mine ? carried : null}
         t=${t}
         onStep=${onStep}
       />
@@ -105,6 +111,8 @@ export function Board({
         seat=${seat}
         name=${name}
         actions=${mine ? actions : null}
+        drops=${cells_for(mine ? carried : null)}
+        sails=${mine && choices.sails.size + choices.ships.size > 0}
         ghost=${mine ? ghost : null}
         lit=${new Set(highlight?.seat === seat ? highlight.cells : [])}
         gone=${new Set(view.phase === "over" ? taken_away(score, seat) : [])}
@@ -115,13 +123,12 @@ export function Board({
     </article>`;
   };
 
-  const last = draft.at(-1);
   return html`<div
     class=${`maori maori-of-${count} ${you === null ? "is-watching" : ""}`}
     data-phase=${view.phase}
     data-side=${view.side}
+    data-decides=${decides_where(choices, removing, draft)}
     ref=${root}
-    onClickCapture=${note_keys}
   >
     <div class="maori-table">
       <${Display}
@@ -129,11 +136,15 @@ export function Board({
         view=${view}
         choices=${choices}
         lap=${lap}
+        aimed=${stop}
+        offers=${offers}
         marks=${marks}
         t=${t}
+        onAim=${set_stop}
         onStep=${onStep}
         onUndo=${onUndo}
-        can_undo_take=${Boolean(onUndo) && last?.type === "take"}
+        can_undo_take=${can_undo_take}
+        lifted=${carried?.what}
       />
       <div class="maori-mine">
         <div class="maori-side">
@@ -141,8 +152,21 @@ export function Board({
           ${
             you === null
               ? null
-              : html`<div class="maori-hand-row" aria-live="polite">
-                  <${Hand} game=${game} view=${view} turn=${turn} turns=${turns} t=${t} onTurn=${set_turn} />
+              : html`<div
+                  class="maori-hand-row"
+                  aria-live="polite"
+                  data-drop=${carried && carried.first.length > 0 ? "hand" : undefined}
+                >
+                  <${Hand}
+                    game=${game}
+                    view=${view}
+                    you=${you}
+                    turn=${turn}
+                    turns=${turns_on_offer(choices)}
+                    drags=${choices.places.size > 0 || can_undo_take}
+                    t=${t}
+                    onTurn=${set_turn}
+                  />
                   <${Controls}
                     game=${game}
                     view=${view}
@@ -174,7 +198,7 @@ export function Board({
 
 /**
  * One board as a small picture, for lists of matches.
- * @param {{game: any, view: any, seat: number}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number}} props
  */
 export function Picture({ game, view, seat }) {
   use_art(game.components.tiles);
@@ -193,16 +217,8 @@ export function Picture({ game, view, seat }) {
 }
 
 /**
- * An empty board, for a table where nobody plays yet.
- * @param {Record<string, unknown>} options
- */
-export function blank({ side }) {
-  return { side, boards: [{ cells: Array(CELLS).fill(null), ship: null }] };
-}
-
-/**
- * The cells of the unfinished islands that the scoring takes away.
- * @param {BoardProps["score"]} score
+ * The cells of unfinished islands that the scoring removes.
+ * @param {import("./types.js").BoardProps["score"]} score
  * @param {number} seat
  * @returns {number[]}
  */

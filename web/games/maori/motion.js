@@ -1,11 +1,18 @@
-/** The explorer sails along its stops, and what is asked next comes into sight. */
+/** Moves the explorer along its stops, and scrolls to what has to be done next. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { DURATION_MS, still } from "../../board/motion.js";
-import { explorer_path } from "./geometry.js";
+import { laid_piece } from "../../board/flight.js";
+import { motion_ms, still } from "../../board/pace.js";
+import { steps_along } from "../../board/walk.js";
+import { explorer_path, heading } from "./geometry.js";
+
+/** How long the explorer sails, as parts of the time in which pieces move: at least, for each stop, and at most. */
+const TIME = { least: 0.8, stop: 0.1, most: 1.25 };
+/** How far the explorer rolls on the waves, in degrees. */
+const ROLL = 4;
 
 /**
- * Sails an SVG group along the stops whenever `stop` changes. The group's resting place is its transform attribute.
+ * Animates an SVG group along the stops whenever `stop` changes. Its final position is its transform attribute.
  * @param {{current: SVGGElement | null}} ship
  * @param {number | null} stop
  */
@@ -15,25 +22,26 @@ export function use_sailing(ship, stop) {
     const from = last.current;
     last.current = stop;
     if (from === null || stop === null || from === stop || !ship.current?.animate || still()) return;
-    const frames = explorer_path(from, stop).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-    ship.current.animate(frames, { duration: DURATION_MS, easing: "ease-in-out" });
+    if (laid_piece() === ship.current) return;
+    const way = explorer_path(from, stop);
+    const duration = motion_ms() * Math.min(TIME.most, TIME.least + TIME.stop * way.length);
+    ship.current.animate(course(way, heading(stop)), { duration, easing: "ease-in-out" });
   }, [stop]);
 }
 
 /**
- * Brings what is asked next into sight where not all of the table fits: the display or one's own board.
- * @param {{current: HTMLElement | null}} root
- * @param {{phase: string, turn: number | null}} view
- * @param {number | null} you
+ * The key frames of a voyage: the explorer keeps its speed, rolls, and turns its bow to where it sails.
+ * @param {{x: number, y: number}[]} way @param {number} last where the bow of the drawing points, 1 right or -1 left
+ * @returns {Keyframe[]}
  */
-export function use_attention(root, view, you) {
-  const last = useRef(view.phase);
-  useLayoutEffect(() => {
-    const changed = last.current !== view.phase;
-    last.current = view.phase;
-    if (!changed || you === null || view.turn !== you) return;
-    const own = view.phase === "place" || view.phase === "ship";
-    const target = root.current?.querySelector(own ? ".maori-own .maori-stage" : ".maori-display .maori-stage");
-    target?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
-  }, [view.phase]);
+export function course(way, last) {
+  const points = steps_along(way);
+  let bow = Math.sign(points[1].x - points[0].x) || last;
+  return points.map(({ x, y }, index) => {
+    const dx = index > 0 ? x - points[index - 1].x : 0;
+    if (Math.abs(dx) > 1) bow = Math.sign(dx);
+    const end = index === points.length - 1;
+    const roll = index === 0 || end ? 0 : index % 2 ? ROLL : -ROLL;
+    return { transform: `translate(${x}px, ${y}px) rotate(${roll}deg) scaleX(${end ? 1 : bow * last})` };
+  });
 }

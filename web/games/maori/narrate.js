@@ -1,9 +1,9 @@
-/** One event of the match as one line of the log, in the reader's language. Pure. */
+/** One event of the match as a line of the log. */
 
 import { is_you, seat_name } from "../../board/seats.js";
 import { cell_name, counted, stop_name, tile_name } from "./words.js";
 
-/** Every event type this board tells of. */
+/** All event types that this board narrates. */
 export const EVENT_TYPES = [
   "launched",
   "moved",
@@ -21,12 +21,12 @@ export const EVENT_TYPES = [
   "ended",
 ];
 
-/** Those that tell what was drawn. */
+/** The event types that say what was drawn. */
 export const drawn = ["refilled"];
 
 /**
- * @param {any} event
- * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string, you?: boolean}[], game: any}} context
+ * @param {import("./types.js").Event} event
+ * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string, you?: boolean}[], game: import("./types.js").Game}} context
  * @returns {string} "" for an event of an unknown type
  */
 export function narrate(event, { t, seats, game }) {
@@ -46,7 +46,7 @@ export function narrate(event, { t, seats, game }) {
   return t(`${key}.${person}`, params);
 }
 
-/** What an event's sentence may speak of. @param {any} event @param {any} t @param {any[]} tiles */
+/** The parameters of an event's sentence. @param {import("./types.js").Event} event @param {import("./words.js").Translate} t @param {import("./words.js").Design[]} tiles */
 function details(event, t, tiles) {
   /** @type {Record<string, string>} */
   const found = {};
@@ -57,12 +57,19 @@ function details(event, t, tiles) {
   return found;
 }
 
-/** @param {any} event @param {any} t */
+/** @param {import("./types.js").Event} event @param {import("./words.js").Translate} t */
 function paid(event, t) {
-  return event.shells > 0 ? counted(t, "maori.log.paid", event.shells) : "";
+  return event.shells ? counted(t, "maori.log.paid", event.shells) : "";
 }
 
-/** @param {any} event @param {any} t */
+/** @param {import("./types.js").Event} event @param {import("./words.js").Translate} t */
 function gained(event, t) {
-  return event.shells > 0 ? counted(t, "maori.log.gained", event.shells) : "";
+  return event.shells ? counted(t, "maori.log.gained", event.shells) : "";
+}
+
+/** The pieces of a log line that have a card. @param {import("./types.js").Event} event @returns {string} */
+export function cards_of({ type, tile, shells = 0 }) {
+  if (["launched", "moved"].includes(type)) return "explorer";
+  if (tile === undefined) return type.startsWith("ship") || type === "sailed" ? "ship" : "";
+  return type === "placed" && shells > 0 ? `${tile} shells` : String(tile);
 }

@@ -1,4 +1,4 @@
-/** One player's board: the sea with its printed land or reef, the islands built on it, the ship, and what lies beside it. */
+/** A player's board: the sea with its printed land or reef, the islands, the ship, and what is beside it. */
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
@@ -7,32 +7,37 @@ import { coast, closed_curve, random } from "./coast.js";
 import { placement, shell_price } from "./choices.js";
 import { CELLS, ROWS, TILE, cell_at, joints, neighbour, reef_rect } from "./geometry.js";
 import { Price, ShipIcon } from "./pieces.js";
+import { Ground, Water } from "./water.js";
 import { use_roving } from "../../board/roving.js";
 import { tile_items } from "./tile_layout.js";
 import { cell_name, price_name, tile_name } from "./words.js";
 
 /**
- * @param {{game: any, view: any, layout: import("./geometry.js").BoardLayout, seat: number, name: string,
- *   actions: Map<number, CellAction> | null, ghost: {cell: number, tile: number, turn: number} | null,
- *   lit: Set<number>, gone: Set<number>, marks: any[], t: any, onPoint: (cell: number | null) => void}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, layout: import("./geometry.js").BoardLayout, seat: number, name: string,
+ *   actions: Map<number, CellAction> | null, drops: Set<number>, sails: boolean, ghost: {cell: number, tile: number, turn: number} | null,
+ *   lit: Set<number>, gone: Set<number>, marks: import("./types.js").Event[], t: import("./words.js").Translate, onPoint: (cell: number | null) => void}} props
+ *   `drops`: the cells that take what is lifted; `sails`: the ship can be lifted
  */
-export function Sea({ game, view, layout, seat, name, actions, ghost, lit, gone, marks, t, onPoint }) {
+export function Sea({ game, view, layout, seat, name, actions, drops, sails, ghost, lit, gone, marks, t, onPoint }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
   const board = view.boards[seat];
   const side = game.components.sides[view.side];
   const cells = Array.from({ length: CELLS }, (_, cell) => cell).filter(layout.playable);
   return html`<div class=${`maori-stage is-${view.side}`}>
+    <${Water} basin=${basin_of(layout)} />
     <${SeaPicture}
       tiles=${game.components.tiles}
       side=${side}
       layout=${layout}
       board=${board}
       seat=${seat}
+      sails=${sails}
       ghost=${ghost}
       lit=${lit}
       gone=${gone}
       marks=${marks}
+      ground=${false}
     />
     <div
       class="maori-grid"
@@ -43,7 +48,7 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, gone,
       onFocusIn=${roving.onFocusIn}
       onPointerLeave=${() => onPoint(null)}
     >
-      ${cells.map((cell) => html`<${Cell} cell=${cell} seat=${seat} game=${game} board=${board} layout=${layout} side=${side} action=${actions?.get(cell)} t=${t} onPoint=${onPoint} />`)}
+      ${cells.map((cell) => html`<${Cell} cell=${cell} seat=${seat} game=${game} board=${board} layout=${layout} side=${side} action=${actions?.get(cell)} drop=${drops.has(cell)} t=${t} onPoint=${onPoint} />`)}
     </div>
   </div>`;
 }
@@ -53,8 +58,8 @@ export function Sea({ game, view, layout, seat, name, actions, ghost, lit, gone,
  * @typedef {{kind: "place" | "sail" | "ship" | "remove", price: number, label: string, run: () => void}} CellAction
  */
 
-/** @param {{cell: number, seat: number, game: any, board: any, layout: import("./geometry.js").BoardLayout, side: any, action?: CellAction, t: any, onPoint: (cell: number | null) => void}} props */
-function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
+/** @param {{cell: number, seat: number, game: import("./types.js").Game, board: Shown, layout: import("./geometry.js").BoardLayout, side: import("./types.js").Components["sides"]["front"], action?: CellAction, drop: boolean, t: import("./words.js").Translate, onPoint: (cell: number | null) => void}} props */
+function Cell({ cell, seat, game, board, layout, side, action, drop, t, onPoint }) {
   const { x, y } = layout.origin(cell);
   const { row, column } = cell_at(cell);
   const style = {
@@ -80,8 +85,9 @@ function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
     data-row=${row}
     data-column=${column}
     data-cell=${cell}
+    data-choice=""
+    data-drop=${drop ? `cell-${cell}` : undefined}
     aria-label=${label}
-    title=${action.label}
     onClick=${action.run}
     onPointerEnter=${() => onPoint(cell)}
     onFocus=${() => onPoint(cell)}
@@ -93,43 +99,59 @@ function Cell({ cell, seat, game, board, layout, side, action, t, onPoint }) {
   </button>`;
 }
 
+/** @param {import("./geometry.js").BoardLayout} layout */
+const basin_of = ({ width, height, frame }) => ({ width, height, frame, round: 16 });
+
 /**
- * The board as a picture, without any control.
- * @param {{tiles: any[], side: any, layout: import("./geometry.js").BoardLayout, board: any, seat: number,
- *   ghost: {cell: number, tile: number, turn: number} | null, lit: Set<number>, gone: Set<number>, marks: any[]}} props
+ * @typedef {import("./words.js").Design} Design
+ * @typedef {Pick<import("./types.js").Board, "cells" | "ship">} Shown
+ * @typedef {import("./types.js").Cell & { cell: number }} Laid
  */
-export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, gone, marks }) {
-  const { frame, width, height } = layout;
-  const inner = { x: frame - 4, y: frame - 4, width: width - 2 * frame + 8, height: height - 2 * frame + 8 };
-  const laid = board.cells.flatMap((/** @type {any} */ lies, /** @type {number} */ cell) =>
-    lies ? [{ ...lies, cell }] : [],
-  );
+
+/**
+ * The picture of the board, without controls.
+ * @param {{tiles: Design[], side: import("./types.js").Components["sides"]["front"], layout: import("./geometry.js").BoardLayout, board: Shown, seat: number,
+ *   sails?: boolean, ghost: {cell: number, tile: number, turn: number} | null, lit: Set<number>, gone: Set<number>, marks: import("./types.js").Event[],
+ *   ground?: boolean}} props `ground`: with the sea below the pieces
+ */
+export function SeaPicture({
+  tiles,
+  side,
+  layout,
+  board,
+  seat,
+  sails = false,
+  ghost,
+  lit,
+  gone,
+  marks,
+  ground = true,
+}) {
+  const { width, height } = layout;
+  const laid = board.cells.flatMap((lies, cell) => (lies ? [{ ...lies, cell }] : []));
   const empty = Array.from({ length: CELLS }, (_, cell) => cell).filter(
     (cell) => layout.playable(cell) && !board.cells[cell],
   );
   const reef = reef_rect(side.inside, layout);
   return html`<svg class="maori-picture" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-    <rect class="m-frame" x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#maori-wood)" />
-    <rect x="1" y="1" width=${width - 2} height=${height - 2} rx="16" fill="url(#maori-grain)" />
-    <rect class="m-inner" ...${inner} rx="9" fill="url(#maori-sea)" />
-    <rect ...${inner} rx="9" fill="url(#maori-waves)" />
+    ${ground ? html`<${Ground} basin=${basin_of(layout)} waves=${true} />` : null}
     ${reef ? html`<rect class="m-lagoon" x=${reef.x} y=${reef.y} width=${reef.width} height=${reef.height} rx="20" />` : null}
     ${empty.map((cell) => {
       const { x, y } = layout.origin(cell);
       return html`<rect class="m-empty" x=${x + 4} y=${y + 4} width=${TILE - 8} height=${TILE - 8} rx="9" />`;
     })}
     ${layout.boat_cells
-      .filter((/** @type {number} */ cell) => !board.cells[cell])
-      .map((/** @type {number} */ cell) => {
+      .filter((cell) => !board.cells[cell])
+      .map((cell) => {
         const { x, y } = layout.origin(cell);
         return html`<use href="#maori-boat" transform=${`translate(${x + 50} ${y + 60}) scale(1.3)`} />`;
       })}
-    ${side.cells.map((/** @type {string} */ kind, /** @type {number} */ cell) =>
+    ${side.cells.map((kind, cell) =>
       kind === "land" && !layout.land_column ? html`<${LandCell} at=${layout.origin(cell)} cell=${cell} />` : null,
     )}
     ${layout.land_column ? html`<${LandColumn} layout=${layout} />` : null}
     <${FreeBoats} layout=${layout} />
-    ${laid.map((/** @type {any} */ { cell }) => {
+    ${laid.map(({ cell }) => {
       const { x, y } = layout.origin(cell);
       return html`<use
         class=${gone.has(cell) ? "m-removed" : ""}
@@ -141,7 +163,7 @@ export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, gone,
       />`;
     })}
     ${reef ? html`<${Reef} reef=${reef} />` : null}
-    ${laid.map((/** @type {any} */ { tile, turn, cell }) => {
+    ${laid.map(({ tile, turn, cell }) => {
       const { x, y } = layout.origin(cell);
       return html`<use
         key=${`${cell}-${tile}-${turn}`}
@@ -153,26 +175,27 @@ export function SeaPicture({ tiles, side, layout, board, seat, ghost, lit, gone,
         height=${TILE + 1}
         data-piece=${tile}
         data-spot=${`seat-${seat}-cell-${cell}`}
+        data-settles
       />`;
     })}
-    <${Joints} laid=${laid.filter((/** @type {any} */ { cell }) => !gone.has(cell))} tiles=${tiles} layout=${layout} />
+    <${Joints} laid=${laid.filter(({ cell }) => !gone.has(cell))} tiles=${tiles} layout=${layout} />
     ${ghost ? html`<${Ghost} ghost=${ghost} layout=${layout} />` : null}
     <${Marks} marks=${marks} layout=${layout} seat=${seat} />
     ${[...lit].map((cell) => {
       const { x, y } = layout.origin(cell);
       return html`<rect class="m-lit" x=${x + 3} y=${y + 3} width=${TILE - 6} height=${TILE - 6} rx="10" />`;
     })}
-    ${board.ship === null || board.ship === undefined ? null : html`<${OwnShipAt} at=${layout.origin(board.ship)} lies=${board.cells[board.ship]} tiles=${tiles} seat=${seat} />`}
+    ${board.ship === null || board.ship === undefined ? null : html`<${OwnShipAt} at=${layout.origin(board.ship)} lies=${board.cells[board.ship]} tiles=${tiles} seat=${seat} sails=${sails} />`}
   </svg>`;
 }
 
-/** Heals the seams of joined islands; a wreath that is whole is painted over its seam. @param {{laid: any[], tiles: any[], layout: any}} props */
+/** Hides the seams of joined islands; a complete wreath is painted over its seam. @param {{laid: Laid[], tiles: Design[], layout: import("./geometry.js").BoardLayout}} props */
 function Joints({ laid, tiles, layout }) {
   const lies = new Map(laid.map((each) => [each.cell, tiles[each.tile]]));
   return joints(laid, tiles).map(({ cell, edge }) => {
     const { x, y } = layout.origin(cell);
     const at = edge === "E" ? `translate(${x + TILE} ${y + 50})` : `translate(${x + 50} ${y + TILE})`;
-    const whole = lies.get(cell).wreath && lies.get(neighbour(cell, edge)).wreath;
+    const whole = lies.get(cell)?.wreath && lies.get(neighbour(cell, edge) ?? -1)?.wreath;
     return html`<use
         href=${`#maori-joint-${edge}`}
         transform=${at}
@@ -180,19 +203,19 @@ function Joints({ laid, tiles, layout }) {
   });
 }
 
-/** @param {{ghost: any, layout: any}} props */
+/** @param {{ghost: {cell: number, tile: number, turn: number}, layout: import("./geometry.js").BoardLayout}} props */
 function Ghost({ ghost, layout }) {
   const { x, y } = layout.origin(ghost.cell);
-  return html`<g class="m-ghost">
+  return html`<g class="m-ghost" data-preview>
     <use href="#maori-ground" x=${x} y=${y} width=${TILE} height=${TILE} />
     <use href=${`#${land_id(ghost.tile, ghost.turn)}`} x=${x - 0.5} y=${y - 0.5} width=${TILE + 1} height=${TILE + 1} />
   </g>`;
 }
 
-/** What changed in the last turns. @param {{marks: any[], layout: any, seat: number}} props */
+/** What changed in the last turns. @param {{marks: import("./types.js").Event[], layout: import("./geometry.js").BoardLayout, seat: number}} props */
 function Marks({ marks, layout, seat }) {
   return marks
-    .filter((event) => event.seat === seat && (event.type === "placed" || event.type === "removed"))
+    .flatMap((event) => (event.seat === seat && (event.type === "placed" || event.type === "removed") ? [event] : []))
     .map((event) => {
       const { x, y } = layout.origin(event.cell);
       if (event.type === "removed")
@@ -209,21 +232,23 @@ function corners(x, y, size, arm) {
 }
 
 /**
- * The player's ship, in the corner of its tile that hides no boat.
- * @param {{at: {x: number, y: number}, lies: any, tiles: any[], seat: number}} props
+ * The player's ship, in a corner of its tile that hides no boat.
+ * @param {{at: {x: number, y: number}, lies: import("./types.js").Cell | null, tiles: Design[], seat: number, sails: boolean}} props
  */
-function OwnShipAt({ at, lies, tiles, seat }) {
+function OwnShipAt({ at, lies, tiles, seat, sails }) {
   const boat = lies ? tile_items(tiles[lies.tile], lies.turn).find((item) => item.kind === "boat") : undefined;
   const left = boat !== undefined && boat.x > 60;
   return html`<g
     class=${`m-own-ship maori-seat-${seat}`}
+    data-card="ship"
+    data-drag=${sails ? "ship" : undefined}
     transform=${`translate(${at.x + (left ? 23 : 77)} ${at.y + 81})`}
   >
     <use href=${`#maori-ship-${seat}`} transform="scale(0.88)" />
   </g>`;
 }
 
-/** The boats that no tile can cover: at the printed land, or in the margin. @param {{layout: any}} props */
+/** The boats that no tile can cover, at the printed land or in the margin. @param {{layout: import("./geometry.js").BoardLayout}} props */
 function FreeBoats({ layout }) {
   const x = layout.land_column ? layout.left + 46 : layout.frame + 25;
   const bottom = layout.frame + ROWS * TILE - 26;
@@ -238,7 +263,7 @@ function FreeBoats({ layout }) {
 }
 
 /**
- * The coast of a greater land along the left rim: a mountain and forest, no palm that could be counted.
+ * The coast of a larger land at the left: a mountain and forest, without palms that could be counted.
  * @param {{layout: import("./geometry.js").BoardLayout}} props
  */
 function LandColumn({ layout }) {
@@ -291,7 +316,7 @@ function left_coast(x, top, bottom, inset) {
   return closed_curve([[x - 60, top - 60], ...shore, [x - 60, bottom + 60]]);
 }
 
-/** Tree tops within the coast, from far to near. @param {number} top */
+/** Treetops along the coast, from back to front. @param {number} top */
 function canopy(top) {
   const next = random(31);
   const trees = [];
@@ -317,7 +342,7 @@ function LandCell({ at, cell }) {
   </g>`;
 }
 
-/** The coral ring on the cell borders, gaps at the corners where boats come in. @param {{reef: any}} props */
+/** The coral ring on the borders of cells, with gaps at the corners for boats. @param {{reef: {x: number, y: number, width: number, height: number}}} props */
 function Reef({ reef }) {
   const next = random(5);
   const shape = `M${reef.x + 18} ${reef.y}H${reef.x + reef.width - 18}q18 0 18 18V${reef.y + reef.height - 18}q0 18-18 18H${reef.x + 18}q-18 0-18-18V${reef.y + 18}q0-18 18-18z`;
@@ -348,15 +373,20 @@ function along_rect(rect, distance) {
 /**
  * What a click on each cell of one's own board does now.
  * @param {import("./choices.js").Choices} choices
- * @param {{turn: number, removing: boolean, t: any, onStep: (step: any) => void}} how
+ * @param {{turn: number, removing: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} how
  * @returns {Map<number, CellAction>}
  */
 export function cell_actions(choices, { turn, removing, t, onStep }) {
   /** @type {Map<number, CellAction>} */
   const actions = new Map();
-  /** @param {CellAction["kind"]} kind @param {number} cell @param {any} entry */
+  /** @param {CellAction["kind"]} kind @param {number} cell @param {import("./choices.js").Legal | null} entry */
   const add = (kind, cell, entry) =>
-    actions.set(cell, { kind, price: shell_price(entry), label: t(`maori.do.${kind}`), run: () => onStep(entry.step) });
+    actions.set(cell, {
+      kind,
+      price: shell_price(entry ?? undefined),
+      label: t(`maori.do.${kind}`),
+      run: () => entry && onStep(entry.step),
+    });
   for (const cell of choices.places.keys()) add("place", cell, placement(choices, cell, turn));
   for (const [cell, entry] of choices.sails) add("sail", cell, entry);
   for (const [cell, entry] of choices.ships) add("ship", cell, entry);

@@ -1,23 +1,22 @@
 /**
- * Where palms, huts, boats and shells stand on a tile, worked out from its components entry. Pure, no DOM.
+ * The positions of palms, huts, boats and shells on a tile, computed from its entry in the components.
  */
 
 import { open_edges } from "./geometry.js";
 
 /**
- * @typedef {{id: number, kind: string, open: string, palms: number, huts: number, boats: number, shells: number,
- *   wreath: boolean, turnable: boolean, count: number}} Design one entry of components.tiles
+ * @typedef {import("./types.js").Components["tiles"][number]} Design
  * @typedef {{kind: "palm" | "hut" | "boat" | "shell", x: number, y: number, scale: number, flip: boolean}} Item
  *   (x, y) is the foot of a palm or a hut and the middle of a boat or a shell, in the tile's square of 100 units
  */
 
-/** The turns a design may ever take. @param {Design} design @returns {number[]} */
+/** The turns that a design can have. @param {Design} design @returns {number[]} */
 export function possible_turns(design) {
   if (!design.turnable) return [0];
   return design.kind === "end" ? [0, 1, 2, 3] : design.kind === "middle" ? [0, 1] : [0];
 }
 
-/** Slots from left to right for 1, 2, 3 or 4 things, as offsets from the middle of the land. */
+/** Positions from left to right for 1 to 4 things, as offsets from the middle of the land. */
 const wide = [
   [],
   [[0, 0]],
@@ -77,7 +76,7 @@ const round = [
 ];
 
 /**
- * What stands on a tile, in the order it is painted (farther things first, boats in front).
+ * The things on a tile in painting order: back to front, boats last.
  * @param {Design} design
  * @param {number} turn
  * @returns {Item[]}
@@ -145,7 +144,7 @@ function water_items(design) {
 }
 
 /**
- * The foot line of what stands on the land, shifted away from a wreath at the open edge.
+ * The base line of things on the land, shifted away from a wreath at the open edge.
  * @param {string[]} open
  * @param {boolean} wreath
  */

@@ -1,10 +1,10 @@
 /**
- * Spoken and written names of pieces and places. Pure; `t(key, params)` looks a text up in the reader's language.
+ * Names of pieces and places; `t(key, params)` looks up a text.
  */
 
 import { cell_at, open_edges, place_at, stop_side } from "./geometry.js";
 
-/** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
+/** @typedef {import("../../lib/types.js").Translate} Translate */
 /** @typedef {import("./tile_layout.js").Design} Design */
 
 /**
@@ -53,7 +53,7 @@ export function stop_name(t, stop) {
   return t(`maori.stop.${side}`, { place });
 }
 
-/** ", for 2 shells" or ", free". @param {Translate} t @param {number} shells */
+/** "for 2 shells" or "free". @param {Translate} t @param {number} shells */
 export function price_name(t, shells) {
   return shells === 0 ? t("maori.price.free") : counted(t, "maori.price.shells", shells);
 }

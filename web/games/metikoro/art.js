@@ -1,7 +1,6 @@
 /**
- * Tiles, grooves, orbs and marks, drawn once as <symbol>s and used everywhere. Colours are custom properties (art.css), so
- * that light and dark differ only there. Tracks are drawn from the links that the components tell, so that a tile can lie
- * no other way than it plays.
+ * Tiles, grooves, orbs and marks, defined once as <symbol>s. Colours are custom properties (art.css), the only place
+ * where light and dark differ. Tracks are drawn from the links in the components, so that a tile looks as it plays.
  */
 
 import { html } from "htm/preact";
@@ -15,8 +14,8 @@ let drawn = false;
 export const track_id = (tile, turn) => `metikoro-track-${tile}-${turn}`;
 
 /**
- * Puts the symbols into the page, once, however many boards show them.
- * @param {any} components
+ * Puts the symbols into the page once, for any number of boards.
+ * @param {import("./types.js").Components} components
  */
 export function use_art(components) {
   useLayoutEffect(() => {
@@ -29,7 +28,7 @@ export function use_art(components) {
   }, []);
 }
 
-/** @param {{tiles: any[]}} props */
+/** @param {{tiles: import("./types.js").Components["tiles"]}} props */
 function ArtDefs({ tiles }) {
   return html`<svg width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
@@ -37,7 +36,7 @@ function ArtDefs({ tiles }) {
       <${Ground} />
       ${tiles.flatMap(({ links }, tile) =>
         links.map(
-          (/** @type {string[]} */ of_turn, /** @type {number} */ turn) =>
+          (of_turn, turn) =>
             html`<symbol id=${track_id(tile, turn)} viewBox="0 0 100 100"><${Track} links=${of_turn} /></symbol>`,
         ),
       )}
@@ -49,7 +48,7 @@ function ArtDefs({ tiles }) {
 }
 
 function Gradients() {
-  /** @param {string} name @param {[number, string][]} stops @param {any} [more] */
+  /** @param {string} name @param {[number, string][]} stops @param {Record<string, number>} [more] */
   const linear = (name, stops, more = { x1: 0, y1: 0, x2: 0.3, y2: 1 }) =>
     html`<linearGradient id=${`metikoro-${name}`} ...${more}>
       ${stops.map(([offset, look]) => html`<stop offset=${offset} class=${look} />`)}
@@ -129,7 +128,7 @@ export function Track({ links }) {
   </g>`;
 }
 
-/** The groove runs up against a brass bow, and an arrow points back. @param {{edge: string}} props */
+/** The groove ends at a brass bow, and an arrow points back. @param {{edge: string}} props */
 function Bouncer({ edge }) {
   return html`<g transform=${`rotate(${"NESW".indexOf(edge) * 90} 50 50)`}>
     <path class="k-bow-shadow" d="M32 25.500Q50 34.500 68 25.500" />
@@ -138,7 +137,7 @@ function Bouncer({ edge }) {
   </g>`;
 }
 
-/** A pearl about (0, 0). */
+/** A pearl around (0, 0). */
 function Orb() {
   return html`<g id="metikoro-orb">
     <ellipse class="k-orb-shadow" cx="3" cy="6" rx="23" ry="21" />
@@ -149,7 +148,7 @@ function Orb() {
   </g>`;
 }
 
-/** A padlock about (0, 0), 24 wide. */
+/** A padlock around (0, 0), 24 wide. */
 function Lock() {
   return html`<g id="metikoro-lock">
     <path class="k-lock-bow" d="M-6-1V-6a6 6 0 0 1 12 0V-1" />
@@ -158,7 +157,7 @@ function Lock() {
   </g>`;
 }
 
-/** "No entry" about (0, 0), 24 wide. */
+/** A "no entry" sign around (0, 0), 24 wide. */
 function Bar() {
   return html`<g id="metikoro-bar">
     <circle class="k-bar" r="9.500" />

@@ -1,11 +1,14 @@
 /**
- * What can be clicked: the list of legal steps, sorted by kind of action, tile, cell and turn; orbs by where they end. The
- * board knows no rules beyond this sorting. Pure, no DOM.
+ * What can be clicked: the legal steps grouped by action, tile, cell and turn; orbs by where they end. The board knows
+ * no rules beyond this grouping.
  */
 
-/** @typedef {{step: any, price?: {tiles?: number}}} Legal */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").LegalStep} Legal */
+/** @template {Step["type"]} Type @typedef {Legal & {step: Extract<Step, {type: Type}>}} LegalOf a legal step of some types */
+/** @typedef {LegalOf<"place" | "replace" | "rotate">} Laying a step that changes the tile on a cell */
 /** @typedef {"place" | "replace" | "rotate" | "take"} Mode a kind of action */
-/** @typedef {Map<number, Map<number, Legal>>} ByCell cell -> turn -> step */
+/** @typedef {Map<number, Map<number, Laying>>} ByCell cell -> turn -> step */
 
 /** @type {Mode[]} */
 export const MODES = ["place", "replace", "rotate", "take"];
@@ -15,8 +18,9 @@ export function tile_price(entry) {
   return entry?.price?.tiles ?? 0;
 }
 
-/** @template K, V @param {Map<K, Map<any, V>>} map @param {K} key */
+/** @template Key, Inner, Value @param {Map<Key, Map<Inner, Value>>} map @param {Key} key */
 function inner(map, key) {
+  /** @type {Map<Inner, Value>} */
   const found = map.get(key) ?? new Map();
   map.set(key, found);
   return found;
@@ -37,7 +41,7 @@ export function group_choices(legal) {
     pay: new Map(),
     /** @type {Map<number, Legal>} by tile */
     draw: new Map(),
-    /** @type {Map<number, Map<number, Legal>>} by where the orb lies, then by where it ends */
+    /** @type {Map<number, Map<number, LegalOf<"roll">>>} by where the orb lies, then by where it ends */
     roll: new Map(),
     /** @type {Legal | null} */
     enough: null,
@@ -49,25 +53,22 @@ export function group_choices(legal) {
     switch (step.type) {
       case "place":
       case "replace":
-        inner(inner(groups[/** @type {"place" | "replace"} */ (step.type)], step.tile), step.cell).set(
-          step.turn,
-          entry,
-        );
+        inner(inner(groups[step.type], step.tile), step.cell).set(step.turn, /** @type {Laying} */ (entry));
         break;
       case "rotate":
-        inner(groups.rotate, step.cell).set(step.turn, entry);
+        inner(groups.rotate, step.cell).set(step.turn, /** @type {Laying} */ (entry));
         break;
       case "take":
       case "pay":
       case "draw":
-        groups[/** @type {"take" | "pay" | "draw"} */ (step.type)].set(step.tile, entry);
+        groups[step.type].set(step.tile, entry);
         break;
       case "roll":
-        inner(groups.roll, step.from).set(step.to, entry);
+        inner(groups.roll, step.from).set(step.to, /** @type {LegalOf<"roll">} */ (entry));
         break;
       case "enough":
       case "stay":
-        groups[/** @type {"enough" | "stay"} */ (step.type)] = entry;
+        groups[step.type] = entry;
         break;
       default:
         break;
@@ -78,7 +79,7 @@ export function group_choices(legal) {
 
 /** @typedef {ReturnType<typeof group_choices>} Choices */
 
-/** The kinds of action on offer. @param {Choices} choices @returns {Mode[]} */
+/** The possible kinds of action. @param {Choices} choices @returns {Mode[]} */
 export function modes_on_offer(choices) {
   return MODES.filter((mode) => choices[mode].size > 0);
 }
@@ -91,7 +92,7 @@ export function mode_price(choices, mode) {
 }
 
 /**
- * Where the action can be done, with the tile in hand; with none, wherever it could be done with some tile.
+ * The cells where the action is possible with the tile in hand; without one, with any tile.
  * @param {Choices} choices @param {Mode} mode @param {number | null} held
  * @returns {ByCell}
  */
@@ -103,7 +104,7 @@ export function cells_on_offer(choices, mode, held) {
 }
 
 /**
- * The turns that the tile in hand may take on some cell, ascending.
+ * The turns that the tile in hand can have on some cell, ascending.
  * @param {ByCell} cells
  * @returns {number[]}
  */
@@ -112,9 +113,9 @@ export function turns_on_offer(cells) {
 }
 
 /**
- * The step on a cell with the wished turn, or with the next turn clockwise that is legal there.
+ * The step on a cell with the wanted turn, or with the next legal one clockwise.
  * @param {ByCell} cells @param {number} cell @param {number} turn
- * @returns {Legal | null}
+ * @returns {Laying | null}
  */
 export function step_on(cells, cell, turn) {
   const offers = cells.get(cell);
@@ -127,12 +128,12 @@ export function step_on(cells, cell, turn) {
 }
 
 /**
- * Where orbs can be rolled to: cell -> the steps that end there. With an orb chosen, its own ends alone.
+ * Where orbs can be rolled to: cell -> the steps that end there. If an orb is chosen, only its own ends.
  * @param {Choices} choices @param {number | null} orb where it lies
- * @returns {Map<number, Legal[]>}
+ * @returns {Map<number, LegalOf<"roll">[]>}
  */
 export function ends_on_offer(choices, orb) {
-  /** @type {Map<number, Legal[]>} */
+  /** @type {Map<number, LegalOf<"roll">[]>} */
   const ends = new Map();
   for (const [from, steps] of choices.roll) {
     if (orb !== null && from !== orb) continue;
@@ -141,10 +142,10 @@ export function ends_on_offer(choices, orb) {
   return ends;
 }
 
-/** @typedef {{from: number, to: number, path: import("./geometry.js").Leg[]}} Roll */
+/** @typedef {import("./types.js").Roll} Roll */
 
 /**
- * What a change of the board does to the rolls there are.
+ * How a change of the board changes the possible rolls.
  * @param {Roll[]} before @param {Roll[]} after
  * @returns {{fresh: Roll[], kept: Roll[], lost: Roll[]}}
  */

@@ -1,4 +1,4 @@
-/** What is chosen beside the board: the kind of action, the turn of the tile in hand, and what belongs to no place. */
+/** The controls beside the board: the kind of action, the turn of the tile in hand, and actions without a place. */
 
 import { html } from "htm/preact";
 import { MODES, mode_price, modes_on_offer } from "./choices.js";
@@ -6,7 +6,7 @@ import { cell_name } from "./geometry.js";
 import { TilePicture } from "./platform.js";
 import { tile_name } from "./words.js";
 
-/** Signs of the actions, on a 24 by 24 grid. @type {Record<import("./choices.js").Mode, string>} */
+/** Icons of the actions, on a 24 by 24 grid. @type {Record<import("./choices.js").Mode, string>} */
 const SIGNS = {
   place: "M5 14v6h14v-6M12 3v11m-4-4 4 4 4-4",
   replace: "M4 8h13m-4-4 4 4-4 4M20 16H7m4-4-4 4 4 4",
@@ -15,28 +15,31 @@ const SIGNS = {
 };
 
 /**
- * The four kinds of action, each with its price; those that cannot be done now are off.
+ * The four kinds of action with their prices. Impossible ones are disabled, and say why.
  * @param {{choices: import("./choices.js").Choices, mode: import("./choices.js").Mode | null, t: import("./words.js").Translate,
- *   onMode: (mode: import("./choices.js").Mode) => void}} props
+ *   why: (mode: import("./choices.js").Mode) => string, onMode: (mode: import("./choices.js").Mode) => void}} props
  */
-export function Actions({ choices, mode, t, onMode }) {
+export function Actions({ choices, mode, why, t, onMode }) {
   const offered = modes_on_offer(choices);
   return html`<div class="metikoro-actions" role="group" aria-label=${t("metikoro.actions")}>
     ${MODES.map((each) => {
       const price = mode_price(choices, each);
       const offer = offered.includes(each);
+      const reason = offer ? "" : why(each);
       return html`<button
         key=${each}
         type="button"
         class="metikoro-action"
         aria-pressed=${mode === each}
-        disabled=${!offer}
-        onClick=${() => onMode(each)}
+        aria-disabled=${offer ? undefined : "true"}
+        aria-description=${reason || undefined}
+        data-card=${each}
+        onClick=${() => offer && onMode(each)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[each]} /></svg>
         <span>${t(`metikoro.action.${each}`)}</span>
         <small
-          >${offer ? (price > 0 ? t("metikoro.action.price", { count: price }) : t("metikoro.action.free")) : "–"}</small
+          >${offer ? (price > 0 ? t("metikoro.action.price", { count: price }) : t("metikoro.action.free")) : reason}</small
         >
       </button>`;
     })}
@@ -44,10 +47,10 @@ export function Actions({ choices, mode, t, onMode }) {
 }
 
 /**
- * What is in hand, and a way to end each part of the turn.
- * @param {{game: any, choices: import("./choices.js").Choices, hint: string, effect: string, aim: import("./plan.js").Aim | null,
+ * What is in hand, and the buttons that end a part of the turn.
+ * @param {{game: import("./types.js").Game, choices: import("./choices.js").Choices, hint: string, effect: string, aim: import("./plan.js").Aim | null,
  *   lays: {tile: number, turn: number} | null, turnable: boolean, t: import("./words.js").Translate,
- *   onTurn: (direction: 1 | -1) => void, onChoose: (aim: import("./plan.js").Aim) => void, onStep: (step: any) => void}} props
+ *   onTurn: (direction: 1 | -1) => void, onChoose: (aim: import("./plan.js").Aim) => void, onStep: import("./types.js").BoardProps["onStep"]}} props
  */
 export function Strip({ game, choices, hint, effect, aim, lays, turnable, t, onTurn, onChoose, onStep }) {
   const { enough, stay } = choices;
@@ -66,19 +69,19 @@ export function Strip({ game, choices, hint, effect, aim, lays, turnable, t, onT
             </button>`
           : null
       }
-      ${enough ? html`<button type="button" class="metikoro-button" onClick=${() => onStep(enough.step)}>${t("metikoro.do.enough")}</button>` : null}
-      ${stay ? html`<button type="button" class="metikoro-button" onClick=${() => onStep(stay.step)}>${t("metikoro.do.stay")}</button>` : null}
+      ${enough ? html`<button type="button" class="metikoro-button" data-choice="last" onClick=${() => onStep(enough.step)}>${t("metikoro.do.enough")}</button>` : null}
+      ${stay ? html`<button type="button" class="metikoro-button" data-choice="last" onClick=${() => onStep(stay.step)}>${t("metikoro.do.stay")}</button>` : null}
     </div>
   </div>`;
 }
 
-/** The tile in hand as it lies; a click turns it, where it can be turned. @param {{game: any, lays: {tile: number, turn: number}, turnable: boolean, t: any, onTurn: (direction: 1 | -1) => void}} props */
+/** The tile in hand with its turn; a click turns it if possible. @param {{game: import("./types.js").Game, lays: {tile: number, turn: number}, turnable: boolean, t: import("./words.js").Translate, onTurn: (direction: 1 | -1) => void}} props */
 function Held({ game, lays, turnable, t, onTurn }) {
   const name = tile_name(t, game, lays.tile, lays.turn);
   const picture = html`<${TilePicture} tile=${lays.tile} turn=${lays.turn} spot="hand" />`;
   if (!turnable) {
     const words = `${t("metikoro.hand")}: ${name}`;
-    return html`<span class="metikoro-held" role="img" aria-label=${words} title=${words}>${picture}</span>`;
+    return html`<span class="metikoro-held" role="img" aria-label=${words}>${picture}</span>`;
   }
   /** @param {1 | -1} direction @param {string} sign */
   const turner = (direction, sign) => {
@@ -87,7 +90,7 @@ function Held({ game, lays, turnable, t, onTurn }) {
       type="button"
       class="metikoro-button is-round"
       aria-label=${label}
-      title=${label}
+      data-tip=${label}
       onClick=${() => onTurn(direction)}
     >
       <span aria-hidden="true">${sign}</span>
@@ -99,7 +102,7 @@ function Held({ game, lays, turnable, t, onTurn }) {
       type="button"
       class="metikoro-held"
       aria-label=${`${t("metikoro.do.turn")}: ${name}`}
-      title=${`${t("metikoro.do.turn")} (R)`}
+      data-tip=${`${t("metikoro.do.turn")} (R)`}
       onClick=${() => onTurn(1)}
     >
       ${picture}

@@ -1,4 +1,4 @@
-/** What can be clicked on the board, laid over its picture; and what each cell holds, for those who do not see it. */
+/** The clickable cells over the picture of the board, with descriptions for screen readers. */
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
@@ -8,13 +8,14 @@ import { BoardPicture } from "./picture.js";
 import { cell_words } from "./words.js";
 
 /**
- * @param {{game: any, view: any, show: import("./show.js").Show, aims: Map<number, import("./plan.js").Aim>,
- *   aimed: number | null, orb: number | null, stage: {current: HTMLElement | null}, name: (seat: number) => string,
- *   t: import("./words.js").Translate, onAim: (cell: number) => void, onChoose: (aim: import("./plan.js").Aim) => void}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, show: import("./show.js").Show, aims: Map<number, import("./plan.js").Aim>,
+ *   aimed: number | null, orb: number | null, rolls: Map<number, unknown>, takes: boolean, stage: {current: HTMLElement | null}, name: (seat: number) => string,
+ *   t: import("./words.js").Translate, onAim: (cell: number | null) => void, onChoose: (aim: import("./plan.js").Aim) => void}} props
+ *   `rolls`: by the orbs that can be rolled; `takes`: something is lifted that can be put down here
  */
-export function Field({ game, view, show, aims, aimed, orb, stage, name, t, onAim, onChoose }) {
+export function Field({ game, view, show, aims, aimed, orb, rolls, takes, stage, name, t, onAim, onChoose }) {
   const roving = use_roving(stage);
-  // A finger does not hover: its first tap on a cell aims, its second one chooses.
+  // Touch has no hover: the first tap on a cell previews, the second one chooses.
   const armed = useRef(/** @type {number | null} */ (null));
   const touch = useRef(false);
   /** @param {PointerEvent} event */
@@ -25,7 +26,7 @@ export function Field({ game, view, show, aims, aimed, orb, stage, name, t, onAi
   /** @param {import("./plan.js").Aim} aim @param {MouseEvent} event */
   const click = (aim, event) => {
     const by_finger = touch.current && event.detail > 0;
-    if (by_finger && aim.kind !== "orb" && armed.current !== aim.cell) onAim(aim.cell);
+    if (by_finger && aim.kind !== "orb" && aim.kind !== "look" && armed.current !== aim.cell) onAim(aim.cell);
     else onChoose(aim);
   };
   return html`<div class="metikoro-board">
@@ -36,17 +37,19 @@ export function Field({ game, view, show, aims, aimed, orb, stage, name, t, onAi
       onFocusIn=${roving.onFocusIn}
       onPointerDownCapture=${note_pointer}
     >
-      <${BoardPicture} game=${game} view=${view} show=${show} />
+      <${BoardPicture} game=${game} view=${view} show=${show} rolls=${rolls} />
       ${Array.from({ length: CELLS }, (_, cell) => {
         const aim = aims.get(cell);
         const words = cell_words(t, game, view, cell, name);
         if (aim)
           return html`<${Spot}
-            key=${cell}
+            key=${`${aim.kind}-${cell}`}
             aim=${aim}
             words=${words}
+            ground=${ground_card(game, cell)}
             aimed=${aimed === cell}
             chosen=${orb === cell}
+            drop=${takes && aim.step ? `cell-${cell}` : undefined}
             t=${t}
             onAim=${onAim}
             onClick=${click}
@@ -58,12 +61,18 @@ export function Field({ game, view, show, aims, aimed, orb, stage, name, t, onAi
               style=${place_of(cell)}
               role="img"
               aria-label=${words}
-              title=${words}
+              data-card=${ground_card(game, cell)}
             />`
           : null;
       })}
     </div>
   </div>`;
+}
+
+/** The card of the ground, if it has one. @param {import("./types.js").Game} game @param {number} cell */
+function ground_card(game, cell) {
+  const { ground } = game.components.cells[cell];
+  return ground === "open" || ground === "frame" ? undefined : ground;
 }
 
 /** @param {number} cell */
@@ -73,12 +82,14 @@ function place_of(cell) {
 }
 
 /**
- * @param {{aim: import("./plan.js").Aim, words: string, aimed: boolean, chosen: boolean, t: any, onAim: (cell: number) => void,
+ * @param {{aim: import("./plan.js").Aim, words: string, ground: string | undefined, aimed: boolean, chosen: boolean, drop?: string, t: import("./words.js").Translate, onAim: (cell: number | null) => void,
  *   onClick: (aim: import("./plan.js").Aim, event: MouseEvent) => void}} props
  */
-function Spot({ aim, words, aimed, chosen, onAim, onClick }) {
+function Spot({ aim, words, ground, aimed, chosen, drop, onAim, onClick }) {
   const { row, column } = cell_at(aim.cell);
   const point = () => onAim(aim.cell);
+  // What can only be looked at is shown while it is pointed at.
+  const leave = () => aim.kind === "look" && onAim(null);
   return html`<button
     type="button"
     class=${`metikoro-spot is-${aim.kind} ${aimed ? "is-aimed" : ""}`}
@@ -86,12 +97,16 @@ function Spot({ aim, words, aimed, chosen, onAim, onClick }) {
     data-row=${row}
     data-column=${column}
     data-cell=${aim.cell}
+    data-choice=${aim.kind === "look" ? undefined : ""}
+    data-drop=${drop}
     aria-label=${aim.label}
     aria-description=${words || undefined}
     aria-pressed=${aim.kind === "orb" ? chosen : undefined}
-    title=${aim.label}
+    data-card=${ground}
     onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point()}
+    onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && leave()}
     onFocus=${point}
+    onBlur=${leave}
     onClick=${(/** @type {MouseEvent} */ event) => onClick(aim, event)}
   ></button>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Where things lie on the board, in the units of its picture, and the curves that orbs roll along. Edges are N, E, S and W;
- * O is the stop in the middle of a cell. Pure.
+ * Positions on the board in the units of its picture, and the curves that orbs roll along. Edges are N, E, S and W; O
+ * is the stop in the middle of a cell.
  */
 
 /** Cells in a row, and in a column. */
@@ -12,7 +12,7 @@ export const CELL = 100;
 export const RIM = 46;
 export const BOARD_SIZE = SIDE * CELL + 2 * RIM;
 
-/** @typedef {[cell: number, entry: string, exit: string]} Leg a part of a way: one cell */
+/** @typedef {import("./types.js").Roll["path"][number]} Leg a part of a way: a cell, its entry, its exit */
 
 const LETTERS = "ABCDEFGHIJ";
 const EDGES = "NESW";
@@ -38,7 +38,7 @@ export function cell_centre(cell) {
   return { x: x + CELL / 2, y: y + CELL / 2 };
 }
 
-/** What a cell is called: letters across, numbers down. @param {number} cell */
+/** The name of a cell: letters for columns, numbers for rows. @param {number} cell */
 export function cell_name(cell) {
   const { row, column } = cell_at(cell);
   return `${LETTERS[column]}${row + 1}`;
@@ -48,7 +48,7 @@ export function cell_name(cell) {
 export const RULERS = Array.from({ length: SIDE }, (_, at) => ({ letter: LETTERS[at], number: at + 1 }));
 
 /**
- * The curve within one cell from an entry to an exit, both edges or the stop; begins where the pen is.
+ * The curve within one cell from an entry to an exit, both edges or the stop; it starts at the current point.
  * @param {string} entry @param {string} exit @param {{x: number, y: number}} origin of the cell
  */
 function leg_curve(entry, exit, { x, y }) {
@@ -58,11 +58,11 @@ function leg_curve(entry, exit, { x, y }) {
   const from = EDGES.indexOf(entry);
   const to = EDGES.indexOf(exit);
   if (from < 0 || to < 0 || (from + to) % 2 === 0) return `L${end}`;
-  // Out by the next edge clockwise is a turn to the left.
+  // Leaving by the next edge clockwise is a turn to the left.
   return `A50 50 0 0 ${to === (from + 1) % 4 ? 0 : 1} ${end}`;
 }
 
-/** In and out by one edge. @param {string} edge @param {{x: number, y: number}} origin */
+/** In and out by the same edge. @param {string} edge @param {{x: number, y: number}} origin */
 function bounce_curve(edge, { x, y }) {
   const [at_x, at_y] = POINTS[edge];
   const [in_x, in_y] = [(50 - at_x) / 50, (50 - at_y) / 50];
@@ -72,7 +72,7 @@ function bounce_curve(edge, { x, y }) {
 }
 
 /**
- * The groove of one link of a tile, for a cell at (0, 0). A bouncer's is a short way in.
+ * The groove of one link of a tile, for a cell at (0, 0). A bouncer's is a short one.
  * @param {string} link two letters, as the components name it
  */
 export function link_curve(link) {
@@ -82,19 +82,14 @@ export function link_curve(link) {
   return `M${x} ${y}${leg_curve(from, to, { x: 0, y: 0 })}`;
 }
 
-/** A whole way over the board. @param {Leg[]} path @returns {string} path data */
+/** The path of a whole roll. @param {Leg[]} path @returns {string} path data */
 export function way_curve(path) {
   const { x, y } = cell_centre(path[0][0]);
-  // Off from the stop, by the first leg's exit; then leg after leg.
+  // From the stop by the first leg's exit, then leg by leg.
   return `M${x} ${y}${path.map(([cell, entry, exit]) => leg_curve(entry, exit, cell_origin(cell))).join("")}`;
 }
 
-/** How often a way bounces. @param {Leg[]} path */
+/** The number of bounces on a path. @param {Leg[]} path */
 export function bounces_of(path) {
   return path.filter(([, entry, exit]) => entry === exit).length;
-}
-
-/** The quarter turns that lie between two positions of a tile, clockwise. @param {number} from @param {number} to @param {number} turns */
-export function quarters_between(from, to, turns) {
-  return (to - from + turns) % turns;
 }

@@ -1,4 +1,4 @@
-/** The board as it lies on the table before anything is put on it: wood, gardens, houses, the source. */
+/** The empty board: wood, gardens, houses, the source. */
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
@@ -7,7 +7,7 @@ import { BOARD_SIZE, CELL, RIM, RULERS, SIDE, cell_centre, cell_origin } from ".
 
 const INNER = { at: RIM + CELL, size: (SIDE - 2) * CELL };
 
-/** @param {{game: any, houses: {seat: number | null, orbs: number}[], rulers: boolean}} props */
+/** @param {{game: import("./types.js").Game, houses: import("./types.js").House[], rulers: boolean}} props */
 export function Ground({ game, houses, rulers }) {
   const { cells } = game.components;
   return html`<g>
@@ -31,13 +31,13 @@ export function Ground({ game, houses, rulers }) {
       rx="16"
       fill="url(#metikoro-base)"
     />
-    ${cells.map((/** @type {any} */ place, /** @type {number} */ cell) => html`<${Well} place=${place} cell=${cell} houses=${houses} />`)}
+    ${cells.map((place, cell) => html`<${Well} place=${place} cell=${cell} houses=${houses} />`)}
     <${Source} cells=${cells} />
     ${houses.map(({ seat }, corner) => html`<${House} corner=${corner} seat=${seat} cells=${cells} />`)}
   </g>`;
 }
 
-/** Long lines in the wood of the frame. */
+/** The grain of the frame's wood. */
 function frame_grain() {
   const far = BOARD_SIZE - 20;
   return [14, 34, 60, 92, 118]
@@ -65,11 +65,11 @@ function Rulers() {
   </g>`;
 }
 
-/** A cell that takes tiles, while it is empty. @param {{place: any, cell: number, houses: any[]}} props */
+/** An empty cell for tiles. @param {{place: import("./types.js").Components["cells"][number], cell: number, houses: import("./types.js").House[]}} props */
 function Well({ place, cell, houses }) {
   if (place.ground !== "garden" && place.ground !== "open") return null;
   const { x, y } = cell_origin(cell);
-  const seat = place.ground === "garden" ? houses[place.corner].seat : null;
+  const seat = place.ground === "garden" ? houses[place.corner ?? -1].seat : null;
   return html`<g class=${seat === null ? "" : `seat-${seat}`} transform=${`translate(${x} ${y})`}>
     ${seat === null ? null : html`<rect class="k-garden" x="4" y="4" width="92" height="92" rx="10" />`}
     <rect class="k-well" x="4" y="4" width="92" height="92" rx="10" />
@@ -83,10 +83,10 @@ function Well({ place, cell, houses }) {
   </g>`;
 }
 
-/** The outline of a corner's five cells about the upper left corner of the board. */
+/** The outline of the five cells of a house in the upper left corner. */
 const HOUSE = `M${RIM + 12} ${RIM + 6}H${RIM + 288}q8 0 8 8V${RIM + 92}H${RIM + 108}q-16 0-16 16V${RIM + 296}H${RIM + 14}q-8 0-8-8V${RIM + 12}q0-6 6-6Z`;
 
-/** @param {{corner: number, seat: number | null, cells: any[]}} props */
+/** @param {{corner: number, seat: number | null, cells: import("./types.js").Components["cells"]}} props */
 function House({ corner, seat, cells }) {
   const middle = BOARD_SIZE / 2;
   const own = cells.flatMap((place, cell) => (place.ground === "house" && place.corner === corner ? [cell] : []));
@@ -107,7 +107,7 @@ function House({ corner, seat, cells }) {
   </g>`;
 }
 
-/** A house of nobody: its stops are barred. @param {{cells: number[]}} props */
+/** A house without a player: its stops are barred. @param {{cells: number[]}} props */
 function Closed({ cells }) {
   return html`${cells.map((cell) => {
     const { x, y } = cell_centre(cell);
@@ -115,7 +115,7 @@ function Closed({ cells }) {
   })}`;
 }
 
-/** @param {{cells: any[]}} props */
+/** @param {{cells: import("./types.js").Components["cells"]}} props */
 function Source({ cells }) {
   const own = cells.flatMap(({ ground }, cell) => (ground === "source" ? [cell] : []));
   const { x, y } = cell_origin(own[0]);

@@ -1,30 +1,41 @@
 /**
- * The MetiKoro board. It knows no rules: what can be clicked is what `legal` lists, and where orbs could roll with a tile
- * that is still in hand is asked of the server.
+ * The MetiKoro board. It knows no rules: it offers the steps in `legal`, and the server previews where orbs could roll
+ * with the tile in hand.
  */
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { use_flight, use_focus_after_step } from "../../board/motion.js";
+import { use_attention } from "../../board/attention.js";
+import { use_flight } from "../../board/flight.js";
 import { seat_name } from "../../board/seats.js";
 import { use_trial } from "../../board/trial.js";
 import { next_turn, use_turn_gestures, use_turn_key } from "../../board/turning.js";
 import { use_art } from "./art.js";
 import { compare_rolls, group_choices, modes_on_offer } from "./choices.js";
 import { Field } from "./field.js";
-import { CELLS } from "./geometry.js";
-import { use_attention } from "./motion.js";
+import { aims_in_hand, use_hands } from "./hands.js";
 import { BoardPicture } from "./picture.js";
 import { aims_of, turning_of } from "./plan.js";
 import { PLAIN, show_of } from "./show.js";
+import { Home } from "./platform.js";
 import { Side, picks_of } from "./side.js";
 import { effect_words, way_name } from "./words.js";
 
-export { ask } from "./ask.js";
-export { narrate } from "./narrate.js";
+export { ask, rules_sections } from "./ask.js";
+export { legend } from "./legend.js";
+export { Pieces } from "./log_pieces.js";
+export { cards_of, narrate } from "./narrate.js";
 export { Figure } from "./rules_figure.js";
+export { scene } from "./scenes.js";
+export { sounds } from "./sounds.js";
 
-/** @typedef {import("../../lib/types.js").BoardProps} BoardProps */
+/** Only orbs at home count; the rest of the score is an evaluation. */
+export const score_item = { item: "home", Show: Home };
+
+/** @typedef {import("./types.js").BoardProps} BoardProps */
+
+/** Where the player acts in each phase. @type {Record<string, string>} */
+const PLACES = { pay: ".is-mine .metikoro-wells", draw: ".metikoro-supply", roll: ".metikoro-stage" };
 
 /** @type {import("./plan.js").Hold} */
 const EMPTY_HAND = { mode: null, tile: null, turn: 0, orb: null };
@@ -47,11 +58,17 @@ export function Board(props) {
     set_chosen(({ mode: last }) => ({ ...EMPTY_HAND, mode: last }));
     set_aimed(null);
   }, [view.phase, view.turn, draft.length]);
+  const lifted = use_hands({
+    ...{ root, view, choices, hold, onStep },
+    aims: () => aims,
+    onHold: set_chosen,
+    onAim: set_aimed,
+  });
   use_flight(root, view);
-  use_attention(root, /** @type {any} */ (view), you);
-  const note_keys = use_focus_after_step(root, legal, "button[data-row], .metikoro-pick");
+  use_attention(root, { view, you, legal }, PLACES[view.phase]);
 
-  const aims = aims_of({ game, view, choices, hold, t });
+  const now = { game, view, choices, hold, t };
+  const aims = lifted?.startsWith("tile-") ? aims_in_hand(now) : aims_of(now);
   const aim = aimed === null ? null : (aims.get(aimed) ?? null);
   const tried = use_trial(onTry, aim?.lays ? aim.step : null, view);
   const turning = turning_of({ choices, hold, aim, game, view });
@@ -72,13 +89,14 @@ export function Board(props) {
   function hold_tile(tile, by_key) {
     const release = hold.tile === tile;
     take_up({ ...hold, tile: release ? null : tile, turn: 0 });
-    // By key one goes on on the board, where the tile is to go.
+    // With the keyboard, the focus moves to the board.
     if (by_key && !release) requestAnimationFrame(() => focus_first(stage.current));
   }
 
   /** @param {import("./plan.js").Aim} wanted */
   function choose(wanted) {
     if (wanted.step) return onStep(wanted.step);
+    if (wanted.kind === "look") return set_aimed(aimed === wanted.cell ? null : wanted.cell);
     const back = hold.orb === wanted.cell;
     set_chosen({ ...hold, orb: back ? null : wanted.cell });
   }
@@ -87,16 +105,12 @@ export function Board(props) {
   function escape(event) {
     if (event.key !== "Escape" || (hold.tile === null && hold.orb === null)) return;
     take_up({ ...EMPTY_HAND, mode });
-    requestAnimationFrame(() => focus_first(root.current, ".metikoro-player .metikoro-pick, button[data-row]"));
+    requestAnimationFrame(() =>
+      focus_first(root.current, ".metikoro-player .metikoro-pick, button[data-row]:not(.is-look)"),
+    );
   }
 
-  return html`<div
-    class="metikoro"
-    data-phase=${view.phase}
-    ref=${root}
-    onClickCapture=${note_keys}
-    onKeyDown=${escape}
-  >
+  return html`<div class="metikoro" data-phase=${view.phase} ref=${root} onKeyDown=${escape}>
     <div class="metikoro-table">
       <${Field}
         game=${game}
@@ -105,6 +119,8 @@ export function Board(props) {
         aims=${aims}
         aimed=${aimed}
         orb=${orb}
+        rolls=${choices.roll}
+        takes=${lifted !== null}
         stage=${stage}
         name=${(/** @type {number} */ seat) => seat_name(seats, seat)}
         t=${t}
@@ -121,8 +137,9 @@ export function Board(props) {
         choices=${choices}
         hold=${hold}
         aim=${aim}
-        effect=${change ? effect_words(t, game, change) : aim?.roll ? way_name(t, game, aim.roll) : ""}
+        effect=${change ? effect_words(t, game, change) : aim?.roll ? way_name(t, game, aim.roll) : aim?.kind === "look" ? aim.label : ""}
         turning=${turning}
+        lifted=${lifted}
         picks=${picks_of({ game, choices, hold, t, onStep, onHold: hold_tile })}
         onMode=${(/** @type {import("./choices.js").Mode} */ wanted) => take_up({ ...EMPTY_HAND, mode: wanted })}
         onTurn=${turn}
@@ -134,26 +151,15 @@ export function Board(props) {
 }
 
 /** @param {HTMLElement | null} place @param {string} [which] */
-function focus_first(place, which = "button[data-row][tabindex='0'], button[data-row]") {
+function focus_first(place, which = "button[data-row]:not(.is-look)") {
   /** @type {HTMLElement | null | undefined} */ (place?.querySelector(which))?.focus();
 }
 
 /**
  * The board as a small picture, for lists of matches.
- * @param {{game: any, view: any}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View}} props
  */
 export function Picture({ game, view }) {
   use_art(game.components);
   return html`<${BoardPicture} game=${game} view=${view} show=${PLAIN} />`;
-}
-
-/** An empty board, for a table where nobody plays yet. */
-export function blank() {
-  return {
-    phase: "act",
-    cells: Array(CELLS).fill(null),
-    orbs: [44, 45, 54, 55].map((cell) => ({ cell, barred: [] })),
-    houses: [0, 1, 2, 3].map((seat) => ({ seat, orbs: 0 })),
-    rolls: [],
-  };
 }

@@ -1,10 +1,10 @@
-/** One event of the match as one line of the log, in the reader's language. Pure. */
+/** One event of the match as a line of the log. */
 
 import { is_you, seat_name } from "../../board/seats.js";
 import { bounces_of, cell_name } from "./geometry.js";
 import { kind_name, place_name } from "./words.js";
 
-/** Every event type this board tells of. */
+/** All event types that this board narrates. */
 export const EVENT_TYPES = [
   "placed",
   "replaced",
@@ -19,8 +19,8 @@ export const EVENT_TYPES = [
 ];
 
 /**
- * @param {any} event
- * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string, you?: boolean}[], game: any}} context
+ * @param {import("./types.js").Event} event
+ * @param {{t: import("./words.js").Translate, seats: {seat: number, name?: string, you?: boolean}[], game: import("./types.js").Game}} context
  * @returns {string} "" for an event of an unknown type
  */
 export function narrate(event, { t, seats, game }) {
@@ -32,12 +32,12 @@ export function narrate(event, { t, seats, game }) {
   return t(`metikoro.log.${event.type}.${person}`, { name, ...details(event, t, game) }) + bounced(event, t);
 }
 
-/** @param {any} event @param {"you" | "they"} person */
+/** @param {import("./types.js").Event} event @param {"you" | "they"} person */
 function ending_key({ reason, seat }, person) {
   return seat === undefined ? `metikoro.log.ended.${reason}` : `metikoro.log.ended.${reason}.${person}`;
 }
 
-/** What an event's sentence may speak of. @param {any} event @param {import("./words.js").Translate} t @param {any} game */
+/** The parameters of an event's sentence. @param {import("./types.js").Event} event @param {import("./words.js").Translate} t @param {import("./types.js").Game} game */
 function details(event, t, game) {
   /** @type {Record<string, string>} */
   const found = {};
@@ -48,8 +48,14 @@ function details(event, t, game) {
   return found;
 }
 
-/** @param {any} event @param {import("./words.js").Translate} t */
+/** @param {import("./types.js").Event} event @param {import("./words.js").Translate} t */
 function bounced(event, t) {
   const count = event.type === "rolled" ? bounces_of(event.path) : 0;
   return count > 0 ? `, ${t("metikoro.way.bounces", { count })}` : "";
+}
+
+/** The pieces of a log line that have a card. @param {import("./types.js").Event} event @returns {string} */
+export function cards_of({ type, tile, old_tile }) {
+  if (type === "rolled" || type === "refilled") return "orb";
+  return [tile, old_tile].filter((each) => each !== undefined).join(" ");
 }

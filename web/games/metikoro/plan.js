@@ -1,11 +1,10 @@
 /**
- * What a click on the board means now, cell by cell, and what it would be for. Pure: made of the choices, and of what the
- * player has in hand.
+ * What a click on each cell does now, from the choices and what the player has in hand.
  */
 
 import { cells_on_offer, ends_on_offer, step_on, tile_price, turns_on_offer } from "./choices.js";
 import { cell_name } from "./geometry.js";
-import { price_name, tile_name, way_name } from "./words.js";
+import { looking_words, price_name, tile_name, way_name } from "./words.js";
 
 /**
  * @typedef {object} Hold what the player has chosen so far, which the server need not know
@@ -15,21 +14,28 @@ import { price_name, tile_name, way_name } from "./words.js";
  * @property {number | null} orb
  *
  * @typedef {object} Aim what can be done on a cell
- * @property {"place" | "replace" | "rotate" | "end" | "orb"} kind
+ * @property {"place" | "replace" | "rotate" | "end" | "orb" | "look"} kind `look`: an orb that cannot be rolled now, but its ways are shown
  * @property {number} cell
  * @property {string} label
- * @property {any} step null where the click only chooses
+ * @property {import("./types.js").Step | null} step null where the click only chooses
  * @property {number} price in tiles
  * @property {{tile: number, turn: number} | null} lays the tile as it would lie
  * @property {import("./choices.js").Roll | null} roll
  */
 
 /**
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, hold: Hold, t: import("./words.js").Translate}} now
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, choices: import("./choices.js").Choices, hold: Hold, t: import("./words.js").Translate}} now
  * @returns {Map<number, Aim>}
  */
-export function aims_of({ game, view, choices, hold, t }) {
-  if (choices.roll.size > 0) return rolling_aims({ game, view, choices, hold, t });
+export function aims_of(now) {
+  const aims = now.choices.roll.size > 0 ? rolling_aims(now) : laying_aims(now);
+  const orbs = new Set(now.view.rolls.map(({ from }) => from));
+  for (const cell of orbs) if (!aims.has(cell)) aims.set(cell, looking_aim(now, cell));
+  return aims;
+}
+
+/** @param {Parameters<typeof aims_of>[0]} now */
+function laying_aims({ game, view, choices, hold, t }) {
   const { mode, tile } = hold;
   /** @type {Map<number, Aim>} */
   const aims = new Map();
@@ -42,24 +48,34 @@ export function aims_of({ game, view, choices, hold, t }) {
   return aims;
 }
 
-/** How the tile on a cell shall lie. @param {any} game @param {any} view @param {Hold} hold @param {number} cell */
+/** @param {Parameters<typeof aims_of>[0]} now @param {number} cell @returns {Aim} */
+function looking_aim({ game, view, t }, cell) {
+  const label = looking_words(t, game, view.rolls, cell);
+  return { kind: "look", cell, label, step: null, price: 0, lays: null, roll: null };
+}
+
+/** The tile on a cell that has one. @param {import("./types.js").View} view @param {number} cell */
+const lying_on = (view, cell) => /** @type {import("./types.js").Cell} */ (view.cells[cell]);
+
+/** The turn that the tile on a cell will have. @param {import("./types.js").Game} game @param {import("./types.js").View} view @param {Hold} hold @param {number} cell */
 function wished_turn(game, view, { mode, turn }, cell) {
   if (mode !== "rotate") return turn;
-  const lying = view.cells[cell];
+  const lying = lying_on(view, cell);
   return (lying.turn + 1 + turn) % game.components.tiles[lying.tile].turns;
 }
 
 /**
- * @param {{game: any, view: any, mode: "place" | "replace" | "rotate", t: import("./words.js").Translate}} now
- * @param {number} cell @param {import("./choices.js").Legal} entry
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, mode: "place" | "replace" | "rotate", t: import("./words.js").Translate}} now
+ * @param {number} cell @param {import("./choices.js").Laying} entry
  * @returns {Aim}
  */
 function laying_aim({ game, view, mode, t }, cell, entry) {
-  const lying = view.cells[cell];
-  const { turn } = entry.step;
-  const tile = mode === "rotate" ? lying.tile : entry.step.tile;
+  const { step } = entry;
+  const { turn } = step;
+  const tile = step.type === "rotate" ? lying_on(view, cell).tile : step.tile;
   const price = tile_price(entry);
-  const old = mode === "replace" ? tile_name(t, game, lying.tile, lying.turn) : "";
+  const lying = view.cells[cell];
+  const old = mode === "replace" && lying ? tile_name(t, game, lying.tile, lying.turn) : "";
   const label = t(`metikoro.do.${mode}`, { cell: cell_name(cell), tile: tile_name(t, game, tile, turn), old });
   return {
     kind: mode,
@@ -73,8 +89,9 @@ function laying_aim({ game, view, mode, t }, cell, entry) {
 }
 
 /**
- * Orbs that can be chosen, and where they can end. An end that several orbs can come to waits until one of them is chosen.
- * @param {{game: any, view: any, choices: import("./choices.js").Choices, hold: Hold, t: import("./words.js").Translate}} now
+ * Orbs that can be chosen, and where they can end. An end that several orbs can reach is offered once one of them is
+ * chosen.
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, choices: import("./choices.js").Choices, hold: Hold, t: import("./words.js").Translate}} now
  */
 function rolling_aims({ game, view, choices, hold, t }) {
   /** @type {Map<number, Aim>} */
@@ -96,15 +113,15 @@ function rolling_aims({ game, view, choices, hold, t }) {
   return aims;
 }
 
-/** @param {any} view @param {{from: number, to: number}} step @returns {import("./choices.js").Roll | null} */
-export function roll_of(view, { from, to }) {
-  return view.rolls.find((/** @type {any} */ roll) => roll.from === from && roll.to === to) ?? null;
+/** @param {import("./types.js").View} view @param {{from: number, to: number}} step @returns {import("./choices.js").Roll | null} */
+function roll_of(view, { from, to }) {
+  return view.rolls.find((roll) => roll.from === from && roll.to === to) ?? null;
 }
 
 /**
- * How the tile in hand can be turned. When rotating, a turn counts from where the tile lies, and a tile that could lie in one
- * other way only is not turned.
- * @param {{choices: any, hold: Hold, aim: Aim | null, game: any, view: any}} now
+ * How the tile in hand can be turned. In a rotation turns are relative to the placed tile; a tile with only one other
+ * turn needs no choice.
+ * @param {{choices: import("./choices.js").Choices, hold: Hold, aim: Aim | null, game: import("./types.js").Game, view: import("./types.js").View}} now
  * @returns {{turns: number[], at: number}}
  */
 export function turning_of({ choices, hold, aim, game, view }) {

@@ -6,35 +6,46 @@ import { TilePicture } from "./platform.js";
 import { PLAIN } from "./show.js";
 
 /**
- * A row of tiles by their kinds, or a piece of a board: which rows and columns, the tiles and orbs there, and ways.
- * @typedef {{ tiles: string[] }} Row
+ * A row of tiles by their kinds or of signs, or a piece of a board: which rows and columns, the tiles and orbs there,
+ * and ways.
+ * @typedef {import("./types.js").Components["tiles"][number]["kind"]} Kind
+ * @typedef {{ tiles?: Kind[], icons?: ("orb" | "lock" | "bar")[] }} Row
  * @typedef {object} Piece
  * @property {[row: number, column: number, rows: number, columns: number]} [window] without it, the whole board
- * @property {Record<number, [kind: string, turn: number, locked?: number]>} [cells]
+ * @property {Record<number, [kind: Kind, turn: number, locked?: number]>} [cells]
  * @property {number[]} [orbs]
  * @property {{ orb: number, cell: number, turns: number }[]} [bars]
- * @property {any[]} [ways]
+ * @property {import("./choices.js").Roll[]} [ways]
  *
- * @param {{ game: import("../../lib/types.js").Game, figure: Row | { board: Piece } }} props
+ * @param {{ game: import("./types.js").Game, figure: Row | { board: Piece } }} props
  */
 export function Figure({ game, figure }) {
   use_art(game.components);
   if ("board" in figure) return html`<${BoardPiece} game=${game} ...${figure.board} />`;
-  const kinds = game.components.tiles.map((/** @type {any} */ { kind }) => kind);
+  const kinds = game.components.tiles.map(({ kind }) => kind);
   return html`<div class="pieces metikoro-pieces" aria-hidden="true">
-    ${figure.tiles.map(
-      (kind) => html`<span class="piece" key=${kind}><${TilePicture} tile=${kinds.indexOf(kind)} /></span>`,
+    ${figure.icons?.map(
+      (name) =>
+        html`<span class="piece" key=${name}
+          ><svg viewBox=${name === "orb" ? "-26 -26 54 54" : "-16 -16 32 32"}><use href=${`#metikoro-${name}`} /></svg
+        ></span>`,
+    )}
+    ${figure.tiles?.map(
+      (kind) =>
+        html`<span class="piece" key=${kind} data-card=${kind}><${TilePicture} tile=${kinds.indexOf(kind)} /></span>`,
     )}
   </div>`;
 }
 
-/** @param {Piece & { game: import("../../lib/types.js").Game }} props */
+/** @param {Piece & { game: import("./types.js").Game }} props */
 function BoardPiece({ game, window, cells = {}, orbs = [44, 45, 54, 55], bars = [], ways = [] }) {
-  const kinds = game.components.tiles.map((/** @type {any} */ { kind }) => kind);
+  const kinds = game.components.tiles.map(({ kind }) => kind);
   const lying = (/** @type {number} */ cell) => {
-    const [kind, turn, locked = 0] = cells[cell] ?? [];
-    return kind === undefined ? null : { tile: kinds.indexOf(kind), turn, locked };
+    if (!cells[cell]) return null;
+    const [kind, turn, locked = 0] = cells[cell];
+    return { tile: kinds.indexOf(kind), turn, locked };
   };
+  /** @type {import("./picture.js").Position} */
   const view = {
     phase: "act",
     cells: Array.from({ length: CELLS }, (_, cell) => lying(cell)),

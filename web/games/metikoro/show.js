@@ -1,10 +1,10 @@
-/** What the picture of the board shows beside the position. Pure. */
+/** What the picture of the board shows in addition to the position. */
 
 /**
  * @typedef {object} Show
  * @property {Set<number>} lit cells to light, for the log and the score sheet
- * @property {any[]} marks events of the last turns
- * @property {any} step the last one of the draft
+ * @property {import("./types.js").Event[]} marks events of the last turns
+ * @property {import("./types.js").Step | null} step the last one of the draft
  * @property {{cell: number, tile: number, turn: number} | null} ghost a tile in hand, over the board
  * @property {import("./choices.js").Roll[]} ways to draw boldly: chosen, or new with the ghost
  * @property {import("./choices.js").Roll[]} faint ways that are there as well
@@ -31,8 +31,10 @@ export const PLAIN = {
 };
 
 /**
- * What the picture shows of the choice that is being made.
- * @param {any} now
+ * What the picture shows of the current choice.
+ * @param {Pick<import("./types.js").BoardProps, "view" | "highlight" | "marks" | "draft"> & {aim: import("./plan.js").Aim | null,
+ *   aims: Map<number, import("./plan.js").Aim>, hold: import("./plan.js").Hold,
+ *   change: ReturnType<typeof import("./choices.js").compare_rolls> | null}} now
  * @returns {Show}
  */
 export function show_of({ view, aim, aims, hold, change, highlight, marks, draft }) {
@@ -46,10 +48,10 @@ export function show_of({ view, aim, aims, hold, change, highlight, marks, draft
   };
   const ghost = aim?.lays ? { cell: aim.cell, ...aim.lays } : null;
   if (change) return { ...base, ghost, ways: change.fresh, fresh: true, faint: change.kept, lost: change.lost };
-  if (view.phase !== "roll" || aims.size === 0) return { ...base, ghost };
-  const of_orb = aim?.kind === "orb" ? aim.cell : hold.orb;
-  const rolls = view.rolls.filter((/** @type {any} */ { from }) => of_orb === null || from === of_orb);
-  if (aim?.roll)
-    return { ...base, ways: [aim.roll], faint: rolls.filter((/** @type {any} */ roll) => roll !== aim.roll) };
+  const pointed = aim?.kind === "orb" || aim?.kind === "look" ? aim.cell : null;
+  if (pointed === null && (view.phase !== "roll" || aims.size === 0)) return { ...base, ghost };
+  const of_orb = pointed ?? hold.orb;
+  const rolls = view.rolls.filter(({ from }) => of_orb === null || from === of_orb);
+  if (aim?.roll) return { ...base, ways: [aim.roll], faint: rolls.filter((roll) => roll !== aim.roll) };
   return of_orb === null ? { ...base, faint: rolls } : { ...base, ways: rolls };
 }

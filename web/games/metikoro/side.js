@@ -1,23 +1,28 @@
-/** What stands beside the board, or below it: the choices to make, the platforms, the supply. */
+/** What is beside or below the board: the choices, the platforms, the supply. */
 
 import { html } from "htm/preact";
 import { is_you, seat_name } from "../../board/seats.js";
-import { modes_on_offer } from "./choices.js";
 import { Actions, Strip } from "./controls.js";
 import { Platform, Supply } from "./platform.js";
+import { tiles_to_lift } from "./hands.js";
+import { reason_of } from "./reasons.js";
 import { kind_name } from "./words.js";
 
 /**
- * @param {{game: any, view: any, seats: {seat: number, name?: string, you?: boolean}[], you: number | null, t: import("./words.js").Translate,
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, seats: {seat: number, name?: string, you?: boolean}[], you: number | null, t: import("./words.js").Translate,
  *   asked: boolean, choices: import("./choices.js").Choices, hold: import("./plan.js").Hold, aim: import("./plan.js").Aim | null, effect: string,
- *   turning: {turns: number[], at: number}, picks: ReturnType<typeof picks_of>,
+ *   turning: {turns: number[], at: number}, lifted: string | null, picks: ReturnType<typeof picks_of>,
  *   onMode: (mode: import("./choices.js").Mode) => void, onTurn: (direction: 1 | -1) => void,
- *   onChoose: (aim: import("./plan.js").Aim) => void, onStep: (step: any) => void}} props
+ *   onChoose: (aim: import("./plan.js").Aim) => void, onStep: import("./types.js").BoardProps["onStep"]}} props
  */
 export function Side(props) {
-  const { game, view, seats, you, t, hold, picks } = props;
+  const { game, view, seats, you, t, hold, lifted, picks, choices } = props;
   const count = view.platforms.length;
   const order = Array.from({ length: count }, (_, at) => ((you ?? 0) + at) % count);
+  const in_supply = {
+    tiles: new Map([...choices.draw, ...choices.take]),
+    takes: choices.pay.size > 0 && lifted?.startsWith("tile-"),
+  };
   /** @param {number} seat */
   const platform = (seat) =>
     html`<${Platform}
@@ -28,13 +33,16 @@ export function Side(props) {
       name=${seat_name(seats, seat)}
       you=${is_you(seats, seat)}
       picks=${seat === you ? picks.platform : null}
-      held=${seat === you ? hold.tile : null}
+      held=${seat === you && !lifted ? hold.tile : null}
+      hand=${seat === you ? { tiles: tiles_to_lift(choices), takes: lifted?.startsWith("supply-") } : null}
       t=${t}
     />`;
-  return html`<div class="metikoro-side">
+  // On a phone, the kinds of action and what is in hand share a place.
+  const idle = view.turn !== you || (view.phase === "act" && hold.tile === null && !props.aim?.step);
+  return html`<div class=${`metikoro-side ${idle ? "is-idle" : ""}`}>
     <${Choosing} ...${props} />
     ${you === null ? null : platform(you)}
-    <${Supply} game=${game} view=${view} picks=${picks.supply} t=${t} />
+    <${Supply} game=${game} view=${view} picks=${picks.supply} hand=${in_supply} t=${t} />
     <div class="metikoro-others" role="group" aria-label=${t("metikoro.platforms")}>
       ${order.filter((seat) => seat !== you).map(platform)}
     </div>
@@ -42,15 +50,35 @@ export function Side(props) {
   </div>`;
 }
 
-/** What is chosen now, by whoever is asked. @param {Parameters<typeof Side>[0]} props */
-function Choosing({ asked, game, view, t, choices, hold, aim, effect, turning, onMode, onTurn, onChoose, onStep }) {
-  const acting = modes_on_offer(choices).length > 0;
-  if (!asked) return null;
-  return html`${acting ? html`<${Actions} choices=${choices} mode=${hold.mode} t=${t} onMode=${onMode} />` : null}
+/**
+ * The player's controls. They keep their place while the player waits, so that the board does not move.
+ * @param {Parameters<typeof Side>[0]} props
+ */
+function Choosing({
+  asked,
+  game,
+  view,
+  you,
+  t,
+  choices,
+  hold,
+  aim,
+  effect,
+  turning,
+  onMode,
+  onTurn,
+  onChoose,
+  onStep,
+}) {
+  if (you === null || (view.phase === "over" && !asked)) return null;
+  const waits = !asked && view.phase === "act";
+  const why = (/** @type {import("./choices.js").Mode} */ mode) =>
+    t(`metikoro.action.off.${waits ? "waiting" : reason_of(mode, game, view, you)}`);
+  return html`<${Actions} choices=${choices} mode=${hold.mode} why=${why} t=${t} onMode=${onMode} />
     <${Strip}
       game=${game}
       choices=${choices}
-      hint=${hint_of({ view, hold, turning, t })}
+      hint=${asked ? hint_of({ view, hold, turning, t }) : ""}
       effect=${effect}
       aim=${aim}
       lays=${aim?.lays ?? (hold.tile === null ? null : { tile: hold.tile, turn: turning.at })}
@@ -62,14 +90,15 @@ function Choosing({ asked, game, view, t, choices, hold, aim, effect, turning, o
     />`;
 }
 
-/** How far the game has come. @param {{view: any, t: any}} props */
+/** The progress of the game. @param {{view: import("./types.js").View, t: import("./words.js").Translate}} props */
 function Progress({ view, t }) {
   return html`<p class="metikoro-progress">
+    <b>${t("metikoro.goal")}</b>
     ${t("metikoro.round", { round: view.round })}${view.repeats > 1 ? html` · ${t("metikoro.repeats", { count: view.repeats })}` : null}
   </p>`;
 }
 
-/** The tiles that can be chosen on the own platform and in the supply. @param {{game: any, choices: import("./choices.js").Choices, hold: import("./plan.js").Hold, t: any, onStep: (step: any) => void, onHold: (tile: number, by_key: boolean) => void}} now */
+/** The tiles that can be chosen on the player's platform and in the supply. @param {{game: import("./types.js").Game, choices: import("./choices.js").Choices, hold: import("./plan.js").Hold, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"], onHold: (tile: number, by_key: boolean) => void}} now */
 export function picks_of({ game, choices, hold, t, onStep, onHold }) {
   /** @param {"take" | "pay" | "draw"} kind */
   const steps = (kind) =>
@@ -93,13 +122,17 @@ export function picks_of({ game, choices, hold, t, onStep, onHold }) {
   return { platform, supply };
 }
 
-/** @param {{view: any, hold: import("./plan.js").Hold, turning: {turns: number[]}, t: any}} now */
+/** @param {{view: import("./types.js").View, hold: import("./plan.js").Hold, turning: {turns: number[]}, t: import("./words.js").Translate}} now */
 function hint_of({ view, hold, turning, t }) {
   if (view.phase === "pay" || view.phase === "draw") return t(`metikoro.hint.${view.phase}`);
   if (view.phase === "roll") return t(hold.orb === null ? "metikoro.hint.orb" : "metikoro.hint.end");
   if (hold.mode === null) return "";
-  if (hold.mode === "take" || hold.mode === "rotate") return t(`metikoro.hint.${hold.mode}`);
+  if (hold.mode === "rotate") return t(turn_hint("metikoro.hint.rotate"));
+  if (hold.mode === "take") return t("metikoro.hint.take");
   if (hold.tile === null) return t("metikoro.hint.hold");
   if (hold.mode === "place" && turning.turns.length === 1) return t("metikoro.hint.place.plain");
-  return t(`metikoro.hint.${hold.mode}`);
+  return t(hold.mode === "place" ? turn_hint("metikoro.hint.place") : `metikoro.hint.${hold.mode}`);
 }
+
+/** A hint that says how a tile is turned: without keys and wheel where there are none. @param {string} key */
+const turn_hint = (key) => (matchMedia("(hover: none)").matches ? `${key}.touch` : key);

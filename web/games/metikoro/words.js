@@ -1,10 +1,10 @@
-/** Spoken and written names of pieces and places. Pure; `t(key, params)` looks a text up in the reader's language. */
+/** Names of pieces and places; `t(key, params)` looks up a text. */
 
 import { bounces_of, cell_name } from "./geometry.js";
 
-/** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
+/** @typedef {import("../../lib/types.js").Translate} Translate */
 
-/** "Curve". @param {Translate} t @param {any} game @param {number} tile */
+/** "Curve". @param {Translate} t @param {import("./types.js").Game} game @param {number} tile */
 export function kind_name(t, game, tile) {
   return t(`metikoro.tile.${game.components.tiles[tile].kind}`);
 }
@@ -18,8 +18,8 @@ function link_name(t, [from, to]) {
 }
 
 /**
- * A tile and how it lies: "Curve (top–right, bottom–left)"; tiles that look the same whichever way they lie by their kind alone.
- * @param {Translate} t @param {any} game @param {number} tile @param {number} turn
+ * A tile with its turn: "Curve (top–right, bottom–left)"; tiles that look the same in every turn by their kind alone.
+ * @param {Translate} t @param {import("./types.js").Game} game @param {number} tile @param {number} turn
  */
 export function tile_name(t, game, tile, turn) {
   const { links, turns } = game.components.tiles[tile];
@@ -27,18 +27,18 @@ export function tile_name(t, game, tile, turn) {
   if (turns === 1) return name;
   return t("metikoro.tile.turned", {
     tile: name,
-    links: links[turn % turns].map((/** @type {string} */ link) => link_name(t, link)).join(", "),
+    links: links[turn % turns].map((link) => link_name(t, link)).join(", "),
   });
 }
 
-/** "D5", with a word where it is somebody's house. @param {Translate} t @param {any} game @param {number} cell */
+/** "D5", with the owner if it is in a house. @param {Translate} t @param {import("./types.js").Game} game @param {number} cell */
 export function place_name(t, game, cell) {
   const name = cell_name(cell);
   const { ground } = game.components.cells[cell];
   return ground === "house" || ground === "source" ? t(`metikoro.place.${ground}`, { cell: name }) : name;
 }
 
-/** "Roll the orb from D5 to B2: 6 cells, 1 bounce". @param {Translate} t @param {any} game @param {import("./choices.js").Roll} roll */
+/** "Roll the orb from D5 to B2: 6 cells, 1 bounce". @param {Translate} t @param {import("./types.js").Game} game @param {import("./choices.js").Roll} roll */
 export function way_name(t, game, { to, path }) {
   const way = t("metikoro.way.length", { count: path.length - 1 });
   const bounces = bounces_of(path);
@@ -46,20 +46,26 @@ export function way_name(t, game, { to, path }) {
   return t("metikoro.way", { to: place_name(t, game, to), way: way + more });
 }
 
-/** ", for 1 tile"; nothing where it is free. @param {Translate} t @param {number} tiles */
+/** "The orb at D5 can roll to B2, A1 (house)". @param {Translate} t @param {import("./types.js").Game} game @param {import("./choices.js").Roll[]} rolls @param {number} cell */
+export function looking_words(t, game, rolls, cell) {
+  const ends = rolls.filter(({ from }) => from === cell).map(({ to }) => place_name(t, game, to));
+  return t("metikoro.look", { cell: cell_name(cell), ends: ends.join(", ") });
+}
+
+/** ", costs 1 more tile"; empty if it is free. @param {Translate} t @param {number} tiles */
 export function price_name(t, tiles) {
   return tiles > 0 ? t("metikoro.price", { count: tiles }) : "";
 }
 
 /**
- * All that is to be said of a cell: what lies on it, whose it is, what is locked. Empty where there is nothing to say.
- * @param {Translate} t @param {any} game @param {any} view @param {number} cell
+ * The description of a cell: what is on it, whose it is, what is locked. May be empty.
+ * @param {Translate} t @param {import("./types.js").Game} game @param {import("./types.js").View} view @param {number} cell
  * @param {(seat: number) => string} name
  */
 export function cell_words(t, game, view, cell, name) {
   const { ground, corner } = game.components.cells[cell];
   const lying = view.cells[cell];
-  const orb = view.orbs.some((/** @type {any} */ each) => each.cell === cell);
+  const orb = view.orbs.some((each) => each.cell === cell);
   const owner = corner === null ? null : view.houses[corner].seat;
   const bars = bars_at(view, cell);
   const parts = [];
@@ -68,25 +74,23 @@ export function cell_words(t, game, view, cell, name) {
   if (ground === "house" && owner === null) parts.push(t("metikoro.cell.closed"));
   if (ground === "source") parts.push(t("metikoro.cell.source"));
   if (lying) parts.push(tile_name(t, game, lying.tile, lying.turn));
-  if (lying?.locked > 0) parts.push(t("metikoro.cell.locked", { count: lying.locked }));
+  if (lying && lying.locked > 0) parts.push(t("metikoro.cell.locked", { count: lying.locked }));
   if (orb) parts.push(t("metikoro.cell.orb"));
   for (const { orb: from, turns } of bars)
     parts.push(t("metikoro.cell.barred", { orb: cell_name(from), count: turns }));
   return parts.length > 0 ? `${cell_name(cell)}: ${parts.join(", ")}` : "";
 }
 
-/** The orbs that may not come to a cell now, and for how many turns. @param {any} view @param {number} cell @returns {{orb: number, turns: number}[]} */
-export function bars_at(view, cell) {
-  return view.orbs.flatMap((/** @type {any} */ orb) =>
-    orb.barred
-      .filter((/** @type {any} */ bar) => bar.cell === cell)
-      .map((/** @type {any} */ bar) => ({ orb: orb.cell, turns: bar.turns })),
+/** The orbs that cannot go to a cell now, and for how many turns. @param {import("./types.js").View} view @param {number} cell @returns {{orb: number, turns: number}[]} */
+function bars_at(view, cell) {
+  return view.orbs.flatMap((orb) =>
+    orb.barred.filter((bar) => bar.cell === cell).map((bar) => ({ orb: orb.cell, turns: bar.turns })),
   );
 }
 
 /**
- * What a tile in hand would change: where orbs could be rolled that cannot now, and the other way round.
- * @param {Translate} t @param {any} game @param {ReturnType<typeof import("./choices.js").compare_rolls>} change
+ * What the tile in hand would change: rolls that it would make possible, and rolls that it would prevent.
+ * @param {Translate} t @param {import("./types.js").Game} game @param {ReturnType<typeof import("./choices.js").compare_rolls>} change
  */
 export function effect_words(t, game, { fresh, lost }) {
   if (fresh.length + lost.length === 0) return t("metikoro.effect.none");

@@ -1,0 +1,286 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "engines/core/shapes.hpp"
+
+/// A type is described once, beside its definition; reading JSON strictly, writing it, and its JSON Schema follow from
+/// the description:
+///
+///     struct Move {
+///       std::uint8_t steps = 0;
+///     };
+///     constexpr auto describe(Type<Move>) {
+///       return object<Move>(field("steps", &Move::steps, number(1, 99)));
+///     }
+///
+///     Json json = write(move);
+///     std::expected<Move, Violation> read_back = read<Move>(json);
+///     Json schema = schema_of<Move>();
+///
+/// A description consists of shapes. A shape has three functions: `write(value)`; `read(value, reading, place)`, which
+/// leaves the value as it is after a fault; and `schema()`. A game may bring shapes of its own.
+namespace reef {
+
+// Objects -------------------------------------------------------------------------------------------------------------
+
+template <class Owner, class Member, class Shape, bool LeftOut = false>
+struct Field {
+  std::string_view name;
+  Member Owner::* member;
+  Shape shape;
+  bool has_default = false;  ///< If the key is missing, the member keeps its default.
+  std::string_view title{};  ///< For people, as is the description; empty: none.
+  std::string_view description{};
+
+  [[nodiscard]] constexpr Field or_default() const {
+    Field field = *this;
+    field.has_default = true;
+    return field;
+  }
+  [[nodiscard]] constexpr Field titled(std::string_view what, std::string_view more) const {
+    Field field = *this;
+    field.title = what;
+    field.description = more;
+    return field;
+  }
+  /// While the member has its default, the key is left out.
+  [[nodiscard]] constexpr Field<Owner, Member, Shape, true> or_left_out() const {
+    return {name, member, shape, true, title, description};
+  }
+  static constexpr bool may_be_left_out = LeftOut;
+  [[nodiscard]] constexpr bool is_written(const Owner& owner) const {
+    if constexpr (LeftOut) {
+      const Owner defaults{};
+      return owner.*member != defaults.*member;
+    } else {
+      return true;
+    }
+  }
+};
+
+template <class Owner, class Member, class Shape = OfItsType>
+constexpr Field<Owner, Member, Shape> field(std::string_view name, Member Owner::* member, Shape shape = {}) {
+  return {name, member, shape};
+}
+
+/// A JSON object: all fields are read, and no other keys.
+template <class Owner, class... Fields>
+struct Object {
+  std::tuple<Fields...> fields;
+
+  [[nodiscard]] Json write(const Owner& owner) const {
+    Json json = Json::object();
+    each([&](const auto& field) {
+      if (field.is_written(owner)) json[std::string(field.name)] = field.shape.write(owner.*field.member);
+    });
+    return json;
+  }
+  void read(Owner& owner, Reading& reading, const Place& place) const { read(owner, reading, place, {}); }
+  /// `known`: a key that is read elsewhere.
+  void read(Owner& owner, Reading& reading, const Place& place, std::string_view known) const {
+    if (!reading.is_object(place)) return;
+    each([&](const auto& field) {
+      if (field.has_default && !place.json.contains(field.name)) return;
+      if (const Json* value = reading.find(place, field.name)) {
+        field.shape.read(owner.*field.member, reading, place.member(field.name, *value));
+      }
+    });
+    reading.no_other_keys(place, [&](std::string_view key) { return key == known || knows(key); });
+  }
+  [[nodiscard]] Json schema() const {
+    Json properties = Json::object();
+    Json required = Json::array();
+    const Owner defaults{};
+    each([&](const auto& field) {
+      using Member = std::remove_cvref_t<decltype(std::declval<Owner>().*field.member)>;
+      Json& property = properties[std::string(field.name)] = schema_as<Member>(field.shape);
+      const bool has_default = field.has_default && !field.may_be_left_out;
+      if (has_default) property["default"] = field.shape.write(defaults.*field.member);
+      if (!field.has_default) required.push_back(field.name);
+      if (!field.title.empty()) property.update({{"title", field.title}, {"description", field.description}});
+    });
+    return {{"type", "object"},
+            {"properties", std::move(properties)},
+            {"required", std::move(required)},
+            {"additionalProperties", false}};
+  }
+
+ private:
+  template <class Act>
+  constexpr void each(Act act) const {
+    std::apply([&](const auto&... field) { (act(field), ...); }, fields);
+  }
+  [[nodiscard]] constexpr bool knows(std::string_view key) const {
+    return std::apply([&](const auto&... field) { return ((field.name == key) || ...); }, fields);
+  }
+};
+
+template <class Owner, class... Fields>
+constexpr Object<Owner, Fields...> object(Fields... fields) {
+  return {std::tuple(fields...)};
+}
+
+/// An array with one item for each field; the names of the fields are not written.
+template <class Owner, class... Fields>
+struct Tuple {
+  std::tuple<Fields...> fields;
+
+  [[nodiscard]] Json write(const Owner& owner) const {
+    Json items = Json::array();
+    const auto add = [&](const auto& field) { items.push_back(field.shape.write(owner.*field.member)); };
+    std::apply([&](const auto&... field) { (add(field), ...); }, fields);
+    return items;
+  }
+  void read(Owner& owner, Reading& reading, const Place& place) const {
+    if (reading.length(place, sizeof...(Fields), sizeof...(Fields)) == 0) return;
+    std::size_t index = 0;
+    const auto take = [&](const auto& field) { field.shape.read(owner.*field.member, reading, place.item(index++)); };
+    std::apply([&](const auto&... field) { (take(field), ...); }, fields);
+  }
+  [[nodiscard]] Json schema() const {
+    Json items = Json::array();
+    const auto add = [&]<class Member, class Shape>(const Field<Owner, Member, Shape>& field) {
+      items.push_back(schema_as<Member>(field.shape));
+    };
+    std::apply([&](const auto&... field) { (add(field), ...); }, fields);
+    return {{"type", "array"},
+            {"prefixItems", std::move(items)},
+            {"minItems", sizeof...(Fields)},
+            {"maxItems", sizeof...(Fields)}};
+  }
+};
+
+template <class Owner, class... Fields>
+constexpr Tuple<Owner, Fields...> tuple(Fields... fields) {
+  return {std::tuple(fields...)};
+}
+
+/// An alternative of a variant: an object with a name.
+template <class Owner, class... Fields>
+struct Alternative {
+  using Of = Owner;
+  std::string_view name;
+  Object<Owner, Fields...> object;
+};
+
+template <class Owner, class... Fields>
+constexpr Alternative<Owner, Fields...> alternative(std::string_view name, Fields... fields) {
+  return {name, object<Owner>(fields...)};
+}
+
+/// One of several objects. The key `type` has the name of the alternative.
+template <class Variant, class... Alternatives>
+struct OneOf {
+  std::tuple<Alternatives...> alternatives;
+  std::array<std::string_view, sizeof...(Alternatives)> names;
+
+  [[nodiscard]] constexpr std::string_view name_of(const Variant& value) const { return names[value.index()]; }
+  [[nodiscard]] Json write(const Variant& value) const {
+    Json json;
+    each([&]<std::size_t At>(const auto& alternative) {
+      if (const auto* held = std::get_if<At>(&value)) json = alternative.object.write(*held);
+    });
+    json["type"] = name_of(value);
+    return json;
+  }
+  void read(Variant& value, Reading& reading, const Place& place) const {
+    if (!reading.is_object(place)) return;
+    const Json* type = reading.find(place, "type");
+    if (type == nullptr) return;
+    const std::size_t index = reading.word(place.member("type", *type), names);
+    if (!reading.ok()) return;
+    each([&]<std::size_t At>(const auto& alternative) {
+      if (At == index) alternative.object.read(value.template emplace<At>(), reading, place, "type");
+    });
+  }
+  [[nodiscard]] Json schema() const {
+    Json all = Json::array();
+    each([&]<std::size_t At>(const auto& alternative) {
+      Json schema = alternative.object.schema();
+      schema["properties"]["type"] = {{"const", alternative.name}};
+      schema["required"].push_back("type");
+      all.push_back(std::move(schema));
+    });
+    return {{"oneOf", std::move(all)}};
+  }
+
+ private:
+  /// Calls `act<At>(alternative)` for each.
+  template <class Act>
+  constexpr void each(Act act) const {
+    [&]<std::size_t... At>(std::index_sequence<At...>) {
+      (act.template operator()<At>(std::get<At>(alternatives)), ...);
+    }(std::index_sequence_for<Alternatives...>{});
+  }
+};
+
+/// The alternatives of a variant, in their order.
+template <class Variant, class... Alternatives>
+constexpr OneOf<Variant, Alternatives...> one_of(Alternatives... alternatives) {
+  static_assert(std::same_as<Variant, std::variant<typename Alternatives::Of...>>);
+  return {std::tuple(alternatives...), {alternatives.name...}};
+}
+
+// Types ---------------------------------------------------------------------------------------------------------------
+
+template <class T>
+constexpr auto shape_of() {
+  if constexpr (Described<T>) {
+    return describe(Type<T>{});
+  } else if constexpr (std::same_as<T, bool>) {
+    return Flag{};
+  } else if constexpr (requires {
+                         typename T::value_type;
+                         std::declval<T>().has_value();
+                       }) {
+    return nullable();
+  } else {
+    return list();
+  }
+}
+
+template <class T>
+Json OfItsType::write(const T& value) const {
+  return shape_of<T>().write(value);
+}
+template <class T>
+void OfItsType::read(T& value, Reading& reading, const Place& place) const {
+  shape_of<T>().read(value, reading, place);
+}
+template <class T>
+Json OfItsType::schema(Type<T> /*type*/) const {
+  return schema_as<T>(shape_of<T>());
+}
+
+template <Described T>
+Json write(const T& value) {
+  return shape_of<T>().write(value);
+}
+
+/// Reads strictly: a missing or unknown key, a wrong type, or a number out of range is refused with the path of the
+/// fault. Rules: `json.type`, `json.missing_key`, `json.unknown_key`, `json.range`, `json.value`, `json.length`.
+template <Described T>
+std::expected<T, Violation> read(const Json& json) {
+  T value{};
+  Reading reading;
+  shape_of<T>().read(value, reading, Place{json});
+  if (!reading.ok()) return std::unexpected(reading.fault());
+  return value;
+}
+
+/// The JSON Schema (2020-12) of what `write` gives and `read` takes.
+template <Described T>
+Json schema_of() {
+  return schema_as<T>(shape_of<T>());
+}
+
+}  // namespace reef

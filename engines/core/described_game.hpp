@@ -1,0 +1,49 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "engines/core/described.hpp"
+#include "engines/core/game.hpp"
+
+namespace reef {
+
+/// `Meta::options_schema` of a game with this name.
+template <Described Options>
+std::string options_schema(std::string_view name) {
+  Json schema = schema_of<Options>();
+  schema.update({{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", name}});
+  return schema.dump();
+}
+
+/// The schemas of the types of a game, as the API names them.
+template <class G>
+Json schemas_of() {
+  return {{"options", schema_of<typename G::Options>()},
+          {"step", schema_of<typename G::Action>()},
+          {"event", schema_of<typename G::EventView>()},
+          {"view", schema_of<typename G::View>()},
+          {"state", schema_of<typename G::State>()}};
+}
+
+/// The part of a `Game` that follows from the descriptions of its types.
+template <class OptionsOf, class StateOf, class ActionOf, class EventOf, class ViewOf, class EventViewOf = EventOf>
+struct DescribedGame {
+  using Options = OptionsOf;
+  using State = StateOf;
+  using Action = ActionOf;
+  using Event = EventOf;
+  using View = ViewOf;
+  using EventView = EventViewOf;
+
+  template <Described T>
+  static Json encode(const T& value) {
+    return write(value);
+  }
+  static Json schemas() { return schemas_of<DescribedGame>(); }
+  static std::expected<Options, Violation> decode_options(const Json& json) { return read<Options>(json); }
+  static std::expected<Action, Violation> decode_action(const Json& json) { return read<Action>(json); }
+};
+
+}  // namespace reef

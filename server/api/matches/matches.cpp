@@ -1,0 +1,108 @@
+#include <climits>
+#include <utility>
+
+#include "server/api/matches/calls.hpp"
+#include "server/http/paged_text.hpp"
+
+namespace reef::api {
+namespace {
+
+constexpr int log_entries = 40;
+constexpr int log_entries_max = 100;
+
+}  // namespace
+
+/// GET /matches/{match}
+void MatchCalls::show_match(Call& call) const {
+  const std::string id = call.param("match");
+  matches.find(id, [this, call = std::move(call)](Result<match::LiveMatchPtr> found) mutable {
+    if (!found) return call.reply(failure_response(found.error()));
+    const auto state = (*found)->state();
+    const match::Caller caller = call.caller();
+    if (!may_see(*state, caller)) {
+      return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
+    }
+    Json document = snapshot(*state, caller, presence, clock.now_ms());
+    if (!caller.user || !state->was_seated(caller.user->key)) return call.reply(json_response(200, document));
+    // The counts of read lines and seen plies come from the database, so not on an io thread.
+    workers.post([this, state, caller, document = std::move(document), call = std::move(call)]() mutable {
+      if (const auto count = chat::unread(chats, *state, caller)) document["chat_unread"] = *count;
+      if (const auto ply = match::seen(visit_store, *state, caller)) document["seen"] = *ply;
+      call.reply(json_response(200, document));
+    });
+  });
+}
+
+/// POST /matches/{match}/preview
+void MatchCalls::preview(Call& call, match::TurnRequest request) const {
+  turns.preview(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/turns
+void MatchCalls::commit(Call& call, match::TurnRequest request) const {
+  turns.commit(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/resign
+void MatchCalls::resign(Call& call, std::string cmd) const {
+  turns.resign(call.param("match"), {call.user, ""}, std::move(cmd), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/offers
+void MatchCalls::offer(Call& call, match::OfferRequest request) const {
+  turns.offer(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// POST /matches/{match}/votes
+void MatchCalls::vote(Call& call, match::VoteRequest request) const {
+  turns.vote(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/frames
+Result<void> MatchCalls::frames(Call& call) const {
+  ATOLL_TRY(since, call.number("since", 0, INT_MAX, 0));
+  history.frames(call.param("match"), call.caller(), since, answering(std::move(call.reply)));
+  return {};
+}
+
+/// GET /matches/{match}/at/{ply}
+Result<void> MatchCalls::position_at(Call& call) const {
+  const match::Caller caller = call.caller();
+  call.query = {{"ply", call.param("ply")}};
+  const Result<int> ply = call.number("ply", 0, INT_MAX, -1);
+  if (!ply || *ply < 0) return refuse(protocol::Code::not_found, "there is no such ply");
+  history.at(call.param("match"), caller, *ply, answering(std::move(call.reply)));
+  return {};
+}
+
+/// POST /matches/{match}/trials
+void MatchCalls::trial(Call& call, match::TrialRequest request) const {
+  history.trial(call.param("match"), call.caller(), std::move(request), answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/log
+Result<void> MatchCalls::log(Call& call) const {
+  ATOLL_TRY(before, call.number("before", 1, INT_MAX, INT_MAX));
+  ATOLL_TRY(limit, call.number("limit", 1, log_entries_max, log_entries));
+  history.log(call.param("match"), call.caller(), {.before = before, .limit = limit}, answering(std::move(call.reply)));
+  return {};
+}
+
+/// GET /matches/{match}/record
+Result<void> MatchCalls::record(Call& call) const {
+  ATOLL_TRY(wants_states, call.number("states", 0, 1, 0));
+  const match::States states = wants_states == 1 ? match::States::include : match::States::leave_out;
+  ATOLL_TRY(text, history.record_text(call.param("match"), call.caller(), states));
+  ATOLL_TRY(page, history.next_page(text));
+  Response response;
+  if (text.is_whole) {
+    response.body = std::move(page);
+  } else {
+    auto next = [this, text = std::move(text)]() mutable { return history.next_page(text); };
+    response.source = std::make_shared<http::PagedText>(std::move(page), std::move(next), heavy, requester_of(call));
+  }
+  call.reply(std::move(response));
+  return {};
+}
+
+}  // namespace reef::api

@@ -1,0 +1,61 @@
+#include "server/app/api.hpp"
+
+#include <memory>
+
+#include "server/app/services.hpp"
+
+namespace reef::app {
+
+api::Api api_of(Services& services, admin::Backups& backups, const std::function<Result<void>()>& room,
+                const std::function<Result<Json>()>& state) {
+  return {.entrance = {.accounts = services.accounts,
+                       .workers = services.workers,
+                       .heavy = services.heavy,
+                       .usage = services.usage},
+          .accounts = {.accounts = services.accounts, .settings = services.settings, .day_quotas = services.day_quotas},
+          .alerts = {.alerts = services.alerts},
+          .me = {.accounts = services.accounts, .clock = services.clock, .workers = services.workers},
+          .people = {.people = services.people},
+          .results = {.completions = services.completion},
+          .sessions = {.accounts = services.accounts,
+                       .settings = services.settings,
+                       .day_quotas = services.day_quotas,
+                       .room = room},
+          .announcements = {.clock = services.clock, .announcements = services.announcements},
+          .backups = {.workers = services.workers, .backups = backups},
+          .deliveries = {.admin_deliveries = services.admin_deliveries},
+          .admin_matches = {.clock = services.clock, .admin_matches = services.admin_matches},
+          .reports = {.clock = services.clock, .admin_reports = services.admin_reports},
+          .server = {.settings = services.settings, .log_level = services.log_level, .state = state},
+          .usage = {.clock = services.clock, .admin_usage = services.admin_usage},
+          .users = {.clock = services.clock, .admin_users = services.admin_users, .merging = services.merging},
+          .staff = {.audit = services.audit, .first_admin = services.first_admin},
+          .games = {},
+          .health = {.readiness = std::make_shared<api::Readiness>(
+                         services.workers, [&services] { return services.store->ping().has_value(); })},
+          .ratings = {.people = services.people, .lobby = services.lobby},
+          .absences = {.turns = services.turns},
+          .chat = {.chat = services.chat, .reports = services.reports},
+          .lobby_chat = {.lobby_chat = services.lobby_chat, .reports = services.reports, .settings = services.settings},
+          .matches = {.matches = services.matches,
+                      .turns = services.turns,
+                      .history = services.history,
+                      .presence = services.presence,
+                      .clock = services.clock,
+                      .workers = services.workers,
+                      .heavy = services.heavy,
+                      .chats = services.chats,
+                      .visit_store = services.visit_store},
+          .notes = {.notes = services.private_notes},
+          .records = {.imports = services.imports,
+                      .settings = services.settings,
+                      .day_quotas = services.day_quotas,
+                      .room = room},
+          .tables = {.lobby = services.lobby,
+                     .settings = services.settings,
+                     .day_quotas = services.day_quotas,
+                     .room = room},
+          .visits = {.visits = services.visits}};
+}
+
+}  // namespace reef::app

@@ -1,0 +1,105 @@
+// Co-operative games, teams, the lowest score and eight seats: the toys pass the suite, and computers play for the
+// result.
+#include "tests/conformance/toy/results.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "tests/conformance/checks.hpp"
+
+using namespace reef;
+using namespace reef::conformance;
+
+namespace {
+
+constexpr Effort few{.games_per_setting = 2, .first_seed = 1, .plies_max = 100, .positions_looked_at = 8};
+
+template <Game G>
+void check_toy(std::size_t settings) {
+  const GameEntry game = entry_of<G>();
+  const auto recordings = record_all(game, few);
+  CHECK(recordings.size() == settings * static_cast<std::size_t>(few.games_per_setting));
+  for (const Check& check : all_checks()) {
+    INFO(check.name);
+    CHECK(check.run(game, recordings) == Findings{});
+  }
+}
+
+template <Game G>
+bool is_found() {
+  const GameEntry game = entry_of<G>();
+  return !check_outcomes(game, record_all(game, few)).empty();
+}
+
+template <Game G>
+Outcome played(int seats, bots::Kind kind) {
+  KeyedChance luck = luck_of(7, seats);
+  return entry_of<G>().play_out(Json::object(), seats, kind, luck)->outcome;
+}
+
+/// Says nothing about who has won.
+struct SilentRaft : toy::Raft {
+  static std::optional<Outcome> outcome(const State& state) {
+    auto outcome = Raft::outcome(state);
+    if (outcome) outcome->won.clear();
+    return outcome;
+  }
+};
+
+/// Lets only the first seat reach the shore.
+struct SplitRaft : toy::Raft {
+  static std::optional<Outcome> outcome(const State& state) {
+    auto outcome = Raft::outcome(state);
+    if (outcome) outcome->won[0] = !outcome->won[0];
+    return outcome;
+  }
+};
+
+/// Ranks each seat of a crew by what it has pulled itself.
+struct JealousTugs : toy::Tugs {
+  static std::optional<Outcome> outcome(const State& state) {
+    auto outcome = Tugs::outcome(state);
+    if (outcome) std::swap(outcome->ranks[0], outcome->ranks[1]);
+    return outcome;
+  }
+};
+
+/// Ranks the most pinches first.
+struct ProudCrabs : toy::Crabs {
+  static const Meta& meta() {
+    static const Meta meta = [] {
+      Meta crabs = Crabs::meta();
+      crabs.lowest_wins = false;
+      return crabs;
+    }();
+    return meta;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("toys with other results pass every check") {
+  check_toy<toy::Raft>(4);
+  check_toy<toy::Tugs>(5);
+  check_toy<toy::Crabs>(8);
+}
+
+TEST_CASE("faults in who has won are found") {
+  CHECK(is_found<SilentRaft>());
+  CHECK(is_found<SplitRaft>());
+  CHECK(is_found<JealousTugs>());
+  CHECK(is_found<ProudCrabs>());
+}
+
+TEST_CASE("computers play for what wins") {
+  const Outcome raft = played<toy::Raft>(1, bots::Kind::greedy);
+  CHECK(raft.won == std::vector<bool>{true});
+  CHECK(raft.scores[0] >= 12);
+  // Who wants few pinches says 1 in each of the four rounds; chance adds at most one each time.
+  for (const int score : played<toy::Crabs>(8, bots::Kind::greedy).scores) CHECK(score <= 8);
+  for (const int score : played<toy::Tugs>(4, bots::Kind::greedy).scores) CHECK(score >= 24);
+}
+
+TEST_CASE("an outcome says who has won only where the game says it") {
+  CHECK_FALSE(encode(played<toy::Crabs>(3, bots::Kind::random)).contains("won"));
+  CHECK(encode(played<toy::Raft>(2, bots::Kind::random)).at("won").size() == 2);
+}

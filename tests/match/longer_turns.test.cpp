@@ -1,0 +1,151 @@
+// Turns of several commits, with the toy Plunge: clocks, notices, log, frames and taking back.
+#include <catch2/catch.hpp>
+
+#include "server/match/clock.hpp"
+#include "server/match/verify.hpp"
+#include "tests/support/fixture.hpp"
+
+using namespace reef;
+using namespace reef::match;
+using reef::testing::Fixture;
+
+namespace {
+
+const Json dive = Json::array({{{"type", "dive"}}});
+const Json breathe = Json::array({{{"type", "breathe"}}});
+const Json surface = Json::array({{{"type", "surface"}}});
+
+const ClockTerms an_evening = {
+    .kind = ClockTerms::Kind::live, .bank_ms = 30 * minute_ms, .increment_ms = 10 * minute_ms};
+const ClockTerms an_hour_a_turn = {.kind = ClockTerms::Kind::per_move, .move_ms = hour_ms};
+
+/// A match of Plunge with two players.
+struct Dives {
+  Fixture fixture;
+  store::User ada = fixture.guest("Ada");
+  store::User bob = fixture.guest("Bob");
+  std::string id;
+  int sent = 0;
+
+  explicit Dives(std::optional<ClockTerms> terms = std::nullopt) {
+    fixture.game = "plunge";
+    fixture.table_clock = terms;
+    id = fixture.match_of(ada, bob);
+  }
+  Json shown() { return *fixture.show(id, ada); }
+  int turn() { return shown().at("to_act").at(0).get<int>(); }
+  const store::User& in_seat(int seat) { return shown().at("you") == seat ? ada : bob; }
+  int commit(const Json& steps) {
+    const store::User& mover = in_seat(turn());
+    const auto done = fixture.commit(id, mover, fixture.show(id, mover)->at("prompt"), steps,
+                                     "turn-" + std::to_string(1000 + ++sent));
+    REQUIRE(done);
+    return done->at("ply");
+  }
+  Millis left(int seat) { return shown().at("clock").at("seats").at(static_cast<std::size_t>(seat)).at("left_ms"); }
+  std::string fault_of_offer(const store::User& user, int ply) {
+    const auto made =
+        fixture.offer(id, user, {{"kind", "take_back"}, {"turn", ply}}, "offer-" + std::to_string(1000 + ++sent));
+    return made ? "" : made.error().members.at("rule").get<std::string>();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a live clock gains its increment once in a turn of several commits") {
+  Dives match(an_evening);
+  const int seat = match.turn();
+  match.commit(breathe);
+  CHECK(match.left(seat) > 39 * minute_ms);
+  CHECK(match.left(seat) <= 40 * minute_ms);
+  match.fixture.clock.go_on(5 * minute_ms);
+  match.commit(surface);
+  CHECK(match.left(seat) > 34 * minute_ms);
+  CHECK(match.left(seat) <= 35 * minute_ms);
+}
+
+TEST_CASE("a time per move is for the whole turn, and new in the next") {
+  Dives match(an_hour_a_turn);
+  const int seat = match.turn();
+  match.fixture.clock.go_on(20 * minute_ms);
+  match.commit(breathe);
+  CHECK(match.left(seat) <= 40 * minute_ms);
+  CHECK(match.left(seat) > 39 * minute_ms);
+  match.fixture.clock.go_on(20 * minute_ms);
+  match.commit(surface);
+  CHECK(match.left(seat) == hour_ms);
+  CHECK(match.left(1 - seat) > 59 * minute_ms);
+}
+
+TEST_CASE("snapshots and the log say which commits make one turn") {
+  Dives match;
+  CHECK_FALSE(match.shown().contains("mid_turn"));
+  match.commit(breathe);
+  CHECK(match.shown().at("mid_turn") == true);
+  match.commit(surface);
+  CHECK_FALSE(match.shown().contains("mid_turn"));
+  const auto log = reef::testing::await_result<Json>([&](auto callback) {
+    match.fixture.services->history.log(match.id, {match.ada, ""}, {.before = 100, .limit = 10}, std::move(callback));
+  });
+  REQUIRE(log);
+  CHECK_FALSE(log->at("turns").at(0).contains("within_turn"));
+  CHECK(log->at("turns").at(1).at("within_turn") == true);
+}
+
+TEST_CASE("a listed step says that it is committed at once, and a whole turn may go on") {
+  Dives match;
+  const store::User& mover = match.in_seat(match.turn());
+  const Json before = *match.fixture.show(match.id, mover);
+  CHECK(before.at("legal").at(0) == Json{{"step", {{"type", "dive"}}}, {"at_once", true}});
+  CHECK(before.at("legal").at(1) == Json{{"step", {{"type", "breathe"}}}});
+  const auto preview = reef::testing::await_result<Json>([&](auto callback) {
+    match.fixture.services->turns.preview(match.id, {mover, ""}, {before.at("prompt"), breathe, ""},
+                                          std::move(callback));
+  });
+  REQUIRE(preview);
+  CHECK(preview->at("can_commit") == true);
+  CHECK(preview->at("legal").size() == 2);
+  match.commit(Json::array({breathe.at(0), surface.at(0)}));
+}
+
+TEST_CASE("taking back goes to the beginning of the turn") {
+  Dives match;
+  const store::User mover = match.in_seat(match.turn());
+  const store::User other = match.in_seat(1 - match.turn());
+  const Json before = match.shown();
+  const int begin = match.commit(breathe);
+  const int end = match.commit(surface);
+  CHECK(match.fault_of_offer(mover, end) == "offer.turn");
+  CHECK(match.fault_of_offer(mover, begin) == "");
+  const int offer = match.shown().at("offer").at("ply");
+  REQUIRE(match.fixture.vote(match.id, other, offer, true, "vote-0001"));
+  CHECK(match.shown().at("view") == before.at("view"));
+  CHECK_FALSE(match.shown().contains("mid_turn"));
+  const store::Match stored = **match.fixture.store().match(match.id);
+  CHECK(verify(stored, *match.fixture.store().turns(stored.head.key, 0, stored.position.ply)));
+
+  SECTION("and is refused after a throw") {
+    const int thrown = match.commit(dive);
+    CHECK(match.fault_of_offer(mover, thrown) == "offer.revealed");
+  }
+}
+
+TEST_CASE("a turn that goes on for longer than a checkpoint is taken back from its beginning") {
+  Dives match;
+  const store::User mover = match.in_seat(match.turn());
+  const store::User other = match.in_seat(1 - match.turn());
+  const int begin = match.commit(breathe);
+  // Offers that are declined make the log long without a change of the position.
+  for (int made = 0; made < 4; ++made) {
+    for (const store::User* user : {&mover, &other}) {
+      const std::string name = std::to_string(1000 + ++match.sent);
+      const auto offer = match.fixture.offer(match.id, *user, {{"kind", "cancel"}}, "offer-" + name);
+      REQUIRE(offer);
+      REQUIRE(match.fixture.vote(match.id, *user, offer->at("ply"), false, "vote-" + name));
+    }
+  }
+  const int end = match.commit(surface);
+  CHECK(end > 16);
+  CHECK(match.fault_of_offer(mover, end) == "offer.turn");
+  CHECK(match.fault_of_offer(mover, begin) == "");
+}

@@ -1,0 +1,127 @@
+// Limits on the memory of responses and queues that clients do not read.
+#include <catch2/catch.hpp>
+#include <chrono>
+
+#include "server/net/answer_budget.hpp"
+#include "server/net/send_queue.hpp"
+#include "tests/net/fixture.hpp"
+
+using namespace reef;
+using namespace reef::test;
+using net::AnswerBudget;
+using Room = net::AnswerBudget::Room;
+
+namespace {
+
+constexpr std::size_t mib = 1024 * 1024;
+
+/// A client that has requested 32 MiB and does not read the body.
+struct Stuck {
+  explicit Stuck(TestServer& server) : client(server.port(), nullptr, 4096) {
+    client.send(get("/long"));
+    // The head has arrived: the rest waits in the server.
+    client.read(true);
+  }
+  Client client;
+};
+
+}  // namespace
+
+TEST_CASE("a budget is shared by all payers, and by the responses to one payer") {
+  AnswerBudget budget(100 * mib, 10 * mib);
+  AnswerBudget::Share first(budget, "a");
+  AnswerBudget::Share second(budget, "a");
+  AnswerBudget::Share other(budget, "b");
+  CHECK(first.try_to_hold(60 * mib) == Room::enough);  // More than a payer's share, but it is the only response.
+  CHECK(second.room_for(1) == Room::none_for_payer);
+  CHECK(second.try_to_hold(1) == Room::none_for_payer);
+  CHECK(other.try_to_hold(50 * mib) == Room::none_at_all);
+  CHECK(other.try_to_hold(AnswerBudget::small_bytes) == Room::enough);
+  CHECK(other.try_to_hold(40 * mib) == Room::none_for_payer);
+  CHECK(budget.bytes() == 60 * mib + AnswerBudget::small_bytes);
+  other.hold(50 * mib);
+  CHECK(budget.bytes() == 110 * mib);
+  first = {};
+  CHECK(budget.bytes() == 50 * mib);
+  CHECK(second.try_to_hold(10 * mib) == Room::enough);
+  CHECK(second.try_to_hold(2 * mib) == Room::enough);
+  {
+    const AnswerBudget::Share moved = std::move(other);
+    CHECK(budget.bytes() == 52 * mib);
+  }
+  CHECK(budget.bytes() == 2 * mib);
+}
+
+TEST_CASE("a budget that runs short is reclaimed from its largest user") {
+  AnswerBudget budget(100 * mib, 40 * mib);
+  AnswerBudget::Share small(budget, "small");
+  AnswerBudget::Share large(budget, "large");
+  AnswerBudget::Share third(budget, "third");
+  small.hold(10 * mib);
+  large.hold(30 * mib);
+  CHECK_FALSE(large.is_wanted());
+  third.hold(39 * mib);
+  CHECK(third.is_wanted());  // By the payer's own responses.
+  CHECK(large.is_wanted());  // By all responses.
+  CHECK_FALSE(small.is_wanted());
+  third.hold(0);
+  CHECK_FALSE(third.is_wanted());
+  CHECK_FALSE(large.is_wanted());
+}
+
+TEST_CASE("a payer who leaves responses unread is refused before any work, and nobody else is") {
+  TestServer server(with([](net::Limits& limits) { limits.answers_bytes_per_payer_max = 16 * mib; }));
+  std::optional<Stuck> stuck(server);
+  const Received refused = Client(server.port()).ask(get("/held"));
+  CHECK(refused.status == 429);
+  CHECK(code_of(refused) == "rate_limited");
+  CHECK(std::stoi(refused.headers.at("retry-after")) > 0);
+  CHECK(server.held.size() == 0);
+  CHECK(Client(server.port(), "127.0.0.2").ask(get("/hello")).status == 200);
+  CHECK(Client(server.port(), "127.0.0.2").ask(get("/pieces")).body.size() == 3'000'000);
+  stuck.reset();
+  CHECK(eventually([&] { return Client(server.port()).ask(get("/hello")).status == 200; }));
+}
+
+TEST_CASE("large responses wait when the shared budget is used up, but the result of a change is always sent") {
+  TestServer server(with([](net::Limits& limits) { limits.answers_bytes_max = 32 * mib + 50'000; }));
+  const Stuck stuck(server);
+  const Received refused = Client(server.port(), "127.0.0.2").ask(get("/pieces"));
+  CHECK(refused.status == 503);
+  CHECK(code_of(refused) == "unavailable");
+  CHECK(std::stoi(refused.headers.at("retry-after")) > 0);
+  CHECK(Client(server.port(), "127.0.0.2").ask(get("/hello")).status == 200);
+  const std::string body = "[" + std::string(90'000, ' ') + "]";
+  CHECK(Client(server.port(), "127.0.0.2").ask(post("/echo/1", body)).body == body);
+}
+
+TEST_CASE("a client that reads nothing is cut off earlier when others need the memory") {
+  TestServer server(with([](net::Limits& limits) {
+    limits.stalled_ms_max = 50;
+    limits.answers_bytes_per_payer_max = 40 * mib;
+  }));
+  Stuck stuck(server);
+  CHECK(eventually([&] { return server.server->connections_open() == 0; }));
+  CHECK(server.server->counters().timeouts == 1);
+}
+
+TEST_CASE("send queues share a budget, and the one that uses most is dropped first") {
+  const auto total = std::make_shared<net::SendQueueTotal>(100);
+  const net::SendQueue::Bounds bounds{.frames_max = 100, .bytes_max = 1000};
+  const auto text = [](std::size_t size) { return std::make_shared<const std::string>(size, 'x'); };
+  net::SendQueue full(bounds, total, [] {});
+  {
+    net::SendQueue modest(bounds, total, [] {});
+    full.send(text(90));
+    modest.send(text(20));
+    CHECK(total->bytes() == 110);
+    modest.send(text(10));
+    CHECK_FALSE(modest.overflowed());
+    full.send(text(1));
+    CHECK(full.overflowed());
+  }
+  CHECK(total->bytes() == 90);
+  full.detach();
+  full.sent(1, 90);
+  CHECK(total->bytes() == 0);
+}

@@ -1,0 +1,295 @@
+// A deleted user is given nothing: each write that gives something, before and after the deletion.
+
+#include <future>
+
+#include "server/store/gone.hpp"
+#include "server/store/sqlite_chat.hpp"
+#include "server/store/sqlite_imports.hpp"
+#include "server/store/sqlite_notes.hpp"
+#include "server/store/sqlite_notices.hpp"
+#include "server/store/sqlite_people.hpp"
+#include "server/store/sqlite_reports.hpp"
+#include "server/store/sqlite_visits.hpp"
+#include "server/store/stored_file.hpp"
+#include "tests/store/contract.hpp"
+
+namespace reef::store::test {
+namespace {
+
+using Pending = std::future<std::optional<Fault>>;
+
+/// A callback that records the error, or that there was none.
+template <class T>
+std::pair<Callback<T>, Pending> noted() {
+  std::promise<std::optional<Fault>> promise;
+  Pending notified = promise.get_future();
+  return {[promise = std::move(promise)](const Result<T>& result) mutable {
+            promise.set_value(result ? std::nullopt : std::optional(result.error().fault));
+          },
+          std::move(notified)};
+}
+
+/// Eve, who is deleted, Ann, who stays, and objects that they can be given.
+struct Leaving : Fixture {
+  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
+  SqliteAccounts accounts{database};
+  SqliteChat chat{database};
+  SqliteImports imports{database};
+  SqliteNotes notes{database};
+  SqliteNotices notices{database};
+  SqlitePeople people{database};
+  SqliteReports reports{database};
+  SqliteVisits visits{database};
+  User eve = add_guest(*store, "eve", 3).value();
+  Key table = add(match_of("table", ann, {player(ann), free_seat(SeatKind::open)}, Status::open));
+  Key running = add(match_of("running", ann, {player(ann), player(bob)}));
+
+  Leaving() {
+    const NewLine line{.match = running, .user = ann.key, .text = "hello", .cmd = "c0", .at = 2500};
+    REQUIRE(wait<Said>([&](auto done) { chat.say(line, std::move(done)); }));
+  }
+
+  Change seating(const SeatRow& seat) const {
+    Change change;
+    change.match = table;
+    change.position = position(Status::open, 0, 0, "table", 3000);
+    change.seats = {player(ann), seat};
+    return change;
+  }
+  SeatRow kept_for_eve() const {
+    SeatRow seat = free_seat(SeatKind::invite);
+    seat.kept_for = eve;
+    return seat;
+  }
+
+  template <class T, class Request>
+  static Pending asked(Request request) {
+    auto [done, notified] = noted<T>();
+    request(std::move(done));
+    return std::move(notified);
+  }
+  template <class Request>
+  static Pending asked_made(Request request) {
+    return asked<PeopleStore::Made>(std::move(request));
+  }
+};
+
+struct Gift {
+  const char* name;
+  std::function<Pending(Leaving&)> give;
+  Fault fault = Fault::gone;
+};
+
+std::vector<Gift> gifts() {
+  return {
+      {"a seat",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) { l.store->change(l.seating(player(l.eve)), std::move(done)); });
+       }},
+      {"a seat that is kept",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) { l.store->change(l.seating(l.kept_for_eve()), std::move(done)); });
+       },
+       Fault::other_gone},
+      {"a table",
+       [](Leaving& l) {
+         return l.asked<Key>([&](auto done) {
+           l.store->create_match(match_of("hers", l.eve, {player(l.eve), free_seat(SeatKind::open)}, Status::open),
+                                 std::move(done));
+         });
+       }},
+      {"a seat kept at a new table",
+       [](Leaving& l) {
+         return l.asked<Key>([&](auto done) {
+           l.store->create_match(match_of("for her", l.ann, {player(l.ann), l.kept_for_eve()}, Status::open),
+                                 std::move(done));
+         });
+       },
+       Fault::other_gone},
+      {"a friend",
+       [](Leaving& l) {
+         return l.asked_made([&](auto done) { l.people.add_friend(l.eve.key, l.ann.key, 3000, std::move(done)); });
+       }},
+      {"somebody's friendship",
+       [](Leaving& l) {
+         return l.asked_made([&](auto done) { l.people.add_friend(l.ann.key, l.eve.key, 3000, std::move(done)); });
+       },
+       Fault::other_gone},
+      {"a block",
+       [](Leaving& l) {
+         return l.asked_made([&](auto done) { l.people.add_block(l.eve.key, l.bob.key, 3000, std::move(done)); });
+       }},
+      {"somebody's block",
+       [](Leaving& l) {
+         return l.asked_made([&](auto done) { l.people.add_block(l.bob.key, l.eve.key, 3000, std::move(done)); });
+       },
+       Fault::other_gone},
+      {"a mute",
+       [](Leaving& l) {
+         return l.asked_made([&](auto done) { l.people.add_mute(l.eve.key, l.bob.key, 3000, std::move(done)); });
+       }},
+      {"a line in the lobby",
+       [](Leaving& l) {
+         return l.asked<Said>([&](auto done) {
+           l.chat.say({.match = lobby, .user = l.eve.key, .text = "hi", .cmd = "c1", .at = 3000}, std::move(done));
+         });
+       }},
+      {"how far she has read",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) { l.chat.mark_read(l.running, l.eve.key, 1, std::move(done)); });
+       }},
+      {"a note",
+       [](Leaving& l) {
+         return l.asked<void>(
+             [&](auto done) { l.notes.set_note(l.running, l.eve.key, {.text = "mine", .at = 3000}, std::move(done)); });
+       }},
+      {"what she has seen",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) { l.visits.note_seen(l.running, l.eve.key, 0, std::move(done)); });
+       }},
+      {"a draft",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) {
+           l.visits.keep_draft(l.running, l.eve.key, {.prompt = 0, .steps = "[]", .at = 3000}, std::move(done));
+         });
+       }},
+      {"an address for alerts",
+       [](Leaving& l) {
+         return l.asked<std::optional<Endpoint>>([&](auto done) {
+           Endpoint endpoint;
+           endpoint.id = "endpoint";
+           endpoint.channel = Channel::webhook;
+           endpoint.address = "https://example.org/";
+           endpoint.keys = "{}";
+           l.notices.add_endpoint(l.eve.key, endpoint, 10, std::move(done));
+         });
+       }},
+      {"settings of alerts",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) { l.notices.set_settings(l.eve.key, "{}", std::move(done)); });
+       }},
+      {"a notice",
+       [](Leaving& l) {
+         return l.asked<bool>(
+             [&](auto done) { l.notices.add_test(l.eve.key, Channel::webhook, 3000, std::move(done)); });
+       }},
+      {"a token",
+       [](Leaving& l) {
+         return l.asked<AccountResult>([&](auto done) {
+           NewToken token{.user = l.eve.key, .token_hash = bytes32(9), .row = {}};
+           token.row.id = "token";
+           token.row.name = "bot";
+           token.row.expires_at = 9000;
+           l.accounts.create_token(token, 5, std::move(done));
+         });
+       }},
+      {"a name",
+       [](Leaving& l) {
+         return l.asked<Written>([&](auto done) {
+           l.accounts.change_profile({.user = l.eve.key, .name = {{"Eva", "eva"}}, .locale = "de", .clock_pause = {}},
+                                     std::move(done));
+         });
+       }},
+      {"a report",
+       [](Leaving& l) {
+         return l.asked<ReportStore::Made>([&](auto done) {
+           NewReport report;
+           report.reporter = l.eve.key;
+           report.match = l.running;
+           report.number = 1;
+           report.at = 3000;
+           l.reports.report(report, std::move(done));
+         });
+       }},
+      {"an import",
+       [](Leaving& l) {
+         return l.asked<void>([&](auto done) {
+           Import import_of;
+           import_of.match = match_of("import", l.eve, {bot("greedy"), bot("greedy")}, Status::finished);
+           import_of.match.head.origin = Origin{.by = l.eve, .match = "elsewhere", .at = 3000};
+           import_of.digest = std::string(64, 'a');
+           l.imports.add(import_of, std::nullopt, std::move(done));
+         });
+       }},
+  };
+}
+
+std::vector<std::string> left_behind(Leaving& leaving) {
+  return leaving.database->read([](sqlite::Connection& db) { return find_left_behind(db); }).value();
+}
+
+}  // namespace
+
+TEST_CASE("a write for a user after their deletion is refused and changes nothing") {
+  for (const Gift& gift : gifts()) {
+    INFO(gift.name);
+    Leaving leaving;
+    auto [done, erased] = noted<Written>();
+    // Both wait for the writer, which executes them in this order.
+    leaving.accounts.erase(leaving.eve.key, 5000, std::move(done));
+    Pending given = gift.give(leaving);
+    CHECK(erased.get() == std::nullopt);
+    CHECK(given.get() == gift.fault);
+    CHECK(left_behind(leaving).empty());
+    leaving.store->close();
+    auto file = StoredFile::open(leaving.folder.file("atoll.db"));
+    REQUIRE(file);
+    CHECK(file->miscounts(false).value().empty());
+    CHECK(file->faults(false).value().empty());
+  }
+}
+
+TEST_CASE("a write for a user before their deletion is deleted too, or prevents it") {
+  for (const Gift& gift : gifts()) {
+    INFO(gift.name);
+    Leaving leaving;
+    Pending given = gift.give(leaving);
+    const auto written =
+        wait<Written>([&](auto done) { leaving.accounts.erase(leaving.eve.key, 5000, std::move(done)); });
+    CHECK(given.get() == std::nullopt);
+    const bool sits = std::string(gift.name).contains("seat") || std::string(gift.name) == "a table";
+    CHECK(written->result == (sits ? AccountResult::busy : AccountResult::done));
+    CHECK(left_behind(leaving).empty());
+  }
+}
+
+TEST_CASE("alerts to a deleted user are dropped, and their matches continue") {
+  Leaving leaving;
+  const Key match = leaving.add(match_of("both", leaving.ann, {player(leaving.ann), player(leaving.eve)}));
+  Change resigns = turn_change(match, "both", 1);
+  SeatRow computer = bot("greedy");
+  computer.user = leaving.eve;
+  computer.resigned = true;
+  resigns.seats = {player(leaving.ann), computer};
+  REQUIRE(apply(*leaving.store, resigns));
+  REQUIRE(wait<Written>([&](auto done) { leaving.accounts.erase(leaving.eve.key, 5000, std::move(done)); })->result ==
+          AccountResult::done);
+  Change further = turn_change(match, "both", 2);
+  further.seats = resigns.seats;
+  further.raise = {{leaving.eve.key, "your_turn"}, {leaving.ann.key, "your_turn"}};
+  CHECK(apply(*leaving.store, further));
+  CHECK(left_behind(leaving).empty());
+}
+
+TEST_CASE("verify finds data of deleted users") {
+  Leaving leaving;
+  REQUIRE(wait<Written>([&](auto done) { leaving.accounts.erase(leaving.eve.key, 5000, std::move(done)); })->result ==
+          AccountResult::done);
+  const std::string eve = std::to_string(leaving.eve.key);
+  const auto run = [&](std::string sql) {
+    return wait<void>([&](auto done) {
+      leaving.database->write<void>([sql](sqlite::Connection& db) { return db.script(sql); }, std::move(done));
+    });
+  };
+  REQUIRE(run("UPDATE seats SET kind = 'player', user = " + eve + " WHERE match = " + std::to_string(leaving.table) +
+              " AND seat = 1; INSERT INTO friends (user, friend, since) VALUES (" + std::to_string(leaving.ann.key) +
+              ", " + eve + ", 1); INSERT INTO notes (match, user, text, at) VALUES (1, " + eve + ", 'x', 1);"));
+  leaving.store->close();
+  auto file = StoredFile::open(leaving.folder.file("atoll.db"));
+  REQUIRE(file);
+  CHECK(file->miscounts(false).value() == Ids{"user eve is deleted and still has friends",
+                                              "user eve is deleted and still has notes",
+                                              "user eve is deleted and still has a seat in a match that is not over"});
+}
+
+}  // namespace reef::store::test

@@ -1,0 +1,26 @@
+/** Marks a board while its water may move: not if nothing is animated, and not in a page in the background. */
+
+import { effect } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import { still } from "./pace.js";
+
+const LESS_MOTION = "(prefers-reduced-motion: reduce)";
+
+/** Keeps the attribute `data-living` of a board up to date. @param {{current: HTMLElement | null}} root */
+export function use_living(root) {
+  useLayoutEffect(() => {
+    const place = root.current;
+    const update = () => {
+      place?.toggleAttribute("data-living", !still() && document.visibilityState === "visible");
+    };
+    const less_motion = matchMedia(LESS_MOTION);
+    document.addEventListener("visibilitychange", update);
+    less_motion.addEventListener("change", update);
+    const end = effect(() => update());
+    return () => {
+      document.removeEventListener("visibilitychange", update);
+      less_motion.removeEventListener("change", update);
+      end();
+    };
+  }, []);
+}

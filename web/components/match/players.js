@@ -1,0 +1,49 @@
+import { html } from "../../lib/html.js";
+import { t } from "../../lib/i18n/i18n.js";
+import { PauseMark } from "../clock/clock_pause.js";
+import { SeatClock } from "../clock/clocks.js";
+import { Presence, SeatTag } from "../people/seat_tag.js";
+import { ScoreOf } from "./score_of.js";
+
+/**
+ * The players with their scores, clocks and turns.
+ * @param {{ loaded: import("./score_of.js").Loaded, snapshot: import("../../lib/types.js").Snapshot, looks: import("../../lib/types.js").SeatLook[], to_act: number[],
+ *   score: import("../../lib/types.js").SeatScore[] | null, outcome: import("../../lib/types.js").Outcome | null, children: any }} props
+ *   `outcome`: null while an earlier position is shown; `children` stand below
+ */
+export function Players({ loaded, snapshot, looks, to_act, score, outcome, children }) {
+  return html`<section class="panel players" aria-labelledby="players">
+    <h2 id="players" class="visually-hidden">${t("match.players")}</h2>
+    <ul>
+      ${looks.map((look) => {
+        const acts = to_act.includes(look.seat);
+        return html`<li key=${look.seat} class=${`seat-${look.seat % 5} ${acts ? "acts" : ""}`}>
+          <${Presence} look=${look} />
+          <${SeatTag} look=${look} bare />
+          <span class="notes">
+            ${look.bot && !acts && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
+            ${look.you && !acts && html`<span class="pill">${t("seat.you")}</span>`}
+            ${acts && html`<span class="pill you">${t(look.you ? "match.you_to_move" : "match.to_move")}</span>`}
+            ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
+            ${outcome?.ranks[look.seat] && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
+          </span>
+          <${Time} snapshot=${snapshot} look=${look} />
+          ${score?.[look.seat] && html`<span class="points tip-end" data-tip=${outcome || loaded.module.score_item ? undefined : t("score.now")}><${ScoreOf} loaded=${loaded} score=${score[look.seat]} points=${outcome?.scores[look.seat]} /></span>`}
+        </li>`;
+      })}
+    </ul>
+    ${children}
+  </section>`;
+}
+
+/** A player's clock, or why it is paused. @param {{ snapshot: import("../../lib/types.js").Snapshot, look: import("../../lib/types.js").SeatLook }} props */
+function Time({ snapshot, look }) {
+  if (snapshot.status !== "running" || look.kind !== "player" || look.resigned) return null;
+  const { clock } = snapshot;
+  const paused = clock?.seats[look.seat]?.paused;
+  if (!clock && !look.paused) return null;
+  return html`<span class="time">
+    ${clock && html`<${SeatClock} clock=${clock} seat=${look.seat} name=${look.name} />`}
+    ${!paused && html`<${PauseMark} look=${look} worded />`}
+  </span>`;
+}

@@ -1,0 +1,184 @@
+import { problem_of, unreachable } from "./problem.js";
+
+const base = "/api/v1";
+const patience_ms = 15_000;
+
+/**
+ * Makes one call. Returns the parsed body, or throws a Problem.
+ * @param {string} method @param {string} path below /api/v1 @param {unknown} [body] @param {RequestInit} [more]
+ * @returns {Promise<any>}
+ */
+export const call = async (method, path, body, more) => (await exchange(method, path, body, more)).body;
+
+/**
+ * Like `call`, but returns the status too.
+ * @param {string} method @param {string} path @param {unknown} [body] @param {RequestInit} [more]
+ * @returns {Promise<{ status: number, body: any }>}
+ */
+async function exchange(method, path, body, more) {
+  const headers = { Accept: "application/json" };
+  /** @type {RequestInit} */
+  const request = { method, headers, signal: AbortSignal.timeout(patience_ms), ...more };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  let text;
+  try {
+    response = await fetch(base + path, request);
+    text = await response.text();
+  } catch {
+    throw unreachable();
+  }
+  const parsed = parse(text);
+  if (!response.ok) throw problem_of(response.status, parsed);
+  return { status: response.status, body: parsed };
+}
+
+/** @param {string} text */
+function parse(text) {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Encodes one segment of a path. */
+export const part = encodeURIComponent;
+
+/** @param {Record<string, string | number | null | undefined>} values */
+export function query(values) {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** The address of something that the browser downloads itself. @param {string} path below /api/v1 */
+export const link_to = (path) => base + path;
+
+/** For calls that have to finish even if the page is closed. @type {RequestInit} */
+const outliving = { keepalive: true };
+
+/** The calls by name. Identifiers are encoded here and nowhere else. */
+export const api = {
+  /** @param {string} name */
+  guest: (name) => call("POST", "/guests", { name }),
+  /** The user of this session; null without a session. @returns {Promise<import("../account/account_api.js").Profile | null>} */
+  me: async () => (await call("GET", "/sessions/current")).me,
+  games: () => call("GET", "/games"),
+  /** @param {string} id */
+  game: (id) => call("GET", `/games/${part(id)}`),
+  /** The id and the commitment of a match that the caller may create. */
+  promise: () => call("POST", "/commitments"),
+  /** @param {unknown} table */
+  create: (table) => call("POST", "/matches", table),
+  /** @param {string} list @param {string | null} [cursor] @param {number} [limit] */
+  matches: (list, cursor, limit) => call("GET", `/matches${query({ list, cursor, limit })}`),
+  /** @param {string} id @param {string} [invitation] */
+  match: (id, invitation) => call("GET", `/matches/${part(id)}${query({ invitation })}`),
+  /** @param {string} id @param {{ seat?: number, invitation?: string, nonce?: string }} wish */
+  take_seat: (id, wish) => call("POST", `/matches/${part(id)}/seats`, wish),
+  /** @param {string} id */
+  leave_seat: (id) => call("DELETE", `/matches/${part(id)}/seats/mine`),
+  /** @param {string} id @param {string} cmd */
+  resign: (id, cmd) => call("POST", `/matches/${part(id)}/resign`, { cmd }),
+  /** @param {string} id @param {import("../types.js").Terms} terms @param {string} cmd */
+  offer: (id, terms, cmd) => call("POST", `/matches/${part(id)}/offers`, { offer: terms, cmd }),
+  /** @param {string} id @param {number} offer its ply @param {boolean} accept @param {string} cmd */
+  vote: (id, offer, accept, cmd) => call("POST", `/matches/${part(id)}/votes`, { offer, accept, cmd }),
+  /** @param {string} id @param {number} seat of who is absent @param {import("../types.js").AbsenceChoice} choice @param {string} cmd */
+  absence_vote: (id, seat, choice, cmd) => call("POST", `/matches/${part(id)}/absences/${seat}`, { choice, cmd }),
+  /** @param {string} id */
+  decline_seat: (id) => call("POST", `/matches/${part(id)}/declined`),
+  /** @param {string} id @param {number} seat @param {unknown} wish what the seat shall be */
+  change_seat: (id, seat, wish) => call("PUT", `/matches/${part(id)}/seats/${seat}`, wish),
+  /** @param {string} id */
+  start_match: (id) => call("POST", `/matches/${part(id)}/start`),
+  /** @param {string} id */
+  renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`),
+  /** @param {string} id */
+  withdraw_invitation: (id) => call("DELETE", `/matches/${part(id)}/invitation`),
+  /** `share` is used only if this call creates the table. @param {string} id @param {{ id: string, nonce: string }} share */
+  rematch: async (id, share) => {
+    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, share);
+    return { is_new: status === 201, table: /** @type {import("../types.js").Snapshot} */ (body) };
+  },
+  /** @param {string} name how it begins */
+  players: (name) => call("GET", `/players${query({ name })}`),
+  friends: () => call("GET", "/friends"),
+  /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
+  preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
+  /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */
+  commit: (id, turn) => call("POST", `/matches/${part(id)}/turns`, turn),
+  /** @param {string} id @param {{ after?: number, before?: number }} range @param {string} [invitation] */
+  chat: (id, range, invitation) => call("GET", `/matches/${part(id)}/chat${query({ ...range, invitation })}`),
+  /** @param {string} id @param {string} text @param {string} cmd */
+  say: (id, text, cmd) => call("POST", `/matches/${part(id)}/chat`, { text, cmd }),
+  /** @param {string} id @param {number} number of the last line */
+  mark_read: (id, number) => call("PUT", `/matches/${part(id)}/chat/read`, { number }),
+  /** @param {string} id @param {number} number of the line @param {{ reason: string, text?: string }} wish */
+  report: (id, number, wish) => call("POST", `/matches/${part(id)}/chat/${number}/reports`, wish),
+  /** @param {{ after?: number, before?: number }} range */
+  lobby_chat: (range) => call("GET", `/lobby/chat${query(range)}`),
+  /** @param {string} text @param {string} cmd */
+  say_in_lobby: (text, cmd) => call("POST", "/lobby/chat", { text, cmd }),
+  /** @param {number} number of the last line */
+  mark_lobby_read: (number) => call("PUT", "/lobby/chat/read", { number }),
+  /** @param {number} number of the line @param {{ reason: string, text?: string }} wish */
+  report_in_lobby: (number, wish) => call("POST", `/lobby/chat/${number}/reports`, wish),
+  /** @param {string} id @param {string} [invitation] */
+  notes: (id, invitation) => call("GET", `/matches/${part(id)}/notes${query({ invitation })}`),
+  /** @param {string} id @param {string} text @param {string} [invitation] */
+  set_notes: (id, text, invitation) => call("PUT", `/matches/${part(id)}/notes${query({ invitation })}`, { text }),
+  /** @param {string} id @param {number} since @param {string} [invitation] */
+  frames: (id, since, invitation) => call("GET", `/matches/${part(id)}/frames${query({ since, invitation })}`),
+  /** @param {string} id @param {number} ply @param {string} [invitation] */
+  at: (id, ply, invitation) => call("GET", `/matches/${part(id)}/at/${ply}${query({ invitation })}`),
+  /** @param {string} id @param {{ ply: number, turns: unknown[], steps: unknown[], seat?: number }} moves @param {string} [invitation] */
+  trial: (id, moves, invitation) => call("POST", `/matches/${part(id)}/trials${query({ invitation })}`, moves),
+  /** @param {string} id @param {{ before?: number, limit?: number }} range @param {string} [invitation] */
+  log: (id, range, invitation) => call("GET", `/matches/${part(id)}/log${query({ ...range, invitation })}`),
+  /** @param {string} id @param {number} ply */
+  note_seen: (id, ply) => call("PUT", `/matches/${part(id)}/seen`, { ply }, outliving),
+  /** @param {string} id */
+  draft: (id) => call("GET", `/matches/${part(id)}/draft`),
+  /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
+  keep_draft: (id, draft) => call("PUT", `/matches/${part(id)}/draft`, draft, outliving),
+  /** @param {string} id */
+  drop_draft: (id) => call("DELETE", `/matches/${part(id)}/draft`, undefined, outliving),
+  /** @param {unknown} record of a finished match @returns {Promise<{ match: string }>} */
+  import_record: (record) => call("POST", "/records", record),
+  /** @param {string} id */
+  delete_import: (id) => call("DELETE", `/records/${part(id)}`),
+  /** @param {string} id @param {string} [invitation] */
+  record: (id, invitation) => call("GET", record_path(id, invitation)),
+};
+
+/** @param {string} id @param {string} [invitation] */
+const record_path = (id, invitation) => `/matches/${part(id)}/record${query({ invitation })}`;
+
+/** The address where the browser downloads the record of a match. @param {string} id @param {string | null} invitation */
+export const record_link = (id, invitation) => link_to(record_path(id, invitation ?? undefined));
+
+/**
+ * The calls of somebody who opened a match by its invitation link. Calls that read, and those for notes, send its key.
+ * @param {string | null} key @returns {typeof api}
+ */
+export function invited(key) {
+  if (key === null) return api;
+  return {
+    ...api,
+    match: (id) => api.match(id, key),
+    chat: (id, range) => api.chat(id, range, key),
+    notes: (id) => api.notes(id, key),
+    set_notes: (id, text) => api.set_notes(id, text, key),
+    frames: (id, since) => api.frames(id, since, key),
+    at: (id, ply) => api.at(id, ply, key),
+    trial: (id, moves) => api.trial(id, moves, key),
+    log: (id, range) => api.log(id, range, key),
+    record: (id) => api.record(id, key),
+  };
+}

@@ -1,0 +1,17 @@
+import { signal } from "@preact/signals";
+import { account_api } from "../account/account_api.js";
+
+/** Increases whenever the viewer mutes, unmutes, blocks or unblocks somebody: then chats have to be loaded again. */
+export const readers_changed = signal(0);
+
+/** Mutes or unmutes a user. @param {string} id @param {boolean} wanted */
+export async function mute(id, wanted) {
+  await account_api.mute(id, wanted);
+  readers_changed.value++;
+}
+
+/** Blocks or unblocks a user. @param {string} id @param {boolean} wanted */
+export async function block(id, wanted) {
+  await account_api.block(id, wanted);
+  readers_changed.value++;
+}

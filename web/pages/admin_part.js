@@ -1,3 +1,0 @@
-import { AdminPage } from "./admin.js";
-
-export const pages = { admin: AdminPage };

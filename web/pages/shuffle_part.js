@@ -1,3 +1,0 @@
-import { ShufflePage } from "./shuffle.js";
-
-export const pages = { shuffle: ShufflePage };
