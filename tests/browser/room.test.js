@@ -172,8 +172,10 @@ for (const game of ["maori", "hawaii"]) {
     const last = page.locator(".board-view button[data-row]").last();
     await last.focus();
     const view = await page.locator(".board-view").boundingBox();
-    const focused = await middle_of(last);
-    assert.ok(focused.x > view.x && focused.x < view.x + view.width, "the focus is visible");
+    await eventually(async () => {
+      const focused = await middle_of(last);
+      return focused.x > view.x && focused.x < view.x + view.width;
+    }, "the board to scroll to the focus");
     await page.keyboard.press("0");
     await ann.reads(level, /100%/);
     assert.equal(await page.locator(".board-scaled").evaluate((e) => getComputedStyle(e).transform), "none");
