@@ -108,12 +108,12 @@ test("a player who has the match in focus gets no alert; a page without focus do
   assert.equal((await mail.mail(away.mail)).headers.to, away.mail);
 
   first.drop();
-  await playTurn(await mover([looks, away], match), match);
-  await playTurn(await mover([looks, away], match), match);
   await eventually(
     async () => !(await away.snapshot(match)).seats.find(({ user }) => user.name === "Looks").present,
     "the focus to end",
   );
+  await playTurn(await mover([looks, away], match), match);
+  await playTurn(await mover([looks, away], match), match);
   const waiting = await mover([looks, away], match);
   const received = (await mail.mails(waiting.mail)).length;
   await tell();

@@ -31,8 +31,8 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 /** Which scenes run: `core`, `more` (the others), or all if it is not set. */
 const wanted = process.env.ATOLL_SCENES;
-/** Whether a scene that fails is tried once more. */
-const second_try = Boolean(process.env.ATOLL_SECOND_TRY);
+/** How often a scene is tried at most. */
+const tries_max = Number(process.env.ATOLL_TRIES ?? 1);
 
 /**
  * A test. `act` receives the scene. An error in a page's console that no `excuse` covers fails the test. `timed`: the
@@ -41,13 +41,14 @@ const second_try = Boolean(process.env.ATOLL_SECOND_TRY);
 export function scene(name, act, { timeout = 240_000, timed = false, core = false } = {}) {
   if (wanted && wanted !== (core ? "core" : "more")) return;
   test(name, { timeout }, async (context) => {
-    try {
-      await perform(name, act, timed);
-    } catch (error) {
-      // A busy machine can starve a browser. The runner counts the scenes that needed this, and allows only a few.
-      if (!second_try) throw error;
-      context.diagnostic(`second try after: ${error.stack ?? error}`);
-      await perform(name, act, timed);
+    for (let tries_left = tries_max - 1; ; --tries_left) {
+      try {
+        return await perform(name, act, timed);
+      } catch (error) {
+        // A busy machine can starve a browser. The runner counts the tries, and allows only a few.
+        if (tries_left === 0) throw error;
+        context.diagnostic(`another try after: ${error.stack ?? error}`);
+      }
     }
   });
 }
