@@ -184,6 +184,7 @@ scene("a team is chosen by clicks and drags, in any order, and is kept through a
     Array.from({ length: size }, (_, at) => at),
   );
   // A complete team says why no other card can be chosen. Playwright waits for a button to be enabled, a person does not.
+  await ben.sees(ben.role("button", "End turn", { disabled: false }));
   await ben.press(places(ben).last(), { force: true });
   await ben.sees(ben.page.locator("[data-shown][data-tip^='Your team is complete']"));
   await ben.press(ben.button("End turn"));
