@@ -6,6 +6,7 @@ import { drag, lift, swipe } from "./support/hands.js";
 import { choose_team, hand, match_of, places, team_of, who_lays } from "./support/manitou.js";
 import { board_of, sees } from "./support/maori.js";
 import { cell, nearly_won } from "./support/metikoro.js";
+import { presses_unless_gone } from "./support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 
@@ -97,14 +98,6 @@ by_hand("MetiKoro's tiles and orbs are laid by hand", async (stage, screen) => {
   await person.sees(person.role("button", "End turn", { disabled: false }));
 });
 
-/** Presses a thing, unless it disappears meanwhile: the answer to a press before may still be on its way. */
-async function presses(person, thing) {
-  await person.press(thing, { timeout: 2_000 }).catch(async (error) => {
-    if (error.name !== "TimeoutError") throw error;
-    if ((await thing.count()) > 0) await person.press(thing);
-  });
-}
-
 /** Takes the steps back, or closes the question about the first of them. */
 async function takes_back(person, chooser) {
   const restart = person.role("button", "Restart turn", { disabled: false });
@@ -134,7 +127,8 @@ by_hand("Hawaii's chief, tiles and boats are laid by hand", async (stage, screen
   const build = ann.button(/^Build in/);
   const done = ann.role("button", "End turn", { disabled: false });
   const next = payment.or(build).or(done).first();
-  for (await next.waitFor(); (await payment.count()) > 0; await next.waitFor()) await presses(ann, payment.first());
+  for (await next.waitFor(); (await payment.count()) > 0; await next.waitFor())
+    await presses_unless_gone(ann, payment.first());
   if ((await build.count()) > 0) await drag(ann, named(ann, "hand"), build.first());
   await ann.sees(done);
 });
