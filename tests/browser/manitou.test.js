@@ -64,7 +64,7 @@ core_scene(
     const winners = outcome.ranks.filter((rank) => rank === 1).length;
     await people[0].reads(people[0].page.getByRole("main"), winners > 1 ? /share the victory/ : /won with/);
   },
-  { timeout: 300_000 },
+  { timeout: 480_000 },
 );
 
 scene("no hidden card is in the traffic of an opponent or a spectator", async (stage) => {
