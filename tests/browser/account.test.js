@@ -50,13 +50,14 @@ core_scene("an error is shown at its field, and the field gets the focus", async
   await form("Password").fill("short");
   await ben.press(ben.button("Create account"));
   await ben.sees(ben.text("A password must have at least 10 characters."));
-  assert.equal(await form("Password").evaluate((field) => field === field.ownerDocument.activeElement), true);
+  const has_focus = (label) => form(label).evaluate((field) => field === field.ownerDocument.activeElement);
+  await eventually(() => has_focus("Password"), "the field to have the focus");
   assert.equal(await form("Password").getAttribute("aria-invalid"), "true");
 
   await form("Password").fill(password);
   await ben.press(ben.button("Create account"));
   await ben.sees(ben.text("This name, or a very similar one, is already taken."));
-  assert.equal(await form("Name").evaluate((field) => field === field.ownerDocument.activeElement), true);
+  await eventually(() => has_focus("Name"), "the field to have the focus");
 
   await ben.open("/login");
   await form("Name or email address").fill("Ann");
@@ -64,7 +65,7 @@ core_scene("an error is shown at its field, and the field gets the focus", async
   await ben.press(ben.role("main").getByRole("button", { name: "Log in" }));
   await ben.sees(ben.text("The name or the password is wrong."));
   await ben.press(ben.button("Show password"));
-  assert.equal(await form("Password").getAttribute("type"), "text");
+  await ben.sees(form("Password").and(ben.page.locator("[type=text]")));
 });
 
 scene("a user logs another device out", async (stage) => {
@@ -146,6 +147,9 @@ scene("a vacation is planned, counted and cancelled", async (stage) => {
   await ann.sees(ann.button(/^Cancel the vacation/));
   await ann.page.getByLabel("Pause my clocks on weekends").check();
   await ann.sees(ann.text("Saved"));
+  // The message may belong to the vacation.
+  const stored = async () => (await ann.context.request.get("/api/v1/me")).json();
+  await eventually(async () => (await stored()).clock_pause?.weekends === true, "the weekends to be saved");
 
   await ann.page.reload();
   await ann.sees(ann.button(/^Cancel the vacation/));

@@ -5,6 +5,7 @@ import { register } from "../http/support/accounts.js";
 import { reason } from "../http/support/admin.js";
 import { fresh } from "../http/support/client.js";
 import { mover, playTurn, table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
 import { at_screen, goes_through_with, ruled } from "./support/admin.js";
 import { assert_sound, faults_of } from "./support/look.js";
 import { phone, scene } from "./support/scene.js";
@@ -143,7 +144,7 @@ scene("an inspector sees the spectators' view, and after giving a reason once, e
   const cards = await hand.ariaSnapshot();
   await moana.role("radio", "Ann").check();
   await moana.sees(hand);
-  assert.notEqual(await hand.ariaSnapshot(), cards);
+  await eventually(async () => (await hand.ariaSnapshot()) !== cards, "the hand of Ann");
 
   await moana.press(moana.role("heading", "Manitou: everything visible"));
   await moana.page.keyboard.press("ArrowLeft");

@@ -2,25 +2,34 @@
 // What a piece does, and the rules, without leaving the match: by mouse, finger and keyboard.
 import assert from "node:assert/strict";
 import { table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
 import { tab_to } from "./support/keyboard.js";
-import { nearly_won } from "./support/metikoro.js";
+import { settled } from "./support/hands.js";
+import { own_turn } from "./support/hawaii.js";
+import * as metikoro from "./support/metikoro.js";
 import { faults_here } from "./support/look.js";
 import { desktop, phone, scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 
 const card = (person) => person.page.locator(".piece-cards");
 
-/** Lets the mouse rest on the middle of a thing. */
+/** Lets the mouse rest on the middle of a thing until its card opens; moves it again if the page has redrawn meanwhile. */
 async function rest_on(person, thing) {
-  const { x, y, width, height } = await thing.boundingBox();
-  await person.page.mouse.move(x + width / 2, y + height / 2);
+  await thing.scrollIntoViewIfNeeded();
+  let tries = 0;
+  await eventually(async () => {
+    const { x, y, width, height } = await thing.boundingBox();
+    await person.page.mouse.move(x + width / 2 + (++tries % 2), y + height / 2);
+    const opened = card(person).waitFor({ timeout: 2_000 });
+    return opened.then(() => true).catch(() => false);
+  }, "the card to open");
 }
 
 /** Keeps a finger on a thing. */
 async function hold(person, thing, ms) {
   // Not at the bottom, where the turn bar would cover it.
   await thing.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await person.page.waitForTimeout(100);
+  await settled(person, thing);
   const { x, y, width, height } = await thing.boundingBox();
   const devtools = await person.context.newCDPSession(person.page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
@@ -35,7 +44,7 @@ scene("a card explains a piece to the mouse, a finger and the keyboard", async (
   const mouse = await stage.person("Ann", desktop, { token: ann.token });
   await mouse.open(`/match/${match}`);
   const hula = mouse.page.locator("g[data-card=hula][data-spot]");
-  await mouse.sees(hula);
+  await own_turn(mouse);
   await rest_on(mouse, hula);
   await mouse.sees(card(mouse).getByText("for each tile of her village"));
   await mouse.sees(card(mouse).getByText("Price now"));
@@ -49,17 +58,19 @@ scene("a card explains a piece to the mouse, a finger and the keyboard", async (
   await mouse.page.keyboard.press("i");
   await mouse.sees(card(mouse).getByRole("heading", { name: "Place on the island" }));
   const has_focus = () => mouse.page.evaluate(() => document.activeElement.matches(".piece-cards"));
-  assert.ok(await has_focus(), "the card has the focus");
+  await eventually(has_focus, "the card to have the focus");
   assert.ok((await card(mouse).getByRole("heading").count()) > 1, "the tiles of the place have cards, too");
   await mouse.page.keyboard.press("Escape");
   await mouse.sees_no(card(mouse));
-  assert.ok(await place.evaluate((element) => element === document.activeElement), "the focus is back on the place");
+  const is_back = () => place.evaluate((element) => element === document.activeElement);
+  await eventually(is_back, "the focus to be back on the place");
 
   const finger = await stage.person("Ann on the phone", phone, { token: ann.token });
   await finger.open(`/match/${match}`);
   const sum = finger.page.locator(".is-mine .hawaii-sum");
   await finger.sees(sum);
-  await hold(finger, sum, 100);
+  await hold(finger, sum, 0);
+  await finger.page.waitForTimeout(600); // A card would be open by now.
   assert.equal(await card(finger).count(), 0, "a tap opens no card");
   await hold(finger, sum, 900);
   await finger.sees(card(finger).getByRole("heading", { name: "Your round so far" }));
@@ -72,6 +83,7 @@ scene("an action that is not possible stays in place and says what it needs", as
   const match = await asked_match([ann, bob], { game: "metikoro" });
   const person = await stage.person("Ann", desktop, { token: ann.token });
   await person.open(`/match/${match}`);
+  await metikoro.own_turn(person);
   const take = person.page.locator("button[data-card=take]");
   await take.focus();
   assert.equal(await take.getAttribute("aria-disabled"), "true", "the platform is full");
@@ -83,9 +95,9 @@ scene("an action that is not possible stays in place and says what it needs", as
 scene("the card of an orb does not cover the ways that are shown for it", async (stage) => {
   const [ann, bob] = [await stage.server.guest("Ann"), await stage.server.guest("Bob")];
   const person = await stage.person("Ann", desktop, { token: ann.token });
-  await person.open(`/match/${await nearly_won(ann, bob)}`);
+  await person.open(`/match/${await metikoro.nearly_won(ann, bob)}`);
+  await metikoro.own_turn(person);
   await rest_on(person, person.page.locator("button.metikoro-spot.is-look").first());
-  await person.sees(card(person));
   const ways = await person.page.locator("[data-clear]").all();
   assert.ok(ways.length > 0, "ways are shown");
   const { x, y, width, height } = await card(person).boundingBox();
@@ -101,7 +113,7 @@ scene("a card leads to its section of the rules, in the match and on their page"
   const match = await asked_match([ann, bob], { game: "hawaii" });
   const person = await stage.person("Ann", desktop, { token: ann.token });
   await person.open(`/match/${match}`);
-  await person.sees(person.page.locator("g[data-card=kahuna]"));
+  await own_turn(person);
   await rest_on(person, person.page.locator("g[data-card=ku]"));
   await person.press(card(person).getByRole("link", { name: "In the rules" }));
   const drawer = person.role("dialog", "Rules of Hawaii");
@@ -109,7 +121,7 @@ scene("a card leads to its section of the rules, in the match and on their page"
   const top_of = async (thing) => (await thing.boundingBox()).y;
   const text = drawer.locator(".rules-drawer-text");
   const distance = async () => Math.abs((await top_of(drawer.locator("#gods"))) - (await top_of(text)));
-  assert.ok((await distance()) < 60, "the drawer is at the gods");
+  await eventually(async () => (await distance()) < 60, "the drawer to be at the gods");
   assert.equal(new URL(person.page.url()).pathname, `/match/${match}`, "the match stays");
 
   await person.open("/rules/hawaii");
@@ -132,15 +144,15 @@ scene("a disabled button says why, to the keyboard and to a finger", async (stag
   assert.doesNotMatch(await bubble(), words);
   // Playwright waits for a button to be enabled, which a person does not.
   await person.press(end, { force: true });
-  assert.match(await bubble(), words);
+  await eventually(async () => words.test(await bubble()), "the button to say why");
   const described = await end.evaluate(
     (element) => document.getElementById(element.getAttribute("aria-describedby")).textContent,
   );
   assert.match(described, words);
   await person.button("Undo").focus();
   await person.page.keyboard.press("Enter");
-  const undo = await person.button("Undo").evaluate((element) => getComputedStyle(element, "::after").content);
-  assert.match(undo, /There is nothing to undo/);
+  const undo = () => person.button("Undo").evaluate((element) => getComputedStyle(element, "::after").content);
+  await eventually(async () => /There is nothing to undo/.test(await undo()), "Undo to say why");
 });
 
 scene("the rules open beside the board, at the section of the question", async (stage) => {
@@ -148,18 +160,23 @@ scene("the rules open beside the board, at the section of the question", async (
   const match = await table([ann, bob], { game: "manitou" });
   const person = await stage.person("Ann", desktop, { token: ann.token });
   await person.open(`/match/${match}`);
+  await person.sees(person.button("Rules"));
   await tab_to(person, /^Rules$/);
   await person.page.keyboard.press("Enter");
   const drawer = person.role("dialog", "Rules of Manitou");
   await person.sees(drawer.getByRole("heading", { name: "Choosing a team" }));
   const team = drawer.locator("#team");
   const top_of = async (thing) => (await thing.boundingBox()).y;
-  assert.ok(Math.abs((await top_of(team)) - (await top_of(drawer.locator(".rules-drawer-text")))) < 60);
+  const distance = async () => Math.abs((await top_of(team)) - (await top_of(drawer.locator(".rules-drawer-text"))));
+  await eventually(async () => (await distance()) < 60, "the drawer to be at the section");
   assert.equal(new URL(person.page.url()).pathname, `/match/${match}`, "the match stays");
   assert.deepEqual(await faults_here(person, "the drawer"), []);
   await drawer.getByLabel("Contents").selectOption("scoring");
   await person.sees(drawer.locator("#scoring"));
   await rest_on(person, drawer.locator("[data-card=large]").first());
+  // The first Escape closes the card, the next one the drawer.
+  await drawer.press("Escape");
+  await person.sees_no(card(person));
   await drawer.press("Escape");
   await person.sees_no(drawer);
   await person.sees(person.button(/^Add to the team: Chief/));

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { fresh } from "../http/support/client.js";
 import { table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
 import { faults_of } from "./support/look.js";
+import { offline_errors } from "./support/offline.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
 /** Players of one match, each with its page open. */
@@ -68,7 +70,7 @@ scene("a line that cannot be sent is sent after reconnecting; a refused line sho
     { name: "Ann", screen: desktop },
     { name: "Ben", screen: desktop },
   ]);
-  ann.excuse(/ERR_INTERNET_DISCONNECTED|WebSocket|net::/);
+  ann.excuse(offline_errors);
   await ann.context.setOffline(true);
   await says(ann, "Can you hear me?");
   await ann.sees(panel(ann).getByText("No connection. Your message will be sent when you are online again."));
@@ -177,7 +179,8 @@ scene("notes are saved while the user types, and appear on the user's other devi
   await phone_of_ann.open(`/match/${match}`);
   await phone_of_ann.press(phone_of_ann.button("My notes"));
   await phone_of_ann.sees(paper(phone_of_ann));
-  assert.equal(await paper(phone_of_ann).inputValue(), "Ben wants the south");
+  const is_there = async () => (await paper(phone_of_ann).inputValue()) === "Ben wants the south";
+  await eventually(is_there, "the notes on the phone");
   assert.deepEqual(await faults_of(phone_of_ann, "the notes on a phone"), []);
   await ben.sees(paper(ben));
   assert.equal(await paper(ben).inputValue(), "");
@@ -217,6 +220,7 @@ for (const screen of [desktop, phone]) {
     await says(ben, "Before");
     await ann.reads(heard(ann), /Before$/);
     await says(ann, "From me");
+    await ann.reads(heard(ann), /From me$/);
     assert.equal(
       await heard(ann)
         .getByRole("button", { name: /message$/ })
@@ -263,10 +267,13 @@ for (const screen of [desktop, phone]) {
     const menu = line.getByRole("button", { name: "Options for Ben’s message" });
     await menu.focus();
     await ann.page.keyboard.press("Enter");
-    await ann.sees(ann.button("Report …"));
+    const report = ann.button("Report …").and(ann.page.locator(":focus"));
+    await ann.sees(report);
     await ann.page.keyboard.press("Escape");
     await ann.sees_no(ann.button("Report …"));
+    await ann.sees(menu.and(ann.page.locator(":focus")));
     await ann.page.keyboard.press("Enter");
+    await ann.sees(report);
     await ann.page.keyboard.press("Enter");
     const dialog = ann.role("dialog", "Report a message");
     await ann.sees(dialog.getByText("You play like a crab"));

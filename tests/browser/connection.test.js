@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { playTurn } from "../http/support/play.js";
 import { make_turn, own_turn, play_turn } from "./support/maori.js";
+import { offline_errors } from "./support/offline.js";
 import { scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 
@@ -39,7 +40,7 @@ scene("a turn that ends while the server is down is played when the server is ba
 scene("a device that was offline catches up by itself", async (stage) => {
   const { ann, ben_there, match, loads } = await ann_against_ben(stage);
   await play_turn(ann);
-  ann.excuse(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  ann.excuse(offline_errors);
   await ann.context.setOffline(true);
   await ann.sees(ann.text("Offline"));
   await playTurn(ben_there, match);

@@ -3,8 +3,16 @@ import assert from "node:assert/strict";
 import { playTurn, table } from "../http/support/play.js";
 import { assert_sound } from "./support/look.js";
 import { desktop, phone, scene } from "./support/scene.js";
-import { hears, records_sounds } from "./support/sounds.js";
+import { hears, records_sounds, wakes_sound } from "./support/sounds.js";
 import { filling } from "./support/tables.js";
+
+/** A match of Maori that these two players have played to its end, and that one of them has won. */
+async function won_match(players) {
+  for (;;) {
+    const ended = await ended_match(players);
+    if (ended.outcome.ranks.filter((rank) => rank === 1).length === 1) return ended;
+  }
+}
 
 /** A match of Maori that these two players have played to its end. */
 async function ended_match(players) {
@@ -21,10 +29,12 @@ async function ended_match(players) {
 const two = async (stage) => [await stage.server.guest("Ann"), await stage.server.guest("Ben")];
 
 scene("the score is counted item by item, which can be skipped; then the winner is celebrated", async (stage) => {
-  const { match, winner } = await ended_match(await two(stage));
+  const { match, winner } = await won_match(await two(stage));
   const person = await stage.person(winner.user.name, phone, { token: winner.token, motion: true });
   await records_sounds(person);
-  await person.open(`/match/${match}`);
+  await person.open("/");
+  await wakes_sound(person, stage.server);
+  await person.press(person.page.locator(`a[href="/match/${match}"]`).first());
   const bar = person.role("group", "Counting the points …");
   await person.reads(bar, /[+−]\d/);
   const result = person.role("heading", "Final score");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { seat_shape } from "../../web/board/seat_shapes.js";
 import { fresh } from "../http/support/client.js";
 import { playTurn } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
 import { faults_of, faults_of_part } from "./support/look.js";
 import { scene } from "./support/scene.js";
 import { played_match } from "./support/tables.js";
@@ -15,13 +16,13 @@ async function assert_shapes(person, count) {
   const board = person.role("region", "Board");
   for (let seat = 0; seat < count; ++seat) {
     const marks = board.locator(`path[d="${seat_shape(seat)}"]`);
-    assert.ok((await marks.count()) > 0, `the shape of seat ${seat + 1} is on the board`);
+    await eventually(async () => (await marks.count()) > 0, `the shape of seat ${seat + 1} to be on the board`);
   }
 }
 
 /** The controls for earlier positions are visible on a large screen, and nothing covers them. */
 async function assert_at_hand(person) {
-  await person.page.setViewportSize({ width: 1440, height: 900 });
+  await person.resizes({ width: 1440, height: 900 });
   const group = person.role("group", "Browse the moves");
   await person.sees(group);
   for (const button of await group.getByRole("button").or(person.button("Analysis board")).all()) {
@@ -59,7 +60,7 @@ async function faults_of_panels(ann) {
   const { keyboard } = ann.page;
   const faults = [];
   await ann.sees(ann.role("log").getByRole("link"));
-  await ann.page.setViewportSize({ width: 1440, height: 900 });
+  await ann.resizes({ width: 1440, height: 900 });
   const piece = ann.page.locator(".board-place [data-card]").first();
   await ann.sees(piece);
   await piece.evaluate((element) => {

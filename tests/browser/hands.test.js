@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
 import { drag, lift, swipe } from "./support/hands.js";
 import { choose_team, hand, match_of, places, team_of, who_lays } from "./support/manitou.js";
-import { board_of } from "./support/maori.js";
+import { board_of, sees } from "./support/maori.js";
 import { cell, nearly_won } from "./support/metikoro.js";
+import { presses_unless_gone } from "./support/play.js";
 import { desktop, phone, scene } from "./support/scene.js";
 import { asked_match } from "./support/tables.js";
 
@@ -21,7 +22,23 @@ async function sit_down(stage, screen, game, fits = () => true) {
   while (!fits((await ann.snapshot(match)).view));
   const person = await stage.person("Ann", screen, { token: ann.token });
   await person.open(`/match/${match}`);
+  await person.sees(person.button("End turn"));
   return person;
+}
+
+/** Moves Maori's explorer to a stop at which a tile can be taken: beside a volcano there may be none. */
+async function goes_where_a_tile_is(ann, go) {
+  const stops = ann.button(/^Move the explorer/);
+  await ann.sees(stops);
+  for (let stop = 0, count = await stops.count(); stop < count; ++stop) {
+    await go(stops.nth(stop));
+    const moved = ({ lit }) => !lit.some((name) => /^Move the explorer/.test(name));
+    const { lit } = await sees(ann, moved, "that the explorer has moved");
+    if (lit.some((name) => /^Take: /.test(name))) return;
+    await ann.press(ann.button("Restart turn"));
+    await ann.sees(stops);
+  }
+  assert.fail("there is nothing to take at any stop");
 }
 
 /** By mouse first, which is quicker to fail. */
@@ -32,7 +49,7 @@ function by_hand(name, act) {
 
 by_hand("Maori's explorer and tiles are laid by hand", async (stage, screen) => {
   const ann = await sit_down(stage, screen, "maori");
-  await drag(ann, named(ann, "explorer"), ann.button(/^Move the explorer/).nth(2));
+  await goes_where_a_tile_is(ann, (stop) => drag(ann, named(ann, "explorer"), stop));
   const takes = ann.button(/^Take: /);
   await ann.sees(takes);
   const tile = named(ann, "display-").first();
@@ -81,14 +98,6 @@ by_hand("MetiKoro's tiles and orbs are laid by hand", async (stage, screen) => {
   await person.sees(person.role("button", "End turn", { disabled: false }));
 });
 
-/** Presses a thing, unless it disappears meanwhile: the answer to a press before may still be on its way. */
-async function presses(person, thing) {
-  await person.press(thing, { timeout: 2_000 }).catch(async (error) => {
-    if (error.name !== "TimeoutError") throw error;
-    if ((await thing.count()) > 0) await person.press(thing);
-  });
-}
-
 /** Takes the steps back, or closes the question about the first of them. */
 async function takes_back(person, chooser) {
   const restart = person.role("button", "Restart turn", { disabled: false });
@@ -118,7 +127,8 @@ by_hand("Hawaii's chief, tiles and boats are laid by hand", async (stage, screen
   const build = ann.button(/^Build in/);
   const done = ann.role("button", "End turn", { disabled: false });
   const next = payment.or(build).or(done).first();
-  for (await next.waitFor(); (await payment.count()) > 0; await next.waitFor()) await presses(ann, payment.first());
+  for (await next.waitFor(); (await payment.count()) > 0; await next.waitFor())
+    await presses_unless_gone(ann, payment.first());
   if ((await build.count()) > 0) await drag(ann, named(ann, "hand"), build.first());
   await ann.sees(done);
 });
@@ -145,8 +155,7 @@ by_hand("Manitou's cards are laid by hand", async (stage, screen) => {
 
 scene("a finger that moves at once scrolls, and one that stays opens the card", async (stage) => {
   const ann = await sit_down(stage, phone, "maori");
-  await ann.press(ann.button(/^Move the explorer/).first());
-  await ann.sees(ann.button(/^Take: /));
+  await goes_where_a_tile_is(ann, (stop) => ann.press(stop));
   const tile = named(ann, "display-").first();
   const top = () => ann.page.evaluate(() => scrollY);
   const before = await top();

@@ -13,8 +13,9 @@ import {
   usual,
   who_is_asked,
 } from "./support/hawaii.js";
+import { focused, reach, step_aside } from "./support/keyboard.js";
 import { faults_here, faults_of_part } from "./support/look.js";
-import { buttons_in, sheet } from "./support/play.js";
+import { sheet } from "./support/play.js";
 import { core_scene, desktop, phone, scene } from "./support/scene.js";
 
 const numbers = (row) => row.match(/−?\d+/g).map((points) => Number(points.replace("−", "-")));
@@ -139,21 +140,15 @@ scene("the last board can be scrolled into view, however long the side column is
 scene("a whole turn of Hawaii by keyboard; Escape closes a question", async (stage) => {
   const ann = await at_the_table(stage, desktop);
   const { keyboard } = ann.page;
-  const focused = async () => {
-    const [thing] = await ann.page.locator(":focus").all();
-    return thing ? (buttons_in(await thing.ariaSnapshot())[0]?.name ?? "") : "";
-  };
-  await ann.page.locator("button.hawaii-spot[tabindex='0']").focus();
-  const first = await focused();
-  await keyboard.press("ArrowUp");
-  assert.notEqual(await focused(), first, "an arrow key moves to another place");
-  for (let presses = 0; presses < 12 && !/^Go to/.test(await focused()); ++presses) await keyboard.press("ArrowDown");
-  assert.match(await focused(), /^Go to/);
+  await ann.page.locator("button.hawaii-spot[tabindex='0']").first().focus();
+  await step_aside(ann, /./);
+  await reach(ann, /^Go to/);
   const before = await sight(ann);
   await keyboard.press("Enter");
   let now = await sees(ann, ({ lit }) => lit.join() !== before.lit.join(), "the next question");
   while (!/^Buy/.test(now.lit[0])) {
-    assert.match(await focused(), /^(Pay|Choose)/, "the focus is in the question");
+    await ann.sees(ann.page.locator(".hawaii-chooser :focus"));
+    assert.match(await focused(ann), /^(Pay|Choose)/, "the focus is in the question");
     const asked = now.lit.join();
     await keyboard.press("Enter");
     now = await sees(ann, ({ lit }) => lit.join() !== asked, "the next question");

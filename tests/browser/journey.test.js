@@ -1,5 +1,7 @@
 // The whole journey of two accounts and a guest, from registration to the rematch.
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
+import { eventually } from "../http/support/wait.js";
 import { logs_in, logs_out, registers } from "./support/account.js";
 import { play_turn, who_is_asked } from "./support/metikoro.js";
 import { desktop, phone, scene } from "./support/scene.js";
@@ -62,5 +64,7 @@ scene("two accounts and a guest play from registration to the rematch", async (s
   await cleo.press(cleo.role("region", /^Invitations/).getByRole("link"));
   await cleo.press(cleo.button("Accept"));
   await play_turn(await who_is_asked(people));
-  assert.deepEqual(await seating(ann), [...before.slice(1), before[0]], "the player on the second seat now begins");
+  const turned = [...before.slice(1), before[0]];
+  const is_turned = async () => isDeepStrictEqual(await seating(ann), turned);
+  await eventually(is_turned, "the player on the second seat to begin now");
 });

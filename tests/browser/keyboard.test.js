@@ -1,4 +1,3 @@
-/* global requestAnimationFrame -- used in functions that run in the page */
 // Every game by keyboard alone, from the home page to the rematch, with what the screen reader announces.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
@@ -37,10 +36,6 @@ const games = [
 const literally = (text) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 const ends_with = (text) => new RegExp(`${literally(text).source.slice(1, -1)}\\.?$`);
 const press = (person, key) => person.page.keyboard.press(key);
-
-/** Two frames later, the page shows the result of a key. */
-const drawn = ({ page }) =>
-  page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
 
 /** The sentence of the page, which must be announced too. */
 const asked = async (person) => {
@@ -108,7 +103,7 @@ async function next_turn(person, game) {
   await eventually(async () => {
     if ((await skip.count()) > 0) {
       await press(person, "Escape");
-      await drawn(person);
+      await person.sees_it_drawn();
       if ((await skip.count()) === 0) person.has_skipped = true;
     }
     now = await game.sight(person);
@@ -168,6 +163,7 @@ for (const game of games) {
 
     await announces(ann, /(won with|won\b|share the victory|is a draw)/);
     await assert_focus(ann, "at the end");
+    await ann.sees(ann.button("Rematch"));
     await press(ann, "Tab");
     assert.equal(await focused(ann), "Skip to the result");
     await press(ann, "Enter");

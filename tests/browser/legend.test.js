@@ -1,6 +1,6 @@
 // What the signs on a board mean: open for newcomers on a large screen, folded where the reader has folded it.
-import assert from "node:assert/strict";
 import { table } from "../http/support/play.js";
+import { eventually } from "../http/support/wait.js";
 import { desktop, phone, scene } from "./support/scene.js";
 
 const title = "What the signs mean";
@@ -17,8 +17,8 @@ for (const [game, sign] of [
     const ann = await stage.person("Ann", desktop, { token: there.token });
     await ann.open(`/match/${match}`);
     await ann.sees(ann.text(sign));
-    const { y } = await ann.text(sign).boundingBox();
-    assert.ok(y < desktop.viewport.height, `it is in view, at ${y}`);
+    const is_in_view = async () => (await ann.text(sign).boundingBox()).y < desktop.viewport.height;
+    await eventually(is_in_view, "it to be in view");
     await ann.press(ann.button(title));
     await ann.sees_no(ann.text(sign));
     await ann.page.reload();

@@ -64,7 +64,7 @@ core_scene(
     const winners = outcome.ranks.filter((rank) => rank === 1).length;
     await people[0].reads(people[0].page.getByRole("main"), winners > 1 ? /share the victory/ : /won with/);
   },
-  { timeout: 300_000 },
+  { timeout: 480_000 },
 );
 
 scene("no hidden card is in the traffic of an opponent or a spectator", async (stage) => {
@@ -184,6 +184,7 @@ scene("a team is chosen by clicks and drags, in any order, and is kept through a
     Array.from({ length: size }, (_, at) => at),
   );
   // A complete team says why no other card can be chosen. Playwright waits for a button to be enabled, a person does not.
+  await ben.sees(ben.role("button", "End turn", { disabled: false }));
   await ben.press(places(ben).last(), { force: true });
   await ben.sees(ben.page.locator("[data-shown][data-tip^='Your team is complete']"));
   await ben.press(ben.button("End turn"));

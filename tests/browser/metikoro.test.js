@@ -142,6 +142,8 @@ scene("MetiKoro is accessible in both themes", async (stage) => {
   faults.push(...(await faults_of(ann, "an orb to roll")));
   await roll(ann, "E5", "A2");
   await end_turn(ann);
+  await ann.sees(ann.role("heading", "Final score"));
+  await ann.sees(ann.button("Rematch"));
   faults.push(...(await faults_of(ann, "the end")));
   assert.deepEqual(faults, []);
 });

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { mover, playTurn, table } from "../http/support/play.js";
 import { eventually } from "../http/support/wait.js";
-import { make_turn, own_turn } from "./support/maori.js";
-import { recorded_motion, records_motion } from "./support/motion.js";
+import { end_turn, make_turn, own_turn } from "./support/maori.js";
+import { played_back, recorded_motion, records_motion } from "./support/motion.js";
 import { desktop, phone, scene } from "./support/scene.js";
 import { filling, played_match } from "./support/tables.js";
 
@@ -36,12 +36,6 @@ const records_ways = (ann) =>
     };
   });
 
-/** Until a turn has been played back. */
-async function shown(ann) {
-  await ann.sees(ann.button("Skip"));
-  await ann.sees_no(ann.button("Skip"));
-}
-
 for (const [game, turns, said] of [
   ["maori", 8, [/Ben moves the explorer/, /Ben takes/, /Ben places/]],
   ["hawaii", 4, [/Ben (goes|ends|fishes|visits)/]],
@@ -52,8 +46,7 @@ for (const [game, turns, said] of [
     `${game}: the turn of another player is shown step by step, and then stands below the headline`,
     async (stage) => {
       const { ann, ben, match } = await watched(stage, { game, turns });
-      await playTurn(ben, match, filling);
-      await shown(ann);
+      await played_back(ann, () => playTurn(ben, match, filling));
       const { captions, flown } = await recorded_motion(ann);
       for (const line of said)
         assert.ok(
@@ -71,8 +64,7 @@ for (const [game, turns, said] of [
 
 scene("manitou: a card that another player draws is shown from behind", async (stage) => {
   const { ann, ben, match } = await watched(stage, { game: "manitou", turns: 4 });
-  await playTurn(ben, match);
-  await shown(ann);
+  await played_back(ann, () => playTurn(ben, match));
   const { flown } = await recorded_motion(ann);
   const drawn = flown.filter((html) => html.includes("mn-back") && !html.includes("mn-card"));
   assert.equal(drawn.length, 1, "one card flies as a back alone");
@@ -87,7 +79,7 @@ scene("after one's own turn the computer's reply is shown, and Skip ends it", as
   await own_turn(ann);
   await make_turn(ann);
   await recorded_motion(ann);
-  await ann.press(ann.button("End turn"));
+  await played_back(ann, () => end_turn(ann));
   await own_turn(ann);
   const { captions } = await recorded_motion(ann);
   assert.ok(
@@ -97,6 +89,7 @@ scene("after one's own turn the computer's reply is shown, and Skip ends it", as
   await ann.press(ann.button("Settings"));
   await ann.page.getByLabel("Animations").selectOption("Slow"); // time enough for the click
   await ann.page.keyboard.press("Escape");
+  await ann.sees_no(ann.page.getByLabel("Animations"));
   await make_turn(ann);
   await ann.press(ann.button("End turn"));
   await ann.press(ann.button("Skip"));
@@ -126,9 +119,11 @@ scene(
 
 scene("the log is in view on a desktop, and one tap away on a phone", async (stage) => {
   const { ann, match, players } = await watched(stage, { game: "hawaii", turns: 4, motion: false });
-  const log = await ann.role("log").getByRole("link").first().boundingBox();
   const first_lines = 80; // A turn of many steps can be longer than what is left of the window.
-  assert.ok(log.y + Math.min(log.height, first_lines) < 900, `the newest turn is at ${log.y}`);
+  await eventually(async () => {
+    const log = await ann.role("log").getByRole("link").first().boundingBox();
+    return log.y + Math.min(log.height, first_lines) < 900;
+  }, "the newest turn to be in view");
 
   const walker = await stage.person("Ann in a train", phone, { token: players[0].token });
   await walker.open(`/match/${match}`);
@@ -139,7 +134,7 @@ scene("the log is in view on a desktop, and one tap away on a phone", async (sta
   }, "the log to open");
   await walker.page.keyboard.press("Escape");
   await walker.sees_no(walker.role("log"));
-  assert.equal(await walker.page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Game log");
+  await walker.sees(walker.button("Game log").and(walker.page.locator(":focus")));
 });
 
 scene(
@@ -151,8 +146,7 @@ scene(
     const to_village = ({ step }) => step.type === "go" && !/boat|kahuna|tiki/.test(places[step.place].kinds.join());
     const far = (legal) => legal.filter(to_village).toSorted((one, other) => other.step.pay.feet - one.step.pay.feet);
     const buying = (legal) => far(legal)[0] ?? legal[0];
-    await playTurn(ben, match, buying);
-    await shown(ann);
+    await played_back(ann, () => playTurn(ben, match, buying));
     const { flown } = await recorded_motion(ann);
     const steps = await ann.page.evaluate(() => window.steps);
     assert.ok(steps.some((frames) => frames.length > 4 && frames.every(({ transform }) => /rotate/.test(transform))));
@@ -174,8 +168,8 @@ scene("maori: what a turn brings rises from its tiles", async (stage) => {
   });
   const gains = () => ann.page.evaluate(() => window.gains);
   for (let turn = 0; turn < 24 && (await gains()).length === 0; ++turn) {
-    await playTurn(await mover(players, match), match, filling);
-    await shown(ann);
+    const next = await mover(players, match);
+    await played_back(ann, () => playTurn(next, match, filling));
   }
   const [first] = await gains();
   assert.match(first ?? "nothing", /^\+[1-9]/);
@@ -187,7 +181,7 @@ scene("maori: the sea moves, but not with reduced motion", async (stage) => {
     ann.page.evaluate(
       () => document.getAnimations().filter(({ animationName }) => /^maori-/.test(animationName)).length,
     );
-  assert.ok((await moving()) > 0);
+  await eventually(async () => (await moving()) > 0, "the sea to move");
   await ann.page.emulateMedia({ reducedMotion: "reduce" });
   await eventually(async () => (await moving()) === 0, "the sea to be calm");
   await ann.page.emulateMedia({ reducedMotion: "no-preference" });

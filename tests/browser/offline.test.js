@@ -3,14 +3,11 @@ import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
 import { logs_in, logs_out, registers } from "./support/account.js";
 import { faults_of } from "./support/look.js";
-import { kept_note, nothing_kept, says_offline } from "./support/offline.js";
+import { kept_note, nothing_kept, offline_errors, says_offline } from "./support/offline.js";
 import { desktop, scene } from "./support/scene.js";
 import { played_match } from "./support/tables.js";
 
 const names = { maori: "Maori", hawaii: "Hawaii", metikoro: "MetiKoro", manitou: "Manitou" };
-
-/** What the page logs to the console without a network. */
-const offline = /ERR_INTERNET_DISCONNECTED|WebSocket/;
 
 const is_shell_kept = (person) =>
   person.page.evaluate(async () => {
@@ -34,7 +31,7 @@ const note = (person) => person.text(/^(You are offline|The server does not resp
 
 async function goes_offline(person) {
   await eventually(() => is_shell_kept(person), "the client to be cached");
-  person.excuse(offline);
+  person.excuse(offline_errors);
   await person.context.setOffline(true);
 }
 

@@ -1,7 +1,7 @@
 // Finding, befriending and blocking players, push notifications, and a page without a network.
 import assert from "node:assert/strict";
 import { eventually } from "../http/support/wait.js";
-import { nothing_kept, says_offline } from "./support/offline.js";
+import { nothing_kept, offline_errors, says_offline } from "./support/offline.js";
 import { phone, scene } from "./support/scene.js";
 
 scene("a friend is added, listed and removed; a player is blocked and unblocked", async (stage) => {
@@ -46,7 +46,7 @@ scene("without a network the page opens, shows that it is offline, and recovers"
   await ann.open("/");
   await ann.sees(ann.role("heading", "Board games at your own pace"));
   await ann.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  ann.excuse(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+  ann.excuse(offline_errors);
   await ann.context.setOffline(true);
   await ann.open("/people");
   await says_offline(ann, nothing_kept);

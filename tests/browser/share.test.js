@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Server } from "../http/support/server.js";
+import { eventually } from "../http/support/wait.js";
 import { registers } from "./support/account.js";
 import { faults_of } from "./support/look.js";
 import { desktop, phone, scene } from "./support/scene.js";
@@ -114,7 +115,8 @@ scene("a disabled link no longer works, and a new one can be made", async (stage
   await ann.open(`/match/${id}`);
   await ann.press(share_button(ann));
   const field = ann.page.getByLabel("Share link");
-  const link = await field.inputValue();
+  const shown = () => eventually(() => field.inputValue(), "a link");
+  const link = await shown();
   const eve = await stage.person("Eve");
   eve.excuse(/status of 404/);
   await eve.page.goto(link);
@@ -125,9 +127,8 @@ scene("a disabled link no longer works, and a new one can be made", async (stage
   await eve.sees(eve.role("heading", "Not found"));
   await opens_menu(ann);
   await ann.press(ann.button("Share").first());
-  await ann.sees(field);
-  assert.notEqual(await field.inputValue(), link);
-  await eve.page.goto(await field.inputValue());
+  assert.notEqual(await shown(), link);
+  await eve.page.goto(await shown());
   await eve.sees(eve.button("Match menu"));
 });
 

@@ -59,11 +59,12 @@ scene("an analysis ends where the next step is random; with hidden cards there i
   const { person } = await waiting(stage, { game: "maori", screen: desktop });
   await person.press(person.button("Analysis board"));
   // One turn launches the explorer; the other takes a tile that is replaced from the stack.
-  for (let turn = 0; turn < 2; ++turn) {
+  const main = person.page.getByRole("main");
+  for (const next of [new RegExp(`Analysis for ${person.name}:`), /The next step is random/]) {
     await whole_turn(person, maori);
     await person.press(person.button("Next turn"));
+    await person.reads(main, next);
   }
-  await person.sees(person.text(/^The next step is random/));
   const other = await stage.person("Cleo", desktop, { token: (await stage.server.guest("Cleo")).token });
   const players = await Promise.all(["Dan", "Eve"].map((name) => stage.server.guest(name)));
   await other.open(`/match/${await table(players, { game: "manitou" })}`);

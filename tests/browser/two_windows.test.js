@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { run } from "../http/support/server.js";
+import { eventually } from "../http/support/wait.js";
 import { board_of, end_turn, make_turn, play_turn, sight, who_is_asked } from "./support/maori.js";
 import { sheet } from "./support/play.js";
 import { core_scene, desktop, phone } from "./support/scene.js";
@@ -43,7 +44,8 @@ async function killed_after_a_turn(stage, mover, other) {
   await stage.revive();
   for (const person of [mover, other]) {
     await person.sees_no(person.text("Reconnecting …"));
-    assert.equal(tiles_on(await board_of(person, mover.name)), before + 1, `${person.name} sees the turn`);
+    const sees_it = async () => tiles_on(await board_of(person, mover.name)) === before + 1;
+    await eventually(sees_it, `${person.name} to see the turn`);
   }
   return true;
 }

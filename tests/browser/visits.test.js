@@ -1,5 +1,6 @@
 // One player on several devices, and browsing through the moves of a match.
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { playTurn } from "../http/support/play.js";
 import { without } from "../http/support/objects.js";
 import { eventually } from "../http/support/wait.js";
@@ -61,8 +62,10 @@ scene("turns missed since the last visit on another device are played back, and 
   for (const player of [ann, ben, ann, ben]) await playTurn(player, match);
 
   const here = await stage.person("Ann at the desk", desktop, { token: ann.token, motion: true });
+  await here.open("/");
+  await here.press(here.button("Settings"));
+  await here.page.getByLabel("Animations").selectOption("Slow"); // time enough for the press
   await here.open(`/match/${match}`);
-  await here.sees(here.button("Skip"));
   await here.press(here.button("Skip"));
   await own_turn(here);
   await here.open("/");
@@ -98,8 +101,8 @@ scene("moves are browsed by keyboard, with the slider and with the log", async (
   await ann.sees(ann.link("Back to the current position"));
   await ann.page.reload();
   await shows(3);
-  const earlier = await board_of(ann, "Ben");
-  assert.notDeepEqual(earlier, newest);
+  const is_earlier = async () => !isDeepStrictEqual(await board_of(ann, "Ben"), newest);
+  await eventually(is_earlier, "the board to show the earlier position");
   await ann.press(ann.role("log").getByRole("link").nth(1));
   await shows(last - 1);
   await ann.press(ann.button("Previous move"));

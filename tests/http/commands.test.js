@@ -54,9 +54,10 @@ async function run_all({ data, env, name }) {
   await good("user add", "Moana", "moana@example.org");
   await good("user passwd", "Moana");
   await good("user admin", "Moana");
-  const match = await good("import", "--for", "Moana", record);
-  assert.match(await good("export", match), /^{/);
-  assert.match(await good("verify"), /^1 matches, \d+ turns replayed, 0 differ$/);
+  // On a slow machine the output also has log lines about slow statements.
+  const [match] = /^[a-z2-7]{8,32}$/m.exec(await good("import", "--for", "Moana", record));
+  assert.match(await good("export", match), /^{"/m);
+  assert.match(await good("verify"), /^1 matches, \d+ turns replayed, 0 differ$/m);
   await good("backup", copy);
   await good("restore", copy, "--force");
   return [...ran];

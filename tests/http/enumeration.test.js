@@ -63,7 +63,7 @@ const numbers = (count, from = 0) => Array.from({ length: count }, (_, index) =>
  */
 async function take_alike(what, one, other, { count = 9, between = async () => {} } = {}) {
   let shortest = [Infinity, Infinity];
-  for (let batch = 0; batch < 4; ++batch) {
+  for (let batch = 0; batch < 10; ++batch) {
     if (batch > 0) await between();
     const now = await times(one, other, numbers(count, batch * count));
     shortest = shortest.map((ms, index) => Math.min(ms, now[index]));

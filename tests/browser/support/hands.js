@@ -4,8 +4,8 @@ import { eventually } from "../../http/support/wait.js";
 
 /** How far above the finger a piece is held. */
 const above_finger_px = 40;
-/** How long a finger rests on a piece until it lifts it. */
-const rest_ms = 250;
+/** How long a finger rests on a piece until it lifts it: more than the 180 ms of the page, whose timer may be late. */
+const rest_ms = 400;
 
 async function middle_of(thing) {
   const { x, y, width, height } = await thing.boundingBox();
@@ -31,7 +31,7 @@ const free_part = (person) =>
   }));
 
 /** Waits until the page scrolls no more. */
-async function settled(person, thing) {
+export async function settled(person, thing) {
   for (let last = NaN; ;) {
     const { y } = await thing.boundingBox();
     if (y === last) return;
@@ -53,6 +53,22 @@ async function go(person, from, to, move) {
  * if necessary; `drop` puts it down.
  */
 export async function lift(person, piece) {
+  for (let tries = 0; ; ++tries) {
+    const hold = await tries_to_lift(person, piece);
+    const lifted = person.page.locator("[data-lifting]").waitFor({ timeout: tries < 3 ? 2_000 : undefined });
+    if (
+      await lifted.then(
+        () => true,
+        (error) => (tries < 3 ? false : Promise.reject(error)),
+      )
+    )
+      return hold;
+    // A page that was busy has taken the press for something else, such as scrolling.
+    await hold.drop();
+  }
+}
+
+async function tries_to_lift(person, piece) {
   await piece.waitFor();
   await piece.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await settled(person, piece);
@@ -69,8 +85,7 @@ export async function lift(person, piece) {
   await (finger ? finger.down(start) : mouse.down());
   if (finger) await person.page.waitForTimeout(rest_ms);
   await to({ x: start.x + 14, y: start.y + 10 });
-  await person.page.locator("[data-lifting]").waitFor();
-  const hold = {
+  return {
     async over(thing) {
       const place = thing.first();
       await place.waitFor();
@@ -92,7 +107,6 @@ export async function lift(person, piece) {
     },
     drop: () => (finger ? finger.up() : mouse.up()),
   };
-  return hold;
 }
 
 /** Drags a piece to a place that takes it. */
@@ -110,7 +124,9 @@ export async function drag(person, piece, place) {
 export async function swipe(person, thing, by) {
   const finger = await finger_of(person);
   const start = await middle_of(thing);
-  await finger.down(start);
-  await go(person, start, { x: start.x, y: start.y + by }, finger.move);
+  // The first move goes with the press, so that it is not late on a busy machine.
+  const at_once = { x: start.x, y: start.y + Math.sign(by) * 30 };
+  await Promise.all([finger.down(start), finger.move(at_once)]);
+  await go(person, at_once, { x: start.x, y: start.y + by }, finger.move);
   await finger.up();
 }

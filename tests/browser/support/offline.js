@@ -1,6 +1,9 @@
 // Emulates being offline.
 import { eventually } from "../../http/support/wait.js";
 
+/** What a page logs to the console without a network, or when that comes or goes. */
+export const offline_errors = /net::ERR_|WebSocket|Failed to fetch/;
+
 /** The note above cached data. */
 export const kept_note = {
   offline: /^You are offline\. Last updated /m,

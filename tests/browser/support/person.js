@@ -1,3 +1,4 @@
+/* global requestAnimationFrame -- used in functions that run in the page */
 // A user with a browser: finds elements by names, roles and texts, and presses them.
 import assert from "node:assert/strict";
 import { eventually } from "../../http/support/wait.js";
@@ -71,6 +72,17 @@ export class Person {
 
   async press(thing, options) {
     await (this.touch ? thing.tap(options) : thing.click(options));
+  }
+
+  /** Waits two frames, after which the page shows the result of what was done before. */
+  async sees_it_drawn() {
+    await this.page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+  }
+
+  /** Changes the size of the window. @param {{width: number, height: number}} viewport */
+  async resizes(viewport) {
+    await this.page.setViewportSize(viewport);
+    await this.sees_it_drawn();
   }
 
   async sees(thing) {

@@ -54,6 +54,19 @@ async function looked_at({ page }) {
   return snapshot;
 }
 
+/** Presses a thing, unless it disappears meanwhile: the answer to a press before may still be on its way. Returns whether it did. */
+export async function presses_unless_gone(person, thing) {
+  for (let glimpses = 5; ; --glimpses) {
+    try {
+      await person.press(thing, { timeout: glimpse_ms });
+      return true;
+    } catch (error) {
+      if (error.name !== "TimeoutError" || glimpses === 0) throw error;
+      if ((await thing.count()) === 0) return false;
+    }
+  }
+}
+
 /** The score sheet, row by row. */
 export async function sheet(person) {
   const table = await person.page.getByRole("table").ariaSnapshot();
@@ -116,15 +129,7 @@ export function playing({ playable, usual }) {
   /** Presses it if it is there. Returns whether it was. @param {{lit: string[]}} before */
   async function presses(person, name, before) {
     if (!before.lit.includes(name)) return false;
-    const button = person.button(name).first();
-    try {
-      await person.press(button, { timeout: glimpse_ms });
-    } catch (error) {
-      if (error.name !== "TimeoutError") throw error;
-      if ((await button.count()) === 0) return false;
-      await person.press(button);
-    }
-    return true;
+    return presses_unless_gone(person, person.button(name).first());
   }
 
   /** Makes a turn up to the point where it can be ended. */

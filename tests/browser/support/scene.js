@@ -6,6 +6,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { Server } from "../../http/support/server.js";
+import { patience, within } from "../../http/support/wait.js";
 import { Person } from "./person.js";
 
 const pictures = fileURLToPath(new URL("../../../build/browser/", import.meta.url));
@@ -19,7 +20,9 @@ const flags = [
   "--disable-sync",
   "--disable-dev-shm-usage",
 ];
-const patience_ms = 20_000;
+const patience_ms = 20_000 * patience;
+/** How long a scene may take to start its server, to make pictures of a failure, and to close. */
+const around_ms = 60_000;
 
 let launched = null;
 const browser = () => (launched ??= chromium.launch({ executablePath: "/usr/bin/chromium", args: flags }));
@@ -35,15 +38,16 @@ const wanted = process.env.ATOLL_SCENES;
 const tries_max = Number(process.env.ATOLL_TRIES ?? 1);
 
 /**
- * A test. `act` receives the scene. An error in a page's console that no `excuse` covers fails the test. `timed`: the
- * test can move the server's clock.
+ * A test. `act` receives the scene. An error in a page's console that no `excuse` covers fails the test. `timeout`: of
+ * each try, in ms. `timed`: the test can move the server's clock.
  */
 export function scene(name, act, { timeout = 240_000, timed = false, core = false } = {}) {
   if (wanted && wanted !== (core ? "core" : "more")) return;
-  test(name, { timeout }, async (context) => {
+  const all_tries_ms = tries_max * (timeout * patience + around_ms);
+  test(name, { timeout: all_tries_ms }, async (context) => {
     for (let tries_left = tries_max - 1; ; --tries_left) {
       try {
-        return await perform(name, act, timed);
+        return await perform(name, act, { timeout, timed });
       } catch (error) {
         // A busy machine can starve a browser. The runner counts the tries, and allows only a few.
         if (tries_left === 0) throw error;
@@ -53,11 +57,11 @@ export function scene(name, act, { timeout = 240_000, timed = false, core = fals
   });
 }
 
-async function perform(name, act, timed) {
+async function perform(name, act, { timeout, timed }) {
   const stage = new Scene();
   try {
     stage.server = await Server.start({ timed });
-    await act(stage);
+    await within(timeout, act(stage), "the scene to end");
     for (const person of stage.people) assert.deepEqual(person.complaints, [], `errors in the pages of ${person.name}`);
   } catch (error) {
     await stage.photograph(name);

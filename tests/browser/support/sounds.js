@@ -32,6 +32,23 @@ export async function heard({ page }) {
   return names;
 }
 
+/** The path of the script that makes the sounds: the service worker lists all scripts. */
+export async function synthesizer({ origin }) {
+  const worker = await (await fetch(`${origin}/service_worker.js`)).text();
+  return /\/static\/\w+\/app\/synthesizer-\w+\.js/.exec(worker)[0];
+}
+
+/** The paths of everything that the page has loaded. */
+export const loads = ({ page }) =>
+  page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+
+/** Touches the page for the first time, and waits until it can play sounds: it drops one that it cannot play at once. */
+export async function wakes_sound(person, server) {
+  await person.page.keyboard.press("Shift");
+  const script = await synthesizer(server);
+  await eventually(async () => (await loads(person)).includes(script), "the sounds to be loaded");
+}
+
 /** Waits until the page has played these sounds since it was loaded, and perhaps others. */
 export const hears = (person, ...wanted) =>
   eventually(

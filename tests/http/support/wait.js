@@ -1,5 +1,5 @@
 /** A factor for all timeouts: builds with sanitizers are slower. */
-const patience = Number(process.env.ATOLL_PATIENCE ?? 1);
+export const patience = Number(process.env.ATOLL_PATIENCE ?? 1);
 
 /** The promise's value; fails after this many milliseconds. A bound for hanging tests, not a measurement. */
 export async function within(usual_ms, promise, what) {

@@ -63,13 +63,20 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
   const texts = useMemo(() => card_texts(game.id), [game.id]);
   const shown = useRef(/** @type {Wanted | null} */ (null));
   shown.current = wanted;
+  /** The number of cards that were asked for or closed, so that a card which loads too late does not open. */
+  const asked = useRef(0);
   const open = async (/** @type {Omit<Wanted, "by"> | null} */ found, /** @type {Wanted["by"]} */ by) => {
     if (!found) return;
+    const number = ++asked.current;
     const ready = await load_parts(game.id);
+    if (number !== asked.current) return;
     set_parts(ready);
     set_wanted(ready && { ...found, by });
   };
-  const close = () => set_wanted(null);
+  const close = () => {
+    ++asked.current;
+    set_wanted(null);
+  };
   useEffect(() => listen({ shown, panel, came_from, open, close }), [game.id]);
   useEffect(close, [view]);
   useEffect(() => lifting.subscribe((lifts) => lifts && close()), []);

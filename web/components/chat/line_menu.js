@@ -29,9 +29,11 @@ export function LineMenu({ line, button, on_mute, on_report, on_close }) {
     /** @type {HTMLElement | null} */ (menu.querySelector("button"))?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    // It would not move with its line.
-    addEventListener("scroll", on_close, { capture: true, passive: true });
-    return () => removeEventListener("scroll", on_close, { capture: true });
+    // It would not move with its line. What had scrolled before it was placed may be reported only now.
+    const placed_at = button.getBoundingClientRect().top;
+    const on_scroll = () => button.getBoundingClientRect().top !== placed_at && on_close();
+    addEventListener("scroll", on_scroll, { capture: true, passive: true });
+    return () => removeEventListener("scroll", on_scroll, { capture: true });
   }, []);
   const on_toggle = (/** @type {any} */ event) => event.newState === "closed" && on_close();
   // The browser's event comes later, so a key pressed at once would find the menu still open.

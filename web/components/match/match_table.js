@@ -131,6 +131,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   use_screen_reader({ store, sentence, ply, narrate, name_of: (seat) => looks[seat].name });
   use_sounds({ store, table: loaded.module.sounds ?? no_sounds, away: ply !== null || trial !== null, narrate });
   const on_try = snapshot.view !== null && loaded.game.open_information && !trial ? begin : null;
+  const has_result = ply === null && is_over(store, snapshot, count) && lazy_ending.exports.value !== null;
   const history = html`<${History}
     store=${store}
     snapshot=${snapshot}
@@ -160,7 +161,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
       looks=${looks}
       sentence=${sentence}
       ply=${ply}
-      ways=${ways_from_top(snapshot, { legal: shown.legal, can_end, over: ply === null && is_over(store, snapshot, count) })}
+      ways=${ways_from_top(snapshot, { legal: shown.legal, can_end, over: has_result })}
       on_rules=${rules.toggle}
     >
       ${wide.value && history}

@@ -66,7 +66,11 @@ function names_for(user) {
   return user.guest ? ["mine", "invited", "open", "finished"] : ["mine", "invited", "open", "finished", "imported"];
 }
 
+/** The numbers of the last load that has begun, and of the last one that is shown: an answer may overtake an older one. */
+let [begun, shown] = [0, 0];
+
 export async function load_lists() {
+  const number = ++begun;
   const names = names_for(me.value);
   const fetch_all = async () =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await fetch_list(name)])));
@@ -74,6 +78,8 @@ export async function load_lists() {
     const { at, value } = await fetch_own("lists", fetch_all);
     // If the connection is lost, the loaded lists stay.
     if (at !== null && lists_ready.value) throw unreachable();
+    if (number < shown) return;
+    shown = number;
     batch(() => {
       for (const name of names) show(name, value[name], at !== null);
       lists_cached_at.value = at;
