@@ -203,10 +203,6 @@ Json preview(const Draft& draft, Seat seat) {
           {"events", narrate(draft.events, viewer)}};
 }
 
-bool within_turn(const Advance& advance) {
-  return advance.turn.kind == "turn" && advance.before.mid_turn();
-}
-
 Json view_patch(const Advance& advance, Viewer viewer) {
   return Json::diff(advance.before.view(viewer), advance.after.view(viewer));
 }
@@ -233,7 +229,7 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch) {
             {"status", word_of(position.status)},
             {"outcome", parsed(position.outcome)},
             {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
-  if (within_turn(advance)) json["within_turn"] = true;
+  if (advance.turn.within_turn) json["within_turn"] = true;
   if (position.status == store::Status::running && advance.after.mid_turn()) json["mid_turn"] = true;
   return json;
 }

@@ -43,8 +43,6 @@ struct Advance {
   const store::Match& row;               ///< Its current row: the rating changes are sent with the end.
 };
 
-/// Whether the entry is a commit that goes on with the turn of the commit before it.
-bool within_turn(const Advance& advance);
 /// What changes in this viewer's view from ply-1 to ply, as JSON Patch.
 Json view_patch(const Advance& advance, Viewer viewer);
 /// The frame from ply-1 to ply for this viewer, with their patch. `latest`: whether it is the newest one. Only that

@@ -296,7 +296,9 @@ Result<OfferTransition> Turns::answered(const MatchState& before, Seat seat, con
 void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback) {
   transition.turn.ply = transition.after->position.ply;
   transition.turn.at = transition.after->position.updated_at;
-  const Committed committed{transition.turn.kind == "turn" ? transition.turn.seat : std::nullopt};
+  const bool is_commit = transition.turn.kind == "turn";
+  transition.turn.within_turn = is_commit && transition.before->mid_turn();
+  const Committed committed{is_commit ? transition.turn.seat : std::nullopt};
   keep_time(*transition.before, *transition.after, committed, transition.turn.at);
   store::Change change;
   change.match = transition.before->head().key;

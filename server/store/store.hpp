@@ -189,6 +189,7 @@ struct Turn {
   std::string draws;  ///< JSON array of [bound, value].
   std::string cmd;    ///< The client's id of the command: unique per seat of a match. Empty: none.
   Millis at = 0;
+  bool within_turn = false;  ///< Whether a commit goes on with the turn of the commit before it.
   bool operator==(const Turn&) const = default;
 };
 

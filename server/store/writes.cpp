@@ -132,9 +132,9 @@ Result<void> drop_drafts(Connection& db, const Change& change, bool over) {
 
 Result<void> insert_turn(Connection& db, Key match, const Turn& turn) {
   return Query(db,
-               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
-               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at)
+               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at, within_turn) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at, turn.within_turn)
       .finish();
 }
 
