@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/match/absences.hpp"
+#include "server/match/notices.hpp"
 #include "server/match/seats_message.hpp"
 
 namespace reef::realtime {
@@ -311,10 +312,10 @@ void Hub::advanced(const MatchStatePtr& before, const MatchStatePtr& after, cons
     const std::lock_guard lock(mutex_);
     sort_viewers(*after);
   }
-  send_notices(*before, *after);
+  send_notices(*before, *after, turn);
 }
 
-void Hub::send_notices(const match::MatchState& before, const match::MatchState& after) {
+void Hub::send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry) {
   const std::string& id = after.head().id;
   const bool over = after.position.status == store::Status::finished;
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
@@ -324,7 +325,8 @@ void Hub::send_notices(const match::MatchState& before, const match::MatchState&
       tell_user(holder.user->key, "match_finished", id);
       continue;
     }
-    if (const auto asked = after.prompt(seat); asked && asked != before.prompt(seat)) {
+    const auto asked = after.prompt(seat);
+    if (asked && asked != before.prompt(seat) && !match::goes_on(entry, after, seat)) {
       tell_user(holder.user->key, "your_turn", id);
     }
     if (const auto offered = after.offer_to(seat); offered && offered != before.offer_to(seat)) {

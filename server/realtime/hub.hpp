@@ -125,8 +125,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in
   /// the order in which presence changes.
   void send_seats(const match::MatchState& state);
-  /// Notifies the players of what this change asks of them, and of the end.
-  void send_notices(const match::MatchState& before, const match::MatchState& after);
+  /// Notifies the players of what this entry asks of them, and of the end.
+  void send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry);
   /// Sends the first snapshot of a match that has started to those who followed its table.
   void send_start(const match::MatchState& state);
   [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller) const;
