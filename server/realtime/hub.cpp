@@ -106,7 +106,25 @@ void Hub::drop(const MemberPtr& member, const std::string& match) {
   const auto room = rooms_.find(match);
   if (room == rooms_.end()) return;
   std::erase_if(room->second.subscriptions, [&](const Subscription& each) { return each.member == member; });
-  if (room->second.subscriptions.empty()) rooms_.erase(room);
+  erase_if_empty(room);
+}
+
+void Hub::set_players(Rooms::value_type& room, std::vector<store::Key> players) {
+  auto& [match, of] = room;
+  for (const store::Key player : of.players) {
+    const auto followed = followed_of_.find(player);
+    if (followed == followed_of_.end()) continue;
+    followed->second.erase(match);
+    if (followed->second.empty()) followed_of_.erase(followed);
+  }
+  for (const store::Key player : players) followed_of_[player].insert(match);
+  of.players = std::move(players);
+}
+
+void Hub::erase_if_empty(Rooms::iterator room) {
+  if (!room->second.subscriptions.empty()) return;
+  set_players(*room, {});
+  rooms_.erase(room);
 }
 
 void Hub::unsubscribe(const MemberPtr& member, const std::string& match) {
@@ -121,7 +139,8 @@ void Hub::sort_viewers(const match::MatchState& state) {
   if (room == rooms_.end()) return;
   room->second.is_public =
       state.head().visibility == store::Visibility::public_match && state.position.status == store::Status::running;
-  room->second.players = players_of(state);
+  if (std::vector<store::Key> players = players_of(state); players != room->second.players)
+    set_players(*room, std::move(players));
   for (Subscription& each : room->second.subscriptions) each.is_spectator = !viewer_of(state, each.caller).seat;
   count_spectators(state.head().id);
 }
@@ -422,7 +441,7 @@ void Hub::admission_changed(const MatchStatePtr& after) {
     each.member->follows_.erase(id);
     return true;
   });
-  if (room->second.subscriptions.empty()) rooms_.erase(room);
+  erase_if_empty(room);
   count_spectators(id);
 }
 
@@ -478,9 +497,8 @@ void Hub::presence_changed(store::Key user) {
   std::vector<std::string> followed;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, room] : rooms_) {
-      if (std::ranges::find(room.players, user) != room.players.end()) followed.push_back(id);
-    }
+    if (const auto rooms = followed_of_.find(user); rooms != followed_of_.end())
+      followed.assign(rooms->second.begin(), rooms->second.end());
   }
   for (const std::string& id : followed) {
     matches_.find(id, [this, user](Result<match::LiveMatchPtr> found) {

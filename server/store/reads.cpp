@@ -190,7 +190,7 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   match.position.prompts = std::move(prompts);
   match.position.state = std::move(state);
   if (match.position.status == Status::finished) {
-    Result<std::vector<RatingChange>> changes = read_rating_changes(db, key);
+    Result<RatingChanges> changes = read_rating_changes(db, key);
     if (!changes) return std::unexpected(changes.error());
     match.rating_changes = std::move(*changes);
   }
