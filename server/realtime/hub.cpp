@@ -256,9 +256,7 @@ std::vector<Text> Hub::missed(const match::MatchState& state, const match::Calle
       return texts;
     }
   }
-  Json whole = snapshot(state, caller, presence_, clock_.now_ms());
-  if (const auto count = chat::unread(chats_, state, caller)) whole["chat_unread"] = *count;
-  return {text_of({{"type", "snapshot"}, {"match", state.head().id}, {"snapshot", std::move(whole)}})};
+  return {snapshot_text(state, caller, chat::unread(chats_, state, caller))};
 }
 
 void Hub::release(const CatchUpKey& key, const std::vector<Text>& missed, int ply) {
@@ -383,10 +381,12 @@ void Hub::send_start(const match::MatchState& state) {
   }
 }
 
-Text Hub::snapshot_text(const match::MatchState& state, const match::Caller& caller) const {
-  return text_of({{"type", "snapshot"},
-                  {"match", state.head().id},
-                  {"snapshot", snapshot(state, caller, presence_, clock_.now_ms())}});
+Text Hub::snapshot_text(const match::MatchState& state, const match::Caller& caller, std::optional<int> unread) const {
+  JsonWriter json;
+  json.begin_object().member("type", "snapshot").member("match", state.head().id).key("snapshot");
+  begin_snapshot(json, state, caller, presence_, clock_.now_ms());
+  if (unread) json.member("chat_unread", *unread);
+  return std::make_shared<const std::string>(json.end_object().end_object().take());
 }
 
 void Hub::said(const match::MatchState& state, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
@@ -470,7 +470,7 @@ void Hub::send_seats(const match::MatchState& state) {
   std::map<ViewerKey, Text> texts;
   for (Subscription& each : room->second.subscriptions) {
     Text& text = texts[key_of(state, each.caller)];
-    if (!text) text = text_of(seats_message(state, each.caller, presence_, now));
+    if (!text) text = std::make_shared<const std::string>(seats_message(state, each.caller, presence_, now));
     each.member->send(text);
     if (each.catching_up) each.held_seats = text;
   }

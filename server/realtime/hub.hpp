@@ -134,7 +134,9 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry);
   /// Sends the first snapshot of a match that has started to those who followed its table.
   void send_start(const match::MatchState& state);
-  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller) const;
+  /// `unread`: the lines of chat that the caller has not read; none: not said.
+  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller,
+                                   std::optional<int> unread = std::nullopt) const;
   std::vector<match::Caller> callers(const std::string& match) const;
 
   match::LiveMatches& matches_;
