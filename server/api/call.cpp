@@ -186,6 +186,12 @@ Response json_response(int status, const Json& body) {
   return response;
 }
 
+Response text_response(std::string json) {
+  Response response;
+  response.body = std::move(json);
+  return response;
+}
+
 Response failure_response(const Failure& failure) {
   Response response = refusal(failure.code, failure.detail, failure.members);
   if (failure.retry_after_s > 0) response.headers.emplace_back("Retry-After", std::to_string(failure.retry_after_s));

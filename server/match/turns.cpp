@@ -38,13 +38,10 @@ std::shared_ptr<MatchState> agreed_upon(const MatchState& before, OfferTransitio
   return after;
 }
 
-/// The same state with the rating changes that the store made. If the store cannot be read now, they are only missing
-/// until the match is loaded again.
-std::shared_ptr<MatchState> with_ratings(const std::shared_ptr<MatchState>& final, store::Store& store) {
-  auto changes = store.rating_changes(final->head().key);
-  if (!changes) return final;
+/// The same state with the rating changes that the store made.
+std::shared_ptr<MatchState> with_ratings(const std::shared_ptr<MatchState>& final, store::RatingChanges changes) {
   auto row = std::make_shared<store::Match>(*final->row);
-  row->rating_changes = std::move(*changes);
+  row->rating_changes = std::move(changes);
   auto rated = std::make_shared<MatchState>(*final);
   rated->row = std::move(row);
   return rated;
@@ -296,7 +293,9 @@ Result<OfferTransition> Turns::answered(const MatchState& before, Seat seat, con
 void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback) {
   transition.turn.ply = transition.after->position.ply;
   transition.turn.at = transition.after->position.updated_at;
-  const Committed committed{transition.turn.kind == "turn" ? transition.turn.seat : std::nullopt};
+  const bool is_commit = transition.turn.kind == "turn";
+  transition.turn.within_turn = is_commit && transition.before->mid_turn();
+  const Committed committed{is_commit ? transition.turn.seat : std::nullopt};
   keep_time(*transition.before, *transition.after, committed, transition.turn.at);
   store::Change change;
   change.match = transition.before->head().key;
@@ -315,20 +314,20 @@ void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback
   change.audit = transition.audit;
   change.completion = completions_between(*transition.before, *transition.after, transition.decisions);
   change.rated = rated(*transition.after);
-  const bool is_rated = change.rated.has_value();
 
-  deps_.store.change(std::move(change), [this, is_rated, lock = std::move(lock), transition = std::move(transition),
-                                         callback = std::move(callback)](store::Result<void> stored) mutable {
-    durable_.post([this, is_rated, stored = std::move(stored), lock = std::move(lock),
-                   transition = std::move(transition), callback = std::move(callback)]() mutable {
-      if (!stored) {
-        return callback(std::unexpected(
-            store::refuse_unstored(stored.error(), "the turn could not be stored; nothing has changed").error()));
-      }
-      if (is_rated) transition.after = with_ratings(transition.after, deps_.store);
-      tell(std::move(lock), transition, std::move(callback));
-    });
-  });
+  deps_.store.change(
+      std::move(change), [this, lock = std::move(lock), transition = std::move(transition),
+                          callback = std::move(callback)](store::Result<store::RatingChanges> stored) mutable {
+        durable_.post([this, stored = std::move(stored), lock = std::move(lock), transition = std::move(transition),
+                       callback = std::move(callback)]() mutable {
+          if (!stored) {
+            return callback(std::unexpected(
+                store::refuse_unstored(stored.error(), "the turn could not be stored; nothing has changed").error()));
+          }
+          if (!stored->empty()) transition.after = with_ratings(transition.after, std::move(*stored));
+          tell(std::move(lock), transition, std::move(callback));
+        });
+      });
 }
 
 void Turns::tell(MatchLock lock, const Transition& transition, Callback<Json> callback) {

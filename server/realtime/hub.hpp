@@ -93,6 +93,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
     int spectators = 0;               ///< The number that the subscribers know.
     std::vector<store::Key> players;  ///< Whose presence the subscribers are shown.
   };
+  using Rooms = std::unordered_map<std::string, Room>;
   /// The text for one caller's view; null for none.
   using TextFor = std::function<Text(const match::Caller&)>;
   /// A subscription request that is not answered yet.
@@ -113,6 +114,10 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   /// Sends what was missed up to `ply` and what was held back, if the match is still followed.
   void release(const CatchUpKey& key, const std::vector<Text>& missed, int ply);
   void drop(const MemberPtr& member, const std::string& match);
+  /// Changes whose presence the subscribers are shown. This and the next: with the mutex locked.
+  void set_players(Rooms::value_type& room, std::vector<store::Key> players);
+  /// Erases the room if nobody follows its match.
+  void erase_if_empty(Rooms::iterator room);
   /// Determines who plays and who is a spectator in this state, and counts the spectators. This and the next: with the
   /// mutex locked.
   void sort_viewers(const match::MatchState& state);
@@ -125,11 +130,13 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in
   /// the order in which presence changes.
   void send_seats(const match::MatchState& state);
-  /// Notifies the players of what this change asks of them, and of the end.
-  void send_notices(const match::MatchState& before, const match::MatchState& after);
+  /// Notifies the players of what this entry asks of them, and of the end.
+  void send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry);
   /// Sends the first snapshot of a match that has started to those who followed its table.
   void send_start(const match::MatchState& state);
-  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller) const;
+  /// `unread`: the lines of chat that the caller has not read; none: not said.
+  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller,
+                                   std::optional<int> unread = std::nullopt) const;
   std::vector<match::Caller> callers(const std::string& match) const;
 
   match::LiveMatches& matches_;
@@ -143,7 +150,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, Room> rooms_;
+  Rooms rooms_;
+  std::unordered_map<store::Key, std::unordered_set<std::string>> followed_of_;  ///< The rooms of each player.
   std::map<CatchUpKey, CatchUp> catching_up_;
   std::unordered_map<store::Key, std::unordered_set<MemberPtr>> by_user_;
   std::unordered_set<MemberPtr> members_;

@@ -44,7 +44,8 @@ class GuardedStore final : public store::Store {
     after_read_ = std::move(then);
   }
 
-  void change(store::Change change, store::Callback<void> done) override {
+  using Store::change;
+  void change(store::Change change, store::Callback<store::RatingChanges> done) override {
     std::unique_lock lock(mutex_);
     if (failing_ > 0) {
       --failing_;
@@ -52,7 +53,8 @@ class GuardedStore final : public store::Store {
       return done(std::unexpected(store::Error{store::Fault::unavailable, "the disk is full"}));
     }
     if (holding_) {
-      auto kept = std::make_shared<std::pair<store::Change, store::Callback<void>>>(std::move(change), std::move(done));
+      auto kept = std::make_shared<std::pair<store::Change, store::Callback<store::RatingChanges>>>(std::move(change),
+                                                                                                    std::move(done));
       held_.push_back([this, kept] { real_.change(std::move(kept->first), std::move(kept->second)); });
       return;
     }
@@ -74,9 +76,6 @@ class GuardedStore final : public store::Store {
     }
     if (then) then();
     return row;
-  }
-  store::Result<std::vector<store::RatingChange>> rating_changes(store::Key match) override {
-    return real_.rating_changes(match);
   }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
     return real_.turns(match, after, to);

@@ -97,7 +97,7 @@ struct TableCalls {
   void renew_invitation(Call& call) const;
   void withdraw_invitation(Call& call) const;
   void rematch(Call& call, lobby::OwnerShare share) const;
-  Result<Json> list_tables(Call& call) const;
+  Result<std::string> list_tables(Call& call) const;
 
   static lobby::TableRequest read_table(Reader& reader);
   static lobby::SeatRequest read_sitting(Reader& reader);

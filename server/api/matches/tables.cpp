@@ -169,7 +169,7 @@ void TableCalls::rematch(Call& call, lobby::OwnerShare share) const {
 }
 
 /// GET /matches
-Result<Json> TableCalls::list_tables(Call& call) const {
+Result<std::string> TableCalls::list_tables(Call& call) const {
   using enum store::Listing;
   static constexpr std::array<std::string_view, 7> names = {"mine",  "your_turn", "finished", "open",
                                                             "watch", "invited",   "imported"};
@@ -181,7 +181,7 @@ Result<Json> TableCalls::list_tables(Call& call) const {
   ATOLL_TRY(limit, call.number("limit", 1, 100, 50));
   const store::Page page{
       .listing = listing, .user = call.user ? call.user->key : 0, .after = call.parameter("cursor"), .limit = limit};
-  return lobby.list(page, call.user);
+  return lobby.list_text(page, call.user);
 }
 
 lobby::Allowance TableCalls::allowance_of(const Call& call) const {
