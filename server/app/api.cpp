@@ -42,7 +42,7 @@ api::Api api_of(Services& services, admin::Backups& backups, const std::function
                       .history = services.history,
                       .presence = services.presence,
                       .clock = services.clock,
-                      .workers = services.workers,
+                      .light = services.light,
                       .heavy = services.heavy,
                       .chats = services.chats,
                       .visit_store = services.visit_store},

@@ -63,7 +63,7 @@ struct MatchCalls {
   match::History& history;
   const Presence& presence;
   const Clock& clock;
-  Pool& workers;
+  FairPool& light;
   FairPool& heavy;
   store::ChatStore& chats;
   store::VisitStore& visit_store;
