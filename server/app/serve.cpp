@@ -78,6 +78,7 @@ net::Config net_config(const ServeOptions& options, const Address& address) {
   if (options.no_rate_limits) {
     config.limits.connections_per_address_max = config.limits.connections_max;
     config.limits.answers_bytes_per_payer_max = config.limits.answers_bytes_max;
+    config.limits.bodies_bytes_per_payer_max = config.limits.bodies_bytes_max;
   }
   return config;
 }
