@@ -209,11 +209,36 @@ void Hub::begin_to_catch_up(const CatchUpKey& key) {
     const CatchUp& wanted = catching_up_.at(key);
     replays = can_catch_up_by_frames(*wanted.match->state(), wanted.ply);
   }
-  if (!replays) return workers_.post([this, key] { catch_up(key, /*may_replay=*/false); });
+  if (!replays) return catch_up_by_snapshot(key);
   heavy_.post(key.first->requester(), [this, key](std::optional<FairPool::Refusal> refused) {
     if (!refused) return catch_up(key, /*may_replay=*/true);
-    workers_.post([this, key] { catch_up(key, /*may_replay=*/false); });
+    catch_up_by_snapshot(key);
   });
+}
+
+void Hub::catch_up_by_snapshot(const CatchUpKey& key) {
+  light_.post(key.first->requester(), [this, key](std::optional<FairPool::Refusal> refused) {
+    if (refused) return give_up(key, refused->retry_after);
+    catch_up(key, /*may_replay=*/false);
+  });
+}
+
+void Hub::give_up(const CatchUpKey& key, std::chrono::seconds retry_after) {
+  const auto& [member, match] = key;
+  const std::lock_guard lock(mutex_);
+  const auto wanted = catching_up_.find(key);
+  std::vector<Callback<int>> asks = std::move(wanted->second.asks);
+  catching_up_.erase(wanted);
+  if (!members_.contains(member)) return;
+  member->follows_.erase(match);
+  drop(member, match);
+  count_spectators(match);
+  for (Callback<int>& callback : asks) {
+    callback(std::unexpected(Failure{.code = Code::rate_limited,
+                                     .detail = "too much work at once; try again later",
+                                     .members = {},
+                                     .retry_after_s = retry_after.count()}));
+  }
 }
 
 void Hub::catch_up(const CatchUpKey& key, bool may_replay) {

@@ -33,11 +33,11 @@ using MemberPtr = std::shared_ptr<Member>;
 /// frame is lost or sent twice.
 class Hub final : public match::MatchListener, public chat::ChatListener {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, FairPool& heavy, Presence& presence,
+  Hub(match::LiveMatches& matches, match::History& history, FairPool& light, FairPool& heavy, Presence& presence,
       Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats)
       : matches_(matches),
         history_(history),
-        workers_(workers),
+        light_(light),
         heavy_(heavy),
         presence_(presence),
         focus_(focus),
@@ -67,8 +67,9 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void leave(const MemberPtr& member);
   /// Follows a match from the ply that the client knows, or from a snapshot. Calls back with the ply caught up with,
   /// before anything of the match is sent. A replay counts as a heavy read; if that is refused, or too much was missed,
-  /// a snapshot is sent instead. Only one catch-up runs per socket and match: subscriptions repeated meanwhile are each
-  /// answered, with what the last one requested.
+  /// a snapshot is sent instead, which counts as a light read; if that is refused too, so is the subscription. Only one
+  /// catch-up runs per socket and match: subscriptions repeated meanwhile are each answered, with what the last one
+  /// requested.
   void subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
                  std::optional<int> ply, Callback<int> callback);
   void unsubscribe(const MemberPtr& member, const std::string& match);
@@ -108,6 +109,9 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
 
   void begin_to_catch_up(const CatchUpKey& key);
   void catch_up(const CatchUpKey& key, bool may_replay);
+  void catch_up_by_snapshot(const CatchUpKey& key);
+  /// Refuses the subscription, because the requester has used up its share of the server's time.
+  void give_up(const CatchUpKey& key, std::chrono::seconds retry_after);
   [[nodiscard]] std::vector<Text> missed(const match::MatchState& state, const match::Caller& caller,
                                          std::optional<int> ply, bool may_replay) const;
   void deliver(const std::string& match, int ply, const TextFor& text_for);
@@ -141,7 +145,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
 
   match::LiveMatches& matches_;
   match::History& history_;
-  Pool& workers_;
+  FairPool& light_;
   FairPool& heavy_;
   Presence& presence_;
   Focus& focus_;

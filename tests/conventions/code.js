@@ -22,16 +22,34 @@ export function no_game_is_named_outside_its_folders(files) {
     .flatMap((file) => findings(file, without_comments(file.text), literal, (match) => `names the game ${match[1]}`));
 }
 
-const unlimited =
-  /\.pattern = "(?!\/(?:healthz|readyz|metrics)")([^"]*)"(?:(?!\.pattern)[\s\S])*?RateClass::none|(RateClass rate) = RateClass::none/g;
+/** Rate classes that take a token of every request. */
+const limited = new Set(["read", "write", "create", "talk", "report", "file"]);
+const monitoring = /^\/(?:healthz|readyz|metrics)$/;
+/** A row of the table of routes, with its path and its rate class: `{"GET", "/api/v1/me", read, …`. */
+const route_row = /\{"[A-Z]+",\s*"([^"]+)",\s*(?:RateClass::)?(\w+)/g;
+/** A route with named members, whose rate class has a default: its path and the class. Or such a default itself. */
+const named_route =
+  /\.pattern = "([^"]*)"(?:(?!\.pattern)[\s\S])*?RateClass::(\w+)|(RateClass rate) = RateClass::(\w+)/g;
+const table_of_routes = "server/api/routes.cpp";
 
 /** @param {File[]} files */
 export function only_monitoring_is_free_of_rate_limits(files) {
   return files
     .filter(({ path }) => path.startsWith("server/") && cpp.test(path))
-    .flatMap((file) =>
-      findings(file, without_comments(file.text), unlimited, (match) => `${match[1] ?? match[2]} is never limited`),
-    );
+    .flatMap((file) => {
+      const text = without_comments(file.text);
+      if (file.path === table_of_routes && !text.match(route_row)) {
+        return [`${file.path}:1: no route is recognised: adapt this convention to the table`];
+      }
+      /** @param {string} what @param {string} rate */
+      const fault = (what, rate) => (monitoring.test(what) || limited.has(rate) ? null : `${what} is never limited`);
+      return [
+        ...findings(file, text, route_row, ([, path, rate]) => fault(path, rate)),
+        ...findings(file, text, named_route, ([, path, rate, member, by_default]) =>
+          fault(path ?? member, rate ?? by_default),
+        ),
+      ];
+    });
 }
 
 const loose_chance =

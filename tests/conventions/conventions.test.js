@@ -140,11 +140,20 @@ const rules = {
     bad: [
       at("server/http/api_x.cpp", '{.pattern = "/api/v1/x",\n .rate = RateClass::none,\n .handler = x}\n'),
       at("server/http/api_x.hpp", "struct ApiRoute {\n  RateClass rate = RateClass::none;\n};\n"),
+      at("server/api/routes.cpp", '{"GET", "/api/v1/me", none, light, users, no_body, by(x)},\n'),
+      at("server/api/routes.cpp", '{"GET", "/api/v1/me",\n RateClass::none, light, users, no_body, by(x)},\n'),
+      at("server/api/routes.cpp", '{"GET", "/api/v1/healthz", none, io, readers, no_body, by(x)},\n'),
+      at("server/api/routes.cpp", '{"GET", "/api/v1/me", heavy_work, heavy, users, no_body, by(x)},\n'),
+      at("server/api/routes.cpp", 'route("GET", "/api/v1/me").handle(x);\n'),
     ],
     good: [
       at(
         "server/http/api_x.cpp",
         '{.pattern = "/api/v1/x", .handler = x}\n{.pattern = "/healthz", .rate = RateClass::none}\n',
+      ),
+      at(
+        "server/api/routes.cpp",
+        '{"GET", "/api/v1/me", read, light, users, no_body, by(x)},\n{"GET", "/healthz", none, io, readers, no_body, by(y)},\n',
       ),
     ],
   },

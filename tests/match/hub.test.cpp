@@ -204,6 +204,28 @@ TEST_CASE("repeated subscriptions cause work once, and each is answered when it 
     CHECK(frames[index].at("base") == 3 + static_cast<int>(index));
 }
 
+TEST_CASE("if the snapshot is refused too, so is the subscription, and it can be repeated later") {
+  std::atomic<bool> has_budget = false;
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
+  fixture.services->light.set_budget({.wait_of = [&](const Requester&) -> std::optional<std::chrono::seconds> {
+    if (has_budget) return std::nullopt;
+    return std::chrono::seconds(7);
+  }});
+  Listener eager(fixture, ada);
+  const Result<int> refused = eager.follow(fixture, id);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().code == protocol::Code::rate_limited);
+  CHECK(refused.error().retry_after_s == 7);
+  play_turns(fixture, id, ada, bob, 1);
+  has_budget = true;
+  CHECK(eager.follow(fixture, id) == 1);
+  eager.socket->wait_for("snapshot", 1);
+  CHECK(eager.socket->wait_for("frame", 0).empty());
+}
+
 TEST_CASE("if a heavy read is refused, a snapshot replaces the frames") {
   Fixture fixture;
   const auto ada = fixture.guest("Ada");
