@@ -31,15 +31,16 @@ Json row_json(const std::vector<store::Column>& row) {
 
 }  // namespace
 
-Result<Json> Accounts::data_export(const Identity& caller) {
-  const auto data_export = store_.data_export(caller.user.key);
-  if (!data_export) return not_readable();
-  Json everything{{"at", clock_.now_ms()}};
-  for (const store::ExportSection& section : *data_export) {
-    Json& rows = everything[section.name] = Json::array();
-    for (const auto& row : section.rows) rows.push_back(row_json(row));
-  }
-  return everything;
+Result<std::string> Accounts::next_page(DataExport& data_export) {
+  if (data_export.is_whole) return std::string();
+  const auto section = store_.export_section(data_export.user, data_export.section);
+  if (!section) return not_readable();
+  data_export.is_whole = !*section;
+  if (data_export.is_whole) return std::string("}");
+  Json rows = Json::array();
+  for (const auto& row : (*section)->rows) rows.push_back(row_json(row));
+  const std::string start = data_export.section++ == 0 ? R"({"at":)" + std::to_string(clock_.now_ms()) : "";
+  return start + ',' + Json((*section)->name).dump() + ':' + rows.dump();
 }
 
 void Accounts::erase(const Identity& caller, std::string password, const Origin& origin, Callback<void> callback) {

@@ -65,6 +65,13 @@ struct TokenMade {
   std::string token;
 };
 
+/// The progress of writing what is stored about a user as text. Only one section is in memory at a time.
+struct DataExport {
+  store::Key user = 0;
+  std::size_t section = 0;  ///< The next one.
+  bool is_whole = false;    ///< Whether the end was written.
+};
+
 /// Authentication: guests and accounts, their sessions and tokens, their passwords and mail addresses.
 class Accounts {
  public:
@@ -161,8 +168,8 @@ class Accounts {
 
   // Data export and deletion (account_deletion.cpp).
 
-  /// All data stored about the caller, as one JSON object.
-  Result<Json> data_export(const Identity& caller);
+  /// The next page of all data stored about a user, as the text of one JSON object; empty after the last page.
+  Result<std::string> next_page(DataExport& data_export);
   /// Leaves all matches and deletes the user. Accounts must give their `password`. Refuses with `last_admin`.
   void erase(const Identity& caller, std::string password, const Origin& origin, Callback<void> callback);
 

@@ -46,7 +46,9 @@ Json deadline_of(const MatchState& state, Seat seat) {
 }  // namespace
 
 Json Matches::match_json(const store::OwnedMatch& owned) const {
-  Json json = match::list_item(owned.match, std::nullopt, deps_.presence, deps_.clock.now_ms());
+  JsonWriter item;
+  match::begin_list_item(item, owned.match, std::nullopt, deps_.presence, deps_.clock.now_ms());
+  Json json = Json::parse(item.end_object().take());
   // These fields are about the reader of the list, and here there is none.
   for (const char* key : {"you", "your_turn", "refused"}) json.erase(key);
   json["owner"] = match::user_json(owned.owner);

@@ -33,6 +33,8 @@ constexpr std::array<Description, settings_count> descriptions{{
     {"running_max_guest", Kind::integer, 100, 1, 10'000},
     {"computers_day_account", Kind::integer, 100, 0, 10'000},
     {"computers_day_guest", Kind::integer, 40, 0, 10'000},
+    {"matches_day_account", Kind::integer, 400, 1, 10'000},
+    {"matches_day_guest", Kind::integer, 400, 1, 10'000},
     {"imports_max", Kind::integer, 500, 0, 10'000},
     {"imports_mib_max", Kind::integer, 64, 1, 10'240},
 }};
@@ -107,6 +109,10 @@ store::MatchQuotas Settings::match_quotas(const store::User& user) const {
   quotas.computers_max =
       static_cast<int>(value(user.guest ? Setting::computers_day_guest : Setting::computers_day_account));
   return quotas;
+}
+
+int Settings::matches_a_day(const store::User& user) const {
+  return static_cast<int>(value(user.guest ? Setting::matches_day_guest : Setting::matches_day_account));
 }
 
 store::ImportQuota Settings::import_quota() const {

@@ -23,10 +23,12 @@ enum class Setting : std::uint8_t {
   running_max_guest,
   computers_day_account,
   computers_day_guest,
+  matches_day_account,
+  matches_day_guest,
   imports_max,
   imports_mib_max,
 };
-inline constexpr std::size_t settings_count = 10;
+inline constexpr std::size_t settings_count = 12;
 
 /// The administrators' settings. Stored in the database and cached in memory; can be read from any thread.
 class Settings {
@@ -47,6 +49,8 @@ class Settings {
   [[nodiscard]] Result<void> allows(Setting setting) const;
   /// How many tables and matches this user may have.
   [[nodiscard]] store::MatchQuotas match_quotas(const store::User& user) const;
+  /// How many matches this user may create in a day: tables, rematches and matches against bots.
+  [[nodiscard]] int matches_a_day(const store::User& user) const;
   /// How many matches an account may import, and their size.
   [[nodiscard]] store::ImportQuota import_quota() const;
   /// Allows users any number of matches, for load tests. Call it before the first read.

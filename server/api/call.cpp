@@ -7,6 +7,7 @@
 #include "server/http/address.hpp"
 #include "server/http/cookies.hpp"
 #include "server/http/text.hpp"
+#include "server/http/work_budget.hpp"
 
 namespace reef::api {
 namespace {
@@ -99,15 +100,6 @@ bool take_body(const ApiRoute& route, const std::string& text, Call& call) {
   return body.has_value();
 }
 
-Response refused_work(const FairPool::Refusal& refused) {
-  if (refused.reason == FairPool::Refusal::Reason::stopping)
-    return refusal(Code::shutting_down, "The server is stopping.");
-  return failure_response({.code = Code::rate_limited,
-                           .detail = "Too many heavy requests; try again later.",
-                           .members = {},
-                           .retry_after_s = static_cast<int>(refused.retry_after.count())});
-}
-
 void run(const Entrance& entrance, const ApiRoute& route, Call call) {
   if (route.makes_match) call.reply = counting_match(entrance, call);
   route.handler(std::move(call));
@@ -119,7 +111,7 @@ void work_on(const Entrance& entrance, const std::shared_ptr<const ApiRoute>& ro
   Requester requester = requester_of(call);  // Before `call` is moved from.
   entrance.heavy.post(std::move(requester), [route, &entrance, body = std::move(body),
                                              call = std::move(call)](std::optional<FairPool::Refusal> refused) mutable {
-    if (refused) return call.reply(refused_work(*refused));
+    if (refused) return call.reply(http::refused_work(*refused));
     if (take_body(*route, body, call)) run(entrance, *route, std::move(call));
   });
 }
@@ -183,6 +175,12 @@ Response json_response(int status, const Json& body) {
   Response response;
   response.status = status;
   response.body = body.dump();
+  return response;
+}
+
+Response text_response(std::string json) {
+  Response response;
+  response.body = std::move(json);
   return response;
 }
 

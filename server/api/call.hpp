@@ -119,6 +119,8 @@ std::string token_of(const Request& request);
 Requester requester_of(const Call& call);
 
 Response json_response(int status, const Json& body);
+/// 200 with a body that is JSON already.
+Response text_response(std::string json);
 Response failure_response(const Failure& failure);
 
 /// A callback that answers the call with 204.
@@ -145,16 +147,17 @@ Result<void> whole(Reader& reader);
 Result<void> in_range(std::string_view key, std::int64_t number, std::int64_t least, std::int64_t most);
 
 /// Answers the call with the outcome of `handle`, which takes the reply itself; or refuses before it takes it; or
-/// returns the body of an answer with 200.
+/// returns the body of an answer with 200, as JSON or as its text.
 template <class Handle>
 void answer(Call& call, Handle handle) {
   using Outcome = decltype(handle());
   if constexpr (std::same_as<Outcome, void>) {
     handle();
   } else {
-    const Outcome outcome = handle();
+    Outcome outcome = handle();
     if (!outcome) return call.reply(failure_response(outcome.error()));
     if constexpr (std::same_as<Outcome, Result<Json>>) call.reply(json_response(200, *outcome));
+    if constexpr (std::same_as<Outcome, Result<std::string>>) call.reply(text_response(std::move(*outcome)));
   }
 }
 

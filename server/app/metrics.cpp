@@ -47,9 +47,10 @@ void add_net(Exposition& out, const net::Server& server) {
 
 void add_queues(Exposition& out, const Services& services) {
   out.gauges("atoll_queue_depth",
-             "Waiting tasks: passwords to hash, writes to commit, tasks for workers, heavy reads, turns for "
+             "Waiting tasks: passwords to hash, writes to commit, tasks for workers, light and heavy reads, turns for "
              "bot threads.",
-             {{{{"queue", "heavy_reads"}}, static_cast<double>(services.heavy.queue_depth())},
+             {{{{"queue", "light_reads"}}, static_cast<double>(services.light.queue_depth())},
+              {{{"queue", "heavy_reads"}}, static_cast<double>(services.heavy.queue_depth())},
               {{{"queue", "passwords"}}, static_cast<double>(services.accounts.passwords_waiting())},
               {{{"queue", "store_writer"}}, static_cast<double>(services.database->queue_depth())},
               {{{"queue", "bot_threads"}}, static_cast<double>(services.bot_threads.queue_depth())},

@@ -78,6 +78,7 @@ net::Config net_config(const ServeOptions& options, const Address& address) {
   if (options.no_rate_limits) {
     config.limits.connections_per_address_max = config.limits.connections_max;
     config.limits.answers_bytes_per_payer_max = config.limits.answers_bytes_max;
+    config.limits.bodies_bytes_per_payer_max = config.limits.bodies_bytes_max;
   }
   return config;
 }
@@ -172,12 +173,14 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
     services.settings.lift_quotas();
     spdlog::warn("rate limits are off: this is for load tests only");
   }
-  services.heavy.set_budget(http::work_budget(limits));
+  services.light.set_budget(http::work_budget(limits, http::RateClass::light_work));
+  services.light.set_observer(&services.usage);
+  services.heavy.set_budget(http::work_budget(limits, http::RateClass::heavy_work));
   services.heavy.set_observer(&services.usage);
   limits.set_share([&](http::Payer payer, std::string_view key) {
     return services.restraints.share(payer == http::Payer::account ? UserKind::user : UserKind::address, key);
   });
-  http::Router router(services.workers, limits,
+  http::Router router(services.light, limits,
                       {.public_origins = options.public_origins,
                        .account_of =
                            [&](const http::Request& request, Requester& requester) {
@@ -277,7 +280,7 @@ int serve(const ServeOptions& options) {
                      .bot_threads = options.bot_threads,
                      .matches_in_memory_max = options.matches_in_memory_max,
                      .heavy_threads = options.heavy_threads,
-                     .heavy_bounds = options.no_rate_limits ? FairPool::boundless : FairPool::Bounds()},
+                     .bounds_reads = !options.no_rate_limits},
                     account_settings(options));
   if (const auto loaded = services.settings.load(); !loaded) {
     return fail("cannot read the settings: " + loaded.error());

@@ -181,7 +181,9 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   serve_command->add_option("--io-threads", options.io_threads, "Threads for connections")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  serve_command->add_option("--workers", options.workers, "Threads that read the database and compute patches")
+  serve_command
+      ->add_option("--workers", options.workers,
+                   "Threads that apply turns and compute patches, and as many that read the database for requests")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   serve_command->add_option("--heavy-threads", options.heavy_threads, "Threads that replay matches, at low priority")

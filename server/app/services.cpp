@@ -14,6 +14,10 @@ accounts::Accounts::Settings metered(accounts::Accounts::Settings settings, Usag
   return settings;
 }
 
+FairPool::Bounds bounds_for(FairPool::Kind kind, const Services::Sizes& sizes) {
+  return sizes.bounds_reads ? FairPool::bounds_of(kind) : FairPool::boundless;
+}
+
 }  // namespace
 
 Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
@@ -40,11 +44,12 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       restraints(clock),
       workers(sizes.workers),
       bot_threads(sizes.bot_threads),
-      heavy(sizes.heavy_threads, sizes.heavy_bounds),
+      light(sizes.workers, FairPool::Kind::light, bounds_for(FairPool::Kind::light, sizes)),
+      heavy(sizes.heavy_threads, FairPool::Kind::heavy, bounds_for(FairPool::Kind::heavy, sizes)),
       matches(*store, workers, sizes.matches_in_memory_max),
       history(*store, matches, presence, clock),
       imports({import_store, matches, workers, clock}),
-      hub(matches, history, workers, heavy, presence, focus, spectators, clock, chats),
+      hub(matches, history, light, heavy, presence, focus, spectators, clock, chats),
       chat({chats, matches, workers, clock, hub}),
       lobby_chat({chats, workers, clock, hub}),
       private_notes({note_store, matches, workers, clock}),
@@ -107,6 +112,7 @@ void Services::stop() {
   bot_threads.stop();
   accounts.stop();
   heavy.stop();
+  light.stop();
   store->close();  // Completes pending commits; their callbacks run on the workers, so these stop last.
   workers.stop();
 }

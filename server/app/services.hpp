@@ -59,7 +59,7 @@ class Services {
     std::size_t bot_threads;
     std::size_t matches_in_memory_max;
     std::size_t heavy_threads = 1;
-    FairPool::Bounds heavy_bounds{};
+    bool bounds_reads = true;  ///< Whether requesters have only their share of the pools for reads.
   };
 
   /// `opened` keeps the matches, `shared` everything else; `time` must outlive this. Does not load the settings.
@@ -97,6 +97,7 @@ class Services {
   Spectators spectators;
   Pool workers;
   Pool bot_threads;
+  FairPool light;
   FairPool heavy;
   match::LiveMatches matches;
   match::History history;

@@ -176,11 +176,14 @@ void Backups::run() {
 /// Decided by the files, so a restart causes no extra backup and skips none. Backups from the future do not count: they
 /// would delay the next one by as much as the clock was wrong.
 bool Backups::is_due() {
+  static metrics::Counter& looks =
+      metrics::registry().counter("atoll_backup_looks_total", "How often the server looked whether a backup is due.");
   const auto entries = list();
   const Millis now = clock_.now_ms();
   warn_of_the_future(entries, now);
   const auto last = newest(entries, now, /*only_sound=*/false);
   const Millis due_at = last ? last->at + settings_.every.count() : 0;
+  looks.add();
   return now >= std::max(due_at, not_before_);
 }
 

@@ -53,6 +53,9 @@ Json line_json(const store::ChatLine& line) {
 }
 
 Result<int> number_of(const store::Result<store::Said>& said) {
+  if (!said && said.error().fault == store::Fault::too_many) {
+    return refuse(Code::too_many, "this chat has as many lines as allowed", {{"quota", "chat"}});
+  }
   if (!said) return store::refuse_unstored(said.error(), "the line could not be stored");
   if (said->muted_until) {
     return refuse(Code::muted, "a moderator has muted you", {{"until", *said->muted_until}});

@@ -40,7 +40,7 @@ struct LinesRequest {
 /// `{"number", "user", "text", "at"}`, with `"reported": true` for the user who reported it, and `"removed": true`
 /// (with an empty text) if a moderator removed it.
 Json line_json(const store::ChatLine& line);
-/// The number of a new line. Refuses with `muted`, `unavailable`.
+/// The number of a new line. Refuses with `muted`, `too_many` (`store::match_lines_max`), `unavailable`.
 Result<int> number_of(const store::Result<store::Said>& said);
 
 /// `{"lines", "read"}`: the newest lines if neither `after` nor `before` is set. Reads the store on the calling thread.
@@ -64,7 +64,7 @@ class Chat {
   explicit Chat(Dependencies deps) : deps_(deps) {}
 
   /// Adds a line. Returns `{"number"}` once it is durable. Refuses with `unknown_match`, `unauthenticated`,
-  /// `not_seated`, `muted`, `unavailable`.
+  /// `not_seated`, `muted`, `too_many`, `unavailable`.
   void say(const std::string& match, match::Caller caller, LineRequest request, Callback<Json> callback);
   /// Stores how far the caller has read. Returns null. Refuses like `say`.
   void mark_read(const std::string& match, match::Caller caller, int number, Callback<Json> callback);

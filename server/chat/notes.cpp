@@ -43,6 +43,10 @@ void Notes::write(const std::string& match, Caller caller, std::string text, Cal
         *key, caller.user->key, std::move(note),
         [this, at, callback = std::move(callback)](store::Result<void> stored) mutable {
           deps_.workers.post([at, stored = std::move(stored), callback = std::move(callback)]() mutable {
+            if (!stored && stored.error().fault == store::Fault::too_many) {
+              return callback(
+                  refuse(Code::too_many, "you have as many notes as allowed; delete one first", {{"quota", "notes"}}));
+            }
             if (!stored) return callback(store::refuse_unstored(stored.error(), "the notes could not be stored"));
             callback(Json{{"at", at}});
           });

@@ -23,7 +23,7 @@ class Notes {
   /// `unknown_match`, `unavailable`.
   void read(const std::string& match, match::Caller caller, Callback<Json> callback);
   /// Replaces the note; an empty text deletes it. `text` is as returned by `read_note`. Returns `{"at"}`, null for an
-  /// empty text, once it is durable. Refuses like `read`.
+  /// empty text, once it is durable. Refuses like `read`, and with `too_many` beyond `store::notes_max`.
   void write(const std::string& match, match::Caller caller, std::string text, Callback<Json> callback);
 
  private:

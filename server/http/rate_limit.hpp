@@ -14,9 +14,21 @@
 
 namespace reef::http {
 
-/// The classes of requests that are limited. `none` never is. `work` is charged afterwards, by the time spent.
-enum class RateClass : std::uint8_t { none, read, write, create, socket_message, talk, report, file, work };
-inline constexpr std::size_t rate_classes = 9;
+/// The classes of requests that are limited. `none` never is. `light_work` and `heavy_work` are charged afterwards, by
+/// the time spent.
+enum class RateClass : std::uint8_t {
+  none,
+  read,
+  write,
+  create,
+  socket_message,
+  talk,
+  report,
+  file,
+  light_work,
+  heavy_work
+};
+inline constexpr std::size_t rate_classes = 10;
 
 /// A token bucket: holds `burst` tokens, refills at `per_second`.
 struct Rate {
@@ -34,7 +46,8 @@ inline constexpr std::array<Rate, rate_classes> default_rates{
     Rate{.per_second = 0.5, .burst = 20},    // talk: lines of chat
     Rate{.per_second = 0.01, .burst = 10},   // report: reports of lines
     Rate{.per_second = 200, .burst = 3000},  // file: the first visit to a page loads many
-    Rate{.per_second = 250, .burst = 3000},  // work: milliseconds of CPU time of heavy reads
+    Rate{.per_second = 250, .burst = 3000},  // light_work: milliseconds of CPU time of light reads
+    Rate{.per_second = 250, .burst = 3000},  // heavy_work: milliseconds of CPU time of heavy reads
 };
 
 /// Who is charged: the address of a request, or the account behind it. Each has its own buckets.

@@ -14,6 +14,7 @@
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
 #include "server/http/traffic.hpp"
+#include "server/http/work_budget.hpp"
 #include "server/log/request_id.hpp"
 #include "server/metrics/stopwatch.hpp"
 
@@ -179,8 +180,8 @@ std::string_view Params::operator[](std::string_view name) const {
   return {};
 }
 
-Router::Router(Pool& workers, RateLimits& limits, Config config)
-    : workers_(workers), limits_(limits), config_(std::move(config)) {}
+Router::Router(FairPool& light, RateLimits& limits, Config config)
+    : light_(light), limits_(limits), config_(std::move(config)) {}
 
 void Router::add(Route route) {
   route.handler = [handler = std::move(route.handler), traffic = traffic_of(&route)](
@@ -304,11 +305,12 @@ void Router::dispatch(Admission admission, Request request, Reply reply) const {
     run(*admission.route, request, admission.params, std::move(answer));
     return;
   }
-  workers_.post(
-      [this, admission = std::move(admission), request = std::move(request), answer = std::move(answer)]() mutable {
-        const CpuCharge charge(config_.meter, admission.requester);
-        run(*admission.route, request, admission.params, std::move(answer));
-      });
+  Requester requester = admission.requester;  // Before `admission` is moved from.
+  light_.post(std::move(requester), [admission = std::move(admission), request = std::move(request),
+                                     answer = std::move(answer)](std::optional<FairPool::Refusal> refused) mutable {
+    if (refused) return answer(refused_work(*refused));
+    run(*admission.route, request, admission.params, std::move(answer));
+  });
 }
 
 std::optional<Response> Router::refuse_socket(const Request& upgrade) const {

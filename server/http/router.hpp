@@ -14,7 +14,7 @@
 #include "server/http/exchange.hpp"
 #include "server/http/rate_limit.hpp"
 #include "server/http/static_files.hpp"
-#include "server/work/pool.hpp"
+#include "server/work/fair_pool.hpp"
 #include "server/work/requester.hpp"
 #include "server/work/restraints.hpp"
 #include "server/work/usage.hpp"
@@ -36,9 +36,9 @@ class Params {
 /// call. If the handler throws or drops its reply, the answer is 500.
 using Handler = std::function<void(const Request&, const Params&, Reply)>;
 
-/// Where a handler runs: on the io thread, if it never blocks; on a worker, if its work is short; or, as a heavy read,
-/// in the FairPool, which only API routes may use (add_route).
-enum class Lane : std::uint8_t { io, worker, heavy };
+/// Where a handler runs: on the io thread, if it never blocks and costs little; in the pool for light reads, if its
+/// work is short; or in the one for heavy reads, which only API routes may use (add_route).
+enum class Lane : std::uint8_t { io, light, heavy };
 
 /// The body that a route takes: JSON, or anything, which is then ignored.
 enum class BodyKind : std::uint8_t { json, ignored };
@@ -52,7 +52,7 @@ struct Route {
   std::size_t body_bytes_max = 0;  ///< 0: takes no body.
   BodyKind body = BodyKind::json;
   RateClass rate = RateClass::read;
-  Lane lane = Lane::worker;
+  Lane lane = Lane::light;
   Handler handler{};
 };
 
@@ -85,7 +85,8 @@ class Router {
     const Restraints* restraints = nullptr;
   };
 
-  Router(Pool& workers, RateLimits& limits, Config config);
+  /// `light` runs the handlers of its lane and charges their requesters.
+  Router(FairPool& light, RateLimits& limits, Config config);
 
   void add(Route route);
   /// Serves `files` where no route matches. `files` must outlive the router.
@@ -114,7 +115,7 @@ class Router {
   [[nodiscard]] std::optional<std::chrono::seconds> block_on(const Requester& requester) const;
   void answered(const Requester& requester, const Response& response) const;
 
-  Pool& workers_;
+  FairPool& light_;
   RateLimits& limits_;
   Config config_;
   const StaticFiles* files_ = nullptr;

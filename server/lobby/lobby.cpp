@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "protocol/try.hpp"
 #include "server/store/refusal.hpp"
 
 namespace reef::lobby {
@@ -358,7 +359,7 @@ store::Result<store::Matches> Lobby::watch_page(const store::Page& page) const {
   return answer;
 }
 
-Result<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
+Result<std::string> Lobby::list_text(const store::Page& page, const std::optional<store::User>& user) const {
   const bool is_watch = page.listing == store::Listing::watch;
   const auto matches = is_watch ? watch_page(page) : deps_.store.matches(page);
   if (!matches && matches.error().fault == store::Fault::bad_cursor) {
@@ -369,18 +370,29 @@ Result<Json> Lobby::list(const store::Page& page, const std::optional<store::Use
   if (!unread) return std::unexpected(unread.error());
   JoinCheck newcomer(deps_.people, user);
   const std::int64_t now = deps_.clock.now_ms();
-  Json items = Json::array();
+  JsonWriter json;
+  json.begin_object().key("matches").begin_array();
   for (std::size_t index = 0; index < matches->items.size(); ++index) {
     const store::MatchSummary& item = matches->items[index];
-    items.push_back(match::list_item(item, user, deps_.presence, now));
-    items.back()["chat_unread"] = (*unread)[index];
-    if (is_watch) items.back()["spectators"] = deps_.spectators.count(item.head.id);
-    if (page.listing != store::Listing::open || (user && has_place(item.head.seats, user->key))) continue;
-    const auto limit = newcomer.kept_out_by(limits_of(item.head.limits), item.head.game);
-    if (!limit) return std::unexpected(limit.error());
-    if (*limit) items.back()["refused"] = **limit;
+    std::optional<std::string_view> refused;
+    if (page.listing == store::Listing::open && !(user && has_place(item.head.seats, user->key))) {
+      const auto limit = newcomer.kept_out_by(limits_of(item.head.limits), item.head.game);
+      if (!limit) return std::unexpected(limit.error());
+      refused = *limit;
+    }
+    match::begin_list_item(json, item, user, deps_.presence, now);
+    json.member("refused", refused).member("chat_unread", (*unread)[index]);
+    if (is_watch) json.member("spectators", deps_.spectators.count(item.head.id));
+    json.end_object();
   }
-  return Json{{"matches", std::move(items)}, {"next", matches->next.empty() ? Json(nullptr) : Json(matches->next)}};
+  const std::string& next = matches->next;
+  json.end_array().member("next", next.empty() ? std::nullopt : std::optional<std::string_view>(next));
+  return json.end_object().take();
+}
+
+Result<Json> Lobby::list(const store::Page& page, const std::optional<store::User>& user) const {
+  ATOLL_TRY(text, list_text(page, user));
+  return Json::parse(text);
 }
 
 }  // namespace reef::lobby

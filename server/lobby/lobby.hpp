@@ -87,6 +87,8 @@ class Lobby {
   /// `{"matches", "next"}`. The list `watch` begins with the most watched matches, and shows how many watch each. Reads
   /// the store on the calling thread.
   Result<Json> list(const store::Page& page, const std::optional<store::User>& user) const;
+  /// The same as text.
+  Result<std::string> list_text(const store::Page& page, const std::optional<store::User>& user) const;
 
  private:
   /// The result of a command on a table.

@@ -18,37 +18,38 @@ constexpr std::array<Wording, quota_count> wordings{{
     {"accounts", "as many accounts were created from your address as allowed in a day"},
     {"computers", "guests at your address have started as many matches of bots only as allowed in a day"},
     {"imports", "as many matches were imported from your address as allowed in a day"},
+    {"matches", "you or the guests at your address have created as many matches as allowed in a day"},
 }};
 
 }  // namespace
 
-Result<void> DayQuotas::take(QuotaKind kind, std::string_view address) {
+Result<void> DayQuotas::take(QuotaKind kind, std::string_view payer, int a_day_max) {
   if (off_) return {};
+  const double full = std::min(a_day(kind), a_day_max);
   const std::lock_guard lock(mutex_);
-  Bucket& bucket = find(kind, address);
+  Bucket& bucket = find(kind, payer, full);
   if (bucket.left >= 1) {
     bucket.left -= 1;
     return {};
   }
   const auto& [quota, detail] = wordings[static_cast<std::size_t>(kind)];
-  const double one_ms = day_ms / a_day_[static_cast<std::size_t>(kind)];
   Failure failure{protocol::Code::quota_used, std::string(detail), {{"quota", quota}}};
-  failure.retry_after_s = std::max(1L, std::lround(std::ceil((1 - bucket.left) * one_ms / 1000)));
+  failure.retry_after_s = std::max(1L, std::lround(std::ceil((1 - bucket.left) * day_ms / full / 1000)));
   return std::unexpected(std::move(failure));
 }
 
-void DayQuotas::give_back(QuotaKind kind, std::string_view address) {
+void DayQuotas::give_back(QuotaKind kind, std::string_view payer) {
   if (off_) return;
   const std::lock_guard lock(mutex_);
-  Bucket& bucket = find(kind, address);
-  bucket.left = std::min<double>(bucket.left + 1, a_day_[static_cast<std::size_t>(kind)]);
+  const double full = a_day(kind);
+  Bucket& bucket = find(kind, payer, full);
+  bucket.left = std::min(bucket.left + 1, full);
 }
 
-DayQuotas::Bucket& DayQuotas::find(QuotaKind kind, std::string_view address) {
+DayQuotas::Bucket& DayQuotas::find(QuotaKind kind, std::string_view payer, double full) {
   const std::int64_t now = clock_.now_ms();
-  const double full = a_day_[static_cast<std::size_t>(kind)];
   std::string key{static_cast<char>(kind)};
-  key += address;
+  key += payer;
   if (const auto found = by_key_.find(key); found != by_key_.end()) {
     buckets_.splice(buckets_.begin(), buckets_, found->second);
   } else {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <list>
 #include <mutex>
 #include <string>
@@ -26,18 +27,18 @@ struct Allowance {
   std::function<void()> give_back = [] {};
 };
 
-/// What is counted per address.
-enum class QuotaKind : std::uint8_t { guest, account, computer_match, import };
-inline constexpr std::size_t quota_count = 4;
+/// What is counted per address; matches of accounts per account.
+enum class QuotaKind : std::uint8_t { guest, account, computer_match, import, match };
+inline constexpr std::size_t quota_count = 5;
 
-/// Daily quotas per address, as token buckets that refill within a day. They are only in memory, because addresses are
+/// Daily quotas, as token buckets that refill within a day. They are only in memory, because addresses are
 /// not stored. Thread-safe. Memory is bounded: beyond `buckets_max` the bucket unused for longest is dropped, so that
 /// its address starts with a full quota.
 class DayQuotas {
  public:
   /// Indexed by QuotaKind. `computer_match` counts guests' matches with only bots; those of accounts are counted per
-  /// account.
-  static constexpr std::array<int, quota_count> defaults{300, 50, 100, 200};
+  /// account. `match` is a setting of administrators; the default here is its upper bound.
+  static constexpr std::array<int, quota_count> defaults{300, 50, 100, 200, 10'000};
 
   explicit DayQuotas(const Clock& clock, const std::array<int, quota_count>& a_day = defaults,
                      std::size_t buckets_max = 65'536)
@@ -46,10 +47,11 @@ class DayQuotas {
   /// Disables all quotas, for load tests. Call before the first request.
   void switch_off() { off_ = true; }
 
-  /// Takes one. Refuses with `quota_used` and the seconds until there is one again.
-  Result<void> take(QuotaKind kind, std::string_view address);
+  /// Takes one from the payer, an address or an account. `a_day_max` limits the day's quota further. Refuses with
+  /// `quota_used` and the seconds until there is one again.
+  Result<void> take(QuotaKind kind, std::string_view payer, int a_day_max = std::numeric_limits<int>::max());
   /// Returns one that was taken for something that failed.
-  void give_back(QuotaKind kind, std::string_view address);
+  void give_back(QuotaKind kind, std::string_view payer);
   [[nodiscard]] std::size_t buckets() const;
 
  private:
@@ -60,7 +62,9 @@ class DayQuotas {
   };
   using Buckets = std::list<Bucket>;
 
-  Bucket& find(QuotaKind kind, std::string_view address);
+  /// The payer's bucket, refilled up to now at the rate of `full` a day.
+  Bucket& find(QuotaKind kind, std::string_view payer, double full);
+  [[nodiscard]] int a_day(QuotaKind kind) const { return a_day_.at(static_cast<std::size_t>(kind)); }
 
   const Clock& clock_;
   const std::array<int, quota_count> a_day_;

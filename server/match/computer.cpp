@@ -20,7 +20,7 @@ void Computer::attend(const MatchStatePtr& state) {
   for (Seat seat = 0; seat < state->seat_count(); ++seat) {
     if (state->head().seats[seat].kind != store::SeatKind::bot) continue;
     if (state->offer_to(seat)) {
-      vote(state, seat);
+      bot_threads_.post([this, state, seat] { vote(state, seat); });
       continue;
     }
     if (const auto prompt = state->prompt(seat)) {

@@ -14,7 +14,7 @@ class Computer {
   Computer(store::Store& store, LiveMatches& matches, Turns& turns, Pool& bot_threads)
       : store_(store), matches_(matches), turns_(turns), bot_threads_(bot_threads) {}
 
-  /// Answers every prompt that a bot owes in this state. An open offer comes first, and is answered immediately.
+  /// Answers every prompt that a bot owes in this state. An open offer comes first.
   void attend(const MatchStatePtr& state);
   /// Continues what was pending when the server stopped. Reads the store on the calling thread.
   void resume();

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <utility>
 
+#include "server/metrics/registry.hpp"
+
 namespace reef::match {
 namespace {
 
@@ -14,6 +16,12 @@ constexpr int at_once_max = 8;
 constexpr Millis jump_wait_ms = 250;              ///< Polling interval for a clock that tests can move.
 constexpr Millis sleep_ms_max = minute_ms;        ///< Upper bound, because machines suspend and clocks are set.
 constexpr Millis failed_wait_ms = 2 * second_ms;  ///< Before a retry when the store has failed.
+
+void count_look() {
+  static metrics::Counter& looks = metrics::registry().counter(
+      "atoll_deadline_looks_total", "How often the server looked for expired clocks, and has handled what was due.");
+  looks.add();
+}
 
 /// Visits a user's matches one after the other: the callback of one starts the next.
 struct ClockPauseVisit {
@@ -155,6 +163,7 @@ void Deadlines::sleep(bool failed) {
   while (!shared_->stopping) {
     const Millis now = deps_.clock.now_ms();
     if (shared_->next && *shared_->next <= now) return;
+    count_look();
     const Millis wait = shared_->next ? std::min(longest, *shared_->next - now) : longest;
     shared_->wake.wait_for(lock, std::chrono::milliseconds(wait));
   }

@@ -69,8 +69,8 @@ std::expected<void, Difference> read_table(const Json& record, store::Match& mat
   return {};
 }
 
-/// The log of a checked record.
-std::vector<store::Turn> turns_of(const Json& entries) {
+/// The log of a checked record. `within_turn`: for each entry.
+std::vector<store::Turn> turns_of(const Json& entries, const std::vector<bool>& within_turn) {
   std::vector<store::Turn> turns;
   for (const Json& entry : entries) {
     store::Turn turn;
@@ -80,6 +80,7 @@ std::vector<store::Turn> turns_of(const Json& entries) {
     turn.steps = entry["steps"].dump();
     turn.draws = entry["draws"].dump();
     turn.at = entry["at"];
+    turn.within_turn = within_turn[turns.size()];
     turns.push_back(std::move(turn));
   }
   return turns;
@@ -94,7 +95,9 @@ class ReplayObserver {
       position.prompts = first_prompts(replay.context().seats, owed);
     } else {
       const Json& entry = entries[static_cast<std::size_t>(replay.ply()) - 1];
-      if (entry["kind"] == "turn") {
+      const bool is_commit = entry["kind"] == "turn";
+      within_turn.push_back(is_commit && game_state->mid_turn());
+      if (is_commit) {
         const auto seat = entry["seat"].get<Seat>();
         position.prompts = next_prompts(position.prompts, owed_, owed, seat, replay.ply());
       }
@@ -117,6 +120,7 @@ class ReplayObserver {
 
   store::Position position;
   std::vector<store::Checkpoint> checkpoints;
+  std::vector<bool> within_turn;  ///< For each entry, as in `store::Turn`.
   std::shared_ptr<const AnyGame> game_state;
   bool was_ended_by_vote = false;  ///< By the votes about an absent player, in the newest entry.
 
@@ -163,7 +167,7 @@ std::expected<store::Import, Difference> read_import(const Json& given) {
   for (std::size_t seat = 0; seat < match.head.seats.size(); ++seat)
     match.head.seats[seat].resigned = checked->left[seat];
 
-  import_of.turns = turns_of(record["turns"]);
+  import_of.turns = turns_of(record["turns"], observer.within_turn);
   for (const store::Turn& turn : import_of.turns) {
     if (turn.at > at_max) {
       return std::unexpected(Difference{.ply = turn.ply, .what = "a time out of range", .rule = "record.entry"});

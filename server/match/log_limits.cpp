@@ -8,22 +8,31 @@ namespace {
 
 using protocol::Code;
 
-/// At most this many of the last entries are counted: more than players can add between two turns.
-constexpr int entries_counted = 128;
+/// The log is read backwards in pages of this many entries. Players rarely add more between two turns.
+constexpr int page_entries = 64;
+
+/// How many offers the seat has made since the last turn.
+store::Result<int> offers_since_turn(const MatchState& state, Seat seat, store::Store& store) {
+  int made = 0;
+  for (int until = state.position.ply; until > 0; until -= page_entries) {
+    const auto entries = store.turns(state.head().key, std::max(0, until - page_entries), until);
+    if (!entries) return std::unexpected(entries.error());
+    for (const store::Turn& entry : *entries | std::views::reverse) {
+      if (entry.kind == "turn") return made;
+      if (entry.kind == "offer" && entry.seat == seat) ++made;
+    }
+  }
+  return made;
+}
 
 }  // namespace
 
 Result<void> may_offer(const MatchState& state, Seat seat, store::Store& store) {
   const int ply = state.position.ply;
   if (ply >= entries_with_offers_max) return refuse(Code::too_many_offers, "the match is too long for further offers");
-  const auto turns = store.turns(state.head().key, std::max(0, ply - entries_counted), ply);
-  if (!turns) return refuse(Code::unavailable, "the log cannot be read at present");
-  int made = 0;
-  for (const store::Turn& turn : *turns | std::views::reverse) {
-    if (turn.kind == "turn") break;
-    if (turn.kind == "offer" && turn.seat == seat) ++made;
-  }
-  if (made >= offers_per_turn_max)
+  const auto made = offers_since_turn(state, seat, store);
+  if (!made) return refuse(Code::unavailable, "the log cannot be read at present");
+  if (*made >= offers_per_turn_max)
     return refuse(Code::too_many_offers, "you have made 5 offers since the last turn; wait for the next one");
   return {};
 }

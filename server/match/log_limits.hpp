@@ -19,7 +19,7 @@ inline constexpr int entries_with_offers_max = 2000;
 /// many in all: replaying them would take too long.
 inline constexpr int entries_looked_back_max = 100;
 
-/// Whether the seat may make another offer. Reads the end of the log on the calling thread. Refuses with
+/// Whether the seat may make another offer. Reads the log back to the last turn on the calling thread. Refuses with
 /// `too_many_offers` and `unavailable`.
 Result<void> may_offer(const MatchState& state, Seat seat, store::Store& store);
 /// Whether the seat may vote about an absence or change its vote. Refuses with `too_many_votes`.

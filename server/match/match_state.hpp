@@ -6,6 +6,7 @@
 
 #include "engines/core/registry.hpp"
 #include "protocol/failure.hpp"
+#include "server/match/snapshot_cache.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::match {
@@ -18,6 +19,7 @@ struct MatchState {
   std::shared_ptr<const store::Match> row;  ///< Everything but the position. Shared by the states of many plies.
   store::Position position;
   std::shared_ptr<const AnyGame> game_state;  ///< Null before the start.
+  mutable SnapshotCache snapshots{};
 
   [[nodiscard]] const store::MatchHead& head() const { return row->head; }
   [[nodiscard]] int seat_count() const { return static_cast<int>(row->head.seats.size()); }

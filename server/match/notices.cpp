@@ -26,11 +26,6 @@ void notice_of_absences(store::Change& change, const store::SeatRow& holder, con
     change.withdraw.push_back({.user = holder.user->key, .kind = "absence"});
 }
 
-/// Whether the seat has just committed and its own turn goes on: the player is there, and needs no alert.
-bool goes_on(const store::Change& change, const MatchState& after, Seat seat) {
-  return change.turn && change.turn->kind == "turn" && change.turn->seat == seat && after.mid_turn();
-}
-
 /// Whether the same person still plays the seat.
 bool stays_there(const store::SeatRow& holder, const store::SeatRow& then) {
   return is_person(holder) && is_person(then) && holder.user->key == then.user->key;
@@ -46,6 +41,10 @@ bool clock_stopped(const MatchState& before, const MatchState& after, Seat seat)
 
 }  // namespace
 
+bool goes_on(const store::Turn& entry, const MatchState& after, Seat seat) {
+  return entry.kind == "turn" && entry.seat == seat && after.mid_turn();
+}
+
 void add_notices(store::Change& change, const MatchState& before, const MatchState& after) {
   const bool over = after.position.status == store::Status::finished;
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
@@ -55,7 +54,7 @@ void add_notices(store::Change& change, const MatchState& before, const MatchSta
     if (is_person(then) && !stays && after.prompt(seat))  // A new player took the seat.
       change.raise.push_back({.user = then.user->key, .kind = "your_turn", .delay_ms = alert_delay_ms});
     if (!is_person(holder)) continue;
-    const bool is_asked = stays && !goes_on(change, after, seat);
+    const bool is_asked = stays && !(change.turn && goes_on(*change.turn, after, seat));
     notice_of(change, holder, "your_turn", before.prompt(seat), is_asked ? after.prompt(seat) : std::nullopt);
     notice_of(change, holder, "offer", before.offer_to(seat), stays ? after.offer_to(seat) : std::nullopt);
     notice_of_absences(change, holder, before.position.absences, stays ? after.position.absences : Absences(), seat);

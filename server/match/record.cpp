@@ -133,7 +133,7 @@ Json whole_entry(const Advance& advance, States states) {
 Json log_entry(const Advance& advance, Viewer viewer) {
   Json json = entry(advance);
   json["events"] = narrate(advance.events, viewer);
-  if (within_turn(advance)) json["within_turn"] = true;
+  if (advance.turn.within_turn) json["within_turn"] = true;
   return json;
 }
 

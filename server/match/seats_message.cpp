@@ -30,17 +30,15 @@ Json invitation_json(const MatchState& state) {
   return state.row->invitation.empty() ? Json(nullptr) : Json(state.row->invitation);
 }
 
-Json seats_message(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now) {
-  Json message{{"type", "seats"},
-               {"match", state.head().id},
-               {"seats", seats_json(state.head(), presence, now)},
-               {"you", or_null(viewer_of(state, caller).seat)},
-               {"clock", clock_json(state.head(), state.position, now)},
-               {"status", word_of(state.position.status)},
-               {"rated", is_rated(state.head())},
-               {"rematch", rematch_json(state)}};
-  if (may_share(state, caller)) message["invitation"] = invitation_json(state);
-  return message;
+std::string seats_message(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now) {
+  const store::MatchHead& head = state.head();
+  JsonWriter json;
+  json.begin_object().member("type", "seats").member("match", head.id).member("you", viewer_of(state, caller).seat);
+  write_seats(json.key("seats"), head, presence, now);
+  json.member("clock", clock_json(head, state.position, now)).member("status", word_of(state.position.status));
+  json.member("rated", is_rated(head)).member("rematch", rematch_json(state));
+  if (may_share(state, caller)) json.member("invitation", invitation_json(state));
+  return json.end_object().take();
 }
 
 }  // namespace reef::match

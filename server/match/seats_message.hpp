@@ -13,6 +13,6 @@ Json invitation_json(const MatchState& state);
 
 /// The message `seats` for this caller: what a change of seats, presence or clocks changes in a snapshot, except for
 /// what frames contain.
-Json seats_message(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now);
+std::string seats_message(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now);
 
 }  // namespace reef::match

@@ -32,6 +32,25 @@ Json parsed(const std::string& text) {
   return text.empty() ? Json(nullptr) : Json::parse(text);
 }
 
+/// Stored JSON; empty: null.
+std::string_view raw_of(const std::string& text) {
+  return text.empty() ? "null" : std::string_view(text);
+}
+
+void write(JsonWriter& json, const store::User& user) {
+  json.begin_object().member("id", user.id).member("name", user.name).member("guest", user.guest);
+  if (user.deleted) json.member("deleted", true);
+  json.end_object();
+}
+
+void write(JsonWriter& json, const std::optional<store::User>& user) {
+  if (!user) {
+    json.null();
+  } else {
+    write(json, *user);
+  }
+}
+
 std::optional<std::int64_t> prompt_of(const store::Position& position, std::optional<Seat> seat) {
   if (!seat || position.status != store::Status::running || !SeatSet::from_bits(position.to_act).contains(*seat))
     return std::nullopt;
@@ -48,37 +67,78 @@ Json legal_for(const AnyGame& game_state, const store::Position& position, std::
   return prompt_of(position, seat) ? game_state.legal(*seat) : Json::array();
 }
 
+void write(JsonWriter& json, const std::optional<store::Origin>& origin) {
+  if (!origin) {
+    json.null();
+    return;
+  }
+  write(json.begin_object().key("by"), origin->by);
+  json.member("match", origin->match).member("at", origin->at).end_object();
+}
+
+/// What snapshots and items of lists say of the table.
+void write_head(JsonWriter& json, const store::MatchHead& head) {
+  json.member("id", head.id).member("game", head.game).key("options").raw(raw_of(head.options));
+  json.member("visibility", word_of(head.visibility)).member("owner", head.owner_id);
+  json.key("limits").raw(raw_of(head.limits)).member("rated", is_rated(head));
+  write(json.key("origin"), head.origin);
+  json.member("created_at", head.created_at);
+}
+
+/// The same of the position, without the clock.
+void write_position(JsonWriter& json, const store::Position& position) {
+  json.member("status", word_of(position.status)).member("ply", position.ply);
+  json.key("to_act").begin_array();
+  for (const Seat seat : SeatSet::from_bits(position.to_act)) json.value(seat);
+  json.end_array().member("offer", offer_json(position.offer)).member("absences", absences_json(position.absences));
+  json.key("outcome").raw(raw_of(position.outcome)).member("updated_at", position.updated_at);
+}
+
+/// The members of a snapshot that depend on nothing but the state and the viewer.
+std::string fixed_members(const MatchState& state, Viewer viewer) {
+  const store::MatchHead& head = state.head();
+  const store::Position& position = state.position;
+  const AnyGame* game_state = state.game_state.get();
+  JsonWriter json;
+  write_head(json, head);
+  write_position(json, position);
+  json.member("rules_version", head.rules_version).member("you", viewer.seat);
+  json.member("prompt", prompt_of(position, viewer.seat));
+  json.member("view", game_state != nullptr ? game_state->view(viewer) : Json(nullptr));
+  json.member("legal", game_state != nullptr ? legal_for(*game_state, position, viewer.seat) : Json::array());
+  json.member("score", game_state != nullptr ? game_state->score() : Json(nullptr));
+  json.member("rematch", rematch_json(state)).member("ratings", ratings_json(*state.row));
+  json.member("commitment", commitment(seed_of(*state.row), played_as(head)));
+  if (state.mid_turn()) json.member("mid_turn", true);
+  return json.take();
+}
+
 }  // namespace
 
 Json user_json(const store::User& user) {
-  Json json{{"id", user.id}, {"name", user.name}, {"guest", user.guest}};
-  if (user.deleted) json["deleted"] = true;
-  return json;
+  JsonWriter json;
+  write(json, user);
+  return Json::parse(json.take());
 }
 
-Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now) {
-  Json seats = Json::array();
+void write_seats(JsonWriter& json, const store::MatchHead& head, const Presence& presence, store::Millis now) {
+  json.begin_array();
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
     const store::SeatRow& row = head.seats[seat];
     const bool is_bot = row.kind == store::SeatKind::bot;
     // An imported match has no users in its seats; the people who played it were players.
     const bool is_past = head.origin && !is_bot;
-    seats.push_back({{"seat", seat},
-                     {"kind", is_past ? "player" : name_of(row.kind)},
-                     {"user", row.user ? user_json(*row.user) : Json(nullptr)},
-                     {"bot", is_bot ? Json(row.bot) : Json(nullptr)},
-                     {"kept_for", row.kept_for ? user_json(*row.kept_for) : Json(nullptr)},
-                     {"present", is_bot || (row.user && presence.is_here(row.user->key))},
-                     {"resigned", row.resigned},
-                     {"paused", is_person(row) ? paused_json(row.user->clock_pause, now) : Json(nullptr)}});
-    if (head.origin) seats.back()["name"] = row.name.empty() ? Json(nullptr) : Json(row.name);
+    json.begin_object().member("seat", seat).member("kind", is_past ? "player" : name_of(row.kind));
+    write(json.key("user"), row.user);
+    json.member("bot", is_bot ? std::optional<std::string_view>(row.bot) : std::nullopt);
+    write(json.key("kept_for"), row.kept_for);
+    json.member("present", is_bot || (row.user && presence.is_here(row.user->key))).member("resigned", row.resigned);
+    const bool may_pause = is_person(row) && !row.user->clock_pause.empty();
+    json.member("paused", may_pause ? paused_json(row.user->clock_pause, now) : Json(nullptr));
+    if (head.origin) json.member("name", row.name.empty() ? std::nullopt : std::optional<std::string_view>(row.name));
+    json.end_object();
   }
-  return seats;
-}
-
-Json origin_json(const store::MatchHead& head) {
-  if (!head.origin) return nullptr;
-  return {{"by", user_json(head.origin->by)}, {"match", head.origin->match}, {"at", head.origin->at}};
+  json.end_array();
 }
 
 bool is_rated(const store::MatchHead& head) {
@@ -111,47 +171,23 @@ Json seat_numbers(SeatSet set) {
   return seats;
 }
 
-Json snapshot(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now) {
-  const store::MatchHead& head = state.head();
-  const store::Position& position = state.position;
+void begin_snapshot(JsonWriter& json, const MatchState& state, const Caller& caller, const Presence& presence,
+                    store::Millis now) {
   const Viewer viewer = viewer_of(state, caller);
-  const AnyGame* game_state = state.game_state.get();
-  Json document{
-      {"id", head.id},
-      {"game", head.game},
-      {"rules_version", head.rules_version},
-      {"options", Json::parse(head.options)},
-      {"status", word_of(position.status)},
-      {"visibility", word_of(head.visibility)},
-      {"owner", head.owner_id},
-      {"seats", seats_json(head, presence, now)},
-      {"you", or_null(viewer.seat)},
-      {"ply", position.ply},
-      {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
-      {"prompt", or_null(prompt_of(position, viewer.seat))},
-      {"offer", offer_json(position.offer)},
-      {"absences", absences_json(position.absences)},
-      {"view", game_state ? game_state->view(viewer) : Json(nullptr)},
-      {"legal", game_state ? legal_for(*game_state, position, viewer.seat) : Json::array()},
-      {"score", game_state ? game_state->score() : Json(nullptr)},
-      {"clock", clock_json(head, position, now)},
-      {"limits", parsed(head.limits)},
-      {"rated", is_rated(head)},
-      {"rematch", rematch_json(state)},
-      {"origin", origin_json(head)},
-      {"commitment", commitment(seed_of(*state.row), played_as(head))},
-      {"outcome", parsed(position.outcome)},
-      {"ratings", ratings_json(*state.row)},
-      {"created_at", head.created_at},
-      {"updated_at", position.updated_at},
-  };
-  if (state.mid_turn()) document["mid_turn"] = true;
-  if (may_share(state, caller)) document["invitation"] = invitation_json(state);
-  return document;
+  json.begin_object().raw(*state.snapshots.of(viewer, [&] { return fixed_members(state, viewer); }));
+  write_seats(json.key("seats"), state.head(), presence, now);
+  json.member("clock", clock_json(state.head(), state.position, now));
+  if (may_share(state, caller)) json.member("invitation", invitation_json(state));
 }
 
-Json list_item(const store::MatchSummary& match, const std::optional<store::User>& user, const Presence& presence,
-               store::Millis now) {
+Json snapshot(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now) {
+  JsonWriter json;
+  begin_snapshot(json, state, caller, presence, now);
+  return Json::parse(json.end_object().take());
+}
+
+void begin_list_item(JsonWriter& json, const store::MatchSummary& match, const std::optional<store::User>& user,
+                     const Presence& presence, store::Millis now) {
   const store::MatchHead& head = match.head;
   const store::Position& position = match.position;
   std::optional<Seat> you;
@@ -159,30 +195,15 @@ Json list_item(const store::MatchSummary& match, const std::optional<store::User
     const auto& holder = head.seats[seat].user;
     if (user && holder && holder->key == user->key) you = static_cast<Seat>(seat);
   }
-  const bool your_turn = you && !head.seats[*you].resigned && position.status == store::Status::running &&
-                         SeatSet::from_bits(position.to_act).contains(*you);
-  return {{"id", head.id},
-          {"game", head.game},
-          {"options", Json::parse(head.options)},
-          {"status", word_of(position.status)},
-          {"visibility", word_of(head.visibility)},
-          {"owner", head.owner_id},
-          {"seats", seats_json(head, presence, now)},
-          {"you", or_null(you)},
-          {"ply", position.ply},
-          {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
-          {"your_turn", your_turn},
-          {"offer", offer_json(position.offer)},
-          {"absences", absences_json(position.absences)},
-          {"replacement", position.status == store::Status::running && has_open_seat(head)},
-          {"clock", clock_json(head, position, now)},
-          {"limits", parsed(head.limits)},
-          {"rated", is_rated(head)},
-          {"refused", nullptr},
-          {"origin", origin_json(head)},
-          {"created_at", head.created_at},
-          {"updated_at", position.updated_at},
-          {"outcome", parsed(position.outcome)}};
+  const bool is_running = position.status == store::Status::running;
+  const bool your_turn =
+      you && !head.seats[*you].resigned && is_running && SeatSet::from_bits(position.to_act).contains(*you);
+  json.begin_object();
+  write_head(json, head);
+  write_position(json, position);
+  json.member("you", you).member("your_turn", your_turn).member("replacement", is_running && has_open_seat(head));
+  json.member("clock", clock_json(head, position, now));
+  write_seats(json.key("seats"), head, presence, now);
 }
 
 Json narrate(const std::vector<EventsPtr>& events, Viewer viewer) {
@@ -201,10 +222,6 @@ Json preview(const Draft& draft, Seat seat) {
           {"can_commit", draft.can_commit},
           {"sealed", draft.sealed},
           {"events", narrate(draft.events, viewer)}};
-}
-
-bool within_turn(const Advance& advance) {
-  return advance.turn.kind == "turn" && advance.before.mid_turn();
 }
 
 Json view_patch(const Advance& advance, Viewer viewer) {
@@ -233,7 +250,7 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch) {
             {"status", word_of(position.status)},
             {"outcome", parsed(position.outcome)},
             {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
-  if (within_turn(advance)) json["within_turn"] = true;
+  if (advance.turn.within_turn) json["within_turn"] = true;
   if (position.status == store::Status::running && advance.after.mid_turn()) json["mid_turn"] = true;
   return json;
 }

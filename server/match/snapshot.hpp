@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engines/core/draft.hpp"
+#include "protocol/json_writer.hpp"
 #include "server/match/match_state.hpp"
 #include "server/work/presence.hpp"
 
@@ -11,8 +12,8 @@ namespace reef::match {
 
 /// `{"id", "name", "guest"}`, with `"deleted": true` and an empty name for a deleted account.
 Json user_json(const store::User& user);
-/// The seats of a match, with presence and current clock pauses.
-Json seats_json(const store::MatchHead& head, const Presence& presence, store::Millis now);
+/// Writes the seats of a match, with presence and current clock pauses.
+void write_seats(JsonWriter& json, const store::MatchHead& head, const Presence& presence, store::Millis now);
 /// Whether the match is rated: it was created so, has at least two seats, and none is a bot's own.
 bool is_rated(const store::MatchHead& head);
 /// The public id of the rematch, or null.
@@ -23,11 +24,15 @@ Json ratings_json(const store::Match& match);
 /// `[0, 2]`.
 Json seat_numbers(SeatSet set);
 
-/// The whole match as this caller may see it: the response to GET /matches/{id}.
+/// Begins the object of the whole match as this caller may see it, the response to GET /matches/{id}: its end is
+/// missing, so that further members can follow.
+void begin_snapshot(JsonWriter& json, const MatchState& state, const Caller& caller, const Presence& presence,
+                    store::Millis now);
+/// The same as a whole.
 Json snapshot(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now);
-/// A match as an item of a list.
-Json list_item(const store::MatchSummary& match, const std::optional<store::User>& user, const Presence& presence,
-               store::Millis now);
+/// Begins the object of a match as an item of a list.
+void begin_list_item(JsonWriter& json, const store::MatchSummary& match, const std::optional<store::User>& user,
+                     const Presence& presence, store::Millis now);
 /// A draft as the seat that makes it sees it: the result of a preview.
 Json preview(const Draft& draft, Seat seat);
 
@@ -43,8 +48,6 @@ struct Advance {
   const store::Match& row;               ///< Its current row: the rating changes are sent with the end.
 };
 
-/// Whether the entry is a commit that goes on with the turn of the commit before it.
-bool within_turn(const Advance& advance);
 /// What changes in this viewer's view from ply-1 to ply, as JSON Patch.
 Json view_patch(const Advance& advance, Viewer viewer);
 /// The frame from ply-1 to ply for this viewer, with their patch. `latest`: whether it is the newest one. Only that

@@ -38,13 +38,10 @@ std::shared_ptr<MatchState> agreed_upon(const MatchState& before, OfferTransitio
   return after;
 }
 
-/// The same state with the rating changes that the store made. If the store cannot be read now, they are only missing
-/// until the match is loaded again.
-std::shared_ptr<MatchState> with_ratings(const std::shared_ptr<MatchState>& final, store::Store& store) {
-  auto changes = store.rating_changes(final->head().key);
-  if (!changes) return final;
+/// The same state with the rating changes that the store made.
+std::shared_ptr<MatchState> with_ratings(const std::shared_ptr<MatchState>& final, store::RatingChanges changes) {
   auto row = std::make_shared<store::Match>(*final->row);
-  row->rating_changes = std::move(*changes);
+  row->rating_changes = std::move(changes);
   auto rated = std::make_shared<MatchState>(*final);
   rated->row = std::move(row);
   return rated;
@@ -58,6 +55,18 @@ EntryContext context_of(const MatchState& before) {
           .game_state = before.game_state,
           .offer = before.position.offer,
           .turns = {}};
+}
+
+/// Whether an offer with these terms depends on the earlier turns.
+bool looks_back(const Terms& terms) {
+  return terms.kind == Terms::Kind::cancel || terms.kind == Terms::Kind::take_back;
+}
+
+/// The turn that this vote may take back, as its ply; none if it needs no earlier turn.
+std::optional<int> turn_needed_by(const MatchState& state, const Vote& vote) {
+  const auto& offer = state.position.offer;
+  if (!offer || offer->ply != vote.offer || !vote.accept) return std::nullopt;
+  return turn_to_take_back(*offer);
 }
 
 Result<Seat> playing_seat(const MatchState& state, const Caller& caller) {
@@ -229,10 +238,55 @@ void Turns::resign(const std::string& match, Caller caller, std::string cmd, Cal
   act(match, {.caller = std::move(caller), .bot = {}}, std::move(cmd), std::move(command), std::move(callback));
 }
 
+Turns::EarlierTurns Turns::turns_before_offer(MatchStatePtr seen, const Caller& caller, const Json& json) const {
+  EarlierTurns earlier{.seen = std::move(seen)};
+  const MatchState& state = *earlier.seen;
+  const Result<Seat> seat = playing_seat(state, caller);
+  if (!seat || !running(state)) return earlier;
+  const auto terms = read_terms(json, state.game->meta(), state.seat_count());
+  if (!terms || !looks_back(*terms) || state.position.offer) return earlier;
+  if (!may_offer(state, *seat, deps_.store) || !is_recent(state, *terms)) return earlier;
+  const bool cancels = terms->kind == Terms::Kind::cancel;
+  for (int after = cancels ? 0 : terms->turn - 1;; after = std::max(0, after - checkpoint_plies)) {
+    earlier.replay = replayed(state, deps_.store, after, state.position.ply);
+    if (!*earlier.replay) return earlier;
+    // A turn of several commits must be read from its beginning.
+    const auto turns = (*earlier.replay)->context().turns;
+    const bool is_cut = !turns.empty() && turns.front().within_turn();
+    if (!is_cut || after == 0) return earlier;
+  }
+}
+
+Turns::EarlierTurns Turns::turns_before_vote(MatchStatePtr seen, const Actor& actor, const Vote& vote) const {
+  EarlierTurns earlier{.seen = std::move(seen)};
+  const MatchState& state = *earlier.seen;
+  const auto turn = turn_needed_by(state, vote);
+  const Result<Seat> seat = actor.bot ? Result<Seat>(*actor.bot) : playing_seat(state, actor.caller);
+  if (!turn || !seat || !running(state) || !owes_answer(state.position.offer, *seat)) return earlier;
+  earlier.replay = replayed(state, deps_.store, *turn - 1, state.position.ply);
+  return earlier;
+}
+
+Result<EntryContext> Turns::context_with(const EarlierTurns& earlier, const MatchState& before,
+                                         const Caller& caller) const {
+  // Every turn, and taking one back, makes another game state.
+  if (!earlier.replay || earlier.seen->game_state != before.game_state) {
+    return refuse(Code::stale, "a turn was played meanwhile",
+                  {{"snapshot", snapshot(before, caller, deps_.presence, deps_.clock.now_ms())}});
+  }
+  if (!*earlier.replay) return std::unexpected(earlier.replay->error());
+  EntryContext context = context_of(before);
+  context.turns = (*earlier.replay)->context().turns;
+  return context;
+}
+
 void Turns::offer(const std::string& match, Caller caller, OfferRequest request, Callback<Json> callback) {
-  Command command = [this, terms = std::move(request.terms)](const MatchStatePtr& before,
-                                                             Seat seat) -> Result<Transition> {
-    Result<OfferTransition> transition = offered(*before, seat, terms);
+  const Result<LiveMatchPtr> found = deps_.matches.wait_for(match);
+  if (!found) return callback(std::unexpected(found.error()));
+  EarlierTurns earlier = turns_before_offer((*found)->state(), caller, request.terms);
+  Command command = [this, caller, terms = std::move(request.terms), earlier = std::move(earlier)](
+                        const MatchStatePtr& before, Seat seat) -> Result<Transition> {
+    Result<OfferTransition> transition = offered(*before, seat, caller, terms, earlier);
     if (!transition) return std::unexpected(std::move(transition.error()));
     return Transition{before,
                       agreed_upon(*before, *transition, deps_.clock.now_ms()),
@@ -243,23 +297,17 @@ void Turns::offer(const std::string& match, Caller caller, OfferRequest request,
   act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(command), std::move(callback));
 }
 
-Result<OfferTransition> Turns::offered(const MatchState& before, Seat seat, const Json& json) const {
+Result<OfferTransition> Turns::offered(const MatchState& before, Seat seat, const Caller& caller, const Json& json,
+                                       const EarlierTurns& earlier) const {
   // `make_offer` refuses malformed terms and a second offer without looking at the turns.
   const auto terms = read_terms(json, before.game->meta(), before.seat_count());
   if (!terms || before.position.offer) return make_offer(context_of(before), seat, json);
   if (auto may = may_offer(before, seat, deps_.store); !may) return std::unexpected(std::move(may.error()));
   if (auto recent = is_recent(before, *terms); !recent) return std::unexpected(std::move(recent.error()));
-  const bool cancels = terms->kind == Terms::Kind::cancel;
-  if (!cancels && terms->kind != Terms::Kind::take_back) return make_offer(context_of(before), seat, json);
-  // These two depend on the earlier turns.
-  for (int after = cancels ? 0 : terms->turn - 1;; after = std::max(0, after - checkpoint_plies)) {
-    const Result<Replay> log = replayed(before, deps_.store, after, before.position.ply);
-    if (!log) return std::unexpected(log.error());
-    const EntryContext context = log->context();
-    // A turn of several commits must be read from its beginning.
-    const bool is_cut = !context.turns.empty() && context.turns.front().within_turn();
-    if (!is_cut || after == 0) return make_offer(context, seat, json);
-  }
+  if (!looks_back(*terms)) return make_offer(context_of(before), seat, json);
+  const Result<EntryContext> context = context_with(earlier, before, caller);
+  if (!context) return std::unexpected(context.error());
+  return make_offer(*context, seat, json);
 }
 
 void Turns::vote(const std::string& match, Caller caller, VoteRequest request, Callback<Json> callback) {
@@ -271,8 +319,12 @@ void Turns::vote_for_bot(const std::string& match, Seat seat, VoteRequest reques
 }
 
 void Turns::answer(const std::string& match, Actor actor, VoteRequest request, Callback<Json> callback) {
-  Command command = [this, vote = request.vote](const MatchStatePtr& before, Seat seat) -> Result<Transition> {
-    Result<OfferTransition> transition = answered(*before, seat, vote);
+  const Result<LiveMatchPtr> found = deps_.matches.wait_for(match);
+  if (!found) return callback(std::unexpected(found.error()));
+  EarlierTurns earlier = turns_before_vote((*found)->state(), actor, request.vote);
+  Command command = [this, caller = actor.caller, vote = request.vote, earlier = std::move(earlier)](
+                        const MatchStatePtr& before, Seat seat) -> Result<Transition> {
+    Result<OfferTransition> transition = answered(*before, seat, caller, vote, earlier);
     if (!transition) return std::unexpected(std::move(transition.error()));
     return Transition{before,
                       agreed_upon(*before, *transition, deps_.clock.now_ms()),
@@ -283,20 +335,22 @@ void Turns::answer(const std::string& match, Actor actor, VoteRequest request, C
   act(match, std::move(actor), std::move(request.cmd), std::move(command), std::move(callback));
 }
 
-Result<OfferTransition> Turns::answered(const MatchState& before, Seat seat, const Vote& vote) const {
-  const auto& offer = before.position.offer;
-  // Only taking a turn back depends on the earlier turns.
-  const auto turn = offer && offer->ply == vote.offer && vote.accept ? turn_to_take_back(*offer) : std::nullopt;
-  if (!turn) return answer_offer(context_of(before), seat, vote);
-  const Result<Replay> log = replayed(before, deps_.store, *turn - 1, before.position.ply);
-  if (!log) return std::unexpected(log.error());
-  return answer_offer(log->context(), seat, vote);
+Result<OfferTransition> Turns::answered(const MatchState& before, Seat seat, const Caller& caller, const Vote& vote,
+                                        const EarlierTurns& earlier) const {
+  if (!turn_needed_by(before, vote) || !owes_answer(before.position.offer, seat)) {
+    return answer_offer(context_of(before), seat, vote);
+  }
+  const Result<EntryContext> context = context_with(earlier, before, caller);
+  if (!context) return std::unexpected(context.error());
+  return answer_offer(*context, seat, vote);
 }
 
 void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback) {
   transition.turn.ply = transition.after->position.ply;
   transition.turn.at = transition.after->position.updated_at;
-  const Committed committed{transition.turn.kind == "turn" ? transition.turn.seat : std::nullopt};
+  const bool is_commit = transition.turn.kind == "turn";
+  transition.turn.within_turn = is_commit && transition.before->mid_turn();
+  const Committed committed{is_commit ? transition.turn.seat : std::nullopt};
   keep_time(*transition.before, *transition.after, committed, transition.turn.at);
   store::Change change;
   change.match = transition.before->head().key;
@@ -315,20 +369,20 @@ void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback
   change.audit = transition.audit;
   change.completion = completions_between(*transition.before, *transition.after, transition.decisions);
   change.rated = rated(*transition.after);
-  const bool is_rated = change.rated.has_value();
 
-  deps_.store.change(std::move(change), [this, is_rated, lock = std::move(lock), transition = std::move(transition),
-                                         callback = std::move(callback)](store::Result<void> stored) mutable {
-    durable_.post([this, is_rated, stored = std::move(stored), lock = std::move(lock),
-                   transition = std::move(transition), callback = std::move(callback)]() mutable {
-      if (!stored) {
-        return callback(std::unexpected(
-            store::refuse_unstored(stored.error(), "the turn could not be stored; nothing has changed").error()));
-      }
-      if (is_rated) transition.after = with_ratings(transition.after, deps_.store);
-      tell(std::move(lock), transition, std::move(callback));
-    });
-  });
+  deps_.store.change(
+      std::move(change), [this, lock = std::move(lock), transition = std::move(transition),
+                          callback = std::move(callback)](store::Result<store::RatingChanges> stored) mutable {
+        durable_.post([this, stored = std::move(stored), lock = std::move(lock), transition = std::move(transition),
+                       callback = std::move(callback)]() mutable {
+          if (!stored) {
+            return callback(std::unexpected(
+                store::refuse_unstored(stored.error(), "the turn could not be stored; nothing has changed").error()));
+          }
+          if (!stored->empty()) transition.after = with_ratings(transition.after, std::move(*stored));
+          tell(std::move(lock), transition, std::move(callback));
+        });
+      });
 }
 
 void Turns::tell(MatchLock lock, const Transition& transition, Callback<Json> callback) {

@@ -8,6 +8,7 @@
 #include "server/match/admin_action.hpp"
 #include "server/match/live_matches.hpp"
 #include "server/match/offers.hpp"
+#include "server/match/replay.hpp"
 #include "server/match/snapshot.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/task_batch.hpp"
@@ -100,15 +101,19 @@ class Turns {
   void commit_for_bot(const std::string& match, Seat seat, TurnRequest request, Callback<Json> callback);
   /// Gives the seat up. A bot plays on, or the match ends; see `give_up`.
   void resign(const std::string& match, Caller caller, std::string cmd, Callback<Json> callback);
-  /// Makes an offer to all others (offers.hpp). Returns `{"ply"}`, the number of the offer, once it is durable. Reads
-  /// the end of the log, so do not call this or `vote` from io threads.
+  /// Makes an offer to all others (offers.hpp). Returns `{"ply"}`, the number of the offer, once it is durable.
+  ///
+  /// An offer to cancel or to take a turn back depends on the earlier turns, and so does the answer to the latter: they
+  /// are replayed on the calling thread, before the match is locked. So call this, `vote` and `vote_for_bot` from the
+  /// threads of `FairPool` or from bot threads; they may wait for a worker.
   ///
   /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `invalid` (with rule and path), `offer_open`,
-  /// `too_many_offers` (log_limits.hpp), `unavailable`.
+  /// `too_many_offers` (log_limits.hpp), `stale` (with a snapshot: a turn was played during the replay), `unavailable`.
   void offer(const std::string& match, Caller caller, OfferRequest request, Callback<Json> callback);
   /// Answers the open offer. The last yes executes it in the same transaction.
   ///
-  /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `no_offer`, `already_voted`, `unavailable`.
+  /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `no_offer`, `already_voted`, `stale` (as
+  /// `offer`), `unavailable`.
   void vote(const std::string& match, Caller caller, VoteRequest request, Callback<Json> callback);
   /// As `vote`, for a seat that a bot plays.
   void vote_for_bot(const std::string& match, Seat seat, VoteRequest request, Callback<Json> callback);
@@ -157,8 +162,21 @@ class Turns {
   Result<Draft> draft(const MatchState& state, Seat seat, const Caller& caller, const TurnRequest& request) const;
   [[nodiscard]] Result<Transition> turn_transition(const MatchStatePtr& before, Seat seat, const Actor& actor,
                                                    const TurnRequest& request) const;
-  [[nodiscard]] Result<OfferTransition> offered(const MatchState& before, Seat seat, const Json& json) const;
-  [[nodiscard]] Result<OfferTransition> answered(const MatchState& before, Seat seat, const Vote& vote) const;
+  /// The match, replayed up to a state, for an offer or a vote that depends on the earlier turns; none for any other,
+  /// and for one that is refused anyway.
+  struct EarlierTurns {
+    MatchStatePtr seen;  ///< The state up to which it was replayed.
+    std::optional<Result<Replay>> replay{};
+  };
+  [[nodiscard]] EarlierTurns turns_before_offer(MatchStatePtr seen, const Caller& caller, const Json& json) const;
+  [[nodiscard]] EarlierTurns turns_before_vote(MatchStatePtr seen, const Actor& actor, const Vote& vote) const;
+  /// The input for the next entry with the earlier turns. Refuses with `stale` if they have changed since the replay.
+  [[nodiscard]] Result<EntryContext> context_with(const EarlierTurns& earlier, const MatchState& before,
+                                                  const Caller& caller) const;
+  [[nodiscard]] Result<OfferTransition> offered(const MatchState& before, Seat seat, const Caller& caller,
+                                                const Json& json, const EarlierTurns& earlier) const;
+  [[nodiscard]] Result<OfferTransition> answered(const MatchState& before, Seat seat, const Caller& caller,
+                                                 const Vote& vote, const EarlierTurns& earlier) const;
   /// The transition of an entry with this effect on the absences.
   [[nodiscard]] Transition counted(const MatchStatePtr& before, Counted counted, store::Turn turn) const;
   [[nodiscard]] Result<Transition> intervened(const MatchStatePtr& before, const Intervention& request) const;

@@ -74,6 +74,8 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
 
   for (const store::Turn& turn : turns) {
     if (turn.ply != replay->ply() + 1) return differs(turn.ply, "the log has a gap");
+    if (turn.within_turn != (turn.kind == "turn" && replay->game_state().mid_turn()))
+      return differs(turn.ply, "the entry belongs to another turn");
     const auto events = replay->play(turn);
     if (!events) return std::unexpected(events.error());
     if (!drawn_with(key, turn.ply, Json::parse(turn.draws, nullptr, false)))

@@ -22,8 +22,12 @@ struct Limits {
   std::size_t queue_bytes_max = 1024 * 1024;
   std::size_t queues_bytes_max = 64 * 1024 * 1024;  ///< Unsent frames of all sockets together: see SendQueueTotal.
 
-  std::size_t answers_bytes_max = 64 * 1024 * 1024;           ///< All unsent answers together: see AnswerBudget.
+  std::size_t answers_bytes_max = 64 * 1024 * 1024;           ///< All unsent answers together: see ByteBudget.
   std::size_t answers_bytes_per_payer_max = 8 * 1024 * 1024;  ///< The same per account or client address.
+
+  std::size_t bodies_bytes_max = 32 * 1024 * 1024;  ///< All bodies of requests together, from their heads to their
+                                                    ///< answers: see ByteBudget.
+  std::size_t bodies_bytes_per_payer_max = 4 * 1024 * 1024;  ///< The same per account or client address.
 
   int idle_ms_max = 75'000;    ///< A keep-alive connection between two requests.
   int header_ms_max = 10'000;  ///< From a request's first byte to the end of its header.

@@ -11,7 +11,8 @@ Environment::Environment(const Limits& the_limits, const http::Router& the_route
       router(the_router),
       host(the_host),
       connections(the_limits.connections_max, the_limits.connections_per_address_max),
-      answers(the_limits.answers_bytes_max, the_limits.answers_bytes_per_payer_max),
+      answers(ByteBudget::Kind::answers, the_limits.answers_bytes_max, the_limits.answers_bytes_per_payer_max),
+      bodies(ByteBudget::Kind::bodies, the_limits.bodies_bytes_max, the_limits.bodies_bytes_per_payer_max),
       mail(std::make_shared<SendQueueTotal>(the_limits.queues_bytes_max)),
       run_(random_text(6)) {}
 

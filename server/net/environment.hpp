@@ -7,7 +7,7 @@
 
 #include "server/http/address.hpp"
 #include "server/http/router.hpp"
-#include "server/net/answer_budget.hpp"
+#include "server/net/byte_budget.hpp"
 #include "server/net/config.hpp"
 #include "server/net/connection_table.hpp"
 #include "server/net/send_queue.hpp"
@@ -27,7 +27,8 @@ struct Environment {
   realtime::Host& host;
   http::Networks trusted_proxies;
   ConnectionTable connections;
-  AnswerBudget answers;
+  ByteBudget answers;
+  ByteBudget bodies;
   const std::shared_ptr<SendQueueTotal> mail;
   Counters counters;
   std::atomic<bool> draining{false};

@@ -38,7 +38,7 @@ constexpr std::size_t first_read_bytes = 2048;
 constexpr std::size_t next_read_bytes = 8 * 1024;
 constexpr std::string_view line_end = "\r\n";
 constexpr std::size_t write_bytes_max = 64 * 1024;
-/// Answers up to this size are not counted: the limit on connections bounds their memory.
+/// Answers and bodies up to this size are not counted: the limit on connections bounds their memory.
 constexpr std::size_t uncounted_bytes_max = 4 * 1024;
 constexpr std::string_view retry_after_s = "5";  // By then, a client that reads nothing has been disconnected.
 
@@ -88,7 +88,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   asio::awaitable<error_code> write(std::array<asio::const_buffer, 3> buffers);
 
   std::expected<http::Request, http::Response> take_request();
-  [[nodiscard]] std::optional<http::Response> refuse_for_lack(AnswerBudget::Room room) const;
+  [[nodiscard]] std::optional<http::Response> hold_body(std::size_t bytes_max, const Requester& requester);
+  [[nodiscard]] std::optional<http::Response> refuse_for_lack(ByteBudget::Room room) const;
   [[nodiscard]] Framing framing_of(const http::Response& response) const;
   [[nodiscard]] bool is_answerable(error_code failure) const;
   [[nodiscard]] http::Response problem_of(error_code error) const;
@@ -109,7 +110,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   Phase phase_ = Phase::idle;
   TimePoint deadline_ = TimePoint::max();
   bool timed_out_ = false;
-  AnswerBudget::Share share_;        ///< For the answer that is being made or sent.
+  ByteBudget::Share body_share_;     ///< For the body of the request, until it is answered.
+  ByteBudget::Share share_;          ///< For the answer that is being made or sent.
   TimePoint progressed_at_;          ///< When bytes of it were last sent.
   std::shared_ptr<ReplySlot> slot_;  ///< Set while a handler has the request, or a piece of a body is being made.
   Gate replied_;
@@ -259,14 +261,32 @@ asio::awaitable<Next> HttpSession::handle(http::Request request) {
   if (!admission) co_return co_await respond(std::move(admission.error()), after_refusal, request.request_id);
   if (has_body) {
     const std::size_t bytes_max = std::min(admission->body_bytes_max, environment_.limits.body_bytes_max);
+    if (auto refused = hold_body(bytes_max, admission->requester))
+      co_return co_await respond(std::move(*refused), Connection::close, request.request_id);
     const bool wants_continue =
         parser_->get().version() == 11 && http::lower(request.header("expect")) == "100-continue";
     const error_code error = co_await read_body(bytes_max, wants_continue);
+    if (error) body_share_ = {};
     if (error && !is_answerable(error)) co_return Next::end;
     if (error) co_return co_await respond(problem_of(error), Connection::close, request.request_id);
     request.body = std::move(parser_->get().body());
   }
   co_return co_await answer(std::move(*admission), std::move(request));
+}
+
+/// Holds the bytes that the announced body may have, at most `bytes_max`, before it is read: its sender decides how
+/// long that takes. The refusal if they do not fit.
+std::optional<http::Response> HttpSession::hold_body(std::size_t bytes_max, const Requester& requester) {
+  const std::uint64_t bytes = std::min<std::uint64_t>(parser_->content_length().value_or(bytes_max), bytes_max);
+  if (bytes <= uncounted_bytes_max) return std::nullopt;
+  body_share_ = ByteBudget::Share(environment_.bodies, requester.payer());
+  const ByteBudget::Room room = body_share_.try_to_hold(bytes);
+  if (room == ByteBudget::Room::enough) return std::nullopt;
+  http::Response response = room == ByteBudget::Room::none_for_payer
+                                ? refuse(Code::rate_limited, "You are sending too much at once.")
+                                : refuse(Code::unavailable, "Too much is being received; try again later.");
+  response.headers.emplace_back("Retry-After", retry_after_s);
+  return response;
 }
 
 asio::awaitable<error_code> HttpSession::read_body(std::size_t bytes_max, bool wants_continue) {
@@ -287,13 +307,14 @@ asio::awaitable<Next> HttpSession::answer(http::Admission admission, http::Reque
   enter(Phase::handling);
   const bool is_read = request.method == "GET" || request.method == "HEAD";
   const std::string request_id = request.request_id;
-  share_ = AnswerBudget::Share(environment_.answers, admission.requester.payer());
-  std::optional<http::Response> refused = refuse_for_lack(share_.room_for(AnswerBudget::small_bytes));
+  share_ = ByteBudget::Share(environment_.answers, admission.requester.payer());
+  std::optional<http::Response> refused = refuse_for_lack(share_.room_for(ByteBudget::small_bytes));
   if (refused) co_return co_await respond(std::move(*refused), after_this(), request_id);
   const auto slot = std::make_shared<ReplySlot>();
   environment_.router.dispatch(std::move(admission), std::move(request),
                                [slot](http::Response response) { slot->deliver(std::move(response)); });
   std::optional<http::Response> response = co_await reply_in(slot);
+  body_share_ = {};
   if (!response) co_return Next::end;
   const std::size_t bytes = bytes_held(*response);
   if (bytes > uncounted_bytes_max && is_read) {
@@ -420,10 +441,10 @@ std::expected<http::Request, http::Response> HttpSession::take_request() {
 }
 
 /// The refusal if the payer's answers, or all answers, hold too much memory; none if there is room.
-std::optional<http::Response> HttpSession::refuse_for_lack(AnswerBudget::Room room) const {
-  if (room == AnswerBudget::Room::enough) return std::nullopt;
+std::optional<http::Response> HttpSession::refuse_for_lack(ByteBudget::Room room) const {
+  if (room == ByteBudget::Room::enough) return std::nullopt;
   http::Response response =
-      room == AnswerBudget::Room::none_for_payer
+      room == ByteBudget::Room::none_for_payer
           ? refuse(Code::rate_limited, "Too many responses wait for you to read them.")
           : refuse(Code::unavailable, "Too many large responses are being sent; try again later.");
   response.headers.emplace_back("Retry-After", retry_after_s);

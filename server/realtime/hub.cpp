@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/match/absences.hpp"
+#include "server/match/notices.hpp"
 #include "server/match/seats_message.hpp"
 
 namespace reef::realtime {
@@ -105,7 +106,25 @@ void Hub::drop(const MemberPtr& member, const std::string& match) {
   const auto room = rooms_.find(match);
   if (room == rooms_.end()) return;
   std::erase_if(room->second.subscriptions, [&](const Subscription& each) { return each.member == member; });
-  if (room->second.subscriptions.empty()) rooms_.erase(room);
+  erase_if_empty(room);
+}
+
+void Hub::set_players(Rooms::value_type& room, std::vector<store::Key> players) {
+  auto& [match, of] = room;
+  for (const store::Key player : of.players) {
+    const auto followed = followed_of_.find(player);
+    if (followed == followed_of_.end()) continue;
+    followed->second.erase(match);
+    if (followed->second.empty()) followed_of_.erase(followed);
+  }
+  for (const store::Key player : players) followed_of_[player].insert(match);
+  of.players = std::move(players);
+}
+
+void Hub::erase_if_empty(Rooms::iterator room) {
+  if (!room->second.subscriptions.empty()) return;
+  set_players(*room, {});
+  rooms_.erase(room);
 }
 
 void Hub::unsubscribe(const MemberPtr& member, const std::string& match) {
@@ -120,7 +139,8 @@ void Hub::sort_viewers(const match::MatchState& state) {
   if (room == rooms_.end()) return;
   room->second.is_public =
       state.head().visibility == store::Visibility::public_match && state.position.status == store::Status::running;
-  room->second.players = players_of(state);
+  if (std::vector<store::Key> players = players_of(state); players != room->second.players)
+    set_players(*room, std::move(players));
   for (Subscription& each : room->second.subscriptions) each.is_spectator = !viewer_of(state, each.caller).seat;
   count_spectators(state.head().id);
 }
@@ -189,11 +209,36 @@ void Hub::begin_to_catch_up(const CatchUpKey& key) {
     const CatchUp& wanted = catching_up_.at(key);
     replays = can_catch_up_by_frames(*wanted.match->state(), wanted.ply);
   }
-  if (!replays) return workers_.post([this, key] { catch_up(key, /*may_replay=*/false); });
+  if (!replays) return catch_up_by_snapshot(key);
   heavy_.post(key.first->requester(), [this, key](std::optional<FairPool::Refusal> refused) {
     if (!refused) return catch_up(key, /*may_replay=*/true);
-    workers_.post([this, key] { catch_up(key, /*may_replay=*/false); });
+    catch_up_by_snapshot(key);
   });
+}
+
+void Hub::catch_up_by_snapshot(const CatchUpKey& key) {
+  light_.post(key.first->requester(), [this, key](std::optional<FairPool::Refusal> refused) {
+    if (refused) return give_up(key, refused->retry_after);
+    catch_up(key, /*may_replay=*/false);
+  });
+}
+
+void Hub::give_up(const CatchUpKey& key, std::chrono::seconds retry_after) {
+  const auto& [member, match] = key;
+  const std::lock_guard lock(mutex_);
+  const auto wanted = catching_up_.find(key);
+  std::vector<Callback<int>> asks = std::move(wanted->second.asks);
+  catching_up_.erase(wanted);
+  if (!members_.contains(member)) return;
+  member->follows_.erase(match);
+  drop(member, match);
+  count_spectators(match);
+  for (Callback<int>& callback : asks) {
+    callback(std::unexpected(Failure{.code = Code::rate_limited,
+                                     .detail = "too much work at once; try again later",
+                                     .members = {},
+                                     .retry_after_s = retry_after.count()}));
+  }
 }
 
 void Hub::catch_up(const CatchUpKey& key, bool may_replay) {
@@ -236,9 +281,7 @@ std::vector<Text> Hub::missed(const match::MatchState& state, const match::Calle
       return texts;
     }
   }
-  Json whole = snapshot(state, caller, presence_, clock_.now_ms());
-  if (const auto count = chat::unread(chats_, state, caller)) whole["chat_unread"] = *count;
-  return {text_of({{"type", "snapshot"}, {"match", state.head().id}, {"snapshot", std::move(whole)}})};
+  return {snapshot_text(state, caller, chat::unread(chats_, state, caller))};
 }
 
 void Hub::release(const CatchUpKey& key, const std::vector<Text>& missed, int ply) {
@@ -311,10 +354,10 @@ void Hub::advanced(const MatchStatePtr& before, const MatchStatePtr& after, cons
     const std::lock_guard lock(mutex_);
     sort_viewers(*after);
   }
-  send_notices(*before, *after);
+  send_notices(*before, *after, turn);
 }
 
-void Hub::send_notices(const match::MatchState& before, const match::MatchState& after) {
+void Hub::send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry) {
   const std::string& id = after.head().id;
   const bool over = after.position.status == store::Status::finished;
   for (Seat seat = 0; seat < after.seat_count(); ++seat) {
@@ -324,7 +367,8 @@ void Hub::send_notices(const match::MatchState& before, const match::MatchState&
       tell_user(holder.user->key, "match_finished", id);
       continue;
     }
-    if (const auto asked = after.prompt(seat); asked && asked != before.prompt(seat)) {
+    const auto asked = after.prompt(seat);
+    if (asked && asked != before.prompt(seat) && !match::goes_on(entry, after, seat)) {
       tell_user(holder.user->key, "your_turn", id);
     }
     if (const auto offered = after.offer_to(seat); offered && offered != before.offer_to(seat)) {
@@ -362,10 +406,12 @@ void Hub::send_start(const match::MatchState& state) {
   }
 }
 
-Text Hub::snapshot_text(const match::MatchState& state, const match::Caller& caller) const {
-  return text_of({{"type", "snapshot"},
-                  {"match", state.head().id},
-                  {"snapshot", snapshot(state, caller, presence_, clock_.now_ms())}});
+Text Hub::snapshot_text(const match::MatchState& state, const match::Caller& caller, std::optional<int> unread) const {
+  JsonWriter json;
+  json.begin_object().member("type", "snapshot").member("match", state.head().id).key("snapshot");
+  begin_snapshot(json, state, caller, presence_, clock_.now_ms());
+  if (unread) json.member("chat_unread", *unread);
+  return std::make_shared<const std::string>(json.end_object().end_object().take());
 }
 
 void Hub::said(const match::MatchState& state, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
@@ -420,7 +466,7 @@ void Hub::admission_changed(const MatchStatePtr& after) {
     each.member->follows_.erase(id);
     return true;
   });
-  if (room->second.subscriptions.empty()) rooms_.erase(room);
+  erase_if_empty(room);
   count_spectators(id);
 }
 
@@ -449,7 +495,7 @@ void Hub::send_seats(const match::MatchState& state) {
   std::map<ViewerKey, Text> texts;
   for (Subscription& each : room->second.subscriptions) {
     Text& text = texts[key_of(state, each.caller)];
-    if (!text) text = text_of(seats_message(state, each.caller, presence_, now));
+    if (!text) text = std::make_shared<const std::string>(seats_message(state, each.caller, presence_, now));
     each.member->send(text);
     if (each.catching_up) each.held_seats = text;
   }
@@ -476,9 +522,8 @@ void Hub::presence_changed(store::Key user) {
   std::vector<std::string> followed;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, room] : rooms_) {
-      if (std::ranges::find(room.players, user) != room.players.end()) followed.push_back(id);
-    }
+    if (const auto rooms = followed_of_.find(user); rooms != followed_of_.end())
+      followed.assign(rooms->second.begin(), rooms->second.end());
   }
   for (const std::string& id : followed) {
     matches_.find(id, [this, user](Result<match::LiveMatchPtr> found) {

@@ -33,11 +33,11 @@ using MemberPtr = std::shared_ptr<Member>;
 /// frame is lost or sent twice.
 class Hub final : public match::MatchListener, public chat::ChatListener {
  public:
-  Hub(match::LiveMatches& matches, match::History& history, Pool& workers, FairPool& heavy, Presence& presence,
+  Hub(match::LiveMatches& matches, match::History& history, FairPool& light, FairPool& heavy, Presence& presence,
       Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats)
       : matches_(matches),
         history_(history),
-        workers_(workers),
+        light_(light),
         heavy_(heavy),
         presence_(presence),
         focus_(focus),
@@ -67,8 +67,9 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void leave(const MemberPtr& member);
   /// Follows a match from the ply that the client knows, or from a snapshot. Calls back with the ply caught up with,
   /// before anything of the match is sent. A replay counts as a heavy read; if that is refused, or too much was missed,
-  /// a snapshot is sent instead. Only one catch-up runs per socket and match: subscriptions repeated meanwhile are each
-  /// answered, with what the last one requested.
+  /// a snapshot is sent instead, which counts as a light read; if that is refused too, so is the subscription. Only one
+  /// catch-up runs per socket and match: subscriptions repeated meanwhile are each answered, with what the last one
+  /// requested.
   void subscribe(const MemberPtr& member, const std::string& match, const std::string& invitation,
                  std::optional<int> ply, Callback<int> callback);
   void unsubscribe(const MemberPtr& member, const std::string& match);
@@ -93,6 +94,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
     int spectators = 0;               ///< The number that the subscribers know.
     std::vector<store::Key> players;  ///< Whose presence the subscribers are shown.
   };
+  using Rooms = std::unordered_map<std::string, Room>;
   /// The text for one caller's view; null for none.
   using TextFor = std::function<Text(const match::Caller&)>;
   /// A subscription request that is not answered yet.
@@ -107,12 +109,19 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
 
   void begin_to_catch_up(const CatchUpKey& key);
   void catch_up(const CatchUpKey& key, bool may_replay);
+  void catch_up_by_snapshot(const CatchUpKey& key);
+  /// Refuses the subscription, because the requester has used up its share of the server's time.
+  void give_up(const CatchUpKey& key, std::chrono::seconds retry_after);
   [[nodiscard]] std::vector<Text> missed(const match::MatchState& state, const match::Caller& caller,
                                          std::optional<int> ply, bool may_replay) const;
   void deliver(const std::string& match, int ply, const TextFor& text_for);
   /// Sends what was missed up to `ply` and what was held back, if the match is still followed.
   void release(const CatchUpKey& key, const std::vector<Text>& missed, int ply);
   void drop(const MemberPtr& member, const std::string& match);
+  /// Changes whose presence the subscribers are shown. This and the next: with the mutex locked.
+  void set_players(Rooms::value_type& room, std::vector<store::Key> players);
+  /// Erases the room if nobody follows its match.
+  void erase_if_empty(Rooms::iterator room);
   /// Determines who plays and who is a spectator in this state, and counts the spectators. This and the next: with the
   /// mutex locked.
   void sort_viewers(const match::MatchState& state);
@@ -125,16 +134,18 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in
   /// the order in which presence changes.
   void send_seats(const match::MatchState& state);
-  /// Notifies the players of what this change asks of them, and of the end.
-  void send_notices(const match::MatchState& before, const match::MatchState& after);
+  /// Notifies the players of what this entry asks of them, and of the end.
+  void send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry);
   /// Sends the first snapshot of a match that has started to those who followed its table.
   void send_start(const match::MatchState& state);
-  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller) const;
+  /// `unread`: the lines of chat that the caller has not read; none: not said.
+  [[nodiscard]] Text snapshot_text(const match::MatchState& state, const match::Caller& caller,
+                                   std::optional<int> unread = std::nullopt) const;
   std::vector<match::Caller> callers(const std::string& match) const;
 
   match::LiveMatches& matches_;
   match::History& history_;
-  Pool& workers_;
+  FairPool& light_;
   FairPool& heavy_;
   Presence& presence_;
   Focus& focus_;
@@ -143,7 +154,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   store::ChatStore& chats_;
 
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, Room> rooms_;
+  Rooms rooms_;
+  std::unordered_map<store::Key, std::unordered_set<std::string>> followed_of_;  ///< The rooms of each player.
   std::map<CatchUpKey, CatchUp> catching_up_;
   std::unordered_map<store::Key, std::unordered_set<MemberPtr>> by_user_;
   std::unordered_set<MemberPtr> members_;

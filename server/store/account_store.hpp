@@ -287,7 +287,9 @@ class AccountStore {
   virtual Result<std::optional<Profile>> profile(Key user, Millis now) = 0;
   /// The open and running matches that the user must leave before they can be deleted.
   virtual Result<std::vector<Tie>> ties(Key user) = 0;
-  virtual Result<std::vector<ExportSection>> data_export(Key user) = 0;
+  /// A section of the data stored about the user, by its place from 0; none after the last. Read one by one, so that
+  /// they need not be in memory together.
+  virtual Result<std::optional<ExportSection>> export_section(Key user, std::size_t index) = 0;
 };
 
 }  // namespace reef::store

@@ -14,6 +14,8 @@ namespace reef::store {
 inline constexpr Key lobby = 0;
 /// How many lines of the lobby are kept, the newest ones.
 inline constexpr int lobby_lines_kept = 500;
+/// How many lines the chat of a match can have.
+inline constexpr int match_lines_max = 5000;
 
 struct ChatLine {
   int number = 0;  ///< Number of the line in its match, from 1. Hidden lines leave gaps.
@@ -68,6 +70,7 @@ class ChatStore {
  public:
   virtual ~ChatStore() = default;
 
+  /// `too_many` if the match has `match_lines_max` lines.
   virtual void say(NewLine line, Callback<Said> done) = 0;
   /// Records that the user has read up to this line, at most up to the last; never decreases. If all lines are read,
   /// their alert is withdrawn unless it was already dispatched.

@@ -16,8 +16,8 @@ struct PlayedMatch {
   Key key = 0;  ///< Of the completion.
   CompletionRow completion;
   MatchSummary match;
-  int turns = 0;        ///< The player's own, without the first of the match: it has no entry before it.
-  Millis turns_ms = 0;  ///< Of these together, each counted from the previous entry of the log.
+  int turns = 0;        ///< Those in which the player commits, without the first of the match: no entry is before it.
+  Millis turns_ms = 0;  ///< The player's commits in these together, each counted from the previous entry of the log.
 };
 struct PlayedMatches {
   std::vector<PlayedMatch> matches;

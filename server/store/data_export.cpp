@@ -1,5 +1,7 @@
 #include "server/store/data_export.hpp"
 
+#include <iterator>
+
 namespace reef::store {
 namespace {
 
@@ -84,7 +86,11 @@ constexpr Part parts[] = {
      "WHERE c.user = ?1 ORDER BY c.key"},
 };
 
-Result<ExportSection> read_section(Connection& db, const Part& part, Key user) {
+}  // namespace
+
+Result<std::optional<ExportSection>> read_export_section(Connection& db, Key user, std::size_t index) {
+  if (index >= std::size(parts)) return std::nullopt;
+  const Part& part = parts[index];
   Query query(db, part.sql, user);
   ExportSection section{.name = part.name, .rows = {}};
   while (true) {
@@ -96,18 +102,6 @@ Result<ExportSection> read_section(Connection& db, const Part& part, Key user) {
       row.push_back({query.column_name(column), query.column_value(column)});
     }
   }
-}
-
-}  // namespace
-
-Result<std::vector<ExportSection>> read_data_export(Connection& db, Key user) {
-  std::vector<ExportSection> data_export;
-  for (const Part& part : parts) {
-    Result<ExportSection> section = read_section(db, part, user);
-    if (!section) return std::unexpected(section.error());
-    data_export.push_back(std::move(*section));
-  }
-  return data_export;
 }
 
 }  // namespace reef::store

@@ -5,7 +5,7 @@
 
 namespace reef::store {
 
-/// All data stored about a user, for a data request.
-Result<std::vector<ExportSection>> read_data_export(sqlite::Connection& db, Key user);
+/// A section of the data stored about a user, by its place from 0; none after the last.
+Result<std::optional<ExportSection>> read_export_section(sqlite::Connection& db, Key user, std::size_t index);
 
 }  // namespace reef::store

@@ -14,12 +14,14 @@ struct Note {
   bool operator==(const Note&) const = default;
 };
 
+inline constexpr int notes_max = 1000;  ///< Of one user.
+
 /// Writes and reads work as in `Store`.
 class NoteStore {
  public:
   virtual ~NoteStore() = default;
 
-  /// Replaces the note. An empty text deletes it.
+  /// Replaces the note. An empty text deletes it. `too_many` if the user has `notes_max` others.
   virtual void set_note(Key match, Key user, Note note, Callback<void> done) = 0;
   virtual Result<std::optional<Note>> note(Key match, Key user) = 0;
 };

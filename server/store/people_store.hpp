@@ -52,7 +52,8 @@ class PeopleStore {
   virtual Result<Ties> ties(Key user, Key other) = 0;
   /// All users whom the user has blocked or was blocked by.
   virtual Result<std::vector<Key>> blocked_either_way(Key user) = 0;
-  /// The times of the user's last turns in rated matches between people, at most `pace_turns`; unordered.
+  /// The times of the user's last turns in rated matches between people, at most `pace_turns`; unordered. All that a
+  /// player commits in one turn counts as one, also in a turn of somebody else.
   virtual Result<std::vector<Millis>> pace(Key user) = 0;
 };
 

@@ -190,7 +190,7 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   match.position.prompts = std::move(prompts);
   match.position.state = std::move(state);
   if (match.position.status == Status::finished) {
-    Result<std::vector<RatingChange>> changes = read_rating_changes(db, key);
+    Result<RatingChanges> changes = read_rating_changes(db, key);
     if (!changes) return std::unexpected(changes.error());
     match.rating_changes = std::move(*changes);
   }
@@ -199,7 +199,7 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
 
 Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, int to_ply) {
   Query query(db,
-              "SELECT ply, seat, kind, steps, draws, cmd, at FROM turns "
+              "SELECT ply, seat, kind, steps, draws, cmd, at, within_turn FROM turns "
               "WHERE match = ?1 AND ply > ?2 AND ply <= ?3 ORDER BY ply",
               match, after_ply, to_ply);
   int expected = std::max(after_ply, 0);

@@ -91,6 +91,7 @@ Turn read_turn(Row& row) {
   turn.draws = row.text();
   turn.cmd = row.text();
   turn.at = row.integer();
+  turn.within_turn = row.boolean();
   return turn;
 }
 

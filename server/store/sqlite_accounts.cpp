@@ -163,8 +163,8 @@ Result<std::vector<Tie>> SqliteAccounts::ties(Key user) {
   return database_->read([&](Connection& db) { return read_ties(db, user); });
 }
 
-Result<std::vector<ExportSection>> SqliteAccounts::data_export(Key user) {
-  return database_->read([&](Connection& db) { return read_data_export(db, user); });
+Result<std::optional<ExportSection>> SqliteAccounts::export_section(Key user, std::size_t index) {
+  return database_->read([=](Connection& db) { return read_export_section(db, user, index); });
 }
 
 }  // namespace reef::store

@@ -46,7 +46,7 @@ class SqliteAccounts final : public AccountStore {
   Result<std::optional<Suspension>> suspension(Key user, Millis now) override;
   Result<std::optional<Profile>> profile(Key user, Millis now) override;
   Result<std::vector<Tie>> ties(Key user) override;
-  Result<std::vector<ExportSection>> data_export(Key user) override;
+  Result<std::optional<ExportSection>> export_section(Key user, std::size_t index) override;
 
  private:
   std::shared_ptr<Database> database_;

@@ -112,6 +112,9 @@ Result<Said> insert_line(Connection& db, const NewLine& line) {
   const Result<int> last = last_number(db, line.match);
   if (!last) return std::unexpected(last.error());
   const int number = *last + 1;
+  if (line.match != lobby && number > match_lines_max) {
+    return std::unexpected(Error{Fault::too_many, "lines of a match"});
+  }
   Result<void> done = Query(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                             line.match, number, line.user, line.text, line.at, line.cmd)
                           .finish();

@@ -48,10 +48,11 @@ Result<std::vector<Completed>> read_completed(Connection& db, Key user, Millis a
 }
 
 Result<void> read_turns_of(Connection& db, Key user, PlayedMatch& played) {
+  // `+`: with the index of turns by time, it would read those of all matches.
   Query query(db,
-              "SELECT count(*), ifnull(sum(max(0, t.at - b.at)), 0) FROM seats s "
-              "CROSS JOIN turns t ON t.match = s.match JOIN turns b ON b.match = t.match AND b.ply = t.ply - 1 "
-              "WHERE s.match = ?1 AND s.user = ?2 AND t.seat = s.seat AND t.kind = 'turn' AND t.at <= ?3",
+              "SELECT count(DISTINCT c.turn), ifnull(sum(c.ms), 0) FROM seats s "
+              "CROSS JOIN commits c ON c.match = s.match AND c.seat = s.seat "
+              "WHERE s.match = ?1 AND s.user = ?2 AND c.turn > 1 AND +c.at <= ?3",
               played.match.head.key, user, played.completion.at);
   return sqlite::each_row(query, "turns", [&](Row& row) {
     played.turns = static_cast<int>(row.integer(0, sqlite::int_max));

@@ -13,6 +13,10 @@ void SqliteNotes::set_note(Key match, Key user, Note note, Callback<void> done) 
   const auto work = [match, user, note = std::move(note)](Connection& db) {
     if (note.text.empty()) return Query(db, "DELETE FROM notes WHERE user = ?1 AND match = ?2", user, match).finish();
     if (Result<void> here = check_not_gone(db, user); !here) return here;
+    const Result<bool> full = sqlite::exists(
+        db, "SELECT 1 FROM notes WHERE user = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3", user, match, notes_max - 1);
+    if (!full) return Result<void>(std::unexpected(full.error()));
+    if (*full) return Result<void>(std::unexpected(Error{Fault::too_many, "notes"}));
     return Query(db,
                  "INSERT INTO notes (user, match, text, at) VALUES (?1, ?2, ?3, ?4) "
                  "ON CONFLICT (user, match) DO UPDATE SET text = excluded.text, at = excluded.at",

@@ -110,9 +110,8 @@ constexpr Sql pace_sql =
     "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.rated = 1 "
     "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user IS NOT NULL) >= 2 "
     "ORDER BY s.ended_at DESC LIMIT ?2)) "
-    "SELECT max(0, t.at - b.at) FROM played p CROSS JOIN turns t ON t.match = p.match "
-    "JOIN turns b ON b.match = t.match AND b.ply = t.ply - 1 "
-    "WHERE t.seat = p.seat AND t.kind = 'turn' ORDER BY t.at DESC LIMIT ?2";
+    "SELECT sum(c.ms) FROM played p CROSS JOIN commits c ON c.match = p.match AND c.seat = p.seat "
+    "WHERE c.turn > 1 GROUP BY c.match, c.turn ORDER BY max(c.at) DESC LIMIT ?2";
 
 }  // namespace
 

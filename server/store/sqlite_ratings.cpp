@@ -140,25 +140,27 @@ Result<void> rate_bots(Connection& db, const std::string& game, const std::vecto
   return {};
 }
 
-Result<void> rate_people(Connection& db, Key match, const Rated& rated, const std::vector<rating::Finisher>& finishers,
-                         const std::vector<rating::Rating>& after, Millis now) {
+Result<RatingChanges> rate_people(Connection& db, Key match, const Rated& rated,
+                                  const std::vector<rating::Finisher>& finishers,
+                                  const std::vector<rating::Rating>& after, Millis now) {
+  RatingChanges changes;
   for (std::size_t each = 0; each < after.size(); ++each) {
     const Key user = rated.players[each].user;
-    const RatingChange change{
-        .user = user, .rank = finishers[each].rank, .before = finishers[each].rating, .after = after[each]};
+    const RatingChange& change = changes.emplace_back(RatingChange{
+        .user = user, .rank = finishers[each].rank, .before = finishers[each].rating, .after = after[each]});
     Result<void> done = insert_change(db, match, change, now);
     if (done) done = set_rating(db, user, rated.game, change.after, now);
-    if (!done) return done;
+    if (!done) return std::unexpected(done.error());
   }
-  return {};
+  return changes;
 }
 
 }  // namespace
 
-Result<void> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
+Result<RatingChanges> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
   Result<std::vector<Rated::Player>> players = with_replaced(db, match, rated.players);
   if (!players) return std::unexpected(players.error());
-  if (players->size() < 2) return {};
+  if (players->size() < 2) return RatingChanges();
   std::vector<rating::Finisher> finishers;
   for (const Rated::Player& player : *players) {
     const Result<rating::Rating> before =
@@ -168,15 +170,18 @@ Result<void> rate_match(Connection& db, Key match, const Rated& rated, Millis no
   }
   const std::vector<rating::Rating> after = rating::rate(finishers);
   const auto is_bot = [](const Rated::Player& player) { return !player.bot.empty(); };
-  if (std::ranges::any_of(*players, is_bot)) return rate_bots(db, rated.game, *players, after, now);
+  if (std::ranges::any_of(*players, is_bot)) {
+    const Result<void> done = rate_bots(db, rated.game, *players, after, now);
+    return done ? Result<RatingChanges>(RatingChanges()) : std::unexpected(done.error());
+  }
   return rate_people(db, match, {.game = rated.game, .players = std::move(*players)}, finishers, after, now);
 }
 
-Result<std::vector<RatingChange>> read_rating_changes(Connection& db, Key match) {
+Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
   Query query(db,
               "SELECT user, rank, mu_before, sigma_before, mu, sigma FROM rating_changes WHERE match = ?1 ORDER BY key",
               match);
-  std::vector<RatingChange> changes;
+  RatingChanges changes;
   while (true) {
     const Result<bool> more = query.next();
     if (!more) return std::unexpected(more.error());

@@ -24,9 +24,9 @@ class SqliteRatings final : public RatingStore {
 };
 
 /// Updates the ratings at the end of a match, inside the transaction that ends it. `conflict` if its players were rated
-/// for it before.
-Result<void> rate_match(sqlite::Connection& db, Key match, const Rated& rated, Millis now);
+/// for it before. Returns the changes of people, in the order of `Rated::players`.
+Result<RatingChanges> rate_match(sqlite::Connection& db, Key match, const Rated& rated, Millis now);
 /// The rating changes by the end of a match, in the order of `Rated::players`.
-Result<std::vector<RatingChange>> read_rating_changes(sqlite::Connection& db, Key match);
+Result<RatingChanges> read_rating_changes(sqlite::Connection& db, Key match);
 
 }  // namespace reef::store

@@ -33,17 +33,13 @@ void SqliteStore::create_match(Match match, std::vector<Notice> raise, MatchQuot
       std::move(done));
 }
 
-void SqliteStore::change(Change change, Callback<void> done) {
-  database_->write<void>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
-                         std::move(done));
+void SqliteStore::change(Change change, Callback<RatingChanges> done) {
+  database_->write<RatingChanges>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
+                                  std::move(done));
 }
 
 Result<std::optional<Match>> SqliteStore::match(const std::string& id) {
   return database_->read([&](Connection& db) { return find_match(db, id); });
-}
-
-Result<std::vector<RatingChange>> SqliteStore::rating_changes(Key match) {
-  return database_->read([=](Connection& db) { return read_rating_changes(db, match); });
 }
 
 Result<std::vector<Turn>> SqliteStore::turns(Key match, int after_ply, int to_ply) {

@@ -20,10 +20,10 @@ class SqliteStore final : public Store {
 
   using Store::create_match;
   void create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) override;
-  void change(Change change, Callback<void> done) override;
+  using Store::change;
+  void change(Change change, Callback<RatingChanges> done) override;
 
   Result<std::optional<Match>> match(const std::string& id) override;
-  Result<std::vector<RatingChange>> rating_changes(Key match) override;
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override;
   Result<std::vector<KnownCommand>> commands(Key match) override;
   Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) override;

@@ -164,16 +164,16 @@ struct RatingChange {
   rating::Rating after;
   bool operator==(const RatingChange&) const = default;
 };
+using RatingChanges = std::vector<RatingChange>;
 
 struct Match {
   MatchHead head;
   Position position;
-  Bytes seed;               ///< 32 bytes, secret until the end.
-  std::string invitation;   ///< Secret token of the invitation link.
-  std::string setup_draws;  ///< JSON array of [bound, value]; empty before the start.
-  std::string rematch{};    ///< Public id of the rematch, or empty. Ignored by writes.
-  std::vector<RatingChange>
-      rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
+  Bytes seed;                    ///< 32 bytes, secret until the end.
+  std::string invitation;        ///< Secret token of the invitation link.
+  std::string setup_draws;       ///< JSON array of [bound, value]; empty before the start.
+  std::string rematch{};         ///< Public id of the rematch, or empty. Ignored by writes.
+  RatingChanges rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
 };
 
 struct MatchSummary {
@@ -189,6 +189,7 @@ struct Turn {
   std::string draws;  ///< JSON array of [bound, value].
   std::string cmd;    ///< The client's id of the command: unique per seat of a match. Empty: none.
   Millis at = 0;
+  bool within_turn = false;  ///< Whether a commit goes on with the turn of the commit before it.
   bool operator==(const Turn&) const = default;
 };
 
@@ -326,11 +327,16 @@ class Store {
   void create_match(Match match, Callback<Key> done) { create_match(std::move(match), {}, {}, std::move(done)); }
   /// `conflict` if the match does not exist or is at another ply, or the cmd of an entry other than a turn is taken;
   /// `gone` if a user who joins with it is deleted, `other_gone` if one for whom a seat is reserved is; `too_often`.
-  virtual void change(Change change, Callback<void> done) = 0;
+  /// Returns the rating changes by the end of a rated match.
+  virtual void change(Change change, Callback<RatingChanges> done) = 0;
+  void change(Change change, Callback<void> done) {
+    this->change(std::move(change),
+                 Callback<RatingChanges>([done = std::move(done)](Result<RatingChanges> made) mutable {
+                   done(made ? Result<void>() : std::unexpected(std::move(made.error())));
+                 }));
+  }
 
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
-  /// The rating changes by the end of this match; empty if it was not rated or is not over.
-  virtual Result<std::vector<RatingChange>> rating_changes(Key match) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
   /// The commands of all seats, in the order of the log.

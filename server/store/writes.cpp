@@ -132,9 +132,9 @@ Result<void> drop_drafts(Connection& db, const Change& change, bool over) {
 
 Result<void> insert_turn(Connection& db, Key match, const Turn& turn) {
   return Query(db,
-               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
-               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at)
+               "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at, within_turn) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+               match, turn.ply, turn.seat, turn.kind, turn.steps, turn.draws, turn.cmd, turn.at, turn.within_turn)
       .finish();
 }
 
@@ -208,7 +208,8 @@ Result<void> apply_seats(Connection& db, const Change& change, std::optional<Mil
 
 }  // namespace
 
-Result<void> apply_change(Connection& db, const Change& change) {
+Result<RatingChanges> apply_change(Connection& db, const Change& change) {
+  RatingChanges ratings;
   const std::optional<Millis> ended = ended_at(change.position);
   const Millis now = change.at.value_or(change.position.updated_at);
   Result<void> done = update_position(db, change);
@@ -230,10 +231,15 @@ Result<void> apply_change(Connection& db, const Change& change) {
     if (done) done = insert_completion(db, change.match, user, completion, now);
   }
   // After the completions: a user who leaves with this change is rated as one who left.
-  if (done && change.rated) done = rate_match(db, change.match, *change.rated, change.position.updated_at);
+  if (done && change.rated) {
+    Result<RatingChanges> made = rate_match(db, change.match, *change.rated, change.position.updated_at);
+    if (!made) return made;
+    ratings = std::move(*made);
+  }
   if (done && ended) done = note_unpeopled(db, change.match, now);
   if (done && change.audit) done = insert_audit(db, *change.audit);
-  return done;
+  if (!done) return std::unexpected(done.error());
+  return ratings;
 }
 
 }  // namespace reef::store

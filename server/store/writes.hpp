@@ -9,7 +9,8 @@ Result<Key> insert_match(sqlite::Connection& db, const Match& match, const std::
 /// An entry of a match's log.
 Result<void> insert_turn(sqlite::Connection& db, Key match, const Turn& turn);
 Result<void> insert_checkpoint(sqlite::Connection& db, Key match, const Checkpoint& checkpoint);
-Result<void> apply_change(sqlite::Connection& db, const Change& change);
+/// Returns the rating changes by the end of a rated match.
+Result<RatingChanges> apply_change(sqlite::Connection& db, const Change& change);
 /// Adds a notice for a user about a match; one of this kind that already waits is renewed.
 Result<void> raise_notice(sqlite::Connection& db, Key match, const Notice& notice, Millis now);
 /// Withdraws a notice that is not dispatched yet.

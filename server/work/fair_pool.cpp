@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "server/log/request_id.hpp"
@@ -13,8 +14,10 @@
 namespace reef {
 namespace {
 
-/// Below all other threads that serve requests: with a third of their share when the processors are busy.
-constexpr int nice_value = 5;
+/// Below all other threads that serve requests: with two thirds and a third of their share when the processors are
+/// busy.
+constexpr int nice_value_light = 2;
+constexpr int nice_value_heavy = 5;
 
 std::chrono::nanoseconds cpu_of_this_thread() {
   timespec spent{};
@@ -30,20 +33,37 @@ const std::string& payer_of(const Requester& requester) {
   return requester.has_account() ? requester.account : requester.address;
 }
 
-void count_refusal(FairPool::Refusal::Reason reason) {
-  static const auto counter = [](const char* text) -> metrics::Counter& {
-    return metrics::registry().counter("atoll_heavy_reads_refused_total", "Refused heavy reads, by reason.",
-                                       {{"reason", text}});
-  };
-  static const std::array<metrics::Counter*, 3> counters{&counter("too_many"), &counter("over_budget"),
-                                                         &counter("stopping")};
-  counters.at(static_cast<std::size_t>(reason))->add();
+using Kind = FairPool::Kind;
+using Reason = FairPool::Refusal::Reason;
+
+/// The metrics of a kind.
+struct Counts {
+  metrics::Histogram& cpu_seconds;
+  std::array<metrics::Counter*, 3> refused;  ///< By Reason.
+};
+
+/// Makes the three counters of refusals, by their reason.
+template <class Make>
+std::array<metrics::Counter*, 3> by_reason(Make make) {
+  return {&make("too_many"), &make("over_budget"), &make("stopping")};
 }
 
-void count_cost(std::chrono::nanoseconds cpu) {
-  static metrics::Histogram& seconds = metrics::registry().histogram(
-      "atoll_heavy_read_cpu_seconds", "Processor time of a heavy read in seconds.", metrics::seconds_buckets);
-  seconds.observe(std::chrono::duration<double>(cpu).count());
+const Counts& counts_of(Kind kind) {
+  static const Counts light{
+      metrics::registry().histogram("atoll_light_read_cpu_seconds", "Processor time of a light read in seconds.",
+                                    metrics::seconds_buckets),
+      by_reason([](const char* reason) -> metrics::Counter& {
+        return metrics::registry().counter("atoll_light_reads_refused_total", "Refused light reads, by reason.",
+                                           {{"reason", reason}});
+      })};
+  static const Counts heavy{
+      metrics::registry().histogram("atoll_heavy_read_cpu_seconds", "Processor time of a heavy read in seconds.",
+                                    metrics::seconds_buckets),
+      by_reason([](const char* reason) -> metrics::Counter& {
+        return metrics::registry().counter("atoll_heavy_reads_refused_total", "Refused heavy reads, by reason.",
+                                           {{"reason", reason}});
+      })};
+  return kind == Kind::light ? light : heavy;
 }
 
 /// Runs the task under the request id of the thread that posts it.
@@ -57,14 +77,14 @@ FairPool::Task attributed(FairPool::Task task) {
   };
 }
 
-void refuse(FairPool::Task& task, FairPool::Refusal refusal) {
-  count_refusal(refusal.reason);
+void refuse(Kind kind, FairPool::Task& task, FairPool::Refusal refusal) {
+  counts_of(kind).refused.at(static_cast<std::size_t>(refusal.reason))->add();
   task(refusal);
 }
 
 }  // namespace
 
-FairPool::FairPool(std::size_t threads, Bounds bounds) : bounds_(bounds) {
+FairPool::FairPool(std::size_t threads, Kind kind, Bounds bounds) : kind_(kind), bounds_(bounds) {
   threads_.reserve(threads);
   for (std::size_t index = 0; index < threads; ++index) threads_.emplace_back([this] { run(); });
 }
@@ -72,25 +92,25 @@ FairPool::FairPool(std::size_t threads, Bounds bounds) : bounds_(bounds) {
 std::optional<FairPool::Refusal> FairPool::over_budget(const Requester& requester) const {
   const auto wait = budget_.wait_of ? budget_.wait_of(requester) : std::nullopt;
   if (!wait) return std::nullopt;
-  return Refusal{.reason = Refusal::Reason::over_budget, .retry_after = *wait};
+  return Refusal{.reason = Reason::over_budget, .retry_after = *wait};
 }
 
 void FairPool::post(Requester requester, Task task) {
-  if (const auto refusal = over_budget(requester)) return refuse(task, *refusal);
+  if (const auto refusal = over_budget(requester)) return refuse(kind_, task, *refusal);
   Waiting work{std::move(requester), attributed(std::move(task))};
-  if (const auto refusal = enqueue(work)) return refuse(work.task, *refusal);
+  if (const auto refusal = enqueue(work)) return refuse(kind_, work.task, *refusal);
   wake_.notify_one();
 }
 
 void FairPool::go_on(Requester requester, Task task) {
   Waiting work{std::move(requester), attributed(std::move(task)), /*is_begun=*/true};
-  if (const auto refusal = enqueue(work)) return refuse(work.task, *refusal);
+  if (const auto refusal = enqueue(work)) return refuse(kind_, work.task, *refusal);
   wake_.notify_one();
 }
 
 std::optional<FairPool::Refusal> FairPool::enqueue(Waiting& work) {
   const std::lock_guard lock(mutex_);
-  if (stopping_) return Refusal{.reason = Refusal::Reason::stopping};
+  if (stopping_) return Refusal{.reason = Reason::stopping};
   Group& group = groups_.at(group_of(work.requester));
   const std::string& payer = payer_of(work.requester);
   const auto line = group.lines.find(payer);
@@ -98,7 +118,7 @@ std::optional<FairPool::Refusal> FairPool::enqueue(Waiting& work) {
   const bool is_full = before >= bounds_.waiting_per_payer_max || group.waiting >= bounds_.waiting_per_group_max;
   if (is_full && !work.is_begun) return Refusal{};
   Line& mine = line == group.lines.end() ? group.lines[payer] : line->second;
-  if (before == 0 && !mine.running) group.ready.push_back(payer);
+  if (before == 0 && mine.running < bounds_.running_per_payer_max) group.ready.push_back(payer);
   mine.waiting.push_back(std::move(work));
   ++group.waiting;
   return std::nullopt;
@@ -114,8 +134,9 @@ std::optional<FairPool::Job> FairPool::next() {
     Line& line = group.lines.at(payer);
     Waiting work = std::move(line.waiting.front());
     line.waiting.pop_front();
-    line.running = true;
+    ++line.running;
     --group.waiting;
+    if (!line.waiting.empty() && line.running < bounds_.running_per_payer_max) group.ready.push_back(payer);
     return Job{index, std::move(payer), std::move(work)};
   }
   return std::nullopt;
@@ -123,11 +144,12 @@ std::optional<FairPool::Job> FairPool::next() {
 
 void FairPool::done(const Job& job) {
   Group& group = groups_.at(job.group);
-  const auto line = group.lines.find(job.payer);
-  line->second.running = false;
-  if (line->second.waiting.empty()) {
-    group.lines.erase(line);
-  } else {
+  const auto found = group.lines.find(job.payer);
+  Line& line = found->second;
+  const bool was_at_limit = line.running-- == bounds_.running_per_payer_max;
+  if (line.waiting.empty()) {
+    if (line.running == 0) group.lines.erase(found);
+  } else if (was_at_limit) {
     group.ready.push_back(job.payer);
     wake_.notify_one();
   }
@@ -136,22 +158,23 @@ void FairPool::done(const Job& job) {
 void FairPool::perform(Waiting& work) const {
   // Checked again: tasks that ran since it was queued may have used the budget.
   const auto refusal = work.is_begun ? std::nullopt : over_budget(work.requester);
-  if (refusal) return refuse(work.task, *refusal);
+  if (refusal) return refuse(kind_, work.task, *refusal);
   const auto before = cpu_of_this_thread();
   try {
     work.task(std::nullopt);
   } catch (const std::exception& error) {
-    spdlog::error("a heavy read: {}", error.what());
+    spdlog::error("a {} read: {}", kind_ == Kind::light ? "light" : "heavy", error.what());
   }
   const auto cpu = cpu_of_this_thread() - before;
   if (budget_.charge) budget_.charge(work.requester, cpu);
   if (observer_ != nullptr) observer_->spent(work.requester, {.cpu = cpu});
-  count_cost(cpu);
+  counts_of(kind_).cpu_seconds.observe(std::chrono::duration<double>(cpu).count());
 }
 
 void FairPool::run() {
+  const int nice_value = kind_ == Kind::light ? nice_value_light : nice_value_heavy;
   if (::setpriority(PRIO_PROCESS, 0, nice_value) != 0) {  // Affects only this thread.
-    spdlog::warn("the threads for heavy reads cannot be given a low priority");
+    spdlog::warn("the threads for reads cannot be given a low priority");
   }
   std::unique_lock lock(mutex_);
   while (true) {
@@ -164,7 +187,7 @@ void FairPool::run() {
     const bool stopping = stopping_;
     lock.unlock();
     if (stopping) {
-      refuse(job->work.task, {.reason = Refusal::Reason::stopping});
+      refuse(kind_, job->work.task, {.reason = Reason::stopping});
     } else {
       perform(job->work);
     }

@@ -18,12 +18,15 @@
 
 namespace reef {
 
-/// A pool for expensive work, such as replaying a part of a match. Its threads run at low priority, below those of the
-/// ordinary Pool, and are shared fairly between requesters.
+/// A pool for work that requesters cause and that no turn waits for: light reads of the database, and heavy ones, such
+/// as replaying a part of a match. Its threads run at low priority, below those of the ordinary Pool, and are shared
+/// fairly between requesters.
 ///
 /// Requesters are in two groups: accounts, each of which is a payer, and all others, where each address is a payer.
 /// Guests are among the others, because one address can create any number of them. The groups take turns, and so do the
 /// payers within a group. The tasks of one payer run one at a time, in the order of posting.
+///
+/// The pool counts its work in `atoll_<kind>_read_cpu_seconds` and `atoll_<kind>_reads_refused_total`.
 class FairPool {
  public:
   /// Why a task is not run.
@@ -36,13 +39,20 @@ class FairPool {
   /// with a refusal, on any thread.
   using Task = std::move_only_function<void(std::optional<Refusal>)>;
 
-  /// How many tasks may wait. More are refused.
+  enum class Kind : std::uint8_t { light, heavy };
+
+  /// How many tasks may wait, and how many of one payer may run at the same time. More waiting tasks are refused.
   struct Bounds {
     std::size_t waiting_per_payer_max = 16;
     std::size_t waiting_per_group_max = 256;
+    std::size_t running_per_payer_max = 1;
   };
+  static constexpr Bounds bounds_of(Kind kind) {
+    return kind == Kind::heavy ? Bounds{} : Bounds{.waiting_per_payer_max = 256, .waiting_per_group_max = 4096};
+  }
   /// For load tests.
-  static constexpr Bounds boundless{std::numeric_limits<std::size_t>::max(), std::numeric_limits<std::size_t>::max()};
+  static constexpr Bounds boundless{std::numeric_limits<std::size_t>::max(), std::numeric_limits<std::size_t>::max(),
+                                    std::numeric_limits<std::size_t>::max()};
 
   /// Limits the cost of the work. Both must be thread-safe.
   struct Budget {
@@ -52,8 +62,8 @@ class FairPool {
     std::function<void(const Requester&, std::chrono::nanoseconds cpu)> charge{};
   };
 
-  explicit FairPool(std::size_t threads) : FairPool(threads, Bounds()) {}
-  FairPool(std::size_t threads, Bounds bounds);
+  explicit FairPool(std::size_t threads, Kind kind = Kind::heavy) : FairPool(threads, kind, bounds_of(kind)) {}
+  FairPool(std::size_t threads, Kind kind, Bounds bounds);
   ~FairPool() { stop(); }
   FairPool(const FairPool&) = delete;
   FairPool& operator=(const FairPool&) = delete;
@@ -83,11 +93,11 @@ class FairPool {
   /// The tasks of one payer.
   struct Line {
     std::deque<Waiting> waiting;
-    bool running = false;  ///< A thread runs one of them.
+    std::size_t running = 0;
   };
   struct Group {
     std::unordered_map<std::string, Line> lines;  ///< By payer.
-    std::deque<std::string> ready;                ///< Payers with a waiting and no running task, in order.
+    std::deque<std::string> ready;                ///< Payers with a waiting task that may run, in order.
     std::size_t waiting = 0;
   };
   struct Job {
@@ -104,6 +114,7 @@ class FairPool {
   void perform(Waiting& work) const;
   void run();
 
+  const Kind kind_;
   const Bounds bounds_;
   Budget budget_;
   CostObserver* observer_ = nullptr;

@@ -95,7 +95,7 @@ class Network {
     }
   }
 
-  Pool pool_{0};
+  FairPool pool_{0, FairPool::Kind::light};
   http::RateLimits limits_;
   AnyHost host_;
   http::Router router_{pool_, limits_, {}};

@@ -44,6 +44,8 @@ test("the settings are listed with their defaults", async () => {
     { name: "running_max_guest", value: 100, default: 100, kind: "integer", min: 1, max: 10_000 },
     { name: "computers_day_account", value: 100, default: 100, kind: "integer", min: 0, max: 10_000 },
     { name: "computers_day_guest", value: 40, default: 40, kind: "integer", min: 0, max: 10_000 },
+    { name: "matches_day_account", value: 400, default: 400, kind: "integer", min: 1, max: 10_000 },
+    { name: "matches_day_guest", value: 400, default: 400, kind: "integer", min: 1, max: 10_000 },
     { name: "imports_max", value: 500, default: 500, kind: "integer", min: 0, max: 10_000 },
     { name: "imports_mib_max", value: 64, default: 64, kind: "integer", min: 1, max: 10_240 },
   ]);

@@ -30,6 +30,16 @@ const moved = (client, server) => new Client(server.origin, client);
 const backups_in = async (path) => (await readdir(path).catch(() => [])).filter((name) => name.endsWith(".db")).sort();
 const sql = (path, text) => execFileSync("sqlite3", ["-cmd", ".timeout 5000", path, text]).toString().trim();
 
+/** Waits until the server has looked whether a backup is due: the first look may have begun before the call. */
+async function has_looked(server) {
+  const looks = async () => {
+    const text = await (await fetch(`${server.origin}/metrics`)).text();
+    return Number(/^atoll_backup_looks_total (\d+)$/m.exec(text)?.[1] ?? 0);
+  };
+  const before = await looks();
+  await eventually(async () => (await looks()) >= before + 2, "the server to look whether a backup is due");
+}
+
 /** A server with a match of three turns. */
 async function test_site(how = {}) {
   const server = await start(how);
@@ -127,7 +137,7 @@ test("automatic backups are limited in number, and a restart does not make one e
 
   const again = await start({ data: server.data, timed: true, args });
   await again.go_on(23 * hour_ms);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await has_looked(again);
   assert.deepEqual(await backups_in(backups), [first]);
   await again.go_on(hour_ms);
   const [, second] = await count(2);
@@ -149,7 +159,7 @@ test("a backup with a future date prevents no other, is not counted, and is logg
   const args = ["--no-rate-limits", "--backup-every", "24h", "--backup-keep", "1", "--backup-dir", backups];
   const server = await start({ timed: true, args });
   const first = await eventually(async () => (await backups_in(backups)).find((name) => name !== future), "a backup");
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await has_looked(server);
   assert.deepEqual(await backups_in(backups), [first, future]);
   await server.go_on(24 * hour_ms);
   await eventually(async () => !(await backups_in(backups)).includes(first), "the next one in its place");

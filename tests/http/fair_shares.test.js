@@ -48,8 +48,11 @@ async function timed(promise, what) {
   return Date.now() - start;
 }
 
-/** Requests this path over this many connections until `stop()`. Collects statuses and Retry-After in `answers`. */
-function ask_without_end(address, path, count) {
+/**
+ * Requests this path over this many connections until `stop()`; with `session` and `body`, as POST of that user.
+ * Collects statuses and Retry-After in `answers`.
+ */
+function ask_without_end(address, path, count, { session, body } = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: count });
   const { hostname, port } = new URL(server.origin);
   const answers = [];
@@ -57,8 +60,11 @@ function ask_without_end(address, path, count) {
   const one = async () => {
     while (!stopped) {
       const headers = { "x-forwarded-for": address };
-      const request = http.request({ hostname, port, path: `/api/v1${path}`, agent, headers });
-      const { status, headers: received } = await whole(request);
+      if (session) headers.authorization = `Bearer ${session.token}`;
+      if (body) headers["content-type"] = "application/json";
+      const method = body ? "POST" : "GET";
+      const request = http.request({ hostname, port, path: `/api/v1${path}`, method, agent, headers });
+      const { status, headers: received } = await whole(request, body && JSON.stringify(body()));
       answers.push({ status, retry_after: received["retry-after"] });
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -136,6 +142,55 @@ test("while one socket subscribes 180 times, others read and play on, and each r
   const snapshots = socket.left.filter(({ type }) => type === "snapshot").length;
   assert.ok(received + snapshots <= acks.length, `received ${received + snapshots} times after ${acks.length} acks`);
   await socket.close();
+});
+
+/** How many reads of this kind the server has done: `light` or `heavy`. */
+async function reads_done(kind) {
+  const text = await (await fetch(`${server.origin}/metrics`)).text();
+  return Number(new RegExp(`^atoll_${kind}_read_cpu_seconds_count (\\d+)$`, "m").exec(text)[1]);
+}
+
+test("while one address requests lists over 200 connections, others play on, and each request is charged", async () => {
+  const [players, match] = await two_players("198.51.100.9");
+  const before = await reads_done("light");
+  const flood = ask_without_end("203.0.113.3", "/matches?list=watch", 200);
+  await eventually(() => flood.answers.length > 20, "the flood to begin");
+  await others_are_served(players, match, "200 connections for lists");
+  await flood.stop();
+  const served = flood.answers.filter(({ status }) => status === 200).length;
+  assert.ok(served > 20, `${served} lists were answered`);
+  assert.ok((await reads_done("light")) - before >= served, "they count as light reads");
+});
+
+/** Plays and makes offers until the match has this many entries; the last one is a turn. */
+async function played_with_offers(players, match, entries) {
+  for (let ply = 0; ply < entries;) {
+    for (const player of players) {
+      for (let times = 0; times < 5; ++times) {
+        const offered = await player.post(`/matches/${match}/offers`, { offer: { kind: "draw" }, cmd: fresh() });
+        await player.post(`/matches/${match}/votes`, { offer: offered.ply, accept: false, cmd: fresh() });
+      }
+    }
+    ({ ply } = await playTurn(await mover(players, match), match, last));
+  }
+  return players[0].snapshot(match);
+}
+
+test("while one address offers to take back old turns, others play on, and each refused offer is charged", async () => {
+  const greedy = await Promise.all(
+    ["Eve", "Dan"].map((name, at) => Neighbour.at(`203.0.113.${30 + at}`, server).guest(name)),
+  );
+  const watched = await table(greedy, { game: "metikoro" });
+  const { ply } = await played_with_offers(greedy, watched, 105);
+  const [players, match] = await two_players("198.51.100.8");
+  const before = await reads_done("heavy");
+  const body = () => ({ offer: { kind: "take_back", turn: ply - 100 }, cmd: fresh() });
+  const flood = ask_without_end(greedy[0].address, `/matches/${watched}/offers`, 50, { session: greedy[0], body });
+  await others_are_served(players, match, "offers to take back");
+  await flood.stop();
+  const refused = flood.answers.filter(({ status }) => status === 422).length;
+  assert.ok(refused > 20, `${refused} offers were refused`);
+  assert.ok((await reads_done("heavy")) - before >= refused, "they count as heavy reads");
 });
 
 test("frames come in pages that together make up the whole match", async () => {

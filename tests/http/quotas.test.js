@@ -54,6 +54,74 @@ test("a user can start a limited number of matches without people in a day, howe
   await set("computers_day_account", null);
 });
 
+test("an account, and the guests of one address together, can create a limited number of matches in a day", async () => {
+  const proxied = await administered_site({ limits: true, args: ["--trusted-proxy", "127.0.0.1"] });
+  try {
+    const { server: there, chief: admin } = proxied;
+    await admin.ok("PUT", "/admin/settings/matches_day_guest", { value: 2, reason });
+    await admin.ok("PUT", "/admin/settings/matches_day_account", { value: 3, reason });
+    const at = (address) => ({ "x-forwarded-for": address });
+    const make = (user, address, body = alone) => user.call("POST", "/matches", body, at(address));
+    const [ann, bob] = [await there.guest("Ann"), await there.guest("Bob")];
+    const first = await make(ann, "192.0.2.1");
+    assert.equal(first.status, 201);
+    assert.equal((await make(bob, "192.0.2.1", { ...alone, game: "none" })).status, 422, "does not count");
+    assert.equal((await make(bob, "192.0.2.1")).status, 201);
+    for (const guest of [ann, bob]) {
+      const { status, body, headers } = await make(guest, "192.0.2.1");
+      assert.deepEqual([status, body.code, body.quota], [429, "quota_used", "matches"]);
+      assert.ok(Number(headers["retry-after"]) > 0);
+    }
+    await ann.post(`/matches/${first.body.id}/resign`, { cmd: fresh() });
+    const rematch = await ann.call("POST", `/matches/${first.body.id}/rematch`, {}, at("192.0.2.1"));
+    assert.deepEqual([rematch.status, rematch.body.quota], [429, "matches"]);
+    assert.equal((await make(ann, "192.0.2.2")).status, 201, "another address has its own quota");
+
+    const account = await register(there);
+    for (const address of ["192.0.2.3", "192.0.2.4", "192.0.2.5"])
+      assert.equal((await make(account, address)).status, 201);
+    assert.equal((await make(account, "192.0.2.6")).body.quota, "matches");
+    proxied.go_on(day_ms + 1000);
+    assert.equal((await make(account, "192.0.2.6")).status, 201);
+    assert.equal((await make(bob, "192.0.2.1")).status, 201);
+  } finally {
+    await proxied.stop();
+  }
+});
+
+test("a user can have 1000 notes, and a match 5000 lines of chat", async () => {
+  const ann = await server.guest("Ann");
+  const [first, second] = [await ann.post("/matches", alone), await ann.post("/matches", alone)];
+  const note = (match, text) => ["PUT", `/matches/${match}/notes`, { text }];
+  await ann.ok(...note(first.id, "mine"));
+  const key = `(SELECT key FROM users WHERE id = '${ann.user.id}')`;
+  const numbers = (count) => `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${count})`;
+  sql(
+    server,
+    `PRAGMA foreign_keys = OFF;
+     INSERT INTO notes (match, user, text, at) ${numbers(999)} SELECT 1000000 + n, ${key}, 'x', 1 FROM n`,
+  );
+  const { quota } = await ann.refused("too_many", ...note(second.id, "more"));
+  assert.equal(quota, "notes");
+  await ann.ok(...note(first.id, "changed"));
+  await ann.ok(...note(first.id, ""));
+  await ann.ok(...note(second.id, "more"));
+  sql(server, `PRAGMA foreign_keys = OFF; DELETE FROM notes WHERE match > 1000000`);
+
+  const match = `(SELECT key FROM matches WHERE id = '${first.id}')`;
+  sql(
+    server,
+    `INSERT INTO chat (match, number, user, text, at, cmd) ${numbers(4999)}
+     SELECT ${match}, n, ${key}, 'x', 1, 'cmd' || n FROM n`,
+  );
+  const say = (id, cmd = fresh()) => ["POST", `/matches/${id}/chat`, { text: "hello", cmd }];
+  const cmd = fresh();
+  assert.equal((await ann.ok(...say(first.id, cmd))).number, 5000);
+  assert.equal((await ann.refused("too_many", ...say(first.id))).quota, "chat");
+  assert.equal((await ann.ok(...say(first.id, cmd))).number, 5000, "a repeated one gets its answer");
+  await ann.ok(...say(second.id));
+});
+
 test("a user can have a limited number of running matches that they created", async () => {
   await set("running_max_guest", 2);
   const guest = await server.guest("Ann");
@@ -135,6 +203,7 @@ test("while space is low, everything that can wait is refused, and turns are pla
     const { chief: admin, server: there } = narrow;
     const [ann, bob] = [await there.guest("Ann"), await there.guest("Bob")];
     const match = await table([ann, bob]);
+    const half = await ann.post("/matches", { ...computers, seats: [bot, bot, { kind: "open" }] });
     assert.equal((await admin.get("/admin/state")).storage.level, "enough");
     sql(there, "CREATE TABLE filler (x); INSERT INTO filler VALUES (zeroblob(1000000))");
     const { storage } = await eventually(async () => {
@@ -144,11 +213,15 @@ test("while space is low, everything that can wait is refused, and turns are pla
     assert.ok(storage.used_bytes >= storage.limit_bytes && storage.limit_bytes === 1024 * 1024);
     await there.nobody().refused("storage_low", "POST", "/guests", { name: "Eve" });
     await ann.refused("storage_low", "POST", "/matches", computers);
-    const half = await ann.post("/matches", { ...computers, seats: [bot, bot, { kind: "open" }] });
     await ann.refused("storage_low", "POST", `/matches/${half.id}/start`);
     await admin.refused("storage_low", "POST", "/records", {});
+    await ann.refused("storage_low", "POST", "/matches", alone);
+    await ann.refused("storage_low", "PUT", `/matches/${match}/notes`, { text: "mine" });
+    await ann.ok("PUT", `/matches/${match}/notes`, { text: "" });
+    await ann.refused("storage_low", "POST", `/matches/${match}/chat`, { text: "hello", cmd: fresh() });
+    await ann.refused("storage_low", "POST", "/lobby/chat", { text: "hello", cmd: fresh() });
     for (let turn = 0; turn < 3; ++turn) await playTurn(await mover([ann, bob], match), match);
-    await ann.post("/matches", alone);
+    await ann.post("/matches", { ...alone, seats: [{ kind: "me" }, { kind: "open" }] });
 
     const metrics = await (await fetch(`${there.origin}/metrics`)).text();
     assert.match(metrics, /^atoll_storage_level 2$/m);

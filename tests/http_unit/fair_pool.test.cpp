@@ -27,7 +27,8 @@ Requester address(const std::string& text) {
 /// A pool of one thread that blocks until `open`. Records what ran and what was refused, in order.
 class Trial {
  public:
-  explicit Trial(FairPool::Bounds bounds = FairPool::Bounds(), FairPool::Budget budget = {}) : pool(1, bounds) {
+  explicit Trial(FairPool::Bounds bounds = FairPool::Bounds(), FairPool::Budget budget = {})
+      : pool(1, FairPool::Kind::heavy, bounds) {
     pool.set_budget(std::move(budget));
     pool.post(address("gate"), [this](std::optional<Refusal>) {
       begun_.count_down();
@@ -164,10 +165,10 @@ TEST_CASE("one payer never uses two threads") {
 TEST_CASE("work is charged by processor time, and a payer in debt is refused until it is paid") {
   http::RateLimits::TimePoint now{};
   std::array<http::Rate, http::rate_classes> rates{};
-  rates.at(static_cast<std::size_t>(http::RateClass::work)) = {.per_second = 10, .burst = 20};
+  rates.at(static_cast<std::size_t>(http::RateClass::heavy_work)) = {.per_second = 10, .burst = 20};
   http::RateLimits limits([&] { return now; }, rates);
   Meter meter;
-  Trial trial(FairPool::Bounds(), http::work_budget(limits));
+  Trial trial(FairPool::Bounds(), http::work_budget(limits, http::RateClass::heavy_work));
   trial.pool.set_observer(&meter);
   trial.post(account("a"), "a1", [] { burn(std::chrono::milliseconds(50)); });
   trial.post(account("a"), "a2");
@@ -177,7 +178,7 @@ TEST_CASE("work is charged by processor time, and a payer in debt is refused unt
   CHECK(trial.refused.at(0) == std::pair<std::string, Refusal::Reason>("a2", Refusal::Reason::over_budget));
   CHECK(meter.who == "a");
   CHECK(meter.cpu >= std::chrono::milliseconds(50));
-  const auto wait_of = http::work_budget(limits).wait_of;
+  const auto wait_of = http::work_budget(limits, http::RateClass::heavy_work).wait_of;
   CHECK(wait_of(account("a")).value() >= std::chrono::seconds(3));
   CHECK(wait_of(account("b")));  // From the same address.
   CHECK_FALSE(wait_of({.address = "10.0.0.2", .account = "b"}));

@@ -1,6 +1,9 @@
 #include "server/http/router.hpp"
 
+#include <time.h>
+
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <condition_variable>
 #include <future>
@@ -11,6 +14,7 @@
 #include <vector>
 
 #include "engines/core/game.hpp"
+#include "server/http/work_budget.hpp"
 #include "server/log/request_id.hpp"
 #include "tests/http_unit/folder.hpp"
 
@@ -34,6 +38,7 @@ std::string code_of(const Response& response) {
 }
 
 struct Fixture {
+  FairPool light{1, FairPool::Kind::light};
   Pool pool{1};
   RateLimits::TimePoint now{};
   RateLimits limits{[this] { return now; }};
@@ -67,7 +72,7 @@ void account_by_header(const Request& request, Requester& requester) {
 }  // namespace
 
 TEST_CASE_METHOD(Fixture, "each name in a pattern matches one segment of the path") {
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "GET", .pattern = "/api/v1/matches/{id}/at/{ply}", .handler = record()});
   router.add({.method = "GET", .pattern = "/api/v1/matches", .handler = record()});
   CHECK(run(router, ask("GET", "/api/v1/matches/m1/at/12")).status == 200);
@@ -84,7 +89,7 @@ TEST_CASE_METHOD(Fixture, "each name in a pattern matches one segment of the pat
 }
 
 TEST_CASE_METHOD(Fixture, "a path with other methods is answered with 405 and lists them") {
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "GET", .pattern = "/m", .handler = record()});
   router.add({.method = "POST", .pattern = "/m", .handler = record()});
   router.add({.method = "DELETE", .pattern = "/n", .handler = record()});
@@ -99,17 +104,18 @@ TEST_CASE_METHOD(Fixture, "a path with other methods is answered with 405 and li
 }
 
 TEST_CASE_METHOD(Fixture, "a handler runs on the lane of its route") {
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "GET", .pattern = "/io", .lane = Lane::io, .handler = record()});
-  router.add({.method = "GET", .pattern = "/worker", .lane = Lane::worker, .handler = record()});
+  router.add({.method = "GET", .pattern = "/light", .lane = Lane::light, .handler = record()});
   CHECK(run(router, ask("GET", "/io")).status == 200);
   CHECK(seen_on == std::this_thread::get_id());
-  CHECK(run(router, ask("GET", "/worker")).status == 200);
+  CHECK(run(router, ask("GET", "/light")).status == 200);
   CHECK(seen_on != std::this_thread::get_id());
 }
 
-TEST_CASE_METHOD(Fixture, "a handler logs the id of its request, also on a worker and in tasks that it posts") {
-  Router router(pool, limits, {});
+TEST_CASE_METHOD(Fixture,
+                 "a handler logs the id of its request, also in the pool for light reads and in tasks that it posts") {
+  Router router(light, limits, {});
   std::vector<std::string> seen_for;
   const auto note = [&] { seen_for.emplace_back(log::current_request().text()); };
   const Handler handler = [&](const Request&, const Params&, Reply reply) {
@@ -120,15 +126,47 @@ TEST_CASE_METHOD(Fixture, "a handler logs the id of its request, also on a worke
     });
   };
   router.add({.method = "GET", .pattern = "/io", .lane = Lane::io, .handler = handler});
-  router.add({.method = "GET", .pattern = "/worker", .lane = Lane::worker, .handler = handler});
+  router.add({.method = "GET", .pattern = "/light", .lane = Lane::light, .handler = handler});
   CHECK(run(router, ask("GET", "/io")).status == 200);
-  CHECK(run(router, ask("GET", "/worker")).status == 200);
+  CHECK(run(router, ask("GET", "/light")).status == 200);
   CHECK(seen_for == std::vector<std::string>(4, "test"));
   CHECK(log::current_request().text().empty());
 }
 
+TEST_CASE_METHOD(Fixture, "light reads are charged by processor time, and refused while their payer is in debt") {
+  std::array<Rate, rate_classes> rates = default_rates;
+  rates.at(static_cast<std::size_t>(RateClass::light_work)) = {.per_second = 10, .burst = 20};
+  RateLimits charged([this] { return now; }, rates);
+  light.set_budget(work_budget(charged, RateClass::light_work));
+  Router router(light, charged, {});
+  router.add({.method = "GET", .pattern = "/costly", .handler = [](const Request&, const Params&, Reply reply) {
+                timespec spent{};
+                do {
+                  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+                } while (spent.tv_sec == 0 && spent.tv_nsec < 100'000'000);
+                reply({});
+              }});
+  router.add({.method = "GET", .pattern = "/io", .lane = Lane::io, .handler = record()});
+  CHECK(run(router, ask("GET", "/costly")).status == 200);
+  // The answer comes before its cost is known.
+  while (!work_budget(charged, RateClass::light_work).wait_of({.address = "192.0.2.1"})) std::this_thread::yield();
+  const Response refused = run(router, ask("GET", "/costly"));
+  CHECK(refused.status == 429);
+  CHECK(code_of(refused) == "rate_limited");
+  const auto retry_after =
+      std::ranges::find(refused.headers, "Retry-After", &std::pair<std::string, std::string>::first);
+  REQUIRE(retry_after != refused.headers.end());
+  CHECK(std::stoi(retry_after->second) >= 7);
+  CHECK(run(router, ask("GET", "/io")).status == 200);
+  Request other = ask("GET", "/costly");
+  other.remote_address = "192.0.2.2";
+  CHECK(run(router, other).status == 200);
+  now += std::chrono::seconds(60);
+  CHECK(run(router, ask("GET", "/costly")).status == 200);
+}
+
 TEST_CASE_METHOD(Fixture, "every request gets exactly one response") {
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   const auto add = [&](std::string path, Handler handler) {
     router.add({.method = "GET", .pattern = std::move(path), .handler = std::move(handler)});
   };
@@ -151,13 +189,12 @@ TEST_CASE_METHOD(Fixture, "every request gets exactly one response") {
   }
   CHECK(run(router, ask("GET", "/twice")).status == 200);
   CHECK(run(router, ask("GET", "/replies-and-throws")).status == 200);
-  pool.stop();
-  CHECK(run(router, ask("GET", "/twice")).status == 500);  // The pool drops the handler; the request is answered
-                                                           // anyway.
+  light.stop();
+  CHECK(code_of(run(router, ask("GET", "/twice"))) == "shutting_down");
 }
 
 TEST_CASE_METHOD(Fixture, "a body is refused by its header, before it is read") {
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "POST", .pattern = "/m", .body_bytes_max = 100, .handler = record()});
   router.add({.method = "DELETE", .pattern = "/m", .handler = record()});
   const auto status = [&](const char* method, const char* type, IncomingBody body) {
@@ -178,7 +215,7 @@ TEST_CASE_METHOD(Fixture, "a body is refused by its header, before it is read") 
 TEST_CASE_METHOD(Fixture, "a path without a route is a file, or 404") {
   const test::Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "GET", .pattern = "/healthz", .handler = record()});
   router.serve(files);
   const Response page = run(router, ask("GET", "/matches/m1"));
@@ -219,7 +256,7 @@ TEST_CASE("an origin must be the server's own") {
 }
 
 TEST_CASE_METHOD(Fixture, "an unsafe request of another site is refused, a safe one is not") {
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "GET", .pattern = "/m", .handler = record()});
   router.add({.method = "DELETE", .pattern = "/m", .handler = record()});
   for (const auto& [method, status] : {std::pair{"GET", 200}, std::pair{"HEAD", 200}, std::pair{"DELETE", 403}}) {
@@ -234,7 +271,7 @@ TEST_CASE_METHOD(Fixture, "an unsafe request of another site is refused, a safe 
 }
 
 TEST_CASE_METHOD(Fixture, "each address and each account has its own rate limit") {
-  Router router(pool, limits, {.account_of = account_by_header});
+  Router router(light, limits, {.account_of = account_by_header});
   router.add({.method = "POST", .pattern = "/m", .rate = RateClass::create, .handler = record()});
   const auto status = [&](std::string address, std::string account) {
     Request request = ask("POST", "/m");
@@ -256,7 +293,7 @@ TEST_CASE_METHOD(Fixture, "each address and each account has its own rate limit"
 TEST_CASE_METHOD(Fixture, "unknown paths, refused requests and files count for the rate limit") {
   const test::Folder folder;
   const StaticFiles files = StaticFiles::load(folder.root()).value();
-  Router router(pool, limits, {});
+  Router router(light, limits, {});
   router.add({.method = "POST", .pattern = "/m", .rate = RateClass::write, .handler = record()});
   router.serve(files);
   int last_address = 0;
@@ -298,7 +335,7 @@ TEST_CASE_METHOD(Fixture, "responses count as use of the requester, also refusal
   UsageMeter meter(clock);
   Restraints restraints(clock);
   const Router::Config config{.account_of = account_by_header, .meter = &meter, .restraints = &restraints};
-  Router router(pool, limits, config);
+  Router router(light, limits, config);
   router.add({.method = "GET", .pattern = "/a", .lane = Lane::io, .handler = record()});
   router.add({.method = "GET", .pattern = "/free", .rate = RateClass::none, .lane = Lane::io, .handler = record()});
   Request request = ask("GET", "/a");

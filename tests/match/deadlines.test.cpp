@@ -13,6 +13,7 @@
 #include "server/match/imports.hpp"
 #include "server/match/record.hpp"
 #include "server/match/verify.hpp"
+#include "server/metrics/registry.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;
@@ -38,6 +39,14 @@ bool soon(So so) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   return so();
+}
+
+/// Waits until the server has looked for expired clocks, and handled what was due. The first look may have begun before
+/// the call, so it takes two.
+void await_look() {
+  const metrics::Counter& looks = metrics::registry().counter("atoll_deadline_looks_total", "");
+  const std::uint64_t before = looks.value();
+  REQUIRE(soon([&] { return looks.value() >= before + 2; }));
 }
 
 /// A match with clocks: of Maori, where one seat acts at a time, or of Pearls, where all act at once.
@@ -164,7 +173,7 @@ TEST_CASE("a player whom only bots wait for has no deadline") {
   REQUIRE(soon([&] { return match.now().at("prompt") != nullptr; }));
   CHECK(match.clock_of(0).at("running") == false);
   match.fixture.clock.go_on(40 * day_ms);
-  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  await_look();
   CHECK(match.now().at("absences").empty());
   CHECK(match.sql("SELECT deadline FROM matches") == std::vector<std::string>{""});
 }
@@ -355,7 +364,7 @@ TEST_CASE("a warning comes when a fifth of the time is left, once") {
   Timed match(a_day);
   const int seat = match.to_act();
   match.fixture.clock.go_on(19 * hour_ms);
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  await_look();
   CHECK_FALSE(match.waits(match.who(seat), "time_low"));
   match.fixture.clock.go_on(hour_ms);
   CHECK(soon([&] { return match.waits(match.who(seat), "time_low"); }));
@@ -372,7 +381,7 @@ TEST_CASE("what became due while the server was stopped is done once at its star
   match.fixture.restart();
   REQUIRE(soon([&] { return match.is_absent(late); }));
   match.fixture.restart();
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  await_look();
   CHECK(match.kinds() == std::vector<std::string>{"timeout"});
   CHECK(match.sound());
 }
@@ -393,7 +402,7 @@ TEST_CASE("a turn that has the lock before the timeout wins") {
   std::thread player([&] { CHECK(match.fixture.play(match.id, match.who(seat))); });
   REQUIRE(soon([&] { return match.fixture.store().held() == 1; }));
   match.fixture.clock.go_on(day_ms + 1);
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  REQUIRE(soon([&] { return match.fixture.store().found_due() > 0; }));
   match.fixture.store().let_go();
   player.join();
   CHECK(match.kinds().front() == "turn");
@@ -416,7 +425,7 @@ TEST_CASE("a changed clock pause charges the elapsed time by the old one and upd
   CHECK(match.clock_of(seat).at("left_ms").get<Millis>() > 20 * hour_ms - minute_ms);
   CHECK(match.clock_of(seat).at("left_ms").get<Millis>() <= 20 * hour_ms);
   match.fixture.clock.go_on(4 * day_ms);
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  await_look();
   CHECK_FALSE(match.is_absent(seat));
   // The seat shows the pause, also after a restart.
   CHECK(match.now().at("seats").at(static_cast<std::size_t>(seat)).at("paused").at("why") == "vacation");
@@ -446,8 +455,10 @@ TEST_CASE("live clocks never pause") {
   const Millis now = match.fixture.clock.now_ms();
   player.clock_pause =
       clock_pause_json({.time_zone = "UTC", .night = {}, .weekends = false, .vacation = {{now, now + day_ms}}}).dump();
-  match.fixture.services->deadlines.clock_pause_changed(player);
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  const Result<bool> changed = await_result<bool>(
+      [&](auto callback) { match.fixture.services->turns.change_clock_pause(match.id, player, std::move(callback)); });
+  REQUIRE(changed);
+  CHECK_FALSE(*changed);
   CHECK(match.clock_of(seat).at("paused") == nullptr);
   match.run_out(31 * minute_ms);
 }

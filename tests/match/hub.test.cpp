@@ -204,6 +204,28 @@ TEST_CASE("repeated subscriptions cause work once, and each is answered when it 
     CHECK(frames[index].at("base") == 3 + static_cast<int>(index));
 }
 
+TEST_CASE("if the snapshot is refused too, so is the subscription, and it can be repeated later") {
+  std::atomic<bool> has_budget = false;
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
+  fixture.services->light.set_budget({.wait_of = [&](const Requester&) -> std::optional<std::chrono::seconds> {
+    if (has_budget) return std::nullopt;
+    return std::chrono::seconds(7);
+  }});
+  Listener eager(fixture, ada);
+  const Result<int> refused = eager.follow(fixture, id);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().code == protocol::Code::rate_limited);
+  CHECK(refused.error().retry_after_s == 7);
+  play_turns(fixture, id, ada, bob, 1);
+  has_budget = true;
+  CHECK(eager.follow(fixture, id) == 1);
+  eager.socket->wait_for("snapshot", 1);
+  CHECK(eager.socket->wait_for("frame", 0).empty());
+}
+
 TEST_CASE("if a heavy read is refused, a snapshot replaces the frames") {
   Fixture fixture;
   const auto ada = fixture.guest("Ada");
@@ -444,6 +466,38 @@ TEST_CASE("a change of seats during a catch-up is sent again after it") {
   const Json last = late.socket->all().back();
   CHECK(last.at("type") == "seats");
   CHECK(last.at("seats").at(1).at("present") == true);
+}
+
+TEST_CASE("presence is shown to those who follow a match of the player, as long as they do") {
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.table(ada, "moo")->at("id");
+  Listener visitor(fixture, std::nullopt);
+  REQUIRE(visitor.follow(fixture, id));
+  const auto is_shown = [&](std::size_t seat, bool present) {
+    return comes_true([&] {
+      const auto messages = visitor.socket->wait_for("seats", 1);
+      return !messages.empty() && messages.back().at("seats").at(seat).at("present") == present;
+    });
+  };
+  Listener owner(fixture, ada);
+  CHECK(is_shown(0, true));
+  REQUIRE(fixture.sit(id, bob));
+  Listener guest(fixture, bob);
+  CHECK(is_shown(1, true));
+  fixture.services->hub.leave(owner.member);
+  CHECK(is_shown(0, false));
+  REQUIRE(await_result<Json>([&](auto callback) { fixture.services->lobby.leave(id, bob, std::move(callback)); }));
+  fixture.services->hub.unsubscribe(visitor.member, id);
+  const std::size_t received = visitor.socket->wait_for("seats", 0).size();
+  fixture.services->hub.leave(guest.member);
+  Listener again(fixture, ada);
+  Listener last(fixture, std::nullopt);
+  REQUIRE(last.follow(fixture, id));
+  fixture.services->hub.leave(again.member);
+  REQUIRE(last.socket->wait_for("seats", 1).size() == 1);
+  CHECK(visitor.socket->wait_for("seats", 0).size() == received);
 }
 
 TEST_CASE("a finished match leaves the list of watched ones") {

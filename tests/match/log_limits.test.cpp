@@ -9,6 +9,7 @@
 
 using namespace reef;
 using protocol::Code;
+using reef::testing::await_result;
 using reef::testing::Fixture;
 
 namespace {
@@ -69,6 +70,37 @@ TEST_CASE("offers are refused in a very long match, and turns cannot be taken ba
   CHECK(recent(cancel_offer).error().members.at("rule") == "offer.late");
   later->position.ply = match::entries_looked_back_max;
   CHECK(recent(cancel_offer));
+}
+
+TEST_CASE("the offers since the last turn count, however many other entries there are between") {
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
+  auto state = std::make_shared<match::MatchState>(*fixture.services->matches.wait_for(id).value()->state());
+  const auto add = [&](const std::string& kind, std::optional<Seat> seat) {
+    store::Change change;
+    change.match = state->head().key;
+    change.position = state->position;
+    ++change.position.ply;
+    change.turn =
+        store::Turn{.ply = change.position.ply, .seat = seat, .kind = kind, .steps = "[]", .draws = "[]", .cmd = {}};
+    state->position = change.position;
+    REQUIRE(await_result<void>([&](auto callback) {
+      fixture.store().change(std::move(change), [callback = std::move(callback)](store::Result<void> stored) mutable {
+        if (stored) return callback({});
+        callback(refuse(Code::internal, stored.error().detail));
+      });
+    }));
+  };
+  add("offer", 0);
+  add("turn", 1);
+  for (int made = 0; made < match::offers_per_turn_max; ++made) add("offer", 0);
+  for (int entry = 0; entry < 300; ++entry) add("vote", 1);
+  CHECK(match::may_offer(*state, 0, fixture.store()).error().code == Code::too_many_offers);
+  CHECK(match::may_offer(*state, 1, fixture.store()));
+  add("turn", 0);
+  CHECK(match::may_offer(*state, 0, fixture.store()));
 }
 
 TEST_CASE("a vote on an absence can be changed for a while, and a first vote is always possible") {

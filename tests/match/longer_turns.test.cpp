@@ -1,4 +1,4 @@
-// Turns of several commits, with the toy Plunge: clocks, notices, log, frames and taking back.
+// Turns of several commits, with the toy Plunge: clocks, pace, notices, log, frames and taking back.
 #include <catch2/catch.hpp>
 
 #include "server/match/clock.hpp"
@@ -43,6 +43,18 @@ struct Dives {
     return done->at("ply");
   }
   Millis left(int seat) { return shown().at("clock").at("seats").at(static_cast<std::size_t>(seat)).at("left_ms"); }
+  /// How many alerts that it is this user's turn wait to be sent.
+  int alerts(const store::User& user) {
+    return fixture.services->database
+        ->read([&](store::sqlite::Connection& db) -> store::Result<int> {
+          store::sqlite::Query query(
+              db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = 'your_turn' AND dispatched_at IS NULL",
+              user.key);
+          if (const auto next = query.next(); !next) return std::unexpected(next.error());
+          return static_cast<int>(store::sqlite::Row(query, "notices").integer());
+        })
+        .value();
+  }
   std::string fault_of_offer(const store::User& user, int ply) {
     const auto made =
         fixture.offer(id, user, {{"kind", "take_back"}, {"turn", ply}}, "offer-" + std::to_string(1000 + ++sent));
@@ -75,6 +87,78 @@ TEST_CASE("a time per move is for the whole turn, and new in the next") {
   match.commit(surface);
   CHECK(match.left(seat) == hour_ms);
   CHECK(match.left(1 - seat) > 59 * minute_ms);
+}
+
+TEST_CASE("the pace of a player counts turns, not commits") {
+  Dives match;
+  match.commit(breathe);
+  match.commit(surface);
+  const int seat = match.turn();
+  match.fixture.clock.go_on(5 * minute_ms);
+  match.commit(breathe);
+  match.fixture.clock.go_on(7 * minute_ms);
+  match.commit(surface);
+  const auto pace = match.fixture.services->people_store.pace(match.in_seat(seat).key);
+  REQUIRE(pace->size() == 1);
+  CHECK(pace->at(0) >= 12 * minute_ms);
+  CHECK(pace->at(0) < 13 * minute_ms);
+  // The first turn of the match is not measured, though its second commit follows another entry.
+  CHECK(match.fixture.services->people_store.pace(match.in_seat(1 - seat).key)->empty());
+
+  const store::Match stored = **match.fixture.store().match(match.id);
+  std::vector<store::Turn> log = *match.fixture.store().turns(stored.head.key, 0, stored.position.ply);
+  CHECK(verify(stored, log));
+  SECTION("and a wrong mark of an entry is found") {
+    log.at(1).within_turn = false;
+    CHECK(verify(stored, log).error().ply == 2);
+  }
+}
+
+TEST_CASE("a record of longer turns is imported with their marks") {
+  Dives match;
+  match.commit(breathe);
+  match.commit(surface);
+  REQUIRE(match.fixture.offer(match.id, match.ada, {{"kind", "cancel"}}, "offer-0001"));
+  REQUIRE(match.fixture.vote(match.id, match.bob, match.shown().at("offer").at("ply"), true, "vote-0001"));
+  const auto read = read_import(*match.fixture.record(match.id));
+  REQUIRE(read);
+  std::vector<bool> marks;
+  for (const store::Turn& turn : read->turns) marks.push_back(turn.within_turn);
+  CHECK(marks == std::vector<bool>{false, true, false, false});
+}
+
+TEST_CASE("an alert is not repeated while one's own turn goes on") {
+  Dives match;
+  const store::User mover = match.in_seat(match.turn());
+  const store::User other = match.in_seat(1 - match.turn());
+  CHECK(match.alerts(mover) == 1);
+  match.commit(breathe);
+  CHECK(match.shown().at("mid_turn") == true);
+  CHECK(match.alerts(mover) == 0);
+  match.commit(surface);
+  CHECK(match.alerts(mover) == 0);
+  CHECK(match.alerts(other) == 1);
+}
+
+TEST_CASE("sockets hear once that a turn has begun") {
+  Dives match;
+  const store::User mover = match.in_seat(match.turn());
+  const store::User other = match.in_seat(1 - match.turn());
+  const auto socket_of = [&](const store::User& user) {
+    auto socket = std::make_shared<reef::testing::ListeningSocket>();
+    match.fixture.services->hub.join(std::make_shared<realtime::Member>(socket, user));
+    return socket;
+  };
+  const auto movers = socket_of(mover);
+  const auto others = socket_of(other);
+  match.commit(breathe);
+  match.commit(surface);
+  match.commit(breathe);
+  match.commit(surface);
+  const Json notice = {{"type", "notice"}, {"kind", "your_turn"}, {"match", match.id}};
+  // The only notice of the second turn, then that of the third.
+  CHECK(others->wait_for("notice", 1) == std::vector<Json>{notice});
+  CHECK(movers->wait_for("notice", 1) == std::vector<Json>{notice});
 }
 
 TEST_CASE("snapshots and the log say which commits make one turn") {

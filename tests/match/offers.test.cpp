@@ -323,6 +323,87 @@ TEST_CASE("a turn that revealed nothing can be taken back with the later ones, a
   CHECK_FALSE(match::check_record(forged));
 }
 
+namespace {
+
+/// Holds the lock of a match, so that whoever wants it has to wait.
+class HeldMatch {
+ public:
+  HeldMatch(Fixture& fixture, const std::string& id) {
+    std::promise<match::MatchLock> locked;
+    fixture.services->matches.wait_for(id).value()->lock(
+        [&](match::MatchLock lock) { locked.set_value(std::move(lock)); });
+    lock_.emplace(locked.get_future().get());
+  }
+  void release() { lock_.reset(); }
+
+ private:
+  std::optional<match::MatchLock> lock_;
+};
+
+}  // namespace
+
+TEST_CASE("what an offer or a vote needs of the log is replayed before the match is locked") {
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
+  const bool ada_begins = fixture.show(id, ada)->at("to_act").at(0) == 0;
+  const store::User& first = ada_begins ? ada : bob;
+  const store::User& second = ada_begins ? bob : ada;
+  REQUIRE(fixture.play(id, first));
+  HeldMatch held(fixture, id);
+  const auto reads = fixture.store().reads_of_logs([&] {
+    std::promise<Result<Json>> answer;
+    auto future = answer.get_future();
+    fixture.services->turns.offer(id, {first, ""}, {take_back(1), "offer-01"},
+                                  [&](Result<Json> made) { answer.set_value(std::move(made)); });
+    held.release();
+    REQUIRE(future.get());
+  });
+  CHECK(reads.on_this_thread > 0);
+  CHECK(reads.on_others <= 1);  // Counts the offers since the last turn.
+
+  HeldMatch again(fixture, id);
+  const auto of_vote = fixture.store().reads_of_logs([&] {
+    std::promise<Result<Json>> answer;
+    auto future = answer.get_future();
+    fixture.services->turns.vote(id, {second, ""}, {{2, true}, "vote-001"},
+                                 [&](Result<Json> voted) { answer.set_value(std::move(voted)); });
+    again.release();
+    REQUIRE(future.get());
+  });
+  CHECK(of_vote.on_this_thread > 0);
+  CHECK(of_vote.on_others == 0);
+  CHECK(fixture.show(id, first)->at("prompt") == 3);
+}
+
+TEST_CASE("an offer that depends on the turns is refused as stale if one is played during its replay") {
+  Fixture fixture;
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
+  const bool ada_begins = fixture.show(id, ada)->at("to_act").at(0) == 0;
+  const store::User& first = ada_begins ? ada : bob;
+  const store::User& second = ada_begins ? bob : ada;
+  REQUIRE(fixture.play(id, first));
+  const Json snapshot = *fixture.show(id, second);
+  const Json steps = fixture.some_turn(id, second, snapshot);
+  HeldMatch held(fixture, id);
+  std::promise<Result<Json>> played;
+  fixture.services->turns.commit(id, {second, ""}, {.prompt = snapshot.at("prompt"), .steps = steps, .cmd = "turn-002"},
+                                 [&](Result<Json> answer) { played.set_value(std::move(answer)); });
+  std::promise<Result<Json>> offered;
+  fixture.services->turns.offer(id, {first, ""}, {cancel, "offer-01"},
+                                [&](Result<Json> answer) { offered.set_value(std::move(answer)); });
+  held.release();
+  REQUIRE(played.get_future().get());
+  const Result<Json> late = offered.get_future().get();
+  REQUIRE_FALSE(late);
+  CHECK(late.error().code == Code::stale);
+  CHECK(late.error().members.at("snapshot").at("ply") == 2);
+  CHECK(fixture.offer(id, first, cancel, "offer-01"));
+}
+
 TEST_CASE("a hidden turn or another player's turn cannot be taken back, and playing on is a no") {
   Three match;
   auto& [fixture, ada, bob, eve, id] = match;

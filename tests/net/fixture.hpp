@@ -16,6 +16,8 @@
 #include "server/http/problem.hpp"
 #include "server/http/router.hpp"
 #include "server/net/server.hpp"
+#include "server/work/fair_pool.hpp"
+#include "server/work/pool.hpp"
 #include "tests/net/client.hpp"
 
 namespace reef::test {
@@ -178,7 +180,7 @@ inline std::string code_of(const Received& answer) {
 /// A server with a few routes, on a free port.
 struct TestServer {
   explicit TestServer(net::Config config = {.limits = quick_limits()}, http::Router::Config routing = {})
-      : router(pool, limits, std::move(routing)) {
+      : router(light, limits, std::move(routing)) {
     limits.switch_off();
     add_routes();
     server.emplace(std::move(config), router, host);
@@ -188,6 +190,7 @@ struct TestServer {
   ~TestServer() {
     held.release();
     server.reset();
+    light.stop();
     pool.stop();
   }
 
@@ -253,6 +256,7 @@ struct TestServer {
   }
 
   Pool pool{2};
+  FairPool light{2, FairPool::Kind::light, FairPool::boundless};
   http::RateLimits limits;
   HeldReplies held;
   EchoHost host;

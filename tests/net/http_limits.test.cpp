@@ -223,7 +223,7 @@ TEST_CASE("the clients of a trusted proxy do not share a limit") {
 TEST_CASE("rates are limited") {
   TestServer server;
   http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {0.001, 2}, {0.001, 1}, {}, {}});
-  http::Router router(server.pool, limits, {});
+  http::Router router(server.light, limits, {});
   router.add({.method = "GET",
               .pattern = "/hello",
               .lane = http::Lane::io,

@@ -239,7 +239,7 @@ TEST_CASE("a flood of pings does not hide later messages") {  // Without a rate 
 TEST_CASE("a socket that sends too much is closed") {
   TestServer server;
   http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {100, 100}, {}, {}, {0.001, 3}});
-  http::Router router(server.pool, limits, {});
+  http::Router router(server.light, limits, {});
   net::Server limited({.limits = quick_limits()}, router, server.host);
   REQUIRE(limited.start());
   WsClient client(limited.port());
@@ -251,7 +251,7 @@ TEST_CASE("a socket that sends too much is closed") {
 TEST_CASE("a socket that sends too many pings or unsolicited pongs is closed") {
   TestServer server;
   http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {100, 100}, {}, {}, {0.001, 3}});
-  http::Router router(server.pool, limits, {});
+  http::Router router(server.light, limits, {});
   net::Server limited({.limits = quick_limits()}, router, server.host);
   REQUIRE(limited.start());
   const int first_byte = GENERATE(0x89, 0x8a);

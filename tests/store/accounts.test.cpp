@@ -66,8 +66,7 @@ struct Accounts : Fixture {
   }
   std::vector<std::string> messages_of(const User& user) {
     std::vector<std::string> kinds;
-    const std::vector<ExportSection> data_export = accounts.data_export(user.key).value();
-    for (const ExportSection& section : data_export) {
+    for (const ExportSection& section : data_export_of(accounts, user.key)) {
       if (section.name != "notices") continue;
       for (const auto& row : section.rows) kinds.push_back(std::get<std::string>(row.at(1).value));
     }

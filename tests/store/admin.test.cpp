@@ -314,8 +314,7 @@ TEST_CASE("an alert with a removed line is withdrawn before it is dispatched") {
   const NewReport report{.match = match, .number = number, .reporter = hall.ann.key, .text = "", .at = 1600};
   REQUIRE(wait<ReportStore::Made>([&](auto done) { hall.reports.report(report, std::move(done)); }));
   const auto notices = [&] {
-    const auto data_export = hall.accounts.data_export(hall.ann.key);
-    for (const ExportSection& section : *data_export) {
+    for (const ExportSection& section : data_export_of(hall.accounts, hall.ann.key)) {
       if (section.name == "notices") return section.rows.size();
     }
     return std::size_t{99};

@@ -3,6 +3,7 @@
 #include <future>
 
 #include "server/store/gone.hpp"
+#include "server/store/sqlite_admin.hpp"
 #include "server/store/sqlite_chat.hpp"
 #include "server/store/sqlite_imports.hpp"
 #include "server/store/sqlite_notes.hpp"
@@ -128,6 +129,11 @@ std::vector<Gift> gifts() {
        [](Leaving& l) {
          return l.asked_made([&](auto done) { l.people.add_mute(l.eve.key, l.bob.key, 3000, std::move(done)); });
        }},
+      {"somebody's mute",
+       [](Leaving& l) {
+         return l.asked_made([&](auto done) { l.people.add_mute(l.bob.key, l.eve.key, 3000, std::move(done)); });
+       },
+       Fault::other_gone},
       {"a line in the lobby",
        [](Leaving& l) {
          return l.asked<Said>([&](auto done) {
@@ -253,6 +259,182 @@ TEST_CASE("a write for a user before their deletion is deleted too, or prevents 
   }
 }
 
+namespace {
+
+NewSession later_session(int token) {
+  return {.token_hash = bytes32(token),
+          .id = "session" + std::to_string(token),
+          .device = "a browser",
+          .created_at = 3000,
+          .expires_at = 90'000};
+}
+
+NewAccount account_of(const User& guest) {
+  NewAccount account;
+  account.user = guest;
+  account.user.name = "Eve";
+  account.name_key = "eve";
+  account.mail = "eve@example.org";
+  account.mail_key = account.mail;
+  account.password = "hash";
+  account.confirmed_at = 2500;
+  account.at = 2500;
+  return account;
+}
+
+LinkMail reset_link() {
+  const EmailTo email = [](const std::string& to) {
+    return Email{.kind = "mail_reset", .data = R"({"link":"x","to":")" + to + R"("})"};
+  };
+  LinkMail mail;
+  mail.link = {.token_hash = bytes32(60), .purpose = Purpose::reset, .mail = "eve@example.org", .expires_at = 90'000};
+  mail.mail_key = mail.link.mail;
+  mail.email = email;
+  mail.taken = email;
+  return mail;
+}
+
+/// As `Leaving`; Eve has an account, unless she is to become one, and a link to set a new password.
+struct LeavingAccount : Leaving {
+  SqliteAdmin admin{database};
+
+  void register_eve() {
+    REQUIRE(wait<Written>([&](auto done) { accounts.create_account(account_of(eve), std::move(done)); })->result ==
+            AccountResult::done);
+    REQUIRE(
+        wait<void>([&](auto done) { accounts.send_reset("eve@example.org", reset_link(), 2600, std::move(done)); }));
+  }
+  AuditEntry entry() const {
+    return {.actor = ann.key, .action = "test", .kind = "user", .subject = eve.id, .reason = "a test", .at = 3000};
+  }
+};
+
+using Given = std::future<bool>;
+
+/// Asks for a write; the future says whether its result, or that of its field, is `expected`.
+template <class T, class Request, class IsGiven>
+Given given_if(IsGiven is_given, Request request) {
+  auto promise = std::make_shared<std::promise<bool>>();
+  Given given = promise->get_future();
+  request(
+      Callback<T>([promise, is_given](const Result<T>& result) { promise->set_value(result && is_given(*result)); }));
+  return given;
+}
+
+struct AccountGift {
+  const char* name;
+  std::function<Given(LeavingAccount&)> give;
+  bool to_guest = false;
+};
+
+std::vector<AccountGift> account_gifts() {
+  const auto done_by_admin = [](AdminResult result) { return result == AdminResult::done; };
+  return {
+      {"a session",
+       [](LeavingAccount& l) {
+         return given_if<AccountResult>(
+             [](AccountResult result) { return result == AccountResult::done; },
+             [&](auto done) { l.accounts.start_session(l.eve.key, "hash", "", later_session(50), std::move(done)); });
+       }},
+      {"a session of a guest's new account",
+       [](LeavingAccount& l) {
+         NewAccount account = account_of(l.eve);
+         account.session = later_session(51);
+         account.mail_link = reset_link();
+         return given_if<Written>([](const Written& written) { return written.result == AccountResult::done; },
+                                  [&](auto done) { l.accounts.create_account(account, std::move(done)); });
+       },
+       /*to_guest=*/true},
+      {"a link to set a new password",
+       [](LeavingAccount& l) {
+         LinkMail mail = reset_link();
+         mail.link.token_hash = bytes32(61);
+         return given_if<AccountResult>(
+             [](AccountResult result) { return result == AccountResult::done; },
+             [&](auto done) { l.accounts.send_link(l.eve.key, std::nullopt, mail, 3000, std::move(done)); });
+       }},
+      {"a new password, by a link",
+       [](LeavingAccount& l) {
+         const PasswordReset reset{.link = bytes32(60), .password = "new", .session = later_session(52), .at = 3000};
+         return given_if<std::optional<User>>([](const auto& user) { return user.has_value(); },
+                                              [&](auto done) { l.accounts.reset_password(reset, std::move(done)); });
+       }},
+      {"a role",
+       [=](LeavingAccount& l) {
+         return given_if<AdminResult>(done_by_admin, [&](auto done) {
+           l.admin.set_role(l.eve.key, Role::moderator, l.entry(), std::move(done));
+         });
+       }},
+      {"a suspension",
+       [=](LeavingAccount& l) {
+         return given_if<AdminResult>(done_by_admin, [&](auto done) {
+           l.admin.suspend(l.eve.key, {.since = 3000, .until = {}, .reason = "cheats"}, l.entry(), std::move(done));
+         });
+       }},
+      {"a site mute",
+       [=](LeavingAccount& l) {
+         return given_if<AdminResult>(done_by_admin, [&](auto done) {
+           l.admin.site_mute(l.eve.key, {.since = 3000, .until = 9000, .reason = "shouts"}, Role::admin, l.entry(),
+                             std::move(done));
+         });
+       }},
+      {"a link to set a new password, by an administrator",
+       [=](LeavingAccount& l) {
+         LinkMail mail = reset_link();
+         mail.link.token_hash = bytes32(62);
+         return given_if<AdminResult>(
+             done_by_admin, [&](auto done) { l.admin.send_reset(l.eve.key, mail, l.entry(), std::move(done)); });
+       }},
+      {"an alert from the lobby",
+       [](LeavingAccount& l) {
+         NewLine line{.match = lobby, .user = l.ann.key, .text = "@Eve hi", .cmd = "c2", .at = 3000};
+         line.named = {{"Eve"}};
+         line.alert.kind = "lobby_mention";
+         auto [said, notified] = noted<Said>();
+         l.chat.say(line, std::move(said));
+         // The line is always written; the alert only if there is an Eve.
+         return given_if<bool>([](bool is_alerted) { return is_alerted; },
+                               [&](auto done) {
+                                 l.database->write<bool>(
+                                     [eve = l.eve.key](sqlite::Connection& db) {
+                                       return sqlite::exists(db, "SELECT 1 FROM lobby_alerts WHERE user = ?1", eve);
+                                     },
+                                     std::move(done));
+                               });
+       }},
+  };
+}
+
+}  // namespace
+
+TEST_CASE("an account that is deleted gets no session, link, password, role, sanction or alert afterwards") {
+  for (const AccountGift& gift : account_gifts()) {
+    INFO(gift.name);
+    LeavingAccount leaving;
+    if (!gift.to_guest) leaving.register_eve();
+    auto [done, erased] = noted<Written>();
+    leaving.accounts.erase(leaving.eve.key, 5000, std::move(done));
+    Given given = gift.give(leaving);
+    CHECK(erased.get() == std::nullopt);
+    CHECK_FALSE(given.get());
+    CHECK(left_behind(leaving).empty());
+  }
+}
+
+TEST_CASE("the sessions, links, roles, sanctions and alerts of an account are deleted with it") {
+  for (const AccountGift& gift : account_gifts()) {
+    INFO(gift.name);
+    LeavingAccount leaving;
+    if (!gift.to_guest) leaving.register_eve();
+    Given given = gift.give(leaving);
+    const auto written =
+        wait<Written>([&](auto done) { leaving.accounts.erase(leaving.eve.key, 5000, std::move(done)); });
+    CHECK(given.get());
+    CHECK(written->result == AccountResult::done);
+    CHECK(left_behind(leaving).empty());
+  }
+}
+
 TEST_CASE("alerts to a deleted user are dropped, and their matches continue") {
   Leaving leaving;
   const Key match = leaving.add(match_of("both", leaving.ann, {player(leaving.ann), player(leaving.eve)}));
@@ -283,12 +465,16 @@ TEST_CASE("verify finds data of deleted users") {
   };
   REQUIRE(run("UPDATE seats SET kind = 'player', user = " + eve + " WHERE match = " + std::to_string(leaving.table) +
               " AND seat = 1; INSERT INTO friends (user, friend, since) VALUES (" + std::to_string(leaving.ann.key) +
-              ", " + eve + ", 1); INSERT INTO notes (match, user, text, at) VALUES (1, " + eve + ", 'x', 1);"));
+              ", " + eve + ", 1); INSERT INTO notes (match, user, text, at) VALUES (1, " + eve +
+              ", 'x', 1); INSERT INTO lobby_alerts (user, author, at) VALUES (" + std::to_string(leaving.ann.key) +
+              ", " + eve + ", 1); INSERT INTO computer_matches (owner, at) VALUES (" + eve + ", 1);"));
   leaving.store->close();
   auto file = StoredFile::open(leaving.folder.file("atoll.db"));
   REQUIRE(file);
   CHECK(file->miscounts(false).value() == Ids{"user eve is deleted and still has friends",
                                               "user eve is deleted and still has notes",
+                                              "user eve is deleted and still has alerts from the lobby",
+                                              "user eve is deleted and still has counted matches of bots only",
                                               "user eve is deleted and still has a seat in a match that is not over"});
 }
 

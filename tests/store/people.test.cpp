@@ -1,6 +1,7 @@
 // Friends, blocks, names and pace in the SQLite store.
 #include <sqlite3.h>
 
+#include "server/store/sqlite_completions.hpp"
 #include "server/store/sqlite_people.hpp"
 #include "tests/store/contract.hpp"
 
@@ -150,6 +151,49 @@ TEST_CASE("pace is the time of the last turns in rated matches of people only") 
   CHECK(village.people.pace(village.cid.key).value().empty());
 }
 
+TEST_CASE("all that a player commits in one turn is one turn of the pace and of the results") {
+  Village village;
+  Match match = match_of("longer", village.ann, {player(village.ann), player(village.bob)});
+  match.head.rated = true;
+  const Key key = add_match(*village.sqlite, match).value();
+  struct Entry {
+    Seat seat;
+    bool within_turn;
+    Millis at;
+    const char* kind = "turn";
+  };
+  const std::vector<Entry> log = {{.seat = 1, .within_turn = false, .at = 1000},  // Nothing is before it, so the first
+                                  {.seat = 1, .within_turn = true, .at = 1100},   // turn is not measured.
+                                  {.seat = 0, .within_turn = false, .at = 1300},
+                                  {.seat = 1, .within_turn = true, .at = 1350},  // A reaction in another's turn.
+                                  {.seat = 0, .within_turn = false, .at = 1360, .kind = "offer"},
+                                  {.seat = 0, .within_turn = true, .at = 1460},
+                                  {.seat = 1, .within_turn = true, .at = 1480},
+                                  {.seat = 1, .within_turn = false, .at = 1500}};
+  for (std::size_t index = 0; index < log.size(); ++index) {
+    Change change = turn_change(key, "longer", static_cast<int>(index) + 1);
+    change.turn->seat = log[index].seat;
+    change.turn->kind = log[index].kind;
+    change.turn->within_turn = log[index].within_turn;
+    change.turn->at = log[index].at;
+    if (index + 1 == log.size()) {
+      change.position.status = Status::finished;
+      change.completion = {{village.ann.key, Completion::finished}, {village.bob.key, Completion::finished}};
+    }
+    REQUIRE(apply(*village.sqlite, change));
+    CHECK(village.sqlite->turns(key, static_cast<int>(index), static_cast<int>(index) + 1)->at(0) == *change.turn);
+  }
+  CHECK(village.people.pace(village.ann.key).value() == std::vector<Millis>{200 + 100});
+  CHECK(village.people.pace(village.bob.key).value() == std::vector<Millis>{20, 50 + 20});
+  SqliteCompletions completions(village.sqlite->database());
+  const PlayedMatch ann = completions.played(village.ann.key, "", 9)->matches.at(0);
+  CHECK(ann.turns == 1);
+  CHECK(ann.turns_ms == 300);
+  const PlayedMatch bob = completions.played(village.bob.key, "", 9)->matches.at(0);
+  CHECK(bob.turns == 2);
+  CHECK(bob.turns_ms == 90);
+}
+
 TEST_CASE("no list or query about people scans a whole table") {
   Village village;
   for (const Status status : {Status::open, Status::running, Status::finished}) {
@@ -174,17 +218,34 @@ TEST_CASE("no list or query about people scans a whole table") {
   REQUIRE(village.people.ties(village.bob.key, village.ann.key));
   REQUIRE(village.people.blocked_either_way(village.bob.key));
   REQUIRE(village.people.pace(village.bob.key));
+  village.sql(
+      "INSERT INTO completions (user, match, kind, at) SELECT s.user, s.match, 'finished', 5000 FROM seats s "
+      "WHERE s.ended_at IS NOT NULL");
+  REQUIRE(SqliteCompletions(village.sqlite->database()).played(village.bob.key, "", 10));
   int statements = 0;
+  std::vector<std::string> of_commits;
   const Result<void> counted = village.sqlite->database()->read([&](sqlite::Connection& db) -> Result<void> {
     for (sqlite3_stmt* statement = sqlite3_next_stmt(db.handle(), nullptr); statement != nullptr;
          statement = sqlite3_next_stmt(db.handle(), statement)) {
       INFO(sqlite3_sql(statement));
       CHECK(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0) == 0);
       ++statements;
+      if (const std::string sql = sqlite3_sql(statement); sql.contains("commits c")) of_commits.push_back(sql);
+    }
+    for (const std::string& sql : of_commits) {
+      INFO(sql);
+      sqlite3_stmt* plan = nullptr;
+      REQUIRE(sqlite3_prepare_v2(db.handle(), ("EXPLAIN QUERY PLAN " + sql).c_str(), -1, &plan, nullptr) == SQLITE_OK);
+      while (sqlite3_step(plan) == SQLITE_ROW) {
+        const std::string line = reinterpret_cast<const char*>(sqlite3_column_text(plan, 3));
+        CHECK_FALSE(line.contains("turns_by_time"));  // That would read the turns of all matches.
+      }
+      sqlite3_finalize(plan);
     }
     return {};
   });
   REQUIRE(counted);
+  CHECK(of_commits.size() == 2);
   CHECK(statements > 15);
 }
 

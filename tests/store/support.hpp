@@ -134,6 +134,12 @@ inline Result<User> add_guest(Store& store, const std::string& id, int token = 1
   if (!added) return std::unexpected(added.error());
   return added->value();
 }
+/// All sections of what is stored about a user.
+inline std::vector<ExportSection> data_export_of(AccountStore& accounts, Key user) {
+  std::vector<ExportSection> sections;
+  while (auto section = accounts.export_section(user, sections.size()).value()) sections.push_back(std::move(*section));
+  return sections;
+}
 inline Result<void> end_session(Store& store, const Bytes& token_hash) {
   return wait<void>([&](Callback<void> done) { accounts_of(store).end_session(token_hash, std::move(done)); });
 }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 #include "server/store/store.hpp"
@@ -44,7 +46,27 @@ class GuardedStore final : public store::Store {
     after_read_ = std::move(then);
   }
 
-  void change(store::Change change, store::Callback<void> done) override {
+  /// How many times a deadline that has passed was found.
+  [[nodiscard]] int found_due() const { return found_due_; }
+
+  struct LogReads {
+    int on_this_thread = 0;
+    int on_others = 0;
+  };
+  /// How often logs and checkpoints are read during `work`.
+  LogReads reads_of_logs(const std::function<void()>& work) {
+    {
+      const std::lock_guard lock(mutex_);
+      counted_from_ = std::this_thread::get_id();
+      reads_ = {};
+    }
+    work();
+    const std::lock_guard lock(mutex_);
+    return reads_;
+  }
+
+  using Store::change;
+  void change(store::Change change, store::Callback<store::RatingChanges> done) override {
     std::unique_lock lock(mutex_);
     if (failing_ > 0) {
       --failing_;
@@ -52,7 +74,8 @@ class GuardedStore final : public store::Store {
       return done(std::unexpected(store::Error{store::Fault::unavailable, "the disk is full"}));
     }
     if (holding_) {
-      auto kept = std::make_shared<std::pair<store::Change, store::Callback<void>>>(std::move(change), std::move(done));
+      auto kept = std::make_shared<std::pair<store::Change, store::Callback<store::RatingChanges>>>(std::move(change),
+                                                                                                    std::move(done));
       held_.push_back([this, kept] { real_.change(std::move(kept->first), std::move(kept->second)); });
       return;
     }
@@ -75,14 +98,13 @@ class GuardedStore final : public store::Store {
     if (then) then();
     return row;
   }
-  store::Result<std::vector<store::RatingChange>> rating_changes(store::Key match) override {
-    return real_.rating_changes(match);
-  }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
+    count_read();
     return real_.turns(match, after, to);
   }
   store::Result<std::vector<store::KnownCommand>> commands(store::Key match) override { return real_.commands(match); }
   store::Result<std::optional<store::Checkpoint>> checkpoint(store::Key match, int ply) override {
+    count_read();
     return real_.checkpoint(match, ply);
   }
   store::Result<store::Matches> matches(const store::Page& page) override { return real_.matches(page); }
@@ -91,7 +113,9 @@ class GuardedStore final : public store::Store {
   }
   store::Result<std::vector<std::string>> waiting_for_bots() override { return real_.waiting_for_bots(); }
   store::Result<std::vector<store::Due>> due(store::Millis now, const store::Due& after, int limit) override {
-    return real_.due(now, after, limit);
+    auto page = real_.due(now, after, limit);
+    if (page && !page->empty()) ++found_due_;
+    return page;
   }
   store::Result<std::optional<store::Millis>> next_due() override { return real_.next_due(); }
   store::Result<std::vector<std::string>> unfinished_of(store::Key user) override { return real_.unfinished_of(user); }
@@ -108,11 +132,19 @@ class GuardedStore final : public store::Store {
   }
 
  private:
+  void count_read() {
+    const std::lock_guard lock(mutex_);
+    ++(std::this_thread::get_id() == counted_from_ ? reads_.on_this_thread : reads_.on_others);
+  }
+
   store::Store& real_;
   mutable std::mutex mutex_;
   std::function<void()> after_read_;
   bool holding_ = false;
   int failing_ = 0;
+  std::thread::id counted_from_;
+  LogReads reads_;
+  std::atomic<int> found_due_ = 0;
   std::deque<std::function<void()>> held_;
 };
 

@@ -1100,9 +1100,9 @@ export type OwnResult = {
   /** The number of seats. */
   players: number;
   rated: boolean;
-  /** The caller's turns that are timed: all but the first entry of the log. */
+  /** The caller's turns that are timed: all but the first of the log. A turn of several commits counts once. */
   turns: number;
-  /** The time of these turns together, each counted from the previous entry of the log. */
+  /** The time of their commits together, each counted from the previous entry of the log. */
   turns_ms: number;
 };
 

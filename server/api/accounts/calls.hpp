@@ -55,6 +55,7 @@ struct MeCalls {
   accounts::Accounts& accounts;
   const Clock& clock;
   Pool& workers;
+  FairPool& heavy;
 };
 
 struct PeopleCalls {

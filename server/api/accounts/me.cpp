@@ -3,6 +3,7 @@
 
 #include "server/api/accounts/calls.hpp"
 #include "server/http/cookies.hpp"
+#include "server/http/paged_text.hpp"
 #include "server/match/clock_pause.hpp"
 #include "server/match/snapshot.hpp"
 
@@ -82,8 +83,11 @@ Result<void> MeCalls::change_me(Call& call) const {
 
 /// GET /me/data
 Result<void> MeCalls::take_along(Call& call) const {
-  ATOLL_TRY(everything, accounts.data_export(*call.identity));
-  Response response = json_response(200, everything);
+  accounts::DataExport data_export{.user = call.identity->user.key};
+  ATOLL_TRY(page, accounts.next_page(data_export));
+  auto next = [this, data_export]() mutable { return accounts.next_page(data_export); };
+  Response response;
+  response.source = std::make_shared<http::PagedText>(std::move(page), std::move(next), heavy, requester_of(call));
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"atoll-data.json\"");
   call.reply(std::move(response));
   return {};

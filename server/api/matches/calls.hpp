@@ -26,12 +26,13 @@ struct AbsenceCalls {
 
 struct ChatCalls {
   Result<void> read_chat(Call& call) const;
-  void say_at_table(Call& call, chat::LineRequest request) const;
+  Result<void> say_at_table(Call& call, chat::LineRequest request) const;
   void mark_chat_read(Call& call, int number) const;
   Result<void> report_line(Call& call, chat::ReportRequest request) const;
 
   chat::Chat& chat;
   chat::Reports& reports;
+  std::function<Result<void>()> room;
 };
 
 struct LobbyChatCalls {
@@ -43,6 +44,7 @@ struct LobbyChatCalls {
   chat::LobbyChat& lobby_chat;
   chat::Reports& reports;
   admin::Settings& settings;
+  std::function<Result<void>()> room;
 };
 
 struct MatchCalls {
@@ -63,7 +65,7 @@ struct MatchCalls {
   match::History& history;
   const Presence& presence;
   const Clock& clock;
-  Pool& workers;
+  FairPool& light;
   FairPool& heavy;
   store::ChatStore& chats;
   store::VisitStore& visit_store;
@@ -71,9 +73,10 @@ struct MatchCalls {
 
 struct NoteCalls {
   void read_notes(Call& call) const;
-  void write_notes(Call& call, std::string text) const;
+  Result<void> write_notes(Call& call, std::string text) const;
 
   chat::Notes& notes;
+  std::function<Result<void>()> room;
 };
 
 struct RecordCalls {
@@ -88,7 +91,7 @@ struct RecordCalls {
 
 struct TableCalls {
   void promise(Call& call) const;
-  void open_table(Call& call, lobby::TableRequest request) const;
+  Result<void> open_table(Call& call, lobby::TableRequest request) const;
   void sit(Call& call, lobby::SeatRequest request) const;
   void leave(Call& call) const;
   void decline(Call& call) const;
@@ -96,8 +99,8 @@ struct TableCalls {
   void start(Call& call) const;
   void renew_invitation(Call& call) const;
   void withdraw_invitation(Call& call) const;
-  void rematch(Call& call, lobby::OwnerShare share) const;
-  Result<Json> list_tables(Call& call) const;
+  Result<void> rematch(Call& call, lobby::OwnerShare share) const;
+  Result<std::string> list_tables(Call& call) const;
 
   static lobby::TableRequest read_table(Reader& reader);
   static lobby::SeatRequest read_sitting(Reader& reader);
@@ -111,6 +114,8 @@ struct TableCalls {
   std::function<Result<void>()> room;
 
  private:
+  /// Takes one match from the day's quota of the account, or of all guests at the address.
+  [[nodiscard]] Result<void> take_match(const Call& call) const;
   /// The caller's quotas. Guests at the same address share the daily quota of matches against bots.
   [[nodiscard]] lobby::Allowance allowance_of(const Call& call) const;
 };

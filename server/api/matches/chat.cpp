@@ -13,8 +13,10 @@ Result<void> ChatCalls::read_chat(Call& call) const {
 }
 
 /// POST /matches/{match}/chat
-void ChatCalls::say_at_table(Call& call, chat::LineRequest request) const {
+Result<void> ChatCalls::say_at_table(Call& call, chat::LineRequest request) const {
+  ATOLL_CHECK(room());
   chat.say(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply), 201));
+  return {};
 }
 
 /// PUT /matches/{match}/chat/read

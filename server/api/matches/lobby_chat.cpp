@@ -14,6 +14,7 @@ Result<Json> LobbyChatCalls::read_lobby(Call& call) const {
 /// POST /lobby/chat
 Result<void> LobbyChatCalls::say_in_lobby(Call& call, chat::LineRequest request) const {
   ATOLL_CHECK(settings.allows(admin::Setting::lobby_chat_open));
+  ATOLL_CHECK(room());
   lobby_chat.say(*call.user, std::move(request), answering(std::move(call.reply), 201));
   return {};
 }

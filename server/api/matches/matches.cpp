@@ -3,6 +3,7 @@
 
 #include "server/api/matches/calls.hpp"
 #include "server/http/paged_text.hpp"
+#include "server/http/work_budget.hpp"
 
 namespace reef::api {
 namespace {
@@ -22,13 +23,18 @@ void MatchCalls::show_match(Call& call) const {
     if (!may_see(*state, caller)) {
       return call.reply(refusal(protocol::Code::unknown_match, "there is no such match"));
     }
-    Json document = snapshot(*state, caller, presence, clock.now_ms());
-    if (!caller.user || !state->was_seated(caller.user->key)) return call.reply(json_response(200, document));
+    JsonWriter json;
+    begin_snapshot(json, *state, caller, presence, clock.now_ms());
+    if (!caller.user || !state->was_seated(caller.user->key))
+      return call.reply(text_response(json.end_object().take()));
     // The counts of read lines and seen plies come from the database, so not on an io thread.
-    workers.post([this, state, caller, document = std::move(document), call = std::move(call)]() mutable {
-      if (const auto count = chat::unread(chats, *state, caller)) document["chat_unread"] = *count;
-      if (const auto ply = match::seen(visit_store, *state, caller)) document["seen"] = *ply;
-      call.reply(json_response(200, document));
+    Requester requester = requester_of(call);
+    light.post(std::move(requester), [this, state, caller, json = std::move(json),
+                                      call = std::move(call)](std::optional<FairPool::Refusal> refused) mutable {
+      if (refused) return call.reply(http::refused_work(*refused));
+      if (const auto count = chat::unread(chats, *state, caller)) json.member("chat_unread", *count);
+      if (const auto ply = match::seen(visit_store, *state, caller)) json.member("seen", *ply);
+      call.reply(text_response(json.end_object().take()));
     });
   });
 }

@@ -10,8 +10,10 @@ void NoteCalls::read_notes(Call& call) const {
 }
 
 /// PUT /matches/{match}/notes
-void NoteCalls::write_notes(Call& call, std::string text) const {
+Result<void> NoteCalls::write_notes(Call& call, std::string text) const {
+  if (!text.empty()) ATOLL_CHECK(room());
   notes.write(call.param("match"), call.caller(), std::move(text), answering(std::move(call.reply)));
+  return {};
 }
 
 }  // namespace reef::api

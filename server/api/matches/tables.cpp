@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -100,9 +101,15 @@ lobby::TableRequest TableCalls::read_table(Reader& reader) {
 }
 
 /// POST /matches
-void TableCalls::open_table(Call& call, lobby::TableRequest request) const {
+Result<void> TableCalls::open_table(Call& call, lobby::TableRequest request) const {
+  const auto is_bot = [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::bot; };
+  if (std::ranges::any_of(request.seats, is_bot)) ATOLL_CHECK(room());
+  ATOLL_CHECK(take_match(call));
   request.allowance = allowance_of(call);
-  lobby.open(std::move(*call.user), std::move(request), answering(std::move(call.reply), 201));
+  Callback<Json> callback = answering(std::move(call.reply), 201);
+  lobby.open(*call.user, std::move(request),
+             lobby::giving_back(day_quotas, lobby::QuotaKind::match, requester_of(call).payer(), std::move(callback)));
+  return {};
 }
 
 lobby::SeatRequest TableCalls::read_sitting(Reader& reader) {
@@ -160,16 +167,20 @@ void TableCalls::withdraw_invitation(Call& call) const {
 }
 
 /// POST /matches/{match}/rematch
-void TableCalls::rematch(Call& call, lobby::OwnerShare share) const {
+Result<void> TableCalls::rematch(Call& call, lobby::OwnerShare share) const {
+  ATOLL_CHECK(take_match(call));
   lobby.rematch(call.param("match"), *call.user, std::move(share), allowance_of(call),
-                [reply = std::move(call.reply)](const Result<lobby::Rematch>& rematch) mutable {
+                [this, payer = requester_of(call).payer(),
+                 reply = std::move(call.reply)](const Result<lobby::Rematch>& rematch) mutable {
+                  if (!rematch || !rematch->is_new) day_quotas.give_back(lobby::QuotaKind::match, payer);
                   if (!rematch) return reply(failure_response(rematch.error()));
                   reply(json_response(rematch->is_new ? 201 : 200, rematch->snapshot));
                 });
+  return {};
 }
 
 /// GET /matches
-Result<Json> TableCalls::list_tables(Call& call) const {
+Result<std::string> TableCalls::list_tables(Call& call) const {
   using enum store::Listing;
   static constexpr std::array<std::string_view, 7> names = {"mine",  "your_turn", "finished", "open",
                                                             "watch", "invited",   "imported"};
@@ -181,7 +192,11 @@ Result<Json> TableCalls::list_tables(Call& call) const {
   ATOLL_TRY(limit, call.number("limit", 1, 100, 50));
   const store::Page page{
       .listing = listing, .user = call.user ? call.user->key : 0, .after = call.parameter("cursor"), .limit = limit};
-  return lobby.list(page, call.user);
+  return lobby.list_text(page, call.user);
+}
+
+Result<void> TableCalls::take_match(const Call& call) const {
+  return day_quotas.take(lobby::QuotaKind::match, requester_of(call).payer(), settings.matches_a_day(*call.user));
 }
 
 lobby::Allowance TableCalls::allowance_of(const Call& call) const {

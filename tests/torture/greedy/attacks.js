@@ -14,6 +14,8 @@ import { resident_mb } from "../../http/support/process.js";
 import { eventually } from "../../http/support/wait.js";
 import { ClientAt } from "./client_at.js";
 
+/** How far back an offer may look, in entries. */
+const far_back = 100;
 /** The most plies that `frames` answers with frames. */
 const long_match_plies = 2000;
 const refused_pause_ms = 1000;
@@ -35,8 +37,8 @@ async function ordinary_match({ server }) {
 }
 
 /** Offers and withdraws until the match has this many entries: null, or the server's refusal if it accepts no more. */
-async function offer_and_withdraw(player, match, entries) {
-  const offer = { kind: "cancel" };
+async function offer_and_withdraw(player, match, entries, kind = "cancel") {
+  const offer = { kind };
   for (let ply = 0; ply < entries;) {
     const offered = await player.call("POST", `/matches/${match}/offers`, { offer, cmd: fresh() });
     if (offered.status !== 200) return { ply, code: offered.body.code };
@@ -46,6 +48,26 @@ async function offer_and_withdraw(player, match, entries) {
     ({ ply } = withdrawn.body);
   }
   return null;
+}
+
+/** A match with offers between its turns, of a player who keeps offering to take back a turn that is not theirs. */
+async function match_with_offers({ server }) {
+  const players = [await server.guest("Ann"), await server.guest("Ben")];
+  const match = await table(players, { game: "metikoro" });
+  for (let ply = 0; ply < far_back + 5;) {
+    for (const player of players) await offer_and_withdraw(player, match, ply + 20, "draw");
+    ({ ply } = await playTurn(await mover(players, match), match, first));
+  }
+  const { ply } = await players[0].snapshot(match);
+  return { match, ply, session: { user: players[0].user, token: players[0].token } };
+}
+
+/** A guest with many tables, so that the lists of their home page are long. */
+async function guest_with_tables({ server }) {
+  const guest = await server.guest("Ann");
+  const open = { ...match_of_computers, seats: [{ kind: "me" }, { kind: "open" }] };
+  for (let count = 0; count < 100; ++count) await guest.post("/matches", open);
+  return { session: { user: guest.user, token: guest.token } };
 }
 
 /** Five players take many small turns, with as many offers in between as they may. */
@@ -88,27 +110,33 @@ function once(site, make) {
 
 // ---- in the attacking process. How: {origin, addresses, plan, tally}
 
-/** One GET whose body is discarded: its status, or the error of the connection. */
-function status_of(origin, agent, address, path) {
+/** One request whose answer is discarded: its status, or the error of the connection. A POST if there is a body. */
+function status_of(origin, agent, address, path, token, body) {
   const { hostname, port } = new URL(origin);
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { "content-type": "application/json" }),
+  };
+  const how = { hostname, port, path: `/api/v1${path}`, method: body ? "POST" : "GET", headers };
   return new Promise((resolve) => {
-    const request = http.get({ hostname, port, path: `/api/v1${path}`, agent, localAddress: address }, (response) => {
+    const request = http.request({ ...how, agent, localAddress: address }, (response) => {
       response.resume();
       response.on("end", () => resolve(response.statusCode)).on("error", (error) => resolve(error.code));
     });
     request.on("error", (error) => resolve(error.code));
+    request.end(body && JSON.stringify(body));
   });
 }
 
-/** Repeats this request over this many connections from each address. */
-function ask_again({ origin, addresses, tally }, connections, path) {
+/** Repeats this request over this many connections from each address; with `body_of`, as POST with a new body each. */
+function ask_again({ origin, addresses, plan, tally }, connections, path, body_of = () => undefined) {
   const loops = addresses.flatMap((address) => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
     return Array.from({ length: connections }, async () => {
       for (;;) {
-        const status = await status_of(origin, agent, address, path);
+        const status = await status_of(origin, agent, address, path, plan.session?.token, body_of());
         tally(status);
-        if (status !== 200) await sleep(refused_pause_ms);
+        if (status !== 200 && status !== 422) await sleep(refused_pause_ms);
       }
     });
   });
@@ -351,6 +379,25 @@ export const attacks = {
     seconds: 5,
     prepare: (site) => once(site, long_match),
     run: (how) => Promise.all(how.addresses.map((address) => subscribe_again(how, address, 180))),
+    judge: asked,
+  },
+  offers: {
+    finding: "H1",
+    what: "50 connections offer to take back a turn of 100 entries ago, which is refused after a replay",
+    seconds: 5,
+    prepare: (site) => once(site, match_with_offers),
+    run: (how) => {
+      const offer = { kind: "take_back", turn: how.plan.ply - far_back };
+      return ask_again(how, 50, `/matches/${how.plan.match}/offers`, () => ({ offer, cmd: fresh() }));
+    },
+    judge: asked,
+  },
+  lists: {
+    finding: "H1",
+    what: "250 connections ask for a long list of one's own matches",
+    seconds: 5,
+    prepare: (site) => once(site, guest_with_tables),
+    run: (how) => ask_again(how, 250, "/matches?list=mine&limit=100"),
     judge: asked,
   },
   records: {
