@@ -31,7 +31,7 @@ import { scrolled, zoom } from "./zoom.js";
  */
 
 /** If more pieces move at once, as after a jump to another position, they appear in their places instead. */
-const flights_max = 24;
+const flights_max = 40;
 const EASING = "cubic-bezier(.3,.6,.25,1)";
 
 /** A piece that walks takes the whole scene, one that flies a part of it. */
@@ -237,8 +237,8 @@ function side({ copy, element, box: own }, box, name) {
   return face;
 }
 
-/** @param {Element} element @param {number} ms */
-function pop(element, ms) {
+/** Lets a number swell for a moment, because it has changed. @param {Element} element @param {number} ms how long pieces move */
+export function pop(element, ms) {
   const frames = [{ scale: "1" }, { scale: "1.45", offset: 0.35 }, { scale: "1" }];
   const inline = getComputedStyle(element).display === "inline";
   if (inline) /** @type {HTMLElement} */ (element).style.display = "inline-block";
