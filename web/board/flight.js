@@ -16,7 +16,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { motion_ms } from "./pace.js";
 import { flights_of } from "./flight_plan.js";
-import { show_gains } from "./gains.js";
 import { walk } from "./walk.js";
 import { scrolled, zoom } from "./zoom.js";
 
@@ -71,7 +70,7 @@ export function use_flight(root, shown, how = {}) {
     if (ms === 0) return undefined;
     if (old) {
       const now = animate(place, put ? from_hand(old.sight, put) : old.sight, ms, how);
-      show_gains(place, now.pieces, how.gains?.(old.shown, shown) ?? [], ms);
+      show_later(place, now.pieces, how.gains?.(old.shown, shown) ?? [], ms);
     }
     // After painting: reading positions before would force a second layout.
     return after_paint(() => {
@@ -85,6 +84,18 @@ export function use_flight(root, shown, how = {}) {
       if (before.current) before.current.sight = look_at(place, true);
     });
   }, []);
+}
+
+/**
+ * Lets the numbers rise. What draws them is loaded with the first one, since a board can be played without.
+ * @param {HTMLElement} root @param {Sight["pieces"]} pieces @param {import("./gains.js").Gain[]} gains @param {number} ms
+ */
+function show_later(root, pieces, gains, ms) {
+  if (gains.length === 0) return;
+  import("./gains.js").then(
+    ({ show_gains }) => show_gains(root, pieces, gains, ms),
+    () => {}, // Without a network there are no numbers.
+  );
 }
 
 /** Calls back after the board was zoomed, or a part of it has taken another size. @param {HTMLElement} root @param {() => void} act */

@@ -37,7 +37,7 @@ function Popping({ value }) {
     if (before.current !== value && element.current && ms > 0) pop(element.current, ms);
     before.current = value;
   }, [value]);
-  return html`<span class="popping" ref=${element}>${show_number(value)}</span>`;
+  return html`<span ref=${element}>${show_number(value)}</span>`;
 }
 
 /**

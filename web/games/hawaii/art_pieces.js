@@ -79,8 +79,8 @@ function Coins() {
     </g>
     <g id="hawaii-coin-back">
       <circle class="h-shadow" cx="1" cy="2.2" r="20" />
-      <circle class="h-coin-back h-o" r="19.4" /><circle class="h-coin-ring" r="15.6" />
-      <path class="h-coin-koru" d="M6 9C-4 13-12 6-11-3-10-10-2-13 4-10 9-7 9 0 4 2 0 3-3 0-2-3" />
+      <circle class="h-island-back" r="19.4" />
+      <path class="h-koru" d="M6 9C-4 13-12 6-11-3-10-10-2-13 4-10 9-7 9 0 4 2" />
     </g>
     <g id="hawaii-coin-spears">
       <path class="h-shaft" d="M-16 18L18-18M16 18L-18-18" />

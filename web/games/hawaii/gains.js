@@ -5,20 +5,15 @@ import { GOODS } from "./choices.js";
 /** @typedef {{ points: number, kahunas: number, tikis: number, chief: import("./types.js").Chief } & Record<(typeof GOODS)[number], number>} Owner */
 /** @typedef {{ seats: Owner[] }} Position */
 
-/** The symbols beside the numbers. */
-const PICTURES = {
-  points: { href: "#hawaii-flower", frame: "-16 -16 32 32" },
-  shells: { href: "#hawaii-shells", frame: "-18 -18 36 36" },
-  feet: { href: "#hawaii-feet", frame: "-18 -18 36 36" },
-  fruit: { href: "#hawaii-fruit", frame: "-18 -18 36 36" },
-};
+/** The symbol beside a number. @param {string} of */
+const picture_of = (of) => ({ href: `#hawaii-${of === "points" ? "flower" : of}`, frame: "-18 -18 36 36" });
 
 /** @param {Position} before @param {Position} now @returns {import("../../board/gains.js").Gain[]} */
 export function gains(before, now) {
   return now.seats.flatMap((owner, seat) => {
     const old = before.seats[seat];
     return /** @type {const} */ (["points", ...GOODS])
-      .map((of) => ({ spots: [source(old, owner, seat)], amount: owner[of] - old[of], of, picture: PICTURES[of] }))
+      .map((of) => ({ spots: [source(old, owner, seat)], amount: owner[of] - old[of], of, picture: picture_of(of) }))
       .filter(({ amount }) => amount > 0);
   });
 }

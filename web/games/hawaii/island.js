@@ -148,7 +148,7 @@ function Bag() {
   const { x, y } = CORNERS.peak;
   return html`<g transform=${`translate(${x + 46} ${y + 96})`} data-card="token">
     <use href="#hawaii-coin-back" transform="translate(-19 2) scale(0.74)" />
-    <use href="#hawaii-coin-back" transform="translate(19 1) scale(0.74)" />
+    <use href="#hawaii-coin-back" transform="translate(19 2) scale(0.74)" />
     <use href="#hawaii-coin-back" transform="translate(0 -2) scale(0.8)" data-stock="bag" data-back />
   </g>`;
 }
@@ -160,18 +160,14 @@ function Pile({ view }) {
   const under = Math.min(2, Math.max(0, left - 1));
   return html`<g transform=${`translate(${x} ${y})`}>
     ${Array.from({ length: under }, (_, index) => html`<rect class="h-island-back" x=${10 + index * 4} y=${30 - index * 5} width="66" height="50" rx="8" />`)}
-    ${
-      left > 0
-        ? html`<g data-stock="islands" data-back transform=${`translate(${10 + under * 4} ${30 - under * 5})`}>
-            <rect class="h-island-back" width="66" height="50" rx="8" />
-            <path
-              class="h-koru"
-              transform="translate(2 3)"
-              d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
-            />
-          </g>`
-        : null
-    }
+    <g data-stock="islands" data-back transform=${`translate(${10 + under * 4} ${30 - under * 5})`}>
+      <rect class="h-island-back" width="66" height="50" rx="8" />
+      <path
+        class="h-koru"
+        transform="translate(2 3)"
+        d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
+      />
+    </g>
     <text class="h-pile-number" x="46" y="99">× ${left}</text>
   </g>`;
 }

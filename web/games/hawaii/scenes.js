@@ -5,7 +5,7 @@ import { GOODS } from "./choices.js";
 /** The position after each event. @type {import("../../lib/types.js").Scenes<import("./types.js").Types>} */
 const AFTER = {
   went: (view, { seat, to, pay }) => {
-    const there = change(lifted(view, seat), seat, { chief: { at: "place", index: to } });
+    const there = lifted(view, seat, "place", to);
     return spend({ ...there, places: there.places.with(to, arrived(there.places[to], seat)) }, seat, pay);
   },
   bought: (view, { seat, place, kind, side, pieces, space, token, pay }) => {
@@ -18,8 +18,7 @@ const AFTER = {
       pay,
     );
   },
-  spears: (view, { seat, points }) =>
-    change(scored(view, seat, points), seat, { spear_points: view.seats[seat].spear_points + points }),
+  spears: (view, { seat, points }) => scored(view, seat, points),
   built: (view, { seat, row, kind, side }) => {
     const { rows } = view.seats[seat];
     const tiles = [...rows[row].tiles, { kind, side, used: false }];
@@ -33,23 +32,21 @@ const AFTER = {
   converted: (view, { seat, pay }) => spend(view, seat, pay),
   declined: (view) => view,
   fished: (view, { seat, pay }, next) => {
-    const there = lifted(view, seat);
+    const there = lifted(view, seat, "harbour");
     const harbour = { ...arrived(there.harbour, seat), fish: next.harbour.fish };
     const { fish, boats, sum } = next.seats[seat];
-    const chief = /** @type {const} */ ({ at: "harbour", index: null });
-    return spend(change({ ...there, harbour }, seat, { fish, boats, sum, chief }), seat, pay);
+    return spend(change({ ...there, harbour }, seat, { fish, boats, sum }), seat, pay);
   },
   visited: (view, { seat, landing, island, points, pay }, next) => {
-    const there = scored(in_hand(lifted(view, seat), gift_of(seat, island, landing)), seat, points);
+    const there = scored(in_hand(lifted(view, seat, "landing", landing), gift_of(seat, island, landing)), seat, points);
     const landings = there.landings.with(landing, next.landings[landing]);
-    const { boats } = next.seats[seat];
-    return spend(change({ ...there, landings }, seat, { boats, chief: { at: "landing", index: landing } }), seat, pay);
+    return spend(change({ ...there, landings }, seat, { boats: next.seats[seat].boats }), seat, pay);
   },
   island_points: (view, { seat, points }) => scored(view, seat, points),
   island_fruit: (view, { seat, fruit }) => gain(view, seat, { fruit }),
   island_in_vain: (view) => view,
   ordered: (view, { seat, at, token }) => {
-    const there = change(lifted(view, seat), seat, { chief: { at: "order", index: at } });
+    const there = lifted(view, seat, "order", at);
     const ordered = { ...there, track: there.track.with(at, { seat, token: null }) };
     return token ? with_token(ordered, seat, token) : ordered;
   },
@@ -165,10 +162,13 @@ const arrived = (place, seat) => ({ ...place, chiefs: [...place.chiefs, seat].to
  */
 const left = (place, seat) => ({ ...place, chiefs: place.chiefs.filter((other) => other !== seat) });
 
-/** The position while a seat's chief is nowhere. @param {import("./types.js").View} view @param {number} seat */
-function lifted(view, seat) {
+/**
+ * The position while a seat's chief is on the way.
+ * @param {import("./types.js").View} view @param {number} seat @param {import("./types.js").Chief["at"]} at where it goes @param {number | null} [index]
+ */
+function lifted(view, seat, at, index = null) {
   return {
-    ...view,
+    ...change(view, seat, { chief: { at, index } }),
     beach: view.beach.filter((other) => other !== seat),
     places: view.places.map((place) => left(place, seat)),
     harbour: left(view.harbour, seat),
