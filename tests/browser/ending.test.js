@@ -53,6 +53,18 @@ scene("the score is counted item by item, which can be skipped; then the winner 
   assert.equal(await bar.count(), 0, "the second visit begins with the result");
 });
 
+scene("where animations are off, the result is there at once, and no petals fall", async (stage) => {
+  const { match, winner } = await ended_match(await two(stage));
+  const person = await stage.person(winner.user.name, desktop, { token: winner.token, motion: true });
+  await person.page.addInitScript(() => localStorage.setItem("atoll.pace", JSON.stringify("off")));
+  await person.open(`/match/${match}`);
+  await person.sees(person.role("heading", "Final score"));
+  await person.sees(person.button("Rematch"));
+  assert.equal(await person.role("group", "Counting the points …").count(), 0);
+  assert.equal(await person.button("Count again").count(), 0);
+  assert.equal(await person.page.locator(".petals").count(), 0);
+});
+
 scene(
   "the end shows ranks, a chart that leads to each position, rematch and share, without motion at once",
   async (stage) => {

@@ -36,6 +36,20 @@ const records_ways = (ann) =>
     };
   });
 
+/** Keeps the numbers that rise from pieces; returns what reads them. */
+async function records_gains(ann) {
+  await ann.page.evaluate(() => {
+    window.gains = [];
+    const note = (records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) if (node.classList?.contains("gain")) window.gains.push(node.textContent);
+      }
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => ann.page.evaluate(() => window.gains);
+}
+
 for (const [game, turns, said] of [
   ["maori", 8, [/Ben moves the explorer/, /Ben takes/, /Ben places/]],
   ["hawaii", 4, [/Ben (goes|ends|fishes|visits)/]],
@@ -157,22 +171,32 @@ scene(
 
 scene("maori: what a turn brings rises from its tiles", async (stage) => {
   const { ann, match, players } = await watched(stage, { game: "maori", turns: 2 });
-  await ann.page.evaluate(() => {
-    window.gains = [];
-    const note = (records) => {
-      for (const { addedNodes } of records) {
-        for (const node of addedNodes) if (node.classList?.contains("gain")) window.gains.push(node.textContent);
-      }
-    };
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-  });
-  const gains = () => ann.page.evaluate(() => window.gains);
+  const gains = await records_gains(ann);
   for (let turn = 0; turn < 24 && (await gains()).length === 0; ++turn) {
     const next = await mover(players, match);
     await played_back(ann, () => playTurn(next, match, filling));
   }
   const [first] = await gains();
   assert.match(first ?? "nothing", /^\+[1-9]/);
+});
+
+scene("hawaii: income rises from the chiefs, and a new round is dealt face down and turned over", async (stage) => {
+  const players = [await stage.server.guest("Ann"), await stage.server.guest("Ben")];
+  const match = await table(players, { game: "hawaii" });
+  const ann = await stage.person("Ann", desktop, { token: players[0].token, motion: true });
+  await records_motion(ann);
+  await ann.open(`/match/${match}`);
+  await ann.sees(ann.role("region", "Last moves"));
+  const gains = await records_gains(ann);
+  const ending_round = (legal) => legal.find(({ step }) => step.type === "order");
+  for (let turn = 0; turn < 2; ++turn) await playTurn(await mover(players, match), match, ending_round);
+  const flown = [];
+  await eventually(async () => {
+    flown.push(...(await recorded_motion(ann)).flown);
+    return flown.some((html) => html.includes("#hawaii-coin-back") && html.includes("h-coin-number"));
+  }, "tokens to be turned over");
+  assert.ok(flown.filter((html) => html.includes("hawaii-chief-")).length >= 2, "the chiefs go back to the bay");
+  assert.ok((await gains()).filter((text) => /^\+[1-9]/.test(text)).length >= 4, "shells and feet for both");
 });
 
 scene("maori: the sea moves, but not with reduced motion", async (stage) => {

@@ -70,14 +70,10 @@ for (const game of Object.keys(pieces_of)) {
     for (const { before: start, turn } of turns) {
       const kinds = turn.events.map(({ type }) => type);
       const shown = scenes_of({ view: start, score: null }, turn, scene);
-      assert.deepEqual(
-        shown.map(({ event }) => event),
-        turn.events,
-        "each event has a scene",
-      );
+      assert.deepEqual([...new Set(shown.map(({ event }) => event))], turn.events, "each event has a scene");
       assert.equal(shown.at(-1).view, turn.view);
       if (kinds.some((type) => whole.has(type) || unsaid[game].includes(type))) continue;
-      const last = turn.events.reduce((view, event) => scene(view, event, turn.view), start);
+      const last = turn.events.reduce((view, event) => [scene(view, event, turn.view)].flat().at(-1), start);
       assert.deepEqual(pieces_of[game](last), pieces_of[game](turn.view), JSON.stringify(turn.events));
       ++compared;
     }

@@ -16,7 +16,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { motion_ms } from "./pace.js";
 import { flights_of } from "./flight_plan.js";
-import { show_gains } from "./gains.js";
 import { walk } from "./walk.js";
 import { scrolled, zoom } from "./zoom.js";
 
@@ -31,7 +30,7 @@ import { scrolled, zoom } from "./zoom.js";
  */
 
 /** If more pieces move at once, as after a jump to another position, they appear in their places instead. */
-const flights_max = 24;
+const flights_max = 40;
 const EASING = "cubic-bezier(.3,.6,.25,1)";
 
 /** A piece that walks takes the whole scene, one that flies a part of it. */
@@ -71,7 +70,7 @@ export function use_flight(root, shown, how = {}) {
     if (ms === 0) return undefined;
     if (old) {
       const now = animate(place, put ? from_hand(old.sight, put) : old.sight, ms, how);
-      show_gains(place, now.pieces, how.gains?.(old.shown, shown) ?? [], ms);
+      show_later(place, now.pieces, how.gains?.(old.shown, shown) ?? [], ms);
     }
     // After painting: reading positions before would force a second layout.
     return after_paint(() => {
@@ -85,6 +84,18 @@ export function use_flight(root, shown, how = {}) {
       if (before.current) before.current.sight = look_at(place, true);
     });
   }, []);
+}
+
+/**
+ * Lets the numbers rise. What draws them is loaded with the first one, since a board can be played without.
+ * @param {HTMLElement} root @param {Sight["pieces"]} pieces @param {import("./gains.js").Gain[]} gains @param {number} ms
+ */
+function show_later(root, pieces, gains, ms) {
+  if (gains.length === 0) return;
+  import("./gains.js").then(
+    ({ show_gains }) => show_gains(root, pieces, gains, ms),
+    () => {}, // Without a network there are no numbers.
+  );
 }
 
 /** Calls back after the board was zoomed, or a part of it has taken another size. @param {HTMLElement} root @param {() => void} act */
@@ -237,8 +248,8 @@ function side({ copy, element, box: own }, box, name) {
   return face;
 }
 
-/** @param {Element} element @param {number} ms */
-function pop(element, ms) {
+/** Lets a number swell for a moment, because it has changed. @param {Element} element @param {number} ms how long pieces move */
+export function pop(element, ms) {
   const frames = [{ scale: "1" }, { scale: "1.45", offset: 0.35 }, { scale: "1" }];
   const inline = getComputedStyle(element).display === "inline";
   if (inline) /** @type {HTMLElement} */ (element).style.display = "inline-block";

@@ -12,6 +12,9 @@
 const RISING = 3;
 const RISING_MIN_MS = 1_100;
 
+/** How far apart the numbers are that rise from the same pieces. */
+const BESIDE_PX = 92;
+
 /** @type {Keyframe[]} */
 const FRAMES = [
   { opacity: 0, transform: "translate(-50%, -20%) scale(.4)" },
@@ -29,7 +32,11 @@ const FRAMES = [
 export function show_gains(root, pieces, gains, ms) {
   for (const gain of gains) {
     const boxes = gain.spots.flatMap((spot) => pieces.get(spot)?.box ?? []).filter(({ width }) => width > 0);
-    if (boxes.length > 0) rise(layer_of(root), middle_of(boxes), gain, ms);
+    if (boxes.length === 0) continue;
+    const together = gains.filter(({ spots }) => spots.join() === gain.spots.join());
+    const { x, y } = middle_of(boxes);
+    const aside = BESIDE_PX * (together.indexOf(gain) - (together.length - 1) / 2);
+    rise(layer_of(root), { x: x + aside, y }, gain, ms);
   }
 }
 

@@ -2,9 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { still } from "./pace.js";
-
-const LESS_MOTION = "(prefers-reduced-motion: reduce)";
+import { motion_query, still } from "./pace.js";
 
 /** Keeps the attribute `data-living` of a board up to date. @param {{current: HTMLElement | null}} root */
 export function use_living(root) {
@@ -13,13 +11,13 @@ export function use_living(root) {
     const update = () => {
       place?.toggleAttribute("data-living", !still() && document.visibilityState === "visible");
     };
-    const less_motion = matchMedia(LESS_MOTION);
+    const query = motion_query();
     document.addEventListener("visibilitychange", update);
-    less_motion.addEventListener("change", update);
+    query.addEventListener("change", update);
     const end = effect(() => update());
     return () => {
       document.removeEventListener("visibilitychange", update);
-      less_motion.removeEventListener("change", update);
+      query.removeEventListener("change", update);
       end();
     };
   }, []);

@@ -101,13 +101,13 @@ export type OneOf<Union, Keys extends PropertyKey = KeyOfAny<Union>> = Union ext
   : never;
 type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
 
-/** The position after each type of event (`GameModule.scene`). */
+/** The position after each type of event, or several that lead to it (`GameModule.scene`). */
 export type Scenes<G extends GameTypes> = {
   [type in G["event"]["type"]]?: (
     view: G["view"],
     event: Extract<G["event"], { type: type }>,
     next: G["view"],
-  ) => G["view"];
+  ) => G["view"] | G["view"][];
 };
 
 // What boards get and give --------------------------------------------------------------------------------------------
@@ -203,10 +203,11 @@ export interface GameModule<G extends GameTypes = AnyGame> {
   /** The pieces of a log line, as in `data-card`. */
   cards_of?(event: G["event"]): string;
   /**
-   * The position after an event of a turn, from the position before it and the one after the turn, without rules; null if
-   * the event has no scene of its own. The last scene of a turn always shows `next`.
+   * The position after an event of a turn, from the position before it and the one after the turn, without rules; several
+   * if they are to be shown one after the other; null if the event has no scene of its own. The last scene of a turn always
+   * shows `next`.
    */
-  scene?(view: G["view"], event: G["event"], next: G["view"]): G["view"] | null;
+  scene?(view: G["view"], event: G["event"], next: G["view"]): G["view"] | G["view"][] | null;
   /** Small pictures of the pieces that a log line names. */
   Pieces?(props: { game: Game<G>; event: G["event"] }): ComponentChildren;
   /**

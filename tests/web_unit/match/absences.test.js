@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { with_count } from "../../../web/lib/i18n/format.js";
 import * as absences from "../../../web/lib/match/absences.js";
+import * as votes from "../../../web/lib/match/votes.js";
 import { follow, leaves_board } from "../../../web/lib/match/match_state.js";
 import { seat_looks } from "../../../web/lib/match/seats.js";
 import { frame, snapshot } from "./fixtures.js";
@@ -20,13 +21,13 @@ describe("an absence", () => {
   });
 
   it("has no choices to wait or replace while a replacement is wanted", () => {
-    assert.deepEqual(absences.open_choices(absence), ["wait", "computer", "replace", "end"]);
-    assert.deepEqual(absences.open_choices({ ...absence, replacing: true }), ["computer", "end"]);
+    assert.deepEqual(votes.open_choices(absence), ["wait", "computer", "replace", "end"]);
+    assert.deepEqual(votes.open_choices({ ...absence, replacing: true }), ["computer", "end"]);
   });
 
   it("lets players change their vote, but nobody else vote", () => {
     assert.deepEqual(
-      [0, 1, 2, null].map((seat) => absences.may_vote(absence, seat)),
+      [0, 1, 2, null].map((seat) => votes.may_vote(absence, seat)),
       [true, false, true, false],
     );
   });

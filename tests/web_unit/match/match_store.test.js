@@ -407,6 +407,22 @@ describe("the match store", () => {
     assert.deepEqual(world.sent.slice(2), [{ draft: null }]);
   });
 
+  it("has seen a turn only when the playback has shown it", async (test) => {
+    test.mock.timers.enable({ apis: ["setTimeout"] });
+    world.scene_ms = () => 400;
+    store = new MatchStore("m", world);
+    await store.start();
+    world.subscription.on_message({ type: "frame", ...frame({ ply: 6, prompt: null, to_act: [1] }) });
+    world.subscription.on_message({ type: "frame", ...frame({ base: 6, ply: 7 }) });
+    assert.equal(store.playback.stage.value?.ply, 6);
+    store.leave();
+    assert.deepEqual(world.sent, [{ seen: 6 }], "the second turn has not been shown");
+    for (let step = 0; step < 10; ++step) test.mock.timers.tick(400);
+    assert.equal(store.playback.stage.value, null);
+    store.leave();
+    assert.deepEqual(world.sent, [{ seen: 6 }, { seen: 7 }]);
+  });
+
   it("loads a draft from another device, and drops its own if that was sent before", async () => {
     await store.turn.step({ type: "take", n: 1 });
     store.leave();

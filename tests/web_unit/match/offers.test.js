@@ -5,9 +5,9 @@ import {
   narrate_match,
   offer_text,
   owes_answer,
-  possible_offers,
   effective_turns,
 } from "../../../web/lib/match/offers.js";
+import { possible_offers } from "../../../web/lib/match/possible_offers.js";
 import { seat_looks } from "../../../web/lib/match/seats.js";
 import { languages, strict } from "../languages.js";
 import { snapshot } from "./fixtures.js";

@@ -181,6 +181,19 @@ describe("the scenes of a turn", () => {
     }
   });
 
+  it("are several for an event that changes a lot, and the last one shows the position after the turn", () => {
+    const scenes = scenes_of(start, turn(1), (_view, { type }) =>
+      type === "laid" ? [{ at: "bare" }, { at: "laid" }] : null,
+    );
+    assert.deepEqual(
+      scenes.map(({ view, event, events, last }) => [view.at, event?.type, events.length, last]),
+      [
+        ["bare", "laid", 2, false],
+        [1, "laid", 2, true],
+      ],
+    );
+  });
+
   it("show the log as far as they have come", () => {
     const entry = (/** @type {number} */ ply) => ({ ...turn(ply), kind: /** @type {const} */ ("turn"), at: 0 });
     const turns = [entry(1), entry(2), entry(3)];

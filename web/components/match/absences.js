@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
 import { show_list, t } from "../../lib/i18n/i18n.js";
-import { may_vote, missing_votes, open_choices, vote_of, voters_for } from "../../lib/match/absences.js";
+import { may_vote, missing_votes, open_choices, vote_of, voters_for } from "../../lib/match/votes.js";
 import { announce } from "../../lib/ui/notices.js";
 import { Icon } from "../ui/icons.js";
 import { TakeOver } from "./take_over.js";

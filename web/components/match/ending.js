@@ -1,6 +1,7 @@
 /** What comes after the match. It is loaded when the match is over. */
 
 import { useEffect, useState } from "preact/hooks";
+import { still } from "../../board/pace.js";
 import { html } from "../../lib/html.js";
 import { first_text, game_texts, show_list, show_number, t } from "../../lib/i18n/i18n.js";
 import { problem_text } from "../../lib/i18n/refusals.js";
@@ -61,7 +62,7 @@ function Winners({ outcome, looks, you, is_new }) {
     if (celebrates) play("victory");
   }, []);
   return html`<div class="ending-winners">
-    ${celebrates && html`<${Petals} />`}
+    ${celebrates && !still() && html`<${Petals} />`}
     ${winners.map(
       (look) =>
         html`<div key=${look.seat} class="ending-winner">

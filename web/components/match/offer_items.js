@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
-import { possible_offers } from "../../lib/match/offers.js";
+import { possible_offers } from "../../lib/match/possible_offers.js";
 import { SeatTag } from "../people/seat_tag.js";
 import { Icon } from "../ui/icons.js";
 

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from "preact/hooks";
+import { pop } from "../../board/flight.js";
+import { motion_ms } from "../../board/pace.js";
 import { html } from "../../lib/html.js";
 import { has_points } from "../../lib/games/points.js";
 import { game_texts, show_number, t } from "../../lib/i18n/i18n.js";
@@ -20,7 +23,21 @@ export function ScoreOf({ loaded: { game, module }, score, points = score.total 
     const { count = 0 } = entry_of(score, score_item.item) ?? {};
     return html`<${score_item.Show} game=${game} count=${count} t=${game_texts(game.id)} />`;
   }
-  return html`${show_number(points)}<span class="visually-hidden"> ${t("score.points", { count: points })}</span>`;
+  return html`<${Popping} value=${points} /><span class="visually-hidden">
+      ${t("score.points", { count: points })}</span
+    >`;
+}
+
+/** A number that pops when it changes. @param {{ value: number }} props */
+function Popping({ value }) {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef(value);
+  useEffect(() => {
+    const ms = motion_ms();
+    if (before.current !== value && element.current && ms > 0) pop(element.current, ms);
+    before.current = value;
+  }, [value]);
+  return html`<span ref=${element}>${show_number(value)}</span>`;
 }
 
 /**

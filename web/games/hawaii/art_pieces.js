@@ -71,11 +71,16 @@ function Fish() {
   </g>`;
 }
 
-/** The discs of tokens, radius 20: orange, red with spears sticking out, blue. */
+/** The discs of tokens, radius 20: orange, its back, red with spears sticking out, blue. */
 function Coins() {
   return html`<g id="hawaii-coin">
       <circle class="h-shadow" cx="1" cy="2.2" r="20" />
       <circle class="h-coin h-o" r="19.4" /><circle class="h-coin-ring" r="15.6" />
+    </g>
+    <g id="hawaii-coin-back">
+      <circle class="h-shadow" cx="1" cy="2.2" r="20" />
+      <circle class="h-island-back" r="19.4" />
+      <path class="h-koru" d="M6 9C-4 13-12 6-11-3-10-10-2-13 4-10 9-7 9 0 4 2" />
     </g>
     <g id="hawaii-coin-spears">
       <path class="h-shaft" d="M-16 18L18-18M16 18L-18-18" />

@@ -66,7 +66,9 @@ function Harbour({ view, moved }) {
     ${fish.map((token, index) => {
       const at = fish_centre(index, fish.length);
       return html`<g transform=${`translate(${at.x} ${at.y}) scale(${at.size / 41})`}>
-        <g data-piece=${`fish-${token_piece(token)}`} data-spot=${`harbour-${index}`}><${Token} token=${token} /></g>
+        <g data-piece=${`fish-${token_piece(token)}`} data-spot=${`harbour-${index}`} data-from="bag" data-to="bag"
+          ><${Token} token=${token}
+        /></g>
       </g>`;
     })}
     ${chiefs.map((seat, index) => html`<${Chief} seat=${seat} at=${{ x: 160 - index * 24, y: 103 }} spot="harbour" moved=${moved.has(seat)} />`)}
@@ -81,8 +83,15 @@ function Landing({ landing, at, moved }) {
     <rect width=${width} height=${height} rx="14" fill="url(#hawaii-waves)" />
     ${
       landing.island
-        ? html`<g transform="translate(5 20)"><use href="#hawaii-islet" /></g
-            ><g data-stock=${`landing-${at}`}><${Gift} island=${landing.island} /></g>`
+        ? html`<g
+            data-piece=${`island-${landing.island}`}
+            data-spot=${`landing-${at}`}
+            data-card="landing"
+            data-from="islands"
+            data-to="islands"
+            ><g transform="translate(5 20)"><use href="#hawaii-islet" /></g
+            ><g data-stock=${`landing-${at}`}><${Gift} island=${landing.island} /></g
+          ></g>`
         : html`<path class="h-wake" d="M16 42q7-5 14 0t14 0 14 0 14 0M24 54q6-4 12 0t12 0 12 0" />`
     }
     <rect class="h-landing-plate" x="5" y="80" width=${width - 10} height="27" rx="9" />
@@ -138,6 +147,8 @@ function Order({ place, at, first, count, moved }) {
             transform=${`translate(${width - 27} 38)`}
             data-piece=${token_piece(place.token)}
             data-spot=${`order-${at}`}
+            data-from="bag"
+            data-to="bag"
           >
             <${Token} token=${place.token} />
           </g>`

@@ -11,6 +11,7 @@ import { is_you, seat_name } from "../../board/seats.js";
 import { use_art } from "./art.js";
 import { Chooser } from "./chooser.js";
 import { group_choices } from "./choices.js";
+import { gains } from "./gains.js";
 import { use_hands } from "./hands.js";
 import { Island } from "./island.js";
 import { InHand, Tray } from "./tray.js";
@@ -49,6 +50,7 @@ export function Board({
   const chooser = use_chooser({ root, view, choices, draft, onStep, onUndo });
   const drops = use_hands({ root, view, you, choices, chooser, onTry });
   use_flight(root, view, {
+    gains,
     way: (piece, from, to) => (piece.startsWith("chief-") ? way_between(from, to, view.track.length) : []),
   });
   use_living(root);

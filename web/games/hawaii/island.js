@@ -107,6 +107,7 @@ function IslandPicture({ view, asked, marks }) {
     <path class="h-road-rim" d=${ROADS} />
     <path class="h-road" d=${ROADS} />
     <use href="#hawaii-peak" x=${CORNERS.peak.x - 2} y=${CORNERS.peak.y - 4} />
+    <${Bag} />
     <${Pile} view=${view} />
     ${view.places.map((place, at) => html`<${Place} place=${place} at=${at} open=${asked === `place-${at}`} pending=${view.pending} moved=${moved} />`)}
     <${BeachPicture} view=${view} moved=${moved} />
@@ -142,17 +143,31 @@ function Land() {
   </g>`;
 }
 
+/** The price tokens that are not laid out: face down, at the foot of the mountain. */
+function Bag() {
+  const { x, y } = CORNERS.peak;
+  return html`<g transform=${`translate(${x + 46} ${y + 96})`} data-card="token">
+    <use href="#hawaii-coin-back" transform="translate(-19 2) scale(0.74)" />
+    <use href="#hawaii-coin-back" transform="translate(19 2) scale(0.74)" />
+    <use href="#hawaii-coin-back" transform="translate(0 -2) scale(0.8)" data-stock="bag" data-back />
+  </g>`;
+}
+
 /** The stack of remaining islands. @param {{view: import("./types.js").View}} props */
 function Pile({ view }) {
   const { x, y } = CORNERS.islands;
   const left = view.islands.face_down + view.islands.face_up.length;
+  const under = Math.min(2, Math.max(0, left - 1));
   return html`<g transform=${`translate(${x} ${y})`}>
-    ${Array.from({ length: Math.min(3, left) }, (_, index) => html`<rect class="h-island-back" x=${10 + index * 4} y=${30 - index * 5} width="66" height="50" rx="8" />`)}
-    <path
-      class="h-koru"
-      transform=${`translate(${8 + Math.min(3, left) * 4} ${38 - Math.min(3, left) * 5})`}
-      d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
-    />
+    ${Array.from({ length: under }, (_, index) => html`<rect class="h-island-back" x=${10 + index * 4} y=${30 - index * 5} width="66" height="50" rx="8" />`)}
+    <g data-stock="islands" data-back transform=${`translate(${10 + under * 4} ${30 - under * 5})`}>
+      <rect class="h-island-back" width="66" height="50" rx="8" />
+      <path
+        class="h-koru"
+        transform="translate(2 3)"
+        d="M36 34C20 34 16 24 16 17S24 2 38 2 56 10 56 20 46 31 39 30 30 24 31 18 38 14 41 18"
+      />
+    </g>
     <text class="h-pile-number" x="46" y="99">× ${left}</text>
   </g>`;
 }
@@ -231,7 +246,13 @@ function Stack({ stack, at, box, chosen }) {
 function Space({ space, at, spot }) {
   const { token, label, shut } = space;
   if (token)
-    return html`<g transform=${`translate(${at.x} ${at.y})`} data-piece=${token_piece(token)} data-spot=${spot}>
+    return html`<g
+      transform=${`translate(${at.x} ${at.y})`}
+      data-piece=${token_piece(token)}
+      data-spot=${spot}
+      data-from="bag"
+      data-to="bag"
+    >
       <${Token} token=${token} />
     </g>`;
   return html`<g transform=${`translate(${at.x} ${at.y})`}>

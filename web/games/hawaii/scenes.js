@@ -5,7 +5,7 @@ import { GOODS } from "./choices.js";
 /** The position after each event. @type {import("../../lib/types.js").Scenes<import("./types.js").Types>} */
 const AFTER = {
   went: (view, { seat, to, pay }) => {
-    const there = lifted(view, seat);
+    const there = lifted(view, seat, "place", to);
     return spend({ ...there, places: there.places.with(to, arrived(there.places[to], seat)) }, seat, pay);
   },
   bought: (view, { seat, place, kind, side, pieces, space, token, pay }) => {
@@ -18,7 +18,7 @@ const AFTER = {
       pay,
     );
   },
-  spears: (view) => view,
+  spears: (view, { seat, points }) => scored(view, seat, points),
   built: (view, { seat, row, kind, side }) => {
     const { rows } = view.seats[seat];
     const tiles = [...rows[row].tiles, { kind, side, used: false }];
@@ -32,29 +32,29 @@ const AFTER = {
   converted: (view, { seat, pay }) => spend(view, seat, pay),
   declined: (view) => view,
   fished: (view, { seat, pay }, next) => {
-    const there = lifted(view, seat);
+    const there = lifted(view, seat, "harbour");
     const harbour = { ...arrived(there.harbour, seat), fish: next.harbour.fish };
     const { fish, boats, sum } = next.seats[seat];
     return spend(change({ ...there, harbour }, seat, { fish, boats, sum }), seat, pay);
   },
-  visited: (view, { seat, landing, island, pay }, next) => {
-    const there = in_hand(lifted(view, seat), gift_of(seat, island, landing));
+  visited: (view, { seat, landing, island, points, pay }, next) => {
+    const there = scored(in_hand(lifted(view, seat, "landing", landing), gift_of(seat, island, landing)), seat, points);
     const landings = there.landings.with(landing, next.landings[landing]);
     return spend(change({ ...there, landings }, seat, { boats: next.seats[seat].boats }), seat, pay);
   },
-  island_points: (view) => view,
+  island_points: (view, { seat, points }) => scored(view, seat, points),
   island_fruit: (view, { seat, fruit }) => gain(view, seat, { fruit }),
   island_in_vain: (view) => view,
   ordered: (view, { seat, at, token }) => {
-    const there = lifted(view, seat);
+    const there = lifted(view, seat, "order", at);
     const ordered = { ...there, track: there.track.with(at, { seat, token: null }) };
     return token ? with_token(ordered, seat, token) : ordered;
   },
-  round_scored: (view) => view,
+  round_scored: (view, { seat, points }) => scored(view, seat, points),
   income: (view, { seat, ...goods }) => gain(view, seat, goods),
   income_chosen: (view, { seat, ...goods }) => gain(view, seat, goods),
-  round_began: (_view, _event, next) => next,
-  first_place: (view) => view,
+  round_began: (view, _event, next) => [cleared_away(view, next), next],
+  first_place: (view, { seat, points }) => scored(view, seat, points),
   cleared: (view, { seat, row }, next) =>
     change(view, seat, { rows: view.seats[seat].rows.with(row, next.seats[seat].rows[row]) }),
   ended: (_view, _event, next) => next,
@@ -65,6 +65,31 @@ const SHOWN = /** @type {Record<string, NonNullable<import("./types.js").GameMod
 
 /** @type {NonNullable<import("./types.js").GameModule["scene"]>} */
 export const scene = (view, event, next) => SHOWN[event.type]?.(view, event, next) ?? null;
+
+/** @param {import("./types.js").View} view @param {number} seat @param {number} points */
+const scored = (view, seat, points) => change(view, seat, { points: view.seats[seat].points + points });
+
+/**
+ * The island between two rounds: the chiefs are back in the bay, all tokens in the bag, and the
+ * islands that nobody visited have moved up.
+ * @param {import("./types.js").View} view @param {import("./types.js").View} next @returns {import("./types.js").View}
+ */
+function cleared_away(view, next) {
+  const islands = view.landings.flatMap(({ island }) => island ?? []);
+  return {
+    ...view,
+    beach: next.beach,
+    places: view.places.map((place) => ({
+      ...place,
+      chiefs: [],
+      spaces: place.spaces.map((space) => ({ ...space, token: null, shut: false })),
+    })),
+    harbour: { chiefs: [], fish: [] },
+    landings: view.landings.map((landing, at) => ({ ...landing, chiefs: [], island: islands[at] ?? null })),
+    track: view.track.map(() => ({ seat: null, token: null })),
+    seats: view.seats.map((seat) => ({ ...seat, tokens: [], fish: [], sum: 0, chief: { at: "beach", index: null } })),
+  };
+}
 
 /** A tile that was bought or brought and is not laid yet. @param {import("./types.js").View} view @param {import("./types.js").Pending | null} pending null: none */
 const in_hand = (view, pending) => ({ ...view, pending, phase: pending ? "build" : view.phase });
@@ -137,10 +162,13 @@ const arrived = (place, seat) => ({ ...place, chiefs: [...place.chiefs, seat].to
  */
 const left = (place, seat) => ({ ...place, chiefs: place.chiefs.filter((other) => other !== seat) });
 
-/** The position while a seat's chief is nowhere. @param {import("./types.js").View} view @param {number} seat */
-function lifted(view, seat) {
+/**
+ * The position while a seat's chief is on the way.
+ * @param {import("./types.js").View} view @param {number} seat @param {import("./types.js").Chief["at"]} at where it goes @param {number | null} [index]
+ */
+function lifted(view, seat, at, index = null) {
   return {
-    ...view,
+    ...change(view, seat, { chief: { at, index } }),
     beach: view.beach.filter((other) => other !== seat),
     places: view.places.map((place) => left(place, seat)),
     harbour: left(view.harbour, seat),

@@ -62,7 +62,7 @@ function Standing({ view, owner, seat, t }) {
   const label = t(key, { sum: owner.sum, threshold: owner.threshold, count: points });
   return html`<span class="hawaii-standing">
     <span class="hawaii-tokens" role="img" aria-label=${t("hawaii.tokens", { tokens: name || t("hawaii.none") })}>
-      ${tokens.map((token, index) => html`<span data-piece=${`${token.fish === undefined ? "" : "fish-"}${token_piece(token)}`} data-spot=${`seat-${seat}-token-${index}`}><${TokenPicture} token=${token} /></span>`)}
+      ${tokens.map((token, index) => html`<span data-piece=${`${token.fish === undefined ? "" : "fish-"}${token_piece(token)}`} data-spot=${`seat-${seat}-token-${index}`} data-to="bag"><${TokenPicture} token=${token} /></span>`)}
     </span>
     <span class=${`hawaii-sum ${rank === null ? "" : "is-reached"}`} role="img" aria-label=${label} data-card="sum">
       <b data-count=${`sum-${seat}`}>${owner.sum}</b

@@ -101,6 +101,7 @@ export class MatchStore {
       on_message: (/** @type {any} */ message) => this.#receive(message),
       on_refused: () => this.refresh(),
     };
+    this.#ends.push(this.playback.stage.subscribe(() => this.#note_visit()));
     this.#ends.push(this.#world.socket.subscribe(this.id, subscription));
     this.#ends.push(poll_while_lost(this.#world.socket.lost_at, () => this.#catch_up()));
     await Promise.all([this.turn.restore(), this.#load_log()]);
@@ -276,9 +277,11 @@ export class MatchStore {
     if (this.snapshot.value && this.snapshot.value.ply > 0) await this.log.load();
   }
 
-  /** Notes the ply at which the next visit starts. */
+  /** Notes the ply at which the next visit starts: what the playback has not shown yet, that one shows. */
   #note_visit() {
     const snapshot = this.snapshot.value;
-    if (snapshot && this.#world.watched()) this.#visit.note(snapshot);
+    const stage = this.playback.stage.value;
+    if (!snapshot || !this.#world.watched() || stage?.last === false) return;
+    this.#visit.note(snapshot, stage?.ply);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A turn is shown as scenes, one for each of its events.
+ * A turn is shown as scenes: one for each of its events, or several for an event that changes a lot.
  *
  * A position that was reached by a turn:
  * @typedef {object} Position
@@ -32,11 +32,11 @@ export function scenes_of(before, turn, show) {
   /** @type {Scene[]} */
   const scenes = [];
   for (let at = seen?.events ?? 0; at < events.length; ++at) {
-    const after = shown_by(show, view, events[at], turn.view);
-    if (!after) continue;
-    view = after;
-    const { score } = before;
-    scenes.push({ ...turn, view, score, events: events.slice(0, at + 1), event: events[at], last: false });
+    for (const after of shown_by(show, view, events[at], turn.view)) {
+      view = after;
+      const { score } = before;
+      scenes.push({ ...turn, view, score, events: events.slice(0, at + 1), event: events[at], last: false });
+    }
   }
   if (scenes.length === 0 && seen?.events === events.length) return [];
   const { event = events.at(-1) ?? null } = scenes.pop() ?? {};
@@ -44,15 +44,15 @@ export function scenes_of(before, turn, show) {
 }
 
 /**
- * The position after an event. A turn of older rules may have events that the board does not understand any more.
+ * The positions that show an event. A turn of older rules may have events that the board does not understand any more.
  * @param {ShowEvent | null} show @param {import("../types.js").View} view
  * @param {import("../types.js").GameEvent} event @param {import("../types.js").View} next
  */
 function shown_by(show, view, event, next) {
   try {
-    return show?.(view, event, next) ?? null;
+    return [show?.(view, event, next) ?? []].flat();
   } catch {
-    return null;
+    return [];
   }
 }
 

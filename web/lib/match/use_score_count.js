@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { at_pace, still } from "../../board/pace.js";
 import { play } from "../sound/sound.js";
 import { count_steps, counted, step_ms } from "./score_count.js";
 
@@ -12,8 +13,19 @@ import { count_steps, counted, step_ms } from "./score_count.js";
  * @property {import("../types.js").Highlight | null} light the pieces that brought it
  */
 
-const less_motion = matchMedia("(prefers-reduced-motion: reduce)");
-const may_count = () => !less_motion.matches && document.visibilityState === "visible";
+/** Acts after this time, but not in a page that nobody sees. @param {() => void} act @param {number} ms @returns {() => void} calls it off */
+function when_watched(act, ms) {
+  const abort = new AbortController();
+  const due = () => {
+    if (document.visibilityState === "visible") act();
+    else document.addEventListener("visibilitychange", due, { once: true, signal: abort.signal });
+  };
+  const timer = setTimeout(due, ms);
+  return () => {
+    clearTimeout(timer);
+    abort.abort();
+  };
+}
 
 /**
  * Counts the final score when the match ends in front of the viewer, or when a player comes back to a match that has
@@ -39,15 +51,14 @@ export function use_score_count({ status, outcome, score, you, seen, ply }, here
     was_over.current = true;
     if (!unseen) return;
     set_new(true);
-    if (worthwhile && may_count()) set_done(0);
+    if (worthwhile && !still()) set_done(0);
   }, [over, status]);
 
   const counting = over && done !== null && done < steps.length;
   useEffect(() => {
     if (!counting) return undefined;
     play("take");
-    const timer = setTimeout(() => set_done(may_count() ? done + 1 : steps.length), step_ms(steps.length));
-    return () => clearTimeout(timer);
+    return when_watched(() => set_done(still() ? steps.length : done + 1), at_pace(step_ms(steps.length)));
   }, [counting, done, steps]);
 
   const count = useMemo(() => {
@@ -60,7 +71,7 @@ export function use_score_count({ status, outcome, score, you, seen, ply }, here
   return {
     count,
     is_new,
-    again: worthwhile && !less_motion.matches ? () => set_done(0) : null,
+    again: worthwhile && !still() ? () => set_done(0) : null,
     skip: () => set_done(steps.length),
   };
 }

@@ -25,12 +25,12 @@ export class Visit {
     return Number.isInteger(last) && last >= 0 ? last : null;
   }
 
-  /** Notes where the next visit starts. @param {import("../types.js").Snapshot} snapshot */
-  note({ you, ply, status, seen = -1 }) {
+  /** Notes where the next visit starts. @param {import("../types.js").Snapshot} snapshot @param {number} [ply] that is shown */
+  note({ you, ply: newest, status, seen = -1 }, ply = newest) {
     if (you === null) {
       // A replaced player is a spectator now: there is nothing to send.
       this.#unsent = null;
-      return this.#world.remember(`seen.${this.#id}`, status === "finished" ? null : ply);
+      return this.#world.remember(`seen.${this.#id}`, status === "finished" && ply === newest ? null : ply);
     }
     // Before the match begins there is nothing to see.
     if (status === "open") return;

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { still } from "../../board/pace.js";
 
 const query = matchMedia("(min-width: 68rem)");
 
@@ -10,6 +11,5 @@ query.addEventListener("change", () => {
 
 /** Scrolls to the top of the page, where the sentence about the turn is. */
 export function scroll_to_top() {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+  window.scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" });
 }
