@@ -9,8 +9,8 @@ import { read_tree } from "../tests/conventions/tree.js";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const guide = "docs/adding-a-game.md";
 const example = "pebbles";
-/** As the guide writes numbers of players; the client has colours and shapes for five. */
-const counts = ["", "", "two", "three", "four", "five"];
+/** As the guide writes numbers of players. */
+const counts = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const keywords = new Set(
   ("alignas asm auto bool break case catch char class compl const continue default delete do double else enum explicit " +
     "export extern false final float for friend goto if import inline int long module mutable namespace new noexcept not " +
@@ -57,12 +57,19 @@ function renamed(text, id) {
 
 /** The same for up to this many players. @param {string} text @param {number} seats */
 function seated(text, seats) {
-  const [word, Word] = seats === 2 ? ["two", "Two"] : [`two to ${counts[seats]}`, `Two to ${counts[seats]}`];
-  return text
+  const word = seats > 2 ? `two to ${counts[seats]}` : counts[seats];
+  const Word = word[0].toUpperCase() + word.slice(1);
+  const several = text
     .replaceAll("seats_max = 4;", `seats_max = ${seats};`)
     .replaceAll(/\btwo to four(?= (can )?play)/g, word)
     .replaceAll(/\bTwo to four(?= (can )?play)/g, Word)
-    .replaceAll('players: "2 to 4"', `players: "${seats === 2 ? "2" : `2 to ${seats}`}"`);
+    .replaceAll('players: "2 to 4"', `players: "${seats > 2 ? `2 to ${seats}` : seats}"`);
+  if (seats > 1) return several;
+  return several
+    .replaceAll("seats_min = 2;", "seats_min = 1;")
+    .replaceAll("One play.", "One plays.")
+    .replaceAll('"one play"', '"one plays"')
+    .replaceAll(".taken = {8, 5}", ".taken = {13}");
 }
 
 /** @param {string} path @param {string} text */
@@ -107,6 +114,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!id || more.length > 0) refuse("usage: scripts/new-game ID [SEATS]");
   const fault = fault_of_id(id);
   if (fault) refuse(`\`${id}\` cannot be the id: ${fault}`);
-  if (!/^[2-5]$/.test(seats)) refuse(`\`${seats}\` is not a number of seats: 2 to 5`);
+  if (!/^[1-8]$/.test(seats)) refuse(`\`${seats}\` is not a number of seats: 1 to 8`);
   console.log(report(id, await write_game(id, Number(seats))));
 }

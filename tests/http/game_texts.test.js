@@ -7,7 +7,6 @@ import { after, before, test } from "node:test";
 import { html } from "htm/preact";
 import { options as preact, render } from "preact";
 import { stand_in } from "../../scripts/pictures/small_dom.js";
-import { shapes } from "../../web/lib/match/seats.js";
 import { flatten, translate } from "../../web/lib/i18n/translate.js";
 import { languages, languages_with } from "../web_unit/languages.js";
 import { fresh } from "./support/client.js";
@@ -95,8 +94,7 @@ function named({ id, options }, score) {
   return [...derived, ...literal];
 }
 
-const looks_of = (you) =>
-  names.map((name, seat) => ({ seat, name, you: seat === you, shape: shapes[seat], kind: "player", present: true }));
+const looks_of = (you) => names.map((name, seat) => ({ seat, name, you: seat === you, kind: "player", present: true }));
 
 /** Renders the board of a position for a viewer, and its question. */
 function show({ module, game, t }, { view, legal, draft, score, marks }, you) {

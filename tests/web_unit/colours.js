@@ -60,6 +60,18 @@ function lab_of(light) {
 export const seen = (hex, vision) =>
   lab_of(/** @type {Triple} */ (times(vision, light_of(hex)).map((part) => Math.min(1, Math.max(0, part)))));
 
+/** The relative luminance of WCAG 2. @param {string} hex */
+function luminance(hex) {
+  const [red, green, blue] = light_of(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours by WCAG 2, from 1 to 21. @param {string} one @param {string} other */
+export function contrast(one, other) {
+  const [less, more] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+}
+
 const degrees = (/** @type {number} */ radians) => (radians * 180) / Math.PI;
 const radians = (/** @type {number} */ angle) => (angle * Math.PI) / 180;
 const seventh = (/** @type {number} */ chroma) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { it } from "node:test";
 import { seat_shape } from "../../web/board/seat_shapes.js";
-import { difference, seen, visions } from "./colours.js";
+import { seat_class, seats_max } from "../../web/board/seats.js";
+import { contrast, difference, seen, visions } from "./colours.js";
 
 const tokens = await readFile(new URL("../../web/style/tokens.css", import.meta.url), "utf8");
 const colours = [...tokens.matchAll(/--seat-\d: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
@@ -26,7 +27,7 @@ it("the implementation of CIEDE2000 gives the published differences", () => {
 for (const [theme, palette] of Object.entries(themes)) {
   for (const [vision, enough] of Object.entries(least)) {
     it(`the players' ${theme} colours are distinguishable for ${vision} vision`, () => {
-      assert.equal(palette.length, 5);
+      assert.equal(palette.length, seats_max);
       const shown = palette.map((colour) => seen(colour, visions[vision]));
       for (const [seat, colour] of shown.entries()) {
         for (const [other, another] of shown.slice(0, seat).entries()) {
@@ -38,6 +39,31 @@ for (const [theme, palette] of Object.entries(themes)) {
   }
 }
 
+const surfaces = ["surface", "raised", "sunken", "accent-wash"].map((name) => {
+  const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens);
+  assert.ok(found, name);
+  return { light: found[1], dark: found[2] };
+});
+
+for (const theme of /** @type {const} */ (["light", "dark"])) {
+  it(`the players' ${theme} colours can be read as text`, () => {
+    for (const [seat, colour] of themes[theme].entries()) {
+      for (const surface of surfaces) {
+        const ratio = contrast(colour, surface[theme]);
+        assert.ok(ratio >= 4.5, `seat ${seat} on ${surface[theme]}: ${ratio.toFixed(2)}`);
+      }
+    }
+  });
+}
+
 it("every player has a shape of their own, for viewers who see no colours", () => {
-  assert.equal(new Set([0, 1, 2, 3, 4].map(seat_shape)).size, 5);
+  const seats = Array.from({ length: seats_max }, (_, seat) => seat);
+  assert.equal(new Set(seats.map(seat_shape)).size, seats_max);
+});
+
+it("every player has a colour of their own in the style sheets", async () => {
+  const controls = await readFile(new URL("../../web/style/controls.css", import.meta.url), "utf8");
+  for (let seat = 0; seat < seats_max; ++seat) {
+    assert.ok(controls.includes(`.${seat_class(seat)} {\n  --of-seat: var(--seat-${seat});\n}`), `seat ${seat}`);
+  }
 });

@@ -1,4 +1,10 @@
-/** How boards refer to players. */
+/** How boards and pages refer to players. */
+
+/** As many seats have a colour and a shape of their own. */
+export const seats_max = 8;
+
+/** The class that gives a seat's colour as `--of-seat`. @param {number} seat from 0 */
+export const seat_class = (seat) => `seat-${seat % seats_max}`;
 
 /**
  * The name of a seat in the third person.

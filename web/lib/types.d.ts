@@ -119,8 +119,6 @@ export interface SeatLook {
   seat: number;
   name: string;
   you: boolean;
-  /** One of circle, square, triangle, diamond, star. */
-  shape: string;
   /** `past`: of an imported match, where nobody sits. */
   kind: Seat["kind"] | "past";
   /** The id of the bot. */

@@ -42,7 +42,8 @@ for (const [id, seats, reason] of [
   ["class", "4", "C++ has this word"],
   ["number", "4", "engines/core/shapes.hpp uses this word"],
   ["store", "4", "the tests have this name"],
-  ["heaps", "6", "not a number of seats"],
+  ["heaps", "9", "not a number of seats"],
+  ["heaps", "0", "not a number of seats"],
 ]) {
   test(`${id} for ${seats} is refused and writes nothing`, () => {
     const { status, stderr } = new_game(id, seats);
@@ -68,6 +69,16 @@ test("a new game has its own names and seats, and is listed as not translated", 
   const listed = execFileSync(process.execPath, ["scripts/translations.js"], { cwd: copy, encoding: "utf8" });
   assert.match(listed, /heaps is not fully translated[^]*web\/games\/heaps\/locales\/de\.json/);
   assert.match(new_game("heaps").stderr, /engines\/heaps is there already/);
+});
+
+test("a new game can be for one player alone, or for eight", () => {
+  assert.equal(new_game("solitary", "1").status, 0);
+  assert.match(read("engines/solitary/game.hpp"), /seats_min = 1;\n[^]*seats_max = 1;/);
+  assert.match(read("engines/solitary/RULES.md"), /One plays\./);
+  assert.match(read("engines/solitary/tests/rules.test.cpp"), /\.taken = \{13\}/);
+  assert.equal(new_game("crowded", "8").status, 0);
+  assert.match(read("engines/crowded/game.hpp"), /seats_min = 2;\n[^]*seats_max = 8;/);
+  assert.match(read("web/rules/crowded.en.js"), /players: "2 to 8"/);
 });
 
 test("a new game is as the conventions want it", () => run_tests("tests/conventions/conventions.test.js"));

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { seat_class } from "../../board/seats.js";
 import { profile } from "../../lib/account/session.js";
 import { match_acts, seat_acts } from "../../lib/admin/matches.js";
 import { matches_api } from "../../lib/admin/matches_api.js";
@@ -66,10 +67,10 @@ function Seats({ match, looks, viewer, on_act }) {
         const { seat } = look;
         const { user } = match.seats[seat];
         const scores = match.outcome?.scores;
-        return html`<li key=${seat} class=${`seat-${seat % 5}`}>
+        return html`<li key=${seat} class=${seat_class(seat)}>
           <span class="row-text">
             <span class="seat-tag">
-              <${SeatMark} shape=${look.shape} />${user ? html`<${UserLink} user=${user} />` : look.name}
+              <${SeatMark} seat=${look.seat} />${user ? html`<${UserLink} user=${user} />` : look.name}
             </span>
             <span class="marks">
               <${SeatMarks} match=${match} look=${look} />

@@ -1,3 +1,4 @@
+import { seat_class } from "../../board/seats.js";
 import { me } from "../../lib/account/session.js";
 import { parts_of } from "../../lib/chat/chat_text.js";
 import { html } from "../../lib/html.js";
@@ -24,9 +25,7 @@ export function Said({ line, before, look, names, on_menu }) {
   const own = line.user.id === me.value?.id;
   const goes_on = before && before.user.id === line.user.id && line.at - before.at < breath_ms;
   const when = Date.now() - line.at < day_ms ? show_time(line.at) : show_day_time(line.at);
-  return html`<li
-    class=${`said ${own ? "own" : ""} ${goes_on ? "goes-on" : ""} ${look ? `seat-${look.seat % 5}` : ""}`}
-  >
+  return html`<li class=${`said ${own ? "own" : ""} ${goes_on ? "goes-on" : ""} ${look ? seat_class(look.seat) : ""}`}>
     <span class=${goes_on ? "visually-hidden" : "said-head"}>
       ${look ? html`<${SeatTag} look=${{ ...look, name: name_of(line.user) }} bare />` : html`<span class="name">${name_of(line.user)}</span>`}
       <time class="quiet small" datetime=${new Date(line.at).toISOString()} title=${show_day_time(line.at)}

@@ -1,7 +1,7 @@
+import { seat_class } from "../../board/seats.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { kinds, with_kind, with_seat, with_user } from "../../lib/lobby/seat_plan.js";
-import { shapes } from "../../lib/match/seats.js";
 import { PlayerSearch } from "../people/player_search.js";
 import { SeatMark } from "../people/seat_tag.js";
 import { Icon } from "../ui/icons.js";
@@ -24,8 +24,8 @@ export function SeatEditor({ game, plan, access, faults, on_change }) {
     <ol class="seat-plan">
       ${plan.map(
         ({ kind, user }, seat) =>
-          html`<li key=${seat} class=${`seat-${seat % shapes.length}`}>
-            <span class="seat-tag"><${SeatMark} shape=${shapes[seat % shapes.length]} /></span>
+          html`<li key=${seat} class=${seat_class(seat)}>
+            <span class="seat-tag"><${SeatMark} seat=${seat} /></span>
             <${SeatChoice}
               game=${game.id}
               label=${t("new.seat_number", { number: seat + 1 })}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { seat_class } from "../../board/seats.js";
 import { game_by_id } from "../../lib/games/games.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
@@ -55,9 +56,9 @@ function OwnedSeat({ snapshot, look, busy, change }) {
     if (kind !== "named") change(look.seat, place(kind));
   };
   const number = look.seat + 1;
-  return html`<li class=${`${look.kind} owned seat-${look.seat % 5}`}>
+  return html`<li class=${`${look.kind} owned ${seat_class(look.seat)}`}>
     <span class="seat-tag"
-      ><${SeatMark} shape=${look.shape} />${look.kept_for && html`<span class="name">${look.name}</span>`}</span
+      ><${SeatMark} seat=${look.seat} />${look.kept_for && html`<span class="name">${look.name}</span>`}</span
     >
     <${SeatChoice}
       game=${snapshot.game}

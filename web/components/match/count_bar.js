@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { measure_bar } from "../../board/bar.js";
+import { seat_class } from "../../board/seats.js";
 import { item_title } from "../../lib/games/labels.js";
 import { html } from "../../lib/html.js";
 import { show_number, t } from "../../lib/i18n/i18n.js";
@@ -28,7 +29,7 @@ export function CountBar({ game, looks, count: { step, score }, on_skip }) {
       <ul>
         ${looks.map((look) => {
           const now = look.seat === step.seat;
-          return html`<li key=${look.seat} class=${`seat-${look.seat % 5} ${now ? "now" : ""}`}>
+          return html`<li key=${look.seat} class=${`${seat_class(look.seat)} ${now ? "now" : ""}`}>
             <${SeatTag} look=${look} bare />
             <strong>${show_number(score[look.seat].total)}</strong>
             ${now && html`<span key=${step.row} class="count-gain">${signed(points)}</span>`}

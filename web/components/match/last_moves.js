@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { seat_class } from "../../board/seats.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { navigate } from "../../lib/ui/router.js";
@@ -104,7 +105,7 @@ function Move({ path, turn, looks, loaded, narrate }) {
     navigate(path, { keep_scroll: true });
   };
   const look = turn.seat === null ? null : looks[turn.seat];
-  return html`<li class=${look ? `seat-${look.seat % 5}` : ""}>
+  return html`<li class=${look ? seat_class(look.seat) : ""}>
     <a href=${path} onClick=${go}>
       ${turn.kind === "resign" && html`<span class="line">${look && html`<${SeatTag} look=${look} bare />`} ${t("log.resigned")}</span>`}
       ${lines.map(

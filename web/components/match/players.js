@@ -1,3 +1,4 @@
+import { seat_class } from "../../board/seats.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { PauseMark } from "../clock/clock_pause.js";
@@ -17,7 +18,7 @@ export function Players({ loaded, snapshot, looks, to_act, score, outcome, child
     <ul>
       ${looks.map((look) => {
         const acts = to_act.includes(look.seat);
-        return html`<li key=${look.seat} class=${`seat-${look.seat % 5} ${acts ? "acts" : ""}`}>
+        return html`<li key=${look.seat} class=${`${seat_class(look.seat)} ${acts ? "acts" : ""}`}>
           <${Presence} look=${look} />
           <${SeatTag} look=${look} bare />
           <span class="notes">

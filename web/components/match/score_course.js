@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { seat_shape } from "../../board/seat_shapes.js";
+import { seat_class } from "../../board/seats.js";
 import { item_title } from "../../lib/games/labels.js";
 import { html } from "../../lib/html.js";
 import { show_list, show_number, t } from "../../lib/i18n/i18n.js";
 import { problem_text } from "../../lib/i18n/refusals.js";
 import { course_chart, height, load_course, plies_of, width } from "../../lib/match/course.js";
 import { as_problem } from "../../lib/net/problem.js";
-import { SeatTag, seat_outline } from "../people/seat_tag.js";
+import { SeatTag } from "../people/seat_tag.js";
 import { entry_of } from "./score_of.js";
 
 /**
@@ -76,13 +78,13 @@ function Chart({ points, last, looks, title }) {
       )}
       <path class="zero" d=${`M44 ${zero}H${width - 26}`} />
       ${looks.map(
-        ({ seat, shape }) =>
-          html`<g key=${seat} class=${`seat-${seat % 5}`}>
+        ({ seat }) =>
+          html`<g key=${seat} class=${seat_class(seat)}>
             <path class="course" d=${lines[seat]} />
             <path
               class="end"
-              d=${seat_outline(shape)}
-              transform=${`translate(${ends[seat].x - 7} ${ends[seat].y - 7}) scale(.7)`}
+              d=${seat_shape(seat)}
+              transform=${`translate(${ends[seat].x} ${ends[seat].y}) scale(5.8)`}
             />
           </g>`,
       )}

@@ -1,3 +1,4 @@
+import { seat_class } from "../../board/seats.js";
 import { item_hint, item_title, reason_title } from "../../lib/games/labels.js";
 import { html } from "../../lib/html.js";
 import { show_number, t } from "../../lib/i18n/i18n.js";
@@ -47,8 +48,8 @@ function Sheet({ looks, children }) {
           <td></td>
           ${looks.map(
             (look) =>
-              html`<th key=${look.seat} scope="col" class=${`seat-${look.seat % 5}`} title=${look.name}>
-                <span class="seat-tag"><${SeatMark} shape=${look.shape} /></span>
+              html`<th key=${look.seat} scope="col" class=${seat_class(look.seat)} title=${look.name}>
+                <span class="seat-tag"><${SeatMark} seat=${look.seat} /></span>
                 <span class="visually-hidden">${look.name}</span>
               </th>`,
           )}
@@ -81,7 +82,7 @@ function ItemTable({ loaded, looks, score, outcome, item, on_light, lit }) {
     <tbody>
       ${looks.map(
         (look, at) =>
-          html`<tr key=${look.seat} class=${`seat-${look.seat % 5}`}>
+          html`<tr key=${look.seat} class=${seat_class(look.seat)}>
             <th scope="row"><${SeatTag} look=${look} bare /></th>
             <td>
               <${Lit} cells=${entry_of(score[at], item)?.cells ?? []} seat=${at} look=${look} on_light=${on_light} lit=${lit}>

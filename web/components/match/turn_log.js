@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { seat_class } from "../../board/seats.js";
 import { html } from "../../lib/html.js";
 import { show_day_time, show_time, t } from "../../lib/i18n/i18n.js";
 import { effective_turns } from "../../lib/match/offers.js";
@@ -89,7 +90,7 @@ function Group({ path, turn, look, joined, current, fallen, loaded, narrate, on_
   const cells = turn.events.flatMap((event) => light_of(event, turn.seat, cells_of)?.cells ?? []);
   const all = turn.seat === null || cells.length === 0 ? null : { seat: turn.seat, cells };
   return html`<li
-    class=${`${look ? `seat-${look.seat % 5}` : ""} ${fallen ? "fallen" : ""} ${turn.within_turn ? "within-turn" : ""}`}
+    class=${`${look ? seat_class(look.seat) : ""} ${fallen ? "fallen" : ""} ${turn.within_turn ? "within-turn" : ""}`}
   >
     <a
       href=${path}

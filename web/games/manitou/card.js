@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
+import { seat_class } from "../../board/seats.js";
 import { hunter_value } from "./words.js";
 
 /** The beaded border, in the colour of the tribe. */
@@ -40,7 +41,7 @@ export function Card({
   const value = hunter_value(card);
   const states = `${value === null ? "is-warrior" : "is-hunter"} ${out ? "is-out" : ""} ${active ? "is-active" : ""} ${fresh ? "is-fresh" : ""} ${fate ? `is-${fate}` : ""}`;
   return html`<svg
-    class=${`mn-card seat-${seat % 5} ${states}`}
+    class=${`mn-card ${seat_class(seat)} ${states}`}
     viewBox="0 0 100 140"
     data-piece=${piece}
     data-spot=${spot}
@@ -80,7 +81,7 @@ function WarriorFace({ card, name }) {
 /** The back of a player's cards, with their number; a card that is played turns over. @param {{seat: number, count: number}} props */
 export function Backs({ seat, count }) {
   const shown = Math.min(count, 5);
-  return html`<svg class=${`mn-backs seat-${seat % 5}`} viewBox="0 0 64 44" aria-hidden="true">
+  return html`<svg class=${`mn-backs ${seat_class(seat)}`} viewBox="0 0 64 44" aria-hidden="true">
     ${Array.from(
       { length: shown },
       (_, index) =>
@@ -118,7 +119,7 @@ export function Sign({ name, piece, to }) {
 
 /** A seat's shape in its colour. @param {{seat: number}} props */
 export function Mark({ seat }) {
-  return html`<svg class=${`mn-mark seat-${seat % 5}`} viewBox="-1.250 -1.250 2.500 2.500" aria-hidden="true">
+  return html`<svg class=${`mn-mark ${seat_class(seat)}`} viewBox="-1.250 -1.250 2.500 2.500" aria-hidden="true">
     <path d=${seat_shape(seat)} />
   </svg>`;
 }
@@ -127,7 +128,7 @@ export function Mark({ seat }) {
 export function Chip({ card, seat, state = "left", label }) {
   const value = hunter_value(card);
   return html`<span
-    class=${`mn-chip is-${state} ${seat === undefined ? "" : `seat-${seat % 5} has-seat`}`}
+    class=${`mn-chip is-${state} ${seat === undefined ? "" : `${seat_class(seat)} has-seat`}`}
     data-card=${seat === undefined ? card : `${seat}-${card}`}
     data-label=${label}
   >

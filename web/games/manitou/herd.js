@@ -1,7 +1,7 @@
 /** A herd: its buffalo and who would take them, the warriors that hold it, and the cards of every tribe. */
 
 import { html } from "htm/preact";
-import { seat_name } from "../../board/seats.js";
+import { seat_class, seat_name } from "../../board/seats.js";
 import { Card, Mark, Sign } from "./card.js";
 import { lanes_of } from "./choices.js";
 import { after_colon, result_of } from "./narrate.js";
@@ -118,7 +118,7 @@ function Buffalos({ herd, index, hunt, seats, t, bare }) {
         <span class="visually-hidden">${words}${bare ? "" : `: ${who}`}</span>
         ${
           !bare &&
-          html`<span class=${`mn-taker ${taker === null ? "is-nobody" : `seat-${taker % 5}`}`} aria-hidden="true">
+          html`<span class=${`mn-taker ${taker === null ? "is-nobody" : seat_class(taker)}`} aria-hidden="true">
             ${taker === null ? "–" : html`<${Mark} seat=${taker} /><span>${seat_name(seats, taker)}</span>`}
           </span>`
         }
@@ -140,7 +140,7 @@ function Camp({ herd, index, hunt, seats, t, fresh, fight }) {
     first: card_of(t, seats, herd.cards[held[0]]),
     guard: words[1] ?? "",
   });
-  return html`<div class=${`manitou-camp seat-${herd.owner % 5}`} data-card="camp" data-label=${spoken}>
+  return html`<div class=${`manitou-camp ${seat_class(herd.owner)}`} data-card="camp" data-label=${spoken}>
     <span class="manitou-camp-cards">
       ${held.map(
         (place, at) =>
@@ -186,7 +186,7 @@ function Lane({ lane, herd, spot, seats, t, fresh, lit }) {
     beaten.length > 0 ? t("manitou.lane.beaten", { cards: names(beaten) }) : "",
   ].filter(Boolean);
   const idle = herd.buffalo[seat] === 0 && herd.prisoners[seat] === 0;
-  return html`<li class=${`manitou-lane seat-${seat % 5} ${lit ? "is-lit" : ""} ${idle ? "is-idle" : ""}`}>
+  return html`<li class=${`manitou-lane ${seat_class(seat)} ${lit ? "is-lit" : ""} ${idle ? "is-idle" : ""}`}>
     <span class="visually-hidden">${spoken.join("; ")}</span>
     <span class="manitou-lane-head" aria-hidden="true"
       ><${Mark} seat=${seat} /><b data-count=${`sum-${spot}-${seat}`} class=${hunters.length > 0 ? "" : "is-none"}

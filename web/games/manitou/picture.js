@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
+import { seat_class } from "../../board/seats.js";
 import { use_art } from "./art.js";
 import { Card } from "./card.js";
 
@@ -36,7 +37,7 @@ export function Picture({ view }) {
 /** A tribe's hunters at a herd. @param {{herd: import("./types.js").Herd, seat: number}} props */
 function Bar({ herd, seat }) {
   const sum = herd.hunter_sums[seat];
-  return html`<g class=${`seat-${seat % 5}`} transform=${`translate(4 ${160 + seat * 18})`}>
+  return html`<g class=${seat_class(seat)} transform=${`translate(4 ${160 + seat * 18})`}>
     <path class="mn-picture-mark" transform="translate(6 0) scale(5)" d=${seat_shape(seat)} />
     <rect class="mn-picture-bar" x="16" y="-5" width=${4 + Math.min(sum, 36) * 2} height="10" rx="5" />
   </g>`;

@@ -1,7 +1,7 @@
 /** The hunts as tabs, the points of a hunt, and the fur robber. */
 
 import { html } from "htm/preact";
-import { seat_name } from "../../board/seats.js";
+import { seat_class, seat_name } from "../../board/seats.js";
 import { Mark, Sign } from "./card.js";
 import { herd_name, signed } from "./words.js";
 
@@ -61,7 +61,7 @@ export function Scoring({ hunt, number, seats, t, next, nextHunt }) {
           ${hunt.points.map(
             (points, seat) =>
               html`<tr key=${seat}>
-                <th scope="row" class=${`seat-${seat % 5}`}>
+                <th scope="row" class=${seat_class(seat)}>
                   <${Mark} seat=${seat} /> <span class="mn-name">${seat_name(seats, seat)}</span>
                 </th>
                 ${hunt.herds.map((herd, at) => html`<td key=${at}><${Gain} herd=${herd} seat=${seat} t=${t} /></td>`)}

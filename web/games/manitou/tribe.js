@@ -1,7 +1,7 @@
 /** The public state of a tribe: points, cards to come, remaining cards, and prisoners. */
 
 import { html } from "htm/preact";
-import { is_you, seat_name } from "../../board/seats.js";
+import { is_you, seat_class, seat_name } from "../../board/seats.js";
 import { Backs, Captive, Chip, Mark, Sign } from "./card.js";
 import { tribe_cards } from "./choices.js";
 import { card_list, card_name, card_of, hunter_value, signed } from "./words.js";
@@ -12,7 +12,7 @@ export function Tribe({ game, view, seat, seats, t }) {
   const name = seat_name(seats, seat);
   const acts = view.turn === seat || (view.phase === "choose" && !tribe.ready);
   return html`<article
-    class=${`manitou-player seat-${seat % 5} ${acts ? "is-acting" : ""}`}
+    class=${`manitou-player ${seat_class(seat)} ${acts ? "is-acting" : ""}`}
     aria-label=${t("manitou.tribe", { name })}
   >
     <header>

@@ -3,7 +3,7 @@
 import { is_you, seat_name } from "../../board/seats.js";
 
 /** @typedef {import("../../lib/types.js").Translate} Translate */
-/** @typedef {{seat: number, name?: string, you?: boolean, shape?: string}[]} Seats */
+/** @typedef {{seat: number, name?: string, you?: boolean}[]} Seats */
 
 /** A number with a real minus sign. @param {number} n */
 export const signed = (n) => String(n).replace("-", "−");

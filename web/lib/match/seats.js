@@ -1,6 +1,3 @@
-/** Players are distinguished by colour and shape. The colours are tokens of the style. */
-export const shapes = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star"]);
-
 /** A user's name, or a text for a deleted account. @param {import("../types.js").User} user @param {import("../types.js").Translate} t */
 export const user_name = ({ name, deleted }, t) => (deleted ? t("seat.deleted") : name);
 
@@ -35,7 +32,6 @@ export function seat_looks({ seats, you }, t) {
     seat: seat.seat,
     name: seat_name(seat, number(seat), t),
     you: seat.seat === you,
-    shape: shapes[seat.seat % shapes.length],
     // The players of an imported match have no presence here.
     kind: seat.name !== undefined && seat.kind === "player" ? "past" : seat.kind,
     bot: seat.bot,
