@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/bots/free_numbers.hpp"
 #include "engines/bots/imagined_chance.hpp"
 #include "engines/bots/random.hpp"
 #include "engines/core/draft.hpp"
@@ -78,7 +79,8 @@ int advantage(const typename G::State& state, Seat seat) {
 }
 
 /// Searches the turns of one seat, one turn ahead, and returns the one with the greatest advantage afterwards. If there
-/// are too many, it looks at a sample of them and at the turns with the most promising beginnings.
+/// are too many, it looks at a sample of them and at the turns with the most promising beginnings. Of free numbers it
+/// always looks at a sample (`steps_to_look_at`).
 ///
 /// A turn is judged by the position after it: it is settled with simulated draws, and seats that choose at the same
 /// time choose at random. All turns get the same draws, so no turn is preferred because it was luckier. This finds the
@@ -137,7 +139,7 @@ class GreedySearch {
   /// at.
   int walk(const State& state, int budget) {
     if (turn_.size() >= steps_max) return 1;
-    const auto legal = G::legal(state, seat_);
+    const auto legal = steps_to_look_at<G>(state, seat_, ties_);
     const auto count = static_cast<std::int64_t>(legal.size());
     // If not all branches fit into the budget, a random shift avoids that rounding always skips the same ones.
     sampled_ = sampled_ || count > budget;
@@ -191,7 +193,7 @@ class GreedySearch {
   }
 
   void prolong(const Beginning& beginning, std::vector<Beginning>& longer) {
-    for (const auto& action : G::legal(beginning.state, seat_)) {
+    for (const auto& action : steps_to_look_at<G>(beginning.state, seat_, ties_)) {
       turn_ = beginning.turn;
       turn_.push_back(action);
       paid_ = beginning.paid + cost_of(beginning.state, action);

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/bots/free_numbers.hpp"
 #include "engines/core/game.hpp"
 
 namespace reef::bots {
@@ -14,7 +15,7 @@ bool ends_here(const Result& result, Chance& chance) {
   return result.sealed || (result.whole && chance.below(2) == 0);
 }
 
-/// Random legal steps, all equally likely, until the turn is complete.
+/// Random listed steps, all equally likely, as are their free numbers, until the turn is complete.
 template <Game G>
 std::vector<typename G::Action> random_turn(typename G::State state, Seat seat, Chance& chance) {
   std::vector<typename G::Action> turn;
@@ -22,6 +23,7 @@ std::vector<typename G::Action> random_turn(typename G::State state, Seat seat, 
   while (!ended && G::to_act(state).contains(seat)) {
     auto legal = G::legal(state, seat);
     auto& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+    choose_number<G>(state, seat, action, chance);
     auto result = G::apply(state, seat, action);
     turn.push_back(std::move(action));
     state = std::move(result->state);
@@ -35,8 +37,10 @@ template <Game G>
 int play_random_turn(typename G::State& state, Seat seat, Chance& chance) {
   int steps = 0;
   while (G::to_act(state).contains(seat)) {
-    const auto legal = G::legal(state, seat);
-    auto result = G::apply(state, seat, legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+    auto legal = G::legal(state, seat);
+    auto& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+    choose_number<G>(state, seat, action, chance);
+    auto result = G::apply(state, seat, action);
     state = std::move(result->state);
     ++steps;
     if (ends_here(*result, chance)) break;

@@ -18,6 +18,9 @@ class Events {
   [[nodiscard]] virtual Json narrate(Viewer viewer) const = 0;
   /// The events with all secrets: only for the match record.
   [[nodiscard]] virtual Json record() const = 0;
+  /// `[{"events": how many of them have happened, "view": what this viewer sees then}, …]`, if they happened in stages
+  /// (`StagedResult`); else empty.
+  [[nodiscard]] virtual Json stages(Viewer /*viewer*/) const { return Json::array(); }
 };
 using EventsPtr = std::shared_ptr<const Events>;
 
@@ -35,12 +38,15 @@ class AnyGame {
   [[nodiscard]] virtual std::unique_ptr<AnyGame> clone() const = 0;
 
   [[nodiscard]] virtual SeatSet to_act() const = 0;
-  /// `[{"step": …, "price": {"shells": 1}, "at_once": true}, …]`; `price` is absent if a step costs nothing, `at_once`
-  /// unless the step is committed as soon as it is taken.
+  /// `[{"step": …, "price": {"shells": 1}, "at_once": true, "free": {"field": "bid", "least": 0, "most": 9}}, …]`;
+  /// `price` is absent if a step costs nothing, `at_once` unless the step is committed as soon as it is taken, `free`
+  /// unless the step stands for all that have another number of this range in this field.
   [[nodiscard]] virtual Json legal(Seat seat) const = 0;
   /// Applies one step, or changes nothing and returns the broken rule.
   virtual std::expected<Applied, Violation> apply(Seat seat, const Json& step) = 0;
   virtual EventsPtr settle(Chance& chance) = 0;
+  /// The events of the setup (`TellsSetup`). Only for a state that was just set up.
+  [[nodiscard]] virtual EventsPtr opening() const = 0;
   /// Ends a settled match by an agreement of all its seats, or changes nothing and returns why it cannot:
   /// `agreement.unknown` to this game, `agreement.over` already, `agreement.winner` is no seat of the match (path
   /// `/winner`). The caller checks that all seats have agreed.
@@ -70,7 +76,10 @@ std::optional<Violation> agreement_fault(const Meta& meta, const Agreement& agre
 template <Game G>
 class EventsOf final : public Events {
  public:
-  explicit EventsOf(std::vector<typename G::Event> events) : events_(std::move(events)) {}
+  using Stages = std::vector<typename StagedResult<typename G::State, typename G::Event>::Stage>;
+
+  explicit EventsOf(std::vector<typename G::Event> events, Stages stages = {})
+      : events_(std::move(events)), stages_(std::move(stages)) {}
 
   [[nodiscard]] Json narrate(Viewer viewer) const override {
     Json narrated = Json::array();
@@ -82,10 +91,28 @@ class EventsOf final : public Events {
     for (const auto& event : events_) all.push_back(G::encode(event));
     return all;
   }
+  [[nodiscard]] Json stages(Viewer viewer) const override {
+    Json all = Json::array();
+    for (const auto& stage : stages_) {
+      all.push_back({{"events", stage.events}, {"view", G::encode(G::view(stage.state, viewer))}});
+    }
+    return all;
+  }
 
  private:
   std::vector<typename G::Event> events_;
+  Stages stages_;
 };
+
+/// The free number of a listed step: `{"field", "least", "most"}`; null if it has none.
+template <Game G>
+Json free_number(const typename G::State& state, Seat seat, const typename G::Action& action) {
+  if constexpr (HasFreeNumbers<G>) {
+    const std::optional<FreeRange> range = G::free_range(state, seat, action);
+    if (range) return {{"field", G::free_field(action)}, {"least", range->least}, {"most", range->most}};
+  }
+  return nullptr;
+}
 
 template <Game G>
 class GameOf final : public AnyGame {
@@ -103,6 +130,7 @@ class GameOf final : public AnyGame {
       Json entry{{"step", G::encode(action)}};
       if (const Price price = G::price(state_, seat, action); !price.empty()) entry["price"] = reef::encode(price);
       if (is_at_once<G>(state_, seat, action)) entry["at_once"] = true;
+      if (Json free = free_number<G>(state_, seat, action); !free.is_null()) entry["free"] = std::move(free);
       listing.push_back(std::move(entry));
     }
     return listing;
@@ -120,7 +148,16 @@ class GameOf final : public AnyGame {
   EventsPtr settle(Chance& chance) override {
     auto result = G::settle(state_, chance);
     state_ = std::move(result.state);
-    return std::make_shared<EventsOf<G>>(std::move(result.events));
+    if constexpr (requires { result.stages; }) {
+      return std::make_shared<EventsOf<G>>(std::move(result.events), std::move(result.stages));
+    } else {
+      return std::make_shared<EventsOf<G>>(std::move(result.events));
+    }
+  }
+  [[nodiscard]] EventsPtr opening() const override {
+    std::vector<typename G::Event> events;
+    if constexpr (TellsSetup<G>) events = G::opening(state_);
+    return std::make_shared<EventsOf<G>>(std::move(events));
   }
 
   std::expected<EventsPtr, Violation> conclude(const Agreement& agreement) override {

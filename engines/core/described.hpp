@@ -40,6 +40,7 @@ struct Field {
   bool has_default = false;  ///< If the key is missing, the member keeps its default.
   std::string_view title{};  ///< For people, as is the description; empty: none.
   std::string_view description{};
+  bool is_free = false;  ///< A number of a step that has too many values to list; see `HasFreeNumbers`.
 
   [[nodiscard]] constexpr Field or_default() const {
     Field field = *this;
@@ -52,9 +53,17 @@ struct Field {
     field.description = more;
     return field;
   }
+  /// The field of a step whose number is chosen freely, from a range that the listing gives. One for each step.
+  [[nodiscard]] constexpr Field free() const
+    requires std::integral<Member>
+  {
+    Field field = *this;
+    field.is_free = true;
+    return field;
+  }
   /// While the member has its default, the key is left out.
   [[nodiscard]] constexpr Field<Owner, Member, Shape, true> or_left_out() const {
-    return {name, member, shape, true, title, description};
+    return {name, member, shape, true, title, description, is_free};
   }
   static constexpr bool may_be_left_out = LeftOut;
   [[nodiscard]] constexpr bool is_written(const Owner& owner) const {
@@ -106,12 +115,29 @@ struct Object {
       const bool has_default = field.has_default && !field.may_be_left_out;
       if (has_default) property["default"] = field.shape.write(defaults.*field.member);
       if (!field.has_default) required.push_back(field.name);
+      if (field.is_free) property["x-free"] = true;
       if (!field.title.empty()) property.update({{"title", field.title}, {"description", field.description}});
     });
     return {{"type", "object"},
             {"properties", std::move(properties)},
             {"required", std::move(required)},
             {"additionalProperties", false}};
+  }
+
+  /// The name of the free field; empty if there is none.
+  [[nodiscard]] constexpr std::string_view free_field() const {
+    std::string_view name;
+    each([&](const auto& field) { name = field.is_free ? field.name : name; });
+    return name;
+  }
+  /// Sets the free field, if there is one.
+  constexpr void set_free(Owner& owner, std::int64_t number) const {
+    each([&](const auto& field) {
+      using Member = std::remove_cvref_t<decltype(owner.*field.member)>;
+      if constexpr (std::integral<Member>) {
+        if (field.is_free) owner.*field.member = static_cast<Member>(number);
+      }
+    });
   }
 
  private:
@@ -211,6 +237,20 @@ struct OneOf {
       all.push_back(std::move(schema));
     });
     return {{"oneOf", std::move(all)}};
+  }
+  /// The name of the free field of the alternative that `value` is; empty if it has none.
+  [[nodiscard]] constexpr std::string_view free_field(const Variant& value) const {
+    std::string_view name;
+    each([&]<std::size_t At>(const auto& alternative) {
+      if (At == value.index()) name = alternative.object.free_field();
+    });
+    return name;
+  }
+  /// Sets the free field, if the alternative has one.
+  constexpr void set_free(Variant& value, std::int64_t number) const {
+    each([&]<std::size_t At>(const auto& alternative) {
+      if (auto* held = std::get_if<At>(&value)) alternative.object.set_free(*held, number);
+    });
   }
 
  private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -44,6 +45,13 @@ struct DescribedGame {
   static Json schemas() { return schemas_of<DescribedGame>(); }
   static std::expected<Options, Violation> decode_options(const Json& json) { return read<Options>(json); }
   static std::expected<Action, Violation> decode_action(const Json& json) { return read<Action>(json); }
+
+  /// For games with free numbers (`HasFreeNumbers`): the field that its description calls `free`.
+  static std::string_view free_field(const Action& action) { return shape_of<Action>().free_field(action); }
+  static Action with_number(Action action, std::int64_t number) {
+    shape_of<Action>().set_free(action, number);
+    return action;
+  }
 };
 
 }  // namespace reef

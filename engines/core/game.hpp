@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <nlohmann/json.hpp>
@@ -67,6 +68,21 @@ struct StepResult {
   bool whole = false;
 };
 
+/// What `settle` may return instead of a `StepResult`: what it did, in stages that a board shows one after the other.
+/// The losing throw is seen before the next player's turn.
+template <class State, class Event>
+struct StagedResult : StepResult<State, Event> {
+  struct Stage {
+    /// How many of the events have happened by then: those of this stage, at least one, and of all before it.
+    std::size_t events;
+    State state;  ///< Need not be settled: only its views are shown.
+  };
+  std::vector<Stage> stages;  ///< In order. The final state is shown after them, and is not one of them.
+
+  /// What has happened so far is a stage, and what follows is shown after it.
+  void end_stage() { stages.push_back({this->events.size(), this->state}); }
+};
+
 /// One line of a score sheet: "6 palms with a hut, 12 points".
 struct ScoreItem {
   std::string_view item;   ///< Stable name, translated by the client, e.g. "palms_with_hut".
@@ -125,8 +141,9 @@ concept Game =
       {
         G::apply(state, seat, action)
       } -> std::same_as<std::expected<StepResult<typename G::State, typename G::Event>, Violation>>;
-      /// What follows a committed turn: refill, deal, the next seat or round, the end.
-      { G::settle(state, chance) } -> std::same_as<StepResult<typename G::State, typename G::Event>>;
+      /// What follows a committed turn: refill, deal, the next seat or round, the end. A `StepResult` or a
+      /// `StagedResult`.
+      { G::settle(state, chance) } -> std::derived_from<StepResult<typename G::State, typename G::Event>>;
 
       /// What a viewer may see of the state: a type without the fields that are secret.
       { G::view(state, viewer) } -> std::same_as<typename G::View>;
@@ -184,6 +201,13 @@ std::vector<int> teams_of(const typename G::State& state) {
   }
 }
 
+/// What a game may also implement if its setup has something to tell, such as who begins: the events of the start, from
+/// the state that `setup` returned.
+template <class G>
+concept TellsSetup = Game<G> && requires(const typename G::State& state) {
+  { G::opening(state) } -> std::same_as<std::vector<typename G::Event>>;
+};
+
 /// What a game may also implement if points come so late that the current score is a bad guide: how good a position is
 /// for each seat, also within a turn, in any unit that is the same for all. Only the bots use it. Like the score it
 /// must not depend on anything hidden.
@@ -209,6 +233,31 @@ concept CommitsAtOnce =
     Game<G> && requires(const typename G::State& state, Seat seat, const typename G::Action& action) {
       { G::at_once(state, seat, action) } -> std::same_as<bool>;
     };
+
+/// The numbers that a step may have in its free field: all from `least` to `most`, at most `free_numbers_max`.
+struct FreeRange {
+  std::int64_t least;
+  std::int64_t most;
+  bool operator==(const FreeRange&) const = default;
+};
+inline constexpr std::int64_t free_numbers_max = 1'000'000'000;
+
+/// What a game must also implement if a step has a number, or a numbered place, with too many values to list: a bid of
+/// 0 to 1000.
+///
+/// `legal` lists such a step once, with the least number. `free_range` is asked about listed steps only, and has a
+/// value for those that stand for others: the step is legal with each number of the range, and `apply` accepts exactly
+/// these. Equal steps may be listed with several ranges that do not overlap: 0, or 100 to 500. Price and `at_once` are
+/// listed as they are for the least number; `at_once` is the same for all. Like `legal`, the range depends only on what
+/// the seat may know. `free_field` and `with_number` follow from the description of the steps (`Field::free`): the name
+/// of the field, and the step with another number in it.
+template <class G>
+concept HasFreeNumbers = Game<G> && requires(const typename G::State& state, Seat seat,
+                                             const typename G::Action& action, std::int64_t number) {
+  { G::free_range(state, seat, action) } -> std::same_as<std::optional<FreeRange>>;
+  { G::free_field(action) } -> std::same_as<std::string_view>;
+  { G::with_number(action, number) } -> std::same_as<typename G::Action>;
+};
 
 /// `G::mid_turn`; false for a game without it.
 template <Game G>

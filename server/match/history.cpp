@@ -12,9 +12,9 @@ using protocol::Code;
 
 namespace {
 
-/// Takes the place of the entry at the start, where there is none.
-Json the_start() {
-  return {{"ply", 0}, {"seat", nullptr}, {"kind", nullptr}, {"at", nullptr}, {"events", Json::array()}};
+/// Takes the place of the entry at the start, where there is none. `events`: those of the setup.
+Json the_start(Json events) {
+  return {{"ply", 0}, {"seat", nullptr}, {"kind", nullptr}, {"at", nullptr}, {"events", std::move(events)}};
 }
 
 Result<void> has_reached(const MatchState& state, int ply) {
@@ -120,10 +120,9 @@ void History::at(const std::string& match, const Caller& caller, int ply, Callba
       return refuse(Code::not_found, "there is no such ply");
     const Viewer viewer = viewer_of(state, who);
     return json_at(state, ply, [&](const AnyGame& game_state, const Advance* led) {
-      return Json{{"ply", ply},
-                  {"view", game_state.view(viewer)},
-                  {"score", game_state.score()},
-                  {"events", led == nullptr ? Json::array() : narrate(led->events, viewer)}};
+      Json json{{"ply", ply}, {"view", game_state.view(viewer)}, {"score", game_state.score()}};
+      add_events(json, led == nullptr ? std::vector{game_state.opening()} : led->events, viewer);
+      return json;
     });
   };
   look(match, caller, tell, std::move(callback));
@@ -228,7 +227,8 @@ Result<void> History::write_entries(RecordText& text, ReplayStart start, std::st
 Result<Json> History::spectator_view(const MatchState& state, int ply) const {
   if (const auto reached = has_reached(state, ply); !reached) return std::unexpected(reached.error());
   return json_at(state, ply, [](const AnyGame& game_state, const Advance* led) {
-    Json json = led == nullptr ? the_start() : log_entry(*led, Viewer::spectator());
+    Json json = led == nullptr ? the_start(game_state.opening()->narrate(Viewer::spectator()))
+                               : log_entry(*led, Viewer::spectator());
     json["view"] = game_state.view(Viewer::spectator());
     json["score"] = game_state.score();
     json["to_act"] = seat_numbers(game_state.to_act());
@@ -239,7 +239,7 @@ Result<Json> History::spectator_view(const MatchState& state, int ply) const {
 Result<Json> History::full_view(const MatchState& state, int ply) const {
   if (const auto reached = has_reached(state, ply); !reached) return std::unexpected(reached.error());
   return json_at(state, ply, [&](const AnyGame& game_state, const Advance* led) {
-    Json json = led == nullptr ? the_start() : whole_entry(*led, States::leave_out);
+    Json json = led == nullptr ? the_start(game_state.opening()->record()) : whole_entry(*led, States::leave_out);
     if (led == nullptr) {
       json["steps"] = Json::array();
       json["draws"] = Json::parse(state.row->setup_draws);

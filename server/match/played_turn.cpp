@@ -11,7 +11,7 @@ constexpr int samples = 12;
 
 Json narrated_by(const std::vector<EventsPtr>& events, Viewer viewer) {
   Json narrated = Json::array();
-  for (const EventsPtr& each : events) narrated.push_back(each->narrate(viewer));
+  for (const EventsPtr& each : events) narrated.push_back({each->narrate(viewer), each->stages(viewer)});
   return narrated;
 }
 

@@ -214,6 +214,20 @@ Json narrate(const std::vector<EventsPtr>& events, Viewer viewer) {
   return narrated;
 }
 
+void add_events(Json& json, const std::vector<EventsPtr>& events, Viewer viewer) {
+  Json narrated = Json::array();
+  Json stages = Json::array();
+  for (const EventsPtr& each : events) {
+    for (Json& stage : each->stages(viewer)) {
+      stage["events"] = narrated.size() + stage["events"].get<std::size_t>();
+      stages.push_back(std::move(stage));
+    }
+    for (Json& event : each->narrate(viewer)) narrated.push_back(std::move(event));
+  }
+  json["events"] = std::move(narrated);
+  if (!stages.empty()) json["stages"] = std::move(stages);
+}
+
 Json preview(const Draft& draft, Seat seat) {
   const Viewer viewer = Viewer::at(seat);
   return {{"view", draft.game_state->view(viewer)},
@@ -238,7 +252,6 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch) {
             {"seat", or_null(advance.turn.seat)},
             {"kind", advance.turn.kind},
             {"at", advance.turn.at},
-            {"events", narrate(advance.events, viewer)},
             {"patch", std::move(patch)},
             {"to_act", seat_numbers(SeatSet::from_bits(position.to_act))},
             {"prompt", or_null(prompt_of(position, viewer.seat))},
@@ -250,6 +263,7 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch) {
             {"status", word_of(position.status)},
             {"outcome", parsed(position.outcome)},
             {"ratings", position.status == store::Status::finished ? ratings_json(advance.row) : Json(nullptr)}};
+  add_events(json, advance.events, viewer);
   if (advance.turn.within_turn) json["within_turn"] = true;
   if (position.status == store::Status::running && advance.after.mid_turn()) json["mid_turn"] = true;
   return json;

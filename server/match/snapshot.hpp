@@ -58,4 +58,8 @@ Json frame(const Advance& advance, Viewer viewer, Latest latest, Json patch);
 /// The events that this viewer may see, in one array.
 Json narrate(const std::vector<EventsPtr>& events, Viewer viewer);
 
+/// Adds `events`, as this viewer may see them, and `stages`, if they happened in stages (`Events::stages`): what the
+/// viewer sees after so many of the events.
+void add_events(Json& json, const std::vector<EventsPtr>& events, Viewer viewer);
+
 }  // namespace reef::match

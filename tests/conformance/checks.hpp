@@ -35,10 +35,15 @@ Findings check_to_act(const GameEntry& game, std::span<const Recording> recordin
 Findings check_listed(const GameEntry& game, std::span<const Recording> recordings);
 /// Any other step is refused with a rule and changes nothing.
 Findings check_unlisted(const GameEntry& game, std::span<const Recording> recordings);
+/// A listed free number has the whole range that `apply` accepts, and is listed with the least number of it.
+Findings check_free_numbers(const GameEntry& game, std::span<const Recording> recordings);
 /// Prices are positive integers, and absent if a step is free.
 Findings check_prices(const GameEntry& game, std::span<const Recording> recordings);
 /// No turn goes on before the first commit or after the end; a step that is committed at once ends its draft.
 Findings check_turns(const GameEntry& game, std::span<const Recording> recordings);
+
+/// Stages of a settling (`StagedResult`) are in order, and each has an event of its own.
+Findings check_stages(const GameEntry& game, std::span<const Recording> recordings);
 
 // Storage and views (checks_storage.cpp).
 /// Every state, once loaded, is saved as the same bytes, and the game continues from it in the same way.

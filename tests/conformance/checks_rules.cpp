@@ -2,6 +2,7 @@
 #include <set>
 
 #include "tests/conformance/checks.hpp"
+#include "tests/conformance/free_numbers.hpp"
 #include "tests/conformance/mutation.hpp"
 
 namespace reef::conformance {
@@ -10,10 +11,6 @@ namespace {
 constexpr int steps_tried_max = 40;
 constexpr int mutations_a_seat = 10;
 constexpr std::uint32_t strangers_a_seat = 6;
-
-bool lists(const Json& legal, const Json& step) {
-  return std::ranges::any_of(legal, [&](const Json& entry) { return entry.at("step") == step; });
-}
 
 bool starts_with(const Violation& violation, std::string_view path) {
   return violation.path.starts_with(path);
@@ -100,13 +97,14 @@ std::vector<Json> strangers(const Recording& recording, const Position& position
     for (const Json& legal : recording.positions[at].legal) sources.push_back(&legal);
   }
   for (const Json* legal : sources) {
-    if (!legal->empty()) steps.push_back((*legal)[dice.below(static_cast<std::uint32_t>(legal->size()))].at("step"));
+    if (!legal->empty())
+      steps.push_back(step_of((*legal)[dice.below(static_cast<std::uint32_t>(legal->size()))], dice));
   }
   for (int tried = 0; tried < mutations_a_seat; ++tried) {
     const Json& own = position.legal[seat].empty() ? *sources[dice.below(static_cast<std::uint32_t>(sources.size()))]
                                                    : position.legal[seat];
     if (own.empty()) continue;
-    steps.push_back(mutated(own[dice.below(static_cast<std::uint32_t>(own.size()))].at("step"), dice));
+    steps.push_back(mutated(step_of(own[dice.below(static_cast<std::uint32_t>(own.size()))], dice), dice));
   }
   return steps;
 }
@@ -298,7 +296,7 @@ Findings check_unlisted(const GameEntry&, std::span<const Recording> recordings)
 Findings check_prices(const GameEntry&, std::span<const Recording> recordings) {
   Findings findings;
   const auto priced_well = [](const Json& entry) {
-    const std::size_t others = entry.contains("at_once") ? 2 : 1;
+    const std::size_t others = 1 + entry.count("at_once") + entry.count("free");
     if (!entry.contains("price")) return entry.size() == others;
     const Json& price = entry.at("price");
     return entry.size() == others + 1 && price.is_object() && !price.empty() &&
@@ -335,6 +333,24 @@ Findings check_turns(const GameEntry&, std::span<const Recording> recordings) {
             findings.push_back(recording.at(position) + "step " + entry.at("step").dump() +
                                " is committed at once, but its seat has to go on");
         }
+      }
+    }
+  }
+  return findings;
+}
+
+Findings check_stages(const GameEntry&, std::span<const Recording> recordings) {
+  Findings findings;
+  for (const Recording& recording : recordings) {
+    for (std::size_t ply = 0; ply < recording.turns.size(); ++ply) {
+      const EventsPtr& events = recording.turns[ply].events.back();
+      std::size_t before = 0;
+      for (const Json& stage : events->stages(Viewer::spectator())) {
+        const auto shown = stage.at("events").get<std::size_t>();
+        if (shown <= before || shown > events->record().size())
+          findings.push_back(recording.whole() + "ply " + std::to_string(ply + 1) + ": a stage after " +
+                             std::to_string(shown) + " events");
+        before = shown;
       }
     }
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "tests/conformance/checks.hpp"
+#include "tests/conformance/free_numbers.hpp"
 #include "tests/conformance/mutation.hpp"
 
 namespace reef::conformance {
@@ -45,7 +46,7 @@ Json random_turn(const AnyGame& game_state, Seat seat, Chance& dice) {
   while (copy->to_act().contains(seat) && steps.size() < steps_max) {
     const Json legal = copy->legal(seat);
     if (legal.empty()) break;
-    const Json& step = legal[dice.below(static_cast<std::uint32_t>(legal.size()))].at("step");
+    const Json step = step_of(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], dice);
     steps.push_back(step);
     const auto applied = copy->apply(seat, step);
     if (!applied || applied->sealed) break;
@@ -72,7 +73,7 @@ std::vector<Json> tried_steps(const Recording& recording, Chance& dice) {
     const auto at = dice.below(static_cast<std::uint32_t>(recording.positions.size()));
     for (const Json& legal : recording.positions[at].legal) {
       if (legal.empty()) continue;
-      steps.push_back(legal[dice.below(static_cast<std::uint32_t>(legal.size()))].at("step"));
+      steps.push_back(step_of(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], dice));
       steps.push_back(mutated(steps.back(), dice));
     }
   }
@@ -139,7 +140,7 @@ std::optional<Future> future(const AnyGame& game_state, Seat seat, const Json& s
   Future future{.steps = steps, .state = draft->game_state->state().dump(), .aspects = {}};
   for (const Viewer viewer : viewers(seats)) {
     Json narrated = Json::array();
-    for (const auto& each : draft->events) narrated.push_back(each->narrate(viewer));
+    for (const auto& each : draft->events) narrated.push_back({each->narrate(viewer), each->stages(viewer)});
     future.aspects.push_back(
         {narrated.dump(), shown(*draft->game_state, viewer).dump(), knowledge(*draft->game_state, viewer)});
   }

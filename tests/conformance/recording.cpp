@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "tests/conformance/free_numbers.hpp"
+
 namespace reef::conformance {
 namespace {
 
@@ -82,7 +84,7 @@ class Player {
       recording_.stopped = recording_.at(here) + "the turn goes on after " + std::to_string(steps_max) + " steps";
       return false;
     }
-    const Json& step = legal[choice_.below(static_cast<std::uint32_t>(legal.size()))].at("step");
+    const Json step = step_of(legal[choice_.below(static_cast<std::uint32_t>(legal.size()))], choice_);
     auto applied = game_state_->apply(turn.seat, step);
     if (!applied) {
       recording_.stopped =

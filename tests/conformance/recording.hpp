@@ -38,7 +38,8 @@ struct Turn {
   std::vector<Draw> draws;
 };
 
-/// One random game: each acting seat is equally likely to go next, and each listed step equally likely to be taken.
+/// One random game: each acting seat is equally likely to go next, and each listed step equally likely to be taken, as
+/// is each free number.
 struct Recording {
   const GameEntry* game;
   Setting setting;

@@ -65,11 +65,17 @@ TEST_CASE("every listed step applies") {
 TEST_CASE("every other step is refused and changes nothing") {
   every_game_passes(check_unlisted);
 }
+TEST_CASE("a free number has the range that is listed") {
+  every_game_passes(check_free_numbers);
+}
 TEST_CASE("prices are positive integers") {
   every_game_passes(check_prices);
 }
 TEST_CASE("turns of several commits are consistent") {
   every_game_passes(check_turns);
+}
+TEST_CASE("stages follow each other, each with an event") {
+  every_game_passes(check_stages);
 }
 TEST_CASE("save, load, save gives the same bytes") {
   every_game_passes(check_save_load);

@@ -2,33 +2,12 @@
 // result.
 #include "tests/conformance/toy/results.hpp"
 
-#include <catch2/catch.hpp>
-
-#include "tests/conformance/checks.hpp"
+#include "tests/conformance/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;
 
 namespace {
-
-constexpr Effort few{.games_per_setting = 2, .first_seed = 1, .plies_max = 100, .positions_looked_at = 8};
-
-template <Game G>
-void check_toy(std::size_t settings) {
-  const GameEntry game = entry_of<G>();
-  const auto recordings = record_all(game, few);
-  CHECK(recordings.size() == settings * static_cast<std::size_t>(few.games_per_setting));
-  for (const Check& check : all_checks()) {
-    INFO(check.name);
-    CHECK(check.run(game, recordings) == Findings{});
-  }
-}
-
-template <Game G>
-bool is_found() {
-  const GameEntry game = entry_of<G>();
-  return !check_outcomes(game, record_all(game, few)).empty();
-}
 
 template <Game G>
 Outcome played(int seats, bots::Kind kind) {
@@ -78,16 +57,16 @@ struct ProudCrabs : toy::Crabs {
 }  // namespace
 
 TEST_CASE("toys with other results pass every check") {
-  check_toy<toy::Raft>(4);
-  check_toy<toy::Tugs>(5);
-  check_toy<toy::Crabs>(8);
+  CHECK(passes_every_check<toy::Raft>().size() == 4 * 2);
+  CHECK(passes_every_check<toy::Tugs>().size() == 5 * 2);
+  CHECK(passes_every_check<toy::Crabs>().size() == 8 * 2);
 }
 
 TEST_CASE("faults in who has won are found") {
-  CHECK(is_found<SilentRaft>());
-  CHECK(is_found<SplitRaft>());
-  CHECK(is_found<JealousTugs>());
-  CHECK(is_found<ProudCrabs>());
+  CHECK(finds<SilentRaft>(check_outcomes));
+  CHECK(finds<SplitRaft>(check_outcomes));
+  CHECK(finds<JealousTugs>(check_outcomes));
+  CHECK(finds<ProudCrabs>(check_outcomes));
 }
 
 TEST_CASE("computers play for what wins") {

@@ -62,6 +62,28 @@ TEST_CASE("faults in turns of several commits are found") {
   CHECK_FALSE(findings_of<NeverDone>(check_turns).empty());
 }
 
+TEST_CASE("hidden bids: nobody else learns a pledge before all have pledged") {
+  KeyedChance luck = luck_of(1, 0);
+  GameOf<toy::Pearls> game_state(*toy::Pearls::setup({}, 2, luck));
+  const Json card = game_state.legal(0).at(1).at("step");
+  REQUIRE(game_state.apply(0, card));
+  const auto bid = game_state.apply(0, {{"type", "pledge"}, {"pearls", 2}});
+  REQUIRE(bid);
+  for (const Viewer viewer : {Viewer::at(1), Viewer::spectator()}) {
+    CHECK(bid->events->narrate(viewer) == Json::array({{{"type", "pledged"}, {"seat", 0}}}));
+    CHECK(game_state.view(viewer).at("divers").at(0).at("pearls") == 3);
+    CHECK(game_state.view(viewer).at("pledged") == nullptr);
+  }
+  CHECK(bid->events->narrate(Viewer::at(0)).at(0).at("number") == 2);
+  CHECK(game_state.view(Viewer::at(0)).at("pledged") == 2);
+  // With the last pledge everything is revealed, and all pledges are lost.
+  for (const Json& step : {game_state.legal(1).at(1).at("step"), Json{{"type", "pledge"}, {"pearls", 0}}})
+    REQUIRE(game_state.apply(1, step));
+  const Json revealed = game_state.settle(luck)->narrate(Viewer::spectator()).at(0);
+  CHECK(revealed.at("pledges") == Json{2, 0});
+  CHECK(game_state.view(Viewer::spectator()).at("divers").at(0).at("pearls") == 1);
+}
+
 TEST_CASE("the toy's games contain every hard case of the interface") {
   const GameEntry game = entry_of<toy::Pearls>();
   int sealed = 0;

@@ -1,4 +1,4 @@
-// Turns of several commits, with the toy Plunge: clocks, pace, notices, log, frames and taking back.
+// Turns of several commits, with the toys Plunge and Veto: clocks, pace, notices, log, frames and taking back.
 #include <catch2/catch.hpp>
 
 #include "server/match/clock.hpp"
@@ -15,11 +15,14 @@ const Json dive = Json::array({{{"type", "dive"}}});
 const Json breathe = Json::array({{{"type", "breathe"}}});
 const Json surface = Json::array({{{"type", "surface"}}});
 
+const Json claim = Json::array({{{"type", "claim"}, {"shells", 2}}});
+const Json allow = Json::array({{{"type", "allow"}}});
+
 const ClockTerms an_evening = {
     .kind = ClockTerms::Kind::live, .bank_ms = 30 * minute_ms, .increment_ms = 10 * minute_ms};
 const ClockTerms an_hour_a_turn = {.kind = ClockTerms::Kind::per_move, .move_ms = hour_ms};
 
-/// A match of Plunge with two players.
+/// A match with two players, of Plunge if no other game is given.
 struct Dives {
   Fixture fixture;
   store::User ada = fixture.guest("Ada");
@@ -27,8 +30,8 @@ struct Dives {
   std::string id;
   int sent = 0;
 
-  explicit Dives(std::optional<ClockTerms> terms = std::nullopt) {
-    fixture.game = "plunge";
+  explicit Dives(std::optional<ClockTerms> terms = std::nullopt, const std::string& game = "plunge") {
+    fixture.game = game;
     fixture.table_clock = terms;
     id = fixture.match_of(ada, bob);
   }
@@ -55,6 +58,8 @@ struct Dives {
         })
         .value();
   }
+  /// To the nearest minute: some milliseconds pass while a test runs.
+  Millis minutes_left(int seat) { return (left(seat) + minute_ms / 2) / minute_ms; }
   std::string fault_of_offer(const store::User& user, int ply) {
     const auto made =
         fixture.offer(id, user, {{"kind", "take_back"}, {"turn", ply}}, "offer-" + std::to_string(1000 + ++sent));
@@ -232,4 +237,92 @@ TEST_CASE("a turn that goes on for longer than a checkpoint is taken back from i
   CHECK(end > 16);
   CHECK(match.fault_of_offer(mover, end) == "offer.turn");
   CHECK(match.fault_of_offer(mover, begin) == "");
+}
+
+TEST_CASE("a reaction has its own time, and gives no increment") {
+  Dives match(an_evening, "veto");
+  const int seat = match.turn();
+  match.fixture.clock.go_on(5 * minute_ms);
+  match.commit(claim);
+  CHECK(match.turn() == 1 - seat);
+  CHECK(match.shown().at("mid_turn") == true);
+  CHECK(match.minutes_left(seat) == 35);
+  match.fixture.clock.go_on(4 * minute_ms);
+  match.commit(allow);
+  CHECK_FALSE(match.shown().contains("mid_turn"));
+  CHECK(match.minutes_left(seat) == 35);
+  CHECK(match.minutes_left(1 - seat) == 26);
+  // The increment is for the own turn, which begins now.
+  match.commit(claim);
+  CHECK(match.minutes_left(1 - seat) == 36);
+}
+
+TEST_CASE("with a time per move, the end of a turn gives all its seats a new one") {
+  Dives match(an_hour_a_turn, "veto");
+  const int seat = match.turn();
+  match.fixture.clock.go_on(20 * minute_ms);
+  match.commit(claim);
+  CHECK(match.minutes_left(seat) == 40);
+  match.fixture.clock.go_on(30 * minute_ms);
+  CHECK(match.minutes_left(1 - seat) == 30);
+  match.commit(allow);
+  CHECK(match.minutes_left(seat) == 60);
+  CHECK(match.minutes_left(1 - seat) == 60);
+}
+
+TEST_CASE("each seat takes back from its own first commit in the turn") {
+  Dives match(std::nullopt, "veto");
+  const store::User mover = match.in_seat(match.turn());
+  const store::User other = match.in_seat(1 - match.turn());
+  const Json at_begin = match.shown();
+  const int begin = match.commit(claim);
+  const Json asked = match.shown();
+  const int reaction = match.commit(allow);
+  CHECK(match.fault_of_offer(mover, reaction) == "offer.turn");
+  CHECK(match.fault_of_offer(other, begin) == "offer.turn");
+
+  SECTION("the reaction alone: its seat is asked again, within the turn") {
+    CHECK(match.fault_of_offer(other, reaction) == "");
+    REQUIRE(match.fixture.vote(match.id, mover, match.shown().at("offer").at("ply"), true, "vote-0001"));
+    CHECK(match.shown().at("view") == asked.at("view"));
+    CHECK(match.shown().at("mid_turn") == true);
+  }
+  SECTION("the whole turn, with the reaction") {
+    CHECK(match.fault_of_offer(mover, begin) == "");
+    REQUIRE(match.fixture.vote(match.id, other, match.shown().at("offer").at("ply"), true, "vote-0001"));
+    CHECK(match.shown().at("view") == at_begin.at("view"));
+    CHECK_FALSE(match.shown().contains("mid_turn"));
+  }
+  const store::Match stored = **match.fixture.store().match(match.id);
+  CHECK(verify(stored, *match.fixture.store().turns(stored.head.key, 0, stored.position.ply)));
+}
+
+TEST_CASE("frames and positions tell an entry in stages, and the start what the setup tells") {
+  Dives match(std::nullopt, "stilts");
+  const auto at = [&](int ply) {
+    const auto position = reef::testing::await_result<Json>([&](auto callback) {
+      match.fixture.services->history.at(match.id, {match.ada, ""}, ply, std::move(callback));
+    });
+    REQUIRE(position);
+    return *position;
+  };
+  CHECK(at(0).at("events") == Json::array({{{"type", "begins"}, {"seat", match.turn()}}}));
+  Json before;
+  int ply = 0;
+  while (!at(ply).contains("stages")) {
+    before = match.shown();
+    ply = match.commit(Json::array({{{"type", "stride"}, {"length", 2}}}));
+    REQUIRE(ply < 60);
+  }
+  const Json stages = at(ply).at("stages");
+  REQUIRE(stages.size() == 1);
+  CHECK(stages[0].at("events") == at(ply).at("events").size());
+  CHECK(stages[0].at("view").at("turn") == before.at("view").at("turn"));
+  CHECK(stages[0].at("view").at("falls") == at(ply).at("view").at("falls"));
+  CHECK(at(ply).at("view").at("turn") != before.at("view").at("turn"));
+  const auto page = reef::testing::await_result<Json>([&](auto callback) {
+    match.fixture.services->history.frames(match.id, {match.ada, ""}, ply - 1, std::move(callback));
+  });
+  REQUIRE(page);
+  CHECK(page->at("frames").at(0).at("stages") == stages);
 }

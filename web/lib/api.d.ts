@@ -525,6 +525,7 @@ export type Frame = {
   score: null | Score;
   /** The seat that acted; null for an entry by the server. */
   seat: null | Seat;
+  stages?: Stages;
   status: "finished" | "running";
   to_act: ToAct;
   within_turn?: WithinTurn;
@@ -541,6 +542,14 @@ export type Frames =
       ply: Ply;
       snapshot: Snapshot;
     };
+
+/** Present if the step stands for all steps that differ from it only in this field, with any number from `least` to `most`. The listed step has the least. */
+export type FreeNumber = {
+  /** The name of the field of the step. */
+  field: string;
+  least: number;
+  most: number;
+};
 
 export type Friends = {
   friends: {
@@ -664,6 +673,7 @@ export type Legal = LegalStep[];
 export type LegalStep = {
   /** Present if the step is to be committed as soon as it is taken, because there is nothing to regret. */
   at_once?: true;
+  free?: FreeNumber;
   /** What the step costs; absent if it costs nothing. */
   price?: { [key: string]: number };
   step: Step;
@@ -1192,10 +1202,11 @@ export type Ply = number;
 export type Pointer = string;
 
 export type Position = {
-  /** The events of the entry that led to it. */
+  /** The events of the entry that led to it; of the setup at ply 0, if the game tells any. */
   events: Event[];
   ply: Ply;
   score: Score;
+  stages?: Stages;
   view: View;
 };
 
@@ -1647,6 +1658,15 @@ export type Snapshot = {
 
 /** How many people without a seat follow the match over a socket. Several windows of a user count once, as do visitors without a user from one address. In lists only in `watch`. */
 export type Spectators = number;
+
+/** What the viewer sees after so many of the events. */
+export type Stage = {
+  events: number;
+  view: View;
+};
+
+/** Present if the game tells the entry in stages, in order. The position after the entry is shown after them. */
+export type Stages = Stage[];
 
 /** `closed`: the owner left before the match started. */
 export type Status = "closed" | "finished" | "open" | "running";

@@ -83,7 +83,9 @@ export type LegalStep<G extends GameTypes = AnyGame> = {
   step: G["step"];
   price?: Record<string, number>;
   at_once?: true;
+  free?: Api.FreeNumber;
 };
+export type Stage = Api.Stage;
 export type Preview<G extends GameTypes = AnyGame> = Omit<Api.Preview, "view" | "legal" | "events"> & {
   view: G["view"];
   legal: LegalStep<G>[];

@@ -91,7 +91,7 @@ TEST_CASE("greedy sees what happens only at the end of a turn") {
   ImaginedChance luck(1);
   const auto turn = bots::greedy_turn<Pearls>(state, 1, luck);
   REQUIRE(turn.size() == 2);
-  CHECK(turn[0] == Pearls::Action{Pearls::Action::Kind::pick, 6});
+  CHECK(turn[0] == Pearls::Action(toy::pearls::Pick{6}));
 }
 
 TEST_CASE("greedy plays a game with one seat") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "engines/bots/imagined_chance.hpp"
 #include "tests/conformance/toy/pearls.hpp"
@@ -54,7 +55,7 @@ struct TellingList : Pearls {
 /// Lists a price for a pick that depends on the secret treasure.
 struct TellingPrice : Pearls {
   static Price price(const State& state, Seat seat, const Action& action) {
-    if (action.kind == Action::Kind::pick && state.treasure > 2) return {{"pearls", 1}};
+    if (std::holds_alternative<pearls::Pick>(action) && state.treasure > 2) return {{"pearls", 1}};
     return Pearls::price(state, seat, action);
   }
 };
@@ -71,18 +72,14 @@ struct TellingRefusal : Pearls {
 /// Shows the picked card to all viewers.
 struct PickNarrated : Pearls {
   static EventView narrate(const Event& event, Viewer viewer) {
-    EventView narrated = Pearls::narrate(event, viewer);
-    if (event.kind == Event::Kind::picked) narrated.number = event.number;
-    return narrated;
+    return std::holds_alternative<pearls::Picked>(event) ? event : Pearls::narrate(event, viewer);
   }
 };
 
 /// Shows the drawn card to all viewers.
 struct DrawNarrated : Pearls {
   static EventView narrate(const Event& event, Viewer viewer) {
-    EventView narrated = Pearls::narrate(event, viewer);
-    if (event.kind == Event::Kind::drew) narrated.number = event.number;
-    return narrated;
+    return std::holds_alternative<pearls::Drew>(event) ? event : Pearls::narrate(event, viewer);
   }
 };
 
@@ -96,7 +93,7 @@ struct StickyRedeal : Pearls {
   static State redeal(const State& state, Viewer viewer, Chance& chance) {
     State dealt = Pearls::redeal(state, viewer, chance);
     const bool knows = viewer.seat && state.divers[*viewer.seat].peeked;
-    if (!knows) dealt.treasure = 1 + state.treasure % treasure_max;
+    if (!knows) dealt.treasure = 1 + state.treasure % pearls::treasure_max;
     return dealt;
   }
 };
@@ -105,7 +102,7 @@ struct StickyRedeal : Pearls {
 struct ListsTooMuch : Pearls {
   static std::vector<Action> legal(const State& state, Seat seat) {
     std::vector<Action> actions = Pearls::legal(state, seat);
-    if (!actions.empty() && !state.divers[seat].picked) actions.push_back({Action::Kind::pick, 99});
+    if (!actions.empty() && !state.divers[seat].picked) actions.emplace_back(pearls::Pick{99});
     return actions;
   }
 };
@@ -131,7 +128,7 @@ struct ListsTwice : Pearls {
 /// Lists steps for seats that are not to act.
 struct ListsForOthers : Pearls {
   static std::vector<Action> legal(const State& state, Seat seat) {
-    if (!to_act(state).empty() && !to_act(state).contains(seat)) return {{.kind = Action::Kind::peek}};
+    if (!to_act(state).empty() && !to_act(state).contains(seat)) return {pearls::Peek{}};
     return Pearls::legal(state, seat);
   }
 };
@@ -165,7 +162,7 @@ struct CarelessReader : Pearls {
 struct AnybodysTurn : Pearls {
   static std::expected<StepResult<State, Event>, Violation> apply(const State& state, Seat seat, const Action& action) {
     auto result = Pearls::apply(state, seat, action);
-    if (!result && action.kind == Action::Kind::peek) return StepResult<State, Event>{state, {}, true};
+    if (!result && std::holds_alternative<pearls::Peek>(action)) return StepResult<State, Event>{state, {}, true};
     return result;
   }
 };
@@ -175,7 +172,7 @@ struct LossyDecoder : Pearls {
   static std::expected<State, Violation> decode_state(const Json& json) {
     auto state = Pearls::decode_state(json);
     if (state) {
-      for (Diver& diver : state->divers) diver.pledged.reset();
+      for (pearls::Diver& diver : state->divers) diver.pledged.reset();
     }
     return state;
   }
@@ -186,7 +183,7 @@ struct LossyEncoder : Pearls {
   using Pearls::encode;
   static Json encode(const State& state) {
     State known = state;
-    for (Diver& diver : known.divers) diver.peeked = false;
+    for (pearls::Diver& diver : known.divers) diver.peeked = false;
     return Pearls::encode(known);
   }
 };
@@ -205,7 +202,7 @@ struct OwnLuck : Pearls {
   static StepResult<State, Event> settle(const State& state, Chance& chance) {
     static bots::ImaginedChance own(1);
     auto result = Pearls::settle(state, chance);
-    result.state.treasure = 1 + static_cast<int>(own.below(treasure_max));
+    result.state.treasure = 1 + static_cast<int>(own.below(pearls::treasure_max));
     return result;
   }
 };
@@ -224,7 +221,7 @@ struct NeverEnds : Pearls {
 struct EarlyOutcome : Pearls {
   static std::optional<Outcome> outcome(const State& state) {
     State last = state;
-    if (state.round > 1) last.round = rounds_in(state.options.deck) + 1;
+    if (state.round > 1) last.round = pearls::rounds_in(state.options.deck) + 1;
     return Pearls::outcome(last);
   }
 };
@@ -297,7 +294,10 @@ struct BadSum : Pearls {
 
 /// Lists a price of zero for free steps.
 struct FreePrice : Pearls {
-  static Price price(const State&, Seat, const Action& action) { return {{"pearls", action.number}}; }
+  static Price price(const State&, Seat, const Action& action) {
+    const auto* pledge = std::get_if<pearls::Pledge>(&action);
+    return {{"pearls", pledge == nullptr ? 0 : pledge->pearls}};
+  }
 };
 
 /// Has a fraction in the view.
@@ -332,7 +332,8 @@ struct AnySeats : Pearls {
 /// Has an option that no setup accepts.
 struct DeadOption : Pearls {
   static std::expected<State, Violation> setup(const Options& options, int seats, Chance& chance) {
-    if (options.deck == Deck::large) return std::unexpected(Violation{"pearls.deck", "lost at sea", "/options/deck"});
+    if (options.deck == pearls::Deck::large)
+      return std::unexpected(Violation{"pearls.deck", "lost at sea", "/options/deck"});
     return Pearls::setup(options, seats, chance);
   }
 };

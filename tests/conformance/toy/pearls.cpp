@@ -1,15 +1,15 @@
 #include "tests/conformance/toy/pearls.hpp"
 
 #include <algorithm>
+#include <concepts>
+#include <iterator>
 #include <numeric>
+#include <string>
+#include <type_traits>
+#include <utility>
 
-namespace reef::toy {
+namespace reef::toy::pearls {
 namespace {
-
-using Action = Pearls::Action;
-using Diver = Pearls::Diver;
-using Event = Pearls::Event;
-using State = Pearls::State;
 
 int draw_from(std::vector<int>& bag, Chance& chance) {
   const int left = std::accumulate(bag.begin(), bag.end(), 0);
@@ -36,23 +36,40 @@ bool over(const State& state) {
   return state.agreed || state.round > rounds_in(state.options.deck);
 }
 
+const char* fault_of(const State& state, const Diver& diver, const Peek&) {
+  if (!state.options.spyglass) return "pearls.peek.no_spyglass";
+  if (diver.peeking || diver.peeked || diver.picked) return "pearls.peek.once_and_before_picking";
+  return diver.pearls >= 1 ? nullptr : "pearls.peek.costs_a_pearl";
+}
+const char* fault_of(const State&, const Diver& diver, const Pick& step) {
+  if (diver.picked) return "pearls.pick.once";
+  return std::ranges::binary_search(diver.hand, step.card) ? nullptr : "pearls.pick.from_hand";
+}
+const char* fault_of(const State&, const Diver& diver, const Pledge& step) {
+  if (!diver.picked) return "pearls.pledge.after_picking";
+  return step.pearls <= std::min(diver.pearls, pledge_max) ? nullptr : "pearls.pledge.own_pearls";
+}
+
 /// The single definition of legality: the rule that a step breaks, or null if it is legal.
 const char* broken_rule(const State& state, Seat seat, const Action& action) {
-  if (!Pearls::to_act(state).contains(seat)) return "pearls.not_to_act";
-  const Diver& diver = state.divers[seat];
-  switch (action.kind) {
-    case Action::Kind::peek:
-      if (!state.options.spyglass) return "pearls.peek.no_spyglass";
-      if (diver.peeking || diver.peeked || diver.picked) return "pearls.peek.once_and_before_picking";
-      return diver.pearls >= 1 ? nullptr : "pearls.peek.costs_a_pearl";
-    case Action::Kind::pick:
-      if (diver.picked) return "pearls.pick.once";
-      return std::ranges::binary_search(diver.hand, action.number) ? nullptr : "pearls.pick.from_hand";
-    case Action::Kind::pledge:
-      break;
-  }
-  if (!diver.picked) return "pearls.pledge.after_picking";
-  return action.number <= std::min(diver.pearls, pledge_max) ? nullptr : "pearls.pledge.own_pearls";
+  if (!Game::to_act(state).contains(seat)) return "pearls.not_to_act";
+  return std::visit([&](const auto& step) { return fault_of(state, state.divers[seat], step); }, action);
+}
+
+void take(StepResult<State, Event>& result, Diver& diver, Seat seat, const Peek&) {
+  --diver.pearls;
+  diver.peeking = true;
+  result.sealed = true;
+  result.events.emplace_back(Peeking{seat});
+}
+void take(StepResult<State, Event>& result, Diver& diver, Seat seat, const Pick& step) {
+  diver.hand.erase(std::ranges::lower_bound(diver.hand, step.card));
+  diver.picked = step.card;
+  result.events.emplace_back(Picked{{seat, step.card}});
+}
+void take(StepResult<State, Event>& result, Diver& diver, Seat seat, const Pledge& step) {
+  diver.pledged = step.pearls;
+  result.events.emplace_back(Pledged{{seat, step.pearls}});
 }
 
 /// The only seat with the highest sum, if there is one.
@@ -70,7 +87,7 @@ std::optional<Seat> winner_of(const State& state) {
 
 void reveal(State& state, std::vector<Event>& events) {
   const std::optional<Seat> winner = winner_of(state);
-  Event event{.kind = Event::Kind::revealed, .seat = winner, .number = state.treasure};
+  Revealed event{.seat = winner, .number = state.treasure, .picks = {}, .pledges = {}};
   for (Diver& diver : state.divers) {
     event.picks.push_back(*diver.picked);
     event.pledges.push_back(*diver.pledged);
@@ -84,51 +101,45 @@ void reveal(State& state, std::vector<Event>& events) {
     ++state.divers[*winner].won;
     state.divers[*winner].points += state.treasure;
   }
-  events.push_back(std::move(event));
+  events.emplace_back(std::move(event));
 }
 
 void next_round(State& state, std::vector<Event>& events, Chance& chance) {
   ++state.round;
   if (over(state)) {
-    events.push_back({.kind = Event::Kind::ended, .seat = std::nullopt});
+    events.emplace_back(Ended{});
     return;
   }
   state.treasure = draw_treasure(chance);
   for (Seat seat = 0; seat < state.divers.size(); ++seat) {
     const int card = draw_from(state.bag, chance);
     put_in_hand(state.divers[seat], card);
-    events.push_back({.kind = Event::Kind::drew, .seat = seat, .number = card, .secret = true});
+    events.emplace_back(Drew{{seat, card}});
   }
 }
 
 }  // namespace
 
-const Meta& Pearls::meta() {
-  static constexpr Meta meta{.id = "pearls",
-                             .name = "Pearls",
-                             .seats_min = 2,
-                             .seats_max = 4,
-                             .minutes_min = 1,
-                             .minutes_max = 2,
-                             .rules_version = 1,
-                             .options_schema = R"({
-    "type": "object",
-    "properties": {
-      "deck": {"type": "string", "enum": ["small", "large"], "default": "small"},
-      "spyglass": {"type": "boolean", "default": true}
-    },
-    "additionalProperties": false
-  })",
-                             .draw_by_agreement = true,
-                             .winner_by_agreement = true};
+const Meta& Game::meta() {
+  static const std::string schema = options_schema<Options>("Pearls");
+  static const Meta meta{.id = "pearls",
+                         .name = "Pearls",
+                         .seats_min = 2,
+                         .seats_max = divers_max,
+                         .minutes_min = 1,
+                         .minutes_max = 2,
+                         .rules_version = 1,
+                         .options_schema = schema,
+                         .draw_by_agreement = true,
+                         .winner_by_agreement = true};
   return meta;
 }
 
-Json Pearls::components() {
+Json Game::components() {
   return {{"copies", copies_of_a_card}, {"treasure_max", treasure_max}};
 }
 
-std::expected<State, Violation> Pearls::setup(const Options& options, int seats, Chance& chance) {
+std::expected<State, Violation> Game::setup(const Options& options, int seats, Chance& chance) {
   if (seats < meta().seats_min || seats > meta().seats_max) {
     return std::unexpected(Violation{"pearls.seats", "two to four dive", "/seats"});
   }
@@ -144,7 +155,7 @@ std::expected<State, Violation> Pearls::setup(const Options& options, int seats,
   return state;
 }
 
-SeatSet Pearls::to_act(const State& state) {
+SeatSet Game::to_act(const State& state) {
   SeatSet seats;
   if (over(state)) return seats;
   for (Seat seat = 0; seat < state.divers.size(); ++seat) {
@@ -153,54 +164,39 @@ SeatSet Pearls::to_act(const State& state) {
   return seats;
 }
 
-std::vector<Action> Pearls::legal(const State& state, Seat seat) {
+std::vector<Action> Game::legal(const State& state, Seat seat) {
   std::vector<Action> actions;
   const auto add_if_legal = [&](const Action& action) {
     if (broken_rule(state, seat, action) == nullptr) actions.push_back(action);
   };
-  add_if_legal({.kind = Action::Kind::peek});
-  for (int card = 1; card <= cards_in(state.options.deck); ++card) add_if_legal({Action::Kind::pick, card});
-  for (int pearls = 0; pearls <= pledge_max; ++pearls) add_if_legal({Action::Kind::pledge, pearls});
+  add_if_legal(Peek{});
+  for (int card = 1; card <= cards_in(state.options.deck); ++card) add_if_legal(Pick{card});
+  for (int pearls = 0; pearls <= pledge_max; ++pearls) add_if_legal(Pledge{pearls});
   return actions;
 }
 
-Price Pearls::price(const State&, Seat, const Action& action) {
-  const int pearls = action.kind == Action::Kind::peek ? 1 : action.kind == Action::Kind::pledge ? action.number : 0;
+Price Game::price(const State&, Seat, const Action& action) {
+  const Pledge* pledge = std::get_if<Pledge>(&action);
+  const int pearls = std::holds_alternative<Peek>(action) ? 1 : pledge != nullptr ? pledge->pearls : 0;
   return pearls == 0 ? Price{} : Price{{"pearls", pearls}};
 }
 
-std::expected<StepResult<State, Event>, Violation> Pearls::apply(const State& state, Seat seat, const Action& action) {
+std::expected<StepResult<State, Event>, Violation> Game::apply(const State& state, Seat seat, const Action& action) {
   if (const char* rule = broken_rule(state, seat, action)) return std::unexpected(Violation{rule, "not now", ""});
   StepResult<State, Event> result{.state = state, .events = {}};
   Diver& diver = result.state.divers[seat];
-  switch (action.kind) {
-    case Action::Kind::peek:
-      --diver.pearls;
-      diver.peeking = true;
-      result.sealed = true;
-      result.events.push_back({.kind = Event::Kind::peeking, .seat = seat});
-      break;
-    case Action::Kind::pick:
-      diver.hand.erase(std::ranges::lower_bound(diver.hand, action.number));
-      diver.picked = action.number;
-      result.events.push_back({.kind = Event::Kind::picked, .seat = seat, .number = action.number, .secret = true});
-      break;
-    case Action::Kind::pledge:
-      diver.pledged = action.number;
-      result.events.push_back({.kind = Event::Kind::pledged, .seat = seat, .number = action.number, .secret = true});
-      break;
-  }
+  std::visit([&](const auto& step) { take(result, diver, seat, step); }, action);
   return result;
 }
 
-StepResult<State, Event> Pearls::settle(const State& state, Chance& chance) {
+StepResult<State, Event> Game::settle(const State& state, Chance& chance) {
   StepResult<State, Event> result{.state = state, .events = {}};
   for (Seat seat = 0; seat < state.divers.size(); ++seat) {
     Diver& diver = result.state.divers[seat];
     if (!diver.peeking) continue;
     diver.peeking = false;
     diver.peeked = true;
-    result.events.push_back({.kind = Event::Kind::peeked, .seat = seat, .number = state.treasure, .secret = true});
+    result.events.emplace_back(Peeked{{seat, state.treasure}});
   }
   if (!over(state) && to_act(state).empty()) {
     reveal(result.state, result.events);
@@ -209,13 +205,13 @@ StepResult<State, Event> Pearls::settle(const State& state, Chance& chance) {
   return result;
 }
 
-StepResult<State, Event> Pearls::conclude(const State& state, const Agreement& agreement) {
-  StepResult<State, Event> result{.state = state, .events = {{.kind = Event::Kind::ended, .seat = agreement.winner}}};
+StepResult<State, Event> Game::conclude(const State& state, const Agreement& agreement) {
+  StepResult<State, Event> result{.state = state, .events = {Ended{agreement.winner}}};
   result.state.agreed = agreement;
   return result;
 }
 
-Pearls::View Pearls::view(const State& state, Viewer viewer) {
+View Game::view(const State& state, Viewer viewer) {
   View view{.round = state.round,
             .treasure = {},
             .discards = state.discards,
@@ -237,12 +233,18 @@ Pearls::View Pearls::view(const State& state, Viewer viewer) {
   return view;
 }
 
-Pearls::EventView Pearls::narrate(const Event& event, Viewer viewer) {
-  const bool narrated = !event.secret || (viewer.seat && viewer.seat == event.seat);
-  return {event.kind, event.seat, narrated ? event.number : std::nullopt, event.picks, event.pledges};
+Event Game::narrate(const Event& event, Viewer viewer) {
+  Event narrated = event;
+  const auto cut = [&](auto& each) {
+    if constexpr (std::derived_from<std::remove_cvref_t<decltype(each)>, Secret>) {
+      if (viewer.seat != each.seat) each.number.reset();
+    }
+  };
+  std::visit(cut, narrated);
+  return narrated;
 }
 
-State Pearls::redeal(const State& state, Viewer viewer, Chance& chance) {
+State Game::redeal(const State& state, Viewer viewer, Chance& chance) {
   State dealt = state;
   if (over(state)) return dealt;
   const auto hidden = [&](std::size_t seat) { return !viewer.seat || *viewer.seat != seat; };
@@ -267,7 +269,7 @@ State Pearls::redeal(const State& state, Viewer viewer, Chance& chance) {
   return dealt;
 }
 
-ScoreSheet Pearls::score(const State& state) {
+ScoreSheet Game::score(const State& state) {
   ScoreSheet sheet;
   for (const Diver& diver : state.divers) {
     sheet.seats.push_back(
@@ -277,7 +279,7 @@ ScoreSheet Pearls::score(const State& state) {
   return sheet;
 }
 
-std::optional<Outcome> Pearls::outcome(const State& state) {
+std::optional<Outcome> Game::outcome(const State& state) {
   if (!over(state)) return std::nullopt;
   Outcome outcome{.ranks = {}, .scores = {}, .reason = "rounds_played"};
   for (const SeatScore& seat : score(state).seats) outcome.scores.push_back(seat.total);
@@ -296,4 +298,56 @@ std::optional<Outcome> Pearls::outcome(const State& state) {
   return outcome;
 }
 
-}  // namespace reef::toy
+namespace {
+
+/// Why no game leads to this diver; null if one may.
+const char* fault_of(const Diver& diver, int cards) {
+  const auto in_deck = [cards](int card) { return card <= cards; };
+  if (!std::ranges::is_sorted(diver.hand) || !std::ranges::all_of(diver.hand, in_deck)) return "hands are sorted";
+  if (diver.picked && !in_deck(*diver.picked)) return "the card is not in the deck";
+  if (diver.pledged && (!diver.picked || *diver.pledged > diver.pearls)) return "own pearls are pledged, with a card";
+  return nullptr;
+}
+
+/// No card is missing or extra.
+bool cards_conserved(const State& state) {
+  std::vector<int> counts = state.bag;
+  for (std::size_t card = 0; card < counts.size(); ++card) counts[card] += state.discards[card];
+  for (const Diver& diver : state.divers) {
+    for (const int card : diver.hand) ++counts[static_cast<std::size_t>(card - 1)];
+    if (diver.picked) ++counts[static_cast<std::size_t>(*diver.picked - 1)];
+  }
+  return std::ranges::all_of(counts, [](int count) { return count == copies_of_a_card; });
+}
+
+bool hands_fit_the_round(const State& state) {
+  const std::size_t due = state.round > rounds_in(state.options.deck) ? hand_size - 1 : hand_size;
+  return std::ranges::all_of(state.divers,
+                             [due](const Diver& diver) { return diver.hand.size() + (diver.picked ? 1 : 0) == due; });
+}
+
+/// What is wrong with the state that its description cannot say; null if nothing.
+const char* fault_of(const State& state) {
+  const int cards = cards_in(state.options.deck);
+  const int rounds = rounds_in(state.options.deck);
+  if (std::ssize(state.bag) != cards || std::ssize(state.discards) != cards) return "a count for each card";
+  for (const Diver& diver : state.divers) {
+    if (const char* fault = fault_of(diver, cards)) return fault;
+  }
+  if (state.round > rounds + 1) return "there are not so many rounds";
+  if (state.agreed && state.round > rounds) return "it was over before";
+  if (state.agreed && state.agreed->winner.value_or(0) >= state.divers.size()) return "the winner has no seat";
+  if (!cards_conserved(state)) return "a card is missing or too many";
+  return hands_fit_the_round(state) ? nullptr : "hands of three cards";
+}
+
+}  // namespace
+
+std::expected<State, Violation> Game::decode_state(const Json& json) {
+  std::expected<State, Violation> state = read<State>(json);
+  if (!state) return state;
+  if (const char* fault = fault_of(*state)) return std::unexpected(Violation{"pearls.state", fault, ""});
+  return state;
+}
+
+}  // namespace reef::toy::pearls

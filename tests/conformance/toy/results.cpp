@@ -8,38 +8,10 @@
 namespace reef::toy {
 namespace {
 
-Meta meta_of(std::string_view id, int seats_min, int seats_max) {
-  static const std::string schema = options_schema<NoOptions>("Toy");
-  return {.id = id,
-          .name = id,
-          .seats_min = seats_min,
-          .seats_max = seats_max,
-          .minutes_min = 1,
-          .minutes_max = 2,
-          .rules_version = 1,
-          .options_schema = schema,
-          .open_information = true};
-}
-
 std::optional<Violation> fault_of(const PullState& state, Seat seat, const Pull& step) {
   if (!PullGame::to_act(state).contains(seat)) return Violation{"toy.turn", "another seat is to move", ""};
   if (step.by < 1 || step.by > pull_max) return Violation{"toy.pull", "one to three", "/by"};
   return std::nullopt;
-}
-
-std::vector<int> ranks_of(const std::vector<int>& scores, int sign) {
-  std::vector<int> ranks;
-  for (const int own : scores) {
-    const auto better = std::ranges::count_if(scores, [&](int each) { return sign * each > sign * own; });
-    ranks.push_back(1 + static_cast<int>(better));
-  }
-  return ranks;
-}
-
-std::vector<int> totals_of(const ScoreSheet& sheet) {
-  std::vector<int> totals;
-  for (const SeatScore& seat : sheet.seats) totals.push_back(seat.total);
-  return totals;
 }
 
 /// The most that a seat can have after so many turns, which chance may have made one longer each.
@@ -79,9 +51,7 @@ StepResult<PullState, PullEvent> PullGame::settle(const State& state, Chance& ch
 }
 
 std::expected<PullState, Violation> PullGame::begin(int seats, const Meta& meta) {
-  if (seats < meta.seats_min || seats > meta.seats_max) {
-    return std::unexpected(Violation{"toy.seats", "another number of seats", "/seats"});
-  }
+  if (auto fault = seats_fault(meta, seats)) return std::unexpected(std::move(*fault));
   State state;
   state.marks.resize(static_cast<std::size_t>(seats));
   return state;
@@ -90,7 +60,7 @@ std::expected<PullState, Violation> PullGame::begin(int seats, const Meta& meta)
 std::expected<PullState, Violation> PullGame::decode(const Json& json, const Meta& meta) {
   std::expected<State, Violation> state = read<State>(json);
   if (!state) return state;
-  const auto refused = [](const char* path) { return std::unexpected(Violation{"toy.state", "impossible", path}); };
+  const auto refused = [](const char* path) { return toy::refused("toy.state", "impossible", path); };
   const auto seats = static_cast<int>(state->marks.size());
   if (seats < meta.seats_min || seats > meta.seats_max) return refused("/marks");
   if (state->turn >= seats) return refused("/turn");
@@ -99,12 +69,6 @@ std::expected<PullState, Violation> PullGame::decode(const Json& json, const Met
     if (!is_possible(*state, seat)) return refused("/marks");
   }
   return state;
-}
-
-ScoreSheet PullGame::sheet_of(const std::vector<int>& totals) {
-  ScoreSheet sheet;
-  for (const int total : totals) sheet.seats.push_back({.items = {{"marks", total, total, {}}}, .total = total});
-  return sheet;
 }
 
 const Meta& Raft::meta() {
@@ -118,7 +82,7 @@ const Meta& Raft::meta() {
 
 ScoreSheet Raft::score(const State& state) {
   const int way = std::accumulate(state.marks.begin(), state.marks.end(), 0);
-  return sheet_of(std::vector<int>(state.marks.size(), way));
+  return sheet_of("marks", std::vector<int>(state.marks.size(), way));
 }
 
 std::optional<Outcome> Raft::outcome(const State& state) {
@@ -148,13 +112,12 @@ ScoreSheet Tugs::score(const State& state) {
   for (std::size_t seat = 0; seat < state.marks.size(); ++seat) crews[seat % 2] += state.marks[seat];
   std::vector<int> totals;
   for (const int team : teams(state)) totals.push_back(crews[static_cast<std::size_t>(team)]);
-  return sheet_of(totals);
+  return sheet_of("marks", totals);
 }
 
 std::optional<Outcome> Tugs::outcome(const State& state) {
   if (!is_over(state)) return std::nullopt;
-  const std::vector<int> scores = totals_of(score(state));
-  return Outcome{.ranks = ranks_of(scores, 1), .scores = scores, .reason = "rounds_over"};
+  return outcome_of(score(state), "rounds_over");
 }
 
 const Meta& Crabs::meta() {
@@ -167,7 +130,7 @@ const Meta& Crabs::meta() {
 }
 
 ScoreSheet Crabs::score(const State& state) {
-  return sheet_of({state.marks.begin(), state.marks.end()});
+  return sheet_of("marks", {state.marks.begin(), state.marks.end()});
 }
 
 std::optional<Outcome> Crabs::outcome(const State& state) {

@@ -4,7 +4,7 @@
 #include <variant>
 #include <vector>
 
-#include "engines/core/described_game.hpp"
+#include "tests/conformance/toy/parts.hpp"
 
 // Toys for the results that no real game needs: all win or lose together, teams, the lowest score wins, one to eight
 // seats. All are played in the same way: in turn, each seat says a number from 1 to 3, and chance says how it went.
@@ -12,13 +12,6 @@ namespace reef::toy {
 
 inline constexpr int pull_max = 3;
 inline constexpr int mark_max = 99;
-
-struct NoOptions {
-  bool operator==(const NoOptions&) const = default;
-};
-constexpr auto describe(Type<NoOptions>) {
-  return object<NoOptions>();
-}
 
 struct PullState {
   std::vector<std::uint8_t> marks;  ///< Per seat, what it has collected.
@@ -73,8 +66,6 @@ struct PullGame : DescribedGame<NoOptions, PullState, PullAction, PullEvent, Pul
  protected:
   static std::expected<State, Violation> begin(int seats, const Meta& meta);
   static std::expected<State, Violation> decode(const Json& json, const Meta& meta);
-  /// A sheet with one item, `marks`.
-  static ScoreSheet sheet_of(const std::vector<int>& totals);
   static bool is_over(const State& state) { return state.round == rounds; }
 };
 

@@ -209,3 +209,37 @@ describe("the scenes of a turn", () => {
     assert.equal(turns_up_to(turns, null), turns);
   });
 });
+
+describe("stages", () => {
+  const before = { view: { turn: 0 }, score: null };
+  const after = {
+    ...{ ply: 3, seat: 0, view: { turn: 1 }, score: null },
+    events: [{ type: "threw" }, { type: "fell" }],
+  };
+  const views = (/** @type {any[]} */ scenes) => scenes.map(({ event, view }) => [event?.type ?? null, view]);
+
+  it("are shown one after the other, also if the game knows no scenes", () => {
+    const stages = [
+      { events: 1, view: { turn: 0, thrown: 1 } },
+      { events: 2, view: { turn: 0, fallen: true } },
+    ];
+    const scenes = scenes_of(before, { ...after, stages }, null);
+    assert.deepEqual(views(scenes), [
+      ["threw", stages[0].view],
+      ["fell", stages[1].view],
+      [null, after.view],
+    ]);
+    assert.deepEqual(
+      scenes.map(({ last }) => last),
+      [false, false, true],
+    );
+  });
+
+  it("are followed by the events after them", () => {
+    const stages = [{ events: 1, view: { turn: 0, thrown: 1 } }];
+    assert.deepEqual(views(scenes_of(before, { ...after, stages }, null)), [
+      ["threw", stages[0].view],
+      ["fell", after.view],
+    ]);
+  });
+});

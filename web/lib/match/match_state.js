@@ -57,6 +57,12 @@ export function turn_of({ ply, seat, kind, at, events, within_turn }) {
   return { ply, seat, kind, at, events, ...(within_turn && { within_turn }) };
 }
 
+/** A turn with what is needed to show it. @param {Frame} frame @param {Pick<Snapshot, "view" | "score">} after */
+export function turn_shown(frame, { view, score }) {
+  const { stages } = frame;
+  return { ...turn_of(frame), view: /** @type {any} */ (view), score, ...(stages && { stages }) };
+}
+
 /**
  * Merges turns by ply; `more` wins.
  * @param {Turn[]} known @param {Turn[]} more
@@ -132,7 +138,7 @@ export async function missed_since(api, snapshot, seen) {
     if (next.kind !== "next") return null;
     state = next.snapshot;
     if (leaves_board(frame)) continue;
-    positions.push({ ...turn_of(frame), view: /** @type {any} */ (state.view), score: state.score });
+    positions.push(turn_shown(frame, state));
   }
   // Later frames come over the socket as well, and are played then.
   return { start: { ...start, seat: null }, positions: positions.filter(({ ply }) => ply <= snapshot.ply) };

@@ -6,7 +6,16 @@ import { as_problem } from "../net/problem.js";
 import { paths } from "../ui/routes.js";
 import { MatchCalls } from "./match_calls.js";
 import { MatchLog } from "./match_log.js";
-import { follow, frames_since, leaves_board, marks_of, missed_since, turn_of, your_turn } from "./match_state.js";
+import {
+  follow,
+  frames_since,
+  leaves_board,
+  marks_of,
+  missed_since,
+  turn_of,
+  turn_shown,
+  your_turn,
+} from "./match_state.js";
 import { Playback } from "./playback.js";
 import { TurnDraft } from "./turn_draft.js";
 import { Visit } from "./visit.js";
@@ -249,8 +258,7 @@ export class MatchStore {
   /** @param {import("../types.js").Frame} frame @param {Snapshot} after @param {boolean} at_once */
   #show(frame, after, at_once) {
     const seen = this.turn.seen_of(frame);
-    const view = /** @type {import("../types.js").View} */ (after.view);
-    const position = { ...turn_of(frame), view, score: after.score, ...(seen && { seen }) };
+    const position = { ...turn_shown(frame, after), ...(seen && { seen }) };
     if (at_once) this.playback.jump(position);
     else this.playback.push(position);
   }

@@ -1,5 +1,6 @@
 /**
- * A turn is shown as scenes: one for each of its events, or several for an event that changes a lot.
+ * A turn is shown as scenes: one for each of its events, or several for an event that changes a lot; and one for each
+ * stage in which the game tells it.
  *
  * A position that was reached by a turn:
  * @typedef {object} Position
@@ -8,6 +9,7 @@
  * @property {import("../types.js").View} view
  * @property {import("../types.js").SeatScore[] | null} score
  * @property {import("../types.js").GameEvent[]} events
+ * @property {import("../types.js").Stage[]} [stages] what the viewer sees after so many of the events
  * @property {{ events: number, view: import("../types.js").View }} [seen] how many of the events the viewer has seen
  *   already, in their own draft, and the position after these
  *
@@ -22,23 +24,30 @@
  */
 
 /**
- * The scenes of a turn. Without the game's `show`, or if it knows none of the events, the turn is one scene.
+ * The scenes of a turn. Without the game's `show`, or if it knows none of the events, the turn is one scene, after those
+ * of its stages.
  * @param {Pick<Position, "view" | "score">} before @param {Position} turn @param {ShowEvent | null} show
  * @returns {Scene[]} empty if the viewer has seen the turn already
  */
 export function scenes_of(before, turn, show) {
-  const { events, seen } = turn;
+  const { events, seen, stages = [] } = turn;
   let view = seen?.view ?? before.view;
   /** @type {Scene[]} */
   const scenes = [];
   for (let at = seen?.events ?? 0; at < events.length; ++at) {
-    for (const after of shown_by(show, view, events[at], turn.view)) {
+    const stage = stages.find((each) => each.events === at + 1);
+    for (const after of stage ? [stage.view] : shown_by(show, view, events[at], turn.view)) {
       view = after;
       const { score } = before;
       scenes.push({ ...turn, view, score, events: events.slice(0, at + 1), event: events[at], last: false });
     }
   }
   if (scenes.length === 0 && seen?.events === events.length) return [];
+  const shown = scenes.at(-1)?.events.length;
+  if (shown !== undefined && stages.some((stage) => stage.events === shown)) {
+    // What follows the last stage need not be the work of an event.
+    return [...scenes, { ...turn, event: shown < events.length ? events[events.length - 1] : null, last: true }];
+  }
   const { event = events.at(-1) ?? null } = scenes.pop() ?? {};
   return [...scenes, { ...turn, event, last: true }];
 }

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { as_problem } from "../net/problem.js";
 import { cut_to, empty_draft, top_of, undo_refusal, with_steps, with_top, without_step } from "./draft.js";
+import { listed_step } from "./legal_steps.js";
 import { seen_of, your_turn } from "./match_state.js";
 import { SavedDraft } from "./saved_draft.js";
 import { TurnCalls } from "./turn_calls.js";
@@ -143,8 +144,7 @@ export class TurnDraft {
 
   /** @param {Step} step */
   #listed(step) {
-    const wanted = JSON.stringify(step);
-    return this.legal.value.find((entry) => JSON.stringify(entry.step) === wanted);
+    return listed_step(this.legal.value, step);
   }
 
   /**
