@@ -40,7 +40,7 @@ for (const [id, seats, reason] of [
   ["Heaps", "4", "characters a to z"],
   ["maori", "4", "engines/maori is there already"],
   ["class", "4", "C++ has this word"],
-  ["number", "4", "engines/core/shapes.hpp uses this word"],
+  ["number", "4", "engines/core/described.hpp uses this word"],
   ["store", "4", "the tests have this name"],
   ["heaps", "9", "not a number of seats"],
   ["heaps", "0", "not a number of seats"],
