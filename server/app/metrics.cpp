@@ -8,8 +8,8 @@
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/migrations.hpp"
-#include "server/store/outbox.hpp"
+#include "server/store/notices/outbox.hpp"
+#include "server/store/sqlite/migrations.hpp"
 
 namespace reef::app {
 namespace {

@@ -29,7 +29,7 @@
 #include "server/log/lines.hpp"
 #include "server/net/server.hpp"
 #include "server/realtime/talk.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/matches/matches.hpp"
 #include "server/upkeep/upkeep.hpp"
 
 namespace reef::app {

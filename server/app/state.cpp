@@ -9,10 +9,10 @@
 #include "server/app/version.hpp"
 #include "server/log/lines.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/migrations.hpp"
-#include "server/store/outbox.hpp"
-#include "server/store/slow_queries.hpp"
-#include "server/store/statistics.hpp"
+#include "server/store/admin/statistics.hpp"
+#include "server/store/notices/outbox.hpp"
+#include "server/store/sql/slow_queries.hpp"
+#include "server/store/sqlite/migrations.hpp"
 
 namespace reef::app {
 namespace {

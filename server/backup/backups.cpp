@@ -20,7 +20,7 @@
 #include "server/backup/examine.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/metrics/stopwatch.hpp"
-#include "server/store/backup.hpp"
+#include "server/store/sqlite/backup.hpp"
 
 namespace reef::backup {
 namespace {

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/store/database.hpp"
+#include "server/store/sqlite/database.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::backup {

@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "server/match/records/verify.hpp"
-#include "server/store/stored_file.hpp"
+#include "server/store/sqlite/stored_file.hpp"
 
 namespace reef::backup {
 namespace {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "server/match/live_matches.hpp"
-#include "server/store/database.hpp"
-#include "server/store/pruning.hpp"
-#include "server/store/stored_file.hpp"
+#include "server/store/admin/pruning.hpp"
+#include "server/store/sqlite/database.hpp"
+#include "server/store/sqlite/stored_file.hpp"
 #include "server/work/clock.hpp"
 
 /// Keeps the database from growing without limit.

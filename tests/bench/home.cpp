@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "server/store/sqlite_accounts.hpp"
-#include "server/store/sqlite_people.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/accounts/accounts.hpp"
+#include "server/store/matches/matches.hpp"
+#include "server/store/people/people.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/queries.hpp"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "server/store/sqlite_ratings.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/matches/matches.hpp"
+#include "server/store/ratings/ratings.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/queries.hpp"
 

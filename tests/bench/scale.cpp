@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "server/store/sqlite_store.hpp"
+#include "server/store/matches/matches.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/player.hpp"
 #include "tests/bench/queries.hpp"

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "server/store/sqlite_accounts.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/accounts/accounts.hpp"
+#include "server/store/matches/matches.hpp"
 #include "tests/bench/figures.hpp"
 
 namespace reef::bench {

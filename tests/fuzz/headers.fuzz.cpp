@@ -8,8 +8,8 @@
 #include "server/http/router.hpp"
 #include "server/http/text.hpp"
 #include "server/notify/tokens.hpp"
-#include "server/store/cursor.hpp"
-#include "server/store/number_cursor.hpp"
+#include "server/store/matches/cursor.hpp"
+#include "server/store/sql/number_cursor.hpp"
 #include "tests/fuzz/bytes.hpp"
 #include "tests/fuzz/require.hpp"
 

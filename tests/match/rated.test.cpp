@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "server/store/sqlite_ratings.hpp"
+#include "server/store/ratings/ratings.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;

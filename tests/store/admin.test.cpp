@@ -1,12 +1,13 @@
 // Administration: the append-only audit log, the last administrator, suspensions and site mutes.
 
+#include "server/store/admin/admin.hpp"
+
 #include <sqlite3.h>
 
-#include "server/store/sqlite_admin.hpp"
-#include "server/store/sqlite_audit.hpp"
-#include "server/store/sqlite_chat.hpp"
-#include "server/store/sqlite_deliveries.hpp"
-#include "server/store/sqlite_reports.hpp"
+#include "server/store/admin/audit.hpp"
+#include "server/store/chat/chat.hpp"
+#include "server/store/chat/reports.hpp"
+#include "server/store/notices/deliveries.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

@@ -1,12 +1,12 @@
 // Copies of a database in use: they finish, and they can be stopped.
 
-#include "server/store/backup.hpp"
+#include "server/store/sqlite/backup.hpp"
 
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <thread>
 
-#include "server/store/stored_file.hpp"
+#include "server/store/sqlite/stored_file.hpp"
 #include "tests/store/support.hpp"
 
 namespace reef::store::test {

@@ -1,8 +1,9 @@
 // Chat: lines in order, each once, hidden from users blocked by or blocking the author, and how much of them was read.
 
+#include "server/store/chat/chat.hpp"
+
 #include <sqlite3.h>
 
-#include "server/store/sqlite_chat.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

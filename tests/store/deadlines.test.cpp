@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "server/store/sqlite_completions.hpp"
+#include "server/store/ratings/completions.hpp"
 #include "tests/store/support.hpp"
 
 using namespace reef;

@@ -2,16 +2,16 @@
 
 #include <future>
 
-#include "server/store/gone.hpp"
-#include "server/store/sqlite_admin.hpp"
-#include "server/store/sqlite_chat.hpp"
-#include "server/store/sqlite_imports.hpp"
-#include "server/store/sqlite_notes.hpp"
-#include "server/store/sqlite_notices.hpp"
-#include "server/store/sqlite_people.hpp"
-#include "server/store/sqlite_reports.hpp"
-#include "server/store/sqlite_visits.hpp"
-#include "server/store/stored_file.hpp"
+#include "server/store/accounts/gone.hpp"
+#include "server/store/admin/admin.hpp"
+#include "server/store/chat/chat.hpp"
+#include "server/store/chat/notes.hpp"
+#include "server/store/chat/reports.hpp"
+#include "server/store/matches/imports.hpp"
+#include "server/store/matches/visits.hpp"
+#include "server/store/notices/notices.hpp"
+#include "server/store/people/people.hpp"
+#include "server/store/sqlite/stored_file.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

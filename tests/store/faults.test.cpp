@@ -10,7 +10,7 @@
 #include <set>
 #include <utility>
 
-#include "server/store/migrations.hpp"
+#include "server/store/sqlite/migrations.hpp"
 #include "tests/store/fault_vfs.hpp"
 #include "tests/store/support.hpp"
 

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "server/log/request_id.hpp"
-#include "server/store/database.hpp"
+#include "server/store/sqlite/database.hpp"
 #include "tests/store/fault_vfs.hpp"
 #include "tests/store/support.hpp"
 

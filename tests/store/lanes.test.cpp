@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/store/sqlite_notices.hpp"
+#include "server/store/notices/notices.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

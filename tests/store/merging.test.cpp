@@ -2,9 +2,9 @@
 
 #include <sqlite3.h>
 
-#include "server/store/sqlite_accounts.hpp"
-#include "server/store/sqlite_admin.hpp"
-#include "server/store/sqlite_audit.hpp"
+#include "server/store/accounts/accounts.hpp"
+#include "server/store/admin/admin.hpp"
+#include "server/store/admin/audit.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

@@ -1,6 +1,7 @@
 // Notes: one per user and match, the last one written.
 
-#include "server/store/sqlite_notes.hpp"
+#include "server/store/chat/notes.hpp"
+
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

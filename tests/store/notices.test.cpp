@@ -1,10 +1,11 @@
 // Stored alerts: a claimed message is exclusive, replaced or withdrawn ones are not sent, ended ones stay ended.
 
+#include "server/store/notices/notices.hpp"
+
 #include <algorithm>
 
-#include "server/store/sqlite_audit.hpp"
-#include "server/store/sqlite_deliveries.hpp"
-#include "server/store/sqlite_notices.hpp"
+#include "server/store/admin/audit.hpp"
+#include "server/store/notices/deliveries.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

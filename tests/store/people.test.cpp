@@ -1,8 +1,9 @@
 // Friends, blocks, names and pace in the SQLite store.
+#include "server/store/people/people.hpp"
+
 #include <sqlite3.h>
 
-#include "server/store/sqlite_completions.hpp"
-#include "server/store/sqlite_people.hpp"
+#include "server/store/ratings/completions.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

@@ -2,11 +2,11 @@
 
 #include <sqlite3.h>
 
-#include "server/store/admin_reads.hpp"
-#include "server/store/notice_claims.hpp"
-#include "server/store/notice_reads.hpp"
-#include "server/store/sqlite_audit.hpp"
-#include "server/store/sqlite_deliveries.hpp"
+#include "server/store/admin/audit.hpp"
+#include "server/store/admin/reads.hpp"
+#include "server/store/notices/claims.hpp"
+#include "server/store/notices/deliveries.hpp"
+#include "server/store/notices/reads.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

@@ -1,13 +1,13 @@
 // Pruning of matches and users, and quotas of users.
 
-#include "server/store/pruning.hpp"
+#include "server/store/admin/pruning.hpp"
 
 #include <algorithm>
 
-#include "server/store/sqlite_chat.hpp"
-#include "server/store/sqlite_imports.hpp"
-#include "server/store/sqlite_notes.hpp"
-#include "server/store/stored_file.hpp"
+#include "server/store/chat/chat.hpp"
+#include "server/store/chat/notes.hpp"
+#include "server/store/matches/imports.hpp"
+#include "server/store/sqlite/stored_file.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

@@ -1,10 +1,11 @@
 // Ratings: how the end of a match changes them, in the transaction that ends it.
 
+#include "server/store/ratings/ratings.hpp"
+
 #include <functional>
 #include <random>
 #include <thread>
 
-#include "server/store/sqlite_ratings.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

@@ -1,9 +1,10 @@
 // Reports of chat lines: their contents, once per line and reporter.
 
+#include "server/store/chat/reports.hpp"
+
 #include <sqlite3.h>
 
-#include "server/store/sqlite_chat.hpp"
-#include "server/store/sqlite_reports.hpp"
+#include "server/store/chat/chat.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

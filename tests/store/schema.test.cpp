@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "server/store/migrations.hpp"
+#include "server/store/sqlite/migrations.hpp"
 #include "tests/store/support.hpp"
 
 namespace reef::store::test {

@@ -1,6 +1,7 @@
 // Data of each player of a match: how far they have seen it, their draft; and the checkpoints of the match.
 
-#include "server/store/sqlite_visits.hpp"
+#include "server/store/matches/visits.hpp"
+
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {

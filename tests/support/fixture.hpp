@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/app/services.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/matches/matches.hpp"
 #include "tests/support/guarded_store.hpp"
 #include "tests/support/temp_dir.hpp"
 

@@ -11,9 +11,9 @@
 #include "server/app/commands/commands.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/records/imports.hpp"
-#include "server/store/sqlite_accounts.hpp"
-#include "server/store/sqlite_imports.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/accounts/accounts.hpp"
+#include "server/store/matches/imports.hpp"
+#include "server/store/matches/matches.hpp"
 
 namespace reef::app {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "server/app/commands/commands.hpp"
 #include "server/backup/examine.hpp"
-#include "server/store/backup.hpp"
-#include "server/store/database.hpp"
-#include "server/store/ownership.hpp"
+#include "server/store/sqlite/backup.hpp"
+#include "server/store/sqlite/database.hpp"
+#include "server/store/sqlite/ownership.hpp"
 
 namespace reef::app {
 namespace {

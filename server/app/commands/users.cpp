@@ -10,8 +10,8 @@
 #include "server/accounts/passwords.hpp"
 #include "server/app/commands/commands.hpp"
 #include "server/chance/keyed_chance.hpp"
-#include "server/store/sqlite_accounts.hpp"
-#include "server/store/sqlite_admin.hpp"
+#include "server/store/accounts/accounts.hpp"
+#include "server/store/admin/admin.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::app {

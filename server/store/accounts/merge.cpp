@@ -1,0 +1,103 @@
+#include "server/store/accounts/merge.hpp"
+
+#include <utility>
+
+#include "server/store/admin/reads.hpp"
+#include "server/store/matches/rows.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+
+namespace {
+
+/// A match in which both have or had a seat, or were rated; empty if there is none. A user whose seat went to another
+/// is only found by their completion.
+Result<std::string> find_shared(Connection& db, Key user, Key merge_target) {
+  Query query(db,
+              "SELECT m.id FROM matches m WHERE m.status IN ('running', 'finished') AND m.key IN "
+              "(SELECT match FROM seats WHERE user = ?1 UNION SELECT match FROM completions WHERE user = ?1 "
+              "UNION SELECT match FROM rating_changes WHERE user = ?1) AND m.key IN "
+              "(SELECT match FROM seats WHERE user = ?2 UNION SELECT match FROM completions WHERE user = ?2 "
+              "UNION SELECT match FROM rating_changes WHERE user = ?2) ORDER BY m.key LIMIT 1",
+              user, merge_target);
+  const auto shared = sqlite::one_row<std::string>(query, "matches", [](Row& row) { return row.text(); });
+  if (!shared) return std::unexpected(shared.error());
+  return shared->value_or(std::string());
+}
+
+}  // namespace
+
+Result<MergePlan> read_merge_plan(Connection& db, Key user, Key merge_target, Millis now) {
+  const Result<bool> last = is_last_admin(db, user, now);
+  if (!last) return std::unexpected(last.error());
+  Result<std::string> shared = find_shared(db, user, merge_target);
+  if (!shared) return std::unexpected(shared.error());
+  MergePlan plan;
+  plan.last_admin = *last;
+  plan.shared = std::move(*shared);
+  Query seats(db,
+              "SELECT m.id, s.seat, m.status = 'running' FROM seats s JOIN matches m ON m.key = s.match "
+              "WHERE s.user = ?1 AND m.status IN ('running', 'finished') AND (m.status = 'finished' OR s.resigned = 0) "
+              "ORDER BY s.match, s.seat",
+              user);
+  const Result<void> read = sqlite::each_row(seats, "seats", [&](Row& row) {
+    std::string match = row.text();
+    const auto seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
+    if (row.boolean()) {
+      plan.running.push_back({std::move(match), seat});
+    } else {
+      plan.finished.push_back(std::move(match));
+    }
+  });
+  if (!read) return std::unexpected(read.error());
+  return plan;
+}
+
+Result<void> merge_users(Connection& db, Key user, Key merge_target) {
+  static constexpr Sql statements[] = {
+      ("UPDATE seats SET user = ?2 WHERE user = ?1 AND EXISTS "
+       "(SELECT 1 FROM matches m WHERE m.key = seats.match AND m.status = 'finished')"),
+      "UPDATE matches SET owner = ?2 WHERE owner = ?1 AND status <> 'open'",
+      "UPDATE rating_changes SET user = ?2 WHERE user = ?1",
+      ("UPDATE ratings SET user = ?2 WHERE user = ?1 AND NOT EXISTS "
+       "(SELECT 1 FROM ratings o WHERE o.user = ?2 AND o.game = ratings.game)"),
+      // While a match runs, a user who gave up their seat may still be in it and be rated with it: their completion
+      // must stay.
+      ("UPDATE completions SET user = ?2 WHERE user = ?1 AND NOT EXISTS "
+       "(SELECT 1 FROM seats s WHERE s.match = completions.match AND s.user = ?1)"),
+      // The commands of both users may have the same ids. No client's command contains a space.
+      "UPDATE chat SET user = ?2, cmd = 'merged ' || key WHERE user = ?1",
+      "UPDATE OR IGNORE reports SET reporter = ?2 WHERE reporter = ?1",
+      "UPDATE reports SET reported = ?2 WHERE reported = ?1",
+      "UPDATE OR IGNORE friends SET user = ?2 WHERE user = ?1 AND friend <> ?2",
+      "UPDATE OR IGNORE friends SET friend = ?2 WHERE friend = ?1 AND user <> ?2",
+      "UPDATE OR IGNORE blocks SET user = ?2 WHERE user = ?1 AND blocked <> ?2",
+      "UPDATE OR IGNORE blocks SET blocked = ?2 WHERE blocked = ?1 AND user <> ?2",
+      // A friend of one may be blocked by the other.
+      ("DELETE FROM friends WHERE (user = ?2 AND friend IN "
+       "(SELECT blocked FROM blocks WHERE user = ?2 UNION SELECT user FROM blocks WHERE blocked = ?2)) "
+       "OR (friend = ?2 AND user IN "
+       "(SELECT blocked FROM blocks WHERE user = ?2 UNION SELECT user FROM blocks WHERE blocked = ?2))"),
+      "UPDATE OR IGNORE mutes SET user = ?2 WHERE user = ?1 AND muted <> ?2",
+      "UPDATE OR IGNORE mutes SET muted = ?2 WHERE muted = ?1 AND user <> ?2",
+      ("INSERT INTO site_mutes (user, since, until, reason) "
+       "SELECT ?2, since, until, reason FROM site_mutes WHERE user = ?1 "
+       "ON CONFLICT (user) DO UPDATE SET since = excluded.since, until = excluded.until, reason = excluded.reason "
+       "WHERE excluded.until > site_mutes.until"),
+      "UPDATE OR IGNORE notes SET user = ?2 WHERE user = ?1",
+      "UPDATE OR IGNORE seen SET user = ?2 WHERE user = ?1",
+      "UPDATE OR IGNORE chat_read SET user = ?2 WHERE user = ?1",
+      "UPDATE OR IGNORE imports SET importer = ?2 WHERE importer = ?1",
+  };
+  Result<void> done;
+  for (const Sql& statement : statements) {
+    if (done) done = Query(db, statement, user, merge_target).finish();
+  }
+  return done;
+}
+
+}  // namespace reef::store

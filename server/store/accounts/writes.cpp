@@ -1,0 +1,421 @@
+#include "server/store/accounts/writes.hpp"
+
+#include "server/store/accounts/gone.hpp"
+#include "server/store/accounts/reads.hpp"
+#include "server/store/admin/audit.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::exists;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+
+constexpr Millis mail_window_ms = 60LL * 60 * 1000;
+constexpr int mails_max = 5;  // To one address, or about one account, within the window.
+
+template <class... Values>
+Result<std::int64_t> number(Connection& db, Sql sql, Values&&... values) {
+  Query query(db, sql, values...);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  Row row(query, "a count");
+  const std::int64_t value = row.integer();
+  if (row.fault()) return std::unexpected(*row.fault());
+  return value;
+}
+
+/// The token hash that a query finds, if any.
+Result<Hash> hash_found_by(Query& query) {
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return Hash();
+  Row row(query, "a token");
+  Hash hash = row.bytes(hash_bytes);
+  if (row.fault()) return std::unexpected(*row.fault());
+  return hash;
+}
+
+Result<void> insert_session(Connection& db, Key user, const NewSession& session) {
+  Result<void> done = check_not_gone(db, user);
+  if (!done) return done;
+  // Deletes the user's expired sessions here, which is often enough.
+  done = Query(db, "DELETE FROM sessions WHERE user = ?1 AND expires_at <= ?2", user, session.created_at).finish();
+  if (!done) return done;
+  return Query(db,
+               "INSERT INTO sessions (token_hash, user, created_at, expires_at, id, device, seen_at) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?3)",
+               session.token_hash, user, session.created_at, session.expires_at, session.id, session.device)
+      .finish();
+}
+
+/// After a change of the password: ends sessions, API tokens, and links to reset the password.
+Result<void> end_what_the_password_opened(Connection& db, Key user) {
+  Result<void> done = Query(db, "DELETE FROM sessions WHERE user = ?1", user).finish();
+  if (done) done = Query(db, "DELETE FROM api_tokens WHERE user = ?1", user).finish();
+  if (done) done = Query(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'reset'", user).finish();
+  return done;
+}
+
+/// A notice about the account: it has no match and is always due at once.
+Result<void> raise(Connection& db, Key user, const Email& email, Millis at) {
+  return Query(db,
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
+               user, email.kind, email.data, at)
+      .finish();
+}
+
+/// Whether the user has recently been sent too many mails of this kind.
+Result<bool> sent_enough(Connection& db, Key user, const std::string& kind, Millis at) {
+  const auto sent = number(db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = ?2 AND created_at > ?3", user,
+                           kind, at - mail_window_ms);
+  if (!sent) return std::unexpected(sent.error());
+  return *sent >= mails_max;
+}
+
+/// Sends a mail about a new password to the confirmed address, unless too many of this kind were sent recently.
+Result<void> tell_of_new_password(Connection& db, Key user, Millis at) {
+  return Query(db,
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) "
+               "SELECT user, NULL, 'mail_password_changed', json_object('to', mail), ?2, ?2 FROM accounts "
+               "WHERE user = ?1 AND confirmed_at IS NOT NULL AND (SELECT count(*) FROM notices n WHERE n.user = ?1 "
+               "AND n.kind = 'mail_password_changed' AND n.created_at > ?3) < ?4",
+               user, at, at - mail_window_ms, mails_max)
+      .finish();
+}
+
+/// Whether the user has recently requested too many links. Links to reset a password do not count: anyone can request
+/// these, and which user they are for depends on who else has claimed the address.
+Result<bool> asked_enough(Connection& db, Key user, Millis at) {
+  const auto asked =
+      number(db, "SELECT count(*) FROM mail_links WHERE user = ?1 AND purpose <> 'reset' AND created_at > ?2", user,
+             at - mail_window_ms);
+  if (!asked) return std::unexpected(asked.error());
+  return *asked >= mails_max;
+}
+
+/// Whether an address has recently been sent too many links, by whichever user. For an address of another user the
+/// result must not be visible to the caller.
+Result<bool> linked_enough(Connection& db, const std::string& mail, Millis at) {
+  Result<void> cleared = Query(db, "DELETE FROM mail_links WHERE expires_at <= ?1", at - mail_window_ms).finish();
+  if (!cleared) return std::unexpected(cleared.error());
+  const auto sent = number(db, "SELECT count(*) FROM mail_links WHERE lower(mail) = lower(?1) AND created_at > ?2",
+                           mail, at - mail_window_ms);
+  if (!sent) return std::unexpected(sent.error());
+  return *sent >= mails_max;
+}
+
+/// Stores the link and its mail. If another user has confirmed the address, or too many links were sent to it, the link
+/// is stored all the same so that the cases cannot be distinguished, but not sent. In the first case the address's
+/// owner is sent `taken`, unless they have recently received enough of these.
+Result<void> send(Connection& db, Key user, const LinkMail& mail, Millis at) {
+  const NewLink& link = mail.link;
+  const auto full = linked_enough(db, link.mail, at);
+  if (!full) return std::unexpected(full.error());
+  Result<void> done = Query(db,
+                            "INSERT INTO mail_links (token_hash, user, purpose, mail, created_at, expires_at) "
+                            "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                            link.token_hash, user, word_of(link.purpose), link.mail, at, link.expires_at)
+                          .finish();
+  if (!done || *full) return done;
+  const auto owner = find_owner_of_mail(db, mail.mail_key);
+  if (!owner) return std::unexpected(owner.error());
+  if (!*owner || (*owner)->user.key == user) return raise(db, user, mail.email(link.mail), at);
+  const Email taken = mail.taken((*owner)->mail);
+  const auto enough = sent_enough(db, (*owner)->user.key, taken.kind, at);
+  if (!enough) return std::unexpected(enough.error());
+  return *enough ? Result<void>() : raise(db, (*owner)->user.key, taken, at);
+}
+
+Result<bool> name_is_taken(Connection& db, const std::string& name_key, Key but_by) {
+  return exists(db, "SELECT 1 FROM accounts WHERE name_key = ?1 AND user <> ?2", name_key, but_by);
+}
+
+/// The user's row: the guest's, or a new one. None if the user is no longer a guest.
+Result<std::optional<User>> user_for(Connection& db, const NewAccount& account) {
+  const User& user = account.user;
+  if (user.key == 0) {
+    Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at, locale) VALUES (?1, ?2, 0, ?3, ?4)",
+                              user.id, user.name, account.at, account.locale)
+                            .finish();
+    if (!done) return std::unexpected(done.error());
+    return read_user_of(db, db.last_key());
+  }
+  Result<void> done = Query(db,
+                            "UPDATE users SET guest = 0, name = ?1, locale = iif(?2 = '', locale, ?2) "
+                            "WHERE key = ?3 AND guest = 1 AND deleted_at IS NULL",
+                            user.name, account.locale, user.key)
+                          .finish();
+  if (!done) return std::unexpected(done.error());
+  if (db.changes() == 0) return std::nullopt;
+  return read_user_of(db, user.key);
+}
+
+}  // namespace
+
+Result<std::optional<User>> insert_guest(Connection& db, const User& user, const std::string& name_key,
+                                         const NewSession& session) {
+  const auto taken = name_is_taken(db, name_key, 0);
+  if (!taken) return std::unexpected(taken.error());
+  if (*taken) return std::nullopt;
+  Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at) VALUES (?1, ?2, 1, ?3)", user.id,
+                            user.name, user.created_at)
+                          .finish();
+  if (!done) return std::unexpected(done.error());
+  const Key key = db.last_key();
+  done = insert_session(db, key, session);
+  if (!done) return std::unexpected(done.error());
+  return read_user_of(db, key);
+}
+
+Result<Written> insert_account(Connection& db, const NewAccount& account) {
+  const auto taken = name_is_taken(db, account.name_key, 0);
+  if (!taken) return std::unexpected(taken.error());
+  if (*taken) return Written{.result = AccountResult::name_taken, .user = {}};
+  if (account.confirmed_at) {
+    const auto owner = find_owner_of_mail(db, account.mail_key);
+    if (!owner) return std::unexpected(owner.error());
+    if (*owner) return Written{.result = AccountResult::mail_taken, .user = {}};
+  }
+  // A guest may have been suspended while the password was hashed.
+  const auto suspension = find_suspension(db, account.user.key, account.at);
+  if (!suspension) return std::unexpected(suspension.error());
+  if (*suspension) return Written{.result = AccountResult::suspended, .user = {}};
+  const auto user = user_for(db, account);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return Written{.result = AccountResult::not_a_guest, .user = {}};
+  const Key key = (*user)->key;
+  Result<void> done =
+      Query(db,
+            "INSERT INTO accounts (user, name_key, mail, mail_key, password, confirmed_at, created_at) "
+            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            key, account.name_key, account.mail, account.mail_key, account.password, account.confirmed_at, account.at)
+          .finish();
+  if (done && !account.guest_session.empty()) done = delete_session(db, account.guest_session);
+  if (done && account.session) done = insert_session(db, key, *account.session);
+  if (done && account.mail_link) done = send(db, key, *account.mail_link, account.at);
+  if (done && account.audit) done = insert_audit(db, *account.audit);
+  if (!done) return std::unexpected(done.error());
+  return Written{.result = AccountResult::done, .user = **user};
+}
+
+Result<Written> update_profile(Connection& db, const ProfileChange& change) {
+  Result<void> done = check_not_gone(db, change.user);
+  if (done && change.name) {
+    const auto& [name, name_key] = *change.name;
+    const auto taken = name_is_taken(db, name_key, change.user);
+    if (!taken) return std::unexpected(taken.error());
+    if (*taken) return Written{.result = AccountResult::name_taken, .user = {}};
+    done = Query(db, "UPDATE users SET name = ?1 WHERE key = ?2", name, change.user).finish();
+    if (done) done = Query(db, "UPDATE accounts SET name_key = ?1 WHERE user = ?2", name_key, change.user).finish();
+  }
+  if (done && change.locale) {
+    done = Query(db, "UPDATE users SET locale = ?1 WHERE key = ?2", *change.locale, change.user).finish();
+  }
+  if (done && change.clock_pause) {
+    done = Query(db, "UPDATE users SET clock_pause = ?1 WHERE key = ?2", *change.clock_pause, change.user).finish();
+  }
+  if (!done) return std::unexpected(done.error());
+  auto user = read_user_of(db, change.user);
+  if (!user) return std::unexpected(user.error());
+  return Written{.result = AccountResult::done, .user = std::move(*user)};
+}
+
+Result<AccountResult> insert_verified_session(Connection& db, Key user, const std::string& verified,
+                                              const std::string& renewed, const NewSession& session) {
+  const auto still = exists(db, "SELECT 1 FROM accounts WHERE user = ?1 AND password = ?2", user, verified);
+  if (!still) return std::unexpected(still.error());
+  if (!*still) return AccountResult::changed;
+  const auto suspension = find_suspension(db, user, session.created_at);
+  if (!suspension) return std::unexpected(suspension.error());
+  if (*suspension) return AccountResult::suspended;
+  Result<void> done;
+  if (!renewed.empty()) {
+    done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", renewed, user).finish();
+  }
+  if (done) done = insert_session(db, user, session);
+  if (!done) return std::unexpected(done.error());
+  return AccountResult::done;
+}
+
+Result<void> delete_session(Connection& db, const Bytes& token_hash) {
+  return Query(db, "DELETE FROM sessions WHERE token_hash = ?1", token_hash).finish();
+}
+
+Result<Hash> delete_session_of(Connection& db, Key user, const std::string& id) {
+  Query query(db,
+              "SELECT token_hash FROM sessions "
+              "WHERE user = ?1 AND iif(id = '', lower(hex(substr(token_hash, 1, 6))), id) = ?2",
+              user, id);
+  Result<Hash> hash = hash_found_by(query);
+  if (!hash || !*hash) return hash;
+  if (Result<void> done = delete_session(db, **hash); !done) return std::unexpected(done.error());
+  return hash;
+}
+
+Result<void> delete_other_sessions(Connection& db, Key user, const Bytes& kept) {
+  return Query(db, "DELETE FROM sessions WHERE user = ?1 AND token_hash <> ?2", user, kept).finish();
+}
+
+Result<void> note_session(Connection& db, const Bytes& token_hash, Millis at, Millis expires_at) {
+  return Query(db, "UPDATE sessions SET seen_at = ?1, expires_at = ?2 WHERE token_hash = ?3", at, expires_at,
+               token_hash)
+      .finish();
+}
+
+Result<AccountResult> update_password(Connection& db, Key user, const std::string& verified,
+                                      const std::string& password, const NewSession& session) {
+  Result<void> done =
+      Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2 AND password = ?3", password, user, verified)
+          .finish();
+  if (!done) return std::unexpected(done.error());
+  if (db.changes() == 0) return AccountResult::changed;
+  done = end_what_the_password_opened(db, user);
+  if (done) done = insert_session(db, user, session);
+  if (done) done = tell_of_new_password(db, user, session.created_at);
+  if (!done) return std::unexpected(done.error());
+  return AccountResult::done;
+}
+
+Result<bool> overwrite_password(Connection& db, const std::string& name_key, const std::string& password,
+                                AuditEntry entry) {
+  const auto account = find_account_named(db, name_key);
+  if (!account) return std::unexpected(account.error());
+  if (!*account) return false;
+  const Key user = (*account)->user.key;
+  Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", password, user).finish();
+  if (done) done = end_what_the_password_opened(db, user);
+  if (done) done = tell_of_new_password(db, user, entry.at);
+  entry.subject = (*account)->user.id;
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return true;
+}
+
+Result<AccountResult> insert_link(Connection& db, Key user, const std::optional<std::string>& verified,
+                                  const LinkMail& mail, Millis at) {
+  const auto account = find_account(db, user);
+  if (!account) return std::unexpected(account.error());
+  const bool proves = mail.link.purpose == Purpose::confirm;
+  if (!*account || (verified && (*account)->password != *verified)) return AccountResult::changed;
+  if (proves && ((*account)->confirmed_at || (*account)->mail_key != mail.mail_key)) return AccountResult::changed;
+  // A reset link by an administrator: they may know that too many were sent.
+  const bool by_hand = mail.link.purpose == Purpose::reset;
+  const auto enough = by_hand ? linked_enough(db, mail.link.mail, at) : asked_enough(db, user, at);
+  if (!enough) return std::unexpected(enough.error());
+  if (*enough) return AccountResult::too_many;
+  Result<void> done;
+  // A new change of address replaces an older one; several confirmation links can be valid.
+  if (mail.link.purpose == Purpose::change) {
+    done = Query(db, "UPDATE mail_links SET expires_at = ?1 WHERE user = ?2 AND purpose = 'change' AND expires_at > ?1",
+                 at, user)
+               .finish();
+  }
+  if (done) done = send(db, user, mail, at);
+  if (!done) return std::unexpected(done.error());
+  return AccountResult::done;
+}
+
+Result<void> insert_reset_link(Connection& db, const std::string& mail_key, const LinkMail& mail, Millis at) {
+  const auto account = find_account_at(db, mail_key);
+  if (!account) return std::unexpected(account.error());
+  if (!*account) return {};
+  // To the address as the owner wrote it, which may differ from the requested one.
+  LinkMail own = mail;
+  own.link.mail = (*account)->mail;
+  // Unlike other links, these are not stored if they are not sent.
+  const auto full = linked_enough(db, own.link.mail, at);
+  if (!full) return std::unexpected(full.error());
+  return *full ? Result<void>() : send(db, (*account)->user.key, own, at);
+}
+
+Result<std::optional<Followed>> follow_link(Connection& db, const Bytes& token_hash, Millis at,
+                                            const EmailTo& changed) {
+  const auto link = find_link(db, token_hash, at);
+  if (!link) return std::unexpected(link.error());
+  if (!*link || (*link)->purpose == Purpose::reset) return std::nullopt;
+  const Link& used = **link;
+  const auto account = find_account(db, used.user);
+  if (!account) return std::unexpected(account.error());
+  if (!*account) return std::nullopt;
+  const bool changes = used.purpose == Purpose::change;
+  if (!changes && used.mail != (*account)->mail) return std::nullopt;
+  const auto taken =
+      exists(db, "SELECT 1 FROM accounts WHERE mail_key = lower(?1) AND confirmed_at IS NOT NULL AND user <> ?2",
+             used.mail, used.user);
+  if (!taken) return std::unexpected(taken.error());
+  if (*taken) return std::nullopt;
+  Result<void> done =
+      Query(db, "UPDATE accounts SET mail = ?1, mail_key = lower(?1), confirmed_at = ?2 WHERE user = ?3", used.mail, at,
+            used.user)
+          .finish();
+  if (done) {
+    // Links to reset the password were sent to the old address.
+    done = Query(db, "DELETE FROM mail_links WHERE key = ?1 OR (user = ?2 AND (purpose = ?3 OR purpose = 'reset'))",
+                 used.key, used.user, word_of(used.purpose))
+               .finish();
+  }
+  if (done && changes && (*account)->confirmed_at) done = raise(db, used.user, changed((*account)->mail), at);
+  if (!done) return std::unexpected(done.error());
+  return Followed{.purpose = used.purpose, .user = (*account)->user};
+}
+
+Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& reset) {
+  const auto link = find_link(db, reset.link, reset.at);
+  if (!link) return std::unexpected(link.error());
+  if (!*link || (*link)->purpose != Purpose::reset) return std::nullopt;
+  const Key user = (*link)->user;
+  const auto suspension = find_suspension(db, user, reset.at);
+  if (!suspension) return std::unexpected(suspension.error());
+  if (*suspension) return std::nullopt;
+  Result<void> done = Query(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", reset.password, user).finish();
+  // The user who followed the link can read mails to this address.
+  if (done) {
+    done = Query(db,
+                 "UPDATE accounts SET confirmed_at = ?1 WHERE user = ?2 AND confirmed_at IS NULL AND mail = ?3 "
+                 "AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.mail_key = accounts.mail_key "
+                 "AND o.confirmed_at IS NOT NULL)",
+                 reset.at, user, (*link)->mail)
+               .finish();
+  }
+  if (done) done = end_what_the_password_opened(db, user);
+  if (done) done = insert_session(db, user, reset.session);
+  if (done) done = tell_of_new_password(db, user, reset.at);
+  if (!done) return std::unexpected(done.error());
+  return read_user_of(db, user);
+}
+
+Result<AccountResult> insert_token(Connection& db, const NewToken& token, int tokens_max) {
+  const TokenRow& row = token.row;
+  Result<void> done = check_not_gone(db, token.user);
+  if (!done) return std::unexpected(done.error());
+  done = Query(db, "DELETE FROM api_tokens WHERE user = ?1 AND expires_at <= ?2", token.user, row.created_at).finish();
+  if (!done) return std::unexpected(done.error());
+  const auto count = number(db, "SELECT count(*) FROM api_tokens WHERE user = ?1", token.user);
+  if (!count) return std::unexpected(count.error());
+  if (*count >= tokens_max) return AccountResult::too_many;
+  done = Query(db,
+               "INSERT INTO api_tokens (id, token_hash, user, name, scope, created_at, expires_at) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+               row.id, token.token_hash, token.user, row.name, word_of(row.scope), row.created_at, row.expires_at)
+             .finish();
+  if (!done) return std::unexpected(done.error());
+  return AccountResult::done;
+}
+
+Result<Hash> delete_token(Connection& db, Key user, const std::string& id) {
+  Query query(db, "SELECT token_hash FROM api_tokens WHERE user = ?1 AND id = ?2", user, id);
+  Result<Hash> hash = hash_found_by(query);
+  if (!hash || !*hash) return hash;
+  Result<void> done = Query(db, "DELETE FROM api_tokens WHERE token_hash = ?1", **hash).finish();
+  if (!done) return std::unexpected(done.error());
+  return hash;
+}
+
+Result<void> note_token(Connection& db, const Bytes& token_hash, Millis at) {
+  return Query(db, "UPDATE api_tokens SET used_at = ?1 WHERE token_hash = ?2", at, token_hash).finish();
+}
+
+}  // namespace reef::store

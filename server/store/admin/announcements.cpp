@@ -1,0 +1,124 @@
+#include "server/store/admin/announcements.hpp"
+
+#include <limits>
+
+#include "server/store/admin/audit.hpp"
+#include "server/store/matches/rows.hpp"
+#include "server/store/sql/number_cursor.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+namespace {
+
+Announcement read_announcement(Row& row) {
+  Announcement read;
+  read.key = row.integer();
+  read.id = row.text();
+  read.text = row.text();
+  read.starts_at = row.integer();
+  read.ends_at = row.integer();
+  read.created_at = row.integer();
+  read.withdrawn_at = row.maybe_integer(0, std::numeric_limits<Millis>::max());
+  read.created_by = read_user(row);
+  return read;
+}
+
+/// The public id of what this author announced with this command.
+Result<std::optional<std::string>> id_of_command(Connection& db, Key author, const std::string& cmd) {
+  Query query(db, "SELECT id FROM announcements WHERE created_by = ?1 AND cmd = ?2 AND cmd <> ''", author, cmd);
+  return sqlite::one_row<std::string>(query, "announcements", [](Row& row) { return row.text(); });
+}
+
+Result<std::string> insert(Connection& db, const Announcement& announcement, const std::string& cmd,
+                           const AuditEntry& entry) {
+  auto heard = id_of_command(db, announcement.created_by.key, cmd);
+  if (!heard) return std::unexpected(heard.error());
+  if (*heard) return std::move(**heard);
+  Result<void> done = Query(db,
+                            "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by, cmd) "
+                            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                            announcement.id, announcement.text, announcement.starts_at, announcement.ends_at,
+                            announcement.created_at, announcement.created_by.key, cmd)
+                          .finish();
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return announcement.id;
+}
+
+Result<AdminResult> mark_withdrawn(Connection& db, const std::string& id, const AuditEntry& entry) {
+  Result<void> done = Query(db,
+                            "UPDATE announcements SET withdrawn_at = ?1 "
+                            "WHERE id = ?2 AND withdrawn_at IS NULL AND ends_at > ?1",
+                            entry.at, id)
+                          .finish();
+  if (done && db.changes() == 0) return AdminResult::unknown;
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return AdminResult::done;
+}
+
+Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "announcements"});
+  Query query(db,
+              "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
+              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+              "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.key < ?1 ORDER BY a.key DESC LIMIT ?2",
+              *before, page.limit + 1);
+  auto items = sqlite::all_rows<Announcement>(query, "announcements", read_announcement);
+  if (!items) return std::unexpected(items.error());
+  Announcements announcements{.items = std::move(*items), .next = {}};
+  announcements.next =
+      end_page(announcements.items, page.limit, [](const Announcement& announcement) { return announcement.key; });
+  return announcements;
+}
+
+}  // namespace
+
+void SqliteAnnouncements::announce(Announcement announcement, std::string cmd, AuditEntry entry,
+                                   Callback<std::string> done) {
+  database_->write<std::string>(
+      [announcement = std::move(announcement), cmd = std::move(cmd), entry = std::move(entry)](Connection& db) {
+        return insert(db, announcement, cmd, entry);
+      },
+      std::move(done));
+}
+
+void SqliteAnnouncements::withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) {
+  database_->write<AdminResult>(
+      [id = std::move(id), entry = std::move(entry)](Connection& db) { return mark_withdrawn(db, id, entry); },
+      std::move(done));
+}
+
+Result<std::vector<Announcement>> SqliteAnnouncements::current(Millis now) {
+  return database_->read([now](Connection& db) {
+    Query query(db,
+                "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
+                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+                "FROM announcements a JOIN users u ON u.key = a.created_by "
+                "WHERE a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2",
+                now, announcements_max);
+    return sqlite::all_rows<Announcement>(query, "announcements", read_announcement);
+  });
+}
+
+Result<Announcements> SqliteAnnouncements::announcements(const AnnouncementPage& page) {
+  return database_->read([&](Connection& db) { return find_page(db, page); });
+}
+
+Result<std::optional<Announcement>> SqliteAnnouncements::find(const std::string& id) {
+  return database_->read([&](Connection& db) {
+    Query query(db,
+                "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
+                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+                "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.id = ?1",
+                id);
+    return sqlite::one_row<Announcement>(query, "announcements", read_announcement);
+  });
+}
+
+}  // namespace reef::store

@@ -1,0 +1,209 @@
+#include "server/store/admin/pruning.hpp"
+
+#include <limits>
+#include <utility>
+
+#include "server/store/accounts/erasure.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+
+constexpr std::int64_t count_max = std::numeric_limits<std::int64_t>::max();
+
+/// ?1: the match. A closed table does not matter to those who sat there, unless they chatted. Users who were rated by a
+/// match or have a completion in it count as its people even if another user has the seat.
+constexpr Sql unpeopled_sql =
+    "SELECT 1 FROM matches m WHERE m.key = ?1 AND m.status IN ('finished', 'closed') "
+    "AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.match = ?1) "
+    "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.match = ?1) "
+    "AND NOT EXISTS (SELECT 1 FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND u.deleted_at IS NULL) "
+    "AND (m.status = 'closed' AND m.rematch_of IS NULL OR m.status = 'finished' AND NOT EXISTS ("
+    "SELECT 1 FROM seats s JOIN users u ON u.key = s.user WHERE s.match = ?1 AND u.deleted_at IS NULL) "
+    "AND NOT EXISTS ("
+    "SELECT 1 FROM completions c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND u.deleted_at IS NULL) "
+    "AND NOT EXISTS ("
+    "SELECT 1 FROM rating_changes c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND u.deleted_at IS NULL))";
+
+Result<bool> is_unpeopled(Connection& db, Key match) {
+  Query query(db, unpeopled_sql, match);
+  return query.next();
+}
+
+/// From key, whether nothing refers to the user, and when they were last active.
+struct Candidate {
+  Key key = 0;
+  bool is_free = false;
+  Millis used_at = 0;
+};
+Candidate read_candidate(Row& row) {
+  Candidate candidate;
+  candidate.key = row.integer();
+  candidate.is_free = row.boolean();
+  candidate.used_at = row.integer();
+  return candidate;
+}
+
+/// ?1: keys after this one. ?2: at most how many.
+constexpr Sql candidates_sql =
+    "SELECT u.key, (u.guest = 1 OR u.deleted_at IS NOT NULL) AND u.role = 'player' "
+    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.kept_for = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.owner = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM chat c WHERE c.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM completions c WHERE c.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.reporter = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.reported = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.decided_by = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.actor = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM announcements a WHERE a.created_by = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.importer = u.key) "
+    // Suspended and muted users are kept.
+    "AND NOT EXISTS (SELECT 1 FROM suspensions s WHERE s.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM site_mutes s WHERE s.user = u.key), "
+    "max(u.created_at, ifnull(u.deleted_at, 0), "
+    "ifnull((SELECT max(ifnull(s.seen_at, s.created_at)) FROM sessions s WHERE s.user = u.key), 0), "
+    "ifnull((SELECT max(ifnull(t.used_at, t.created_at)) FROM api_tokens t WHERE t.user = u.key), 0)) "
+    "FROM users u WHERE u.key > ?1 ORDER BY u.key LIMIT ?2";
+
+Result<bool> delete_unused(Connection& db, Key user, Millis before) {
+  Query query(db, candidates_sql, user - 1, 1);
+  const auto candidate = sqlite::one_row<Candidate>(query, "users", read_candidate);
+  if (!candidate) return std::unexpected(candidate.error());
+  const bool fits = *candidate && (*candidate)->key == user && (*candidate)->is_free && (*candidate)->used_at < before;
+  if (!fits) return false;
+  Result<void> done = delete_belongings(db, user);
+  if (done) done = Query(db, "DELETE FROM users WHERE key = ?1", user).finish();
+  if (!done) return std::unexpected(done.error());
+  return true;
+}
+
+Result<bool> delete_unpeopled(Connection& db, Key match) {
+  const Result<bool> is_nobodys = is_unpeopled(db, match);
+  if (!is_nobodys) return is_nobodys;
+  const Result<void> done =
+      *is_nobodys ? delete_match(db, match) : Query(db, "DELETE FROM unpeopled WHERE match = ?1", match).finish();
+  if (!done) return std::unexpected(done.error());
+  return *is_nobodys;
+}
+
+Result<std::int64_t> read_number(Database& database, Sql sql) {
+  return database.read([&](Connection& db) -> Result<std::int64_t> {
+    Query query(db, sql);
+    const auto count =
+        sqlite::one_row<std::int64_t>(query, "a count", [](Row& row) { return row.integer(0, count_max); });
+    if (!count) return std::unexpected(count.error());
+    return count->value_or(0);
+  });
+}
+
+}  // namespace
+
+Result<void> note_unpeopled(Connection& db, Key match, Millis at) {
+  const Result<bool> is_nobodys = is_unpeopled(db, match);
+  if (!is_nobodys) return std::unexpected(is_nobodys.error());
+  if (!*is_nobodys) return {};
+  return Query(db, "INSERT OR IGNORE INTO unpeopled (match, since) VALUES (?1, ?2)", match, at).finish();
+}
+
+Result<void> note_unpeopled_by(Connection& db, Key user, Millis at) {
+  Query query(db,
+              "SELECT match FROM seats WHERE user = ?1 AND ended_at IS NOT NULL "
+              "UNION SELECT match FROM completions WHERE user = ?1 "
+              "UNION SELECT match FROM rating_changes WHERE user = ?1 "
+              "UNION SELECT match FROM chat WHERE user = ?1 AND match > 0",
+              user);
+  const auto matches = sqlite::all_rows<Key>(query, "a user's matches", [](Row& row) { return row.integer(); });
+  if (!matches) return std::unexpected(matches.error());
+  Result<void> done;
+  for (const Key match : *matches) {
+    if (done) done = note_unpeopled(db, match, at);
+  }
+  return done;
+}
+
+Result<void> delete_match(Connection& db, Key match) {
+  static constexpr Sql statements[] = {
+      "UPDATE matches SET rematch_of = NULL WHERE rematch_of = ?1",
+      "DELETE FROM deliveries WHERE notice IN (SELECT key FROM notices WHERE match = ?1)",
+      "DELETE FROM notices WHERE match = ?1",
+      "DELETE FROM notes WHERE match = ?1",
+      "DELETE FROM chat_read WHERE match = ?1",
+      "DELETE FROM chat WHERE match = ?1",
+      "DELETE FROM seen WHERE match = ?1",
+      "DELETE FROM drafts WHERE match = ?1",
+      "DELETE FROM offers WHERE match = ?1",
+      "DELETE FROM absences WHERE match = ?1",
+      "DELETE FROM completions WHERE match = ?1",
+      "DELETE FROM rating_changes WHERE match = ?1",
+      "DELETE FROM checkpoints WHERE match = ?1",
+      "DELETE FROM turns WHERE match = ?1",
+      "DELETE FROM seats WHERE match = ?1",
+      "DELETE FROM matches WHERE key = ?1",
+  };
+  Result<void> done;
+  for (const Sql& statement : statements) {
+    if (done) done = Query(db, statement, match).finish();
+  }
+  return done;
+}
+
+Result<std::vector<Prunable>> find_unpeopled(Database& database, Millis before, int limit) {
+  return database.read([&](Connection& db) {
+    Query query(db,
+                "SELECT m.key, m.id FROM unpeopled p JOIN matches m ON m.key = p.match WHERE p.since < ?1 "
+                "ORDER BY p.since, p.match LIMIT ?2",
+                before, limit);
+    return sqlite::all_rows<Prunable>(query, "unpeopled", [](Row& row) {
+      Prunable prunable;
+      prunable.key = row.integer();
+      prunable.id = row.text();
+      return prunable;
+    });
+  });
+}
+
+Result<std::int64_t> count_unpeopled(Database& database) {
+  return read_number(database, "SELECT count(*) FROM unpeopled");
+}
+
+void prune_match(Database& database, Key match, Callback<bool> done) {
+  database.write<bool>([match](Connection& db) { return delete_unpeopled(db, match); }, std::move(done));
+}
+
+Result<UnusedUsers> find_unused(Database& database, Millis before, Key after, int limit) {
+  return database.read([&](Connection& db) -> Result<UnusedUsers> {
+    Query query(db, candidates_sql, after, limit);
+    const auto candidates = sqlite::all_rows<Candidate>(query, "users", read_candidate);
+    if (!candidates) return std::unexpected(candidates.error());
+    UnusedUsers unused;
+    unused.is_end = candidates->size() < static_cast<std::size_t>(limit);
+    for (const Candidate& candidate : *candidates) {
+      unused.last = candidate.key;
+      if (!candidate.is_free) continue;
+      if (candidate.used_at < before) {
+        unused.keys.push_back(candidate.key);
+      } else {
+        ++unused.waiting;
+      }
+    }
+    return unused;
+  });
+}
+
+void prune_user(Database& database, Key user, Millis before, Callback<bool> done) {
+  database.write<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
+}
+
+Result<std::int64_t> used_bytes(Database& database) {
+  return read_number(database,
+                     "SELECT (p.page_count - f.freelist_count) * s.page_size "
+                     "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s");
+}
+
+}  // namespace reef::store

@@ -1,0 +1,174 @@
+#include "server/store/admin/reads.hpp"
+
+#include <utility>
+
+#include "server/store/accounts/reads.hpp"
+#include "server/store/matches/reads.hpp"
+#include "server/store/matches/rows.hpp"
+#include "server/store/sql/number_cursor.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::joined;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+using sqlite::when;
+
+/// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
+/// a site mute.
+Person read_person(Row& row) {
+  Person person;
+  person.user = read_user(row);
+  person.role = read_role(row);
+  person.mail = row.text();
+  person.confirmed = row.boolean();
+  person.seen_at = row.maybe_integer(0, sqlite::millis_max);
+  const auto suspended_since = row.maybe_integer(0, sqlite::millis_max);
+  const auto suspended_until = row.maybe_integer(0, sqlite::millis_max);
+  std::string why = row.text();
+  if (suspended_since) person.suspension = Suspension{*suspended_since, suspended_until, std::move(why)};
+  const auto muted_since = row.maybe_integer(0, sqlite::millis_max);
+  const auto muted_until = row.maybe_integer(0, sqlite::millis_max);
+  why = row.text();
+  if (muted_since && muted_until) person.site_mute = SiteMute{*muted_since, *muted_until, std::move(why)};
+  return person;
+}
+
+}  // namespace
+
+Result<bool> is_last_admin(Connection& db, Key user, Millis now) {
+  Query query(db,
+              "SELECT EXISTS (SELECT 1 FROM users WHERE key = ?1 AND role = 'admin') AND NOT EXISTS "
+              "(SELECT 1 FROM users u WHERE u.role = 'admin' AND u.key <> ?1 AND u.deleted_at IS NULL AND NOT EXISTS "
+              "(SELECT 1 FROM suspensions s WHERE s.user = u.key AND (s.until IS NULL OR s.until > ?2)))",
+              user, now);
+  const auto last = sqlite::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
+  if (!last) return std::unexpected(last.error());
+  return last->value_or(false);
+}
+
+Result<bool> has_admin(Connection& db) {
+  Query query(db, "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)");
+  const auto found = sqlite::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
+  if (!found) return std::unexpected(found.error());
+  return found->value_or(false);
+}
+
+Result<Persons> find_persons(Connection& db, const PersonPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "users"});
+  const std::string_view role = page.role ? word_of(*page.role) : std::string_view();
+  Query query(
+      db,
+      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, coalesce(a.mail, ''), "
+      "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
+      "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+      "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+      "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
+      "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?1 "
+      "WHERE u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
+      "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
+      "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
+      "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
+      "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
+      "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
+      "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
+      page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
+  auto items = sqlite::all_rows<Person>(query, "users", read_person);
+  if (!items) return std::unexpected(items.error());
+  Persons persons{.items = std::move(*items), .next = {}};
+  persons.next = end_page(persons.items, page.limit, [](const Person& person) { return person.user.key; });
+  return persons;
+}
+
+Result<std::optional<Person>> find_person(Connection& db, const std::string& id, Millis now) {
+  Query query(
+      db,
+      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, coalesce(a.mail, ''), "
+      "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
+      "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+      "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+      "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?2) "
+      "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?2 WHERE u.id = ?1",
+      id, now);
+  return sqlite::one_row<Person>(query, "users", read_person);
+}
+
+Result<PersonCounts> read_counts(Connection& db, Key user) {
+  Query query(db,
+              "SELECT (SELECT count(*) FROM seats s JOIN matches m ON m.key = s.match WHERE s.user = ?1 "
+              "AND s.ended_at IS NULL AND m.status = 'running' AND s.resigned = 0), "
+              "(SELECT count(*) FROM seats WHERE user = ?1 AND ended_at IS NOT NULL), "
+              "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'open'), "
+              "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'decided'), "
+              "(SELECT count(*) FROM reports WHERE reporter = ?1)",
+              user);
+  const auto counts = sqlite::one_row<PersonCounts>(query, "users", [](Row& row) {
+    PersonCounts read;
+    read.running = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.finished = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_open = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_decided = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.reports_made = static_cast<int>(row.integer(0, sqlite::int_max));
+    return read;
+  });
+  if (!counts) return std::unexpected(counts.error());
+  return counts->value_or(PersonCounts());
+}
+
+Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
+  // Users replaced by a vote have a completion; those replaced by a moderator are in the audit log.
+  Query query(db,
+              "SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE m.id = ?1 AND s.user = ?2 "
+              "UNION ALL SELECT 1 FROM completions c JOIN matches m ON m.key = c.match WHERE m.id = ?1 AND c.user = ?2 "
+              "UNION ALL SELECT 1 FROM audit a WHERE a.subject = ?1 AND a.kind = 'match' AND a.action = 'match.seat' "
+              "AND json_extract(a.details, '$.from') = (SELECT u.id FROM users u WHERE u.key = ?2)",
+              match, user);
+  return query.next();
+}
+
+Sql statement_of(const MatchPage& page) {
+  // Most matches are finished: for the other states there are indexes.
+  static constexpr Sql all =
+      "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+      "FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 ";
+  return joined(
+      {all, when(!page.id.empty(), "AND m.id = ?2 "), when(!page.game.empty(), "AND m.game = ?3 "),
+       when(page.status == Status::open, "AND m.key IN (SELECT t.key FROM matches t WHERE t.status = 'open') "),
+       when(page.status == Status::running, "AND m.key IN (SELECT t.key FROM matches t WHERE t.status = 'running') "),
+       when(page.status == Status::finished, "AND m.status = 'finished' "),
+       when(page.status == Status::closed, "AND m.status = 'closed' "),
+       when(!page.user.empty(),
+            "AND m.key IN (SELECT s.match FROM seats s JOIN users w ON w.key = s.user WHERE w.id = ?4) "),
+       when(page.overdue,
+            "AND m.status = 'running' AND m.key IN (SELECT t.key FROM matches t WHERE t.deadline <= ?5 "
+            "UNION SELECT a.match FROM absences a) "),
+       "ORDER BY m.key DESC LIMIT ?6"});
+}
+
+Result<OwnedMatches> find_matches(Connection& db, const MatchPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "matches"});
+  Query query(db, statement_of(page), *before, page.id, page.game, page.user, page.now, page.limit + 1);
+  using Owned = std::pair<Key, User>;
+  auto found = sqlite::all_rows<Owned>(query, "matches", [](Row& row) {
+    const Key key = row.integer();
+    return Owned(key, read_user(row));
+  });
+  if (!found) return std::unexpected(found.error());
+  OwnedMatches matches;
+  matches.next = end_page(*found, page.limit, [](const Owned& each) { return each.first; });
+  std::vector<Key> keys;
+  for (const Owned& each : *found) keys.push_back(each.first);
+  auto summaries = read_summaries(db, keys);
+  if (!summaries) return std::unexpected(summaries.error());
+  for (std::size_t index = 0; index < keys.size(); ++index) {
+    matches.items.push_back({.match = std::move((*summaries)[index]), .owner = std::move((*found)[index].second)});
+  }
+  return matches;
+}
+
+}  // namespace reef::store

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "server/store/admin_store.hpp"
+#include "server/store/sqlite/connection.hpp"
+
+/// The reads of `SqliteAdmin`, inside a transaction of the caller.
+namespace reef::store {
+
+/// Whether this user is an administrator and every other one is suspended at `now`.
+Result<bool> is_last_admin(sqlite::Connection& db, Key user, Millis now);
+/// Whether there is an administrator.
+Result<bool> has_admin(sqlite::Connection& db);
+Result<Persons> find_persons(sqlite::Connection& db, const PersonPage& page);
+Result<std::optional<Person>> find_person(sqlite::Connection& db, const std::string& id, Millis now);
+Result<PersonCounts> read_counts(sqlite::Connection& db, Key user);
+Result<bool> has_sat(sqlite::Connection& db, const std::string& match, Key user);
+Result<OwnedMatches> find_matches(sqlite::Connection& db, const MatchPage& page);
+
+/// The statement for a page, with only those filters that are set.
+sqlite::Sql statement_of(const MatchPage& page);
+
+}  // namespace reef::store

@@ -1,0 +1,55 @@
+#include "server/store/admin/settings.hpp"
+
+#include <fmt/format.h>
+
+#include "server/store/admin/audit.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+namespace {
+
+Result<void> update(Connection& db, const SettingChange& change, AuditEntry entry) {
+  Query query(db, "SELECT value FROM settings WHERE name = ?1", change.name);
+  const auto before = sqlite::one_row<std::string>(query, "settings", [](Row& row) { return row.text(); });
+  if (!before) return std::unexpected(before.error());
+  Result<void> done;
+  if (change.value) {
+    done = Query(db,
+                 "INSERT INTO settings (name, value) VALUES (?1, ?2) "
+                 "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                 change.name, *change.value)
+               .finish();
+  } else {
+    done = Query(db, "DELETE FROM settings WHERE name = ?1", change.name).finish();
+  }
+  entry.details = fmt::format(R"({{"name":"{}","from":{},"to":{}}})", change.name, before->value_or(change.fallback),
+                              change.value.value_or(change.fallback));
+  if (done) done = insert_audit(db, entry);
+  return done;
+}
+
+}  // namespace
+
+Result<std::vector<SettingRow>> SqliteSettings::settings() {
+  return database_->read([](Connection& db) {
+    Query query(db, "SELECT name, value FROM settings ORDER BY name");
+    return sqlite::all_rows<SettingRow>(query, "settings", [](Row& row) {
+      SettingRow read;
+      read.name = row.text();
+      read.value = row.text();
+      return read;
+    });
+  });
+}
+
+void SqliteSettings::set(SettingChange change, AuditEntry entry, Callback<void> done) {
+  database_->write<void>(
+      [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
+      std::move(done));
+}
+
+}  // namespace reef::store

@@ -1,0 +1,106 @@
+#include "server/store/admin/statistics.hpp"
+
+#include <limits>
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+constexpr std::int64_t count_max = std::numeric_limits<std::int64_t>::max();
+constexpr Millis hour_ms = 3'600'000;
+constexpr Millis day_ms = 24 * hour_ms;
+constexpr Millis week_ms = 7 * day_ms;
+constexpr int hours_shown = 24;
+
+Result<void> count_matches(Connection& db, Statistics& statistics) {
+  Query running(db, "SELECT game, count(*) FROM matches WHERE status = 'running' GROUP BY game");
+  Result<void> done = sqlite::each_row(running, "matches", [&](Row& row) {
+    const std::string game = row.text();
+    const std::int64_t count = row.integer(0, count_max);
+    statistics.matches.running += count;
+    statistics.running_by_game[game] = count;
+  });
+  if (!done) return done;
+  // Finished matches are the remainder: counting them would read them all.
+  Query others(db,
+               "SELECT (SELECT count(*) FROM matches WHERE status = 'open'), "
+               "(SELECT count(*) FROM matches) - (SELECT count(*) FROM matches WHERE status = 'closed')");
+  return sqlite::each_row(others, "matches", [&](Row& row) {
+    statistics.matches.open = row.integer(0, count_max);
+    statistics.matches.finished = row.integer(0, count_max) - statistics.matches.open - statistics.matches.running;
+  });
+}
+
+Result<void> count_users(Connection& db, Statistics& statistics, Millis now) {
+  Query query(db,
+              "SELECT (SELECT count(*) FROM accounts), "
+              "(SELECT count(*) FROM users WHERE guest = 1 AND deleted_at IS NULL), "
+              "(SELECT count(DISTINCT user) FROM sessions WHERE coalesce(seen_at, created_at) > ?1 - ?2), "
+              "(SELECT count(DISTINCT user) FROM sessions WHERE coalesce(seen_at, created_at) > ?1 - ?3), "
+              "(SELECT count(*) FROM suspensions WHERE until IS NULL OR until > ?1), "
+              "(SELECT count(*) FROM reports WHERE state = 'open')",
+              now, day_ms, week_ms);
+  return sqlite::each_row(query, "users", [&](Row& row) {
+    statistics.users.accounts = row.integer(0, count_max);
+    statistics.users.guests = row.integer(0, count_max);
+    statistics.users.seen_day = row.integer(0, count_max);
+    statistics.users.seen_week = row.integer(0, count_max);
+    statistics.users.suspended = row.integer(0, count_max);
+    statistics.reports_open = row.integer(0, count_max);
+  });
+}
+
+Result<void> count_turns(Connection& db, Statistics& statistics, Millis now) {
+  const Millis first = (now / hour_ms - hours_shown + 1) * hour_ms;
+  for (int hour = 0; hour < hours_shown; ++hour)
+    statistics.turns.hours.push_back({.at = first + hour * hour_ms, .count = 0});
+  Query by_hour(db,
+                "SELECT (at - ?1) / ?2, count(*) FROM turns WHERE kind = 'turn' AND at >= ?1 AND at <= ?3 GROUP BY 1",
+                first, hour_ms, now);
+  Result<void> done = sqlite::each_row(by_hour, "turns", [&](Row& row) {
+    const std::int64_t hour = row.integer(0, hours_shown - 1);
+    statistics.turns.hours[static_cast<std::size_t>(hour)].count = row.integer(0, count_max);
+  });
+  if (!done) return done;
+  Query spans(db,
+              "SELECT (SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?2 AND at <= ?1), "
+              "(SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?3 AND at <= ?1)",
+              now, day_ms, week_ms);
+  return sqlite::each_row(spans, "turns", [&](Row& row) {
+    statistics.turns.day = row.integer(0, count_max);
+    statistics.turns.week = row.integer(0, count_max);
+  });
+}
+
+Result<void> count_alerts(Connection& db, Statistics& statistics, Millis now) {
+  Query query(db,
+              "SELECT (SELECT count(*) FROM deliveries WHERE state = 'failed' AND ended_at > ?1 - ?2), "
+              "(SELECT min(at) FROM (SELECT min(created_at) AS at FROM notices WHERE dispatched_at IS NULL UNION ALL "
+              "SELECT min(n.created_at) FROM deliveries d JOIN notices n ON n.key = d.notice "
+              "WHERE d.state = 'waiting')), (SELECT count(*) FROM endpoints WHERE held_until > ?1)",
+              now, day_ms);
+  return sqlite::each_row(query, "deliveries", [&](Row& row) {
+    statistics.alerts.failed_day = row.integer(0, count_max);
+    statistics.alerts.oldest_waiting_at = row.maybe_integer(0, count_max);
+    statistics.alerts.endpoints_held = row.integer(0, count_max);
+  });
+}
+
+}  // namespace
+
+Result<Statistics> read_statistics(Database& database, Millis now) {
+  return database.read([now](Connection& db) -> Result<Statistics> {
+    Statistics statistics;
+    Result<void> done = count_matches(db, statistics);
+    if (done) done = count_users(db, statistics, now);
+    if (done) done = count_turns(db, statistics, now);
+    if (done) done = count_alerts(db, statistics, now);
+    if (!done) return std::unexpected(done.error());
+    return statistics;
+  });
+}
+
+}  // namespace reef::store

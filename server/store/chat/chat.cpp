@@ -1,0 +1,248 @@
+#include "server/store/chat/chat.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/store/accounts/gone.hpp"
+#include "server/store/matches/rows.hpp"
+#include "server/store/matches/writes.hpp"
+#include "server/store/people/people.hpp"
+#include "server/store/sqlite/connection.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+constexpr const char* alert_kind = "chat";
+
+/// The first column of the first row, a number; none if there is no row.
+Result<std::optional<int>> number_of(Query& query, std::string_view of) {
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, of);
+  const auto number = static_cast<int>(row.integer(0, sqlite::int_max));
+  if (row.fault()) return std::unexpected(*row.fault());
+  return number;
+}
+
+Result<int> last_number(Connection& db, Key match) {
+  Query query(db, "SELECT number FROM chat WHERE match = ?1 ORDER BY number DESC LIMIT 1", match);
+  const Result<std::optional<int>> last = number_of(query, "chat");
+  if (!last) return std::unexpected(last.error());
+  return last->value_or(0);
+}
+
+Result<std::optional<int>> number_of_command(Connection& db, const NewLine& line) {
+  Query query(db, "SELECT number FROM chat WHERE match = ?1 AND user = ?2 AND cmd = ?3", line.match, line.user,
+              line.cmd);
+  return number_of(query, "chat");
+}
+
+Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
+  for (const Key other : line.others) {
+    if (other == line.user || std::ranges::find(excluded, other) != excluded.end()) continue;
+    Notice notice = line.alert;
+    notice.user = other;
+    if (std::ranges::find(line.mentioned, other) != line.mentioned.end()) notice.delay_ms = 0;
+    if (Result<void> done = raise_notice(db, line.match, notice, line.at); !done) return done;
+  }
+  return {};
+}
+
+/// The account with this name, A to Z regardless of case.
+Result<std::optional<Key>> account_named(Connection& db, const std::string& name) {
+  Query query(db, "SELECT key FROM users WHERE guest = 0 AND name = ?1 COLLATE NOCASE AND deleted_at IS NULL", name);
+  return sqlite::one_row<Key>(query, "users", [](Row& row) { return row.integer(); });
+}
+
+/// The first mentioned account of those who may see the line.
+Result<std::optional<Key>> addressed_by(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
+  for (const std::vector<std::string>& names : line.named) {
+    for (const std::string& name : names) {
+      const Result<std::optional<Key>> user = account_named(db, name);
+      if (!user) return user;
+      if (!*user) continue;
+      if (**user != line.user && std::ranges::find(excluded, **user) == excluded.end()) return user;
+      break;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
+  if (line.named.empty()) return {};
+  Result<void> done = Query(db, "DELETE FROM lobby_alerts WHERE at <= ?1", line.at - lobby_alert_ms).finish();
+  if (!done) return done;
+  const Result<std::optional<Key>> user = addressed_by(db, line, excluded);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return {};
+  Query recent(db, "SELECT 1 FROM lobby_alerts WHERE author = ?1 UNION ALL SELECT 1 FROM lobby_alerts WHERE user = ?2",
+               line.user, **user);
+  const Result<bool> enough = recent.next();
+  if (!enough) return std::unexpected(enough.error());
+  if (*enough) return {};
+  done =
+      Query(db, "INSERT INTO lobby_alerts (user, author, at) VALUES (?1, ?2, ?3)", **user, line.user, line.at).finish();
+  if (!done) return done;
+  return Query(db,
+               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
+               **user, line.alert.kind, line.alert.data, line.at)
+      .finish();
+}
+
+/// The end of a moderator's mute of the user; none if there is none.
+Result<std::optional<Millis>> muted_until(Connection& db, Key user, Millis at) {
+  Query query(db, "SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2", user, at);
+  return sqlite::one_row<Millis>(query, "site_mutes", [](Row& row) { return row.integer(); });
+}
+
+Result<Said> insert_line(Connection& db, const NewLine& line) {
+  const Result<std::optional<int>> heard = number_of_command(db, line);
+  if (!heard) return std::unexpected(heard.error());
+  if (*heard) return Said{.number = **heard, .is_new = false, .excluded = {}};
+  const Result<std::optional<Millis>> muted = muted_until(db, line.user, line.at);
+  if (!muted) return std::unexpected(muted.error());
+  if (*muted) return Said{.number = 0, .is_new = false, .excluded = {}, .muted_until = *muted};
+  if (const Result<void> here = check_not_gone(db, line.user); !here) return std::unexpected(here.error());
+  const Result<int> last = last_number(db, line.match);
+  if (!last) return std::unexpected(last.error());
+  const int number = *last + 1;
+  if (line.match != lobby && number > match_lines_max) {
+    return std::unexpected(Error{Fault::too_many, "lines of a match"});
+  }
+  Result<void> done = Query(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                            line.match, number, line.user, line.text, line.at, line.cmd)
+                          .finish();
+  if (done && line.match == lobby) {
+    done = Query(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept).finish();
+  }
+  if (!done) return std::unexpected(done.error());
+  Result<std::vector<Key>> excluded = read_excluded(db, line.user);
+  if (!excluded) return std::unexpected(excluded.error());
+  done = line.match == lobby ? alert_in_lobby(db, line, *excluded) : alert(db, line, *excluded);
+  if (!done) return std::unexpected(done.error());
+  return Said{.number = number, .is_new = true, .excluded = std::move(*excluded)};
+}
+
+Result<void> set_read(Connection& db, Key match, Key user, int number) {
+  if (Result<void> here = check_not_gone(db, user); !here) return here;
+  const Result<int> last = last_number(db, match);
+  if (!last) return std::unexpected(last.error());
+  Result<void> done = Query(db,
+                            "INSERT INTO chat_read (match, user, number) VALUES (?1, ?2, ?3) "
+                            "ON CONFLICT (match, user) DO UPDATE SET number = max(number, excluded.number)",
+                            match, user, std::min(number, *last))
+                          .finish();
+  if (!done || number < *last) return done;
+  const Notice notice{.user = user, .kind = alert_kind};
+  return withdraw_notice(db, match, notice);
+}
+
+Result<std::vector<ChatLine>> read_lines(Query& query) {
+  std::vector<ChatLine> lines;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return lines;
+    Row row(query, "chat");
+    ChatLine line;
+    line.number = static_cast<int>(row.integer(1, sqlite::int_max));
+    line.text = row.text();
+    line.at = row.integer();
+    line.removed = row.boolean();
+    line.user = read_user(row);
+    line.reported = row.boolean();
+    if (row.fault()) return std::unexpected(*row.fault());
+    lines.push_back(std::move(line));
+  }
+}
+
+/// The lines of match ?1 with after < number < before that viewer ?2 may see.
+Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
+  Query query(
+      db,
+      "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
+      "u.deleted_at, u.clock_pause, "
+      "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
+      "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+      "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
+      "ORDER BY c.number LIMIT ?5",
+      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(sqlite::int_max)), range.limit);
+  return read_lines(query);
+}
+
+Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range) {
+  Query query(
+      db,
+      "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
+      "u.deleted_at, u.clock_pause, "
+      "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
+      "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+      "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
+      "ORDER BY c.number DESC LIMIT ?5",
+      range.match, range.viewer, range.after, *range.before, range.limit);
+  Result<std::vector<ChatLine>> lines = read_lines(query);
+  if (lines) std::ranges::reverse(*lines);
+  return lines;
+}
+
+Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vector<Key>& matches) {
+  const std::string keys = fmt::format("[{}]", fmt::join(matches, ","));
+  Query query(db,
+              "SELECT (SELECT count(*) FROM (SELECT 1 FROM chat c WHERE c.match = m.value AND c.user <> ?1 "
+              "AND c.number > ifnull((SELECT r.number FROM chat_read r WHERE r.match = m.value AND r.user = ?1), 0) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?1 AND b.blocked = c.user) "
+              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?1) "
+              "AND NOT EXISTS (SELECT 1 FROM mutes u WHERE u.user = ?1 AND u.muted = c.user) LIMIT ?3)) "
+              "FROM json_each(?2) m ORDER BY m.key",
+              user, keys, unread_max);
+  std::vector<int> counts;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return counts;
+    Row row(query, "chat");
+    counts.push_back(static_cast<int>(row.integer(0, unread_max)));
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+}
+
+}  // namespace
+
+void SqliteChat::say(NewLine line, Callback<Said> done) {
+  database_->write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
+}
+
+void SqliteChat::mark_read(Key match, Key user, int number, Callback<void> done) {
+  database_->write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
+}
+
+Result<std::vector<ChatLine>> SqliteChat::lines(const ChatRange& range) {
+  return database_->read([&](Connection& db) {
+    return range.before && range.after == 0 ? last_lines(db, range) : first_lines(db, range);
+  });
+}
+
+Result<int> SqliteChat::read_up_to(Key match, Key user) {
+  return database_->read([=](Connection& db) -> Result<int> {
+    Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
+    const Result<std::optional<int>> number = number_of(query, "chat_read");
+    if (!number) return std::unexpected(number.error());
+    return number->value_or(0);
+  });
+}
+
+Result<std::vector<int>> SqliteChat::unread(Key user, const std::vector<Key>& matches) {
+  return database_->read([&](Connection& db) { return count_unread(db, user, matches); });
+}
+
+}  // namespace reef::store

@@ -1,0 +1,96 @@
+#include "server/store/matches/imports.hpp"
+
+#include "server/store/accounts/gone.hpp"
+#include "server/store/admin/pruning.hpp"
+#include "server/store/matches/rows.hpp"
+#include "server/store/matches/writes.hpp"
+#include "server/store/sqlite/connection.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+std::int64_t bytes_of(const Import& import_of) {
+  const Match& match = import_of.match;
+  std::size_t bytes = match.position.state.size() + match.setup_draws.size() + match.head.options.size();
+  for (const Turn& turn : import_of.turns) bytes += turn.steps.size() + turn.draws.size();
+  for (const Checkpoint& checkpoint : import_of.checkpoints) {
+    bytes += checkpoint.state.size() + prompts_text(checkpoint.prompts).size();
+  }
+  return static_cast<std::int64_t>(bytes);
+}
+
+/// Refuses with `too_many` if the import would exceed the quota.
+Result<void> check_quota(Connection& db, Key user, const ImportQuota& quota, std::int64_t more_bytes) {
+  Query query(db, "SELECT count(*), ifnull(sum(bytes), 0) FROM imports WHERE importer = ?1", user);
+  Result<void> may;
+  const Result<void> read = sqlite::each_row(query, "imports", [&](Row& row) {
+    const std::int64_t count = row.integer();
+    const std::int64_t bytes = row.integer();
+    if (count >= quota.count_max || bytes + more_bytes > quota.bytes_max)
+      may = std::unexpected(Error{Fault::too_many, "imports"});
+  });
+  return read ? may : read;
+}
+
+Result<void> insert_import(Connection& db, const Import& import_of, const std::optional<ImportQuota>& quota) {
+  const Origin& origin = *import_of.match.head.origin;
+  const std::int64_t bytes = bytes_of(import_of);
+  if (quota) {
+    if (Result<void> may = check_quota(db, origin.by.key, *quota, bytes); !may) return may;
+  }
+  const Result<Key> key = insert_match(db, import_of.match, {});
+  if (!key) return std::unexpected(key.error());
+  Result<void> done =
+      Query(db, "INSERT INTO imports (match, importer, source, digest, at, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            *key, origin.by.key, origin.match, import_of.digest, origin.at, bytes)
+          .finish();
+  for (const Turn& turn : import_of.turns) {
+    if (done) done = insert_turn(db, *key, turn);
+  }
+  for (const Checkpoint& checkpoint : import_of.checkpoints) {
+    if (done) done = insert_checkpoint(db, *key, checkpoint);
+  }
+  return done;
+}
+
+Result<void> delete_import(Connection& db, Key match) {
+  Query query(db, "SELECT count(*) FROM imports WHERE match = ?1", match);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  Row row(query, "imports");
+  if (row.integer() == 0) return std::unexpected(Error{Fault::conflict, "the match was not imported"});
+  return delete_match(db, match);
+}
+
+}  // namespace
+
+void SqliteImports::add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) {
+  database_->write<void>(
+      [import_of = std::move(import_of), quota](Connection& db) { return insert_import(db, import_of, quota); },
+      std::move(done));
+}
+
+void SqliteImports::remove(Key match, Callback<void> done) {
+  database_->write<void>([=](Connection& db) { return delete_import(db, match); }, std::move(done));
+}
+
+Result<std::optional<std::string>> SqliteImports::find(Key user, const std::string& digest) {
+  return database_->read([&](Connection& db) -> Result<std::optional<std::string>> {
+    Query query(db,
+                "SELECT m.id FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 AND i.digest = ?2",
+                user, digest);
+    const Result<bool> found = query.next();
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return std::nullopt;
+    Row row(query, "imports");
+    std::string id = row.text();
+    if (row.fault()) return std::unexpected(*row.fault());
+    return id;
+  });
+}
+
+}  // namespace reef::store

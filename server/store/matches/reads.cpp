@@ -1,0 +1,337 @@
+#include "server/store/matches/reads.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/store/matches/rows.hpp"
+#include "server/store/ratings/ratings.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::all_rows;
+using sqlite::Connection;
+using sqlite::each_row;
+using sqlite::one_row;
+using sqlite::Query;
+using sqlite::Row;
+
+constexpr int offer_columns = 5;  // After the match: what `read_offer` takes.
+
+Checkpoint read_checkpoint(Row& row) {
+  Checkpoint checkpoint;
+  checkpoint.ply = static_cast<int>(row.integer(1, sqlite::int_max));
+  checkpoint.prompts = read_prompts(row);
+  checkpoint.state = row.text();
+  return checkpoint;
+}
+
+SeatRow read_seat(Row& row) {
+  SeatRow seat;
+  seat.kind = read_seat_kind(row);
+  seat.bot = row.text();
+  seat.nonce = row.text();
+  seat.resigned = row.boolean();
+  seat.name = row.text();
+  if (row.maybe_integer(1, sqlite::millis_max)) {
+    seat.user = read_user(row);
+  } else {
+    row.skip(user_columns);
+  }
+  if (row.maybe_integer(1, sqlite::millis_max)) seat.kept_for = read_user(row);
+  if (seat.kind == SeatKind::player && !seat.user) row.damaged("a player's seat without a player");
+  if (seat.kept_for && seat.kind != SeatKind::invite) row.damaged("a seat that is taken and reserved");
+  return seat;
+}
+
+/// The keys as a JSON array, which SQLite can use as a table.
+std::string keys_text(const std::vector<Key>& keys) {
+  return fmt::format("[{}]", fmt::join(keys, ","));
+}
+
+/// Fills in the seats of these matches, with one query. They arrive in the order of the index; an ORDER BY would add a
+/// sorter, which copies every row.
+Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
+  Query query(db,
+              "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, s.name, "
+              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.clock_pause "
+              "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
+              "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
+  std::vector<std::size_t> found(matches.size());
+  const Result<void> read = each_row(query, "seats", [&](Row& row) {
+    const auto match = static_cast<std::size_t>(row.integer(0, last));
+    const auto number = static_cast<std::size_t>(row.integer(0, seats_limit - 1));
+    std::vector<SeatRow>& seats = matches[match].head.seats;
+    seats.resize(std::max(seats.size(), number + 1));
+    seats[number] = read_seat(row);
+    ++found[match];
+  });
+  if (!read) return read;
+  for (std::size_t match = 0; match < matches.size(); ++match) {
+    if (found[match] == matches[match].head.seats.size()) continue;
+    return std::unexpected(Error{Fault::corrupt, "a damaged row of seats: a seat is missing"});
+  }
+  return {};
+}
+
+/// Fills in the absences of these matches, with one query.
+Result<void> read_absences(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
+  Query query(db,
+              "SELECT k.key, a.seat, a.ply, a.votes, a.owed, a.replacing "
+              "FROM json_each(?1) k CROSS JOIN absences a ON a.match = k.value ORDER BY k.key, a.ply",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
+  return each_row(query, "absences", [&](Row& row) {
+    std::vector<Absence>& absences = matches[static_cast<std::size_t>(row.integer(0, last))].position.absences;
+    absences.push_back(read_absence(row));
+  });
+}
+
+/// One column of text per row.
+Result<std::vector<std::string>> read_ids(Query& query) {
+  return all_rows<std::string>(query, "matches", [](Row& row) { return row.text(); });
+}
+
+MatchSummary read_summary(Row& row) {
+  MatchSummary summary;
+  summary.head.key = row.integer();
+  summary.head.id = row.text();
+  summary.head.game = row.text();
+  summary.head.rules_version = static_cast<int>(row.integer(1, sqlite::int_max));
+  summary.head.options = row.text();
+  summary.head.visibility = read_visibility(row);
+  summary.head.owner = row.integer();
+  summary.head.owner_id = row.text();
+  summary.head.created_at = row.integer();
+  summary.head.clock = row.text();
+  summary.position.status = read_status(row);
+  summary.position.ply = static_cast<int>(row.integer(0, sqlite::int_max));
+  summary.position.to_act = static_cast<std::uint8_t>(row.integer(0, 255));
+  summary.position.updated_at = row.integer();
+  summary.position.deadline = row.maybe_integer(0, sqlite::millis_max);
+  summary.position.warn_at = row.maybe_integer(0, sqlite::millis_max);
+  summary.position.clocks = read_clocks(row);
+  summary.position.outcome = row.text();
+  summary.head.limits = row.text();
+  summary.head.rated = row.boolean();
+  summary.head.rematch_of = row.maybe_integer(1, sqlite::millis_max);
+  if (row.maybe_integer(1, sqlite::millis_max)) {
+    summary.position.offer = read_offer(row);
+  } else {
+    row.skip(offer_columns);
+  }
+  if (row.maybe_integer(1, sqlite::millis_max)) {
+    Origin& origin = summary.head.origin.emplace();
+    origin.match = row.text();
+    origin.at = row.integer();
+    origin.by = read_user(row);
+  }
+  return summary;
+}
+
+}  // namespace
+
+Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
+  const std::string keys = keys_text(matches);
+  std::vector<MatchSummary> summaries(matches.size());
+  Query query(db,
+              "SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
+              "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
+              "m.outcome, m.limits, m.rated, m.rematch_of, "
+              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
+              "i.match, i.source, i.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+              "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
+              // An imported match is owned by its importer.
+              "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
+              "LEFT JOIN imports i ON i.match = m.key",
+              keys);
+  const auto last = static_cast<std::int64_t>(matches.size()) - 1;
+  const Result<void> read = each_row(query, "matches", [&](Row& row) {
+    MatchSummary& summary = summaries[static_cast<std::size_t>(row.integer(0, last))];
+    summary = read_summary(row);
+  });
+  if (!read) return std::unexpected(read.error());
+  for (std::size_t index = 0; index < matches.size(); ++index) {
+    if (summaries[index].head.key == matches[index]) continue;
+    return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", matches[index])});
+  }
+  if (Result<void> seats = read_seats(db, keys, summaries); !seats) return std::unexpected(seats.error());
+  if (Result<void> absences = read_absences(db, keys, summaries); !absences) return std::unexpected(absences.error());
+  return summaries;
+}
+
+Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
+  Query query(db,
+              "SELECT key, seed, invitation, setup_draws, "
+              "ifnull((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), prompts, state "
+              "FROM matches m WHERE id = ?1",
+              id);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, "matches");
+  const Key key = row.integer();
+  Match match;
+  match.seed = row.bytes(32);
+  match.invitation = row.text();
+  match.setup_draws = row.text();
+  match.rematch = row.text();
+  std::vector<std::int64_t> prompts = read_prompts(row);
+  std::string state = row.text();
+  if (row.fault()) return std::unexpected(*row.fault());
+  Result<std::vector<MatchSummary>> summaries = read_summaries(db, {key});
+  if (!summaries) return std::unexpected(summaries.error());
+  match.head = std::move(summaries->front().head);
+  match.position = std::move(summaries->front().position);
+  match.position.prompts = std::move(prompts);
+  match.position.state = std::move(state);
+  if (match.position.status == Status::finished) {
+    Result<RatingChanges> changes = read_rating_changes(db, key);
+    if (!changes) return std::unexpected(changes.error());
+    match.rating_changes = std::move(*changes);
+  }
+  return match;
+}
+
+Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, int to_ply) {
+  Query query(db,
+              "SELECT ply, seat, kind, steps, draws, cmd, at, within_turn FROM turns "
+              "WHERE match = ?1 AND ply > ?2 AND ply <= ?3 ORDER BY ply",
+              match, after_ply, to_ply);
+  int expected = std::max(after_ply, 0);
+  return all_rows<Turn>(query, "turns", [&expected](Row& row) {
+    Turn turn = read_turn(row);
+    if (turn.ply != ++expected) row.damaged(fmt::format("ply {} is missing", expected));
+    return turn;
+  });
+}
+
+Result<std::vector<KnownCommand>> read_commands(Connection& db, Key match) {
+  Query query(db, "SELECT seat, cmd, ply FROM turns WHERE match = ?1 AND seat IS NOT NULL AND cmd <> '' ORDER BY ply",
+              match);
+  return all_rows<KnownCommand>(query, "turns", [](Row& row) {
+    KnownCommand known;
+    known.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
+    known.cmd = row.text();
+    known.ply = static_cast<int>(row.integer(1, std::numeric_limits<int>::max()));
+    return known;
+  });
+}
+
+Result<std::optional<Checkpoint>> find_checkpoint(Connection& db, Key match, int ply) {
+  Query query(db,
+              "SELECT ply, prompts, state FROM checkpoints WHERE match = ?1 AND ply <= ?2 "
+              "ORDER BY ply DESC LIMIT 1",
+              match, ply);
+  return one_row<Checkpoint>(query, "checkpoints", read_checkpoint);
+}
+
+Result<std::vector<Checkpoint>> read_checkpoints(Connection& db, Key match) {
+  Query query(db, "SELECT ply, prompts, state FROM checkpoints WHERE match = ?1 ORDER BY ply", match);
+  return all_rows<Checkpoint>(query, "checkpoints", read_checkpoint);
+}
+
+Result<std::vector<MatchSummary>> list_public_running(Connection& db, const std::vector<std::string>& ids) {
+  if (ids.empty()) return std::vector<MatchSummary>();
+  const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
+  Query query(db,
+              "SELECT m.key FROM json_each(?1) k CROSS JOIN matches m ON m.id = k.value "
+              "WHERE m.status = 'running' AND m.visibility = 'public' ORDER BY k.key",
+              list);
+  const auto keys = all_rows<Key>(query, "matches", [](Row& row) { return row.integer(); });
+  if (!keys) return std::unexpected(keys.error());
+  return read_summaries(db, *keys);
+}
+
+Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
+  Query query(db,
+              "SELECT DISTINCT m.id FROM seats s JOIN matches m ON m.key = s.match "
+              "LEFT JOIN offers o ON o.match = m.key "
+              "WHERE s.kind = 'bot' AND s.ended_at IS NULL AND m.status = 'running' "
+              "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 ORDER BY m.key");
+  return read_ids(query);
+}
+
+namespace {
+
+/// Rows of (time, key, id).
+Result<std::vector<Due>> read_due(Query& query) {
+  return all_rows<Due>(query, "matches", [](Row& row) {
+    const Millis at = row.integer();
+    const Key key = row.integer();
+    return Due{.at = at, .key = key, .id = row.text()};
+  });
+}
+
+}  // namespace
+
+Result<std::vector<Due>> list_due(Connection& db, Millis now, const Due& after, int limit) {
+  // Two ranges of two indexes. A match can be in both: then a sweep returns it twice, and the second time nothing is
+  // due.
+  Query query(db,
+              "SELECT * FROM (SELECT deadline AS at, key, id FROM matches "
+              "WHERE deadline IS NOT NULL AND deadline <= ?1 AND (deadline, key) > (?2, ?3) "
+              "ORDER BY deadline, key LIMIT ?4) "
+              "UNION SELECT * FROM (SELECT warn_at AS at, key, id FROM matches "
+              "WHERE warn_at IS NOT NULL AND warn_at <= ?1 AND (warn_at, key) > (?2, ?3) "
+              "ORDER BY warn_at, key LIMIT ?4) ORDER BY 1, 2 LIMIT ?4",
+              now, after.at, after.key, std::max(limit, 0));
+  return read_due(query);
+}
+
+Result<std::optional<Millis>> find_next_due(Connection& db) {
+  Query query(db,
+              "SELECT min(at) FROM (SELECT min(deadline) AS at FROM matches WHERE deadline IS NOT NULL "
+              "UNION ALL SELECT min(warn_at) FROM matches WHERE warn_at IS NOT NULL)");
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  Row row(query, "matches");
+  const std::optional<Millis> at = row.maybe_integer(0, sqlite::millis_max);
+  if (row.fault()) return std::unexpected(*row.fault());
+  return at;
+}
+
+Result<std::vector<std::string>> list_unfinished_of(Connection& db, Key user) {
+  Query query(db,
+              "SELECT m.id FROM seats s JOIN matches m ON m.key = s.match "
+              "WHERE s.user = ?1 AND s.ended_at IS NULL ORDER BY m.key",
+              user);
+  return read_ids(query);
+}
+
+Result<std::vector<User>> list_with_other_clock_pause(Connection& db) {
+  // From the clocks that run: SQLite would begin with all users and all of their matches.
+  Query query(db,
+              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+              "FROM matches m INDEXED BY matches_deadline CROSS JOIN seats s ON s.match = m.key "
+              "CROSS JOIN users u ON u.key = s.user WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
+              "AND json_extract(m.clock, '$.kind') <> 'live' "
+              "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
+              "AND json_extract(m.clocks, '$[' || s.seat || '].clock_pause') <> u.clock_pause");
+  return all_rows<User>(query, "users", read_user);
+}
+
+Result<std::vector<std::string>> list_match_ids(Connection& db, const std::string& after, int limit) {
+  Key last = 0;
+  if (!after.empty()) {
+    Query query(db, "SELECT key FROM matches WHERE id = ?1", after);
+    const Result<bool> found = query.next();
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return std::unexpected(Error{Fault::bad_cursor, "there is no such match"});
+    Row row(query, "matches");
+    last = row.integer();
+    if (row.fault()) return std::unexpected(*row.fault());
+  }
+  Query query(db, "SELECT id FROM matches WHERE key > ?1 ORDER BY key LIMIT ?2", last, std::max(limit, 0));
+  return read_ids(query);
+}
+
+Result<void> read_anything(Connection& db) {
+  return db.run("SELECT count(*) FROM sqlite_schema");
+}
+
+}  // namespace reef::store

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/sqlite/connection.hpp"
+
+/// Conversion between the types of the interface and values in rows.
+namespace reef::store {
+
+std::string_view word_of(SeatKind kind);
+std::string_view word_of(Status status);
+std::string_view word_of(Visibility visibility);
+SeatKind read_seat_kind(sqlite::Row& row);
+Status read_status(sqlite::Row& row);
+Visibility read_visibility(sqlite::Row& row);
+
+/// A user from `user_columns` columns: key, id, name, guest, created_at, deleted_at, clock_pause.
+inline constexpr int user_columns = 7;
+User read_user(sqlite::Row& row);
+/// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
+Turn read_turn(sqlite::Row& row);
+
+/// An offer from five columns: ply, seat, terms, accepted, owed.
+Offer read_offer(sqlite::Row& row);
+
+/// The clocks of all seats as a JSON array; an empty text for none.
+std::string clocks_text(const std::vector<SeatClock>& clocks);
+std::vector<SeatClock> read_clocks(sqlite::Row& row);
+
+std::string_view word_of(AbsenceChoice choice);
+std::string_view word_of(Completion completion);
+Completion read_completions(sqlite::Row& row);
+/// The votes of an absence as a JSON array: per seat a word or null.
+std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes);
+/// An absence from five columns: seat, ply, votes, owed, replacing.
+Absence read_absence(sqlite::Row& row);
+
+/// The prompts as a JSON array of integers.
+std::string prompts_text(const std::vector<std::int64_t>& prompts);
+std::vector<std::int64_t> read_prompts(sqlite::Row& row);
+
+constexpr bool over(Status status) {
+  return status == Status::finished || status == Status::closed;
+}
+
+}  // namespace reef::store

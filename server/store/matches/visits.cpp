@@ -1,0 +1,75 @@
+#include "server/store/matches/visits.hpp"
+
+#include <limits>
+
+#include "server/store/accounts/gone.hpp"
+#include "server/store/sqlite/connection.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+void SqliteVisits::note_seen(Key match, Key user, int ply, Callback<void> done) {
+  database_->write<void>(
+      [=](Connection& db) {
+        if (Result<void> here = check_not_gone(db, user); !here) return here;
+        return Query(db,
+                     "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
+                     "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
+                     match, user, ply)
+            .finish();
+      },
+      std::move(done));
+}
+
+void SqliteVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) {
+  database_->write<void>(
+      [match, user, draft = std::move(draft)](Connection& db) {
+        if (Result<void> here = check_not_gone(db, user); !here) return here;
+        return Query(db, "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                     match, user, draft.prompt, draft.steps, draft.at)
+            .finish();
+      },
+      std::move(done));
+}
+
+void SqliteVisits::drop_draft(Key match, Key user, Callback<void> done) {
+  database_->write<void>(
+      [=](Connection& db) {
+        return Query(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user).finish();
+      },
+      std::move(done));
+}
+
+Result<std::optional<int>> SqliteVisits::seen(Key match, Key user) {
+  return database_->read([=](Connection& db) -> Result<std::optional<int>> {
+    Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
+    const Result<bool> found = query.next();
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return std::nullopt;
+    Row row(query, "seen");
+    const auto ply = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
+    if (row.fault()) return std::unexpected(*row.fault());
+    return ply;
+  });
+}
+
+Result<std::optional<KeptDraft>> SqliteVisits::draft(Key match, Key user) {
+  return database_->read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
+    Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
+    const Result<bool> found = query.next();
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return std::nullopt;
+    Row row(query, "drafts");
+    KeptDraft draft;
+    draft.prompt = row.integer();
+    draft.steps = row.text();
+    draft.at = row.integer();
+    if (row.fault()) return std::unexpected(*row.fault());
+    return draft;
+  });
+}
+
+}  // namespace reef::store

@@ -1,0 +1,165 @@
+#include "server/store/notices/deliveries.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "server/store/admin/audit.hpp"
+#include "server/store/matches/rows.hpp"
+#include "server/store/notices/reads.hpp"
+#include "server/store/sql/number_cursor.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::joined;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+using sqlite::when;
+
+Sql statement_of(const DeliveryPage& page) {
+  // These two states are rare, and have indexes.
+  const bool is_waiting = page.state == "waiting";
+  const bool is_failed = page.state == "failed";
+  static constexpr Sql all =
+      "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+      "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+      "iif(d.state = 'waiting', e.held_until, NULL) "
+      "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+      "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.key < ?1 ";
+  return joined({all, when(is_waiting, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'waiting') "),
+                 when(is_failed, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'failed') "),
+                 when(!page.state.empty() && !is_waiting && !is_failed, "AND d.state = ?2 "),
+                 when(page.channel.has_value(), "AND d.channel = ?3 "),
+                 when(!page.user.empty(), "AND d.user = (SELECT w.key FROM users w WHERE w.id = ?4) "),
+                 "ORDER BY d.key DESC LIMIT ?5"});
+}
+
+namespace {
+
+constexpr std::int64_t key_max = std::numeric_limits<Key>::max();
+
+/// From key, id, kind, match, channel, state, attempts, error and time of a delivery, then the columns of its user, and
+/// the hold.
+SentAlert read_sent(Row& row) {
+  SentAlert read;
+  read.key = row.integer();
+  read.row.id = row.text();
+  read.row.kind = row.text();
+  read.row.match = row.text();
+  read.row.channel = read_channel(row);
+  read.row.state = row.text();
+  read.row.attempts = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
+  read.row.error = row.text();
+  read.row.at = row.integer();
+  read.user = read_user(row);
+  read.held_until = row.maybe_integer(0, sqlite::millis_max);
+  return read;
+}
+
+Result<SentAlerts> find_page(Connection& db, const DeliveryPage& page) {
+  const auto before = read_number_cursor(page.after);
+  if (!before) return std::unexpected(Error{Fault::bad_cursor, "deliveries"});
+  const std::string_view channel = page.channel ? word_of(*page.channel) : std::string_view();
+  Query query(db, statement_of(page), *before, page.state, channel, page.user, page.limit + 1);
+  auto items = sqlite::all_rows<SentAlert>(query, "deliveries", read_sent);
+  if (!items) return std::unexpected(items.error());
+  SentAlerts sent{.items = std::move(*items), .next = {}};
+  sent.next = end_page(sent.items, page.limit, [](const SentAlert& each) { return each.key; });
+  return sent;
+}
+
+/// Decides whether a delivery can be retried.
+struct Tried {
+  std::string message;
+  std::string kind;
+  Key user = 0;
+  std::optional<Key> match;
+  bool may_go = false;  ///< It failed, contains no link, and its user and endpoint exist.
+};
+
+Result<std::optional<Tried>> find_tried(Connection& db, const std::string& id) {
+  Query query(db,
+              "SELECT d.message, n.kind, d.user, n.match, d.state = 'failed' AND n.kind NOT GLOB 'mail_*' "
+              "AND u.deleted_at IS NULL AND (d.channel = 'mail' OR d.endpoint IS NOT NULL) "
+              "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user WHERE d.id = ?1",
+              id);
+  return sqlite::one_row<Tried>(query, "deliveries", [](Row& row) {
+    Tried tried;
+    tried.message = row.text();
+    tried.kind = row.text();
+    tried.user = row.integer();
+    tried.match = row.maybe_integer(0, key_max);
+    tried.may_go = row.boolean();
+    return tried;
+  });
+}
+
+Result<AdminResult> wait_again(Connection& db, const std::string& id, const AuditEntry& entry) {
+  const auto tried = find_tried(db, id);
+  if (!tried) return std::unexpected(tried.error());
+  if (!*tried) return AdminResult::unknown;
+  const Tried& one = **tried;
+  if (!one.may_go) return AdminResult::not_failed;
+  if (one.match) {
+    const Result<bool> holds = still_holds(db, one.kind, *one.match, one.user);
+    if (!holds) return std::unexpected(holds.error());
+    if (!*holds) return AdminResult::not_failed;
+  }
+  Result<void> done = Query(db,
+                            "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
+                            "error = '' WHERE message = ?2 AND state = 'failed'",
+                            entry.at, one.message)
+                          .finish();
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return AdminResult::done;
+}
+
+Result<std::int64_t> all_wait_again(Connection& db, Millis since, AuditEntry entry) {
+  Result<void> done = Query(db,
+                            "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
+                            "error = '' WHERE state = 'failed' AND ended_at >= ?2 AND EXISTS (SELECT 1 FROM notices n "
+                            "WHERE n.key = deliveries.notice AND n.kind NOT GLOB 'mail_*')",
+                            entry.at, since)
+                          .finish();
+  const std::int64_t count = db.changes();
+  entry.details = fmt::format(R"({{"since":{},"count":{}}})", since, count);
+  if (done) done = insert_audit(db, entry);
+  if (!done) return std::unexpected(done.error());
+  return count;
+}
+
+}  // namespace
+
+Result<SentAlerts> SqliteDeliveries::deliveries(const DeliveryPage& page) {
+  return database_->read([&](Connection& db) { return find_page(db, page); });
+}
+
+Result<std::optional<SentAlert>> SqliteDeliveries::delivery(const std::string& id) {
+  return database_->read([&](Connection& db) {
+    Query query(
+        db,
+        "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+        "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+        "iif(d.state = 'waiting', e.held_until, NULL) "
+        "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+        "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.id = ?1",
+        id);
+    return sqlite::one_row<SentAlert>(query, "deliveries", read_sent);
+  });
+}
+
+void SqliteDeliveries::retry(std::string id, AuditEntry entry, Callback<AdminResult> done) {
+  database_->write<AdminResult>(
+      [id = std::move(id), entry = std::move(entry)](Connection& db) { return wait_again(db, id, entry); },
+      std::move(done));
+}
+
+void SqliteDeliveries::retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) {
+  database_->write<std::int64_t>(
+      [since, entry = std::move(entry)](Connection& db) { return all_wait_again(db, since, entry); }, std::move(done));
+}
+
+}  // namespace reef::store

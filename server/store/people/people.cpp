@@ -1,0 +1,241 @@
+#include "server/store/people/people.hpp"
+
+#include <utility>
+
+#include "server/store/accounts/gone.hpp"
+#include "server/store/matches/rows.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::all_rows;
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+
+Acquaintance read_acquaintance(Row& row) {
+  Acquaintance acquaintance;
+  acquaintance.user = read_user(row);
+  acquaintance.since = row.integer();
+  return acquaintance;
+}
+
+Result<Ties> read_ties(Connection& db, Key user, Key other) {
+  Query query(db,
+              "SELECT EXISTS (SELECT 1 FROM friends WHERE user = ?1 AND friend = ?2), "
+              "EXISTS (SELECT 1 FROM blocks WHERE user = ?1 AND blocked = ?2), "
+              "EXISTS (SELECT 1 FROM blocks WHERE user = ?2 AND blocked = ?1), "
+              "EXISTS (SELECT 1 FROM mutes WHERE user = ?1 AND muted = ?2)",
+              user, other);
+  if (const Result<bool> found = query.next(); !found) return std::unexpected(found.error());
+  Row row(query, "ties");
+  Ties ties;
+  ties.is_friend = row.boolean();
+  ties.blocks = row.boolean();
+  ties.excluded = row.boolean() || ties.blocks;
+  ties.mutes = row.boolean();
+  if (row.fault()) return std::unexpected(*row.fault());
+  return ties;
+}
+
+Result<bool> is_full(Connection& db, Sql count, Key user) {
+  Query query(db, count, user);
+  if (const Result<bool> found = query.next(); !found) return std::unexpected(found.error());
+  Row row(query, "people");
+  const bool full = row.integer() >= people_max;
+  if (row.fault()) return std::unexpected(*row.fault());
+  return full;
+}
+
+Result<void> check_both(Connection& db, Key user, Key other) {
+  Result<void> here = check_not_gone(db, user);
+  return here ? check_not_gone(db, other, Fault::other_gone) : here;
+}
+
+Result<PeopleStore::Made> insert_friend(Connection& db, Key user, Key other, Millis now) {
+  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
+  const Result<Ties> ties = read_ties(db, user, other);
+  if (!ties) return std::unexpected(ties.error());
+  if (ties->excluded) return PeopleStore::Made::excluded;
+  if (ties->is_friend) return PeopleStore::Made::done;
+  const Result<bool> full = is_full(db, "SELECT count(*) FROM friends WHERE user = ?1", user);
+  if (!full) return std::unexpected(full.error());
+  if (*full) return PeopleStore::Made::too_many;
+  Query query(db, "INSERT INTO friends (user, friend, since) VALUES (?1, ?2, ?3)", user, other, now);
+  if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
+  return PeopleStore::Made::done;
+}
+
+Result<PeopleStore::Made> insert_block(Connection& db, Key user, Key other, Millis now) {
+  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
+  const Result<Ties> ties = read_ties(db, user, other);
+  if (!ties) return std::unexpected(ties.error());
+  if (ties->blocks) return PeopleStore::Made::done;
+  const Result<bool> full = is_full(db, "SELECT count(*) FROM blocks WHERE user = ?1", user);
+  if (!full) return std::unexpected(full.error());
+  if (*full) return PeopleStore::Made::too_many;
+  Result<void> done =
+      Query(db, "INSERT INTO blocks (user, blocked, since) VALUES (?1, ?2, ?3)", user, other, now).finish();
+  if (done) {
+    done =
+        Query(db, "DELETE FROM friends WHERE (user = ?1 AND friend = ?2) OR (user = ?2 AND friend = ?1)", user, other)
+            .finish();
+  }
+  if (!done) return std::unexpected(done.error());
+  return PeopleStore::Made::done;
+}
+
+Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Millis now) {
+  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
+  const Result<Ties> ties = read_ties(db, user, other);
+  if (!ties) return std::unexpected(ties.error());
+  if (ties->mutes) return PeopleStore::Made::done;
+  const Result<bool> full = is_full(db, "SELECT count(*) FROM mutes WHERE user = ?1", user);
+  if (!full) return std::unexpected(full.error());
+  if (*full) return PeopleStore::Made::too_many;
+  Query query(db, "INSERT INTO mutes (user, muted, since) VALUES (?1, ?2, ?3)", user, other, now);
+  if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
+  return PeopleStore::Made::done;
+}
+
+/// The user's running matches and the last finished ones, then their turns; each list is one range of an index.
+constexpr Sql pace_sql =
+    "WITH played (match, seat) AS ("
+    "SELECT match, seat FROM (SELECT s.match, s.seat FROM seats s JOIN matches m ON m.key = s.match "
+    "WHERE s.user = ?1 AND s.ended_at IS NULL AND m.rated = 1 "
+    "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user IS NOT NULL) >= 2 "
+    "ORDER BY m.updated_at DESC LIMIT ?2) "
+    "UNION ALL SELECT match, seat FROM (SELECT s.match, s.seat FROM seats s JOIN matches m ON m.key = s.match "
+    "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.rated = 1 "
+    "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user IS NOT NULL) >= 2 "
+    "ORDER BY s.ended_at DESC LIMIT ?2)) "
+    "SELECT sum(c.ms) FROM played p CROSS JOIN commits c ON c.match = p.match AND c.seat = p.seat "
+    "WHERE c.turn > 1 GROUP BY c.match, c.turn ORDER BY max(c.at) DESC LIMIT ?2";
+
+}  // namespace
+
+void SqlitePeople::add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
+  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
+                                      std::move(done));
+}
+
+void SqlitePeople::remove_friend(Key user, Key other, Callback<void> done) {
+  database_->write<void>(
+      [=](Connection& db) {
+        return Query(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other).finish();
+      },
+      std::move(done));
+}
+
+void SqlitePeople::add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
+  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
+                                      std::move(done));
+}
+
+void SqlitePeople::remove_block(Key user, Key other, Callback<void> done) {
+  database_->write<void>(
+      [=](Connection& db) {
+        return Query(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other).finish();
+      },
+      std::move(done));
+}
+
+void SqlitePeople::add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
+  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
+                                      std::move(done));
+}
+
+void SqlitePeople::remove_mute(Key user, Key other, Callback<void> done) {
+  database_->write<void>(
+      [=](Connection& db) {
+        return Query(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other).finish();
+      },
+      std::move(done));
+}
+
+Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
+  return database_->read([&](Connection& db) -> Result<std::optional<User>> {
+    Query query(db,
+                "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
+                "deleted_at IS NULL",
+                id);
+    Result<std::vector<User>> found = all_rows<User>(query, "users", read_user);
+    if (!found) return std::unexpected(found.error());
+    if (found->empty()) return std::nullopt;
+    return std::move(found->front());
+  });
+}
+
+Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginning, int limit) {
+  // The last code point sorts after anything that may follow the prefix.
+  const std::string end = beginning + "\xF4\x8F\xBF\xBF";
+  return database_->read([&](Connection& db) {
+    Query query(db,
+                "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users "
+                "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
+                "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
+                beginning, end, limit);
+    return all_rows<User>(query, "users", read_user);
+  });
+}
+
+Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
+  return database_->read([=](Connection& db) {
+    Query query(
+        db,
+        "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, f.since FROM friends f "
+        "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
+        user);
+    return all_rows<Acquaintance>(query, "friends", read_acquaintance);
+  });
+}
+
+Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
+  return database_->read([=](Connection& db) {
+    Query query(db,
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, b.since FROM blocks b "
+                "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
+                user);
+    return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
+  });
+}
+
+Result<std::vector<Acquaintance>> SqlitePeople::mutes(Key user) {
+  return database_->read([=](Connection& db) {
+    Query query(db,
+                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, m.since FROM mutes m "
+                "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC",
+                user);
+    return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
+  });
+}
+
+Result<Ties> SqlitePeople::ties(Key user, Key other) {
+  return database_->read([=](Connection& db) { return read_ties(db, user, other); });
+}
+
+Result<std::vector<Key>> read_excluded(Connection& db, Key user) {
+  Query query(db,
+              "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1 "
+              "UNION SELECT user FROM mutes WHERE muted = ?1",
+              user);
+  return all_rows<Key>(query, "mutes", [](Row& row) { return row.integer(); });
+}
+
+Result<std::vector<Key>> SqlitePeople::blocked_either_way(Key user) {
+  return database_->read([=](Connection& db) {
+    Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
+                user);
+    return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
+  });
+}
+
+Result<std::vector<Millis>> SqlitePeople::pace(Key user) {
+  return database_->read([=](Connection& db) {
+    Query query(db, pace_sql, user, pace_turns);
+    return all_rows<Millis>(query, "turns", [](Row& row) { return row.integer(); });
+  });
+}
+
+}  // namespace reef::store

@@ -1,0 +1,102 @@
+#include "server/store/ratings/completions.hpp"
+
+#include <limits>
+
+#include "server/store/matches/reads.hpp"
+#include "server/store/matches/rows.hpp"
+#include "server/store/sql/number_cursor.hpp"
+#include "server/store/sqlite/connection.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+/// A completion and its match.
+struct Completed {
+  Key key = 0;
+  CompletionRow completion;
+  Key match = 0;
+};
+
+/// When the completion with this key happened, for the user's cursor with this text.
+Result<Millis> time_of(Connection& db, Key user, const std::string& after, Key key) {
+  if (after.empty()) return std::numeric_limits<Millis>::max();
+  Query query(db, "SELECT at FROM completions WHERE key = ?1 AND user = ?2", key, user);
+  const auto at = sqlite::one_row<Millis>(query, "completions", [](Row& row) { return row.integer(); });
+  if (!at) return std::unexpected(at.error());
+  if (!*at) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
+  return **at;
+}
+
+/// In the order of the index, after the completion `key` of the time `at`.
+Result<std::vector<Completed>> read_completed(Connection& db, Key user, Millis at, Key key, int count) {
+  Query query(db,
+              "SELECT key, kind, at, match FROM completions WHERE user = ?1 AND (at, key) < (?2, ?3) "
+              "ORDER BY at DESC, key DESC LIMIT ?4",
+              user, at, key, count);
+  return sqlite::all_rows<Completed>(query, "completions", [](Row& row) {
+    Completed completed;
+    completed.key = row.integer();
+    completed.completion.kind = read_completions(row);
+    completed.completion.at = row.integer();
+    completed.match = row.integer();
+    return completed;
+  });
+}
+
+Result<void> read_turns_of(Connection& db, Key user, PlayedMatch& played) {
+  // `+`: with the index of turns by time, it would read those of all matches.
+  Query query(db,
+              "SELECT count(DISTINCT c.turn), ifnull(sum(c.ms), 0) FROM seats s "
+              "CROSS JOIN commits c ON c.match = s.match AND c.seat = s.seat "
+              "WHERE s.match = ?1 AND s.user = ?2 AND c.turn > 1 AND +c.at <= ?3",
+              played.match.head.key, user, played.completion.at);
+  return sqlite::each_row(query, "turns", [&](Row& row) {
+    played.turns = static_cast<int>(row.integer(0, sqlite::int_max));
+    played.turns_ms = row.integer();
+  });
+}
+
+Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& after, int limit) {
+  const std::optional<std::int64_t> key = read_number_cursor(after);
+  if (!key) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
+  const Result<Millis> at = time_of(db, user, after, *key);
+  if (!at) return std::unexpected(at.error());
+  Result<std::vector<Completed>> found = read_completed(db, user, *at, *key, limit + 1);
+  if (!found) return std::unexpected(found.error());
+  PlayedMatches page{.matches = {}, .next = end_page(*found, limit, [](const Completed& each) { return each.key; })};
+  std::vector<Key> matches;
+  for (const Completed& each : *found) matches.push_back(each.match);
+  Result<std::vector<MatchSummary>> summaries = read_summaries(db, matches);
+  if (!summaries) return std::unexpected(summaries.error());
+  for (std::size_t index = 0; index < found->size(); ++index) {
+    PlayedMatch& played = page.matches.emplace_back();
+    played.key = (*found)[index].key;
+    played.completion = (*found)[index].completion;
+    played.match = std::move((*summaries)[index]);
+    if (Result<void> read = read_turns_of(db, user, played); !read) return std::unexpected(read.error());
+  }
+  return page;
+}
+
+}  // namespace
+
+Result<std::vector<CompletionRow>> SqliteCompletions::completions_of(Key user, int limit) {
+  return database_->read([&](Connection& db) -> Result<std::vector<CompletionRow>> {
+    Query query(db, "SELECT kind, at FROM completions WHERE user = ?1 ORDER BY at DESC, key DESC LIMIT ?2", user,
+                limit);
+    return sqlite::all_rows<CompletionRow>(query, "completions", [](Row& row) {
+      const Completion kind = read_completions(row);
+      return CompletionRow{.kind = kind, .at = row.integer()};
+    });
+  });
+}
+
+Result<PlayedMatches> SqliteCompletions::played(Key user, const std::string& after, int limit) {
+  return database_->read([&](Connection& db) { return read_played(db, user, after, limit); });
+}
+
+}  // namespace reef::store

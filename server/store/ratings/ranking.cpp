@@ -1,0 +1,242 @@
+// Rankings and rating histories.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <limits>
+
+#include "server/store/matches/rows.hpp"
+#include "server/store/ratings/ratings.hpp"
+
+namespace reef::store {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+using sqlite::Sql;
+
+constexpr int lines_max = 100;
+constexpr std::size_t cursor_bytes_max = 200;
+
+/// The end of a page: the rating of the last user, its key, and the place.
+struct PlaceInRanking {
+  double mu = std::numeric_limits<double>::infinity();
+  Key rating = std::numeric_limits<Key>::max();
+  int place = 0;
+};
+
+// Both lists use indexes with exactly the same conditions: schema/0011-ranking.sql.
+constexpr Sql ranked_page =
+    "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
+    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+    "FROM ratings r JOIN users u ON u.key = r.user "
+    "WHERE r.game = ?1 AND r.matches >= 5 AND r.sigma <= 7.0 AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
+    "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5";
+constexpr Sql provisional_page =
+    "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
+    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+    "FROM ratings r JOIN users u ON u.key = r.user "
+    "WHERE r.game = ?1 AND NOT (r.matches >= 5 AND r.sigma <= 7.0) AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
+    "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5";
+constexpr Sql own =
+    "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
+    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, r.matches >= 5 AND r.sigma <= 7.0 "
+    "FROM ratings r JOIN users u ON u.key = r.user WHERE r.user = ?1 AND r.game = ?2";
+// Players in higher steps are counted in advance (schema/0013-moderation.sql); those in the same step are counted here.
+constexpr Sql better =
+    "SELECT (SELECT ifnull(sum(players), 0) FROM ranking_counts WHERE game = ?1 AND day >= ?2 / 86400000 "
+    "AND step > CAST(?3 AS INTEGER)) + (SELECT count(*) FROM ratings WHERE game = ?1 AND matches >= 5 AND sigma <= 7.0 "
+    "AND updated_at >= ?2 AND mu > ?3 AND mu < CAST(?3 AS INTEGER) + 1 AND CAST(mu AS INTEGER) = CAST(?3 AS INTEGER))";
+
+constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
+
+/// The start of the day (UTC).
+constexpr Millis day_of(Millis at) {
+  return at / day_ms * day_ms;
+}
+
+std::string write_cursor(const RankingPage& page, const PlaceInRanking& place, const std::string& user) {
+  const char list = page.status == RankStatus::ranked ? 'r' : 'p';
+  return fmt::format("{}{:x}.{:x}.{}", list, place.place, std::bit_cast<std::uint64_t>(place.mu), user);
+}
+
+/// The rating of a user, by public id; 0 if there is none.
+Result<Key> rating_key(Connection& db, const std::string& user, const std::string& game) {
+  Query query(db, "SELECT r.key FROM ratings r JOIN users u ON u.key = r.user WHERE u.id = ?1 AND r.game = ?2", user,
+              game);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return 0;
+  Row row(query, "ratings");
+  const Key key = row.integer();
+  if (row.fault()) return std::unexpected(*row.fault());
+  return key;
+}
+
+Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
+  PlaceInRanking place;
+  if (page.after.empty()) return place;
+  const std::string& text = page.after;
+  const std::size_t first = text.find('.');
+  const std::size_t second = text.find('.', first + 1);
+  const Error bad{Fault::bad_cursor, "the cursor is not from this ranking"};
+  if (text.size() > cursor_bytes_max || first == 0 || second == std::string::npos) return std::unexpected(bad);
+  std::uint64_t bits = 0;
+  (void)std::from_chars(text.data() + 1, text.data() + first, place.place, 16);
+  (void)std::from_chars(text.data() + first + 1, text.data() + second, bits, 16);
+  place.mu = std::bit_cast<double>(bits);
+  const std::string user = text.substr(second + 1);
+  // A cursor has exactly one spelling: a text that does not round-trip is not ours.
+  if (write_cursor(page, place, user) != text || place.place < 0) return std::unexpected(bad);
+  const Result<Key> key = rating_key(db, user, page.game);
+  if (!key) return std::unexpected(key.error());
+  if (*key == 0) return std::unexpected(bad);
+  place.rating = *key;
+  return place;
+}
+
+/// The thirteen columns of a line; `key` is the rating's.
+Ranked read_line(Row& row, Key& key) {
+  Ranked line;
+  key = row.integer();
+  line.rating.game = row.text();
+  line.rating.rating.mu = row.real();
+  line.rating.rating.sigma = row.real();
+  line.rating.matches = static_cast<int>(row.integer(1, sqlite::int_max));
+  line.rating.updated_at = row.integer();
+  line.user = read_user(row);
+  return line;
+}
+
+Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
+  const Result<PlaceInRanking> after = place_after(db, page);
+  if (!after) return std::unexpected(after.error());
+  const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, lines_max));
+  const bool is_ranked = page.status == RankStatus::ranked;
+  // One row more than requested shows whether there is a next page.
+  Query query(db, is_ranked ? ranked_page : provisional_page, page.game, day_of(page.active_since), after->mu,
+              after->rating, limit + 1);
+  Ranking ranking;
+  PlaceInRanking last = *after;
+  while (true) {
+    const Result<bool> more = query.next();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return ranking;
+    if (ranking.players.size() == limit) break;
+    Row row(query, "ratings");
+    Ranked line = read_line(row, last.rating);
+    if (row.fault()) return std::unexpected(*row.fault());
+    last.mu = line.rating.rating.mu;
+    line.status = page.status;
+    if (is_ranked) line.place = ++last.place;
+    ranking.players.push_back(std::move(line));
+  }
+  ranking.next = write_cursor(page, last, ranking.players.back().user.id);
+  return ranking;
+}
+
+Result<int> place_of(Connection& db, const Ranked& line, Millis active_since) {
+  Query query(db, better, line.rating.game, active_since, line.rating.rating.mu);
+  if (const Result<bool> counted = query.next(); !counted) return std::unexpected(counted.error());
+  Row row(query, "ratings");
+  const int place = static_cast<int>(row.integer(0, sqlite::int_max - 1)) + 1;
+  if (row.fault()) return std::unexpected(*row.fault());
+  return place;
+}
+
+Result<std::optional<Ranked>> read_rank(Connection& db, Key user, const std::string& game, Millis active_since) {
+  Query query(db, own, user, game);
+  const Result<bool> found = query.next();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Row row(query, "ratings");
+  Key key = 0;
+  Ranked line = read_line(row, key);
+  const bool established = row.boolean();
+  if (row.fault()) return std::unexpected(*row.fault());
+  if (!established) {
+    line.status = RankStatus::provisional;
+  } else if (line.rating.updated_at < day_of(active_since)) {
+    line.status = RankStatus::inactive;
+  } else {
+    const Result<int> place = place_of(db, line, day_of(active_since));
+    if (!place) return std::unexpected(place.error());
+    line.place = *place;
+  }
+  return line;
+}
+
+RatingStep read_step(Row& row) {
+  RatingStep step;
+  step.match = row.text();
+  step.visibility = read_visibility(row);
+  step.at = row.integer();
+  step.rank = static_cast<int>(row.integer(1, sqlite::int_max));
+  step.players = static_cast<int>(row.integer(1, sqlite::int_max));
+  step.before.mu = row.real();
+  step.before.sigma = row.real();
+  step.after.mu = row.real();
+  step.after.sigma = row.real();
+  return step;
+}
+
+}  // namespace
+
+Result<Ranking> SqliteRatings::ranking(const RankingPage& page) {
+  return database_->read([&page](Connection& db) { return read_ranking(db, page); });
+}
+
+Result<std::optional<Ranked>> SqliteRatings::rank_of(Key user, const std::string& game, Millis active_since) {
+  return database_->read([&](Connection& db) { return read_rank(db, user, game, active_since); });
+}
+
+Result<std::vector<RatingStep>> SqliteRatings::history(Key user, const std::string& game, int limit) {
+  return database_->read([&](Connection& db) -> Result<std::vector<RatingStep>> {
+    Query query(db,
+                "SELECT m.id, m.visibility, c.at, c.rank, "
+                "(SELECT count(*) FROM rating_changes o WHERE o.match = c.match), "
+                "c.mu_before, c.sigma_before, c.mu, c.sigma FROM rating_changes c JOIN matches m ON m.key = c.match "
+                "WHERE c.user = ?1 AND m.game = ?2 ORDER BY c.at DESC, c.key DESC LIMIT ?3",
+                user, game, limit);
+    std::vector<RatingStep> steps;
+    while (true) {
+      const Result<bool> more = query.next();
+      if (!more) return std::unexpected(more.error());
+      if (!*more) break;
+      Row row(query, "rating_changes");
+      steps.push_back(read_step(row));
+      if (row.fault()) return std::unexpected(*row.fault());
+    }
+    std::ranges::reverse(steps);
+    return steps;
+  });
+}
+
+Result<std::vector<Results>> SqliteRatings::results(Key user) {
+  return database_->read([&](Connection& db) -> Result<std::vector<Results>> {
+    Query query(db,
+                "SELECT m.game, (SELECT count(*) FROM rating_changes o WHERE o.match = c.match) AS players, count(*), "
+                "sum(c.rank = 1), sum(c.rank = 2) FROM rating_changes c JOIN matches m ON m.key = c.match "
+                "WHERE c.user = ?1 GROUP BY m.game, players ORDER BY m.game, players",
+                user);
+    std::vector<Results> all;
+    while (true) {
+      const Result<bool> more = query.next();
+      if (!more) return std::unexpected(more.error());
+      if (!*more) return all;
+      Row row(query, "rating_changes");
+      Results results;
+      results.game = row.text();
+      results.players = static_cast<int>(row.integer(1, sqlite::int_max));
+      results.played = static_cast<int>(row.integer(1, sqlite::int_max));
+      results.won = static_cast<int>(row.integer(0, sqlite::int_max));
+      results.second = static_cast<int>(row.integer(0, sqlite::int_max));
+      if (row.fault()) return std::unexpected(*row.fault());
+      all.push_back(std::move(results));
+    }
+  });
+}
+
+}  // namespace reef::store

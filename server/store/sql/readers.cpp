@@ -1,0 +1,62 @@
+#include "server/store/sql/readers.hpp"
+
+#include <utility>
+
+namespace reef::store {
+
+Readers::Readers(std::string path, std::string vfs, std::size_t connections_max)
+    : path_(std::move(path)), vfs_(std::move(vfs)), connections_max_(connections_max) {}
+
+Readers::Loan::~Loan() {
+  if (owner_ != nullptr) owner_->give_back(std::move(db_));
+}
+
+Readers::Loan::Loan(Loan&& other) noexcept : owner_(std::exchange(other.owner_, nullptr)), db_(std::move(other.db_)) {}
+
+Result<Readers::Loan> Readers::borrow() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return closed_ || lent_ < connections_max_; });
+  if (closed_) return std::unexpected(Error{Fault::closed, "the store is closed"});
+  ++lent_;
+  if (!idle_.empty()) {
+    Loan loan(*this, std::move(idle_.back()));
+    idle_.pop_back();
+    return loan;
+  }
+  lock.unlock();
+  Result<sqlite::Connection> db = open_one();
+  if (db) return Loan(*this, std::move(*db));
+  lock.lock();
+  --lent_;
+  changed_.notify_all();
+  return std::unexpected(db.error());
+}
+
+void Readers::give_back(sqlite::Connection db) {
+  const std::lock_guard lock(mutex_);
+  idle_.push_back(std::move(db));
+  --lent_;
+  changed_.notify_all();
+}
+
+void Readers::close() {
+  std::unique_lock lock(mutex_);
+  closed_ = true;
+  changed_.notify_all();
+  changed_.wait(lock, [this] { return lent_ == 0; });
+  idle_.clear();
+}
+
+Result<sqlite::Connection> Readers::open_one() const {
+  Result<sqlite::Connection> db = sqlite::Connection::open(path_, sqlite::Mode::read, vfs_);
+  if (!db) return db;
+  Result<void> ready = db->run("PRAGMA query_only = ON");
+  if (ready) ready = db->run("PRAGMA temp_store = MEMORY");
+  if (ready) ready = db->run("PRAGMA cell_size_check = ON");
+  // KiB. The lists of an active player touch about 900 pages; a smaller cache would evict each before it is used again.
+  if (ready) ready = db->run("PRAGMA cache_size = -8192");
+  if (!ready) return std::unexpected(ready.error());
+  return db;
+}
+
+}  // namespace reef::store

@@ -1,0 +1,89 @@
+#include "server/store/sqlite/stored_file.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <utility>
+
+#include "server/store/admin/integrity_check.hpp"
+#include "server/store/matches/reads.hpp"
+#include "server/store/sqlite/migrations.hpp"
+
+namespace reef::store {
+
+using sqlite::Connection;
+using sqlite::Query;
+using sqlite::Row;
+
+Result<StoredFile> StoredFile::open(const std::string& path) {
+  Result<Connection> db = Connection::open(path, sqlite::Mode::read, "");
+  if (!db) return std::unexpected(db.error());
+  const Result<int> version = version_of(*db);
+  if (!version) return std::unexpected(version.error());
+  if (*version != schema_version) {
+    return std::unexpected(Error{
+        Fault::conflict, fmt::format("{} has schema {}, and this program has schema {}: migrate the database first",
+                                     path, *version, schema_version)});
+  }
+  sqlite3_trace_v2(db->handle(), 0, nullptr, nullptr);  // Reads of whole tables are expected to be slow.
+  return StoredFile(std::move(*db));
+}
+
+Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
+  std::vector<std::string> faults;
+  Query integrity(db_, "PRAGMA integrity_check(20)");
+  Result<void> read = each_row(integrity, "the integrity check", [&](Row& row) {
+    if (std::string verdict = row.text(); verdict != "ok") faults.push_back(std::move(verdict));
+  });
+  if (!read) return std::unexpected(read.error());
+  Query references(db_, "PRAGMA foreign_key_check");
+  read = each_row(references, "the check of references", [&](Row& row) {
+    const std::string table = row.text();
+    const auto key = row.maybe_integer(INT64_MIN, INT64_MAX);
+    const std::string parent = row.text();
+    faults.push_back(fmt::format("row {} of {} refers to a missing row of {}", key.value_or(0), table, parent));
+  });
+  if (!read) return std::unexpected(read.error());
+  return faults;
+}
+
+Result<std::vector<std::string>> StoredFile::miscounts(const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
+  const sqlite::ReadTransaction moment(db_);
+  if (!moment.begun()) return std::unexpected(moment.begun().error());
+  return find_miscounts(db_);
+}
+
+Result<std::vector<Weight>> StoredFile::weights(int limit, const std::atomic<bool>& stop) {
+  const sqlite::Stoppable stoppable(db_, stop);
+  Query query(db_,
+              "SELECT s.tbl_name, sum(d.pgsize) FROM dbstat d JOIN sqlite_schema s ON s.name = d.name "
+              "WHERE d.aggregate = TRUE GROUP BY s.tbl_name ORDER BY 2 DESC LIMIT ?1",
+              limit);
+  return sqlite::all_rows<Weight>(query, "dbstat", [](Row& row) {
+    Weight weight;
+    weight.table = row.text();
+    weight.bytes = row.integer(0, sqlite::millis_max);
+    return weight;
+  });
+}
+
+Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after, int limit) {
+  return list_match_ids(db_, after, limit);
+}
+
+Result<StoredFile::Log> StoredFile::match(const std::string& id) {
+  const sqlite::ReadTransaction moment(db_);
+  if (!moment.begun()) return std::unexpected(moment.begun().error());
+  auto match = find_match(db_, id);
+  if (!match) return std::unexpected(match.error());
+  if (!*match) return std::unexpected(Error{Fault::conflict, "the match no longer exists"});
+  auto turns = read_turns(db_, (*match)->head.key, 0, (*match)->position.ply);
+  if (!turns) return std::unexpected(turns.error());
+  auto checkpoints = read_checkpoints(db_, (*match)->head.key);
+  if (!checkpoints) return std::unexpected(checkpoints.error());
+  return Log{.match = std::move(**match), .turns = std::move(*turns), .checkpoints = std::move(*checkpoints)};
+}
+
+}  // namespace reef::store

@@ -1,0 +1,201 @@
+#include "server/store/sqlite/writer.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "server/log/request_id.hpp"
+#include "server/metrics/registry.hpp"
+#include "server/metrics/stopwatch.hpp"
+#include "server/store/sqlite/migrations.hpp"
+
+namespace reef::store {
+namespace {
+
+metrics::Histogram& commit_seconds() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_commit_seconds", "Duration of a write transaction, from BEGIN to the end of COMMIT, in seconds.",
+      metrics::seconds_buckets);
+  return histogram;
+}
+
+metrics::Histogram& fsync_seconds() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_fsync_seconds", "Duration of COMMIT, which waits for the disk (fsync), in seconds.",
+      metrics::seconds_buckets);
+  return histogram;
+}
+
+metrics::Histogram& batch_writes() {
+  static metrics::Histogram& histogram = metrics::registry().histogram(
+      "atoll_store_batch_writes", "Number of writes in one transaction.", metrics::count_buckets);
+  return histogram;
+}
+
+metrics::Counter& failed_commits() {
+  static metrics::Counter& counter = metrics::registry().counter(
+      "atoll_store_failed_commits_total", "Failed write transactions; nothing of them is stored.");
+  return counter;
+}
+
+/// Runs a job with the id of the request that queued it.
+class AttributedJob final : public Job {
+ public:
+  AttributedJob(std::unique_ptr<Job> job, log::RequestId request) : job_(std::move(job)), request_(request) {}
+
+  Result<void> attempt(sqlite::Connection& db) override {
+    const log::RequestScope scope(request_);
+    return job_->attempt(db);
+  }
+  void complete() override {
+    const log::RequestScope scope(request_);
+    job_->complete();
+  }
+  void fail(const Error& error) override {
+    const log::RequestScope scope(request_);
+    job_->fail(error);
+  }
+
+ private:
+  std::unique_ptr<Job> job_;
+  log::RequestId request_;
+};
+
+}  // namespace
+
+Writer::Writer(sqlite::Connection db, Limits limits)
+    : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {
+  (void)failed_commits();
+}
+
+void Writer::enqueue(std::unique_ptr<Job> job) {
+  const log::RequestId request = log::current_request();
+  if (!request.text().empty()) job = std::make_unique<AttributedJob>(std::move(job), request);
+  bool closed = false;
+  {
+    const std::lock_guard lock(mutex_);
+    closed = closing_;
+    if (!closed && queue_.size() < limits_.queue_max) {
+      queue_.push_back(std::move(job));
+      depth_.fetch_add(1, std::memory_order_relaxed);
+      if (!busy_) wake_.notify_one();
+      return;
+    }
+  }
+  job->fail(closed ? Error{Fault::closed, "the store is closed"}
+                   : Error{Fault::unavailable, "too many writes are waiting for the disk"});
+}
+
+void Writer::hold() {
+  std::unique_lock lock(mutex_);
+  held_ = true;
+  quiet_.wait(lock, [this] { return !busy_; });
+}
+
+void Writer::resume() {
+  const std::lock_guard lock(mutex_);
+  held_ = false;
+  wake_.notify_one();
+}
+
+void Writer::finish() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    wake_.notify_one();
+  }
+  const std::lock_guard lock(joining_);
+  if (thread_.joinable()) thread_.join();
+}
+
+void Writer::work() {
+  Batch batch;
+  while (take(batch)) {
+    commit(batch);
+    batch.clear();
+  }
+}
+
+bool Writer::take(Batch& batch) {
+  std::unique_lock lock(mutex_);
+  busy_ = false;
+  if (held_) quiet_.notify_all();
+  wake_.wait(lock, [this] { return !held_ && (closing_ || !queue_.empty()); });
+  if (queue_.empty()) return false;
+  const std::size_t count = std::min(queue_.size(), limits_.batch_max);
+  const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(count);
+  std::move(queue_.begin(), end, std::back_inserter(batch));
+  queue_.erase(queue_.begin(), end);
+  busy_ = true;
+  return true;
+}
+
+void Writer::commit(Batch& batch) {
+  const metrics::Stopwatch took;
+  const Result<void> written = write(batch);
+  commit_seconds().observe(took.seconds());
+  batch_writes().observe(static_cast<double>(batch.size()));
+  if (!written) failed_commits().add();
+  // Logged once per series of failures.
+  const bool was_failing = failing_.exchange(!written, std::memory_order_relaxed);
+  if (!written && !was_failing) spdlog::error("store: cannot write: {}", written.error().detail);
+  if (written && was_failing) spdlog::info("store: writes succeed again");
+  depth_.fetch_sub(batch.size(), std::memory_order_relaxed);
+  for (const std::unique_ptr<Job>& job : batch) {
+    if (written) {
+      job->complete();
+    } else {
+      job->fail(written.error());
+    }
+  }
+}
+
+Result<void> Writer::write(Batch& batch) {
+  // Remains only if the ROLLBACK of an earlier batch failed too.
+  if (db_.in_transaction()) (void)db_.run("ROLLBACK");
+  Result<void> done = db_.run("BEGIN IMMEDIATE");
+  const auto succeeds = [this](const std::unique_ptr<Job>& job) { return job->attempt(db_).has_value(); };
+  // With a savepoint for each job, SQLite copies every page that a job changes. Few jobs are refused, so only then do
+  // all of them start again, with savepoints.
+  if (done && !std::ranges::all_of(batch, succeeds)) done = write_separately(batch);
+  const bool commits = done.has_value();
+  if (commits) {
+    const metrics::Stopwatch took;
+    done = db_.run("COMMIT");
+    fsync_seconds().observe(took.seconds());
+  }
+  if (!done && db_.in_transaction()) (void)db_.run("ROLLBACK");
+  if (!done && commits) overwrite_failed_commit();
+  return done;
+}
+
+void Writer::overwrite_failed_commit() {
+  // What cannot be written now is overwritten by the next batch.
+  (void)rewrite_version(db_);
+}
+
+Result<void> Writer::write_separately(Batch& batch) {
+  Result<void> done;
+  if (db_.in_transaction()) done = db_.run("ROLLBACK");
+  if (done) done = db_.run("BEGIN IMMEDIATE");
+  for (const std::unique_ptr<Job>& job : batch) {
+    if (done) done = write_one(*job);
+  }
+  return done;
+}
+
+/// An error here ends the batch. The error of a job that could be rolled back cleanly fails only that job.
+Result<void> Writer::write_one(Job& job) {
+  Result<void> done = db_.run("SAVEPOINT job");
+  if (!done) return done;
+  const Result<void> outcome = job.attempt(db_);
+  if (!outcome) {
+    // After a serious error SQLite has rolled back the whole transaction, including the other jobs' writes.
+    if (!db_.in_transaction()) return outcome;
+    done = db_.run("ROLLBACK TO job");
+  }
+  return done ? db_.run("RELEASE job") : done;
+}
+
+}  // namespace reef::store
