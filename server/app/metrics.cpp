@@ -8,8 +8,8 @@
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/notices/outbox.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/store.hpp"
 
 namespace reef::app {
 namespace {
@@ -24,7 +24,7 @@ void add_process(Exposition& out) {
   out.counter("process_cpu_seconds_total", "Processor time of the process in seconds.", cpu_seconds());
   out.gauge("process_open_fds", "Open file descriptors of the process.", static_cast<double>(open_files()));
   out.gauges("atoll_build_info", "Always 1; the labels name the version of the program.",
-             {{{{"version", std::string(version)}, {"schema", std::to_string(store::schema_version)}}, 1}});
+             {{{{"version", std::string(version)}, {"schema", std::to_string(store::sqlite::schema_version)}}, 1}});
 }
 
 void add_net(Exposition& out, const net::Server& server) {
@@ -52,7 +52,7 @@ void add_queues(Exposition& out, const Services& services) {
              {{{{"queue", "light_reads"}}, static_cast<double>(services.light.queue_depth())},
               {{{"queue", "heavy_reads"}}, static_cast<double>(services.heavy.queue_depth())},
               {{{"queue", "passwords"}}, static_cast<double>(services.accounts.passwords_waiting())},
-              {{{"queue", "store_writer"}}, static_cast<double>(services.database->queue_depth())},
+              {{{"queue", "store_writer"}}, static_cast<double>(services.store->queue_depth())},
               {{{"queue", "bot_threads"}}, static_cast<double>(services.bot_threads.queue_depth())},
               {{{"queue", "workers"}}, static_cast<double>(services.workers.queue_depth())}});
   out.gauge("atoll_hub_sockets", "WebSockets registered for changes.",
@@ -61,7 +61,7 @@ void add_queues(Exposition& out, const Services& services) {
 }
 
 void add_outbox(Exposition& out, Services& services) {
-  const auto outbox = store::read_outbox(*services.database);
+  const auto outbox = services.store->statistics().outbox();
   if (!outbox) return spdlog::warn("metrics: the outbox cannot be read: {}", outbox.error().detail);
   out.gauges("atoll_outbox", "Alerts: waiting notices, waiting deliveries, failed deliveries.",
              {{{{"state", "notices_pending"}}, static_cast<double>(outbox->notices_pending)},

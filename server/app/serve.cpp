@@ -29,7 +29,7 @@
 #include "server/log/lines.hpp"
 #include "server/net/server.hpp"
 #include "server/realtime/talk.hpp"
-#include "server/store/matches/matches.hpp"
+#include "server/store/store.hpp"
 #include "server/upkeep/upkeep.hpp"
 
 namespace reef::app {
@@ -191,11 +191,11 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
                            },
                        .meter = &services.usage,
                        .restraints = &services.restraints});
-  backup::Backups backups(*services.database, services.clock, backup_settings(options));
-  admin::Backups admin_backups({backups, services.audit, services.clock});
+  backup::Backups backups(*services.store, services.clock, backup_settings(options));
+  admin::Backups admin_backups({backups, services.store->audit(), services.clock});
   const net::Server* serving = nullptr;  // Set before the first request can arrive.
   const std::string database = database_in(options.data);
-  upkeep::Upkeep upkeep({.database = *services.database,
+  upkeep::Upkeep upkeep({.pruning = services.store->pruning(),
                          .matches = services.matches,
                          .clock = services.clock,
                          .path = database,
@@ -271,11 +271,10 @@ int serve(const ServeOptions& options) {
     const auto tried = backup::try_folder(backup_settings(options).folder);
     if (!tried) return fail("--backup-dir: cannot write backups: " + tried.error().detail);
   }
-  auto store = store::SqliteStore::open(database_in(options.data));
+  auto store = store::open(database_in(options.data));
   if (!store) return fail("cannot open the database: " + store.error().detail);
   const std::unique_ptr<const Clock> clock = clock_for(options);
-  const std::shared_ptr<store::Database> database = (*store)->database();
-  Services services(std::move(*store), database, *clock,
+  Services services(std::move(*store), *clock,
                     {.workers = options.workers,
                      .bot_threads = options.bot_threads,
                      .matches_in_memory_max = options.matches_in_memory_max,

@@ -29,22 +29,7 @@
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
 #include "server/realtime/hub.hpp"
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/admin/admin.hpp"
-#include "server/store/admin/announcements.hpp"
-#include "server/store/admin/audit.hpp"
-#include "server/store/admin/settings.hpp"
-#include "server/store/chat/chat.hpp"
-#include "server/store/chat/notes.hpp"
-#include "server/store/chat/reports.hpp"
-#include "server/store/matches/imports.hpp"
-#include "server/store/matches/visits.hpp"
-#include "server/store/notices/deliveries.hpp"
-#include "server/store/notices/notices.hpp"
-#include "server/store/people/people.hpp"
-#include "server/store/ratings/completions.hpp"
-#include "server/store/ratings/ratings.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/store.hpp"
 #include "server/work/fair_pool.hpp"
 #include "server/work/restraints.hpp"
 #include "server/work/usage.hpp"
@@ -62,9 +47,9 @@ class Services {
     bool bounds_reads = true;  ///< Whether requesters have only their share of the pools for reads.
   };
 
-  /// `opened` keeps the matches, `shared` everything else; `time` must outlive this. Does not load the settings.
-  Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::Database> shared, const Clock& time,
-           const Sizes& sizes, accounts::Accounts::Settings account_settings = {});
+  /// `time` must outlive this. Does not load the settings.
+  Services(std::unique_ptr<store::Store> opened, const Clock& time, const Sizes& sizes,
+           accounts::Accounts::Settings account_settings = {});
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -72,23 +57,7 @@ class Services {
   /// Stops the bots, completes pending writes, and joins the threads. Idempotent.
   void stop();
 
-  std::shared_ptr<store::Database> database;
   std::unique_ptr<store::Store> store;
-  store::SqliteAccounts account_store;
-  store::SqliteChat chats;
-  store::SqliteNotes note_store;
-  store::SqliteReports report_store;
-  store::SqlitePeople people_store;
-  store::SqliteRatings ratings;
-  store::SqliteCompletions completion;
-  store::SqliteNotices notices;
-  store::SqliteVisits visit_store;
-  store::SqliteImports import_store;
-  store::SqliteAudit audit;
-  store::SqliteAdmin admin_store;
-  store::SqliteAnnouncements announcement_store;
-  store::SqliteDeliveries delivery_store;
-  store::SqliteSettings setting_store;
   const Clock& clock;
   UsageMeter usage;
   Restraints restraints;

@@ -9,10 +9,9 @@
 #include "server/app/version.hpp"
 #include "server/log/lines.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/admin/statistics.hpp"
-#include "server/store/notices/outbox.hpp"
 #include "server/store/sql/slow_queries.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/store.hpp"
 
 namespace reef::app {
 namespace {
@@ -49,7 +48,7 @@ Json alerts_json(const Statistics::Alerts& alerts, const store::Outbox& outbox) 
 }
 
 Json queues_json(const Services& services) {
-  return {{"store", services.database->queue_depth()},
+  return {{"store", services.store->queue_depth()},
           {"workers", services.workers.queue_depth()},
           {"bot_threads", services.bot_threads.queue_depth()}};
 }
@@ -125,13 +124,13 @@ Json games_json(const Statistics& statistics) {
 Result<Json> state(Services& services, const net::Server& server, const backup::Backups& backups,
                    const upkeep::Upkeep& upkeep, const std::string& database) {
   const store::Millis now = services.clock.now_ms();
-  const auto statistics = admin::answered(store::read_statistics(*services.database, now));
+  const auto statistics = admin::answered(services.store->statistics().statistics(now));
   if (!statistics) return std::unexpected(statistics.error());
   const upkeep::Report report = upkeep.report();
-  const auto outbox = admin::answered(store::read_outbox(*services.database));
+  const auto outbox = admin::answered(services.store->statistics().outbox());
   if (!outbox) return std::unexpected(outbox.error());
   return Json{{"version", version},
-              {"schema", store::schema_version},
+              {"schema", store::sqlite::schema_version},
               {"started_at", started_at_ms()},
               {"now", now},
               {"matches", matches_json(services, *statistics)},

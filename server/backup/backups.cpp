@@ -109,8 +109,8 @@ store::Result<void> try_folder(const std::string& folder) {
   return {};
 }
 
-Backups::Backups(store::Database& database, const Clock& clock, Settings settings)
-    : database_(database), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {
+Backups::Backups(store::Store& store, const Clock& clock, Settings settings)
+    : store_(store), clock_(clock), settings_(std::move(settings)), thread_([this] { run(); }) {
   for (const char* result : {"sound", "differs", "failed"}) made(result);
 }
 
@@ -211,7 +211,7 @@ store::Result<Entry> Backups::make() const {
   const Millis at = clock_.now_ms();
   // Listed and counted only after the check, by its result.
   const std::string copy = (fs::path(settings_.folder) / name_at(at, true)).string() + std::string(unchecked);
-  if (const auto copied = database_.backup(copy, stopping_); !copied) return fail(copied.error());
+  if (const auto copied = store_.backup(copy, stopping_); !copied) return fail(copied.error());
   const auto findings = examine(copy, stopping_);
   if (!findings) {
     fs::remove(copy, error);
@@ -221,7 +221,7 @@ store::Result<Entry> Backups::make() const {
   const fs::path kept = fs::path(settings_.folder) / entry.name;
   for (const std::string& what : findings->faults) spdlog::error("backup {}: {}", entry.name, what);
   for (const std::string& what : findings->differing) spdlog::error("backup {}: {}", entry.name, what);
-  if (const auto named = store::rename_file(copy, kept.string()); !named) return fail(named.error());
+  if (const auto named = store::sqlite::rename_file(copy, kept.string()); !named) return fail(named.error());
   entry.bytes = static_cast<std::int64_t>(fs::file_size(kept, error));
   made(entry.sound ? "sound" : "differs").add();
   backup_seconds().observe(took.seconds());

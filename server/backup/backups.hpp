@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/store/sqlite/database.hpp"
+#include "server/store/store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::backup {
@@ -38,7 +38,7 @@ class Backups {
     std::size_t keep = 7;                ///< Keeps this many sound ones, and as many of the others.
   };
 
-  Backups(store::Database& database, const Clock& clock, Settings settings);
+  Backups(store::Store& store, const Clock& clock, Settings settings);
   ~Backups() { stop(); }
   Backups(const Backups&) = delete;
   Backups& operator=(const Backups&) = delete;
@@ -72,7 +72,7 @@ class Backups {
   void clear_unfinished() const;
   void prune() const;
 
-  store::Database& database_;
+  store::Store& store_;
   const Clock& clock_;
   const Settings settings_;
   mutable std::mutex mutex_;

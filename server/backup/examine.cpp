@@ -13,7 +13,7 @@ namespace {
 
 constexpr int page_size = 500;
 
-store::Result<void> examine_match(store::StoredFile& file, const std::string& id, Findings& findings) {
+store::Result<void> examine_match(store::sqlite::StoredFile& file, const std::string& id, Findings& findings) {
   const auto log = file.match(id);
   if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that has been closed meanwhile.
   if (!log && log.error().fault != store::Fault::corrupt) return std::unexpected(log.error());
@@ -35,7 +35,7 @@ store::Result<void> examine_match(store::StoredFile& file, const std::string& id
 }  // namespace
 
 store::Result<Findings> examine(const std::string& path, const std::atomic<bool>& stop) {
-  auto file = store::StoredFile::open(path);
+  auto file = store::sqlite::StoredFile::open(path);
   if (!file) return std::unexpected(file.error());
   Findings findings;
   auto faults = file->faults(stop);

@@ -31,7 +31,7 @@ struct Rematch {
 class Lobby {
  public:
   struct Dependencies {
-    store::Store& store;
+    store::MatchStore& store;
     store::ChatStore& chats;
     match::LiveMatches& matches;
     Pool& workers;

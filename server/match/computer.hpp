@@ -11,7 +11,7 @@ namespace reef::match {
 /// Plays the seats of bots: chooses turns on the bot threads and commits them through `Turns` like any other player.
 class Computer {
  public:
-  Computer(store::Store& store, LiveMatches& matches, Turns& turns, Pool& bot_threads)
+  Computer(store::MatchStore& store, LiveMatches& matches, Turns& turns, Pool& bot_threads)
       : store_(store), matches_(matches), turns_(turns), bot_threads_(bot_threads) {}
 
   /// Answers every prompt that a bot owes in this state. An open offer comes first.
@@ -27,7 +27,7 @@ class Computer {
   /// Retries after a moment: the store failed to take the bot's turn, and no other event would wake the match.
   void attend_later(const std::string& id);
 
-  store::Store& store_;
+  store::MatchStore& store_;
   LiveMatches& matches_;
   Turns& turns_;
   Pool& bot_threads_;

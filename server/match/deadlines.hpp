@@ -19,7 +19,7 @@ namespace reef::match {
 class Deadlines {
  public:
   struct Dependencies {
-    store::Store& store;
+    store::MatchStore& store;
     Turns& turns;
     Pool& workers;
     const Clock& clock;

@@ -65,7 +65,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 /// The matches in memory: loaded on demand, evicted by least recent use. A match is never in memory twice.
 class LiveMatches {
  public:
-  LiveMatches(store::Store& store, Pool& workers, std::size_t kept_max)
+  LiveMatches(store::MatchStore& store, Pool& workers, std::size_t kept_max)
       : store_(store), workers_(workers), kept_max_(kept_max) {}
 
   /// Calls back immediately on this thread if the match is in memory, else from a worker. Refuses with `unknown_match`.
@@ -101,7 +101,7 @@ class LiveMatches {
   void load(const std::string& id);
   [[nodiscard]] Result<LiveMatchPtr> read(const std::string& id) const;
 
-  store::Store& store_;
+  store::MatchStore& store_;
   Pool& workers_;
   std::size_t kept_max_;
 

@@ -75,7 +75,7 @@ struct Intervention {
 class Turns {
  public:
   struct Dependencies {
-    store::Store& store;
+    store::MatchStore& store;
     LiveMatches& matches;
     Pool& workers;
     const Clock& clock;

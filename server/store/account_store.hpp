@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/store/audit_store.hpp"
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 namespace reef::store {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 namespace reef::store {
 

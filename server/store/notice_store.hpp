@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 /// Storage of alerts: notices, the endpoints of users, and the results of deliveries.
 namespace reef::store {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 namespace reef::store {
 

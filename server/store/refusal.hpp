@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/failure.hpp"
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 namespace reef::store {
 

@@ -94,7 +94,7 @@ Report Upkeep::report() const {
     const std::lock_guard lock(mutex_);
     report = report_;
   }
-  if (const auto waiting = store::count_unpeopled(deps_.database)) report.matches_waiting = *waiting;
+  if (const auto waiting = deps_.pruning.count_unpeopled()) report.matches_waiting = *waiting;
   return report;
 }
 
@@ -122,7 +122,7 @@ void Upkeep::live() {
 }
 
 void Upkeep::look() {
-  const auto used = store::used_bytes(deps_.database);
+  const auto used = deps_.pruning.used_bytes();
   if (!used) {
     if (!stopping_) spdlog::warn("upkeep: cannot read the size of the database: {}", used.error().detail);
     return;
@@ -142,7 +142,7 @@ void Upkeep::look() {
 
 void Upkeep::measure_tables() {
   // On its own connection, not one of those that answer requests: this reads the whole file.
-  auto file = store::StoredFile::open(deps_.path);
+  auto file = store::sqlite::StoredFile::open(deps_.path);
   if (!file) return spdlog::warn("upkeep: cannot measure the tables: {}", file.error().detail);
   auto heaviest = file->weights(heaviest_max, stopping_);
   if (!heaviest) {
@@ -157,7 +157,7 @@ void Upkeep::measure_tables() {
 void Upkeep::prune_matches(Millis now) {
   const Millis before = now - settings_.matches_after.count();
   while (true) {
-    const auto matches = store::find_unpeopled(deps_.database, before, matches_page);
+    const auto matches = deps_.pruning.unpeopled(before, matches_page);
     if (!matches) {
       if (!stopping_) spdlog::warn("upkeep: cannot read which matches to prune: {}", matches.error().detail);
       return;
@@ -165,7 +165,7 @@ void Upkeep::prune_matches(Millis now) {
     if (matches->empty()) break;
     for (const store::Prunable& match : *matches) {
       bool was_pruned = false;
-      const auto write = [&](store::Callback<bool> done) { prune_match(deps_.database, match.key, std::move(done)); };
+      const auto write = [&](store::Callback<bool> done) { deps_.pruning.prune_match(match.key, std::move(done)); };
       if (!done_with(write, was_pruned)) return;
       if (!was_pruned) continue;
       deps_.matches.forget(match.id);
@@ -183,7 +183,7 @@ void Upkeep::prune_users(Millis now) {
   Key after = 0;
   std::int64_t waiting = 0;
   while (true) {
-    const auto page = store::find_unused(deps_.database, before, after, users_page);
+    const auto page = deps_.pruning.unused(before, after, users_page);
     if (!page) {
       if (!stopping_) spdlog::warn("upkeep: cannot read which guests to prune: {}", page.error().detail);
       return;
@@ -191,7 +191,7 @@ void Upkeep::prune_users(Millis now) {
     waiting += page->waiting;
     for (const Key user : page->keys) {
       bool was_pruned = false;
-      const auto write = [&](store::Callback<bool> done) { prune_user(deps_.database, user, before, std::move(done)); };
+      const auto write = [&](store::Callback<bool> done) { deps_.pruning.prune_user(user, before, std::move(done)); };
       if (!done_with(write, was_pruned)) return;
       if (!was_pruned) continue;
       deps_.user_pruned(user);

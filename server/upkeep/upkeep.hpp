@@ -12,8 +12,7 @@
 #include <vector>
 
 #include "server/match/live_matches.hpp"
-#include "server/store/admin/pruning.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/pruning_store.hpp"
 #include "server/store/sqlite/stored_file.hpp"
 #include "server/work/clock.hpp"
 
@@ -59,7 +58,7 @@ struct Report {
 class Upkeep {
  public:
   struct Dependencies {
-    store::Database& database;
+    store::PruningStore& pruning;
     match::LiveMatches& matches;
     const Clock& clock;
     std::string path;  ///< Of the database file.

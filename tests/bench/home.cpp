@@ -9,9 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/matches/matches.hpp"
-#include "server/store/people/people.hpp"
+#include "server/store/sql_store.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/queries.hpp"
 
@@ -32,13 +30,13 @@ constexpr double limit_ms = 5;
 constexpr int rounds = 200;
 
 /// Waits until all writes so far are stored.
-void settle_down(SqliteStore& store) {
-  SqliteAccounts accounts(store.database());
+void settle_down(SqlStore& store) {
+  AccountStore& accounts = store.accounts();
   wait<void>([&](Callback<void> done) { accounts.end_session({}, std::move(done)); });
 }
 
-std::vector<User> settle(SqliteStore& store) {
-  SqliteAccounts accounts(store.database());
+std::vector<User> settle(SqlStore& store) {
+  AccountStore& accounts = store.accounts();
   std::vector<User> settlers(static_cast<std::size_t>(users));
   for (std::size_t index = 0; index < settlers.size(); ++index) {
     User user{.key = 0,
@@ -72,7 +70,7 @@ SeatRow player(const User& user) {
 /// Creates matches like those of a site: two to five players, most of them finished.
 class Past {
  public:
-  Past(SqliteStore& store, const std::vector<User>& people) : store_(store), people_(people) {}
+  Past(SqlStore& store, const std::vector<User>& people) : store_(store), people_(people) {}
 
   void lay(Status status, bool with_her, SeatKind last) {
     Match match;
@@ -96,20 +94,20 @@ class Past {
     match.head.created_at = match.position.updated_at;
     match.seed = Bytes(32);
     match.invitation = "invitation";
-    store_.create_match(std::move(match), [](Result<Key> key) { must(std::move(key)); });
+    store_.matches().create_match(std::move(match), [](Result<Key> key) { must(std::move(key)); });
     if (++laid_ % 1000 == 0) settle_down(store_);
   }
   [[nodiscard]] int laid() const { return laid_; }
 
  private:
-  SqliteStore& store_;
+  SqlStore& store_;
   const std::vector<User>& people_;
   std::mt19937 dice_{1};
   int laid_ = 0;
 };
 
 /// Her matches are spread among the others, as they would be on a site.
-void lay_all(SqliteStore& store, const std::vector<User>& people) {
+void lay_all(SqlStore& store, const std::vector<User>& people) {
   Past past(store, people);
   const auto due = [&](int count) { return past.laid() % (matches / count) == 0; };
   while (past.laid() < matches) {
@@ -132,11 +130,11 @@ void lay_all(SqliteStore& store, const std::vector<User>& people) {
 }  // namespace
 
 void measure_home(const std::string& folder) {
-  const auto store = must(SqliteStore::open(folder + "/home.db"));
+  const auto store = must(SqlStore::open(folder + "/home.db"));
   const std::vector<User> people = settle(*store);
   lay_all(*store, people);
   const User& her = people.front();
-  SqlitePeople known(store->database());
+  PeopleStore& known = store->people();
   for (std::size_t index = 1; index <= blocked; ++index) {
     wait<PeopleStore::Made>([&](auto done) { known.add_block(her.key, people[index * 7].key, 1, std::move(done)); });
   }
@@ -150,7 +148,8 @@ void measure_home(const std::string& folder) {
     const double work_before_ms = processor_ms();
     for (const Listing listing :
          {Listing::your_turn, Listing::mine, Listing::invited, Listing::open, Listing::finished}) {
-      items += must(store->matches({.listing = listing, .user = her.key, .after = "", .limit = 50})).items.size();
+      items +=
+          must(store->matches().matches({.listing = listing, .user = her.key, .after = "", .limit = 50})).items.size();
     }
     worked_ms.push_back(processor_ms() - work_before_ms);
     took_ms.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());

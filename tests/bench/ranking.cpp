@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/matches/matches.hpp"
-#include "server/store/ratings/ratings.hpp"
+#include "server/store/sql_store.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/queries.hpp"
 
@@ -24,7 +23,7 @@ constexpr double limit_ms = 5;
 constexpr int rounds = 200;
 
 /// Players of all strengths, whose last matches are spread over the days that count; the last one is the weakest.
-Result<void> settle(sqlite::Connection& db) {
+Result<void> settle(sql::Connection& db) {
   std::mt19937 dice(1);
   // Most are near 25, few far from it.
   const auto strength = [&] { return 10 + (dice() % 1000 + dice() % 1000 + dice() % 1000) / 100.0; };
@@ -32,14 +31,14 @@ Result<void> settle(sqlite::Connection& db) {
     const double mu = index == players ? 0 : strength();
     const Millis at = static_cast<Millis>(dice() % active_days) * day_ms + 1;
     Result<void> done =
-        sqlite::Query(db, "INSERT INTO users (key, id, name, guest, created_at) VALUES (?1, 'user' || ?1, '', 1, 1)",
-                      index)
+        sql::Query(db, "INSERT INTO users (key, id, name, guest, created_at) VALUES (?1, 'user' || ?1, '', 1, 1)",
+                   index)
             .finish();
     if (done) {
-      done = sqlite::Query(db,
-                           "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) "
-                           "VALUES (?1, 'maori', ?2, 3.0, 9, ?3)",
-                           index, mu, at)
+      done = sql::Query(db,
+                        "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) "
+                        "VALUES (?1, 'maori', ?2, 3.0, 9, ?3)",
+                        index, mu, at)
                  .finish();
     }
     if (!done) return done;
@@ -50,9 +49,9 @@ Result<void> settle(sqlite::Connection& db) {
 }  // namespace
 
 void measure_ranking(const std::string& folder) {
-  const auto store = must(SqliteStore::open(folder + "/ranking.db"));
-  SqliteRatings ratings(store->database());
-  wait<void>([&](Callback<void> done) { store->database()->write<void>(settle, std::move(done)); });
+  const auto store = must(SqlStore::open(folder + "/ranking.db"));
+  RatingStore& ratings = store->ratings();
+  wait<void>([&](Callback<void> done) { store->database().write<void>(settle, std::move(done)); });
   std::vector<double> worked_ms;
   int place = 0;
   for (int round = 0; round < rounds; ++round) {

@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "server/store/matches/matches.hpp"
+#include "server/store/store.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/player.hpp"
 #include "tests/bench/queries.hpp"
@@ -39,7 +39,7 @@ std::string database_in(const std::string& folder) {
 std::string new_folder(const std::string& within, const std::string& name) {
   const std::string folder = within + "/" + name;
   std::filesystem::create_directory(folder);
-  must(store::SqliteStore::open(database_in(folder)))->close();
+  must(store::open(database_in(folder)))->close();
   return folder;
 }
 

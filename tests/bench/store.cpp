@@ -14,8 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/matches/matches.hpp"
+#include "server/store/sql_store.hpp"
 #include "tests/bench/figures.hpp"
 
 namespace reef::bench {
@@ -75,8 +74,8 @@ Result<T> wait(Request request) {
 
 /// Creates a database with `count` running matches.
 std::vector<Table> prepare(const std::string& path, int count) {
-  const auto store = must(SqliteStore::open(path));
-  SqliteAccounts accounts(store->database());
+  const auto store = must(SqlStore::open(path));
+  AccountStore& accounts = store->accounts();
   const User user = *must(wait<std::optional<User>>([&](Callback<std::optional<User>> done) {
     accounts.create_guest({.key = 0, .id = "user", .name = "User", .guest = true, .created_at = 1}, "user",
                           {.token_hash = Bytes(32), .created_at = 1, .expires_at = 2}, std::move(done));
@@ -93,7 +92,8 @@ std::vector<Table> prepare(const std::string& path, int count) {
     match.position.prompts = {0, -1};
     match.position.state = state_of(0);
     match.seed = Bytes(32);
-    store->create_match(std::move(match), [&tables, index](Result<Key> key) { tables[index].key = must(key); });
+    store->matches().create_match(std::move(match),
+                                  [&tables, index](Result<Key> key) { tables[index].key = must(key); });
     if (index % 1000 == 999) must(wait<void>([&](Callback<void> done) { accounts.end_session({}, std::move(done)); }));
   }
   store->close();
@@ -239,7 +239,7 @@ Rate run_barest(const std::string& path, std::vector<Table>& tables, int batch, 
 /// Turns in flight: callbacks run on the store's thread, new turns are sent from this one.
 class Flight {
  public:
-  Flight(SqliteStore& store, std::vector<Table>& tables, std::size_t width)
+  Flight(SqlStore& store, std::vector<Table>& tables, std::size_t width)
       : store_(store), tables_(tables), width_(width), asked_(width), at_(width) {}
 
   Rate run(double seconds) {
@@ -269,7 +269,7 @@ class Flight {
   void send_turn(std::size_t producer) {
     at_[producer] = dice_() % (tables_.size() / width_) * width_ + producer;
     asked_[producer] = Clock::now();
-    store_.change(next_turn(tables_[at_[producer]]), [this, producer](Result<void> done) {
+    store_.matches().change(next_turn(tables_[at_[producer]]), [this, producer](Result<void> done) {
       must(std::move(done));
       const std::lock_guard lock(mutex_);
       back_.push_back(producer);
@@ -277,7 +277,7 @@ class Flight {
     });
   }
 
-  SqliteStore& store_;
+  SqlStore& store_;
   std::vector<Table>& tables_;
   const std::size_t width_;
   std::mt19937 dice_{1};
@@ -314,7 +314,7 @@ Rate StoreBench::raw(int in_flight, double seconds) {
   return run_raw(databases_->folder + "/raw.db", databases_->raw, in_flight, seconds);
 }
 Rate StoreBench::store(int in_flight, double seconds) {
-  const auto store = must(SqliteStore::open(databases_->folder + "/store.db"));
+  const auto store = must(SqlStore::open(databases_->folder + "/store.db"));
   return Flight(*store, databases_->store, static_cast<std::size_t>(in_flight)).run(seconds);
 }
 

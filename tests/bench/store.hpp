@@ -13,7 +13,7 @@ inline constexpr int comparisons = 3;
 /// Turns per second, each with a 2 KB position and acknowledged when durable. All three use databases in one folder:
 ///   barest  two small tables with one index: the least that a durable turn can be in SQLite
 ///   raw     bare prepared statements with the rows and indexes of the server, with SQLite's own checkpoints
-///   store   SqliteStore, with the turns sent by a second thread
+///   store   SqlStore, with the turns sent by a second thread
 /// `barest` and `raw` run on one thread, in transactions of as many turns as are in flight.
 class StoreBench {
  public:

@@ -42,7 +42,7 @@ const rules = {
   "the folders of the server include what ARCHITECTURE.md allows": {
     check: includes.server_folders_include_as_allowed,
     bad: [
-      at("server/store/sqlite/connection.cpp", '#include "server/match/service.hpp"\n'),
+      at("server/store/sql/sql.cpp", '#include "server/match/service.hpp"\n'),
       at("server/match/service.cpp", '#include "server/http/exchange.hpp"\n'),
       at("server/http/routes.cpp", '#include "server/net/listener.hpp"\n'),
       at("server/http/routes.cpp", '#include "server/realtime/hub.hpp"\n'),
@@ -185,7 +185,7 @@ const rules = {
       at("server/lobby/lobby.cpp", 'run("UPDATE matches SET status = 1");\n'),
     ],
     good: [
-      at("server/store/sqlite/connection.cpp", 'run("SELECT id FROM matches");\n'),
+      at("server/store/sql/sql.cpp", 'run("SELECT id FROM matches");\n'),
       at("server/match/service.cpp", '// what SELECT … FROM would do\nlog("update matches");\n'),
     ],
   },

@@ -33,8 +33,8 @@ void put(std::string& text, const std::string& name, Value value) {
 
 Front::Front()
     : router_(fixture_.services->workers, limits_, {}),
-      backups_(*fixture_.services->database, fixture_.clock, backup_settings(fixture_)),
-      admin_backups_({backups_, fixture_.services->audit, fixture_.clock}),
+      backups_(*fixture_.services->store, fixture_.clock, backup_settings(fixture_)),
+      admin_backups_({backups_, fixture_.services->store->audit(), fixture_.clock}),
       // There is always room, and the real state needs the network, which is not here.
       api_(app::api_of(
           *fixture_.services, admin_backups_, [] { return Result<void>(); }, [] { return Json::object(); })),
@@ -77,7 +77,7 @@ void Front::make_administrator(const store::User& user) {
   std::promise<bool> made;
   store::AuditEntry entry{
       .actor = {}, .action = "user.role", .kind = "user", .subject = user.id, .reason = "-", .at = 1};
-  fixture_.services->admin_store.set_role(
+  fixture_.services->store->admin().set_role(
       user.key, store::Role::admin, std::move(entry),
       [&](store::Result<store::AdminResult> result) { made.set_value(result.has_value()); });
   made.get_future().get();

@@ -41,7 +41,7 @@ struct PlayedMatch {
     return await_result<Json>(
         [&](auto callback) { fixture.services->turns.intervene(id, std::move(request), std::move(callback)); });
   }
-  std::size_t noted() { return fixture.services->audit.entries({.subject = id})->items.size(); }
+  std::size_t noted() { return fixture.services->store->audit().entries({.subject = id})->items.size(); }
   store::Match stored() { return **fixture.store().match(id); }
   std::vector<store::Turn> log() {
     const store::Match match = stored();
@@ -157,7 +157,7 @@ TEST_CASE("a match that is dropped from memory while it is read is read again") 
     merged.entry.reason = "a test";
     merged.merge_target = match.eve.key;
     std::promise<store::AccountResult> ending;
-    match.fixture.services->account_store.erase(
+    match.fixture.services->store->accounts().erase(
         match.ada.key, match.fixture.clock.now_ms(), merged,
         [&](store::Result<store::Written> written) { ending.set_value(written->result); });
     CHECK(ending.get_future().get() == store::AccountResult::done);
@@ -230,5 +230,5 @@ TEST_CASE("a table that has started or was closed meanwhile is refused like any 
   const std::string open = fixture.table(played.ada, "mo")->at("id");
   REQUIRE(close(open));
   CHECK(close(open).error().code == Code::match_not_running);
-  CHECK(fixture.services->audit.entries({.subject = open})->items.size() == 1);
+  CHECK(fixture.services->store->audit().entries({.subject = open})->items.size() == 1);
 }

@@ -70,13 +70,13 @@ struct Inn : Fixture {
   }
   /// How many alerts of this kind are pending for this user.
   int waiting(const store::User& user, const std::string& kind) {
-    return services->database
-        ->read([&](store::sqlite::Connection& db) -> store::Result<int> {
-          store::sqlite::Query query(
+    return db()
+        .read([&](store::sql::Connection& db) -> store::Result<int> {
+          store::sql::Query query(
               db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = ?2 AND dispatched_at IS NULL", user.key,
               kind);
           if (const auto next = query.next(); !next) return std::unexpected(next.error());
-          store::sqlite::Row row(query, "notices");
+          store::sql::Row row(query, "notices");
           return static_cast<int>(row.integer());
         })
         .value();

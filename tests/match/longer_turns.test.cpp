@@ -48,13 +48,13 @@ struct Dives {
   Millis left(int seat) { return shown().at("clock").at("seats").at(static_cast<std::size_t>(seat)).at("left_ms"); }
   /// How many alerts that it is this user's turn wait to be sent.
   int alerts(const store::User& user) {
-    return fixture.services->database
-        ->read([&](store::sqlite::Connection& db) -> store::Result<int> {
-          store::sqlite::Query query(
+    return fixture.db()
+        .read([&](store::sql::Connection& db) -> store::Result<int> {
+          store::sql::Query query(
               db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = 'your_turn' AND dispatched_at IS NULL",
               user.key);
           if (const auto next = query.next(); !next) return std::unexpected(next.error());
-          return static_cast<int>(store::sqlite::Row(query, "notices").integer());
+          return static_cast<int>(store::sql::Row(query, "notices").integer());
         })
         .value();
   }
@@ -103,12 +103,12 @@ TEST_CASE("the pace of a player counts turns, not commits") {
   match.commit(breathe);
   match.fixture.clock.go_on(7 * minute_ms);
   match.commit(surface);
-  const auto pace = match.fixture.services->people_store.pace(match.in_seat(seat).key);
+  const auto pace = match.fixture.services->store->people().pace(match.in_seat(seat).key);
   REQUIRE(pace->size() == 1);
   CHECK(pace->at(0) >= 12 * minute_ms);
   CHECK(pace->at(0) < 13 * minute_ms);
   // The first turn of the match is not measured, though its second commit follows another entry.
-  CHECK(match.fixture.services->people_store.pace(match.in_seat(1 - seat).key)->empty());
+  CHECK(match.fixture.services->store->people().pace(match.in_seat(1 - seat).key)->empty());
 
   const store::Match stored = **match.fixture.store().match(match.id);
   std::vector<store::Turn> log = *match.fixture.store().turns(stored.head.key, 0, stored.position.ply);

@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "server/store/ratings/ratings.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;
@@ -147,7 +146,7 @@ TEST_CASE("a match of one person with a bot rates only the bot") {
   REQUIRE(fixture.resign(id, ada, "resign-1"));
   CHECK(fixture.show(id, ada)->at("status") == "finished");
   CHECK(fixture.show(id, ada)->at("ratings").is_null());
-  store::SqliteRatings ratings(fixture.services->database);
+  store::RatingStore& ratings = fixture.services->store->ratings();
   CHECK(ratings.ratings_of(ada.key)->empty());
   const auto bots = ratings.bots(fixture.show(id, ada)->at("game")).value();
   REQUIRE(bots.size() == 1);
@@ -160,7 +159,7 @@ TEST_CASE("an end that cannot be stored rates nobody until it is stored") {
   const auto ada = fixture.guest("Ada");
   const auto bob = fixture.guest("Bob");
   const std::string id = fixture.match_of(ada, bob);
-  store::SqliteRatings ratings(fixture.services->database);
+  store::RatingStore& ratings = fixture.services->store->ratings();
   fixture.store().fail_next(1);
   CHECK(fixture.resign(id, ada, "resign-1").error().code == protocol::Code::unavailable);
   CHECK(ratings.ratings_of(ada.key)->empty());

@@ -31,7 +31,7 @@ LinkMail link(int token, Purpose purpose, const std::string& mail, Millis at) {
 }
 
 struct Accounts : Fixture {
-  SqliteAccounts accounts = accounts_of(*store);
+  AccountStore& accounts = store->accounts();
 
   Result<Written> add(const std::string& name, const std::string& mail, int token, const User& guest = {}) {
     NewAccount account;
@@ -280,7 +280,7 @@ TEST_CASE("a user who still plays cannot be erased; an erased user has no name a
   CHECK_FALSE(fixture.accounts.account_named("key of Ann").value());
   CHECK_FALSE(fixture.accounts.profile(ann.key, 2000).value());
   fixture.reopen();
-  const Match found = fixture.store->match("m1").value().value();
+  const Match found = fixture.store->matches().match("m1").value().value();
   CHECK(found.head.seats[0].user->name.empty());
   CHECK(found.head.seats[0].user->deleted);
   CHECK(found.head.seats[1].user == fixture.bob);

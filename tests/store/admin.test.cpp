@@ -1,25 +1,19 @@
 // Administration: the append-only audit log, the last administrator, suspensions and site mutes.
 
-#include "server/store/admin/admin.hpp"
-
 #include <sqlite3.h>
 
-#include "server/store/admin/audit.hpp"
-#include "server/store/chat/chat.hpp"
-#include "server/store/chat/reports.hpp"
-#include "server/store/notices/deliveries.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
 namespace {
 
 struct Hall : Fixture {
-  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
-  SqliteAccounts accounts{database};
-  SqliteAdmin admin{database};
-  SqliteAudit audit{database};
-  SqliteChat chat{database};
-  SqliteReports reports{database};
+  sql::Database& database = store->database();
+  AccountStore& accounts = store->accounts();
+  AdminStore& admin = store->admin();
+  AuditStore& audit = store->audit();
+  ChatStore& chat = store->chat();
+  ReportStore& reports = store->reports();
   int lines = 0;
 
   /// Makes an account from a guest.
@@ -340,7 +334,7 @@ TEST_CASE("an alert with a removed line is withdrawn also if it waits for delive
                "('link', 3, 1, 'mail', 'o', 0, 'waiting', 9, NULL)")
           .empty());
   REQUIRE(hall.decide(report, Verdict::remove).result == AdminResult::done);
-  SqliteDeliveries deliveries{hall.database};
+  DeliveryStore& deliveries = hall.store->deliveries();
   const auto state = [&](const std::string& id) { return deliveries.delivery(id).value()->row.state; };
   CHECK(state("digest") == "withdrawn");
   CHECK(state("failed") == "withdrawn");

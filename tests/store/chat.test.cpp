@@ -1,7 +1,5 @@
 // Chat: lines in order, each once, hidden from users blocked by or blocking the author, and how much of them was read.
 
-#include "server/store/chat/chat.hpp"
-
 #include <sqlite3.h>
 
 #include "tests/store/contract.hpp"
@@ -12,7 +10,7 @@ namespace {
 struct Table : Fixture {
   User eve = add_guest(*store, "eve", 3).value();
   Key match = add(match_of("m1", ann, {player(ann), player(bob), player(eve)}));
-  SqliteChat chat{dynamic_cast<SqliteStore&>(*store).database()};
+  ChatStore& chat = store->chat();
   int commands = 0;
 
   NewLine line(const User& user, const std::string& text) {

@@ -13,15 +13,15 @@ constexpr int matches = 8;
 constexpr int plies = 150;
 
 /// Reads one match until it has all its plies; returns what was wrong.
-std::string watch(SqliteStore& store, const std::string& id) {
+std::string watch(SqlStore& store, const std::string& id) {
   int last = 0;
   while (last < plies) {
-    const auto match = store.match(id);
+    const auto match = store.matches().match(id);
     if (!match || !*match) return "the match cannot be read";
     const int ply = (*match)->position.ply;
     if (ply < last) return "the match went back";
     if ((*match)->position.state != state_at(id, ply)) return "the position is of another ply";
-    const auto turns = store.turns((*match)->head.key, 0, plies);
+    const auto turns = store.matches().turns((*match)->head.key, 0, plies);
     if (!turns || turns->size() < static_cast<std::size_t>(ply)) return "the log is behind the position";
     last = ply;
   }
@@ -52,11 +52,13 @@ TEST_CASE("readers and writers do not disturb each other") {
   }
   std::thread lister([&] {
     while (!over) {
-      const auto page = store->matches({.listing = Listing::mine, .user = ann.key, .after = "", .limit = 100});
+      const auto page =
+          store->matches().matches({.listing = Listing::mine, .user = ann.key, .after = "", .limit = 100});
       if (!page || page->items.size() != matches) wrong.back() = "the list is not whole";
     }
   });
-  for (int copy = 0; copy < 3; ++copy) CHECK(store->backup(folder.file("copy" + std::to_string(copy) + ".db")));
+  for (int copy = 0; copy < 3; ++copy)
+    CHECK(store->backup(folder.file("copy" + std::to_string(copy) + ".db"), /*stop=*/false));
   for (std::thread& thread : threads) thread.join();
   over = true;
   lister.join();
@@ -64,8 +66,8 @@ TEST_CASE("readers and writers do not disturb each other") {
   for (int copy = 0; copy < 3; ++copy) {
     const auto other = must_open(folder.file("copy" + std::to_string(copy) + ".db"));
     for (int match = 0; match < matches; ++match) {
-      const Match found = other->match(name_of(match)).value().value();
-      CHECK(other->turns(found.head.key, 0, plies)->size() == static_cast<std::size_t>(found.position.ply));
+      const Match found = other->matches().match(name_of(match)).value().value();
+      CHECK(other->matches().turns(found.head.key, 0, plies)->size() == static_cast<std::size_t>(found.position.ply));
     }
   }
 }
@@ -92,7 +94,7 @@ TEST_CASE("closing during writes and reads answers every request") {
     });
     for (int reader = 0; reader < 3; ++reader) {
       threads.emplace_back([&] {
-        while (store->match("m1")) ++started;
+        while (store->matches().match("m1")) ++started;
       });
     }
     while (started < 20) std::this_thread::yield();
@@ -100,7 +102,7 @@ TEST_CASE("closing during writes and reads answers every request") {
     store->close();
     other.join();
     for (std::thread& thread : threads) thread.join();
-    CHECK(must_open(folder.file("atoll.db"))->turns(key, 0, 1000000)->size() ==
+    CHECK(must_open(folder.file("atoll.db"))->matches().turns(key, 0, 1000000)->size() ==
           static_cast<std::size_t>(stored.load()));
   }
 }
@@ -117,7 +119,7 @@ TEST_CASE("checkpoints limit the size of the write-ahead log") {
       REQUIRE(apply(*store, turn_change(key, "m1", ply)));
       longest = std::max(longest, std::filesystem::file_size(path + "-wal"));
     } else {
-      store->change(turn_change(key, "m1", ply), [](Result<void>) {});
+      store->matches().change(turn_change(key, "m1", ply), [](Result<void>) {});
     }
   }
   // Without checkpoints it would be about 6000 pages. At 200 the checkpointer makes the writer wait; how far the log

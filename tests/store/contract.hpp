@@ -11,7 +11,7 @@ namespace reef::store::test {
 
 struct Implementation {
   const char* name;
-  std::function<std::unique_ptr<Store>(const Folder&)> open;
+  std::function<std::unique_ptr<SqlStore>(const Folder&)> open;
 };
 
 inline const std::vector<Implementation>& implementations() {
@@ -25,7 +25,7 @@ inline const std::vector<Implementation>& implementations() {
 struct Fixture {
   Folder folder;
   Implementation implementation = GENERATE(from_range(implementations()));
-  std::unique_ptr<Store> store = implementation.open(folder);
+  std::unique_ptr<SqlStore> store = implementation.open(folder);
   User ann = add_guest(*store, "ann", 1).value();
   User bob = add_guest(*store, "bob", 2).value();
 
@@ -37,7 +37,7 @@ struct Fixture {
   Key add(const Match& match) { return add_match(*store, match).value(); }
   std::vector<std::string> ids(Listing listing, const User& user) {
     const Page page{.listing = listing, .user = user.key, .after = "", .limit = 100};
-    const Matches matches = store->matches(page).value();
+    const Matches matches = store->matches().matches(page).value();
     std::vector<std::string> ids;
     for (const MatchSummary& item : matches.items) ids.push_back(item.head.id);
     return ids;

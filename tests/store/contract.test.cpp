@@ -45,7 +45,7 @@ TEST_CASE("a match is read as it was stored, also after a restart") {
   const bool restart = GENERATE(false, true);
   if (restart) fixture.reopen();
 
-  const Match found = fixture.store->match("m1").value().value();
+  const Match found = fixture.store->matches().match("m1").value().value();
   CHECK(found.head.key == match.head.key);
   CHECK(found.head.game == "maori");
   CHECK(found.head.rules_version == 3);
@@ -66,7 +66,7 @@ TEST_CASE("a match is read as it was stored, also after a restart") {
   CHECK(found.seed == bytes32(7));
   CHECK(found.invitation == "come-in-m1");
   CHECK(found.setup_draws == "[[2,1]]");
-  CHECK_FALSE(fixture.store->match("m2").value());
+  CHECK_FALSE(fixture.store->matches().match("m2").value());
   CHECK(add_match(*fixture.store, match).error().fault == Fault::conflict);
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("texts are stored byte for byte") {
   match.position.prompts.clear();
   match.head.options = "";
   fixture.add(match);
-  const Match found = fixture.store->match("m1").value().value();
+  const Match found = fixture.store->matches().match("m1").value().value();
   CHECK(found.position.state == match.position.state);
   CHECK(found.position.prompts.empty());
   CHECK(found.head.options.empty());
@@ -101,7 +101,7 @@ TEST_CASE("a match needs an existing owner and existing players") {
   CHECK(add_match(*fixture.store, match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.ann)}))
             .error()
             .fault == Fault::conflict);
-  CHECK_FALSE(fixture.store->match("m1").value());
+  CHECK_FALSE(fixture.store->matches().match("m1").value());
 }
 
 TEST_CASE("a turn changes the position and is added to the log") {
@@ -109,15 +109,15 @@ TEST_CASE("a turn changes the position and is added to the log") {
   const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
   for (int ply = 1; ply <= 5; ++ply) REQUIRE(apply(*fixture.store, turn_change(key, "m1", ply)));
 
-  CHECK(fixture.store->match("m1").value()->position.ply == 5);
-  CHECK(fixture.store->match("m1").value()->position.state == state_at("m1", 5));
-  const std::vector<Turn> turns = fixture.store->turns(key, 0, 100).value();
+  CHECK(fixture.store->matches().match("m1").value()->position.ply == 5);
+  CHECK(fixture.store->matches().match("m1").value()->position.state == state_at("m1", 5));
+  const std::vector<Turn> turns = fixture.store->matches().turns(key, 0, 100).value();
   REQUIRE(turns.size() == 5);
   for (int ply = 1; ply <= 5; ++ply) CHECK(turns[static_cast<std::size_t>(ply - 1)] == turn_at(ply));
-  CHECK(fixture.store->turns(key, 2, 4).value() == std::vector<Turn>{turn_at(3), turn_at(4)});
-  CHECK(fixture.store->turns(key, 5, 100).value().empty());
-  CHECK(fixture.store->turns(key, 3, 3).value().empty());
-  CHECK(fixture.store->turns(key + 1, 0, 100).value().empty());
+  CHECK(fixture.store->matches().turns(key, 2, 4).value() == std::vector<Turn>{turn_at(3), turn_at(4)});
+  CHECK(fixture.store->matches().turns(key, 5, 100).value().empty());
+  CHECK(fixture.store->matches().turns(key, 3, 3).value().empty());
+  CHECK(fixture.store->matches().turns(key + 1, 0, 100).value().empty());
 }
 
 TEST_CASE("an offer is open until a change without it") {
@@ -129,9 +129,9 @@ TEST_CASE("an offer is open until a change without it") {
   REQUIRE(apply(*fixture.store, change));
   const bool restart = GENERATE(false, true);
   if (restart) fixture.reopen();
-  CHECK(fixture.store->match("m1").value()->position.offer == offer);
+  CHECK(fixture.store->matches().match("m1").value()->position.offer == offer);
   const Page mine{.listing = Listing::mine, .user = fixture.ann.key, .after = "", .limit = 5};
-  CHECK(fixture.store->matches(mine).value().items.at(0).position.offer == offer);
+  CHECK(fixture.store->matches().matches(mine).value().items.at(0).position.offer == offer);
 
   Offer answered = offer;
   answered.accepted = 3;
@@ -139,11 +139,11 @@ TEST_CASE("an offer is open until a change without it") {
   change = turn_change(key, "m1", 2);
   change.position.offer = answered;
   REQUIRE(apply(*fixture.store, change));
-  CHECK(fixture.store->match("m1").value()->position.offer == answered);
+  CHECK(fixture.store->matches().match("m1").value()->position.offer == answered);
   REQUIRE_FALSE(apply(*fixture.store, turn_change(key, "m1", 2)));
-  CHECK(fixture.store->match("m1").value()->position.offer == answered);
+  CHECK(fixture.store->matches().match("m1").value()->position.offer == answered);
   REQUIRE(apply(*fixture.store, turn_change(key, "m1", 3)));
-  CHECK_FALSE(fixture.store->match("m1").value()->position.offer);
+  CHECK_FALSE(fixture.store->matches().match("m1").value()->position.offer);
 }
 
 TEST_CASE("an entry of the server's own has no seat and no cmd") {
@@ -155,8 +155,8 @@ TEST_CASE("an entry of the server's own has no seat and no cmd") {
     change.turn->cmd.clear();
     REQUIRE(apply(*fixture.store, change));
   }
-  CHECK_FALSE(fixture.store->turns(key, 0, 9).value().at(1).seat);
-  CHECK(fixture.store->turns(key, 0, 9).value().at(1).cmd.empty());
+  CHECK_FALSE(fixture.store->matches().turns(key, 0, 9).value().at(1).seat);
+  CHECK(fixture.store->matches().turns(key, 0, 9).value().at(1).cmd.empty());
 }
 
 TEST_CASE("a turn that is not the next one is refused and changes nothing") {
@@ -187,9 +187,9 @@ TEST_CASE("a turn that is not the next one is refused and changes nothing") {
   }
   CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
 
-  CHECK(fixture.store->match("m1").value()->position.state == state_at("m1", 2));
-  CHECK(fixture.store->match("m1").value()->head.seats.size() == 2);
-  CHECK(fixture.store->turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
+  CHECK(fixture.store->matches().match("m1").value()->position.state == state_at("m1", 2));
+  CHECK(fixture.store->matches().match("m1").value()->head.seats.size() == 2);
+  CHECK(fixture.store->matches().turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
 }
 
 TEST_CASE("a command that is not a turn is stored once") {
@@ -230,11 +230,11 @@ TEST_CASE("seats and the start are changes without a turn") {
   change.seats->at(1).nonce = "bob's luck";
   change.setup_draws = "[[3,0]]";
   REQUIRE(apply(*fixture.store, change));
-  const Match found = fixture.store->match("m1").value().value();
+  const Match found = fixture.store->matches().match("m1").value().value();
   CHECK(found.head.seats == *change.seats);
   CHECK(found.setup_draws == "[[3,0]]");
   CHECK(found.position.status == Status::running);
-  CHECK(fixture.store->turns(key, 0, 9).value().empty());
+  CHECK(fixture.store->matches().turns(key, 0, 9).value().empty());
 
   change.position.ply = 1;
   CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
@@ -245,14 +245,14 @@ TEST_CASE("a backup is a complete store") {
   const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann)}));
   REQUIRE(apply(*fixture.store, turn_change(key, "m1", 1)));
   Folder elsewhere;
-  REQUIRE(fixture.store->backup(elsewhere.file("atoll.db")));
-  CHECK(fixture.store->backup(elsewhere.file("atoll.db")).error().fault == Fault::conflict);
-  CHECK(fixture.store->backup(elsewhere.file("no/such/folder.db")).error().fault == Fault::unavailable);
+  REQUIRE(fixture.store->backup(elsewhere.file("atoll.db"), /*stop=*/false));
+  CHECK(fixture.store->backup(elsewhere.file("atoll.db"), /*stop=*/false).error().fault == Fault::conflict);
+  CHECK(fixture.store->backup(elsewhere.file("no/such/folder.db"), /*stop=*/false).error().fault == Fault::unavailable);
   REQUIRE(apply(*fixture.store, turn_change(key, "m1", 2)));
 
-  const std::unique_ptr<Store> copy = fixture.implementation.open(elsewhere);
-  CHECK(copy->match("m1").value()->position.ply == 1);
-  CHECK(copy->turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1)});
+  const std::unique_ptr<SqlStore> copy = fixture.implementation.open(elsewhere);
+  CHECK(copy->matches().match("m1").value()->position.ply == 1);
+  CHECK(copy->matches().turns(key, 0, 9).value() == std::vector<Turn>{turn_at(1)});
   CHECK(apply(*copy, turn_change(key, "m1", 2)));
 }
 
@@ -261,7 +261,8 @@ TEST_CASE("a closed store finishes its work, and then answers closed") {
   const Key key = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann)}));
   int notified = 0;
   for (int ply = 1; ply <= 50; ++ply) {
-    fixture.store->change(turn_change(key, "m1", ply), [&notified](Result<void> done) { notified += done ? 1 : 0; });
+    fixture.store->matches().change(turn_change(key, "m1", ply),
+                                    [&notified](Result<void> done) { notified += done ? 1 : 0; });
   }
   CHECK(fixture.store->ping());
   fixture.store->close();
@@ -269,11 +270,11 @@ TEST_CASE("a closed store finishes its work, and then answers closed") {
   CHECK(notified == 50);
   CHECK(fixture.store->queue_depth() == 0);
   CHECK(apply(*fixture.store, turn_change(key, "m1", 51)).error().fault == Fault::closed);
-  CHECK(fixture.store->match("m1").error().fault == Fault::closed);
+  CHECK(fixture.store->matches().match("m1").error().fault == Fault::closed);
   CHECK(fixture.store->ping().error().fault == Fault::closed);
-  CHECK(fixture.store->backup(fixture.folder.file("copy.db")).error().fault == Fault::closed);
+  CHECK(fixture.store->backup(fixture.folder.file("copy.db"), /*stop=*/false).error().fault == Fault::closed);
   fixture.reopen();
-  CHECK(fixture.store->turns(key, 0, 100).value().size() == 50);
+  CHECK(fixture.store->matches().turns(key, 0, 100).value().size() == 50);
 }
 
 }  // namespace reef::store::test

@@ -12,8 +12,8 @@ namespace reef::store::test {
 namespace {
 
 void damage(const std::string& path, const std::string& statements) {
-  sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, "").value();
-  sqlite3_db_config(db.handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
+  sql::Connection db = sqlite::connect(path, sqlite::Mode::create).value();
+  sqlite3_db_config(db.sqlite().handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
   REQUIRE(db.script("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;"));
   REQUIRE(db.script(statements));
 }
@@ -30,19 +30,19 @@ void make(const std::string& path, int matches_count) {
 }
 
 /// Reads everything; the results may be errors.
-void read_all(SqliteStore& store) {
+void read_all(SqlStore& store) {
   (void)store.ping();
   (void)user_of(store, bytes32(1), 1);
   for (int key = 1; key <= 10; ++key) {
-    (void)store.match("m" + std::to_string(key));
-    (void)store.turns(key, 0, 100);
+    (void)store.matches().match("m" + std::to_string(key));
+    (void)store.matches().turns(key, 0, 100);
     (void)apply(store, turn_change(key, "m", 5));
   }
   for (const Listing listing : {Listing::mine, Listing::your_turn, Listing::finished, Listing::open, Listing::watch}) {
-    (void)store.matches({.listing = listing, .user = 1, .after = "", .limit = 5});
+    (void)store.matches().matches({.listing = listing, .user = 1, .after = "", .limit = 5});
   }
-  (void)store.waiting_for_bots();
-  (void)store.match_ids("", 100);
+  (void)store.matches().waiting_for_bots();
+  (void)store.matches().match_ids("", 100);
 }
 
 }  // namespace
@@ -81,11 +81,11 @@ TEST_CASE("a damaged match is reported as corrupt") {
   INFO(what);
   damage(path, what);
   const auto store = must_open(path);
-  const Result<std::optional<Match>> match = store->match("m1");
+  const Result<std::optional<Match>> match = store->matches().match("m1");
   REQUIRE_FALSE(match);
   CHECK(match.error().fault == Fault::corrupt);
   if (hurts_lists && what.find("status") == std::string::npos && what.find("visibility") == std::string::npos) {
-    CHECK(store->matches({.listing = Listing::watch, .user = 0, .after = "", .limit = 5}).error().fault ==
+    CHECK(store->matches().matches({.listing = Listing::watch, .user = 0, .after = "", .limit = 5}).error().fault ==
           Fault::corrupt);
   }
 }
@@ -98,7 +98,7 @@ TEST_CASE("a damaged log is reported as corrupt") {
                                     "DELETE FROM turns WHERE ply = 1", "UPDATE turns SET ply = 9 WHERE ply = 3");
   INFO(what);
   damage(path, what);
-  CHECK(must_open(path)->turns(1, 0, 100).error().fault == Fault::corrupt);
+  CHECK(must_open(path)->matches().turns(1, 0, 100).error().fault == Fault::corrupt);
 }
 
 TEST_CASE("a missing table is reported as corrupt") {
@@ -107,9 +107,9 @@ TEST_CASE("a missing table is reported as corrupt") {
   make(path, 1);
   damage(path, "DROP TABLE turns");
   const auto store = must_open(path);
-  CHECK(store->turns(1, 0, 100).error().fault == Fault::corrupt);
+  CHECK(store->matches().turns(1, 0, 100).error().fault == Fault::corrupt);
   CHECK(apply(*store, turn_change(1, "m1", 5)).error().fault == Fault::corrupt);
-  CHECK(store->match("m1").value()->position.ply == 4);
+  CHECK(store->matches().match("m1").value()->position.ply == 4);
 }
 
 TEST_CASE("a file with flipped or missing bytes gives errors, never a crash") {
@@ -134,7 +134,7 @@ TEST_CASE("a file with flipped or missing bytes gives errors, never a crash") {
     }
     const std::string copy = folder.file("bad-" + std::to_string(round) + ".db");
     std::ofstream(copy, std::ios::binary) << bad;
-    const auto store = SqliteStore::open(copy);
+    const auto store = SqlStore::open(copy);
     if (store) {
       read_all(**store);
     } else {
@@ -155,9 +155,9 @@ TEST_CASE("a damaged database cannot be backed up") {
          "PRAGMA writable_schema = ON; CREATE TABLE decoy (x); "
          "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'decoy') "
          "WHERE name = 'matches_watch';");
-  const auto store = SqliteStore::open(path);
+  const auto store = SqlStore::open(path);
   REQUIRE(store);
-  CHECK((*store)->backup(folder.file("copy.db")).error().fault == Fault::corrupt);
+  CHECK((*store)->backup(folder.file("copy.db"), /*stop=*/false).error().fault == Fault::corrupt);
   CHECK_FALSE(std::filesystem::exists(folder.file("copy.db")));
   CHECK_FALSE(std::filesystem::exists(folder.file("copy.db.partial")));
 }

@@ -2,7 +2,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "server/store/ratings/completions.hpp"
 #include "tests/store/support.hpp"
 
 using namespace reef;
@@ -13,7 +12,7 @@ namespace {
 
 struct Stored {
   Folder folder;
-  std::unique_ptr<SqliteStore> store = std::move(*SqliteStore::open(folder.file("atoll.db")));
+  std::unique_ptr<SqlStore> store = std::move(*SqlStore::open(folder.file("atoll.db")));
   User ann = *add_guest(*store, "ann");
 
   Key create(const std::string& id, std::optional<Millis> deadline, std::optional<Millis> warn_at) {
@@ -38,13 +37,13 @@ struct Stored {
     match.seed = bytes32(7);
     match.invitation = "invitation";
     match.setup_draws = "[]";
-    return *wait<Key>([&](auto done) { store->create_match(match, std::move(done)); });
+    return *wait<Key>([&](auto done) { store->matches().create_match(match, std::move(done)); });
   }
   std::vector<std::string> due(Millis now, int limit = 10) {
     std::vector<std::string> ids;
     Due after;
     while (true) {
-      const auto page = *store->due(now, after, limit);
+      const auto page = *store->matches().due(now, after, limit);
       if (page.empty()) return ids;
       for (const Due& each : page) ids.push_back(each.id);
       after = page.back();
@@ -66,19 +65,19 @@ TEST_CASE("due matches are read in order of time, page by page") {
   CHECK(stored.due(300) == expected);
   CHECK(stored.due(300, 1) == expected);
   CHECK(stored.due(199).empty());
-  CHECK(*stored.store->next_due() == 200);
+  CHECK(*stored.store->matches().next_due() == 200);
 }
 
 TEST_CASE("without deadlines there is no next one") {
   Stored stored;
   stored.create("never", std::nullopt, std::nullopt);
-  CHECK(*stored.store->next_due() == std::nullopt);
+  CHECK(*stored.store->matches().next_due() == std::nullopt);
 }
 
 TEST_CASE("clocks and absences are read as they were written") {
   Stored stored;
   const Key key = stored.create("one", 300, 250);
-  Match match = **stored.store->match("one");
+  Match match = **stored.store->matches().match("one");
   CHECK(match.head.clock == R"({"kind":"per_move","move_ms":3600000})");
   CHECK(match.position.clocks[0].since == 1'000);
   CHECK(match.position.clocks[1].left_ms == 70);
@@ -89,23 +88,23 @@ TEST_CASE("clocks and absences are read as they were written") {
                               {.seat = 0, .ply = 5, .votes = {{}, {}}, .owed = 0, .replacing = true}};
   change.completion = {{stored.ann.key, Completion::timed_out}};
   change.at = 7'000;
-  REQUIRE(wait<void>([&](auto done) { stored.store->change(change, std::move(done)); }));
-  CHECK((**stored.store->match("one")).position.absences == change.position.absences);
-  SqliteCompletions completion(stored.store->database());
+  REQUIRE(wait<void>([&](auto done) { stored.store->matches().change(change, std::move(done)); }));
+  CHECK((**stored.store->matches().match("one")).position.absences == change.position.absences);
+  CompletionStore& completion = stored.store->completions();
   CHECK(*completion.completions_of(stored.ann.key, 10) == std::vector<CompletionRow>{{Completion::timed_out, 7'000}});
 }
 
 TEST_CASE("players whose clock pause differs from their clocks are found") {
   Stored stored;
   stored.create("one", 300, 250);
-  CHECK(stored.store->with_other_clock_pause()->empty());
-  auto& database = *stored.store->database();
+  CHECK(stored.store->matches().with_other_clock_pause()->empty());
+  sql::Database& database = stored.store->database();
   REQUIRE(wait<void>([&](auto done) {
-    database.write<void>([](sqlite::Connection& db) { return db.run("UPDATE users SET clock_pause = '{}'"); },
+    database.write<void>([](sql::Connection& db) { return db.run("UPDATE users SET clock_pause = '{}'"); },
                          std::move(done));
   }));
-  const auto users = stored.store->with_other_clock_pause();
+  const auto users = stored.store->matches().with_other_clock_pause();
   REQUIRE(users->size() == 1);
   CHECK(users->front().clock_pause == "{}");
-  CHECK(*stored.store->unfinished_of(stored.ann.key) == std::vector<std::string>{"one"});
+  CHECK(*stored.store->matches().unfinished_of(stored.ann.key) == std::vector<std::string>{"one"});
 }

@@ -3,14 +3,6 @@
 #include <future>
 
 #include "server/store/accounts/gone.hpp"
-#include "server/store/admin/admin.hpp"
-#include "server/store/chat/chat.hpp"
-#include "server/store/chat/notes.hpp"
-#include "server/store/chat/reports.hpp"
-#include "server/store/matches/imports.hpp"
-#include "server/store/matches/visits.hpp"
-#include "server/store/notices/notices.hpp"
-#include "server/store/people/people.hpp"
 #include "server/store/sqlite/stored_file.hpp"
 #include "tests/store/contract.hpp"
 
@@ -32,15 +24,15 @@ std::pair<Callback<T>, Pending> noted() {
 
 /// Eve, who is deleted, Ann, who stays, and objects that they can be given.
 struct Leaving : Fixture {
-  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
-  SqliteAccounts accounts{database};
-  SqliteChat chat{database};
-  SqliteImports imports{database};
-  SqliteNotes notes{database};
-  SqliteNotices notices{database};
-  SqlitePeople people{database};
-  SqliteReports reports{database};
-  SqliteVisits visits{database};
+  sql::Database& database = store->database();
+  AccountStore& accounts = store->accounts();
+  ChatStore& chat = store->chat();
+  ImportStore& imports = store->imports();
+  NoteStore& notes = store->notes();
+  NoticeStore& notices = store->notices();
+  PeopleStore& people = store->people();
+  ReportStore& reports = store->reports();
+  VisitStore& visits = store->visits();
   User eve = add_guest(*store, "eve", 3).value();
   Key table = add(match_of("table", ann, {player(ann), free_seat(SeatKind::open)}, Status::open));
   Key running = add(match_of("running", ann, {player(ann), player(bob)}));
@@ -85,25 +77,26 @@ std::vector<Gift> gifts() {
   return {
       {"a seat",
        [](Leaving& l) {
-         return l.asked<void>([&](auto done) { l.store->change(l.seating(player(l.eve)), std::move(done)); });
+         return l.asked<void>([&](auto done) { l.store->matches().change(l.seating(player(l.eve)), std::move(done)); });
        }},
       {"a seat that is kept",
        [](Leaving& l) {
-         return l.asked<void>([&](auto done) { l.store->change(l.seating(l.kept_for_eve()), std::move(done)); });
+         return l.asked<void>(
+             [&](auto done) { l.store->matches().change(l.seating(l.kept_for_eve()), std::move(done)); });
        },
        Fault::other_gone},
       {"a table",
        [](Leaving& l) {
          return l.asked<Key>([&](auto done) {
-           l.store->create_match(match_of("hers", l.eve, {player(l.eve), free_seat(SeatKind::open)}, Status::open),
-                                 std::move(done));
+           l.store->matches().create_match(
+               match_of("hers", l.eve, {player(l.eve), free_seat(SeatKind::open)}, Status::open), std::move(done));
          });
        }},
       {"a seat kept at a new table",
        [](Leaving& l) {
          return l.asked<Key>([&](auto done) {
-           l.store->create_match(match_of("for her", l.ann, {player(l.ann), l.kept_for_eve()}, Status::open),
-                                 std::move(done));
+           l.store->matches().create_match(match_of("for her", l.ann, {player(l.ann), l.kept_for_eve()}, Status::open),
+                                           std::move(done));
          });
        },
        Fault::other_gone},
@@ -221,7 +214,7 @@ std::vector<Gift> gifts() {
 }
 
 std::vector<std::string> left_behind(Leaving& leaving) {
-  return leaving.database->read([](sqlite::Connection& db) { return find_left_behind(db); }).value();
+  return leaving.database.read([](sql::Connection& db) { return find_left_behind(db); }).value();
 }
 
 }  // namespace
@@ -238,7 +231,7 @@ TEST_CASE("a write for a user after their deletion is refused and changes nothin
     CHECK(given.get() == gift.fault);
     CHECK(left_behind(leaving).empty());
     leaving.store->close();
-    auto file = StoredFile::open(leaving.folder.file("atoll.db"));
+    auto file = sqlite::StoredFile::open(leaving.folder.file("atoll.db"));
     REQUIRE(file);
     CHECK(file->miscounts(false).value().empty());
     CHECK(file->faults(false).value().empty());
@@ -296,7 +289,7 @@ LinkMail reset_link() {
 
 /// As `Leaving`; Eve has an account, unless she is to become one, and a link to set a new password.
 struct LeavingAccount : Leaving {
-  SqliteAdmin admin{database};
+  AdminStore& admin = store->admin();
 
   void register_eve() {
     REQUIRE(wait<Written>([&](auto done) { accounts.create_account(account_of(eve), std::move(done)); })->result ==
@@ -395,9 +388,9 @@ std::vector<AccountGift> account_gifts() {
          // The line is always written; the alert only if there is an Eve.
          return given_if<bool>([](bool is_alerted) { return is_alerted; },
                                [&](auto done) {
-                                 l.database->write<bool>(
-                                     [eve = l.eve.key](sqlite::Connection& db) {
-                                       return sqlite::exists(db, "SELECT 1 FROM lobby_alerts WHERE user = ?1", eve);
+                                 l.database.write<bool>(
+                                     [eve = l.eve.key](sql::Connection& db) {
+                                       return sql::exists(db, "SELECT 1 FROM lobby_alerts WHERE user = ?1", eve);
                                      },
                                      std::move(done));
                                });
@@ -460,7 +453,7 @@ TEST_CASE("verify finds data of deleted users") {
   const std::string eve = std::to_string(leaving.eve.key);
   const auto run = [&](std::string sql) {
     return wait<void>([&](auto done) {
-      leaving.database->write<void>([sql](sqlite::Connection& db) { return db.script(sql); }, std::move(done));
+      leaving.database.write<void>([sql](sql::Connection& db) { return db.script(sql); }, std::move(done));
     });
   };
   REQUIRE(run("UPDATE seats SET kind = 'player', user = " + eve + " WHERE match = " + std::to_string(leaving.table) +
@@ -469,7 +462,7 @@ TEST_CASE("verify finds data of deleted users") {
               ", 'x', 1); INSERT INTO lobby_alerts (user, author, at) VALUES (" + std::to_string(leaving.ann.key) +
               ", " + eve + ", 1); INSERT INTO computer_matches (owner, at) VALUES (" + eve + ", 1);"));
   leaving.store->close();
-  auto file = StoredFile::open(leaving.folder.file("atoll.db"));
+  auto file = sqlite::StoredFile::open(leaving.folder.file("atoll.db"));
   REQUIRE(file);
   CHECK(file->miscounts(false).value() == Ids{"user eve is deleted and still has friends",
                                               "user eve is deleted and still has notes",

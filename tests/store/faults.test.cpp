@@ -50,10 +50,10 @@ struct Notified {
 /// A run of a store: every kind of write, some of them concurrent, and reads. Records what was acknowledged.
 void live(const std::string& path, const FaultVfs& vfs, Notified& notified) {
   // With a limit of a few pages, the run includes checkpoints.
-  const auto opened = SqliteStore::open(
+  const auto opened = SqlStore::open(
       path, {.queue_max = 1000, .batch_max = 8, .readers_max = 2, .checkpoint_pages = 10, .vfs = vfs.name()});
   if (!opened) return;
-  SqliteStore& store = **opened;
+  SqlStore& store = **opened;
   const Result<User> ann = add_guest(store, "ann", 1);
   const Result<User> bob = add_guest(store, "bob", 2);
   if (ann) notified.users.insert("ann");
@@ -72,26 +72,26 @@ void live(const std::string& path, const FaultVfs& vfs, Notified& notified) {
       change.raise = {{.user = ann->key, .kind = "your_turn"}};
       if (ply == plies_count) change.position.status = Status::finished;
       // On the store's thread, like every other access to `notified` between here and `close`.
-      store.change(std::move(change), [&notified, id, ply](Result<void> done) {
+      store.matches().change(std::move(change), [&notified, id, ply](Result<void> done) {
         if (done) notified.plies[id] = ply;
       });
     }
     // Waits for the turns, and is refused.
     (void)add_match(store, match_of(id, *ann, {player(*ann)}));
-    (void)store.match(id);
-    (void)store.turns(*key, 0, plies_count);
+    (void)store.matches().match(id);
+    (void)store.matches().turns(*key, 0, plies_count);
   }
-  (void)store.matches({.listing = Listing::finished, .user = ann->key, .after = "", .limit = 10});
+  (void)store.matches().matches({.listing = Listing::finished, .user = ann->key, .after = "", .limit = 10});
   store.close();
 }
 
 std::string integrity(const std::string& path, const std::string& vfs) {
-  sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::read, vfs).value();
-  for (const sqlite::Sql sql : {sqlite::Sql("PRAGMA integrity_check"),
-                                sqlite::Sql("SELECT count(*) || ' orphans' FROM pragma_foreign_key_check")}) {
-    sqlite::Query query(db, sql);
+  sql::Connection db = sqlite::connect(path, sqlite::Mode::read, vfs).value();
+  for (const sql::Sql sql :
+       {sql::Sql("PRAGMA integrity_check"), sql::Sql("SELECT count(*) || ' orphans' FROM pragma_foreign_key_check")}) {
+    sql::Query query(db, sql);
     REQUIRE(query.next().value());
-    sqlite::Row row(query, "integrity");
+    sql::Row row(query, "integrity");
     const std::string verdict = row.text();
     if (verdict != "ok" && verdict != "0 orphans") return verdict;
   }
@@ -112,7 +112,7 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Notifi
   }
   for (int number = 0; number < matches_count; ++number) {
     const std::string id = name_of(number);
-    const std::optional<Match> match = store->match(id).value();
+    const std::optional<Match> match = store->matches().match(id).value();
     const auto acknowledged = notified.plies.find(id);
     if (acknowledged != notified.plies.end()) {
       REQUIRE(match);
@@ -122,7 +122,7 @@ void check_life_after(const std::string& path, const FaultVfs& vfs, const Notifi
     const int ply = match->position.ply;
     REQUIRE(match->position.state == state_at(id, ply));
     REQUIRE(match->position.status == (ply == plies_count ? Status::finished : Status::running));
-    const std::vector<Turn> turns = store->turns(match->head.key, 0, plies_count + 1).value();
+    const std::vector<Turn> turns = store->matches().turns(match->head.key, 0, plies_count + 1).value();
     REQUIRE(turns.size() == static_cast<std::size_t>(ply));
     for (const Turn& turn : turns) REQUIRE(turn == turn_at(turn.ply));
   }
@@ -139,8 +139,8 @@ std::string fresh_database(const Folder& folder, const FaultVfs& vfs) {
 
 /// Opens a database as the store does, and migrates it to `version`. Returns whether that succeeded.
 bool bring_to(const std::string& path, const FaultVfs& vfs, int version) {
-  auto db = sqlite::Connection::open(path, sqlite::Mode::create, vfs.name());
-  return db && db->script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") && migrate(*db, version);
+  auto db = sqlite::connect(path, sqlite::Mode::create, vfs.name());
+  return db && db->script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") && sqlite::migrate(*db, version);
 }
 
 std::string database_at(const Folder& folder, const FaultVfs& vfs, int version) {
@@ -157,8 +157,8 @@ struct Migrated {
 /// The database has the schema before or after the migration, the latter if it was acknowledged, and can be migrated.
 void check_migration(const std::string& path, const FaultVfs& vfs, Migrated notified) {
   {
-    sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, vfs.name()).value();
-    const int found = version_of(db).value();
+    sql::Connection db = sqlite::connect(path, sqlite::Mode::create, vfs.name()).value();
+    const int found = sqlite::version_of(db).value();
     REQUIRE((found == notified.version || (found == notified.version - 1 && !notified.done)));
   }
   REQUIRE(bring_to(path, vfs, notified.version));
@@ -208,7 +208,7 @@ TEST_CASE("every seventh call to the disk fails while a database is created", "[
     INFO("call " << n << ", trouble " << static_cast<int>(trouble) << ", lasts " << static_cast<int>(lasts));
     const std::string path = folder.file(std::to_string(n) + ".db");
     vfs.fail_at(n + 1, trouble, lasts);
-    const bool opened = SqliteStore::open(path, {.vfs = vfs.name()}).has_value();
+    const bool opened = SqlStore::open(path, {.vfs = vfs.name()}).has_value();
     fired = vfs.fired();
     REQUIRE((opened || fired));
     vfs.stop_failing();
@@ -224,7 +224,7 @@ TEST_CASE("the Nth call to the disk fails in every migration", "[migration]") {
   Folder folder;
   FaultVfs vfs;
   std::mt19937 dice(20260102);
-  for (int version = 1; version <= schema_version; ++version) {
+  for (int version = 1; version <= sqlite::schema_version; ++version) {
     const std::string before = database_at(folder, vfs, version - 1);
     int n = 0;
     for (bool fired = true; fired;) {

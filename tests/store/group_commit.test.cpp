@@ -18,11 +18,11 @@ namespace {
 struct Bench {
   Folder folder;
   FaultVfs vfs;
-  std::unique_ptr<SqliteStore> store;
+  std::unique_ptr<SqlStore> store;
   Key match = 0;
   User ann;
 
-  explicit Bench(SqliteOptions options = {}) {
+  explicit Bench(sqlite::Options options = {}) {
     options.vfs = vfs.name();
     store = must_open(folder.file("atoll.db"), options);
     ann = add_guest(*store, "ann").value();
@@ -33,8 +33,8 @@ struct Bench {
 /// Blocks the store's thread until `release`, so that writes queue up.
 class Plug {
  public:
-  explicit Plug(Store& store) {
-    accounts_of(store).end_session(bytes32(99), [this](Result<void>) {
+  explicit Plug(SqlStore& store) {
+    store.accounts().end_session(bytes32(99), [this](Result<void>) {
       stuck_.count_down();
       released_.wait();
     });
@@ -54,10 +54,10 @@ std::string working_for() {
 
 /// The number of turns that a connection of another process sees.
 int turns_on_file(const std::string& path) {
-  sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::read, "").value();
-  sqlite::Query query(db, "SELECT count(*) FROM turns");
+  sql::Connection db = sqlite::connect(path, sqlite::Mode::read).value();
+  sql::Query query(db, "SELECT count(*) FROM turns");
   REQUIRE(query.next().value());
-  sqlite::Row row(query, "turns");
+  sql::Row row(query, "turns");
   return static_cast<int>(row.integer());
 }
 
@@ -65,13 +65,13 @@ int turns_on_file(const std::string& path) {
 
 TEST_CASE("each write is done, reported or refused for its own request") {
   const Folder folder;
-  const auto database = Database::open(folder.file("atoll.db")).value();
+  const auto database = sqlite::Database::open(folder.file("atoll.db")).value();
   const auto write_as = [&](const char* request, Result<std::string> outcome) {
     const log::RequestScope scope{log::RequestId(request)};
     std::string notified_for;
     const Result<std::string> answer = wait<std::string>([&](auto done) {
       database->write<std::string>(
-          [outcome](sqlite::Connection&) -> Result<std::string> {
+          [outcome](sql::Connection&) -> Result<std::string> {
             if (!outcome) return outcome;
             return working_for();
           },
@@ -95,12 +95,12 @@ TEST_CASE("a write is reported when it is in the log, synced and visible to othe
     int seen = -1;
     bool unsynced = true;
     const Result<void> notified = wait<void>([&](Callback<void> done) {
-      bench.store->change(turn_change(bench.match, "m1", ply),
-                          [&, done = std::move(done)](Result<void> result) mutable {
-                            unsynced = bench.vfs.log_unsynced();
-                            seen = turns_on_file(bench.folder.file("atoll.db"));
-                            done(std::move(result));
-                          });
+      bench.store->matches().change(turn_change(bench.match, "m1", ply),
+                                    [&, done = std::move(done)](Result<void> result) mutable {
+                                      unsynced = bench.vfs.log_unsynced();
+                                      seen = turns_on_file(bench.folder.file("atoll.db"));
+                                      done(std::move(result));
+                                    });
     });
     REQUIRE(notified);
     CHECK(seen == ply);
@@ -114,7 +114,7 @@ TEST_CASE("queued writes share a commit and are reported in order") {
   const int count = GENERATE(1, 100, 101, 250);
   std::vector<int> notified;
   for (int ply = 1; ply <= count; ++ply) {
-    bench.store->change(turn_change(bench.match, "m1", ply), [&notified, ply](Result<void> done) {
+    bench.store->matches().change(turn_change(bench.match, "m1", ply), [&notified, ply](Result<void> done) {
       if (done) notified.push_back(ply);
     });
   }
@@ -136,7 +136,7 @@ TEST_CASE("a refused write does not affect others in the batch") {
   Plug plug(*bench.store);
   std::vector<std::string> notified;
   const auto submit = [&](const Change& change, const std::string& name) {
-    bench.store->change(
+    bench.store->matches().change(
         change, [&notified, name](Result<void> done) { notified.push_back(name + (done ? " stored" : " refused")); });
   };
   submit(turn_change(bench.match, "m1", 1), "first");
@@ -152,8 +152,8 @@ TEST_CASE("a refused write does not affect others in the batch") {
   CHECK(notified == std::vector<std::string>{"first stored", "half refused", "again refused", "second stored",
                                              "elsewhere refused", "third stored"});
   const auto store = must_open(bench.folder.file("atoll.db"));
-  CHECK(store->turns(bench.match, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2), turn_at(3)});
-  CHECK(store->match("m1").value()->position.ply == 3);
+  CHECK(store->matches().turns(bench.match, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2), turn_at(3)});
+  CHECK(store->matches().match("m1").value()->position.ply == 3);
 }
 
 TEST_CASE("writes beyond the queue's limit are refused at once") {
@@ -161,11 +161,12 @@ TEST_CASE("writes beyond the queue's limit are refused at once") {
   Plug plug(*bench.store);
   int stored = 0;
   for (int ply = 1; ply <= 3; ++ply) {
-    bench.store->change(turn_change(bench.match, "m1", ply), [&stored](Result<void> done) { stored += done ? 1 : 0; });
+    bench.store->matches().change(turn_change(bench.match, "m1", ply),
+                                  [&stored](Result<void> done) { stored += done ? 1 : 0; });
   }
   std::optional<Fault> fault;
   std::thread::id where;
-  bench.store->change(turn_change(bench.match, "m1", 4), [&](Result<void> done) {
+  bench.store->matches().change(turn_change(bench.match, "m1", 4), [&](Result<void> done) {
     if (!done) fault = done.error().fault;
     where = std::this_thread::get_id();
   });
@@ -179,11 +180,11 @@ TEST_CASE("writes beyond the queue's limit are refused at once") {
 TEST_CASE("a commit that fails fails its whole batch, and the next one goes through") {
   Bench bench;
   REQUIRE(apply(*bench.store, turn_change(bench.match, "m1", 1)));
-  REQUIRE(bench.store->match("m1"));  // Opens the connection for reads, while files can be opened.
+  REQUIRE(bench.store->matches().match("m1"));  // Opens the connection for reads, while files can be opened.
   Plug plug(*bench.store);
   std::vector<Fault> faults;
   for (int ply = 2; ply <= 5; ++ply) {
-    bench.store->change(turn_change(bench.match, "m1", ply), [&faults](Result<void> done) {
+    bench.store->matches().change(turn_change(bench.match, "m1", ply), [&faults](Result<void> done) {
       if (!done) faults.push_back(done.error().fault);
     });
   }
@@ -192,7 +193,7 @@ TEST_CASE("a commit that fails fails its whole batch, and the next one goes thro
   CHECK(end_session(*bench.store, bytes32(1)).error().fault == Fault::unavailable);
   CHECK(bench.vfs.fired());
   CHECK(faults == std::vector<Fault>(4, Fault::unavailable));
-  CHECK(bench.store->match("m1").value()->position.ply == 1);
+  CHECK(bench.store->matches().match("m1").value()->position.ply == 1);
   bench.vfs.stop_failing();
   CHECK(apply(*bench.store, turn_change(bench.match, "m1", 2)));
   CHECK(user_of(*bench.store, bytes32(1), 1).value() == bench.ann);
@@ -206,7 +207,7 @@ TEST_CASE("a store that could not write does not answer a ping until a write of 
   CHECK(apply(*bench.store, turn_change(bench.match, "m1", 1)).error().fault == Fault::unavailable);
   CHECK(bench.store->ping().error().fault == Fault::unavailable);
   CHECK(bench.store->ping().error().fault == Fault::unavailable);
-  CHECK(bench.store->match("m1").value()->position.ply == 0);
+  CHECK(bench.store->matches().match("m1").value()->position.ply == 0);
   bench.vfs.stop_failing();
   CHECK(bench.store->ping());
   const int syncs = bench.vfs.log_syncs();
@@ -220,12 +221,12 @@ TEST_CASE("a store that could not write does not answer a ping until a write of 
 TEST_CASE("one notice of each kind waits, and dispatched ones stay") {
   Bench bench;
   const std::string path = bench.folder.file("atoll.db");
-  const auto notices = [&](sqlite::Sql sql) {
-    sqlite::Connection db = sqlite::Connection::open(path, sqlite::Mode::create, "").value();
-    sqlite::Query query(db, sql);
+  const auto notices = [&](sql::Sql sql) {
+    sql::Connection db = sqlite::connect(path, sqlite::Mode::create).value();
+    sql::Query query(db, sql);
     std::vector<std::int64_t> values;
     while (query.next().value()) {
-      sqlite::Row row(query, "notices");
+      sql::Row row(query, "notices");
       values.push_back(row.integer());
     }
     return values;

@@ -61,12 +61,12 @@ void check_file(const std::string& path, const std::map<int, int>& acknowledged)
   const auto store = must_open(path);
   for (int number = 0; number < table_count; ++number) {
     const std::string id = name_of(number);
-    const Match match = store->match(id).value().value();
+    const Match match = store->matches().match(id).value().value();
     const int ply = match.position.ply;
     const auto notified = acknowledged.find(number);
     if (notified != acknowledged.end()) REQUIRE(ply >= notified->second);
     REQUIRE(match.position.state == state_at(id, ply));
-    const std::vector<Turn> turns = store->turns(match.head.key, 0, ply + 1000).value();
+    const std::vector<Turn> turns = store->matches().turns(match.head.key, 0, ply + 1000).value();
     REQUIRE(turns.size() == static_cast<std::size_t>(ply));
     for (const Turn& turn : turns) REQUIRE(turn == turn_at(turn.ply));
   }
@@ -116,14 +116,14 @@ TEST_CASE("the child writes turns", "[.]") {
   const int out = std::atoi(pipe_end);
   const auto store = must_open(path, {.batch_max = 16, .checkpoint_pages = 200});
   std::function<void(int, Key, int)> play = [&](int match, Key key, int ply) {
-    store->change(turn_change(key, name_of(match), ply), [&play, out, match, key, ply](Result<void> done) {
+    store->matches().change(turn_change(key, name_of(match), ply), [&play, out, match, key, ply](Result<void> done) {
       const Report report{.match = match, .ply = ply};
       if (!done || ::write(out, &report, sizeof report) != static_cast<ssize_t>(sizeof report)) std::abort();
       play(match, key, ply + 1);
     });
   };
   for (int match = 0; match < table_count; ++match) {
-    const Match found = store->match(name_of(match)).value().value();
+    const Match found = store->matches().match(name_of(match)).value().value();
     play(match, found.head.key, found.position.ply + 1);
   }
   while (true) ::pause();

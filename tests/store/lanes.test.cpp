@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "server/store/notices/notices.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -12,8 +11,8 @@ using Words = std::vector<std::string>;
 using State = Attempted::State;
 
 struct Lanes : Fixture {
-  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
-  SqliteNotices notices{database};
+  sql::Database& database = store->database();
+  NoticeStore& notices = store->notices();
   std::vector<User> users{ann, bob};
   int count = 0;
 
@@ -32,16 +31,15 @@ struct Lanes : Fixture {
         .value();
   }
   Endpoint hook_of(const User& user) { return notices.addressee(user.id).value()->endpoints.at(0); }
-  void run(const std::function<Result<void>(sqlite::Connection&)>& work) {
-    REQUIRE(wait<void>([&](Callback<void> done) { database->write<void>(work, std::move(done)); }));
+  void run(const std::function<Result<void>(sql::Connection&)>& work) {
+    REQUIRE(wait<void>([&](Callback<void> done) { database.write<void>(work, std::move(done)); }));
   }
   /// A notice, dispatched as one delivery that is due at `now`; returns the delivery's id.
   std::string tell(const User& user, Millis now, const Endpoint* hook = nullptr, const std::string& kind = "chat",
                    int weight = 0) {
-    run([&](sqlite::Connection& db) {
-      return sqlite::Query(db,
-                           "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, ?2, '{}', ?3, ?3)",
-                           user.key, kind, now)
+    run([&](sql::Connection& db) {
+      return sql::Query(db, "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, ?2, '{}', ?3, ?3)",
+                        user.key, kind, now)
           .finish();
     });
     return dispatch(now, hook, weight);
@@ -166,19 +164,19 @@ TEST_CASE("a recipient with a message in flight is skipped, and the round ends w
 TEST_CASE("mails about accounts have their own lane and are dispatched first") {
   Lanes fixture;
   for (int more = 0; more < 3; ++more) fixture.tell(fixture.ann, 4000);
-  fixture.run([&](sqlite::Connection& db) {
-    return sqlite::Query(db,
-                         "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES "
-                         "(?1, 'chat', '{}', 4000, 4000), (?1, 'mail_reset', '{}', 4001, 4001)",
-                         fixture.ann.key)
+  fixture.run([&](sql::Connection& db) {
+    return sql::Query(db,
+                      "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES "
+                      "(?1, 'chat', '{}', 4000, 4000), (?1, 'mail_reset', '{}', 4001, 4001)",
+                      fixture.ann.key)
         .finish();
   });
   const auto due = fixture.notices.due_notices(4001, 1).value();
   REQUIRE(due.size() == 1);
   CHECK(due[0].kind == "mail_reset");
   CHECK(fixture.notices.due_notices(4001, 2).value()[1].kind == "chat");
-  fixture.run([](sqlite::Connection& db) {
-    return sqlite::Query(db, "UPDATE notices SET dispatched_at = 1 WHERE kind = 'chat'").finish();
+  fixture.run([](sql::Connection& db) {
+    return sql::Query(db, "UPDATE notices SET dispatched_at = 1 WHERE kind = 'chat'").finish();
   });
   const std::string reset = fixture.dispatch(4001, nullptr);
   CHECK(fixture.claimed(4001, mail()) == Words{"d1"});
@@ -254,8 +252,7 @@ TEST_CASE("a failing address is on hold with all its deliveries, and an arrival 
   }
   SECTION("a hold survives a restart") {
     fixture.reopen();
-    fixture.database = dynamic_cast<SqliteStore&>(*fixture.store).database();
-    SqliteNotices again{fixture.database};
+    NoticeStore& again = fixture.store->notices();
     CHECK(again.addressee(fixture.ann.id).value()->endpoints.at(0).held_until == 60'000);
     CHECK_FALSE(again.anything_due(5199).value());
     CHECK(again.anything_due(60'000).value());
@@ -282,14 +279,14 @@ TEST_CASE("one test per channel waits at a time; a failed one makes room for the
   CHECK(fixture.add_test(fixture.ann, 4000));
   CHECK_FALSE(fixture.add_test(fixture.ann, 4000));  // Not dispatched yet.
   CHECK(fixture.add_test(fixture.bob, 4000, Channel::push));
-  fixture.run([&](sqlite::Connection& db) {
-    return sqlite::Query(db, "DELETE FROM notices WHERE user = ?1", fixture.bob.key).finish();
+  fixture.run([&](sql::Connection& db) {
+    return sql::Query(db, "DELETE FROM notices WHERE user = ?1", fixture.bob.key).finish();
   });
   const std::string first = fixture.dispatch(4000, &hook);
   CHECK_FALSE(fixture.add_test(fixture.ann, 4000));  // Not attempted yet.
   CHECK(fixture.add_test(fixture.ann, 4000, Channel::push));
-  fixture.run([](sqlite::Connection& db) {
-    return sqlite::Query(db, "UPDATE notices SET dispatched_at = 1 WHERE dispatched_at IS NULL").finish();
+  fixture.run([](sql::Connection& db) {
+    return sql::Query(db, "UPDATE notices SET dispatched_at = 1 WHERE dispatched_at IS NULL").finish();
   });
   CHECK(fixture.claimed(4000, trial) == Words{first});
   CHECK_FALSE(fixture.add_test(fixture.ann, 4001));  // In progress.

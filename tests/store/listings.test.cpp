@@ -79,8 +79,8 @@ TEST_CASE("a seat taken over by a bot waits for no user") {
   fixture.add(match_of("m1", fixture.ann, {resigned, player(fixture.bob)}));
   CHECK(fixture.ids(Listing::your_turn, fixture.ann).empty());
   CHECK(fixture.ids(Listing::mine, fixture.ann) == Ids{"m1"});
-  CHECK(fixture.store->match("m1").value()->head.seats[0] == resigned);
-  CHECK(fixture.store->waiting_for_bots().value() == Ids{"m1"});
+  CHECK(fixture.store->matches().match("m1").value()->head.seats[0] == resigned);
+  CHECK(fixture.store->matches().waiting_for_bots().value() == Ids{"m1"});
 }
 
 TEST_CASE("lists contain no state and no secret") {
@@ -89,8 +89,9 @@ TEST_CASE("lists contain no state and no secret") {
   match.position.outcome = "{}";
   match.position.deadline = 5;
   fixture.add(match);
-  const Matches page =
-      fixture.store->matches({.listing = Listing::mine, .user = fixture.ann.key, .after = "", .limit = 1}).value();
+  const Matches page = fixture.store->matches()
+                           .matches({.listing = Listing::mine, .user = fixture.ann.key, .after = "", .limit = 1})
+                           .value();
   REQUIRE(page.items.size() == 1);
   CHECK(page.next.empty());
   const MatchSummary& item = page.items[0];
@@ -121,7 +122,7 @@ TEST_CASE("pages have no gaps or duplicates, also if many matches changed at the
   Ids seen;
   Page page{.listing = listing, .user = fixture.ann.key, .after = "", .limit = limit};
   do {
-    const Matches answer = fixture.store->matches(page).value();
+    const Matches answer = fixture.store->matches().matches(page).value();
     CHECK(answer.items.size() <= static_cast<std::size_t>(limit));
     for (const MatchSummary& item : answer.items) seen.push_back(item.head.id);
     page.after = answer.next;
@@ -137,13 +138,13 @@ TEST_CASE("matches that change between two pages cause no gaps or duplicates") {
         match_of("m" + std::to_string(index), fixture.ann, {player(fixture.ann)}, Status::running, 1000 + index)));
   }
   Page page{.listing = Listing::watch, .user = 0, .after = "", .limit = 4};
-  const Matches first = fixture.store->matches(page).value();
+  const Matches first = fixture.store->matches().matches(page).value();
   REQUIRE(first.items.back().head.id == "m6");
   REQUIRE(apply(*fixture.store, turn_change(keys[6], "m6", 1)));  // The last one on the page moves to the top,
   REQUIRE(apply(*fixture.store, turn_change(keys[3], "m3", 1)));  // and so does one of the next page.
   fixture.add(match_of("new", fixture.ann, {player(fixture.ann)}, Status::running, 9000));
   page.after = first.next;
-  const Matches second = fixture.store->matches(page).value();
+  const Matches second = fixture.store->matches().matches(page).value();
   Ids seen;
   for (const MatchSummary& item : second.items) seen.push_back(item.head.id);
   CHECK(seen == Ids{"m5", "m4", "m2", "m1"});
@@ -153,13 +154,13 @@ TEST_CASE("a cursor that is not from the list is refused") {
   Fixture fixture;
   for (const char* id : {"m1", "m2", "m3"}) fixture.add(match_of(id, fixture.ann, {player(fixture.ann)}));
   Page page{.listing = Listing::mine, .user = fixture.ann.key, .after = "", .limit = 1};
-  const std::string good = fixture.store->matches(page).value().next;
+  const std::string good = fixture.store->matches().matches(page).value().next;
   REQUIRE_FALSE(good.empty());
   page.after = good;
-  CHECK(fixture.store->matches(page));
+  CHECK(fixture.store->matches().matches(page));
 
   page.listing = Listing::watch;
-  CHECK(fixture.store->matches(page).error().fault == Fault::bad_cursor);
+  CHECK(fixture.store->matches().matches(page).error().fault == Fault::bad_cursor);
   page.listing = Listing::mine;
   for (const std::string& bad :
        {std::string("x"), good + "x", " " + good, good.substr(1), std::string(1000, 'm'), std::string("m.m1"),
@@ -167,7 +168,7 @@ TEST_CASE("a cursor that is not from the list is refused") {
         std::string("m7d0.m9"), std::string("m\0", 2)}) {
     INFO(bad);
     page.after = bad;
-    CHECK(fixture.store->matches(page).error().fault == Fault::bad_cursor);
+    CHECK(fixture.store->matches().matches(page).error().fault == Fault::bad_cursor);
   }
 }
 
@@ -183,23 +184,23 @@ TEST_CASE("a restart finds the matches that wait for a bot") {
   match.head.id = "not-begun";
   match.position.status = Status::open;
   fixture.add(match);
-  CHECK(fixture.store->waiting_for_bots().value() == Ids{"bot-acts"});
+  CHECK(fixture.store->matches().waiting_for_bots().value() == Ids{"bot-acts"});
 
-  Change change = turn_change(fixture.store->match("bot-waits").value()->head.key, "bot-waits", 1);
+  Change change = turn_change(fixture.store->matches().match("bot-waits").value()->head.key, "bot-waits", 1);
   change.position.to_act = 1;
   change.position.offer = Offer{.ply = 1, .seat = 0, .terms = "{}", .accepted = 0, .owed = 2};
   REQUIRE(apply(*fixture.store, change));
-  CHECK(fixture.store->waiting_for_bots().value() == Ids{"bot-waits", "bot-acts"});
+  CHECK(fixture.store->matches().waiting_for_bots().value() == Ids{"bot-waits", "bot-acts"});
 }
 
 TEST_CASE("all matches can be iterated in order") {
   Fixture fixture;
-  CHECK(fixture.store->match_ids("", 10).value().empty());
+  CHECK(fixture.store->matches().match_ids("", 10).value().empty());
   for (const char* id : {"zebra", "ape", "mule"}) fixture.add(match_of(id, fixture.ann, {player(fixture.ann)}));
-  CHECK(fixture.store->match_ids("", 2).value() == Ids{"zebra", "ape"});
-  CHECK(fixture.store->match_ids("ape", 2).value() == Ids{"mule"});
-  CHECK(fixture.store->match_ids("mule", 2).value().empty());
-  CHECK(fixture.store->match_ids("cow", 2).error().fault == Fault::bad_cursor);
+  CHECK(fixture.store->matches().match_ids("", 2).value() == Ids{"zebra", "ape"});
+  CHECK(fixture.store->matches().match_ids("ape", 2).value() == Ids{"mule"});
+  CHECK(fixture.store->matches().match_ids("mule", 2).value().empty());
+  CHECK(fixture.store->matches().match_ids("cow", 2).error().fault == Fault::bad_cursor);
 }
 
 }  // namespace reef::store::test

@@ -2,9 +2,6 @@
 
 #include <sqlite3.h>
 
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/admin/admin.hpp"
-#include "server/store/admin/audit.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -12,10 +9,10 @@ namespace {
 
 /// A store with Ann, whose other user is Old, and with Bob.
 struct Pair : Fixture {
-  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
-  SqliteAccounts accounts{database};
-  SqliteAdmin admin{database};
-  SqliteAudit audit{database};
+  sql::Database& database = store->database();
+  AccountStore& accounts = store->accounts();
+  AdminStore& admin = store->admin();
+  AuditStore& audit = store->audit();
   User old = add_guest(*store, "old", 3).value();
   User eve = add_guest(*store, "eve", 4).value();
 

@@ -1,7 +1,5 @@
 // Notes: one per user and match, the last one written.
 
-#include "server/store/chat/notes.hpp"
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -10,7 +8,7 @@ TEST_CASE("a note replaces the previous one of this user and match, and an empty
   Fixture fixture;
   const Key match = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
   const Key other = fixture.add(match_of("m2", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
-  SqliteNotes notes{dynamic_cast<SqliteStore&>(*fixture.store).database()};
+  NoteStore& notes = fixture.store->notes();
   const auto set = [&](Key of, const User& user, const Note& note) {
     REQUIRE(wait<void>([&](Callback<void> done) { notes.set_note(of, user.key, note, std::move(done)); }));
   };

@@ -1,21 +1,17 @@
 // Stored alerts: a claimed message is exclusive, replaced or withdrawn ones are not sent, ended ones stay ended.
 
-#include "server/store/notices/notices.hpp"
-
 #include <algorithm>
 
-#include "server/store/admin/audit.hpp"
-#include "server/store/notices/deliveries.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
 namespace {
 
 struct NoticeFixture : Fixture {
-  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
-  SqliteNotices notices{database};
-  SqliteDeliveries sent{database};
-  SqliteAudit audit{database};
+  sql::Database& database = store->database();
+  NoticeStore& notices = store->notices();
+  DeliveryStore& sent = store->deliveries();
+  AuditStore& audit = store->audit();
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));  ///< Waits for Ann.
   int deliveries = 0;
 
@@ -71,12 +67,12 @@ struct NoticeFixture : Fixture {
   /// Raises a notice to Ann that contains a link.
   void reset_mail(Millis at) {
     REQUIRE(wait<void>([&](Callback<void> done) {
-      database->write<void>(
-          [&](sqlite::Connection& db) {
-            return sqlite::Query(db,
-                                 "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'mail_reset', "
-                                 "'{\"link\":\"secret\",\"to\":\"a@example.org\"}', ?2, ?2)",
-                                 ann.key, at)
+      database.write<void>(
+          [&](sql::Connection& db) {
+            return sql::Query(db,
+                              "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'mail_reset', "
+                              "'{\"link\":\"secret\",\"to\":\"a@example.org\"}', ?2, ?2)",
+                              ann.key, at)
                 .finish();
           },
           std::move(done));

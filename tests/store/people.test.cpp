@@ -1,9 +1,7 @@
 // Friends, blocks, names and pace in the SQLite store.
-#include "server/store/people/people.hpp"
 
 #include <sqlite3.h>
 
-#include "server/store/ratings/completions.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -11,8 +9,8 @@ namespace {
 
 struct Village {
   Folder folder;
-  std::unique_ptr<SqliteStore> sqlite = must_open(folder.file("people.db"));
-  SqlitePeople people{sqlite->database()};
+  std::unique_ptr<SqlStore> sqlite = must_open(folder.file("people.db"));
+  PeopleStore& people = sqlite->people();
   User ann = add_guest(*sqlite, "ann", 1).value();
   User bob = add_guest(*sqlite, "bob", 2).value();
   User cid = add_guest(*sqlite, "cid", 3).value();
@@ -29,9 +27,9 @@ struct Village {
   Result<void> unblock(const User& one, const User& other) {
     return wait<void>([&](auto done) { people.remove_block(one.key, other.key, std::move(done)); });
   }
-  void sql(sqlite::Sql statement) {
+  void sql(sql::Sql statement) {
     REQUIRE(wait<void>([&](Callback<void> done) {
-      sqlite->database()->write<void>([=](sqlite::Connection& db) { return db.run(statement); }, std::move(done));
+      sqlite->database().write<void>([=](sql::Connection& db) { return db.run(statement); }, std::move(done));
     }));
   }
 };
@@ -182,11 +180,12 @@ TEST_CASE("all that a player commits in one turn is one turn of the pace and of 
       change.completion = {{village.ann.key, Completion::finished}, {village.bob.key, Completion::finished}};
     }
     REQUIRE(apply(*village.sqlite, change));
-    CHECK(village.sqlite->turns(key, static_cast<int>(index), static_cast<int>(index) + 1)->at(0) == *change.turn);
+    CHECK(village.sqlite->matches().turns(key, static_cast<int>(index), static_cast<int>(index) + 1)->at(0) ==
+          *change.turn);
   }
   CHECK(village.people.pace(village.ann.key).value() == std::vector<Millis>{200 + 100});
   CHECK(village.people.pace(village.bob.key).value() == std::vector<Millis>{20, 50 + 20});
-  SqliteCompletions completions(village.sqlite->database());
+  CompletionStore& completions = village.sqlite->completions();
   const PlayedMatch ann = completions.played(village.ann.key, "", 9)->matches.at(0);
   CHECK(ann.turns == 1);
   CHECK(ann.turns_ms == 300);
@@ -210,7 +209,7 @@ TEST_CASE("no list or query about people scans a whole table") {
   for (const Listing listing :
        {Listing::mine, Listing::your_turn, Listing::finished, Listing::open, Listing::watch, Listing::invited}) {
     const Page page{.listing = listing, .user = village.bob.key, .after = "", .limit = 10};
-    CHECK(village.sqlite->matches(page)->items.size() == (listing == Listing::your_turn ? 0 : 10));
+    CHECK(village.sqlite->matches().matches(page)->items.size() == (listing == Listing::your_turn ? 0 : 10));
   }
   REQUIRE(village.people.user("bob"));
   REQUIRE(village.people.accounts_named("b", 10));
@@ -222,12 +221,12 @@ TEST_CASE("no list or query about people scans a whole table") {
   village.sql(
       "INSERT INTO completions (user, match, kind, at) SELECT s.user, s.match, 'finished', 5000 FROM seats s "
       "WHERE s.ended_at IS NOT NULL");
-  REQUIRE(SqliteCompletions(village.sqlite->database()).played(village.bob.key, "", 10));
+  REQUIRE(village.sqlite->completions().played(village.bob.key, "", 10));
   int statements = 0;
   std::vector<std::string> of_commits;
-  const Result<void> counted = village.sqlite->database()->read([&](sqlite::Connection& db) -> Result<void> {
-    for (sqlite3_stmt* statement = sqlite3_next_stmt(db.handle(), nullptr); statement != nullptr;
-         statement = sqlite3_next_stmt(db.handle(), statement)) {
+  const Result<void> counted = village.sqlite->database().read([&](sql::Connection& db) -> Result<void> {
+    for (sqlite3_stmt* statement = sqlite3_next_stmt(db.sqlite().handle(), nullptr); statement != nullptr;
+         statement = sqlite3_next_stmt(db.sqlite().handle(), statement)) {
       INFO(sqlite3_sql(statement));
       CHECK(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0) == 0);
       ++statements;
@@ -236,7 +235,8 @@ TEST_CASE("no list or query about people scans a whole table") {
     for (const std::string& sql : of_commits) {
       INFO(sql);
       sqlite3_stmt* plan = nullptr;
-      REQUIRE(sqlite3_prepare_v2(db.handle(), ("EXPLAIN QUERY PLAN " + sql).c_str(), -1, &plan, nullptr) == SQLITE_OK);
+      REQUIRE(sqlite3_prepare_v2(db.sqlite().handle(), ("EXPLAIN QUERY PLAN " + sql).c_str(), -1, &plan, nullptr) ==
+              SQLITE_OK);
       while (sqlite3_step(plan) == SQLITE_ROW) {
         const std::string line = reinterpret_cast<const char*>(sqlite3_column_text(plan, 3));
         CHECK_FALSE(line.contains("turns_by_time"));  // That would read the turns of all matches.

@@ -14,7 +14,7 @@ namespace {
 
 struct Planner : Fixture {
   /// SQLite's plan of a statement. Uses the library directly, because a plan needs no bound values and a `Query` does.
-  std::string plan_of(sqlite::Sql sql) {
+  std::string plan_of(sql::Sql sql) {
     const std::string asked = "EXPLAIN QUERY PLAN " + std::string(sql.text());
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open_v2(folder.file("atoll.db").c_str(), &db, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK);
@@ -29,7 +29,7 @@ struct Planner : Fixture {
     return whole;
   }
   /// Whether the plan uses this index.
-  bool uses_index(const std::string& index, sqlite::Sql sql) {
+  bool uses_index(const std::string& index, sql::Sql sql) {
     const std::string whole = plan_of(sql);
     return whole.contains(index + " ") || whole.contains(index + "\n");
   }
@@ -75,7 +75,7 @@ TEST_CASE("a claim finds the next delivery by an index, however many are waiting
 }
 
 TEST_CASE("a statement joined from the same parts is the same statement") {
-  const auto whole = [](bool more) { return sqlite::joined({"SELECT 1", sqlite::when(more, ", 2")}); };
+  const auto whole = [](bool more) { return sql::joined({"SELECT 1", sql::when(more, ", 2")}); };
   CHECK(std::string(whole(true).text()) == "SELECT 1, 2");
   CHECK(std::string(whole(false).text()) == "SELECT 1");
   CHECK(whole(true).text() == whole(true).text());

@@ -1,12 +1,7 @@
 // Pruning of matches and users, and quotas of users.
 
-#include "server/store/admin/pruning.hpp"
-
 #include <algorithm>
 
-#include "server/store/chat/chat.hpp"
-#include "server/store/chat/notes.hpp"
-#include "server/store/matches/imports.hpp"
 #include "server/store/sqlite/stored_file.hpp"
 #include "tests/store/contract.hpp"
 
@@ -16,8 +11,8 @@ namespace {
 constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
 
 struct Attic : Fixture {
-  std::shared_ptr<Database> database = dynamic_cast<SqliteStore&>(*store).database();
-  SqliteAccounts accounts{database};
+  sql::Database& database = store->database();
+  AccountStore& accounts = store->accounts();
 
   /// Plays a match to its end at ply 1.
   Key finished(const std::string& id, std::vector<SeatRow> seats, Status status = Status::finished) {
@@ -37,28 +32,28 @@ struct Attic : Fixture {
   }
   Ids unpeopled(Millis before = 100'000) {
     Ids ids;
-    const auto found = find_unpeopled(*database, before, 100).value();
+    const auto found = store->pruning().unpeopled(before, 100).value();
     for (const Prunable& each : found) ids.push_back(each.id);
     std::ranges::sort(ids);
     return ids;
   }
   bool prune(Key match) {
-    return wait<bool>([&](auto done) { prune_match(*database, match, std::move(done)); }).value();
+    return wait<bool>([&](auto done) { store->pruning().prune_match(match, std::move(done)); }).value();
   }
   bool prune_guest(const User& user, Millis before) {
-    return wait<bool>([&](auto done) { prune_user(*database, user.key, before, std::move(done)); }).value();
+    return wait<bool>([&](auto done) { store->pruning().prune_user(user.key, before, std::move(done)); }).value();
   }
   AccountResult erase(const User& user, Millis at = 5000) {
     return wait<Written>([&](auto done) { accounts.erase(user.key, at, std::move(done)); }).value().result;
   }
   Result<void> run(const std::string& sql) {
     return wait<void>([&](auto done) {
-      database->write<void>([sql](sqlite::Connection& db) { return db.script(sql); }, std::move(done));
+      database.write<void>([sql](sql::Connection& db) { return db.script(sql); }, std::move(done));
     });
   }
   std::vector<std::string> faults() {
     store->close();
-    auto file = StoredFile::open(folder.file("atoll.db"));
+    auto file = sqlite::StoredFile::open(folder.file("atoll.db"));
     std::vector<std::string> all = file->faults(false).value();
     std::ranges::copy(file->miscounts(false).value(), std::back_inserter(all));
     return all;
@@ -76,7 +71,7 @@ TEST_CASE("finished matches of bots only and closed tables can be pruned, no oth
   attic.add(match_of("open", attic.ann, {player(attic.ann), free_seat(SeatKind::open)}, Status::open));
   CHECK(attic.unpeopled() == Ids{"closed", "computers"});
   CHECK(attic.unpeopled(3001).empty());
-  CHECK(count_unpeopled(*attic.database).value() == 2);
+  CHECK(attic.store->pruning().count_unpeopled().value() == 2);
 }
 
 TEST_CASE("a match belongs to nobody when all its players are deleted") {
@@ -89,7 +84,7 @@ TEST_CASE("a match belongs to nobody when all its players are deleted") {
   CHECK(attic.unpeopled() == Ids{"both"});
   CHECK(attic.unpeopled(6000).empty());
   CHECK(attic.prune(both));
-  CHECK_FALSE(attic.store->match("both").value());
+  CHECK_FALSE(attic.store->matches().match("both").value());
   // Nothing refers to them any more.
   CHECK(attic.prune_guest(eve, 10'000));
   CHECK(attic.faults().empty());
@@ -98,15 +93,15 @@ TEST_CASE("a match belongs to nobody when all its players are deleted") {
 TEST_CASE("a match that only a completion, a rating or a chat line kept belongs to nobody once that user is deleted") {
   Attic attic;
   const User eve = add_guest(*attic.store, "eve", 3).value();
-  const sqlite::Sql insert =
-      GENERATE(sqlite::Sql("INSERT INTO completions (match, user, kind, at) VALUES (?1, ?2, 'timed_out', 1)"),
-               sqlite::Sql("INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) "
-                           "VALUES (?1, ?2, 2, 25, 8, 25, 8, 1)"),
-               sqlite::Sql("INSERT INTO chat (match, user, number, text, cmd, at) VALUES (?1, ?2, 1, 'hi', 'c', 1)"));
+  const sql::Sql insert =
+      GENERATE(sql::Sql("INSERT INTO completions (match, user, kind, at) VALUES (?1, ?2, 'timed_out', 1)"),
+               sql::Sql("INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) "
+                        "VALUES (?1, ?2, 2, 25, 8, 25, 8, 1)"),
+               sql::Sql("INSERT INTO chat (match, user, number, text, cmd, at) VALUES (?1, ?2, 1, 'hi', 'c', 1)"));
   const Key left = attic.finished("left", {player(attic.bob), bot("greedy")});
   REQUIRE(wait<void>([&](auto done) {
-    attic.database->write<void>(
-        [&](sqlite::Connection& db) { return sqlite::Query(db, insert, left, eve.key).finish(); }, std::move(done));
+    attic.database.write<void>([&](sql::Connection& db) { return sql::Query(db, insert, left, eve.key).finish(); },
+                               std::move(done));
   }));
   CHECK(attic.erase(attic.bob) == AccountResult::done);
   CHECK(attic.unpeopled().empty());
@@ -122,7 +117,7 @@ TEST_CASE("a match is pruned with everything about it, and its rematch stays") {
   Match again = match_of("again", attic.ann, {player(attic.ann), bot("greedy")});
   again.head.rematch_of = first;
   attic.add(again);
-  SqliteNotes notes(attic.database);
+  NoteStore& notes = attic.store->notes();
   REQUIRE(
       wait<void>([&](auto done) { notes.set_note(first, attic.ann.key, {.text = "x", .at = 1}, std::move(done)); }));
   const std::string key = std::to_string(first);
@@ -135,26 +130,26 @@ TEST_CASE("a match is pruned with everything about it, and its rematch stays") {
                     "SELECT 'd', key, 1, 'mail', 'd', 1, 'waiting', 1 FROM notices WHERE kind = 'x';"));
   CHECK(attic.erase(eve) == AccountResult::done);
   REQUIRE(attic.prune(first));
-  CHECK(attic.store->turns(first, 0, 10).value().empty());
-  CHECK(attic.store->match("again").value()->head.rematch_of == std::nullopt);
+  CHECK(attic.store->matches().turns(first, 0, 10).value().empty());
+  CHECK(attic.store->matches().match("again").value()->head.rematch_of == std::nullopt);
   CHECK(attic.faults().empty());
 }
 
 TEST_CASE("a match with chat lines or reports is not pruned") {
   Attic attic;
   const Key talked = attic.closed("talked", {player(attic.ann), free_seat(SeatKind::open)});
-  SqliteChat chat(attic.database);
+  ChatStore& chat = attic.store->chat();
   const NewLine line{.match = talked, .user = attic.ann.key, .text = "nobody comes", .cmd = "c", .at = 4000};
   REQUIRE(wait<Said>([&](auto done) { chat.say(line, std::move(done)); }));
   CHECK(attic.unpeopled() == Ids{"talked"});
   CHECK_FALSE(attic.prune(talked));
-  CHECK(attic.store->match("talked").value());
+  CHECK(attic.store->matches().match("talked").value());
   CHECK(attic.unpeopled().empty());
 }
 
 TEST_CASE("imports are never pruned") {
   Attic attic;
-  SqliteImports imports(attic.database);
+  ImportStore& imports = attic.store->imports();
   Import import_of;
   import_of.match = match_of("import", attic.ann, {bot("greedy"), bot("greedy")}, Status::finished);
   import_of.match.head.origin = Origin{.by = attic.ann, .match = "elsewhere", .at = 3000};
@@ -164,7 +159,7 @@ TEST_CASE("imports are never pruned") {
   };
   REQUIRE(put_in(import_of, ImportQuota{.count_max = 1, .bytes_max = 10'000}));
   CHECK(attic.unpeopled().empty());
-  CHECK_FALSE(attic.prune(attic.store->match("import").value()->head.key));
+  CHECK_FALSE(attic.prune(attic.store->matches().match("import").value()->head.key));
 
   Import other = import_of;
   other.match.head.id = "other";
@@ -181,14 +176,14 @@ TEST_CASE("guests without matches are pruned after a long absence, including the
   attic.closed("hers", {player(busy), free_seat(SeatKind::open)});
   REQUIRE(attic.run("INSERT INTO friends (user, friend, since) VALUES (1, " + std::to_string(idle.key) + ", 1)"));
 
-  UnusedUsers unused = find_unused(*attic.database, 1001, 0, 100).value();
+  UnusedUsers unused = attic.store->pruning().unused(1001, 0, 100).value();
   CHECK(std::ranges::find(unused.keys, idle.key) != unused.keys.end());
   CHECK(std::ranges::find(unused.keys, busy.key) == unused.keys.end());
   CHECK(unused.is_end);
-  unused = find_unused(*attic.database, 1000, 0, 100).value();
+  unused = attic.store->pruning().unused(1000, 0, 100).value();
   CHECK(unused.keys.empty());
   CHECK(unused.waiting == 2);  // Idle, and Bob; Ann has a table.
-  CHECK(find_unused(*attic.database, 1001, 0, 1).value().is_end == false);
+  CHECK(attic.store->pruning().unused(1001, 0, 1).value().is_end == false);
 
   CHECK_FALSE(attic.prune_guest(idle, 1000));
   CHECK_FALSE(attic.prune_guest(busy, 1001));
@@ -213,7 +208,7 @@ TEST_CASE("matches of bots only are limited per day, and running matches in numb
   Attic attic;
   const auto begin = [&](const std::string& id, std::vector<SeatRow> seats, MatchQuotas quotas, Millis at) {
     Match match = match_of(id, attic.ann, std::move(seats), Status::running, at);
-    return wait<Key>([&](auto done) { attic.store->create_match(match, {}, quotas, std::move(done)); });
+    return wait<Key>([&](auto done) { attic.store->matches().create_match(match, {}, quotas, std::move(done)); });
   };
   const std::vector<SeatRow> computers{bot("greedy"), bot("greedy")};
   const MatchQuotas two{.computers_max = 2};
@@ -243,11 +238,11 @@ TEST_CASE("matches of bots only are limited per day, and running matches in numb
 TEST_CASE("less than the whole file is in use after a deletion, and tables have sizes") {
   Attic attic;
   for (int match = 0; match < 20; ++match) attic.finished(name_of(match), {bot("greedy"), bot("greedy")});
-  const std::int64_t before = used_bytes(*attic.database).value();
-  const auto found = find_unpeopled(*attic.database, 100'000, 100).value();
+  const std::int64_t before = attic.store->pruning().used_bytes().value();
+  const auto found = attic.store->pruning().unpeopled(100'000, 100).value();
   for (const Prunable& match : found) CHECK(attic.prune(match.key));
-  CHECK(used_bytes(*attic.database).value() < before);
-  auto file = StoredFile::open(attic.folder.file("atoll.db"));
+  CHECK(attic.store->pruning().used_bytes().value() < before);
+  auto file = sqlite::StoredFile::open(attic.folder.file("atoll.db"));
   const auto weights = file->weights(3, false).value();
   REQUIRE(weights.size() == 3);
   CHECK(weights[0].bytes >= weights[1].bytes);

@@ -1,10 +1,7 @@
 // Reports of chat lines: their contents, once per line and reporter.
 
-#include "server/store/chat/reports.hpp"
-
 #include <sqlite3.h>
 
-#include "server/store/chat/chat.hpp"
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -14,8 +11,8 @@ using Texts = std::vector<std::string>;
 
 struct Courtyard : Fixture {
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));
-  SqliteChat chat{dynamic_cast<SqliteStore&>(*store).database()};
-  SqliteReports reports{dynamic_cast<SqliteStore&>(*store).database()};
+  ChatStore& chat = store->chat();
+  ReportStore& reports = store->reports();
   int commands = 0;
 
   int say(const User& user, const std::string& text, Key where) {

@@ -42,30 +42,29 @@ fs::path stored_at(int version) {
   return source() / "tests/store/versions" / (std::string(4 - number.size(), '0') + number + ".sql");
 }
 
-sqlite::Connection connect(const std::string& path) {
-  return sqlite::Connection::open(path, sqlite::Mode::create, "").value();
+sql::Connection connect(const std::string& path) {
+  return sqlite::connect(path, sqlite::Mode::create).value();
 }
 
 std::string load(const Folder& folder, int version) {
   const std::string path = folder.file("stored-" + std::to_string(version) + ".db");
-  sqlite::Connection db = connect(path);
+  sql::Connection db = connect(path);
   REQUIRE(db.script(read_text(stored_at(version))));
   return path;
 }
 
-std::vector<std::string> schema_of(sqlite::Connection& db) {
-  sqlite::Query query(db,
-                      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
+std::vector<std::string> schema_of(sql::Connection& db) {
+  sql::Query query(db, "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
   std::vector<std::string> schema;
   while (query.next().value()) {
-    sqlite::Row row(query, "sqlite_schema");
+    sql::Row row(query, "sqlite_schema");
     schema.push_back(row.text());
   }
   return schema;
 }
 
 std::vector<std::string> schema_of(const std::string& path) {
-  sqlite::Connection db = connect(path);
+  sql::Connection db = connect(path);
   return schema_of(db);
 }
 
@@ -73,10 +72,10 @@ std::vector<std::string> schema_of(const std::string& path) {
 
 TEST_CASE("the migrations are numbered from 1 to the version of the code") {
   const std::vector<fs::path> files = files_of(source() / "schema", ".sql");
-  REQUIRE(files.size() == migrations().size());
-  REQUIRE(files.size() == static_cast<std::size_t>(schema_version));
+  REQUIRE(files.size() == sqlite::migrations().size());
+  REQUIRE(files.size() == static_cast<std::size_t>(sqlite::schema_version));
   for (std::size_t index = 0; index < files.size(); ++index) {
-    const Migration& migration = migrations()[index];
+    const sqlite::Migration& migration = sqlite::migrations()[index];
     CHECK(migration.number == static_cast<int>(index) + 1);
     CHECK(std::stoi(files[index].filename().string()) == migration.number);
     CHECK(files[index].filename() == migration.file);
@@ -85,21 +84,22 @@ TEST_CASE("the migrations are numbered from 1 to the version of the code") {
 }
 
 TEST_CASE("each migration leads to the version of its number") {
-  sqlite::Connection db = connect(":memory:");
-  for (int version = 1; version <= schema_version; ++version) {
-    REQUIRE(migrate(db, version));
-    CHECK(version_of(db).value() == version);
+  sql::Connection db = connect(":memory:");
+  for (int version = 1; version <= sqlite::schema_version; ++version) {
+    REQUIRE(sqlite::migrate(db, version));
+    CHECK(sqlite::version_of(db).value() == version);
   }
 }
 
 TEST_CASE("there is a stored database of every version") {
-  REQUIRE(files_of(source() / "tests/store/versions", ".sql").size() == static_cast<std::size_t>(schema_version));
-  for (int version = 1; version <= schema_version; ++version) {
+  REQUIRE(files_of(source() / "tests/store/versions", ".sql").size() ==
+          static_cast<std::size_t>(sqlite::schema_version));
+  for (int version = 1; version <= sqlite::schema_version; ++version) {
     // Also shows that no migration was edited after the database was stored.
     INFO("version " << version);
     Folder folder;
-    sqlite::Connection migrated = connect(":memory:");
-    REQUIRE(migrate(migrated, version));
+    sql::Connection migrated = connect(":memory:");
+    REQUIRE(sqlite::migrate(migrated, version));
     CHECK(schema_of(load(folder, version)) == schema_of(migrated));
   }
 }
@@ -107,40 +107,40 @@ TEST_CASE("there is a stored database of every version") {
 TEST_CASE("a database of any version opens with the current schema and its matches") {
   Folder folder;
   must_open(folder.file("fresh.db"));
-  for (int version = 1; version <= schema_version; ++version) {
+  for (int version = 1; version <= sqlite::schema_version; ++version) {
     INFO("version " << version);
     const std::string path = load(folder, version);
-    CHECK(migrate_file(path)->from == version);
-    const std::unique_ptr<SqliteStore> store = must_open(path);
+    CHECK(sqlite::migrate_file(path)->from == version);
+    const std::unique_ptr<SqlStore> store = must_open(path);
     CHECK(schema_of(path) == schema_of(folder.file("fresh.db")));
 
     const User ann = user_of(*store, bytes32(1), 1).value().value();
     CHECK(ann.name == "Guest ann");
-    const Match match = store->match("m1").value().value();
+    const Match match = store->matches().match("m1").value().value();
     CHECK(match.head.seats == std::vector{player(ann), bot("greedy")});
     CHECK(match.position.ply == 2);
     CHECK(match.position.state == R"({"ply":2})");
-    CHECK(store->turns(match.head.key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
+    CHECK(store->matches().turns(match.head.key, 0, 9).value() == std::vector<Turn>{turn_at(1), turn_at(2)});
     const Offer offer{.ply = 2, .seat = 0, .terms = R"({"kind":"draw"})", .accepted = 0, .owed = 2};
     CHECK(match.position.offer == (version < 2 ? std::nullopt : std::optional(offer)));
     Change change = turn_change(match.head.key, "m1", 3);
     change.raise = {{.user = ann.key, .kind = "your_turn"}};
     change.position.offer = offer;
     CHECK(apply(*store, change));
-    CHECK(store->match("m1").value()->position.offer == offer);
+    CHECK(store->matches().match("m1").value()->position.offer == offer);
   }
 }
 
 TEST_CASE("migrating creates a database, and then has nothing more to do") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
-  Result<Migrated> done = migrate_file(path);
+  Result<sqlite::Migrated> done = sqlite::migrate_file(path);
   CHECK(done->from == 0);
-  CHECK(done->to == schema_version);
-  CHECK(migrate_file(path)->from == schema_version);
+  CHECK(done->to == sqlite::schema_version);
+  CHECK(sqlite::migrate_file(path)->from == sqlite::schema_version);
   CHECK(fs::status(path).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
   const auto store = must_open(path);
-  CHECK(migrate_file(path).error().fault == Fault::unavailable);
+  CHECK(sqlite::migrate_file(path).error().fault == Fault::unavailable);
 }
 
 TEST_CASE("a file of another program is refused and unchanged") {
@@ -165,28 +165,28 @@ TEST_CASE("a file of another program is refused and unchanged") {
     why = "schema 9999 of a later version";
   }
   const std::string before = read_text(path);
-  const auto store = SqliteStore::open(path);
+  const auto store = SqlStore::open(path);
   REQUIRE_FALSE(store);
   CHECK(store.error().fault == Fault::corrupt);
   CHECK_THAT(store.error().detail, Catch::Contains(why));
-  CHECK(migrate_file(path).error().fault == Fault::corrupt);
+  CHECK(sqlite::migrate_file(path).error().fault == Fault::corrupt);
   CHECK(read_text(path) == before);
 }
 
 TEST_CASE("a database can be open in only one store") {
   Folder folder;
   auto store = must_open(folder.file("atoll.db"));
-  const auto second = SqliteStore::open(folder.file("atoll.db"));
+  const auto second = SqlStore::open(folder.file("atoll.db"));
   REQUIRE_FALSE(second);
   CHECK(second.error().fault == Fault::unavailable);
   CHECK_THAT(second.error().detail, Catch::Contains("in use by another server"));
   store.reset();
-  CHECK(SqliteStore::open(folder.file("atoll.db")));
+  CHECK(SqlStore::open(folder.file("atoll.db")));
 }
 
 TEST_CASE("a missing folder is unavailable") {
   Folder folder;
-  const auto store = SqliteStore::open(folder.file("no/such/atoll.db"));
+  const auto store = SqlStore::open(folder.file("no/such/atoll.db"));
   REQUIRE_FALSE(store);
   CHECK(store.error().fault == Fault::unavailable);
 }

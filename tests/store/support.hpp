@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/matches/matches.hpp"
+#include "server/store/sql_store.hpp"
 
 namespace reef::store::test {
 
@@ -31,7 +30,8 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// Waits for the result of a write: `wait<Key>([&](auto done) { store.create_match(match, std::move(done)); })`.
+/// Waits for the result of a write: `wait<Key>([&](auto done) { store.matches().create_match(match, std::move(done));
+/// })`.
 template <class T, class Request>
 Result<T> wait(Request request) {
   std::promise<Result<T>> promise;
@@ -120,16 +120,11 @@ inline Change turn_change(Key match, const std::string& id, int ply) {
   return change;
 }
 
-/// The accounts in the database of this store.
-inline SqliteAccounts accounts_of(Store& store) {
-  return SqliteAccounts(dynamic_cast<SqliteStore&>(store).database());
-}
-
-inline Result<User> add_guest(Store& store, const std::string& id, int token = 1) {
+inline Result<User> add_guest(SqlStore& store, const std::string& id, int token = 1) {
   auto added = wait<std::optional<User>>([&](Callback<std::optional<User>> done) {
-    accounts_of(store).create_guest(guest(id), "key of " + id,
-                                    {.token_hash = bytes32(token), .created_at = 1000, .expires_at = 9000},
-                                    std::move(done));
+    store.accounts().create_guest(guest(id), "key of " + id,
+                                  {.token_hash = bytes32(token), .created_at = 1000, .expires_at = 9000},
+                                  std::move(done));
   });
   if (!added) return std::unexpected(added.error());
   return added->value();
@@ -140,26 +135,26 @@ inline std::vector<ExportSection> data_export_of(AccountStore& accounts, Key use
   while (auto section = accounts.export_section(user, sections.size()).value()) sections.push_back(std::move(*section));
   return sections;
 }
-inline Result<void> end_session(Store& store, const Bytes& token_hash) {
-  return wait<void>([&](Callback<void> done) { accounts_of(store).end_session(token_hash, std::move(done)); });
+inline Result<void> end_session(SqlStore& store, const Bytes& token_hash) {
+  return wait<void>([&](Callback<void> done) { store.accounts().end_session(token_hash, std::move(done)); });
 }
 /// The user of a session; none if it is unknown or over.
-inline Result<std::optional<User>> user_of(Store& store, const Bytes& token_hash, Millis now) {
-  auto session = accounts_of(store).session(token_hash, now);
+inline Result<std::optional<User>> user_of(SqlStore& store, const Bytes& token_hash, Millis now) {
+  auto session = store.accounts().session(token_hash, now);
   if (!session) return std::unexpected(session.error());
   if (!*session) return std::nullopt;
   return (*session)->user;
 }
-inline Result<Key> add_match(Store& store, const Match& match) {
-  return wait<Key>([&](Callback<Key> done) { store.create_match(match, std::move(done)); });
+inline Result<Key> add_match(SqlStore& store, const Match& match) {
+  return wait<Key>([&](Callback<Key> done) { store.matches().create_match(match, std::move(done)); });
 }
-inline Result<void> apply(Store& store, const Change& change) {
-  return wait<void>([&](Callback<void> done) { store.change(change, std::move(done)); });
+inline Result<void> apply(SqlStore& store, const Change& change) {
+  return wait<void>([&](Callback<void> done) { store.matches().change(change, std::move(done)); });
 }
 
-/// Opens an SqliteStore; throws if it cannot be opened.
-inline std::unique_ptr<SqliteStore> must_open(const std::string& path, const SqliteOptions& options = {}) {
-  Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(path, options);
+/// Opens an SqlStore; throws if it cannot be opened.
+inline std::unique_ptr<SqlStore> must_open(const std::string& path, const sqlite::Options& options = {}) {
+  Result<std::unique_ptr<SqlStore>> store = SqlStore::open(path, options);
   if (!store) throw std::runtime_error(store.error().detail);
   return std::move(*store);
 }

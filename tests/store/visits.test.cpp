@@ -1,7 +1,5 @@
 // Data of each player of a match: how far they have seen it, their draft; and the checkpoints of the match.
 
-#include "server/store/matches/visits.hpp"
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -9,7 +7,7 @@ namespace {
 
 struct Table : Fixture {
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));
-  SqliteVisits visits{dynamic_cast<SqliteStore&>(*store).database()};
+  VisitStore& visits = store->visits();
 
   void see(const User& user, int ply) {
     REQUIRE(wait<void>([&](Callback<void> done) { visits.note_seen(match, user.key, ply, std::move(done)); }));
@@ -73,14 +71,14 @@ TEST_CASE("a checkpoint is the position at its ply, and the last one before a pl
     change.position.state = "{\"ply\":" + std::to_string(ply) + "}";
     REQUIRE(apply(*table.store, change));
   }
-  CHECK_FALSE(table.store->checkpoint(table.match, 1).value());
-  const auto second = table.store->checkpoint(table.match, 3).value();
+  CHECK_FALSE(table.store->matches().checkpoint(table.match, 1).value());
+  const auto second = table.store->matches().checkpoint(table.match, 3).value();
   REQUIRE(second);
   CHECK(second->ply == 2);
   CHECK(second->state == "{\"ply\":2}");
   CHECK(second->prompts == turn_change(table.match, "m1", 2).position.prompts);
-  CHECK(table.store->checkpoint(table.match, 4).value()->ply == 4);
-  CHECK(table.store->checkpoint(table.match, 900).value()->ply == 4);
+  CHECK(table.store->matches().checkpoint(table.match, 4).value()->ply == 4);
+  CHECK(table.store->matches().checkpoint(table.match, 900).value()->ply == 4);
 }
 
 TEST_CASE("the commands of a match are those of its entries, except of the server's and of those without one") {
@@ -96,7 +94,7 @@ TEST_CASE("the commands of a match are those of its entries, except of the serve
   REQUIRE(apply(*table.store, change));
   const std::vector<KnownCommand> known = {{.seat = 0, .cmd = "cmd-0001", .ply = 1},
                                            {.seat = 0, .cmd = "cmd-0003", .ply = 3}};
-  CHECK(table.store->commands(table.match).value() == known);
+  CHECK(table.store->matches().commands(table.match).value() == known);
 }
 
 }  // namespace reef::store::test

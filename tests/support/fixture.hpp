@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "server/app/services.hpp"
-#include "server/store/matches/matches.hpp"
 #include "tests/support/guarded_store.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -84,11 +83,10 @@ class Fixture {
     start(matches_in_memory_max);
     services->computer.resume();
   }
-  void stop() {
-    services.reset();
-    real_store_.reset();
-  }
+  void stop() { services.reset(); }
   [[nodiscard]] std::string database() const { return dir_.file("atoll.db"); }
+  /// The database of the services, for queries that they do not make.
+  store::sql::Database& db() { return store_->database(); }
 
   store::User guest(const std::string& name) {
     return await_result<accounts::LoginResult>(
@@ -204,7 +202,7 @@ class Fixture {
     });
   }
 
-  GuardedStore& store() { return *guarded_; }
+  GuardedMatches& store() { return store_->guarded(); }
 
   /// The time of the services.
   ShiftedClock clock;
@@ -213,21 +211,17 @@ class Fixture {
 
  private:
   void start(std::size_t matches_in_memory_max) {
-    std::unique_ptr<store::SqliteStore> opened = std::move(*store::SqliteStore::open(database()));
-    const std::shared_ptr<store::Database> shared = opened->database();
-    real_store_ = std::move(opened);
-    auto guarded = std::make_unique<GuardedStore>(*real_store_);
-    guarded_ = guarded.get();
+    auto store = std::make_unique<GuardedStore>(store::sqlite::Database::open(database()).value());
+    store_ = store.get();
     services = std::make_unique<app::Services>(
-        std::move(guarded), shared, clock,
+        std::move(store), clock,
         app::Services::Sizes{.workers = 2, .bot_threads = 1, .matches_in_memory_max = matches_in_memory_max},
         accounts::Accounts::Settings{
             .public_url = "https://atoll.example", .mail_works = true, .passwords = {.passes = 1, .memory_mib = 1}});
   }
 
   TempDir dir_;
-  std::unique_ptr<store::Store> real_store_;
-  GuardedStore* guarded_ = nullptr;
+  GuardedStore* store_ = nullptr;
 };
 
 }  // namespace reef::testing

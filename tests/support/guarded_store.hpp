@@ -7,14 +7,14 @@
 #include <thread>
 #include <utility>
 
-#include "server/store/store.hpp"
+#include "server/store/sql_store.hpp"
 
 namespace reef::testing {
 
-/// Wraps a store and delays or fails writes on request.
-class GuardedStore final : public store::Store {
+/// Wraps the matches of a store and delays or fails writes on request.
+class GuardedMatches final : public store::MatchStore {
  public:
-  explicit GuardedStore(store::Store& real) : real_(real) {}
+  explicit GuardedMatches(store::MatchStore& real) : real_(real) {}
 
   /// Delays changes of matches until `let_go`.
   void hold_back() {
@@ -65,7 +65,7 @@ class GuardedStore final : public store::Store {
     return reads_;
   }
 
-  using Store::change;
+  using MatchStore::change;
   void change(store::Change change, store::Callback<store::RatingChanges> done) override {
     std::unique_lock lock(mutex_);
     if (failing_ > 0) {
@@ -83,7 +83,7 @@ class GuardedStore final : public store::Store {
     real_.change(std::move(change), std::move(done));
   }
 
-  using Store::create_match;
+  using MatchStore::create_match;
   void create_match(store::Match match, std::vector<store::Notice> raise, store::MatchQuotas quotas,
                     store::Callback<store::Key> done) override {
     real_.create_match(std::move(match), std::move(raise), quotas, std::move(done));
@@ -123,13 +123,6 @@ class GuardedStore final : public store::Store {
   store::Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override {
     return real_.match_ids(after, limit);
   }
-  store::Result<void> ping() override { return real_.ping(); }
-  store::Result<void> backup(const std::string& path) override { return real_.backup(path); }
-  std::size_t queue_depth() const override { return real_.queue_depth(); }
-  void close() override {
-    let_go();
-    real_.close();
-  }
 
  private:
   void count_read() {
@@ -137,7 +130,7 @@ class GuardedStore final : public store::Store {
     ++(std::this_thread::get_id() == counted_from_ ? reads_.on_this_thread : reads_.on_others);
   }
 
-  store::Store& real_;
+  store::MatchStore& real_;
   mutable std::mutex mutex_;
   std::function<void()> after_read_;
   bool holding_ = false;
@@ -146,6 +139,22 @@ class GuardedStore final : public store::Store {
   LogReads reads_;
   std::atomic<int> found_due_ = 0;
   std::deque<std::function<void()>> held_;
+};
+
+/// A store whose matches are guarded.
+class GuardedStore final : public store::SqlStore {
+ public:
+  using SqlStore::SqlStore;
+
+  store::MatchStore& matches() override { return guarded_; }
+  void close() override {
+    guarded_.let_go();
+    SqlStore::close();
+  }
+  GuardedMatches& guarded() { return guarded_; }
+
+ private:
+  GuardedMatches guarded_{SqlStore::matches()};
 };
 
 }  // namespace reef::testing

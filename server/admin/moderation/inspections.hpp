@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 namespace reef::admin {
 

@@ -29,7 +29,7 @@ class Matches {
  public:
   struct Dependencies {
     store::AdminStore& store;
-    store::Store& match_store;
+    store::MatchStore& match_store;
     store::AuditStore& audit;
     match::LiveMatches& matches;
     match::History& history;

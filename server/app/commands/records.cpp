@@ -11,17 +11,15 @@
 #include "server/app/commands/commands.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/records/imports.hpp"
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/matches/imports.hpp"
-#include "server/store/matches/matches.hpp"
+#include "server/store/store.hpp"
 
 namespace reef::app {
 namespace {
 
 /// The parts of the server that records need.
 struct Desk {
-  explicit Desk(std::unique_ptr<store::SqliteStore> opened)
-      : store(std::move(opened)), workers(1), matches(*store, workers, 16) {}
+  explicit Desk(std::unique_ptr<store::Store> opened)
+      : store(std::move(opened)), workers(1), matches(store->matches(), workers, 16) {}
   ~Desk() {
     store->close();
     workers.stop();
@@ -29,7 +27,7 @@ struct Desk {
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
-  std::unique_ptr<store::SqliteStore> store;
+  std::unique_ptr<store::Store> store;
   Pool workers;
   match::LiveMatches matches;
   Presence presence;
@@ -47,15 +45,15 @@ Result<T> answered(Act act) {
 }  // namespace
 
 int export_record(const std::string& data, const std::string& match) {
-  auto opened = store::SqliteStore::open(database_in(data));
+  auto opened = store::open(database_in(data));
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));
-  const auto row = desk.store->match(match);
+  const auto row = desk.store->matches().match(match);
   if (!row) return fail(row.error().detail);
   if (!*row) return fail("there is no such match");
   store::User owner;
   owner.key = (*row)->head.owner;
-  match::History history(*desk.store, desk.matches, desk.presence, desk.clock);
+  match::History history(desk.store->matches(), desk.matches, desk.presence, desk.clock);
   auto text = history.record_text(match, {owner, ""}, match::States::leave_out);
   if (!text) return fail(text.error().detail);
   while (!text->is_whole) {
@@ -75,15 +73,13 @@ int import_record(const std::string& data, const std::string& file, const std::s
   if (!in) return fail("cannot read " + file);
   const auto record = parse_json(text.str());
   if (!record) return fail(file + " " + std::string(record.error()));
-  auto opened = store::SqliteStore::open(database_in(data));
+  auto opened = store::open(database_in(data));
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));
-  store::SqliteAccounts account_store(desk.store->database());
-  const auto account = account_store.account_named(accounts::name_key(name));
+  const auto account = desk.store->accounts().account_named(accounts::name_key(name));
   if (!account) return fail(account.error().detail);
   if (!*account) return fail("no account has this name");
-  store::SqliteImports import_store(desk.store->database());
-  match::Imports imports({import_store, desk.matches, desk.workers, desk.clock});
+  match::Imports imports({desk.store->imports(), desk.matches, desk.workers, desk.clock});
   const auto imported = answered<match::Imported>([&](Callback<match::Imported> callback) {
     imports.add((*account)->user, *record, std::nullopt, std::move(callback));
   });

@@ -48,7 +48,7 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   std::error_code error;
   fs::create_directories(data, error);
   if (error) return fail(data + ": " + error.message());
-  const auto lock = store::FileLock::take(database);
+  const auto lock = store::sqlite::FileLock::take(database);
   if (!lock) return fail(lock.error().detail);
   const bool there = fs::exists(database, error);
   if (there && !force) {
@@ -57,9 +57,9 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   // Copied and checked before the existing database is touched.
   const std::string arrived = database + ".restored";
   fs::remove(arrived, error);
-  if (const auto copied = store::backup_file(backup, arrived, /*stop=*/false); !copied)
+  if (const auto copied = store::sqlite::backup_file(backup, arrived, /*stop=*/false); !copied)
     return fail(copied.error().detail);
-  store::give_to_folders_owner(arrived);
+  store::sqlite::give_to_folders_owner(arrived);
   if (there) {
     const std::string aside = set_aside_name(database);
     if (error = rename_database(database, aside); error) return fail(aside + ": " + error.message());
@@ -67,13 +67,13 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   }
   fs::remove(database + "-wal", error);  // A stray WAL: SQLite would take it for this database's.
   fs::remove(database + "-shm", error);
-  if (const auto placed = store::rename_file(arrived, database); !placed) return fail(placed.error().detail);
+  if (const auto placed = store::sqlite::rename_file(arrived, database); !placed) return fail(placed.error().detail);
   std::printf("%s restored from %s\n", database.c_str(), backup.c_str());
   return 0;
 }
 
 int migrate(const std::string& data) {
-  const auto migrated = store::migrate_file(database_in(data));
+  const auto migrated = store::sqlite::migrate_file(database_in(data));
   if (!migrated) return fail(migrated.error().detail);
   if (migrated->from == migrated->to) {
     std::printf("the schema already has version %d\n", migrated->to);
@@ -84,7 +84,7 @@ int migrate(const std::string& data) {
 }
 
 int backup(const std::string& data, const std::string& out) {
-  const auto copied = store::backup_file(database_in(data), out, /*stop=*/false);
+  const auto copied = store::sqlite::backup_file(database_in(data), out, /*stop=*/false);
   if (!copied) return fail(copied.error().detail);
   std::printf("%s written and checked\n", out.c_str());
   return 0;

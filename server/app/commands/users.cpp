@@ -10,8 +10,7 @@
 #include "server/accounts/passwords.hpp"
 #include "server/app/commands/commands.hpp"
 #include "server/chance/keyed_chance.hpp"
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/admin/admin.hpp"
+#include "server/store/store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::app {
@@ -68,9 +67,9 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   if (const auto fault = accounts::password_fault(password, name->text, mail->text, "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::Database::open_for_command(database_in(data));
+  auto database = store::open_for_command(database_in(data));
   if (!database) return fail(database.error().detail);
-  store::SqliteAccounts account_store(std::move(*database));
+  store::AccountStore& account_store = (*database)->accounts();
   store::NewAccount account;
   account.user.id = random_text(user_id_length);
   account.user.name = name->text;
@@ -97,9 +96,9 @@ int set_user_password(const std::string& data, const std::string& name) {
   if (const auto fault = accounts::password_fault(password, name, "", "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::Database::open_for_command(database_in(data));
+  auto database = store::open_for_command(database_in(data));
   if (!database) return fail(database.error().detail);
-  store::SqliteAccounts account_store(std::move(*database));
+  store::AccountStore& account_store = (*database)->accounts();
   store::AuditEntry entry = entry_now();
   entry.action = "user.set_password";
   const auto stored = written<bool>([&](auto done) {
@@ -112,20 +111,19 @@ int set_user_password(const std::string& data, const std::string& name) {
 }
 
 int set_user_admin(const std::string& data, const std::string& name, bool revoke) {
-  auto opened = store::Database::open_for_command(database_in(data));
+  auto opened = store::open_for_command(database_in(data));
   if (!opened) return fail(opened.error().detail);
-  const std::shared_ptr<store::Database> database = std::move(*opened);
-  const auto account = store::SqliteAccounts(database).account_named(accounts::name_key(name));
+  const std::unique_ptr<store::Store> store = std::move(*opened);
+  const auto account = store->accounts().account_named(accounts::name_key(name));
   if (!account) return fail(account.error().detail);
   if (!*account) return fail("no account has this name");
   const store::User& user = (*account)->user;
   store::AuditEntry entry = entry_now();
   entry.action = "user.role";
   entry.subject = user.id;
-  store::SqliteAdmin admin_store(database);
   const auto ruled = written<store::AdminResult>([&](auto done) {
-    admin_store.set_role(user.key, revoke ? store::Role::player : store::Role::admin, std::move(entry),
-                         std::move(done));
+    store->admin().set_role(user.key, revoke ? store::Role::player : store::Role::admin, std::move(entry),
+                            std::move(done));
   });
   if (!ruled) return fail(ruled.error().detail);
   if (*ruled == store::AdminResult::last_admin) return fail("the site would have no administrator left");

@@ -12,7 +12,7 @@ using protocol::Code;
 constexpr int page_entries = 64;
 
 /// How many offers the seat has made since the last turn.
-store::Result<int> offers_since_turn(const MatchState& state, Seat seat, store::Store& store) {
+store::Result<int> offers_since_turn(const MatchState& state, Seat seat, store::MatchStore& store) {
   int made = 0;
   for (int until = state.position.ply; until > 0; until -= page_entries) {
     const auto entries = store.turns(state.head().key, std::max(0, until - page_entries), until);
@@ -27,7 +27,7 @@ store::Result<int> offers_since_turn(const MatchState& state, Seat seat, store::
 
 }  // namespace
 
-Result<void> may_offer(const MatchState& state, Seat seat, store::Store& store) {
+Result<void> may_offer(const MatchState& state, Seat seat, store::MatchStore& store) {
   const int ply = state.position.ply;
   if (ply >= entries_with_offers_max) return refuse(Code::too_many_offers, "the match is too long for further offers");
   const auto made = offers_since_turn(state, seat, store);

@@ -3,7 +3,7 @@
 #include "server/match/actions/absences.hpp"
 #include "server/match/actions/offers.hpp"
 #include "server/match/match_state.hpp"
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
 
 /// Limits on log entries other than turns. Turns, resignations, timeouts, answers to offers and moderation are never
 /// limited, so a match can always continue and end. Only for live play: a replay accepts whatever was logged.
@@ -21,7 +21,7 @@ inline constexpr int entries_looked_back_max = 100;
 
 /// Whether the seat may make another offer. Reads the log back to the last turn on the calling thread. Refuses with
 /// `too_many_offers` and `unavailable`.
-Result<void> may_offer(const MatchState& state, Seat seat, store::Store& store);
+Result<void> may_offer(const MatchState& state, Seat seat, store::MatchStore& store);
 /// Whether the seat may vote about an absence or change its vote. Refuses with `too_many_votes`.
 Result<void> may_vote_on_absence(const MatchState& state, Seat seat, Seat absent);
 /// Whether an offer with these terms is about recent entries. Refuses with `invalid`, by the rules `offer.late` and

@@ -45,7 +45,7 @@ struct RecordText {
 /// use it from the threads of `FairPool`.
 class History {
  public:
-  History(store::Store& store, LiveMatches& matches, const Presence& presence, const Clock& clock)
+  History(store::MatchStore& store, LiveMatches& matches, const Presence& presence, const Clock& clock)
       : store_(store), matches_(matches), presence_(presence), clock_(clock) {}
 
   /// `{"ply", "frames", "next"?}` with the first `frames_max` frames after ply `since`. `next` is the ply of the last
@@ -96,7 +96,7 @@ class History {
   Result<void> write_entries(RecordText& text, std::string& page) const;
   Result<void> write_entries(RecordText& text, ReplayStart start, std::string& page) const;
 
-  store::Store& store_;
+  store::MatchStore& store_;
   LiveMatches& matches_;
   const Presence& presence_;
   const Clock& clock_;

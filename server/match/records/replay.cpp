@@ -194,7 +194,7 @@ std::expected<std::vector<EventsPtr>, Difference> Replay::play(const store::Turn
   return play(turn.seat, turn.kind, Json::parse(turn.steps, nullptr, false), Json::parse(turn.draws, nullptr, false));
 }
 
-Result<ReplayStart> start_before(const MatchState& state, store::Store& store, int after) {
+Result<ReplayStart> start_before(const MatchState& state, store::MatchStore& store, int after) {
   const auto checkpoint =
       after > 0 ? store.checkpoint(state.head().key, after) : store::Result<std::optional<store::Checkpoint>>();
   if (!checkpoint) return refuse(protocol::Code::unavailable, "the log cannot be read at present");
@@ -217,7 +217,7 @@ Result<ReplayStart> start_before(const MatchState& state, store::Store& store, i
                      std::move(position)};
 }
 
-Result<Replay> replayed(const MatchState& state, store::Store& store, int after, int until) {
+Result<Replay> replayed(const MatchState& state, store::MatchStore& store, int after, int until) {
   Result<ReplayStart> start = start_before(state, store, after);
   if (!start) return std::unexpected(std::move(start.error()));
   Replay& replay = start->replay;

@@ -98,9 +98,9 @@ struct ReplayStart {
 };
 /// The last checkpoint at or before the ply `after`, or the setup. Reads the store on the calling thread. Refuses with
 /// `unavailable`, and with `internal` if the state cannot be loaded.
-Result<ReplayStart> start_before(const MatchState& state, store::Store& store, int after);
+Result<ReplayStart> start_before(const MatchState& state, store::MatchStore& store, int after);
 /// Replays the log from `start_before(after)` up to the ply `until`, which the match must have reached. The cost does
 /// not grow with the match. Refuses like `start_before`, and with `internal` if the log does not replay.
-Result<Replay> replayed(const MatchState& state, store::Store& store, int after, int until);
+Result<Replay> replayed(const MatchState& state, store::MatchStore& store, int after, int until);
 
 }  // namespace reef::match

@@ -4,7 +4,7 @@
 
 #include "server/match/clocks/clock.hpp"
 #include "server/match/views/snapshot.hpp"
-#include "server/store/matches/rows.hpp"
+#include "server/store/store.hpp"
 
 namespace reef::match {
 namespace {

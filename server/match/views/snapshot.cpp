@@ -9,7 +9,7 @@
 #include "server/match/clocks/clock.hpp"
 #include "server/match/records/record.hpp"
 #include "server/match/views/seats_message.hpp"
-#include "server/store/matches/rows.hpp"
+#include "server/store/store.hpp"
 
 namespace reef::match {
 namespace {

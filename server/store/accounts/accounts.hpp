@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "server/store/account_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteAccounts final : public AccountStore {
+class SqlAccounts final : public AccountStore {
  public:
-  explicit SqliteAccounts(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlAccounts(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void create_guest(User user, std::string name_key, NewSession session, Callback<std::optional<User>> done) override;
   void create_account(NewAccount account, Callback<Written> done) override;
@@ -49,7 +50,7 @@ class SqliteAccounts final : public AccountStore {
   Result<std::optional<ExportSection>> export_section(Key user, std::size_t index) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

@@ -5,9 +5,9 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Sql;
 
 struct Part {
   const char* name;

@@ -13,15 +13,15 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::exists;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::exists;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 Result<void> delete_imports_of(Connection& db, Key user) {
   Query query(db, "SELECT match FROM imports WHERE importer = ?1", user);
-  const auto matches = sqlite::all_rows<Key>(query, "imports", [](Row& row) { return row.integer(); });
+  const auto matches = sql::all_rows<Key>(query, "imports", [](Row& row) { return row.integer(); });
   if (!matches) return std::unexpected(matches.error());
   Result<void> done;
   for (const Key match : *matches) {

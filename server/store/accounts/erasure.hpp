@@ -1,14 +1,14 @@
 #pragma once
 
 #include "server/store/account_store.hpp"
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
 /// Deletes a user, inside a transaction of the caller: see AccountStore::erase_user.
 namespace reef::store {
 
 /// Deletes everything of the user except the row itself and what matches and chats need.
-Result<void> delete_belongings(sqlite::Connection& db, Key user);
+Result<void> delete_belongings(sql::Connection& db, Key user);
 /// Deletes the user, or merges them into another. With a result other than `done`, nothing is written.
-Result<Written> erase_user(sqlite::Connection& db, Key user, Millis at, const std::optional<AccountDeletion>& deletion);
+Result<Written> erase_user(sql::Connection& db, Key user, Millis at, const std::optional<AccountDeletion>& deletion);
 
 }  // namespace reef::store

@@ -3,10 +3,10 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 Result<bool> has_place(Connection& db, Key match, Key user) {
   Query query(db, "SELECT 1 FROM seats WHERE match = ?1 AND (user = ?2 OR kept_for = ?2)", match, user);
@@ -88,7 +88,7 @@ Result<std::vector<std::string>> find_left_behind(Connection& db) {
   std::vector<std::string> sentences;
   for (const Belonging& belonging : belongings) {
     Query query(db, belonging.sql);
-    const Result<void> read = sqlite::each_row(query, belonging.what, [&](Row& row) {
+    const Result<void> read = sql::each_row(query, belonging.what, [&](Row& row) {
       std::string sentence = "user " + row.text() + " is deleted and still has " + belonging.what;
       const bool is_new = sentences.empty() || sentences.back() != sentence;
       if (is_new && sentences.size() < sentences_max) sentences.push_back(std::move(sentence));

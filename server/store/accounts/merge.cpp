@@ -7,10 +7,10 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 namespace {
 
@@ -24,7 +24,7 @@ Result<std::string> find_shared(Connection& db, Key user, Key merge_target) {
               "(SELECT match FROM seats WHERE user = ?2 UNION SELECT match FROM completions WHERE user = ?2 "
               "UNION SELECT match FROM rating_changes WHERE user = ?2) ORDER BY m.key LIMIT 1",
               user, merge_target);
-  const auto shared = sqlite::one_row<std::string>(query, "matches", [](Row& row) { return row.text(); });
+  const auto shared = sql::one_row<std::string>(query, "matches", [](Row& row) { return row.text(); });
   if (!shared) return std::unexpected(shared.error());
   return shared->value_or(std::string());
 }
@@ -44,7 +44,7 @@ Result<MergePlan> read_merge_plan(Connection& db, Key user, Key merge_target, Mi
               "WHERE s.user = ?1 AND m.status IN ('running', 'finished') AND (m.status = 'finished' OR s.resigned = 0) "
               "ORDER BY s.match, s.seat",
               user);
-  const Result<void> read = sqlite::each_row(seats, "seats", [&](Row& row) {
+  const Result<void> read = sql::each_row(seats, "seats", [&](Row& row) {
     std::string match = row.text();
     const auto seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
     if (row.boolean()) {

@@ -9,11 +9,11 @@
 namespace reef::store {
 namespace {
 
-using sqlite::all_rows;
-using sqlite::Connection;
-using sqlite::one_row;
-using sqlite::Query;
-using sqlite::Row;
+using sql::all_rows;
+using sql::Connection;
+using sql::one_row;
+using sql::Query;
+using sql::Row;
 using namespace std::string_view_literals;
 
 constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
@@ -25,7 +25,7 @@ Account read_account(Row& row) {
   account.mail = row.text();
   account.mail_key = row.text();
   account.password = row.text();
-  account.confirmed_at = row.maybe_integer(0, sqlite::millis_max);
+  account.confirmed_at = row.maybe_integer(0, sql::millis_max);
   return account;
 }
 
@@ -57,7 +57,7 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
     Session session;
     session.user = read_user(row);
     session.role = read_role(row);
-    session.seen_at = row.maybe_integer(0, sqlite::millis_max);
+    session.seen_at = row.maybe_integer(0, sql::millis_max);
     session.expires_at = row.integer();
     return session;
   });
@@ -76,7 +76,7 @@ Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token
     holder.role = read_role(row);
     holder.scope = static_cast<TokenScope>(row.word(scope_words));
     holder.expires_at = row.integer();
-    holder.used_at = row.maybe_integer(0, sqlite::millis_max);
+    holder.used_at = row.maybe_integer(0, sql::millis_max);
     return holder;
   });
 }
@@ -111,7 +111,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
     token.scope = static_cast<TokenScope>(row.word(scope_words));
     token.created_at = row.integer();
     token.expires_at = row.integer();
-    token.used_at = row.maybe_integer(0, sqlite::millis_max);
+    token.used_at = row.maybe_integer(0, sql::millis_max);
     return token;
   });
 }
@@ -180,7 +180,7 @@ Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Mill
   return one_row<Suspension>(query, "suspensions", [](Row& row) {
     Suspension suspension;
     suspension.since = row.integer();
-    suspension.until = row.maybe_integer(0, sqlite::millis_max);
+    suspension.until = row.maybe_integer(0, sql::millis_max);
     suspension.reason = row.text();
     return suspension;
   });
@@ -197,7 +197,7 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
     found.user = read_user(row);
     found.role = read_role(row);
     found.locale = row.text();
-    found.muted_until = row.maybe_integer(0, sqlite::millis_max);
+    found.muted_until = row.maybe_integer(0, sql::millis_max);
     return found;
   });
   if (!profile || !*profile) return profile;

@@ -7,11 +7,11 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::exists;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::exists;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 constexpr Millis mail_window_ms = 60LL * 60 * 1000;
 constexpr int mails_max = 5;  // To one address, or about one account, within the window.
@@ -137,11 +137,12 @@ Result<bool> name_is_taken(Connection& db, const std::string& name_key, Key but_
 Result<std::optional<User>> user_for(Connection& db, const NewAccount& account) {
   const User& user = account.user;
   if (user.key == 0) {
-    Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at, locale) VALUES (?1, ?2, 0, ?3, ?4)",
-                              user.id, user.name, account.at, account.locale)
-                            .finish();
-    if (!done) return std::unexpected(done.error());
-    return read_user_of(db, db.last_key());
+    ATOLL_TRY(key,
+              sql::one_integer(db,
+                               "INSERT INTO users (id, name, guest, created_at, locale) VALUES (?1, ?2, 0, ?3, ?4) "
+                               "RETURNING key",
+                               user.id, user.name, account.at, account.locale));
+    return read_user_of(db, key);
   }
   Result<void> done = Query(db,
                             "UPDATE users SET guest = 0, name = ?1, locale = iif(?2 = '', locale, ?2) "
@@ -160,13 +161,10 @@ Result<std::optional<User>> insert_guest(Connection& db, const User& user, const
   const auto taken = name_is_taken(db, name_key, 0);
   if (!taken) return std::unexpected(taken.error());
   if (*taken) return std::nullopt;
-  Result<void> done = Query(db, "INSERT INTO users (id, name, guest, created_at) VALUES (?1, ?2, 1, ?3)", user.id,
-                            user.name, user.created_at)
-                          .finish();
-  if (!done) return std::unexpected(done.error());
-  const Key key = db.last_key();
-  done = insert_session(db, key, session);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_TRY(key,
+            sql::one_integer(db, "INSERT INTO users (id, name, guest, created_at) VALUES (?1, ?2, 1, ?3) RETURNING key",
+                             user.id, user.name, user.created_at));
+  ATOLL_CHECK(insert_session(db, key, session));
   return read_user_of(db, key);
 }
 

@@ -8,7 +8,7 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
+using sql::Connection;
 
 namespace {
 
@@ -21,53 +21,53 @@ Result<Hash> noted(Connection& db, Result<Hash> found, const AuditEntry& entry) 
 
 }  // namespace
 
-void SqliteAdmin::set_role(Key user, Role role, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::set_role(Key user, Role role, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [user, role, entry = std::move(entry)](Connection& db) { return update_role(db, user, role, entry); },
       std::move(done));
 }
 
-void SqliteAdmin::make_first_admin(Key user, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::make_first_admin(Key user, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [user, entry = std::move(entry)](Connection& db) { return store::make_first_admin(db, user, entry); },
       std::move(done));
 }
 
-void SqliteAdmin::suspend(Key user, Suspension suspension, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::suspend(Key user, Suspension suspension, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>([user, suspension = std::move(suspension), entry = std::move(entry)](
                                     Connection& db) { return insert_suspension(db, user, suspension, entry); },
                                 std::move(done));
 }
 
-void SqliteAdmin::lift_suspension(Key user, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::lift_suspension(Key user, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [user, entry = std::move(entry)](Connection& db) { return delete_suspension(db, user, entry); }, std::move(done));
 }
 
-void SqliteAdmin::site_mute(Key user, SiteMute site_mute, Role by, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::site_mute(Key user, SiteMute site_mute, Role by, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>([user, site_mute = std::move(site_mute), by, entry = std::move(entry)](
                                     Connection& db) { return insert_site_mute(db, user, site_mute, by, entry); },
                                 std::move(done));
 }
 
-void SqliteAdmin::lift_site_mute(Key user, Role by, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::lift_site_mute(Key user, Role by, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [user, by, entry = std::move(entry)](Connection& db) { return delete_site_mute(db, user, by, entry); },
       std::move(done));
 }
 
-void SqliteAdmin::confirm_mail(Key user, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::confirm_mail(Key user, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [user, entry = std::move(entry)](Connection& db) { return confirm_mail_of(db, user, entry); }, std::move(done));
 }
 
-void SqliteAdmin::send_reset(Key user, LinkMail mail, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::send_reset(Key user, LinkMail mail, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>([user, mail = std::move(mail), entry = std::move(entry)](
                                     Connection& db) { return insert_reset_by_hand(db, user, mail, entry); },
                                 std::move(done));
 }
 
-void SqliteAdmin::end_session(Key user, std::string id, AuditEntry entry, Callback<std::optional<Bytes>> done) {
+void SqlAdmin::end_session(Key user, std::string id, AuditEntry entry, Callback<std::optional<Bytes>> done) {
   database_->write<std::optional<Bytes>>(
       [user, id = std::move(id), entry = std::move(entry)](Connection& db) {
         return noted(db, delete_session_of(db, user, id), entry);
@@ -75,43 +75,43 @@ void SqliteAdmin::end_session(Key user, std::string id, AuditEntry entry, Callba
       std::move(done));
 }
 
-void SqliteAdmin::end_token(Key user, std::string id, AuditEntry entry, Callback<std::optional<Bytes>> done) {
+void SqlAdmin::end_token(Key user, std::string id, AuditEntry entry, Callback<std::optional<Bytes>> done) {
   database_->write<std::optional<Bytes>>([user, id = std::move(id), entry = std::move(entry)](
                                              Connection& db) { return noted(db, delete_token(db, user, id), entry); },
                                          std::move(done));
 }
 
-void SqliteAdmin::end_sessions(Key user, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAdmin::end_sessions(Key user, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [user, entry = std::move(entry)](Connection& db) { return delete_sessions_of(db, user, entry); },
       std::move(done));
 }
 
-Result<bool> SqliteAdmin::has_admin() {
+Result<bool> SqlAdmin::has_admin() {
   return database_->read([](Connection& db) { return store::has_admin(db); });
 }
 
-Result<Persons> SqliteAdmin::persons(const PersonPage& page) {
+Result<Persons> SqlAdmin::persons(const PersonPage& page) {
   return database_->read([&](Connection& db) { return find_persons(db, page); });
 }
 
-Result<std::optional<Person>> SqliteAdmin::person(const std::string& id, Millis now) {
+Result<std::optional<Person>> SqlAdmin::person(const std::string& id, Millis now) {
   return database_->read([&](Connection& db) { return find_person(db, id, now); });
 }
 
-Result<PersonCounts> SqliteAdmin::counts(Key user) {
+Result<PersonCounts> SqlAdmin::counts(Key user) {
   return database_->read([user](Connection& db) { return read_counts(db, user); });
 }
 
-Result<MergePlan> SqliteAdmin::plan(Key user, Key merge_target, Millis now) {
+Result<MergePlan> SqlAdmin::plan(Key user, Key merge_target, Millis now) {
   return database_->read([&](Connection& db) { return read_merge_plan(db, user, merge_target, now); });
 }
 
-Result<bool> SqliteAdmin::has_sat(const std::string& match, Key user) {
+Result<bool> SqlAdmin::has_sat(const std::string& match, Key user) {
   return database_->read([&](Connection& db) { return store::has_sat(db, match, user); });
 }
 
-Result<OwnedMatches> SqliteAdmin::matches(const MatchPage& page) {
+Result<OwnedMatches> SqlAdmin::matches(const MatchPage& page) {
   return database_->read([&](Connection& db) { return find_matches(db, page); });
 }
 

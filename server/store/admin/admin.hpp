@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "server/store/admin_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteAdmin final : public AdminStore {
+class SqlAdmin final : public AdminStore {
  public:
-  explicit SqliteAdmin(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlAdmin(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void set_role(Key user, Role role, AuditEntry entry, Callback<AdminResult> done) override;
   void make_first_admin(Key user, AuditEntry entry, Callback<AdminResult> done) override;
@@ -33,7 +34,7 @@ class SqliteAdmin final : public AdminStore {
   Result<OwnedMatches> matches(const MatchPage& page) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

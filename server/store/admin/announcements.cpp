@@ -8,9 +8,9 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 namespace {
 
@@ -30,7 +30,7 @@ Announcement read_announcement(Row& row) {
 /// The public id of what this author announced with this command.
 Result<std::optional<std::string>> id_of_command(Connection& db, Key author, const std::string& cmd) {
   Query query(db, "SELECT id FROM announcements WHERE created_by = ?1 AND cmd = ?2 AND cmd <> ''", author, cmd);
-  return sqlite::one_row<std::string>(query, "announcements", [](Row& row) { return row.text(); });
+  return sql::one_row<std::string>(query, "announcements", [](Row& row) { return row.text(); });
 }
 
 Result<std::string> insert(Connection& db, const Announcement& announcement, const std::string& cmd,
@@ -69,7 +69,7 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
               "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
               "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.key < ?1 ORDER BY a.key DESC LIMIT ?2",
               *before, page.limit + 1);
-  auto items = sqlite::all_rows<Announcement>(query, "announcements", read_announcement);
+  auto items = sql::all_rows<Announcement>(query, "announcements", read_announcement);
   if (!items) return std::unexpected(items.error());
   Announcements announcements{.items = std::move(*items), .next = {}};
   announcements.next =
@@ -79,8 +79,8 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
 
 }  // namespace
 
-void SqliteAnnouncements::announce(Announcement announcement, std::string cmd, AuditEntry entry,
-                                   Callback<std::string> done) {
+void SqlAnnouncements::announce(Announcement announcement, std::string cmd, AuditEntry entry,
+                                Callback<std::string> done) {
   database_->write<std::string>(
       [announcement = std::move(announcement), cmd = std::move(cmd), entry = std::move(entry)](Connection& db) {
         return insert(db, announcement, cmd, entry);
@@ -88,13 +88,13 @@ void SqliteAnnouncements::announce(Announcement announcement, std::string cmd, A
       std::move(done));
 }
 
-void SqliteAnnouncements::withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) {
+void SqlAnnouncements::withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [id = std::move(id), entry = std::move(entry)](Connection& db) { return mark_withdrawn(db, id, entry); },
       std::move(done));
 }
 
-Result<std::vector<Announcement>> SqliteAnnouncements::current(Millis now) {
+Result<std::vector<Announcement>> SqlAnnouncements::current(Millis now) {
   return database_->read([now](Connection& db) {
     Query query(db,
                 "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
@@ -102,22 +102,22 @@ Result<std::vector<Announcement>> SqliteAnnouncements::current(Millis now) {
                 "FROM announcements a JOIN users u ON u.key = a.created_by "
                 "WHERE a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2",
                 now, announcements_max);
-    return sqlite::all_rows<Announcement>(query, "announcements", read_announcement);
+    return sql::all_rows<Announcement>(query, "announcements", read_announcement);
   });
 }
 
-Result<Announcements> SqliteAnnouncements::announcements(const AnnouncementPage& page) {
+Result<Announcements> SqlAnnouncements::announcements(const AnnouncementPage& page) {
   return database_->read([&](Connection& db) { return find_page(db, page); });
 }
 
-Result<std::optional<Announcement>> SqliteAnnouncements::find(const std::string& id) {
+Result<std::optional<Announcement>> SqlAnnouncements::find(const std::string& id) {
   return database_->read([&](Connection& db) {
     Query query(db,
                 "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
                 "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
                 "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.id = ?1",
                 id);
-    return sqlite::one_row<Announcement>(query, "announcements", read_announcement);
+    return sql::one_row<Announcement>(query, "announcements", read_announcement);
   });
 }
 

@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "server/store/announcement_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteAnnouncements final : public AnnouncementStore {
+class SqlAnnouncements final : public AnnouncementStore {
  public:
-  explicit SqliteAnnouncements(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlAnnouncements(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void announce(Announcement announcement, std::string cmd, AuditEntry entry, Callback<std::string> done) override;
   void withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) override;
@@ -19,7 +20,7 @@ class SqliteAnnouncements final : public AnnouncementStore {
   Result<std::optional<Announcement>> find(const std::string& id) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

@@ -5,12 +5,12 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::joined;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
-using sqlite::when;
+using sql::Connection;
+using sql::joined;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
+using sql::when;
 
 Sql statement_of(const AuditPage& page) {
   static constexpr Sql all =
@@ -51,7 +51,7 @@ Result<AuditRows> read_entries(Connection& db, const AuditPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "audit"});
   Query query(db, statement_of(page), *before, page.actor, page.action, page.subject, page.since, page.until,
               page.limit + 1);
-  auto items = sqlite::all_rows<AuditRow>(query, "audit", read_entry);
+  auto items = sql::all_rows<AuditRow>(query, "audit", read_entry);
   if (!items) return std::unexpected(items.error());
   AuditRows rows{.items = std::move(*items), .next = {}};
   rows.next = end_page(rows.items, page.limit, [](const AuditRow& row) { return row.number; });
@@ -68,22 +68,22 @@ Result<void> insert_audit(Connection& db, const AuditEntry& entry) {
       .finish();
 }
 
-void SqliteAudit::record(AuditEntry entry, Callback<void> done) {
+void SqlAudit::record(AuditEntry entry, Callback<void> done) {
   database_->write<void>([entry = std::move(entry)](Connection& db) { return insert_audit(db, entry); },
                          std::move(done));
 }
 
-Result<std::vector<AuditRow>> SqliteAudit::entries_of_commands(std::int64_t number) {
+Result<std::vector<AuditRow>> SqlAudit::entries_of_commands(std::int64_t number) {
   return database_->read([number](Connection& db) {
     Query query(db,
                 "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, 0 FROM audit a "
                 "WHERE a.key > ?1 AND a.actor IS NULL ORDER BY a.key",
                 number);
-    return sqlite::all_rows<AuditRow>(query, "audit", read_entry);
+    return sql::all_rows<AuditRow>(query, "audit", read_entry);
   });
 }
 
-Result<AuditRows> SqliteAudit::entries(const AuditPage& page) {
+Result<AuditRows> SqlAudit::entries(const AuditPage& page) {
   return database_->read([&](Connection& db) { return read_entries(db, page); });
 }
 

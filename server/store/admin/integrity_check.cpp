@@ -8,10 +8,10 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 /// Each returns sentences. The ranked players are selected by the conditions of schema/0013-moderation.sql.
 constexpr Sql checks[] = {
@@ -47,7 +47,7 @@ Result<std::vector<std::string>> find_miscounts(Connection& db) {
   for (const Sql& check : checks) {
     Query query(db, check);
     const Result<void> read =
-        sqlite::each_row(query, "the consistency checks", [&](Row& row) { sentences.push_back(row.text()); });
+        sql::each_row(query, "the consistency checks", [&](Row& row) { sentences.push_back(row.text()); });
     if (!read) return std::unexpected(read.error());
   }
   auto left = find_left_behind(db);

@@ -1,6 +1,5 @@
 #include "server/store/admin/pruning.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "server/store/accounts/erasure.hpp"
@@ -8,12 +7,10 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
-
-constexpr std::int64_t count_max = std::numeric_limits<std::int64_t>::max();
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 /// ?1: the match. A closed table does not matter to those who sat there, unless they chatted. Users who were rated by a
 /// match or have a completion in it count as its people even if another user has the seat.
@@ -73,7 +70,7 @@ constexpr Sql candidates_sql =
 
 Result<bool> delete_unused(Connection& db, Key user, Millis before) {
   Query query(db, candidates_sql, user - 1, 1);
-  const auto candidate = sqlite::one_row<Candidate>(query, "users", read_candidate);
+  const auto candidate = sql::one_row<Candidate>(query, "users", read_candidate);
   if (!candidate) return std::unexpected(candidate.error());
   const bool fits = *candidate && (*candidate)->key == user && (*candidate)->is_free && (*candidate)->used_at < before;
   if (!fits) return false;
@@ -92,16 +89,6 @@ Result<bool> delete_unpeopled(Connection& db, Key match) {
   return *is_nobodys;
 }
 
-Result<std::int64_t> read_number(Database& database, Sql sql) {
-  return database.read([&](Connection& db) -> Result<std::int64_t> {
-    Query query(db, sql);
-    const auto count =
-        sqlite::one_row<std::int64_t>(query, "a count", [](Row& row) { return row.integer(0, count_max); });
-    if (!count) return std::unexpected(count.error());
-    return count->value_or(0);
-  });
-}
-
 }  // namespace
 
 Result<void> note_unpeopled(Connection& db, Key match, Millis at) {
@@ -118,7 +105,7 @@ Result<void> note_unpeopled_by(Connection& db, Key user, Millis at) {
               "UNION SELECT match FROM rating_changes WHERE user = ?1 "
               "UNION SELECT match FROM chat WHERE user = ?1 AND match > 0",
               user);
-  const auto matches = sqlite::all_rows<Key>(query, "a user's matches", [](Row& row) { return row.integer(); });
+  const auto matches = sql::all_rows<Key>(query, "a user's matches", [](Row& row) { return row.integer(); });
   if (!matches) return std::unexpected(matches.error());
   Result<void> done;
   for (const Key match : *matches) {
@@ -153,13 +140,13 @@ Result<void> delete_match(Connection& db, Key match) {
   return done;
 }
 
-Result<std::vector<Prunable>> find_unpeopled(Database& database, Millis before, int limit) {
-  return database.read([&](Connection& db) {
+Result<std::vector<Prunable>> SqlPruning::unpeopled(Millis before, int limit) {
+  return database_->read([&](Connection& db) {
     Query query(db,
                 "SELECT m.key, m.id FROM unpeopled p JOIN matches m ON m.key = p.match WHERE p.since < ?1 "
                 "ORDER BY p.since, p.match LIMIT ?2",
                 before, limit);
-    return sqlite::all_rows<Prunable>(query, "unpeopled", [](Row& row) {
+    return sql::all_rows<Prunable>(query, "unpeopled", [](Row& row) {
       Prunable prunable;
       prunable.key = row.integer();
       prunable.id = row.text();
@@ -168,18 +155,18 @@ Result<std::vector<Prunable>> find_unpeopled(Database& database, Millis before, 
   });
 }
 
-Result<std::int64_t> count_unpeopled(Database& database) {
-  return read_number(database, "SELECT count(*) FROM unpeopled");
+Result<std::int64_t> SqlPruning::count_unpeopled() {
+  return database_->read([](Connection& db) { return sql::one_integer(db, "SELECT count(*) FROM unpeopled"); });
 }
 
-void prune_match(Database& database, Key match, Callback<bool> done) {
-  database.write<bool>([match](Connection& db) { return delete_unpeopled(db, match); }, std::move(done));
+void SqlPruning::prune_match(Key match, Callback<bool> done) {
+  database_->write<bool>([match](Connection& db) { return delete_unpeopled(db, match); }, std::move(done));
 }
 
-Result<UnusedUsers> find_unused(Database& database, Millis before, Key after, int limit) {
-  return database.read([&](Connection& db) -> Result<UnusedUsers> {
+Result<UnusedUsers> SqlPruning::unused(Millis before, Key after, int limit) {
+  return database_->read([&](Connection& db) -> Result<UnusedUsers> {
     Query query(db, candidates_sql, after, limit);
-    const auto candidates = sqlite::all_rows<Candidate>(query, "users", read_candidate);
+    const auto candidates = sql::all_rows<Candidate>(query, "users", read_candidate);
     if (!candidates) return std::unexpected(candidates.error());
     UnusedUsers unused;
     unused.is_end = candidates->size() < static_cast<std::size_t>(limit);
@@ -196,14 +183,16 @@ Result<UnusedUsers> find_unused(Database& database, Millis before, Key after, in
   });
 }
 
-void prune_user(Database& database, Key user, Millis before, Callback<bool> done) {
-  database.write<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
+void SqlPruning::prune_user(Key user, Millis before, Callback<bool> done) {
+  database_->write<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
 }
 
-Result<std::int64_t> used_bytes(Database& database) {
-  return read_number(database,
-                     "SELECT (p.page_count - f.freelist_count) * s.page_size "
-                     "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s");
+Result<std::int64_t> SqlPruning::used_bytes() {
+  return database_->read([](Connection& db) {
+    return sql::one_integer(db,
+                            "SELECT (p.page_count - f.freelist_count) * s.page_size "
+                            "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s");
+  });
 }
 
 }  // namespace reef::store

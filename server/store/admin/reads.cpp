@@ -10,12 +10,12 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::joined;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
-using sqlite::when;
+using sql::Connection;
+using sql::joined;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
+using sql::when;
 
 /// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
 /// a site mute.
@@ -25,13 +25,13 @@ Person read_person(Row& row) {
   person.role = read_role(row);
   person.mail = row.text();
   person.confirmed = row.boolean();
-  person.seen_at = row.maybe_integer(0, sqlite::millis_max);
-  const auto suspended_since = row.maybe_integer(0, sqlite::millis_max);
-  const auto suspended_until = row.maybe_integer(0, sqlite::millis_max);
+  person.seen_at = row.maybe_integer(0, sql::millis_max);
+  const auto suspended_since = row.maybe_integer(0, sql::millis_max);
+  const auto suspended_until = row.maybe_integer(0, sql::millis_max);
   std::string why = row.text();
   if (suspended_since) person.suspension = Suspension{*suspended_since, suspended_until, std::move(why)};
-  const auto muted_since = row.maybe_integer(0, sqlite::millis_max);
-  const auto muted_until = row.maybe_integer(0, sqlite::millis_max);
+  const auto muted_since = row.maybe_integer(0, sql::millis_max);
+  const auto muted_until = row.maybe_integer(0, sql::millis_max);
   why = row.text();
   if (muted_since && muted_until) person.site_mute = SiteMute{*muted_since, *muted_until, std::move(why)};
   return person;
@@ -45,14 +45,14 @@ Result<bool> is_last_admin(Connection& db, Key user, Millis now) {
               "(SELECT 1 FROM users u WHERE u.role = 'admin' AND u.key <> ?1 AND u.deleted_at IS NULL AND NOT EXISTS "
               "(SELECT 1 FROM suspensions s WHERE s.user = u.key AND (s.until IS NULL OR s.until > ?2)))",
               user, now);
-  const auto last = sqlite::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
+  const auto last = sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
   if (!last) return std::unexpected(last.error());
   return last->value_or(false);
 }
 
 Result<bool> has_admin(Connection& db) {
   Query query(db, "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)");
-  const auto found = sqlite::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
+  const auto found = sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
   if (!found) return std::unexpected(found.error());
   return found->value_or(false);
 }
@@ -77,7 +77,7 @@ Result<Persons> find_persons(Connection& db, const PersonPage& page) {
       "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
       "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
       page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
-  auto items = sqlite::all_rows<Person>(query, "users", read_person);
+  auto items = sql::all_rows<Person>(query, "users", read_person);
   if (!items) return std::unexpected(items.error());
   Persons persons{.items = std::move(*items), .next = {}};
   persons.next = end_page(persons.items, page.limit, [](const Person& person) { return person.user.key; });
@@ -94,7 +94,7 @@ Result<std::optional<Person>> find_person(Connection& db, const std::string& id,
       "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?2) "
       "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?2 WHERE u.id = ?1",
       id, now);
-  return sqlite::one_row<Person>(query, "users", read_person);
+  return sql::one_row<Person>(query, "users", read_person);
 }
 
 Result<PersonCounts> read_counts(Connection& db, Key user) {
@@ -106,13 +106,13 @@ Result<PersonCounts> read_counts(Connection& db, Key user) {
               "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'decided'), "
               "(SELECT count(*) FROM reports WHERE reporter = ?1)",
               user);
-  const auto counts = sqlite::one_row<PersonCounts>(query, "users", [](Row& row) {
+  const auto counts = sql::one_row<PersonCounts>(query, "users", [](Row& row) {
     PersonCounts read;
-    read.running = static_cast<int>(row.integer(0, sqlite::int_max));
-    read.finished = static_cast<int>(row.integer(0, sqlite::int_max));
-    read.reports_open = static_cast<int>(row.integer(0, sqlite::int_max));
-    read.reports_decided = static_cast<int>(row.integer(0, sqlite::int_max));
-    read.reports_made = static_cast<int>(row.integer(0, sqlite::int_max));
+    read.running = static_cast<int>(row.integer(0, sql::int_max));
+    read.finished = static_cast<int>(row.integer(0, sql::int_max));
+    read.reports_open = static_cast<int>(row.integer(0, sql::int_max));
+    read.reports_decided = static_cast<int>(row.integer(0, sql::int_max));
+    read.reports_made = static_cast<int>(row.integer(0, sql::int_max));
     return read;
   });
   if (!counts) return std::unexpected(counts.error());
@@ -154,7 +154,7 @@ Result<OwnedMatches> find_matches(Connection& db, const MatchPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "matches"});
   Query query(db, statement_of(page), *before, page.id, page.game, page.user, page.now, page.limit + 1);
   using Owned = std::pair<Key, User>;
-  auto found = sqlite::all_rows<Owned>(query, "matches", [](Row& row) {
+  auto found = sql::all_rows<Owned>(query, "matches", [](Row& row) {
     const Key key = row.integer();
     return Owned(key, read_user(row));
   });

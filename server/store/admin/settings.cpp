@@ -6,15 +6,15 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 namespace {
 
 Result<void> update(Connection& db, const SettingChange& change, AuditEntry entry) {
   Query query(db, "SELECT value FROM settings WHERE name = ?1", change.name);
-  const auto before = sqlite::one_row<std::string>(query, "settings", [](Row& row) { return row.text(); });
+  const auto before = sql::one_row<std::string>(query, "settings", [](Row& row) { return row.text(); });
   if (!before) return std::unexpected(before.error());
   Result<void> done;
   if (change.value) {
@@ -34,10 +34,10 @@ Result<void> update(Connection& db, const SettingChange& change, AuditEntry entr
 
 }  // namespace
 
-Result<std::vector<SettingRow>> SqliteSettings::settings() {
+Result<std::vector<SettingRow>> SqlSettings::settings() {
   return database_->read([](Connection& db) {
     Query query(db, "SELECT name, value FROM settings ORDER BY name");
-    return sqlite::all_rows<SettingRow>(query, "settings", [](Row& row) {
+    return sql::all_rows<SettingRow>(query, "settings", [](Row& row) {
       SettingRow read;
       read.name = row.text();
       read.value = row.text();
@@ -46,7 +46,7 @@ Result<std::vector<SettingRow>> SqliteSettings::settings() {
   });
 }
 
-void SqliteSettings::set(SettingChange change, AuditEntry entry, Callback<void> done) {
+void SqlSettings::set(SettingChange change, AuditEntry entry, Callback<void> done) {
   database_->write<void>(
       [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
       std::move(done));

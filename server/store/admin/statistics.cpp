@@ -5,9 +5,9 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 constexpr std::int64_t count_max = std::numeric_limits<std::int64_t>::max();
 constexpr Millis hour_ms = 3'600'000;
@@ -17,7 +17,7 @@ constexpr int hours_shown = 24;
 
 Result<void> count_matches(Connection& db, Statistics& statistics) {
   Query running(db, "SELECT game, count(*) FROM matches WHERE status = 'running' GROUP BY game");
-  Result<void> done = sqlite::each_row(running, "matches", [&](Row& row) {
+  Result<void> done = sql::each_row(running, "matches", [&](Row& row) {
     const std::string game = row.text();
     const std::int64_t count = row.integer(0, count_max);
     statistics.matches.running += count;
@@ -28,7 +28,7 @@ Result<void> count_matches(Connection& db, Statistics& statistics) {
   Query others(db,
                "SELECT (SELECT count(*) FROM matches WHERE status = 'open'), "
                "(SELECT count(*) FROM matches) - (SELECT count(*) FROM matches WHERE status = 'closed')");
-  return sqlite::each_row(others, "matches", [&](Row& row) {
+  return sql::each_row(others, "matches", [&](Row& row) {
     statistics.matches.open = row.integer(0, count_max);
     statistics.matches.finished = row.integer(0, count_max) - statistics.matches.open - statistics.matches.running;
   });
@@ -43,7 +43,7 @@ Result<void> count_users(Connection& db, Statistics& statistics, Millis now) {
               "(SELECT count(*) FROM suspensions WHERE until IS NULL OR until > ?1), "
               "(SELECT count(*) FROM reports WHERE state = 'open')",
               now, day_ms, week_ms);
-  return sqlite::each_row(query, "users", [&](Row& row) {
+  return sql::each_row(query, "users", [&](Row& row) {
     statistics.users.accounts = row.integer(0, count_max);
     statistics.users.guests = row.integer(0, count_max);
     statistics.users.seen_day = row.integer(0, count_max);
@@ -60,7 +60,7 @@ Result<void> count_turns(Connection& db, Statistics& statistics, Millis now) {
   Query by_hour(db,
                 "SELECT (at - ?1) / ?2, count(*) FROM turns WHERE kind = 'turn' AND at >= ?1 AND at <= ?3 GROUP BY 1",
                 first, hour_ms, now);
-  Result<void> done = sqlite::each_row(by_hour, "turns", [&](Row& row) {
+  Result<void> done = sql::each_row(by_hour, "turns", [&](Row& row) {
     const std::int64_t hour = row.integer(0, hours_shown - 1);
     statistics.turns.hours[static_cast<std::size_t>(hour)].count = row.integer(0, count_max);
   });
@@ -69,7 +69,7 @@ Result<void> count_turns(Connection& db, Statistics& statistics, Millis now) {
               "SELECT (SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?2 AND at <= ?1), "
               "(SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?3 AND at <= ?1)",
               now, day_ms, week_ms);
-  return sqlite::each_row(spans, "turns", [&](Row& row) {
+  return sql::each_row(spans, "turns", [&](Row& row) {
     statistics.turns.day = row.integer(0, count_max);
     statistics.turns.week = row.integer(0, count_max);
   });
@@ -82,7 +82,7 @@ Result<void> count_alerts(Connection& db, Statistics& statistics, Millis now) {
               "SELECT min(n.created_at) FROM deliveries d JOIN notices n ON n.key = d.notice "
               "WHERE d.state = 'waiting')), (SELECT count(*) FROM endpoints WHERE held_until > ?1)",
               now, day_ms);
-  return sqlite::each_row(query, "deliveries", [&](Row& row) {
+  return sql::each_row(query, "deliveries", [&](Row& row) {
     statistics.alerts.failed_day = row.integer(0, count_max);
     statistics.alerts.oldest_waiting_at = row.maybe_integer(0, count_max);
     statistics.alerts.endpoints_held = row.integer(0, count_max);
@@ -91,15 +91,30 @@ Result<void> count_alerts(Connection& db, Statistics& statistics, Millis now) {
 
 }  // namespace
 
-Result<Statistics> read_statistics(Database& database, Millis now) {
-  return database.read([now](Connection& db) -> Result<Statistics> {
+Result<Statistics> SqlStatistics::statistics(Millis now) {
+  return database_->read([now](Connection& db) -> Result<Statistics> {
     Statistics statistics;
-    Result<void> done = count_matches(db, statistics);
-    if (done) done = count_users(db, statistics, now);
-    if (done) done = count_turns(db, statistics, now);
-    if (done) done = count_alerts(db, statistics, now);
-    if (!done) return std::unexpected(done.error());
+    ATOLL_CHECK(count_matches(db, statistics));
+    ATOLL_CHECK(count_users(db, statistics, now));
+    ATOLL_CHECK(count_turns(db, statistics, now));
+    ATOLL_CHECK(count_alerts(db, statistics, now));
     return statistics;
+  });
+}
+
+Result<Outbox> SqlStatistics::outbox() {
+  return database_->read([](Connection& db) -> Result<Outbox> {
+    Outbox counts;
+    Query query(db,
+                "SELECT (SELECT count(*) FROM notices WHERE dispatched_at IS NULL),"
+                " (SELECT count(*) FROM deliveries WHERE state = 'waiting'),"
+                " (SELECT count(*) FROM deliveries WHERE state = 'failed')");
+    ATOLL_CHECK(sql::each_row(query, "the outbox", [&](Row& row) {
+      counts.notices_pending = row.integer(0, count_max);
+      counts.deliveries_pending = row.integer(0, count_max);
+      counts.deliveries_failed = row.integer(0, count_max);
+    }));
+    return counts;
   });
 }
 

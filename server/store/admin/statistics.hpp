@@ -1,51 +1,22 @@
 #pragma once
 
-#include <cstdint>
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
+#include <memory>
+#include <utility>
 
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
+#include "server/store/statistics_store.hpp"
 
 namespace reef::store {
 
-/// Counts of matches, users, turns, alerts and reports.
-struct Statistics {
-  struct Matches {
-    std::int64_t running = 0;
-    std::int64_t open = 0;
-    std::int64_t finished = 0;
-  };
-  struct Users {
-    std::int64_t accounts = 0;
-    std::int64_t guests = 0;
-    std::int64_t seen_day = 0;  ///< In the 24 hours before, by their sessions; see `Person::seen_at`.
-    std::int64_t seen_week = 0;
-    std::int64_t suspended = 0;
-  };
-  struct Hour {
-    Millis at = 0;  ///< When it began.
-    std::int64_t count = 0;
-  };
-  struct Turns {
-    std::vector<Hour> hours;  ///< The last 24, oldest first; the last one is the current hour.
-    std::int64_t day = 0;     ///< In the 24 hours before.
-    std::int64_t week = 0;
-  };
-  struct Alerts {
-    std::int64_t failed_day = 0;  ///< Given up in the 24 hours before.
-    std::optional<Millis> oldest_waiting_at;
-    std::int64_t endpoints_held = 0;  ///< Endpoints on hold because they do not answer.
-  };
-  Matches matches;
-  std::map<std::string, std::int64_t> running_by_game;
-  Users users;
-  Turns turns;
-  Alerts alerts;
-  std::int64_t reports_open = 0;
-};
+class SqlStatistics final : public StatisticsStore {
+ public:
+  explicit SqlStatistics(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
-Result<Statistics> read_statistics(Database& database, Millis now);
+  Result<Statistics> statistics(Millis now) override;
+  Result<Outbox> outbox() override;
+
+ private:
+  std::shared_ptr<sql::Database> database_;
+};
 
 }  // namespace reef::store

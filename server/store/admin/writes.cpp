@@ -9,8 +9,8 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::Query;
+using sql::Connection;
+using sql::Query;
 
 namespace {
 
@@ -24,7 +24,7 @@ Result<AdminResult> noted(Connection& db, Result<void> done, const AuditEntry& e
 /// The role of a user; none if there is no such user, or no longer.
 Result<std::optional<Role>> role_of(Connection& db, Key user) {
   Query query(db, "SELECT role FROM users WHERE key = ?1 AND deleted_at IS NULL", user);
-  return sqlite::one_row<Role>(query, "users", read_role);
+  return sql::one_row<Role>(query, "users", read_role);
 }
 
 /// Whether an actor with the role `by` may mute this user: moderators can only mute players.

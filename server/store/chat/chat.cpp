@@ -8,14 +8,14 @@
 #include "server/store/matches/rows.hpp"
 #include "server/store/matches/writes.hpp"
 #include "server/store/people/people.hpp"
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 constexpr const char* alert_kind = "chat";
 
@@ -25,7 +25,7 @@ Result<std::optional<int>> number_of(Query& query, std::string_view of) {
   if (!found) return std::unexpected(found.error());
   if (!*found) return std::nullopt;
   Row row(query, of);
-  const auto number = static_cast<int>(row.integer(0, sqlite::int_max));
+  const auto number = static_cast<int>(row.integer(0, sql::int_max));
   if (row.fault()) return std::unexpected(*row.fault());
   return number;
 }
@@ -57,7 +57,7 @@ Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& 
 /// The account with this name, A to Z regardless of case.
 Result<std::optional<Key>> account_named(Connection& db, const std::string& name) {
   Query query(db, "SELECT key FROM users WHERE guest = 0 AND name = ?1 COLLATE NOCASE AND deleted_at IS NULL", name);
-  return sqlite::one_row<Key>(query, "users", [](Row& row) { return row.integer(); });
+  return sql::one_row<Key>(query, "users", [](Row& row) { return row.integer(); });
 }
 
 /// The first mentioned account of those who may see the line.
@@ -98,7 +98,7 @@ Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vect
 /// The end of a moderator's mute of the user; none if there is none.
 Result<std::optional<Millis>> muted_until(Connection& db, Key user, Millis at) {
   Query query(db, "SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2", user, at);
-  return sqlite::one_row<Millis>(query, "site_mutes", [](Row& row) { return row.integer(); });
+  return sql::one_row<Millis>(query, "site_mutes", [](Row& row) { return row.integer(); });
 }
 
 Result<Said> insert_line(Connection& db, const NewLine& line) {
@@ -151,7 +151,7 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
     if (!*more) return lines;
     Row row(query, "chat");
     ChatLine line;
-    line.number = static_cast<int>(row.integer(1, sqlite::int_max));
+    line.number = static_cast<int>(row.integer(1, sql::int_max));
     line.text = row.text();
     line.at = row.integer();
     line.removed = row.boolean();
@@ -174,7 +174,7 @@ Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range
       "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
       "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
       "ORDER BY c.number LIMIT ?5",
-      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(sqlite::int_max)), range.limit);
+      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(sql::int_max)), range.limit);
   return read_lines(query);
 }
 
@@ -218,21 +218,21 @@ Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vecto
 
 }  // namespace
 
-void SqliteChat::say(NewLine line, Callback<Said> done) {
+void SqlChat::say(NewLine line, Callback<Said> done) {
   database_->write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
 }
 
-void SqliteChat::mark_read(Key match, Key user, int number, Callback<void> done) {
+void SqlChat::mark_read(Key match, Key user, int number, Callback<void> done) {
   database_->write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
 }
 
-Result<std::vector<ChatLine>> SqliteChat::lines(const ChatRange& range) {
+Result<std::vector<ChatLine>> SqlChat::lines(const ChatRange& range) {
   return database_->read([&](Connection& db) {
     return range.before && range.after == 0 ? last_lines(db, range) : first_lines(db, range);
   });
 }
 
-Result<int> SqliteChat::read_up_to(Key match, Key user) {
+Result<int> SqlChat::read_up_to(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<int> {
     Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
     const Result<std::optional<int>> number = number_of(query, "chat_read");
@@ -241,7 +241,7 @@ Result<int> SqliteChat::read_up_to(Key match, Key user) {
   });
 }
 
-Result<std::vector<int>> SqliteChat::unread(Key user, const std::vector<Key>& matches) {
+Result<std::vector<int>> SqlChat::unread(Key user, const std::vector<Key>& matches) {
   return database_->read([&](Connection& db) { return count_unread(db, user, matches); });
 }
 

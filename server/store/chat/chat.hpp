@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "server/store/chat_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteChat final : public ChatStore {
+class SqlChat final : public ChatStore {
  public:
-  explicit SqliteChat(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlChat(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void say(NewLine line, Callback<Said> done) override;
   void mark_read(Key match, Key user, int number, Callback<void> done) override;
@@ -20,7 +20,7 @@ class SqliteChat final : public ChatStore {
   Result<std::vector<int>> unread(Key user, const std::vector<Key>& matches) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

@@ -1,20 +1,20 @@
 #include "server/store/chat/notes.hpp"
 
 #include "server/store/accounts/gone.hpp"
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
-void SqliteNotes::set_note(Key match, Key user, Note note, Callback<void> done) {
+void SqlNotes::set_note(Key match, Key user, Note note, Callback<void> done) {
   const auto work = [match, user, note = std::move(note)](Connection& db) {
     if (note.text.empty()) return Query(db, "DELETE FROM notes WHERE user = ?1 AND match = ?2", user, match).finish();
     if (Result<void> here = check_not_gone(db, user); !here) return here;
-    const Result<bool> full = sqlite::exists(
-        db, "SELECT 1 FROM notes WHERE user = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3", user, match, notes_max - 1);
+    const Result<bool> full = sql::exists(db, "SELECT 1 FROM notes WHERE user = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3",
+                                          user, match, notes_max - 1);
     if (!full) return Result<void>(std::unexpected(full.error()));
     if (*full) return Result<void>(std::unexpected(Error{Fault::too_many, "notes"}));
     return Query(db,
@@ -26,7 +26,7 @@ void SqliteNotes::set_note(Key match, Key user, Note note, Callback<void> done) 
   database_->write<void>(work, std::move(done));
 }
 
-Result<std::optional<Note>> SqliteNotes::note(Key match, Key user) {
+Result<std::optional<Note>> SqlNotes::note(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<std::optional<Note>> {
     Query query(db, "SELECT text, at FROM notes WHERE user = ?1 AND match = ?2", user, match);
     const Result<bool> found = query.next();

@@ -4,19 +4,19 @@
 #include <utility>
 
 #include "server/store/note_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteNotes final : public NoteStore {
+class SqlNotes final : public NoteStore {
  public:
-  explicit SqliteNotes(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlNotes(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void set_note(Key match, Key user, Note note, Callback<void> done) override;
   Result<std::optional<Note>> note(Key match, Key user) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

@@ -6,18 +6,18 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::joined;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::joined;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 namespace {
 
 /// The match of a report; `lobby` for the lobby.
 Result<Key> match_of(Connection& db, Key report) {
   Query query(db, "SELECT match FROM reports WHERE key = ?1", report);
-  const auto match = sqlite::one_row<Key>(query, "reports", [](Row& row) { return row.integer(); });
+  const auto match = sql::one_row<Key>(query, "reports", [](Row& row) { return row.integer(); });
   if (!match) return std::unexpected(match.error());
   return match->value_or(lobby);
 }

@@ -7,15 +7,15 @@
 #include "server/store/accounts/gone.hpp"
 #include "server/store/chat/report_decisions.hpp"
 #include "server/store/matches/rows.hpp"
+#include "server/store/sql/connection.hpp"
 #include "server/store/sql/number_cursor.hpp"
-#include "server/store/sqlite/connection.hpp"
 
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 using namespace std::string_view_literals;
 
 // Each in the order of its enum, with the words of the schema's CHECKs.
@@ -28,7 +28,7 @@ std::string_view word_of(ReportReason reason) {
 
 Result<std::optional<Key>> author_of(Connection& db, const NewReport& report) {
   Query query(db, "SELECT user FROM chat WHERE match = ?1 AND number = ?2", report.match, report.number);
-  return sqlite::one_row<Key>(query, "chat", [](Row& row) { return row.integer(); });
+  return sql::one_row<Key>(query, "chat", [](Row& row) { return row.integer(); });
 }
 
 Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report) {
@@ -92,7 +92,7 @@ Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
               "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match "
               "WHERE r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3",
               page.decided, *before, page.limit + 1);
-  auto items = sqlite::all_rows<ReportRow>(query, "reports", read_report);
+  auto items = sql::all_rows<ReportRow>(query, "reports", read_report);
   if (!items) return std::unexpected(items.error());
   ReportRows rows{.items = std::move(*items), .next = {}};
   rows.next = end_page(rows.items, page.limit, [](const ReportRow& row) { return row.key; });
@@ -110,7 +110,7 @@ Result<std::optional<ReportRow>> find_report(Connection& db, Key report) {
               "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
               "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match WHERE r.key = ?1",
               report);
-  return sqlite::one_row<ReportRow>(query, "reports", read_report);
+  return sql::one_row<ReportRow>(query, "reports", read_report);
 }
 
 }  // namespace
@@ -119,12 +119,12 @@ std::string_view word_of(Verdict verdict) {
   return verdicts.at(static_cast<std::size_t>(verdict));
 }
 
-void SqliteReports::report(NewReport report, Callback<ReportStore::Made> done) {
+void SqlReports::report(NewReport report, Callback<ReportStore::Made> done) {
   database_->write<ReportStore::Made>(
       [report = std::move(report)](Connection& db) { return insert_report(db, report); }, std::move(done));
 }
 
-void SqliteReports::decide(DecisionRequest request, Callback<DecisionResult> done) {
+void SqlReports::decide(DecisionRequest request, Callback<DecisionResult> done) {
   database_->write<DecisionResult>(
       [request = std::move(request)](Connection& db) -> Result<DecisionResult> {
         const auto report = find_report(db, request.report);
@@ -135,11 +135,11 @@ void SqliteReports::decide(DecisionRequest request, Callback<DecisionResult> don
       std::move(done));
 }
 
-Result<ReportRows> SqliteReports::reports(const ReportPage& page) {
+Result<ReportRows> SqlReports::reports(const ReportPage& page) {
   return database_->read([&](Connection& db) { return find_reports(db, page); });
 }
 
-Result<std::optional<ReportRow>> SqliteReports::find(Key report) {
+Result<std::optional<ReportRow>> SqlReports::find(Key report) {
   return database_->read([report](Connection& db) { return find_report(db, report); });
 }
 

@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "server/store/report_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteReports final : public ReportStore {
+class SqlReports final : public ReportStore {
  public:
-  explicit SqliteReports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlReports(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void report(NewReport report, Callback<Made> done) override;
   void decide(DecisionRequest request, Callback<DecisionResult> done) override;
@@ -18,7 +18,7 @@ class SqliteReports final : public ReportStore {
   Result<std::optional<ReportRow>> find(Key report) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

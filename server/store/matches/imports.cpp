@@ -4,14 +4,14 @@
 #include "server/store/admin/pruning.hpp"
 #include "server/store/matches/rows.hpp"
 #include "server/store/matches/writes.hpp"
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 std::int64_t bytes_of(const Import& import_of) {
   const Match& match = import_of.match;
@@ -27,7 +27,7 @@ std::int64_t bytes_of(const Import& import_of) {
 Result<void> check_quota(Connection& db, Key user, const ImportQuota& quota, std::int64_t more_bytes) {
   Query query(db, "SELECT count(*), ifnull(sum(bytes), 0) FROM imports WHERE importer = ?1", user);
   Result<void> may;
-  const Result<void> read = sqlite::each_row(query, "imports", [&](Row& row) {
+  const Result<void> read = sql::each_row(query, "imports", [&](Row& row) {
     const std::int64_t count = row.integer();
     const std::int64_t bytes = row.integer();
     if (count >= quota.count_max || bytes + more_bytes > quota.bytes_max)
@@ -68,17 +68,17 @@ Result<void> delete_import(Connection& db, Key match) {
 
 }  // namespace
 
-void SqliteImports::add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) {
+void SqlImports::add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) {
   database_->write<void>(
       [import_of = std::move(import_of), quota](Connection& db) { return insert_import(db, import_of, quota); },
       std::move(done));
 }
 
-void SqliteImports::remove(Key match, Callback<void> done) {
+void SqlImports::remove(Key match, Callback<void> done) {
   database_->write<void>([=](Connection& db) { return delete_import(db, match); }, std::move(done));
 }
 
-Result<std::optional<std::string>> SqliteImports::find(Key user, const std::string& digest) {
+Result<std::optional<std::string>> SqlImports::find(Key user, const std::string& digest) {
   return database_->read([&](Connection& db) -> Result<std::optional<std::string>> {
     Query query(db,
                 "SELECT m.id FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 AND i.digest = ?2",

@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "server/store/import_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteImports final : public ImportStore {
+class SqlImports final : public ImportStore {
  public:
-  explicit SqliteImports(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlImports(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) override;
   void remove(Key match, Callback<void> done) override;
@@ -18,7 +18,7 @@ class SqliteImports final : public ImportStore {
   Result<std::optional<std::string>> find(Key user, const std::string& digest) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

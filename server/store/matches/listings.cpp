@@ -7,10 +7,10 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 constexpr int entries_max = 100;
 
@@ -102,7 +102,7 @@ Result<Place> place_after(Connection& db, const Page& page) {
 
 Result<std::vector<Place>> places(Connection& db, const Page& page, const Place& after, int count) {
   Query query(db, sql_of(page.listing), page.user, after.sorted_by, after.match, count);
-  return sqlite::all_rows<Place>(query, "matches", [](Row& row) {
+  return sql::all_rows<Place>(query, "matches", [](Row& row) {
     const Millis sorted_by = row.integer();
     return Place{.sorted_by = sorted_by, .match = row.integer()};
   });

@@ -1,26 +1,20 @@
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <string>
 #include <utility>
 
-#include "server/store/sqlite/database.hpp"
-#include "server/store/store.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-/// The store in one SQLite file.
-class SqliteStore final : public Store {
+class SqlMatches final : public MatchStore {
  public:
-  explicit SqliteStore(std::shared_ptr<Database> database) : database_(std::move(database)) {}
-  /// Opens a store with its own database; see `Database::open`.
-  static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, const SqliteOptions& options = {});
-  ~SqliteStore() override { SqliteStore::close(); }
+  explicit SqlMatches(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
-  using Store::create_match;
+  using MatchStore::create_match;
   void create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) override;
-  using Store::change;
+  using MatchStore::change;
   void change(Change change, Callback<RatingChanges> done) override;
 
   Result<std::optional<Match>> match(const std::string& id) override;
@@ -36,16 +30,8 @@ class SqliteStore final : public Store {
   Result<std::vector<User>> with_other_clock_pause() override;
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
 
-  Result<void> ping() override;
-  Result<void> backup(const std::string& path) override { return database_->backup(path, /*stop=*/false); }
-  std::size_t queue_depth() const override { return database_->queue_depth(); }
-  void close() override { database_->close(); }
-
-  /// The database, which the other parts of the store share.
-  [[nodiscard]] const std::shared_ptr<Database>& database() const { return database_; }
-
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

@@ -5,16 +5,16 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 constexpr Millis quota_ms = 24LL * 60 * 60 * 1000;
 
 /// Refuses with `fault` if the number that a query finds has reached `most`.
 Result<void> check_below(Query& query, const std::optional<int>& most, Fault fault, const char* what) {
   if (!most) return {};
-  const auto count = sqlite::one_row<std::int64_t>(query, what, [](Row& row) { return row.integer(); });
+  const auto count = sql::one_row<std::int64_t>(query, what, [](Row& row) { return row.integer(); });
   if (!count) return std::unexpected(count.error());
   if (count->value_or(0) >= *most) return std::unexpected(Error{fault, what});
   return {};

@@ -10,18 +10,18 @@
 namespace reef::store {
 namespace {
 
-using sqlite::all_rows;
-using sqlite::Connection;
-using sqlite::each_row;
-using sqlite::one_row;
-using sqlite::Query;
-using sqlite::Row;
+using sql::all_rows;
+using sql::Connection;
+using sql::each_row;
+using sql::one_row;
+using sql::Query;
+using sql::Row;
 
 constexpr int offer_columns = 5;  // After the match: what `read_offer` takes.
 
 Checkpoint read_checkpoint(Row& row) {
   Checkpoint checkpoint;
-  checkpoint.ply = static_cast<int>(row.integer(1, sqlite::int_max));
+  checkpoint.ply = static_cast<int>(row.integer(1, sql::int_max));
   checkpoint.prompts = read_prompts(row);
   checkpoint.state = row.text();
   return checkpoint;
@@ -34,12 +34,12 @@ SeatRow read_seat(Row& row) {
   seat.nonce = row.text();
   seat.resigned = row.boolean();
   seat.name = row.text();
-  if (row.maybe_integer(1, sqlite::millis_max)) {
+  if (row.maybe_integer(1, sql::millis_max)) {
     seat.user = read_user(row);
   } else {
     row.skip(user_columns);
   }
-  if (row.maybe_integer(1, sqlite::millis_max)) seat.kept_for = read_user(row);
+  if (row.maybe_integer(1, sql::millis_max)) seat.kept_for = read_user(row);
   if (seat.kind == SeatKind::player && !seat.user) row.damaged("a player's seat without a player");
   if (seat.kept_for && seat.kind != SeatKind::invite) row.damaged("a seat that is taken and reserved");
   return seat;
@@ -101,7 +101,7 @@ MatchSummary read_summary(Row& row) {
   summary.head.key = row.integer();
   summary.head.id = row.text();
   summary.head.game = row.text();
-  summary.head.rules_version = static_cast<int>(row.integer(1, sqlite::int_max));
+  summary.head.rules_version = static_cast<int>(row.integer(1, sql::int_max));
   summary.head.options = row.text();
   summary.head.visibility = read_visibility(row);
   summary.head.owner = row.integer();
@@ -109,22 +109,22 @@ MatchSummary read_summary(Row& row) {
   summary.head.created_at = row.integer();
   summary.head.clock = row.text();
   summary.position.status = read_status(row);
-  summary.position.ply = static_cast<int>(row.integer(0, sqlite::int_max));
+  summary.position.ply = static_cast<int>(row.integer(0, sql::int_max));
   summary.position.to_act = static_cast<std::uint8_t>(row.integer(0, 255));
   summary.position.updated_at = row.integer();
-  summary.position.deadline = row.maybe_integer(0, sqlite::millis_max);
-  summary.position.warn_at = row.maybe_integer(0, sqlite::millis_max);
+  summary.position.deadline = row.maybe_integer(0, sql::millis_max);
+  summary.position.warn_at = row.maybe_integer(0, sql::millis_max);
   summary.position.clocks = read_clocks(row);
   summary.position.outcome = row.text();
   summary.head.limits = row.text();
   summary.head.rated = row.boolean();
-  summary.head.rematch_of = row.maybe_integer(1, sqlite::millis_max);
-  if (row.maybe_integer(1, sqlite::millis_max)) {
+  summary.head.rematch_of = row.maybe_integer(1, sql::millis_max);
+  if (row.maybe_integer(1, sql::millis_max)) {
     summary.position.offer = read_offer(row);
   } else {
     row.skip(offer_columns);
   }
-  if (row.maybe_integer(1, sqlite::millis_max)) {
+  if (row.maybe_integer(1, sql::millis_max)) {
     Origin& origin = summary.head.origin.emplace();
     origin.match = row.text();
     origin.at = row.integer();
@@ -290,7 +290,7 @@ Result<std::optional<Millis>> find_next_due(Connection& db) {
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
   Row row(query, "matches");
-  const std::optional<Millis> at = row.maybe_integer(0, sqlite::millis_max);
+  const std::optional<Millis> at = row.maybe_integer(0, sql::millis_max);
   if (row.fault()) return std::unexpected(*row.fault());
   return at;
 }
@@ -328,10 +328,6 @@ Result<std::vector<std::string>> list_match_ids(Connection& db, const std::strin
   }
   Query query(db, "SELECT id FROM matches WHERE key > ?1 ORDER BY key LIMIT ?2", last, std::max(limit, 0));
   return read_ids(query);
-}
-
-Result<void> read_anything(Connection& db) {
-  return db.run("SELECT count(*) FROM sqlite_schema");
 }
 
 }  // namespace reef::store

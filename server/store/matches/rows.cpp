@@ -12,7 +12,7 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Row;
+using sql::Row;
 using namespace std::string_view_literals;
 
 // Each in the order of its enum, with the words of the schema's CHECKs.

@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/connection.hpp"
 
 /// Conversion between the types of the interface and values in rows.
 namespace reef::store {
@@ -12,34 +13,34 @@ namespace reef::store {
 std::string_view word_of(SeatKind kind);
 std::string_view word_of(Status status);
 std::string_view word_of(Visibility visibility);
-SeatKind read_seat_kind(sqlite::Row& row);
-Status read_status(sqlite::Row& row);
-Visibility read_visibility(sqlite::Row& row);
+SeatKind read_seat_kind(sql::Row& row);
+Status read_status(sql::Row& row);
+Visibility read_visibility(sql::Row& row);
 
 /// A user from `user_columns` columns: key, id, name, guest, created_at, deleted_at, clock_pause.
 inline constexpr int user_columns = 7;
-User read_user(sqlite::Row& row);
+User read_user(sql::Row& row);
 /// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
-Turn read_turn(sqlite::Row& row);
+Turn read_turn(sql::Row& row);
 
 /// An offer from five columns: ply, seat, terms, accepted, owed.
-Offer read_offer(sqlite::Row& row);
+Offer read_offer(sql::Row& row);
 
 /// The clocks of all seats as a JSON array; an empty text for none.
 std::string clocks_text(const std::vector<SeatClock>& clocks);
-std::vector<SeatClock> read_clocks(sqlite::Row& row);
+std::vector<SeatClock> read_clocks(sql::Row& row);
 
 std::string_view word_of(AbsenceChoice choice);
 std::string_view word_of(Completion completion);
-Completion read_completions(sqlite::Row& row);
+Completion read_completions(sql::Row& row);
 /// The votes of an absence as a JSON array: per seat a word or null.
 std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes);
 /// An absence from five columns: seat, ply, votes, owed, replacing.
-Absence read_absence(sqlite::Row& row);
+Absence read_absence(sql::Row& row);
 
 /// The prompts as a JSON array of integers.
 std::string prompts_text(const std::vector<std::int64_t>& prompts);
-std::vector<std::int64_t> read_prompts(sqlite::Row& row);
+std::vector<std::int64_t> read_prompts(sql::Row& row);
 
 constexpr bool over(Status status) {
   return status == Status::finished || status == Status::closed;

@@ -3,15 +3,15 @@
 #include <limits>
 
 #include "server/store/accounts/gone.hpp"
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
-void SqliteVisits::note_seen(Key match, Key user, int ply, Callback<void> done) {
+void SqlVisits::note_seen(Key match, Key user, int ply, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         if (Result<void> here = check_not_gone(db, user); !here) return here;
@@ -24,7 +24,7 @@ void SqliteVisits::note_seen(Key match, Key user, int ply, Callback<void> done) 
       std::move(done));
 }
 
-void SqliteVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) {
+void SqlVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) {
   database_->write<void>(
       [match, user, draft = std::move(draft)](Connection& db) {
         if (Result<void> here = check_not_gone(db, user); !here) return here;
@@ -35,7 +35,7 @@ void SqliteVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<voi
       std::move(done));
 }
 
-void SqliteVisits::drop_draft(Key match, Key user, Callback<void> done) {
+void SqlVisits::drop_draft(Key match, Key user, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user).finish();
@@ -43,7 +43,7 @@ void SqliteVisits::drop_draft(Key match, Key user, Callback<void> done) {
       std::move(done));
 }
 
-Result<std::optional<int>> SqliteVisits::seen(Key match, Key user) {
+Result<std::optional<int>> SqlVisits::seen(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<std::optional<int>> {
     Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
     const Result<bool> found = query.next();
@@ -56,7 +56,7 @@ Result<std::optional<int>> SqliteVisits::seen(Key match, Key user) {
   });
 }
 
-Result<std::optional<KeptDraft>> SqliteVisits::draft(Key match, Key user) {
+Result<std::optional<KeptDraft>> SqlVisits::draft(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
     Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
     const Result<bool> found = query.next();

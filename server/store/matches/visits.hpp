@@ -3,14 +3,14 @@
 #include <memory>
 #include <utility>
 
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 #include "server/store/visit_store.hpp"
 
 namespace reef::store {
 
-class SqliteVisits final : public VisitStore {
+class SqlVisits final : public VisitStore {
  public:
-  explicit SqliteVisits(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlVisits(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void note_seen(Key match, Key user, int ply, Callback<void> done) override;
   void keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) override;
@@ -20,7 +20,7 @@ class SqliteVisits final : public VisitStore {
   Result<std::optional<KeptDraft>> draft(Key match, Key user) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

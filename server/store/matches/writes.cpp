@@ -12,8 +12,8 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
+using sql::Connection;
+using sql::Query;
 
 std::optional<Millis> ended_at(const Position& position) {
   return over(position.status) ? std::optional(position.updated_at) : std::nullopt;
@@ -152,21 +152,19 @@ Result<Key> insert_match(Connection& db, const Match& match, const std::vector<N
   const std::string clocks = clocks_text(position.clocks);
   Result<void> done = check_not_gone(db, head.owner);
   if (!done) return std::unexpected(done.error());
-  done =
-      Query(
+  ATOLL_TRY(
+      key,
+      sql::one_integer(
           db,
           "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
           "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, limits, rated, rematch_of, "
           "clock, warn_at, clocks) "
           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, "
-          "?22, ?23, ?24)",
+          "?22, ?23, ?24) RETURNING key",
           head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
           match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply, position.to_act,
           position.updated_at, position.deadline, position.outcome, prompts, position.state, head.limits, head.rated,
-          head.rematch_of, head.clock, position.warn_at, clocks)
-          .finish();
-  if (!done) return std::unexpected(done.error());
-  const Key key = db.last_key();
+          head.rematch_of, head.clock, position.warn_at, clocks));
   done = check_newly_seated(db, key, head.seats);
   if (done) done = insert_seats(db, key, head.seats, ended_at(position));
   for (const Notice& notice : notices) {

@@ -11,10 +11,10 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 constexpr int lined_up_max = 1000;  ///< Deliveries that one claim queues.
 constexpr int examined_max = 200;   ///< Deliveries that one claim examines in a lane: some are obsolete.
@@ -47,7 +47,7 @@ std::optional<Key> maybe_key(Row& row) {
 
 Result<std::optional<Candidate>> next_in_line(Connection& db, Lane lane, const Recipient& after) {
   Query query(db, next_in_line_sql(), word_of(lane), after.first, word_of(after.second));
-  return sqlite::one_row<Candidate>(query, "deliveries", [lane](Row& row) {
+  return sql::one_row<Candidate>(query, "deliveries", [lane](Row& row) {
     Candidate each;
     each.key = row.integer();
     each.id = row.text();
@@ -56,7 +56,7 @@ Result<std::optional<Candidate>> next_in_line(Connection& db, Lane lane, const R
     each.channel = read_channel(row);
     each.lane = lane;
     each.endpoint = maybe_key(row);
-    each.attempts = static_cast<int>(row.integer(0, sqlite::int_max));
+    each.attempts = static_cast<int>(row.integer(0, sql::int_max));
     return each;
   });
 }
@@ -76,7 +76,7 @@ Result<std::vector<MessagePart>> parts_of(Connection& db, const std::string& mes
               "SELECT d.key, n.kind, n.data, n.created_at, n.match FROM deliveries d "
               "JOIN notices n ON n.key = d.notice WHERE d.message = ?1 AND d.state = 'waiting' ORDER BY d.key",
               message);
-  return sqlite::all_rows<MessagePart>(query, "deliveries", [](Row& row) {
+  return sql::all_rows<MessagePart>(query, "deliveries", [](Row& row) {
     MessagePart part;
     part.key = row.integer();
     part.item.kind = row.text();

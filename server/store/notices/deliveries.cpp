@@ -11,12 +11,12 @@
 
 namespace reef::store {
 
-using sqlite::Connection;
-using sqlite::joined;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
-using sqlite::when;
+using sql::Connection;
+using sql::joined;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
+using sql::when;
 
 Sql statement_of(const DeliveryPage& page) {
   // These two states are rare, and have indexes.
@@ -54,7 +54,7 @@ SentAlert read_sent(Row& row) {
   read.row.error = row.text();
   read.row.at = row.integer();
   read.user = read_user(row);
-  read.held_until = row.maybe_integer(0, sqlite::millis_max);
+  read.held_until = row.maybe_integer(0, sql::millis_max);
   return read;
 }
 
@@ -63,7 +63,7 @@ Result<SentAlerts> find_page(Connection& db, const DeliveryPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "deliveries"});
   const std::string_view channel = page.channel ? word_of(*page.channel) : std::string_view();
   Query query(db, statement_of(page), *before, page.state, channel, page.user, page.limit + 1);
-  auto items = sqlite::all_rows<SentAlert>(query, "deliveries", read_sent);
+  auto items = sql::all_rows<SentAlert>(query, "deliveries", read_sent);
   if (!items) return std::unexpected(items.error());
   SentAlerts sent{.items = std::move(*items), .next = {}};
   sent.next = end_page(sent.items, page.limit, [](const SentAlert& each) { return each.key; });
@@ -85,7 +85,7 @@ Result<std::optional<Tried>> find_tried(Connection& db, const std::string& id) {
               "AND u.deleted_at IS NULL AND (d.channel = 'mail' OR d.endpoint IS NOT NULL) "
               "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user WHERE d.id = ?1",
               id);
-  return sqlite::one_row<Tried>(query, "deliveries", [](Row& row) {
+  return sql::one_row<Tried>(query, "deliveries", [](Row& row) {
     Tried tried;
     tried.message = row.text();
     tried.kind = row.text();
@@ -133,11 +133,11 @@ Result<std::int64_t> all_wait_again(Connection& db, Millis since, AuditEntry ent
 
 }  // namespace
 
-Result<SentAlerts> SqliteDeliveries::deliveries(const DeliveryPage& page) {
+Result<SentAlerts> SqlDeliveries::deliveries(const DeliveryPage& page) {
   return database_->read([&](Connection& db) { return find_page(db, page); });
 }
 
-Result<std::optional<SentAlert>> SqliteDeliveries::delivery(const std::string& id) {
+Result<std::optional<SentAlert>> SqlDeliveries::delivery(const std::string& id) {
   return database_->read([&](Connection& db) {
     Query query(
         db,
@@ -147,17 +147,17 @@ Result<std::optional<SentAlert>> SqliteDeliveries::delivery(const std::string& i
         "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
         "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.id = ?1",
         id);
-    return sqlite::one_row<SentAlert>(query, "deliveries", read_sent);
+    return sql::one_row<SentAlert>(query, "deliveries", read_sent);
   });
 }
 
-void SqliteDeliveries::retry(std::string id, AuditEntry entry, Callback<AdminResult> done) {
+void SqlDeliveries::retry(std::string id, AuditEntry entry, Callback<AdminResult> done) {
   database_->write<AdminResult>(
       [id = std::move(id), entry = std::move(entry)](Connection& db) { return wait_again(db, id, entry); },
       std::move(done));
 }
 
-void SqliteDeliveries::retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) {
+void SqlDeliveries::retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) {
   database_->write<std::int64_t>(
       [since, entry = std::move(entry)](Connection& db) { return all_wait_again(db, since, entry); }, std::move(done));
 }

@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "server/store/delivery_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteDeliveries final : public DeliveryStore {
+class SqlDeliveries final : public DeliveryStore {
  public:
-  explicit SqliteDeliveries(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlDeliveries(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   Result<SentAlerts> deliveries(const DeliveryPage& page) override;
   Result<std::optional<SentAlert>> delivery(const std::string& id) override;
@@ -18,10 +19,10 @@ class SqliteDeliveries final : public DeliveryStore {
   void retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 /// The statement for a page, with only those filters that are set.
-sqlite::Sql statement_of(const DeliveryPage& page);
+sql::Sql statement_of(const DeliveryPage& page);
 
 }  // namespace reef::store

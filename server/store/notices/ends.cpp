@@ -3,8 +3,8 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
+using sql::Connection;
+using sql::Query;
 
 Result<void> put_off(Connection& db, const Attempted& attempted) {
   return Query(db,

@@ -15,9 +15,9 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 constexpr int prune_page = 500;
 
@@ -140,12 +140,12 @@ Result<std::optional<Endpoint>> put_endpoint(Connection& db, Key user, Endpoint 
   Query insert(db,
                "INSERT INTO endpoints (id, user, channel, address, keys, label, created_at) "
                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
-               "WHERE (SELECT count(*) FROM endpoints WHERE user = ?2 AND channel = ?3) < ?8",
+               "WHERE (SELECT count(*) FROM endpoints WHERE user = ?2 AND channel = ?3) < ?8 RETURNING key",
                endpoint.id, user, word_of(endpoint.channel), endpoint.address, endpoint.keys, endpoint.label,
                endpoint.created_at, count_max);
-  if (const Result<void> done = insert.finish(); !done) return std::unexpected(done.error());
-  if (db.changes() == 0) return std::optional<Endpoint>();
-  endpoint.key = db.last_key();
+  ATOLL_TRY(key, sql::one_integer(insert));
+  if (key == 0) return std::optional<Endpoint>();
+  endpoint.key = key;
   return std::optional(std::move(endpoint));
 }
 
@@ -195,7 +195,7 @@ Result<std::string> keep(Connection& db, const std::string& name, const std::str
 
 }  // namespace
 
-Result<bool> SqliteNotices::anything_due(Millis now) {
+Result<bool> SqlNotices::anything_due(Millis now) {
   return database_->read([now](Connection& db) -> Result<bool> {
     Query query(db, anything_due_sql(), now);
     const Result<bool> found = query.next();
@@ -205,39 +205,39 @@ Result<bool> SqliteNotices::anything_due(Millis now) {
   });
 }
 
-Result<std::vector<DueNotice>> SqliteNotices::due_notices(Millis now, int limit) {
+Result<std::vector<DueNotice>> SqlNotices::due_notices(Millis now, int limit) {
   return database_->read([=](Connection& db) { return list_due_notices(db, now, limit); });
 }
 
-void SqliteNotices::dispatch(std::vector<Dispatch> dispatches, Millis now, Callback<int> done) {
+void SqlNotices::dispatch(std::vector<Dispatch> dispatches, Millis now, Callback<int> done) {
   database_->write<int>(
       [dispatches = std::move(dispatches), now](Connection& db) { return dispatch_all(db, dispatches, now); },
       std::move(done));
 }
 
-void SqliteNotices::claim(Claim claim, Callback<std::vector<Outgoing>> done) {
+void SqlNotices::claim(Claim claim, Callback<std::vector<Outgoing>> done) {
   database_->write<std::vector<Outgoing>>(
       [claim = std::move(claim)](Connection& db) { return take_messages(db, claim); }, std::move(done));
 }
 
-void SqliteNotices::finish(Attempted attempted, Callback<void> done) {
+void SqlNotices::finish(Attempted attempted, Callback<void> done) {
   database_->write<void>([attempted = std::move(attempted)](Connection& db) { return write_down(db, attempted); },
                          std::move(done));
 }
 
-void SqliteNotices::prune(Millis before, Callback<int> done) {
+void SqlNotices::prune(Millis before, Callback<int> done) {
   database_->write<int>([before](Connection& db) { return prune_page_of(db, before); }, std::move(done));
 }
 
-void SqliteNotices::add_test(Key user, Channel channel, Millis now, Callback<bool> done) {
+void SqlNotices::add_test(Key user, Channel channel, Millis now, Callback<bool> done) {
   database_->write<bool>([=](Connection& db) { return put_test(db, user, channel, now); }, std::move(done));
 }
 
-Result<std::optional<Addressee>> SqliteNotices::addressee(const std::string& id) {
+Result<std::optional<Addressee>> SqlNotices::addressee(const std::string& id) {
   return database_->read([&](Connection& db) { return find_addressee(db, id); });
 }
 
-void SqliteNotices::set_settings(Key user, std::string settings, Callback<void> done) {
+void SqlNotices::set_settings(Key user, std::string settings, Callback<void> done) {
   database_->write<void>(
       [user, settings = std::move(settings)](Connection& db) {
         if (Result<void> here = check_not_gone(db, user); !here) return here;
@@ -250,13 +250,13 @@ void SqliteNotices::set_settings(Key user, std::string settings, Callback<void> 
       std::move(done));
 }
 
-void SqliteNotices::add_endpoint(Key user, Endpoint endpoint, int count_max, Callback<std::optional<Endpoint>> done) {
+void SqlNotices::add_endpoint(Key user, Endpoint endpoint, int count_max, Callback<std::optional<Endpoint>> done) {
   database_->write<std::optional<Endpoint>>(
       [=, endpoint = std::move(endpoint)](Connection& db) { return put_endpoint(db, user, endpoint, count_max); },
       std::move(done));
 }
 
-void SqliteNotices::remove_endpoint(Key user, std::string id, Callback<bool> done) {
+void SqlNotices::remove_endpoint(Key user, std::string id, Callback<bool> done) {
   database_->write<bool>(
       [user, id = std::move(id)](Connection& db) -> Result<bool> {
         const Result<void> removed = Query(db, "DELETE FROM endpoints WHERE user = ?1 AND id = ?2", user, id).finish();
@@ -266,11 +266,11 @@ void SqliteNotices::remove_endpoint(Key user, std::string id, Callback<bool> don
       std::move(done));
 }
 
-Result<Deliveries> SqliteNotices::deliveries(Key user, const std::string& after, int limit) {
+Result<Deliveries> SqlNotices::deliveries(Key user, const std::string& after, int limit) {
   return database_->read([&](Connection& db) { return list_deliveries(db, user, after, limit); });
 }
 
-void SqliteNotices::keep_value(std::string name, std::string value, Callback<std::string> done) {
+void SqlNotices::keep_value(std::string name, std::string value, Callback<std::string> done) {
   database_->write<std::string>(
       [name = std::move(name), value = std::move(value)](Connection& db) { return keep(db, name, value); },
       std::move(done));

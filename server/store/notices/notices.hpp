@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "server/store/notice_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteNotices final : public NoticeStore {
+class SqlNotices final : public NoticeStore {
  public:
-  explicit SqliteNotices(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlNotices(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   Result<bool> anything_due(Millis now) override;
   Result<std::vector<DueNotice>> due_notices(Millis now, int limit) override;
@@ -31,7 +31,7 @@ class SqliteNotices final : public NoticeStore {
   void keep_value(std::string name, std::string value, Callback<std::string> done) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

@@ -9,11 +9,11 @@
 namespace reef::store {
 namespace {
 
-using sqlite::all_rows;
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::all_rows;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 using namespace std::string_view_literals;
 
 constexpr std::array channels = {"mail"sv, "push"sv, "webhook"sv};  // In the order of Channel.
@@ -42,9 +42,9 @@ Result<std::vector<Endpoint>> read_endpoints(Connection& db, Key user) {
     endpoint.keys = row.text();
     endpoint.label = row.text();
     endpoint.created_at = row.integer();
-    endpoint.delivered_at = row.maybe_integer(0, sqlite::millis_max);
-    endpoint.failures = static_cast<int>(row.integer(0, sqlite::int_max));
-    endpoint.held_until = row.maybe_integer(0, sqlite::millis_max);
+    endpoint.delivered_at = row.maybe_integer(0, sql::millis_max);
+    endpoint.failures = static_cast<int>(row.integer(0, sql::int_max));
+    endpoint.held_until = row.maybe_integer(0, sql::millis_max);
     endpoint.error = row.text();
     return endpoint;
   });

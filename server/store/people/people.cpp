@@ -8,11 +8,11 @@
 namespace reef::store {
 namespace {
 
-using sqlite::all_rows;
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::all_rows;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 Acquaintance read_acquaintance(Row& row) {
   Acquaintance acquaintance;
@@ -115,12 +115,12 @@ constexpr Sql pace_sql =
 
 }  // namespace
 
-void SqlitePeople::add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
+void SqlPeople::add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
   database_->write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
                                       std::move(done));
 }
 
-void SqlitePeople::remove_friend(Key user, Key other, Callback<void> done) {
+void SqlPeople::remove_friend(Key user, Key other, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other).finish();
@@ -128,12 +128,12 @@ void SqlitePeople::remove_friend(Key user, Key other, Callback<void> done) {
       std::move(done));
 }
 
-void SqlitePeople::add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
+void SqlPeople::add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
   database_->write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
                                       std::move(done));
 }
 
-void SqlitePeople::remove_block(Key user, Key other, Callback<void> done) {
+void SqlPeople::remove_block(Key user, Key other, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other).finish();
@@ -141,12 +141,12 @@ void SqlitePeople::remove_block(Key user, Key other, Callback<void> done) {
       std::move(done));
 }
 
-void SqlitePeople::add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
+void SqlPeople::add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
   database_->write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
                                       std::move(done));
 }
 
-void SqlitePeople::remove_mute(Key user, Key other, Callback<void> done) {
+void SqlPeople::remove_mute(Key user, Key other, Callback<void> done) {
   database_->write<void>(
       [=](Connection& db) {
         return Query(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other).finish();
@@ -154,7 +154,7 @@ void SqlitePeople::remove_mute(Key user, Key other, Callback<void> done) {
       std::move(done));
 }
 
-Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
+Result<std::optional<User>> SqlPeople::user(const std::string& id) {
   return database_->read([&](Connection& db) -> Result<std::optional<User>> {
     Query query(db,
                 "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
@@ -167,7 +167,7 @@ Result<std::optional<User>> SqlitePeople::user(const std::string& id) {
   });
 }
 
-Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginning, int limit) {
+Result<std::vector<User>> SqlPeople::accounts_named(const std::string& beginning, int limit) {
   // The last code point sorts after anything that may follow the prefix.
   const std::string end = beginning + "\xF4\x8F\xBF\xBF";
   return database_->read([&](Connection& db) {
@@ -180,7 +180,7 @@ Result<std::vector<User>> SqlitePeople::accounts_named(const std::string& beginn
   });
 }
 
-Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
+Result<std::vector<Acquaintance>> SqlPeople::friends(Key user) {
   return database_->read([=](Connection& db) {
     Query query(
         db,
@@ -191,7 +191,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::friends(Key user) {
   });
 }
 
-Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
+Result<std::vector<Acquaintance>> SqlPeople::blocks(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db,
                 "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, b.since FROM blocks b "
@@ -201,7 +201,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::blocks(Key user) {
   });
 }
 
-Result<std::vector<Acquaintance>> SqlitePeople::mutes(Key user) {
+Result<std::vector<Acquaintance>> SqlPeople::mutes(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db,
                 "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, m.since FROM mutes m "
@@ -211,7 +211,7 @@ Result<std::vector<Acquaintance>> SqlitePeople::mutes(Key user) {
   });
 }
 
-Result<Ties> SqlitePeople::ties(Key user, Key other) {
+Result<Ties> SqlPeople::ties(Key user, Key other) {
   return database_->read([=](Connection& db) { return read_ties(db, user, other); });
 }
 
@@ -223,7 +223,7 @@ Result<std::vector<Key>> read_excluded(Connection& db, Key user) {
   return all_rows<Key>(query, "mutes", [](Row& row) { return row.integer(); });
 }
 
-Result<std::vector<Key>> SqlitePeople::blocked_either_way(Key user) {
+Result<std::vector<Key>> SqlPeople::blocked_either_way(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
                 user);
@@ -231,7 +231,7 @@ Result<std::vector<Key>> SqlitePeople::blocked_either_way(Key user) {
   });
 }
 
-Result<std::vector<Millis>> SqlitePeople::pace(Key user) {
+Result<std::vector<Millis>> SqlPeople::pace(Key user) {
   return database_->read([=](Connection& db) {
     Query query(db, pace_sql, user, pace_turns);
     return all_rows<Millis>(query, "turns", [](Row& row) { return row.integer(); });

@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "server/store/people_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqlitePeople final : public PeopleStore {
+class SqlPeople final : public PeopleStore {
  public:
-  explicit SqlitePeople(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlPeople(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   void add_friend(Key user, Key other, Millis now, Callback<Made> done) override;
   void remove_friend(Key user, Key other, Callback<void> done) override;
@@ -30,10 +30,10 @@ class SqlitePeople final : public PeopleStore {
   Result<std::vector<Millis>> pace(Key user) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 /// All users who do not see this user's lines: those with a block in either direction, and those who have muted them.
-Result<std::vector<Key>> read_excluded(sqlite::Connection& db, Key user);
+Result<std::vector<Key>> read_excluded(sql::Connection& db, Key user);
 
 }  // namespace reef::store

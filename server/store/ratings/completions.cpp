@@ -4,15 +4,15 @@
 
 #include "server/store/matches/reads.hpp"
 #include "server/store/matches/rows.hpp"
+#include "server/store/sql/connection.hpp"
 #include "server/store/sql/number_cursor.hpp"
-#include "server/store/sqlite/connection.hpp"
 
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 /// A completion and its match.
 struct Completed {
@@ -25,7 +25,7 @@ struct Completed {
 Result<Millis> time_of(Connection& db, Key user, const std::string& after, Key key) {
   if (after.empty()) return std::numeric_limits<Millis>::max();
   Query query(db, "SELECT at FROM completions WHERE key = ?1 AND user = ?2", key, user);
-  const auto at = sqlite::one_row<Millis>(query, "completions", [](Row& row) { return row.integer(); });
+  const auto at = sql::one_row<Millis>(query, "completions", [](Row& row) { return row.integer(); });
   if (!at) return std::unexpected(at.error());
   if (!*at) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
   return **at;
@@ -37,7 +37,7 @@ Result<std::vector<Completed>> read_completed(Connection& db, Key user, Millis a
               "SELECT key, kind, at, match FROM completions WHERE user = ?1 AND (at, key) < (?2, ?3) "
               "ORDER BY at DESC, key DESC LIMIT ?4",
               user, at, key, count);
-  return sqlite::all_rows<Completed>(query, "completions", [](Row& row) {
+  return sql::all_rows<Completed>(query, "completions", [](Row& row) {
     Completed completed;
     completed.key = row.integer();
     completed.completion.kind = read_completions(row);
@@ -54,8 +54,8 @@ Result<void> read_turns_of(Connection& db, Key user, PlayedMatch& played) {
               "CROSS JOIN commits c ON c.match = s.match AND c.seat = s.seat "
               "WHERE s.match = ?1 AND s.user = ?2 AND c.turn > 1 AND +c.at <= ?3",
               played.match.head.key, user, played.completion.at);
-  return sqlite::each_row(query, "turns", [&](Row& row) {
-    played.turns = static_cast<int>(row.integer(0, sqlite::int_max));
+  return sql::each_row(query, "turns", [&](Row& row) {
+    played.turns = static_cast<int>(row.integer(0, sql::int_max));
     played.turns_ms = row.integer();
   });
 }
@@ -84,18 +84,18 @@ Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& a
 
 }  // namespace
 
-Result<std::vector<CompletionRow>> SqliteCompletions::completions_of(Key user, int limit) {
+Result<std::vector<CompletionRow>> SqlCompletions::completions_of(Key user, int limit) {
   return database_->read([&](Connection& db) -> Result<std::vector<CompletionRow>> {
     Query query(db, "SELECT kind, at FROM completions WHERE user = ?1 ORDER BY at DESC, key DESC LIMIT ?2", user,
                 limit);
-    return sqlite::all_rows<CompletionRow>(query, "completions", [](Row& row) {
+    return sql::all_rows<CompletionRow>(query, "completions", [](Row& row) {
       const Completion kind = read_completions(row);
       return CompletionRow{.kind = kind, .at = row.integer()};
     });
   });
 }
 
-Result<PlayedMatches> SqliteCompletions::played(Key user, const std::string& after, int limit) {
+Result<PlayedMatches> SqlCompletions::played(Key user, const std::string& after, int limit) {
   return database_->read([&](Connection& db) { return read_played(db, user, after, limit); });
 }
 

@@ -4,19 +4,19 @@
 #include <utility>
 
 #include "server/store/completion_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteCompletions final : public CompletionStore {
+class SqlCompletions final : public CompletionStore {
  public:
-  explicit SqliteCompletions(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlCompletions(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   Result<std::vector<CompletionRow>> completions_of(Key user, int limit) override;
   Result<PlayedMatches> played(Key user, const std::string& after, int limit) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 }  // namespace reef::store

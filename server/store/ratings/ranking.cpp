@@ -12,10 +12,10 @@
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
-using sqlite::Sql;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
+using sql::Sql;
 
 constexpr int lines_max = 100;
 constexpr std::size_t cursor_bytes_max = 200;
@@ -104,7 +104,7 @@ Ranked read_line(Row& row, Key& key) {
   line.rating.game = row.text();
   line.rating.rating.mu = row.real();
   line.rating.rating.sigma = row.real();
-  line.rating.matches = static_cast<int>(row.integer(1, sqlite::int_max));
+  line.rating.matches = static_cast<int>(row.integer(1, sql::int_max));
   line.rating.updated_at = row.integer();
   line.user = read_user(row);
   return line;
@@ -141,7 +141,7 @@ Result<int> place_of(Connection& db, const Ranked& line, Millis active_since) {
   Query query(db, better, line.rating.game, active_since, line.rating.rating.mu);
   if (const Result<bool> counted = query.next(); !counted) return std::unexpected(counted.error());
   Row row(query, "ratings");
-  const int place = static_cast<int>(row.integer(0, sqlite::int_max - 1)) + 1;
+  const int place = static_cast<int>(row.integer(0, sql::int_max - 1)) + 1;
   if (row.fault()) return std::unexpected(*row.fault());
   return place;
 }
@@ -173,8 +173,8 @@ RatingStep read_step(Row& row) {
   step.match = row.text();
   step.visibility = read_visibility(row);
   step.at = row.integer();
-  step.rank = static_cast<int>(row.integer(1, sqlite::int_max));
-  step.players = static_cast<int>(row.integer(1, sqlite::int_max));
+  step.rank = static_cast<int>(row.integer(1, sql::int_max));
+  step.players = static_cast<int>(row.integer(1, sql::int_max));
   step.before.mu = row.real();
   step.before.sigma = row.real();
   step.after.mu = row.real();
@@ -184,15 +184,15 @@ RatingStep read_step(Row& row) {
 
 }  // namespace
 
-Result<Ranking> SqliteRatings::ranking(const RankingPage& page) {
+Result<Ranking> SqlRatings::ranking(const RankingPage& page) {
   return database_->read([&page](Connection& db) { return read_ranking(db, page); });
 }
 
-Result<std::optional<Ranked>> SqliteRatings::rank_of(Key user, const std::string& game, Millis active_since) {
+Result<std::optional<Ranked>> SqlRatings::rank_of(Key user, const std::string& game, Millis active_since) {
   return database_->read([&](Connection& db) { return read_rank(db, user, game, active_since); });
 }
 
-Result<std::vector<RatingStep>> SqliteRatings::history(Key user, const std::string& game, int limit) {
+Result<std::vector<RatingStep>> SqlRatings::history(Key user, const std::string& game, int limit) {
   return database_->read([&](Connection& db) -> Result<std::vector<RatingStep>> {
     Query query(db,
                 "SELECT m.id, m.visibility, c.at, c.rank, "
@@ -214,7 +214,7 @@ Result<std::vector<RatingStep>> SqliteRatings::history(Key user, const std::stri
   });
 }
 
-Result<std::vector<Results>> SqliteRatings::results(Key user) {
+Result<std::vector<Results>> SqlRatings::results(Key user) {
   return database_->read([&](Connection& db) -> Result<std::vector<Results>> {
     Query query(db,
                 "SELECT m.game, (SELECT count(*) FROM rating_changes o WHERE o.match = c.match) AS players, count(*), "
@@ -229,10 +229,10 @@ Result<std::vector<Results>> SqliteRatings::results(Key user) {
       Row row(query, "rating_changes");
       Results results;
       results.game = row.text();
-      results.players = static_cast<int>(row.integer(1, sqlite::int_max));
-      results.played = static_cast<int>(row.integer(1, sqlite::int_max));
-      results.won = static_cast<int>(row.integer(0, sqlite::int_max));
-      results.second = static_cast<int>(row.integer(0, sqlite::int_max));
+      results.players = static_cast<int>(row.integer(1, sql::int_max));
+      results.played = static_cast<int>(row.integer(1, sql::int_max));
+      results.won = static_cast<int>(row.integer(0, sql::int_max));
+      results.second = static_cast<int>(row.integer(0, sql::int_max));
       if (row.fault()) return std::unexpected(*row.fault());
       all.push_back(std::move(results));
     }

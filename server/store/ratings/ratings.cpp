@@ -4,14 +4,14 @@
 #include <set>
 #include <utility>
 
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
 namespace reef::store {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 rating::Rating read_rating(Row& row) {
   rating::Rating rating;
@@ -95,7 +95,7 @@ Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std:
 
 Result<rating::Rating> rating_of_bot(Connection& db, const std::string& bot, const std::string& game) {
   Query query(db, "SELECT mu, sigma FROM bot_ratings WHERE game = ?1 AND bot = ?2", game, bot);
-  const auto found = sqlite::one_row<rating::Rating>(query, "bot_ratings", read_rating);
+  const auto found = sql::one_row<rating::Rating>(query, "bot_ratings", read_rating);
   if (!found) return std::unexpected(found.error());
   return found->value_or(rating::Rating());
 }
@@ -189,7 +189,7 @@ Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
     Row row(query, "rating_changes");
     RatingChange change;
     change.user = row.integer();
-    change.rank = static_cast<int>(row.integer(1, sqlite::int_max));
+    change.rank = static_cast<int>(row.integer(1, sql::int_max));
     change.before = read_rating(row);
     change.after = read_rating(row);
     if (row.fault()) return std::unexpected(*row.fault());
@@ -197,7 +197,7 @@ Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
   }
 }
 
-Result<std::vector<RatingRow>> SqliteRatings::ratings_of(Key user) {
+Result<std::vector<RatingRow>> SqlRatings::ratings_of(Key user) {
   return database_->read([user](Connection& db) -> Result<std::vector<RatingRow>> {
     Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY game", user);
     std::vector<RatingRow> rows;
@@ -209,7 +209,7 @@ Result<std::vector<RatingRow>> SqliteRatings::ratings_of(Key user) {
       RatingRow rating;
       rating.game = row.text();
       rating.rating = read_rating(row);
-      rating.matches = static_cast<int>(row.integer(1, sqlite::int_max));
+      rating.matches = static_cast<int>(row.integer(1, sql::int_max));
       rating.updated_at = row.integer();
       if (row.fault()) return std::unexpected(*row.fault());
       rows.push_back(std::move(rating));
@@ -217,15 +217,15 @@ Result<std::vector<RatingRow>> SqliteRatings::ratings_of(Key user) {
   });
 }
 
-Result<std::vector<BotRating>> SqliteRatings::bots(const std::string& game) {
+Result<std::vector<BotRating>> SqlRatings::bots(const std::string& game) {
   return database_->read([&](Connection& db) {
     Query query(db, "SELECT bot, mu, sigma, matches, updated_at FROM bot_ratings WHERE game = ?1 ORDER BY mu DESC, bot",
                 game);
-    return sqlite::all_rows<BotRating>(query, "bot_ratings", [](Row& row) {
+    return sql::all_rows<BotRating>(query, "bot_ratings", [](Row& row) {
       BotRating bot;
       bot.bot = row.text();
       bot.rating = read_rating(row);
-      bot.matches = static_cast<int>(row.integer(1, sqlite::int_max));
+      bot.matches = static_cast<int>(row.integer(1, sql::int_max));
       bot.updated_at = row.integer();
       return bot;
     });

@@ -3,14 +3,15 @@
 #include <memory>
 #include <utility>
 
+#include "server/store/match_store.hpp"
 #include "server/store/rating_store.hpp"
-#include "server/store/sqlite/database.hpp"
+#include "server/store/sql/database.hpp"
 
 namespace reef::store {
 
-class SqliteRatings final : public RatingStore {
+class SqlRatings final : public RatingStore {
  public:
-  explicit SqliteRatings(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit SqlRatings(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
 
   Result<std::vector<RatingRow>> ratings_of(Key user) override;
   Result<Ranking> ranking(const RankingPage& page) override;
@@ -20,13 +21,13 @@ class SqliteRatings final : public RatingStore {
   Result<std::vector<BotRating>> bots(const std::string& game) override;
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<sql::Database> database_;
 };
 
 /// Updates the ratings at the end of a match, inside the transaction that ends it. `conflict` if its players were rated
 /// for it before. Returns the changes of people, in the order of `Rated::players`.
-Result<RatingChanges> rate_match(sqlite::Connection& db, Key match, const Rated& rated, Millis now);
+Result<RatingChanges> rate_match(sql::Connection& db, Key match, const Rated& rated, Millis now);
 /// The rating changes by the end of a match, in the order of `Rated::players`.
-Result<RatingChanges> read_rating_changes(sqlite::Connection& db, Key match);
+Result<RatingChanges> read_rating_changes(sql::Connection& db, Key match);
 
 }  // namespace reef::store

@@ -2,10 +2,9 @@
 
 #include <utility>
 
-namespace reef::store {
+namespace reef::store::sql {
 
-Readers::Readers(std::string path, std::string vfs, std::size_t connections_max)
-    : path_(std::move(path)), vfs_(std::move(vfs)), connections_max_(connections_max) {}
+Readers::Readers(Open open, std::size_t connections_max) : open_(std::move(open)), connections_max_(connections_max) {}
 
 Readers::Loan::~Loan() {
   if (owner_ != nullptr) owner_->give_back(std::move(db_));
@@ -24,7 +23,7 @@ Result<Readers::Loan> Readers::borrow() {
     return loan;
   }
   lock.unlock();
-  Result<sqlite::Connection> db = open_one();
+  Result<Connection> db = open_();
   if (db) return Loan(*this, std::move(*db));
   lock.lock();
   --lent_;
@@ -32,7 +31,7 @@ Result<Readers::Loan> Readers::borrow() {
   return std::unexpected(db.error());
 }
 
-void Readers::give_back(sqlite::Connection db) {
+void Readers::give_back(Connection db) {
   const std::lock_guard lock(mutex_);
   idle_.push_back(std::move(db));
   --lent_;
@@ -47,16 +46,4 @@ void Readers::close() {
   idle_.clear();
 }
 
-Result<sqlite::Connection> Readers::open_one() const {
-  Result<sqlite::Connection> db = sqlite::Connection::open(path_, sqlite::Mode::read, vfs_);
-  if (!db) return db;
-  Result<void> ready = db->run("PRAGMA query_only = ON");
-  if (ready) ready = db->run("PRAGMA temp_store = MEMORY");
-  if (ready) ready = db->run("PRAGMA cell_size_check = ON");
-  // KiB. The lists of an active player touch about 900 pages; a smaller cache would evict each before it is used again.
-  if (ready) ready = db->run("PRAGMA cache_size = -8192");
-  if (!ready) return std::unexpected(ready.error());
-  return db;
-}
-
-}  // namespace reef::store
+}  // namespace reef::store::sql

@@ -10,15 +10,14 @@
 #include <cstring>
 #include <filesystem>
 
-#include "server/store/matches/reads.hpp"
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
+#include "server/store/sqlite/database.hpp"
 #include "server/store/sqlite/migrations.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Mode;
+using sql::Connection;
 
 constexpr int pages_a_step = 1000;
 
@@ -48,37 +47,37 @@ Result<void> make_file(const std::string& path) {
 /// In steps, so that it can be stopped, and in one read transaction, which blocks no write: without one, the copy would
 /// restart after each write.
 Result<void> copy(Connection& from, Connection& to, const std::atomic<bool>& stop) {
-  const sqlite::ReadTransaction moment(from);
+  const sql::ReadTransaction moment(from);
   if (!moment.begun()) return moment.begun();
   if (const Result<void> read = read_anything(from); !read) return read;  // The transaction starts with the first read.
-  sqlite3_backup* const backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
-  if (backup == nullptr) return std::unexpected(to.error());
+  sqlite3_backup* const backup = sqlite3_backup_init(to.sqlite().handle(), "main", from.sqlite().handle(), "main");
+  if (backup == nullptr) return std::unexpected(to.sqlite().error());
   int code = SQLITE_OK;
   while (code == SQLITE_OK && !stop) code = sqlite3_backup_step(backup, pages_a_step);
   const int ended = sqlite3_backup_finish(backup);  // Succeeds also if the copy was stopped early.
   if (code == SQLITE_OK) return std::unexpected(Error{Fault::closed, "the copy was cancelled"});
-  if (ended != SQLITE_OK) return std::unexpected(to.error());
+  if (ended != SQLITE_OK) return std::unexpected(to.sqlite().error());
   return {};
 }
 
 Result<void> check(Connection& db, const std::atomic<bool>& stop) {
-  const sqlite::Stoppable stoppable(db, stop);
+  const Stoppable stoppable(db.sqlite(), stop);
   const Result<int> version = version_of(db);
   if (!version) return std::unexpected(version.error());
-  sqlite::Query query(db, "PRAGMA integrity_check(1)");
+  sql::Query query(db, "PRAGMA integrity_check(1)");
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
-  sqlite::Row row(query, "the integrity check");
+  sql::Row row(query, "the integrity check");
   const std::string verdict = row.text();
   if (verdict != "ok") return std::unexpected(Error{Fault::corrupt, "the copy is damaged: " + verdict});
   return {};
 }
 
 Result<void> copy_and_check(const std::string& from, const std::string& to, const std::atomic<bool>& stop) {
-  Result<Connection> source = Connection::open(from, Mode::read, "");
+  Result<Connection> source = connect(from, Mode::read, "");
   if (!source) return std::unexpected(source.error());
   if (const Result<int> version = version_of(*source); !version) return std::unexpected(version.error());
-  Result<Connection> target = Connection::open(to, Mode::create, "");
+  Result<Connection> target = connect(to, Mode::create, "");
   if (!target) return std::unexpected(target.error());
   Result<void> done = copy(*source, *target, stop);
   // A single file, without a log beside it.
@@ -111,4 +110,4 @@ Result<void> rename_file(const std::string& from, const std::string& to) {
   return sync_path(folder.empty() ? "." : folder);
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

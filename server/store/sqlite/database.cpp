@@ -8,18 +8,18 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <future>
 #include <utility>
 
-#include "server/store/matches/reads.hpp"
 #include "server/store/sql/slow_queries.hpp"
 #include "server/store/sqlite/backup.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/ownership.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 namespace {
 
-using sqlite::Connection;
+using sql::Connection;
 
 /// Creates an empty database, readable only by its owner (SQLite gives the log the same mode), and makes its name
 /// durable.
@@ -41,17 +41,17 @@ Result<void> make_private(const std::string& path) {
 }
 
 Result<void> use_log(Connection& db) {
-  sqlite::Query query(db, "PRAGMA journal_mode = WAL");
+  sql::Query query(db, "PRAGMA journal_mode = WAL");
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
-  sqlite::Row row(query, "a pragma");
+  sql::Row row(query, "a pragma");
   if (row.text() != "wal") return std::unexpected(Error{Fault::unavailable, "the file system has no shared memory"});
   return {};
 }
 
 /// Memory-mapped reading stays off: with it an I/O error would be a signal instead of an error code.
 Result<Connection> open_writer(const std::string& path, const std::string& vfs) {
-  Result<Connection> db = Connection::open(path, sqlite::Mode::create, vfs);
+  Result<Connection> db = connect(path, Mode::create, vfs);
   if (!db) return db;
   if (const Result<int> version = version_of(*db); !version) return std::unexpected(version.error());
   Result<void> ready = use_log(*db);
@@ -72,20 +72,38 @@ Result<void> expect_current(Connection& db) {
   return std::unexpected(Error{Fault::conflict, "a server of another version has the database open: stop it first"});
 }
 
+/// For reads.
+Result<Connection> open_reader(const std::string& path, const std::string& vfs) {
+  Result<Connection> db = connect(path, Mode::read, vfs);
+  if (!db) return db;
+  ATOLL_CHECK(db->run("PRAGMA query_only = ON"));
+  ATOLL_CHECK(db->run("PRAGMA temp_store = MEMORY"));
+  ATOLL_CHECK(db->run("PRAGMA cell_size_check = ON"));
+  // KiB. The lists of an active player touch about 900 pages; a smaller cache would evict each before it is used again.
+  ATOLL_CHECK(db->run("PRAGMA cache_size = -8192"));
+  return db;
+}
+
 }  // namespace
 
-Database::Database(std::string path, const SqliteOptions& options, std::optional<FileLock> lock, Connection writer,
+Result<Connection> connect(const std::string& path, Mode mode, const std::string& vfs) {
+  Result<Driver> driver = Driver::open(path, mode, vfs);
+  if (!driver) return std::unexpected(driver.error());
+  return Connection(std::move(*driver));
+}
+
+Database::Database(std::string path, const Options& options, std::optional<FileLock> lock, Connection writer,
                    Connection checkpointer)
-    : path_(std::move(path)),
+    : sql::Database([path, vfs = options.vfs] { return open_reader(path, vfs); }, options.readers_max),
+      path_(std::move(path)),
       lock_(std::move(lock)),
-      readers_(path_, options.vfs, options.readers_max),
       checkpointer_(std::move(checkpointer), options.checkpoint_pages),
       writer_((checkpointer_.watch(writer), std::move(writer)), {options.queue_max, options.batch_max}) {
   count_slow_queries();
   if (lock_) checkpointer_.start(writer_);
 }
 
-Result<std::unique_ptr<Database>> Database::open(const std::string& path, const SqliteOptions& options) {
+Result<std::unique_ptr<Database>> Database::open(const std::string& path, const Options& options) {
   Result<FileLock> lock = FileLock::take(path);
   if (!lock) return std::unexpected(lock.error());
   return open(path, options, std::move(*lock));
@@ -97,14 +115,14 @@ Result<std::unique_ptr<Database>> Database::open_for_command(const std::string& 
   return open(path, {}, std::move(*lock));
 }
 
-Result<std::unique_ptr<Database>> Database::open(const std::string& path, const SqliteOptions& options,
+Result<std::unique_ptr<Database>> Database::open(const std::string& path, const Options& options,
                                                  std::optional<FileLock> lock) {
   if (const Result<void> made = make_private(path); !made) return std::unexpected(made.error());
   Result<Connection> writer = open_writer(path, options.vfs);
   if (!writer) return std::unexpected(writer.error());
   const Result<void> ready_schema = lock ? migrate(*writer) : expect_current(*writer);
   if (!ready_schema) return std::unexpected(ready_schema.error());
-  Result<Connection> checkpointer = Connection::open(path, sqlite::Mode::create, options.vfs);
+  Result<Connection> checkpointer = connect(path, Mode::create, options.vfs);
   if (!checkpointer) return std::unexpected(checkpointer.error());
   Result<void> ready = checkpointer->run("PRAGMA synchronous = FULL");
   // Opens the log: a checkpoint by a connection that has not read anything does nothing.
@@ -116,9 +134,19 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, const 
 
 Result<void> Database::backup(const std::string& path, const std::atomic<bool>& stop) {
   // The loan makes `close` wait until the copy is done.
-  const Result<Readers::Loan> loan = readers_.borrow();
+  const Result<sql::Readers::Loan> loan = readers_.borrow();
   if (!loan) return std::unexpected(loan.error());
   return backup_file(path_, path, stop);
+}
+
+Result<void> Database::ping() {
+  const Result<void> done = read([](Connection& db) { return read_anything(db); });
+  if (!done || !writer_.failing()) return done;
+  // Only a write shows whether writes succeed again, and there may be no other one.
+  std::promise<Result<void>> tried;
+  write<void>([](Connection& db) { return rewrite_version(db); },
+              [&tried](Result<void> written) { tried.set_value(std::move(written)); });
+  return tried.get_future().get();
 }
 
 void Database::close() {
@@ -147,4 +175,4 @@ Result<Migrated> migrate_file(const std::string& path) {
   return Migrated{.from = *version, .to = schema_version};
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

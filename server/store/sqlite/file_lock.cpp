@@ -11,7 +11,7 @@
 
 #include "server/store/sqlite/ownership.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
 Result<FileLock> FileLock::take(const std::string& database) {
   Result<std::optional<FileLock>> lock = try_take(database);
@@ -44,4 +44,4 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
   return *this;
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

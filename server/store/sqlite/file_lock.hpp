@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "server/store/store.hpp"
+#include "server/store/types.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
 /// Keeps a second server from opening the same database: an advisory lock (flock) on `<database>.lock`, which the
 /// system releases when the process dies, however it dies. It is a separate file because closing any descriptor of the
@@ -25,4 +25,4 @@ class FileLock {
   int descriptor_;
 };
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

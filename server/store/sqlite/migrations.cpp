@@ -4,14 +4,14 @@
 
 #include <limits>
 
-namespace reef::store {
+namespace reef::store::sqlite {
 namespace {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
-Result<int> read_integer(Connection& db, sqlite::Sql sql) {
+Result<int> read_integer(Connection& db, sql::Sql sql) {
   Query query(db, sql);
   const Result<bool> found = query.next();
   if (!found) return std::unexpected(found.error());
@@ -76,8 +76,12 @@ Result<void> migrate(Connection& db, int target) {
   return done ? on : done;
 }
 
+Result<void> read_anything(Connection& db) {
+  return db.run("SELECT count(*) FROM sqlite_schema");
+}
+
 Result<void> rewrite_version(Connection& db) {
   return db.script(fmt::format("PRAGMA user_version = {}", schema_version));
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

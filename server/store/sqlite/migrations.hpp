@@ -3,9 +3,9 @@
 #include <span>
 #include <string_view>
 
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
 /// One file of schema/, embedded by the build.
 struct Migration {
@@ -24,12 +24,15 @@ inline constexpr int application_id = 0x41544f4c;
 
 /// The version of a database; 0 for an empty one. `corrupt` if it is not an Atoll database or of a later version.
 /// Changes nothing.
-Result<int> version_of(sqlite::Connection& db);
+Result<int> version_of(sql::Connection& db);
 
 /// Writes the version again without changing it, to test whether writes succeed.
-Result<void> rewrite_version(sqlite::Connection& db);
+Result<void> rewrite_version(sql::Connection& db);
+
+/// Reads the schema, to test whether reads succeed.
+Result<void> read_anything(sql::Connection& db);
 
 /// Runs the missing migrations up to `target`, each in its own transaction.
-Result<void> migrate(sqlite::Connection& db, int target = schema_version);
+Result<void> migrate(sql::Connection& db, int target = schema_version);
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
 void give_to_folders_owner(const std::string& path) {
   if (::geteuid() != 0) return;
@@ -23,4 +23,4 @@ void give_to_folders_owner(const std::string& path) {
   ::close(descriptor);
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

@@ -7,16 +7,17 @@
 
 #include "server/store/admin/integrity_check.hpp"
 #include "server/store/matches/reads.hpp"
+#include "server/store/sqlite/database.hpp"
 #include "server/store/sqlite/migrations.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
-using sqlite::Connection;
-using sqlite::Query;
-using sqlite::Row;
+using sql::Connection;
+using sql::Query;
+using sql::Row;
 
 Result<StoredFile> StoredFile::open(const std::string& path) {
-  Result<Connection> db = Connection::open(path, sqlite::Mode::read, "");
+  Result<Connection> db = connect(path, Mode::read, "");
   if (!db) return std::unexpected(db.error());
   const Result<int> version = version_of(*db);
   if (!version) return std::unexpected(version.error());
@@ -25,12 +26,12 @@ Result<StoredFile> StoredFile::open(const std::string& path) {
         Fault::conflict, fmt::format("{} has schema {}, and this program has schema {}: migrate the database first",
                                      path, *version, schema_version)});
   }
-  sqlite3_trace_v2(db->handle(), 0, nullptr, nullptr);  // Reads of whole tables are expected to be slow.
+  sqlite3_trace_v2(db->sqlite().handle(), 0, nullptr, nullptr);  // Reads of whole tables are expected to be slow.
   return StoredFile(std::move(*db));
 }
 
 Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& stop) {
-  const sqlite::Stoppable stoppable(db_, stop);
+  const Stoppable stoppable(db_.sqlite(), stop);
   std::vector<std::string> faults;
   Query integrity(db_, "PRAGMA integrity_check(20)");
   Result<void> read = each_row(integrity, "the integrity check", [&](Row& row) {
@@ -49,22 +50,22 @@ Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& sto
 }
 
 Result<std::vector<std::string>> StoredFile::miscounts(const std::atomic<bool>& stop) {
-  const sqlite::Stoppable stoppable(db_, stop);
-  const sqlite::ReadTransaction moment(db_);
+  const Stoppable stoppable(db_.sqlite(), stop);
+  const sql::ReadTransaction moment(db_);
   if (!moment.begun()) return std::unexpected(moment.begun().error());
   return find_miscounts(db_);
 }
 
 Result<std::vector<Weight>> StoredFile::weights(int limit, const std::atomic<bool>& stop) {
-  const sqlite::Stoppable stoppable(db_, stop);
+  const Stoppable stoppable(db_.sqlite(), stop);
   Query query(db_,
               "SELECT s.tbl_name, sum(d.pgsize) FROM dbstat d JOIN sqlite_schema s ON s.name = d.name "
               "WHERE d.aggregate = TRUE GROUP BY s.tbl_name ORDER BY 2 DESC LIMIT ?1",
               limit);
-  return sqlite::all_rows<Weight>(query, "dbstat", [](Row& row) {
+  return sql::all_rows<Weight>(query, "dbstat", [](Row& row) {
     Weight weight;
     weight.table = row.text();
-    weight.bytes = row.integer(0, sqlite::millis_max);
+    weight.bytes = row.integer(0, sql::millis_max);
     return weight;
   });
 }
@@ -74,7 +75,7 @@ Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after,
 }
 
 Result<StoredFile::Log> StoredFile::match(const std::string& id) {
-  const sqlite::ReadTransaction moment(db_);
+  const sql::ReadTransaction moment(db_);
   if (!moment.begun()) return std::unexpected(moment.begun().error());
   auto match = find_match(db_, id);
   if (!match) return std::unexpected(match.error());
@@ -86,4 +87,4 @@ Result<StoredFile::Log> StoredFile::match(const std::string& id) {
   return Log{.match = std::move(**match), .turns = std::move(*turns), .checkpoints = std::move(*checkpoints)};
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

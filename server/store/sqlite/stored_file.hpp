@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/match_store.hpp"
+#include "server/store/sql/connection.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
 struct Weight {
   std::string table;
@@ -41,8 +42,8 @@ class StoredFile {
   Result<Log> match(const std::string& id);
 
  private:
-  explicit StoredFile(sqlite::Connection db) : db_(std::move(db)) {}
-  sqlite::Connection db_;
+  explicit StoredFile(sql::Connection db) : db_(std::move(db)) {}
+  sql::Connection db_;
 };
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

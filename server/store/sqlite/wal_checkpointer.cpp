@@ -10,7 +10,7 @@
 #include "server/metrics/stopwatch.hpp"
 #include "server/store/sqlite/writer.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 namespace {
 
 constexpr auto idle = std::chrono::milliseconds(500);
@@ -25,15 +25,15 @@ metrics::Histogram& checkpoint_seconds() {
 
 }  // namespace
 
-WalCheckpointer::WalCheckpointer(sqlite::Connection db, int pages_min)
+WalCheckpointer::WalCheckpointer(sql::Connection db, int pages_min)
     : db_(std::move(db)), pages_min_(pages_min), due_at_(pages_min) {}
 
-void WalCheckpointer::watch(sqlite::Connection& db) {
+void WalCheckpointer::watch(sql::Connection& db) {
   const auto report = [](void* self, sqlite3*, const char*, int pages) {
     static_cast<WalCheckpointer*>(self)->on_commit(pages);
     return SQLITE_OK;
   };
-  sqlite3_wal_hook(db.handle(), report, this);  // Also disables SQLite's automatic checkpoints.
+  sqlite3_wal_hook(db.sqlite().handle(), report, this);  // Also disables SQLite's automatic checkpoints.
 }
 
 void WalCheckpointer::start(Writer& writer) {
@@ -47,7 +47,7 @@ void WalCheckpointer::stop() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
-  const sqlite::Connection closed = std::move(db_);
+  const sql::Connection closed = std::move(db_);
 }
 
 void WalCheckpointer::on_commit(int pages) {
@@ -88,11 +88,11 @@ void WalCheckpointer::pass() {
   int log = 0;
   int done = 0;
   const metrics::Stopwatch took;
-  const int code = sqlite3_wal_checkpoint_v2(db_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &log, &done);
+  const int code = sqlite3_wal_checkpoint_v2(db_.sqlite().handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &log, &done);
   checkpoint_seconds().observe(took.seconds());
   const bool failed = code != SQLITE_OK;
   // Logged once per series of failures: nothing is lost while the log can grow, and the next pass may succeed.
-  if (failed && !failing_) spdlog::warn("store: the checkpoint failed: {}", db_.error().detail);
+  if (failed && !failing_) spdlog::warn("store: the checkpoint failed: {}", db_.sqlite().error().detail);
   failing_ = failed;
 
   const std::lock_guard lock(mutex_);
@@ -101,4 +101,4 @@ void WalCheckpointer::pass() {
   due_at_ = pages_min_ + (waiting() >= pages_min_ ? waiting() : 0);
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

@@ -5,9 +5,9 @@
 #include <mutex>
 #include <thread>
 
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/connection.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 
 class Writer;
 
@@ -18,13 +18,13 @@ class Writer;
 /// pages.
 class WalCheckpointer {
  public:
-  WalCheckpointer(sqlite::Connection db, int pages_min);
+  WalCheckpointer(sql::Connection db, int pages_min);
   ~WalCheckpointer() { stop(); }
   WalCheckpointer(const WalCheckpointer&) = delete;
   WalCheckpointer& operator=(const WalCheckpointer&) = delete;
 
   /// Makes `db` report each of its commits while it is open. Must be called before `db` is given to the writer.
-  void watch(sqlite::Connection& db);
+  void watch(sql::Connection& db);
   void start(Writer& writer);
   /// Ends the thread and closes the connection. Idempotent.
   void stop();
@@ -37,7 +37,7 @@ class WalCheckpointer {
   /// Copies what can be copied without waiting.
   void pass();
 
-  sqlite::Connection db_;
+  sql::Connection db_;
   const int pages_min_;
   std::mutex mutex_;
   std::condition_variable wake_;
@@ -50,4 +50,4 @@ class WalCheckpointer {
   std::thread thread_;
 };
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

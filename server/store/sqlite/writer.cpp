@@ -10,7 +10,7 @@
 #include "server/metrics/stopwatch.hpp"
 #include "server/store/sqlite/migrations.hpp"
 
-namespace reef::store {
+namespace reef::store::sqlite {
 namespace {
 
 metrics::Histogram& commit_seconds() {
@@ -40,11 +40,11 @@ metrics::Counter& failed_commits() {
 }
 
 /// Runs a job with the id of the request that queued it.
-class AttributedJob final : public Job {
+class AttributedJob final : public sql::Job {
  public:
-  AttributedJob(std::unique_ptr<Job> job, log::RequestId request) : job_(std::move(job)), request_(request) {}
+  AttributedJob(std::unique_ptr<sql::Job> job, log::RequestId request) : job_(std::move(job)), request_(request) {}
 
-  Result<void> attempt(sqlite::Connection& db) override {
+  Result<void> attempt(sql::Connection& db) override {
     const log::RequestScope scope(request_);
     return job_->attempt(db);
   }
@@ -58,18 +58,17 @@ class AttributedJob final : public Job {
   }
 
  private:
-  std::unique_ptr<Job> job_;
+  std::unique_ptr<sql::Job> job_;
   log::RequestId request_;
 };
 
 }  // namespace
 
-Writer::Writer(sqlite::Connection db, Limits limits)
-    : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {
+Writer::Writer(sql::Connection db, Limits limits) : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {
   (void)failed_commits();
 }
 
-void Writer::enqueue(std::unique_ptr<Job> job) {
+void Writer::enqueue(std::unique_ptr<sql::Job> job) {
   const log::RequestId request = log::current_request();
   if (!request.text().empty()) job = std::make_unique<AttributedJob>(std::move(job), request);
   bool closed = false;
@@ -142,7 +141,7 @@ void Writer::commit(Batch& batch) {
   if (!written && !was_failing) spdlog::error("store: cannot write: {}", written.error().detail);
   if (written && was_failing) spdlog::info("store: writes succeed again");
   depth_.fetch_sub(batch.size(), std::memory_order_relaxed);
-  for (const std::unique_ptr<Job>& job : batch) {
+  for (const std::unique_ptr<sql::Job>& job : batch) {
     if (written) {
       job->complete();
     } else {
@@ -155,7 +154,7 @@ Result<void> Writer::write(Batch& batch) {
   // Remains only if the ROLLBACK of an earlier batch failed too.
   if (db_.in_transaction()) (void)db_.run("ROLLBACK");
   Result<void> done = db_.run("BEGIN IMMEDIATE");
-  const auto succeeds = [this](const std::unique_ptr<Job>& job) { return job->attempt(db_).has_value(); };
+  const auto succeeds = [this](const std::unique_ptr<sql::Job>& job) { return job->attempt(db_).has_value(); };
   // With a savepoint for each job, SQLite copies every page that a job changes. Few jobs are refused, so only then do
   // all of them start again, with savepoints.
   if (done && !std::ranges::all_of(batch, succeeds)) done = write_separately(batch);
@@ -179,14 +178,14 @@ Result<void> Writer::write_separately(Batch& batch) {
   Result<void> done;
   if (db_.in_transaction()) done = db_.run("ROLLBACK");
   if (done) done = db_.run("BEGIN IMMEDIATE");
-  for (const std::unique_ptr<Job>& job : batch) {
+  for (const std::unique_ptr<sql::Job>& job : batch) {
     if (done) done = write_one(*job);
   }
   return done;
 }
 
 /// An error here ends the batch. The error of a job that could be rolled back cleanly fails only that job.
-Result<void> Writer::write_one(Job& job) {
+Result<void> Writer::write_one(sql::Job& job) {
   Result<void> done = db_.run("SAVEPOINT job");
   if (!done) return done;
   const Result<void> outcome = job.attempt(db_);
@@ -198,4 +197,4 @@ Result<void> Writer::write_one(Job& job) {
   return done ? db_.run("RELEASE job") : done;
 }
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

@@ -12,40 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/sqlite/connection.hpp"
+#include "server/store/sql/database.hpp"
 
-namespace reef::store {
-
-/// A queued write: what it does, and its callback.
-class Job {
- public:
-  virtual ~Job() = default;
-  /// Runs the write inside a transaction; the error, if it was refused. May be called again after a rollback.
-  virtual Result<void> attempt(sqlite::Connection& db) = 0;
-  /// After the COMMIT: calls back with the result of `attempt`.
-  virtual void complete() = 0;
-  /// Instead of `complete`: nothing was stored.
-  virtual void fail(const Error& error) = 0;
-};
-
-template <class T, class Work>
-class JobOf final : public Job {
- public:
-  JobOf(Work work, Callback<T> done) : work_(std::move(work)), done_(std::move(done)) {}
-
-  Result<void> attempt(sqlite::Connection& db) override {
-    outcome_ = work_(db);
-    if (outcome_->has_value()) return {};
-    return std::unexpected(outcome_->error());
-  }
-  void complete() override { done_(std::move(*outcome_)); }
-  void fail(const Error& error) override { done_(std::unexpected(error)); }
-
- private:
-  Work work_;
-  Callback<T> done_;
-  std::optional<Result<T>> outcome_;
-};
+namespace reef::store::sqlite {
 
 /// The thread that writes. It takes the queued writes, up to a batch, commits them in one transaction, and then calls
 /// back in the order of arrival: under load many writes share one fsync, and a single one does not wait for others.
@@ -56,13 +25,13 @@ class Writer {
     std::size_t batch_max;
   };
 
-  Writer(sqlite::Connection db, Limits limits);
+  Writer(sql::Connection db, Limits limits);
   ~Writer() { finish(); }
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
   /// If the queue is full or closed, fails the job at once, on the calling thread.
-  void enqueue(std::unique_ptr<Job> job);
+  void enqueue(std::unique_ptr<sql::Job> job);
   /// Writes that wait for their commit.
   [[nodiscard]] std::size_t depth() const { return depth_.load(std::memory_order_relaxed); }
   /// Whether the last transaction failed, as all do while the disk is full.
@@ -73,10 +42,10 @@ class Writer {
   /// Writes what is queued, and ends the thread. Idempotent. Must not be called from a job.
   void finish();
   /// Moves the connection out, once the thread has ended.
-  [[nodiscard]] sqlite::Connection release() { return std::move(db_); }
+  [[nodiscard]] sql::Connection release() { return std::move(db_); }
 
  private:
-  using Batch = std::vector<std::unique_ptr<Job>>;
+  using Batch = std::vector<std::unique_ptr<sql::Job>>;
 
   void work();
   bool take(Batch& batch);
@@ -84,17 +53,17 @@ class Writer {
   Result<void> write(Batch& batch);
   /// Starts the transaction again, with a savepoint for each job, so that a refused one does not affect the others.
   Result<void> write_separately(Batch& batch);
-  Result<void> write_one(Job& job);
+  Result<void> write_one(sql::Job& job);
   /// After a failed COMMIT: overwrites what it left in the log. The transaction may be complete there without being
   /// durable, and after a crash recovery would take it for committed although its jobs were refused.
   void overwrite_failed_commit();
 
-  sqlite::Connection db_;
+  sql::Connection db_;
   const Limits limits_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;   ///< The writer waits here.
   std::condition_variable quiet_;  ///< `hold` waits here.
-  std::deque<std::unique_ptr<Job>> queue_;
+  std::deque<std::unique_ptr<sql::Job>> queue_;
   bool busy_ = false;
   bool held_ = false;
   bool closing_ = false;
@@ -104,4 +73,4 @@ class Writer {
   std::thread thread_;
 };
 
-}  // namespace reef::store
+}  // namespace reef::store::sqlite

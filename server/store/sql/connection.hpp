@@ -1,117 +1,69 @@
 #pragma once
 
-#include <atomic>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <unordered_map>
+#include <utility>
 #include <variant>
+#include <vector>
 
-#include "server/store/store.hpp"
+#include "protocol/try.hpp"
+#include "server/store/sql/text.hpp"
+#include "server/store/sqlite/driver.hpp"
+#include "server/store/types.hpp"
 
-struct sqlite3;
-struct sqlite3_stmt;
+namespace reef::store::sql {
 
-/// A typed wrapper of the parts of SQLite that the store needs.
-namespace reef::store::sqlite {
-
-/// The text of a statement. Only literals convert to it, so values can only be passed by binding.
-class Sql {
- public:
-  // NOLINTNEXTLINE(google-explicit-constructor): literals are meant to convert.
-  consteval Sql(const char* text) : text_(text) {}
-  [[nodiscard]] constexpr const char* text() const { return text_; }
-
- private:
-  struct Kept {
-    const char* text;  ///< Has a stable address.
-  };
-  explicit Sql(Kept kept) : text_(kept.text) {}
-  friend Sql joined(std::initializer_list<Sql> parts);
-
-  const char* text_;
-};
-
-/// A statement concatenated from literals and kept for the life of the process. For lists with optional filters: a
-/// single statement with all possible filters could not use the indexes.
-Sql joined(std::initializer_list<Sql> parts);
-/// An optional part of a statement.
-inline Sql when(bool wanted, Sql part) {
-  return wanted ? part : Sql("");
-}
-
-enum class Mode : std::uint8_t { create, read };
-
-/// A connection, for one thread at a time. Caches its prepared statements.
+/// A connection, for one thread at a time. It keeps its prepared statements.
 class Connection {
  public:
-  /// `create` opens for writing and creates what is missing; `read` opens read-only. `vfs`: empty for the default.
-  static Result<Connection> open(const std::string& path, Mode mode, const std::string& vfs);
+  explicit Connection(sqlite::Driver driver) : driver_(std::move(driver)) {}
 
   /// Runs a statement without values, and discards its rows.
   Result<void> run(Sql sql);
   /// Runs all statements of a migration.
-  Result<void> script(std::string_view statements);
-
-  [[nodiscard]] bool in_transaction() const;
-  [[nodiscard]] Key last_key() const;
+  Result<void> script(std::string_view statements) { return driver_.script(statements); }
+  [[nodiscard]] bool in_transaction() const { return driver_.in_transaction(); }
   /// The number of rows changed by the last INSERT, UPDATE or DELETE.
-  [[nodiscard]] int changes() const;
-  /// The prepared statement; null on failure, see `error()`.
-  [[nodiscard]] sqlite3_stmt* statement(Sql sql);
-  [[nodiscard]] Error error() const;
-  [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
+  [[nodiscard]] std::int64_t changes() const { return driver_.changes(); }
+
+  /// For what only SQLite has.
+  [[nodiscard]] sqlite::Driver& sqlite() { return driver_; }
 
  private:
-  struct Close {
-    void operator()(sqlite3* handle) const;
-  };
-  struct Finalize {
-    void operator()(sqlite3_stmt* statement) const;
-  };
+  friend class Query;
 
-  explicit Connection(sqlite3* handle) : handle_(handle) {}
-
-  std::unique_ptr<sqlite3, Close> handle_;
-  std::unordered_map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
+  sqlite::Driver driver_;
 };
-
-/// What an SQLite result code means to callers of the store.
-Fault fault_of(int code);
 
 /// A running statement: binds the values in order, steps through the rows, and resets the statement on destruction. The
 /// first fault is kept and returned by every later step.
 class Query {
  public:
   template <class... Values>
-  Query(Connection& db, Sql sql, Values&&... values) : db_(db), statement_(db.statement(sql)) {
+  Query(Connection& db, Sql sql, Values&&... values) : statement_(db.driver_.statement(sql)) {
     static_assert(
         (!(std::is_rvalue_reference_v<Values&&> && (std::is_same_v<std::remove_cvref_t<Values>, std::string> ||
                                                     std::is_same_v<std::remove_cvref_t<Values>, Bytes>)) &&
          ...),
         "texts and bytes are bound without a copy: they must outlive the query");
-    if (statement_ == nullptr) fault_ = db_.error();
     (bind(values), ...);
   }
-  ~Query();
   Query(const Query&) = delete;
   Query& operator=(const Query&) = delete;
 
   /// Goes to the next row; false after the last one.
-  Result<bool> next();
+  Result<bool> next() { return statement_.next(); }
   /// Runs to the end.
   Result<void> finish();
   /// Generic access to the columns. Only after `next` has returned true.
-  [[nodiscard]] int column_count() const;
-  [[nodiscard]] std::string column_name(int column) const;
+  [[nodiscard]] int column_count() const { return statement_.columns(); }
+  [[nodiscard]] std::string column_name(int column) const { return statement_.name(column); }
   [[nodiscard]] std::variant<std::nullptr_t, std::int64_t, double, std::string> column_value(int column) const;
 
  private:
@@ -119,27 +71,21 @@ class Query {
 
   template <std::integral T>
   void bind(T value) {
-    bind_integer(static_cast<std::int64_t>(value));
+    statement_.bind(static_cast<std::int64_t>(value));
   }
-  void bind(double value);
-  void bind(std::string_view text);
-  void bind(std::span<const std::uint8_t> bytes);
+  void bind(double value) { statement_.bind(value); }
+  void bind(std::string_view text) { statement_.bind(text); }
+  void bind(std::span<const std::uint8_t> bytes) { statement_.bind(bytes); }
   template <class T>
   void bind(const std::optional<T>& value) {
     if (value) {
       bind(*value);
     } else {
-      bind_null();
+      statement_.bind_null();
     }
   }
-  void bind_integer(std::int64_t value);
-  void bind_null();
-  void check(int code);
 
-  Connection& db_;
-  sqlite3_stmt* statement_;
-  int bound_ = 0;
-  std::optional<Error> fault_;
+  sqlite::Statement statement_;
 };
 
 /// Bounds for reading.
@@ -170,7 +116,7 @@ class Row {
   [[nodiscard]] const std::optional<Error>& fault() const { return fault_; }
 
  private:
-  bool is(int column, int type);
+  bool is(int column, Type type);
 
   const Query& query_;
   std::string_view of_;
@@ -182,9 +128,8 @@ class Row {
 template <class Read>
 Result<void> each_row(Query& query, std::string_view of, Read read) {
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return {};
+    ATOLL_TRY(more, query.next());
+    if (!more) return {};
     Row row(query, of);
     read(row);
     if (row.fault()) return std::unexpected(*row.fault());
@@ -202,22 +147,33 @@ Result<bool> exists(Connection& db, Sql sql, Values&&... values) {
 template <class T, class Read>
 Result<std::vector<T>> all_rows(Query& query, std::string_view of, Read read) {
   std::vector<T> all;
-  if (const Result<void> done = each_row(query, of, [&](Row& row) { all.push_back(read(row)); }); !done) {
-    return std::unexpected(done.error());
-  }
+  ATOLL_CHECK(each_row(query, of, [&](Row& row) { all.push_back(read(row)); }));
   return all;
 }
 
 /// The next row converted by `read`, or none.
 template <class T, class Read>
 Result<std::optional<T>> one_row(Query& query, std::string_view of, Read read) {
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
+  ATOLL_TRY(found, query.next());
+  if (!found) return std::nullopt;
   Row row(query, of);
   std::optional<T> value(read(row));
   if (row.fault()) return std::unexpected(*row.fault());
   return value;
+}
+
+/// The integer in the only column of the only row, e.g. a count or the key of an INSERT … RETURNING; 0 without a row.
+Result<std::int64_t> one_integer(Query& query);
+template <class... Values>
+Result<std::int64_t> one_integer(Connection& db, Sql sql, Values&&... values) {
+  Query query(db, sql, values...);
+  return one_integer(query);
+}
+
+/// Runs a statement to its end.
+template <class... Values>
+Result<void> run(Connection& db, Sql sql, Values&&... values) {
+  return Query(db, sql, values...).finish();
 }
 
 /// A read transaction: all reads see the same state of the database.
@@ -234,19 +190,4 @@ class ReadTransaction {
   Result<void> begun_;
 };
 
-/// While it exists, statements on the connection fail with `closed` soon after `stop` has become true.
-class Stoppable {
- public:
-  Stoppable(Connection& db, const std::atomic<bool>& stop);
-  ~Stoppable();
-  Stoppable(const Stoppable&) = delete;
-  Stoppable& operator=(const Stoppable&) = delete;
-
- private:
-  static int ask(void* self);
-
-  Connection& db_;
-  const std::atomic<bool>& stop_;
-};
-
-}  // namespace reef::store::sqlite
+}  // namespace reef::store::sql

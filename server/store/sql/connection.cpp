@@ -1,0 +1,121 @@
+#include "server/store/sql/connection.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <mutex>
+#include <set>
+
+namespace reef::store::sql {
+
+Sql joined(std::initializer_list<Sql> parts) {
+  static std::mutex mutex;
+  static std::set<std::string> kept;  // Its strings have stable addresses.
+  std::string whole;
+  for (const Sql part : parts) whole += part.text();
+  const std::lock_guard lock(mutex);
+  return Sql(Sql::Kept{kept.insert(std::move(whole)).first->c_str()});
+}
+
+Result<void> Connection::run(Sql sql) {
+  return Query(*this, sql).finish();
+}
+
+Result<void> Query::finish() {
+  while (true) {
+    ATOLL_TRY(row, next());
+    if (!row) return {};
+  }
+}
+
+std::variant<std::nullptr_t, std::int64_t, double, std::string> Query::column_value(int column) const {
+  switch (statement_.type(column)) {
+    case Type::integer:
+      return statement_.integer(column);
+    case Type::real:
+      return statement_.real(column);
+    case Type::text:
+      return std::string(statement_.text(column));
+    case Type::null:
+    case Type::bytes:
+      break;
+  }
+  return nullptr;
+}
+
+bool Row::is(int column, Type type) {
+  if (query_.statement_.type(column) == type) return true;
+  damaged(fmt::format("column {} has the wrong type", column));
+  return false;
+}
+
+std::int64_t Row::integer(std::int64_t least, std::int64_t most) {
+  const int column = column_++;
+  if (!is(column, Type::integer)) return least;
+  const std::int64_t value = query_.statement_.integer(column);
+  if (value >= least && value <= most) return value;
+  damaged(fmt::format("column {} is {}, not {} to {}", column, value, least, most));
+  return least;
+}
+
+std::int64_t Row::integer() {
+  return integer(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
+}
+
+std::optional<std::int64_t> Row::maybe_integer(std::int64_t least, std::int64_t most) {
+  if (query_.statement_.type(column_) == Type::null) {
+    ++column_;
+    return std::nullopt;
+  }
+  return integer(least, most);
+}
+
+double Row::real() {
+  const int column = column_++;
+  if (!is(column, Type::real)) return 0;
+  return query_.statement_.real(column);
+}
+
+std::string Row::text() {
+  const int column = column_++;
+  if (!is(column, Type::text)) return {};
+  const std::string_view text = query_.statement_.text(column);
+  if (text.data() == nullptr) damaged(fmt::format("column {} cannot be read", column));
+  return std::string(text);
+}
+
+Bytes Row::bytes(std::size_t length) {
+  const int column = column_++;
+  if (!is(column, Type::bytes)) return {};
+  const std::span bytes = query_.statement_.bytes(column);
+  if (bytes.size() == length) return {bytes.begin(), bytes.end()};
+  damaged(fmt::format("column {} has {} bytes, not {}", column, bytes.size(), length));
+  return {};
+}
+
+std::size_t Row::word(std::span<const std::string_view> words) {
+  const std::string found = text();
+  for (std::size_t index = 0; index < words.size(); ++index) {
+    if (words[index] == found) return index;
+  }
+  damaged(fmt::format("column {} has an unknown value", column_ - 1));
+  return 0;
+}
+
+void Row::damaged(std::string_view what) {
+  if (!fault_) fault_ = Error{Fault::corrupt, fmt::format("a damaged row of {}: {}", of_, what)};
+}
+
+Result<std::int64_t> one_integer(Query& query) {
+  ATOLL_TRY(found, one_row<std::int64_t>(query, "a number", [](Row& row) { return row.integer(); }));
+  ATOLL_CHECK(query.finish());  // An INSERT … RETURNING is complete only after its last row.
+  return found.value_or(0);
+}
+
+ReadTransaction::~ReadTransaction() {
+  if (!begun_) return;
+  // Nothing was written, so ending cannot lose anything; a connection that stays in its transaction must not be reused.
+  if (!db_.run("COMMIT") && db_.in_transaction()) (void)db_.run("ROLLBACK");
+}
+
+}  // namespace reef::store::sql

@@ -1,0 +1,20 @@
+#include "server/store/sql_store.hpp"
+
+namespace reef::store {
+
+Result<std::unique_ptr<SqlStore>> SqlStore::open(const std::string& path, const sqlite::Options& options) {
+  ATOLL_TRY(database, sqlite::Database::open(path, options));
+  return std::make_unique<SqlStore>(std::move(database));
+}
+
+Result<std::unique_ptr<Store>> open(const std::string& database) {
+  ATOLL_TRY(opened, SqlStore::open(database));
+  return std::move(opened);
+}
+
+Result<std::unique_ptr<Store>> open_for_command(const std::string& database) {
+  ATOLL_TRY(opened, sqlite::Database::open_for_command(database));
+  return std::make_unique<SqlStore>(std::move(opened));
+}
+
+}  // namespace reef::store
