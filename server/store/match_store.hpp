@@ -257,6 +257,13 @@ struct Matches {
   std::string next;  ///< Cursor; empty on the last page.
 };
 
+/// The words for these in the database and in the API.
+std::string_view word_of(SeatKind kind);
+std::string_view word_of(Status status);
+std::string_view word_of(Visibility visibility);
+std::string_view word_of(AbsenceChoice choice);
+std::string_view word_of(Completion completion);
+
 /// Matches and their logs. For all calls: see `Store`.
 class MatchStore {
  public:

@@ -94,9 +94,8 @@ Result<std::optional<ExportSection>> read_export_section(Connection& db, Key use
   Query query(db, part.sql, user);
   ExportSection section{.name = part.name, .rows = {}};
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return section;
+    ATOLL_TRY(more, query.next());
+    if (!more) return section;
     std::vector<Column>& row = section.rows.emplace_back();
     for (int column = 0; column < query.column_count(); ++column) {
       row.push_back({query.column_name(column), query.column_value(column)});

@@ -14,9 +14,8 @@ Result<bool> has_place(Connection& db, Key match, Key user) {
 }
 
 Result<void> check_newcomer(Connection& db, Key match, Key user, Fault fault) {
-  const Result<bool> is_known = has_place(db, match, user);
-  if (!is_known) return std::unexpected(is_known.error());
-  return *is_known ? Result<void>() : check_not_gone(db, user, fault);
+  ATOLL_TRY(is_known, has_place(db, match, user));
+  return is_known ? Result<void>() : check_not_gone(db, user, fault);
 }
 
 /// Each returns public ids of deleted users. The deletion of a user removes all of these, except seats in matches with
@@ -69,31 +68,28 @@ constexpr std::size_t sentences_max = 100;
 
 Result<void> check_not_gone(Connection& db, Key user, Fault fault) {
   Query query(db, "SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL", user);
-  const Result<bool> is_here = query.next();
-  if (!is_here) return std::unexpected(is_here.error());
-  if (!*is_here) return std::unexpected(Error{fault, "the user is deleted"});
+  ATOLL_TRY(is_here, query.next());
+  if (!is_here) return std::unexpected(Error{fault, "the user is deleted"});
   return {};
 }
 
 Result<void> check_newly_seated(Connection& db, Key match, const std::vector<SeatRow>& seats) {
-  Result<void> done;
   for (const SeatRow& seat : seats) {
-    if (done && seat.user && !seat.resigned) done = check_newcomer(db, match, seat.user->key, Fault::gone);
-    if (done && seat.kept_for) done = check_newcomer(db, match, seat.kept_for->key, Fault::other_gone);
+    if (seat.user && !seat.resigned) ATOLL_CHECK(check_newcomer(db, match, seat.user->key, Fault::gone));
+    if (seat.kept_for) ATOLL_CHECK(check_newcomer(db, match, seat.kept_for->key, Fault::other_gone));
   }
-  return done;
+  return {};
 }
 
 Result<std::vector<std::string>> find_left_behind(Connection& db) {
   std::vector<std::string> sentences;
   for (const Belonging& belonging : belongings) {
     Query query(db, belonging.sql);
-    const Result<void> read = sql::each_row(query, belonging.what, [&](Row& row) {
+    ATOLL_CHECK(sql::each_row(query, belonging.what, [&](Row& row) {
       std::string sentence = "user " + row.text() + " is deleted and still has " + belonging.what;
       const bool is_new = sentences.empty() || sentences.back() != sentence;
       if (is_new && sentences.size() < sentences_max) sentences.push_back(std::move(sentence));
-    });
-    if (!read) return std::unexpected(read.error());
+    }));
   }
   return sentences;
 }

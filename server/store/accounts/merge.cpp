@@ -24,27 +24,24 @@ Result<std::string> find_shared(Connection& db, Key user, Key merge_target) {
               "(SELECT match FROM seats WHERE user = ?2 UNION SELECT match FROM completions WHERE user = ?2 "
               "UNION SELECT match FROM rating_changes WHERE user = ?2) ORDER BY m.key LIMIT 1",
               user, merge_target);
-  const auto shared = sql::one_row<std::string>(query, "matches", [](Row& row) { return row.text(); });
-  if (!shared) return std::unexpected(shared.error());
-  return shared->value_or(std::string());
+  ATOLL_TRY(shared, sql::one_row<std::string>(query, "matches", [](Row& row) { return row.text(); }));
+  return shared.value_or(std::string());
 }
 
 }  // namespace
 
 Result<MergePlan> read_merge_plan(Connection& db, Key user, Key merge_target, Millis now) {
-  const Result<bool> last = is_last_admin(db, user, now);
-  if (!last) return std::unexpected(last.error());
-  Result<std::string> shared = find_shared(db, user, merge_target);
-  if (!shared) return std::unexpected(shared.error());
+  ATOLL_TRY(last, is_last_admin(db, user, now));
+  ATOLL_TRY(shared, find_shared(db, user, merge_target));
   MergePlan plan;
-  plan.last_admin = *last;
-  plan.shared = std::move(*shared);
+  plan.last_admin = last;
+  plan.shared = std::move(shared);
   Query seats(db,
               "SELECT m.id, s.seat, m.status = 'running' FROM seats s JOIN matches m ON m.key = s.match "
               "WHERE s.user = ?1 AND m.status IN ('running', 'finished') AND (m.status = 'finished' OR s.resigned = 0) "
               "ORDER BY s.match, s.seat",
               user);
-  const Result<void> read = sql::each_row(seats, "seats", [&](Row& row) {
+  ATOLL_CHECK(sql::each_row(seats, "seats", [&](Row& row) {
     std::string match = row.text();
     const auto seat = static_cast<Seat>(row.integer(0, seats_limit - 1));
     if (row.boolean()) {
@@ -52,8 +49,7 @@ Result<MergePlan> read_merge_plan(Connection& db, Key user, Key merge_target, Mi
     } else {
       plan.finished.push_back(std::move(match));
     }
-  });
-  if (!read) return std::unexpected(read.error());
+  }));
   return plan;
 }
 
@@ -93,11 +89,10 @@ Result<void> merge_users(Connection& db, Key user, Key merge_target) {
       "UPDATE OR IGNORE chat_read SET user = ?2 WHERE user = ?1",
       "UPDATE OR IGNORE imports SET importer = ?2 WHERE importer = ?1",
   };
-  Result<void> done;
   for (const Sql& statement : statements) {
-    if (done) done = Query(db, statement, user, merge_target).finish();
+    ATOLL_CHECK(sql::run(db, statement, user, merge_target));
   }
-  return done;
+  return {};
 }
 
 }  // namespace reef::store

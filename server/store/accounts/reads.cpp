@@ -40,10 +40,9 @@ Role read_role(Row& row) {
 
 Result<User> read_user_of(Connection& db, Key user) {
   Query query(db, "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE key = ?1", user);
-  auto found = one_row<User>(query, "users", read_user);
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no user {}", user)});
-  return std::move(**found);
+  ATOLL_TRY(found, one_row<User>(query, "users", read_user));
+  if (!found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no user {}", user)});
+  return std::move(*found);
 }
 
 Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
@@ -168,10 +167,9 @@ Result<std::optional<Link>> find_link(Connection& db, const Bytes& token_hash, M
 
 Result<std::optional<Account>> find_account_of_link(Connection& db, const Bytes& token_hash, Purpose purpose,
                                                     Millis now) {
-  const auto link = find_link(db, token_hash, now);
-  if (!link) return std::unexpected(link.error());
-  if (!*link || (*link)->purpose != purpose) return std::nullopt;
-  return find_account(db, (*link)->user);
+  ATOLL_TRY(link, find_link(db, token_hash, now));
+  if (!link || link->purpose != purpose) return std::nullopt;
+  return find_account(db, link->user);
 }
 
 Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Millis now) {
@@ -201,16 +199,14 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
     return found;
   });
   if (!profile || !*profile) return profile;
-  auto account = find_account(db, user);
-  if (!account) return std::unexpected(account.error());
-  (*profile)->account = std::move(*account);
+  ATOLL_TRY(account, find_account(db, user));
+  (*profile)->account = std::move(account);
   Query link(db,
              "SELECT mail FROM mail_links WHERE user = ?1 AND purpose = 'change' AND expires_at > ?2 "
              "ORDER BY key DESC LIMIT 1",
              user, now);
-  auto new_mail = one_row<std::string>(link, "mail_links", [](Row& row) { return row.text(); });
-  if (!new_mail) return std::unexpected(new_mail.error());
-  (*profile)->new_mail = new_mail->value_or("");
+  ATOLL_TRY(new_mail, one_row<std::string>(link, "mail_links", [](Row& row) { return row.text(); }));
+  (*profile)->new_mail = new_mail.value_or("");
   return profile;
 }
 

@@ -35,29 +35,24 @@ Result<std::optional<std::string>> id_of_command(Connection& db, Key author, con
 
 Result<std::string> insert(Connection& db, const Announcement& announcement, const std::string& cmd,
                            const AuditEntry& entry) {
-  auto heard = id_of_command(db, announcement.created_by.key, cmd);
-  if (!heard) return std::unexpected(heard.error());
-  if (*heard) return std::move(**heard);
-  Result<void> done = Query(db,
-                            "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by, cmd) "
-                            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-                            announcement.id, announcement.text, announcement.starts_at, announcement.ends_at,
-                            announcement.created_at, announcement.created_by.key, cmd)
-                          .finish();
-  if (done) done = insert_audit(db, entry);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_TRY(heard, id_of_command(db, announcement.created_by.key, cmd));
+  if (heard) return std::move(*heard);
+  ATOLL_CHECK(sql::run(db,
+                       "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by, cmd) "
+                       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                       announcement.id, announcement.text, announcement.starts_at, announcement.ends_at,
+                       announcement.created_at, announcement.created_by.key, cmd));
+  ATOLL_CHECK(insert_audit(db, entry));
   return announcement.id;
 }
 
 Result<AdminResult> mark_withdrawn(Connection& db, const std::string& id, const AuditEntry& entry) {
-  Result<void> done = Query(db,
-                            "UPDATE announcements SET withdrawn_at = ?1 "
-                            "WHERE id = ?2 AND withdrawn_at IS NULL AND ends_at > ?1",
-                            entry.at, id)
-                          .finish();
-  if (done && db.changes() == 0) return AdminResult::unknown;
-  if (done) done = insert_audit(db, entry);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(sql::run(db,
+                       "UPDATE announcements SET withdrawn_at = ?1 "
+                       "WHERE id = ?2 AND withdrawn_at IS NULL AND ends_at > ?1",
+                       entry.at, id));
+  if (db.changes() == 0) return AdminResult::unknown;
+  ATOLL_CHECK(insert_audit(db, entry));
   return AdminResult::done;
 }
 
@@ -69,9 +64,8 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
               "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
               "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.key < ?1 ORDER BY a.key DESC LIMIT ?2",
               *before, page.limit + 1);
-  auto items = sql::all_rows<Announcement>(query, "announcements", read_announcement);
-  if (!items) return std::unexpected(items.error());
-  Announcements announcements{.items = std::move(*items), .next = {}};
+  ATOLL_TRY(items, sql::all_rows<Announcement>(query, "announcements", read_announcement));
+  Announcements announcements{.items = std::move(items), .next = {}};
   announcements.next =
       end_page(announcements.items, page.limit, [](const Announcement& announcement) { return announcement.key; });
   return announcements;

@@ -51,9 +51,8 @@ Result<AuditRows> read_entries(Connection& db, const AuditPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "audit"});
   Query query(db, statement_of(page), *before, page.actor, page.action, page.subject, page.since, page.until,
               page.limit + 1);
-  auto items = sql::all_rows<AuditRow>(query, "audit", read_entry);
-  if (!items) return std::unexpected(items.error());
-  AuditRows rows{.items = std::move(*items), .next = {}};
+  ATOLL_TRY(items, sql::all_rows<AuditRow>(query, "audit", read_entry));
+  AuditRows rows{.items = std::move(items), .next = {}};
   rows.next = end_page(rows.items, page.limit, [](const AuditRow& row) { return row.number; });
   return rows;
 }
@@ -61,11 +60,10 @@ Result<AuditRows> read_entries(Connection& db, const AuditPage& page) {
 }  // namespace
 
 Result<void> insert_audit(Connection& db, const AuditEntry& entry) {
-  return Query(db,
-               "INSERT INTO audit (at, actor, action, kind, subject, reason, details) "
-               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-               entry.at, entry.actor, entry.action, entry.kind, entry.subject, entry.reason, entry.details)
-      .finish();
+  return sql::run(db,
+                  "INSERT INTO audit (at, actor, action, kind, subject, reason, details) "
+                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                  entry.at, entry.actor, entry.action, entry.kind, entry.subject, entry.reason, entry.details);
 }
 
 void SqlAudit::record(AuditEntry entry, Callback<void> done) {

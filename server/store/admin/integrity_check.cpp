@@ -46,13 +46,10 @@ Result<std::vector<std::string>> find_miscounts(Connection& db) {
   std::vector<std::string> sentences;
   for (const Sql& check : checks) {
     Query query(db, check);
-    const Result<void> read =
-        sql::each_row(query, "the consistency checks", [&](Row& row) { sentences.push_back(row.text()); });
-    if (!read) return std::unexpected(read.error());
+    ATOLL_CHECK(sql::each_row(query, "the consistency checks", [&](Row& row) { sentences.push_back(row.text()); }));
   }
-  auto left = find_left_behind(db);
-  if (!left) return left;
-  std::ranges::move(*left, std::back_inserter(sentences));
+  ATOLL_TRY(left, find_left_behind(db));
+  std::ranges::move(left, std::back_inserter(sentences));
   return sentences;
 }
 

@@ -70,32 +70,27 @@ constexpr Sql candidates_sql =
 
 Result<bool> delete_unused(Connection& db, Key user, Millis before) {
   Query query(db, candidates_sql, user - 1, 1);
-  const auto candidate = sql::one_row<Candidate>(query, "users", read_candidate);
-  if (!candidate) return std::unexpected(candidate.error());
-  const bool fits = *candidate && (*candidate)->key == user && (*candidate)->is_free && (*candidate)->used_at < before;
+  ATOLL_TRY(candidate, sql::one_row<Candidate>(query, "users", read_candidate));
+  const bool fits = candidate && candidate->key == user && candidate->is_free && candidate->used_at < before;
   if (!fits) return false;
-  Result<void> done = delete_belongings(db, user);
-  if (done) done = Query(db, "DELETE FROM users WHERE key = ?1", user).finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(delete_belongings(db, user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM users WHERE key = ?1", user));
   return true;
 }
 
 Result<bool> delete_unpeopled(Connection& db, Key match) {
   const Result<bool> is_nobodys = is_unpeopled(db, match);
   if (!is_nobodys) return is_nobodys;
-  const Result<void> done =
-      *is_nobodys ? delete_match(db, match) : Query(db, "DELETE FROM unpeopled WHERE match = ?1", match).finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(*is_nobodys ? delete_match(db, match) : sql::run(db, "DELETE FROM unpeopled WHERE match = ?1", match));
   return *is_nobodys;
 }
 
 }  // namespace
 
 Result<void> note_unpeopled(Connection& db, Key match, Millis at) {
-  const Result<bool> is_nobodys = is_unpeopled(db, match);
-  if (!is_nobodys) return std::unexpected(is_nobodys.error());
-  if (!*is_nobodys) return {};
-  return Query(db, "INSERT OR IGNORE INTO unpeopled (match, since) VALUES (?1, ?2)", match, at).finish();
+  ATOLL_TRY(is_nobodys, is_unpeopled(db, match));
+  if (!is_nobodys) return {};
+  return sql::run(db, "INSERT OR IGNORE INTO unpeopled (match, since) VALUES (?1, ?2)", match, at);
 }
 
 Result<void> note_unpeopled_by(Connection& db, Key user, Millis at) {
@@ -105,13 +100,11 @@ Result<void> note_unpeopled_by(Connection& db, Key user, Millis at) {
               "UNION SELECT match FROM rating_changes WHERE user = ?1 "
               "UNION SELECT match FROM chat WHERE user = ?1 AND match > 0",
               user);
-  const auto matches = sql::all_rows<Key>(query, "a user's matches", [](Row& row) { return row.integer(); });
-  if (!matches) return std::unexpected(matches.error());
-  Result<void> done;
-  for (const Key match : *matches) {
-    if (done) done = note_unpeopled(db, match, at);
+  ATOLL_TRY(matches, sql::all_rows<Key>(query, "a user's matches", [](Row& row) { return row.integer(); }));
+  for (const Key match : matches) {
+    ATOLL_CHECK(note_unpeopled(db, match, at));
   }
-  return done;
+  return {};
 }
 
 Result<void> delete_match(Connection& db, Key match) {
@@ -133,11 +126,10 @@ Result<void> delete_match(Connection& db, Key match) {
       "DELETE FROM seats WHERE match = ?1",
       "DELETE FROM matches WHERE key = ?1",
   };
-  Result<void> done;
   for (const Sql& statement : statements) {
-    if (done) done = Query(db, statement, match).finish();
+    ATOLL_CHECK(sql::run(db, statement, match));
   }
-  return done;
+  return {};
 }
 
 Result<std::vector<Prunable>> SqlPruning::unpeopled(Millis before, int limit) {
@@ -166,11 +158,10 @@ void SqlPruning::prune_match(Key match, Callback<bool> done) {
 Result<UnusedUsers> SqlPruning::unused(Millis before, Key after, int limit) {
   return database_->read([&](Connection& db) -> Result<UnusedUsers> {
     Query query(db, candidates_sql, after, limit);
-    const auto candidates = sql::all_rows<Candidate>(query, "users", read_candidate);
-    if (!candidates) return std::unexpected(candidates.error());
+    ATOLL_TRY(candidates, sql::all_rows<Candidate>(query, "users", read_candidate));
     UnusedUsers unused;
-    unused.is_end = candidates->size() < static_cast<std::size_t>(limit);
-    for (const Candidate& candidate : *candidates) {
+    unused.is_end = candidates.size() < static_cast<std::size_t>(limit);
+    for (const Candidate& candidate : candidates) {
       unused.last = candidate.key;
       if (!candidate.is_free) continue;
       if (candidate.used_at < before) {

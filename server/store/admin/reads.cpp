@@ -45,16 +45,14 @@ Result<bool> is_last_admin(Connection& db, Key user, Millis now) {
               "(SELECT 1 FROM users u WHERE u.role = 'admin' AND u.key <> ?1 AND u.deleted_at IS NULL AND NOT EXISTS "
               "(SELECT 1 FROM suspensions s WHERE s.user = u.key AND (s.until IS NULL OR s.until > ?2)))",
               user, now);
-  const auto last = sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
-  if (!last) return std::unexpected(last.error());
-  return last->value_or(false);
+  ATOLL_TRY(last, sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); }));
+  return last.value_or(false);
 }
 
 Result<bool> has_admin(Connection& db) {
   Query query(db, "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)");
-  const auto found = sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); });
-  if (!found) return std::unexpected(found.error());
-  return found->value_or(false);
+  ATOLL_TRY(found, sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); }));
+  return found.value_or(false);
 }
 
 Result<Persons> find_persons(Connection& db, const PersonPage& page) {
@@ -77,9 +75,8 @@ Result<Persons> find_persons(Connection& db, const PersonPage& page) {
       "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
       "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
       page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
-  auto items = sql::all_rows<Person>(query, "users", read_person);
-  if (!items) return std::unexpected(items.error());
-  Persons persons{.items = std::move(*items), .next = {}};
+  ATOLL_TRY(items, sql::all_rows<Person>(query, "users", read_person));
+  Persons persons{.items = std::move(items), .next = {}};
   persons.next = end_page(persons.items, page.limit, [](const Person& person) { return person.user.key; });
   return persons;
 }
@@ -106,17 +103,16 @@ Result<PersonCounts> read_counts(Connection& db, Key user) {
               "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'decided'), "
               "(SELECT count(*) FROM reports WHERE reporter = ?1)",
               user);
-  const auto counts = sql::one_row<PersonCounts>(query, "users", [](Row& row) {
-    PersonCounts read;
-    read.running = static_cast<int>(row.integer(0, sql::int_max));
-    read.finished = static_cast<int>(row.integer(0, sql::int_max));
-    read.reports_open = static_cast<int>(row.integer(0, sql::int_max));
-    read.reports_decided = static_cast<int>(row.integer(0, sql::int_max));
-    read.reports_made = static_cast<int>(row.integer(0, sql::int_max));
-    return read;
-  });
-  if (!counts) return std::unexpected(counts.error());
-  return counts->value_or(PersonCounts());
+  ATOLL_TRY(counts, sql::one_row<PersonCounts>(query, "users", [](Row& row) {
+              PersonCounts read;
+              read.running = static_cast<int>(row.integer(0, sql::int_max));
+              read.finished = static_cast<int>(row.integer(0, sql::int_max));
+              read.reports_open = static_cast<int>(row.integer(0, sql::int_max));
+              read.reports_decided = static_cast<int>(row.integer(0, sql::int_max));
+              read.reports_made = static_cast<int>(row.integer(0, sql::int_max));
+              return read;
+            }));
+  return counts.value_or(PersonCounts());
 }
 
 Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
@@ -154,19 +150,17 @@ Result<OwnedMatches> find_matches(Connection& db, const MatchPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "matches"});
   Query query(db, statement_of(page), *before, page.id, page.game, page.user, page.now, page.limit + 1);
   using Owned = std::pair<Key, User>;
-  auto found = sql::all_rows<Owned>(query, "matches", [](Row& row) {
-    const Key key = row.integer();
-    return Owned(key, read_user(row));
-  });
-  if (!found) return std::unexpected(found.error());
+  ATOLL_TRY(found, sql::all_rows<Owned>(query, "matches", [](Row& row) {
+              const Key key = row.integer();
+              return Owned(key, read_user(row));
+            }));
   OwnedMatches matches;
-  matches.next = end_page(*found, page.limit, [](const Owned& each) { return each.first; });
+  matches.next = end_page(found, page.limit, [](const Owned& each) { return each.first; });
   std::vector<Key> keys;
-  for (const Owned& each : *found) keys.push_back(each.first);
-  auto summaries = read_summaries(db, keys);
-  if (!summaries) return std::unexpected(summaries.error());
+  for (const Owned& each : found) keys.push_back(each.first);
+  ATOLL_TRY(summaries, read_summaries(db, keys));
   for (std::size_t index = 0; index < keys.size(); ++index) {
-    matches.items.push_back({.match = std::move((*summaries)[index]), .owner = std::move((*found)[index].second)});
+    matches.items.push_back({.match = std::move(summaries[index]), .owner = std::move(found[index].second)});
   }
   return matches;
 }

@@ -14,22 +14,19 @@ namespace {
 
 Result<void> update(Connection& db, const SettingChange& change, AuditEntry entry) {
   Query query(db, "SELECT value FROM settings WHERE name = ?1", change.name);
-  const auto before = sql::one_row<std::string>(query, "settings", [](Row& row) { return row.text(); });
-  if (!before) return std::unexpected(before.error());
-  Result<void> done;
+  ATOLL_TRY(before, sql::one_row<std::string>(query, "settings", [](Row& row) { return row.text(); }));
   if (change.value) {
-    done = Query(db,
-                 "INSERT INTO settings (name, value) VALUES (?1, ?2) "
-                 "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                 change.name, *change.value)
-               .finish();
+    ATOLL_CHECK(sql::run(db,
+                         "INSERT INTO settings (name, value) VALUES (?1, ?2) "
+                         "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                         change.name, *change.value));
   } else {
-    done = Query(db, "DELETE FROM settings WHERE name = ?1", change.name).finish();
+    ATOLL_CHECK(sql::run(db, "DELETE FROM settings WHERE name = ?1", change.name));
   }
-  entry.details = fmt::format(R"({{"name":"{}","from":{},"to":{}}})", change.name, before->value_or(change.fallback),
+  entry.details = fmt::format(R"({{"name":"{}","from":{},"to":{}}})", change.name, before.value_or(change.fallback),
                               change.value.value_or(change.fallback));
-  if (done) done = insert_audit(db, entry);
-  return done;
+  ATOLL_CHECK(insert_audit(db, entry));
+  return {};
 }
 
 }  // namespace

@@ -17,13 +17,12 @@ constexpr int hours_shown = 24;
 
 Result<void> count_matches(Connection& db, Statistics& statistics) {
   Query running(db, "SELECT game, count(*) FROM matches WHERE status = 'running' GROUP BY game");
-  Result<void> done = sql::each_row(running, "matches", [&](Row& row) {
+  ATOLL_CHECK(sql::each_row(running, "matches", [&](Row& row) {
     const std::string game = row.text();
     const std::int64_t count = row.integer(0, count_max);
     statistics.matches.running += count;
     statistics.running_by_game[game] = count;
-  });
-  if (!done) return done;
+  }));
   // Finished matches are the remainder: counting them would read them all.
   Query others(db,
                "SELECT (SELECT count(*) FROM matches WHERE status = 'open'), "
@@ -60,11 +59,10 @@ Result<void> count_turns(Connection& db, Statistics& statistics, Millis now) {
   Query by_hour(db,
                 "SELECT (at - ?1) / ?2, count(*) FROM turns WHERE kind = 'turn' AND at >= ?1 AND at <= ?3 GROUP BY 1",
                 first, hour_ms, now);
-  Result<void> done = sql::each_row(by_hour, "turns", [&](Row& row) {
+  ATOLL_CHECK(sql::each_row(by_hour, "turns", [&](Row& row) {
     const std::int64_t hour = row.integer(0, hours_shown - 1);
     statistics.turns.hours[static_cast<std::size_t>(hour)].count = row.integer(0, count_max);
-  });
-  if (!done) return done;
+  }));
   Query spans(db,
               "SELECT (SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?2 AND at <= ?1), "
               "(SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?3 AND at <= ?1)",

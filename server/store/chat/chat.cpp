@@ -21,9 +21,8 @@ constexpr const char* alert_kind = "chat";
 
 /// The first column of the first row, a number; none if there is no row.
 Result<std::optional<int>> number_of(Query& query, std::string_view of) {
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
+  ATOLL_TRY(found, query.next());
+  if (!found) return std::nullopt;
   Row row(query, of);
   const auto number = static_cast<int>(row.integer(0, sql::int_max));
   if (row.fault()) return std::unexpected(*row.fault());
@@ -32,9 +31,8 @@ Result<std::optional<int>> number_of(Query& query, std::string_view of) {
 
 Result<int> last_number(Connection& db, Key match) {
   Query query(db, "SELECT number FROM chat WHERE match = ?1 ORDER BY number DESC LIMIT 1", match);
-  const Result<std::optional<int>> last = number_of(query, "chat");
-  if (!last) return std::unexpected(last.error());
-  return last->value_or(0);
+  ATOLL_TRY(last, number_of(query, "chat"));
+  return last.value_or(0);
 }
 
 Result<std::optional<int>> number_of_command(Connection& db, const NewLine& line) {
@@ -49,7 +47,7 @@ Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& 
     Notice notice = line.alert;
     notice.user = other;
     if (std::ranges::find(line.mentioned, other) != line.mentioned.end()) notice.delay_ms = 0;
-    if (Result<void> done = raise_notice(db, line.match, notice, line.at); !done) return done;
+    ATOLL_CHECK(raise_notice(db, line.match, notice, line.at));
   }
   return {};
 }
@@ -64,10 +62,9 @@ Result<std::optional<Key>> account_named(Connection& db, const std::string& name
 Result<std::optional<Key>> addressed_by(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
   for (const std::vector<std::string>& names : line.named) {
     for (const std::string& name : names) {
-      const Result<std::optional<Key>> user = account_named(db, name);
-      if (!user) return user;
-      if (!*user) continue;
-      if (**user != line.user && std::ranges::find(excluded, **user) == excluded.end()) return user;
+      ATOLL_TRY(user, account_named(db, name));
+      if (!user) continue;
+      if (*user != line.user && std::ranges::find(excluded, *user) == excluded.end()) return user;
       break;
     }
   }
@@ -76,23 +73,18 @@ Result<std::optional<Key>> addressed_by(Connection& db, const NewLine& line, con
 
 Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vector<Key>& excluded) {
   if (line.named.empty()) return {};
-  Result<void> done = Query(db, "DELETE FROM lobby_alerts WHERE at <= ?1", line.at - lobby_alert_ms).finish();
-  if (!done) return done;
-  const Result<std::optional<Key>> user = addressed_by(db, line, excluded);
-  if (!user) return std::unexpected(user.error());
-  if (!*user) return {};
+  ATOLL_CHECK(sql::run(db, "DELETE FROM lobby_alerts WHERE at <= ?1", line.at - lobby_alert_ms));
+  ATOLL_TRY(user, addressed_by(db, line, excluded));
+  if (!user) return {};
   Query recent(db, "SELECT 1 FROM lobby_alerts WHERE author = ?1 UNION ALL SELECT 1 FROM lobby_alerts WHERE user = ?2",
-               line.user, **user);
-  const Result<bool> enough = recent.next();
-  if (!enough) return std::unexpected(enough.error());
-  if (*enough) return {};
-  done =
-      Query(db, "INSERT INTO lobby_alerts (user, author, at) VALUES (?1, ?2, ?3)", **user, line.user, line.at).finish();
-  if (!done) return done;
-  return Query(db,
-               "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
-               **user, line.alert.kind, line.alert.data, line.at)
-      .finish();
+               line.user, *user);
+  ATOLL_TRY(enough, recent.next());
+  if (enough) return {};
+  ATOLL_CHECK(
+      sql::run(db, "INSERT INTO lobby_alerts (user, author, at) VALUES (?1, ?2, ?3)", *user, line.user, line.at));
+  return sql::run(db,
+                  "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
+                  *user, line.alert.kind, line.alert.data, line.at);
 }
 
 /// The end of a moderator's mute of the user; none if there is none.
@@ -102,43 +94,34 @@ Result<std::optional<Millis>> muted_until(Connection& db, Key user, Millis at) {
 }
 
 Result<Said> insert_line(Connection& db, const NewLine& line) {
-  const Result<std::optional<int>> heard = number_of_command(db, line);
-  if (!heard) return std::unexpected(heard.error());
-  if (*heard) return Said{.number = **heard, .is_new = false, .excluded = {}};
-  const Result<std::optional<Millis>> muted = muted_until(db, line.user, line.at);
-  if (!muted) return std::unexpected(muted.error());
-  if (*muted) return Said{.number = 0, .is_new = false, .excluded = {}, .muted_until = *muted};
-  if (const Result<void> here = check_not_gone(db, line.user); !here) return std::unexpected(here.error());
-  const Result<int> last = last_number(db, line.match);
-  if (!last) return std::unexpected(last.error());
-  const int number = *last + 1;
+  ATOLL_TRY(heard, number_of_command(db, line));
+  if (heard) return Said{.number = *heard, .is_new = false, .excluded = {}};
+  ATOLL_TRY(muted, muted_until(db, line.user, line.at));
+  if (muted) return Said{.number = 0, .is_new = false, .excluded = {}, .muted_until = muted};
+  ATOLL_CHECK(check_not_gone(db, line.user));
+  ATOLL_TRY(last, last_number(db, line.match));
+  const int number = last + 1;
   if (line.match != lobby && number > match_lines_max) {
     return std::unexpected(Error{Fault::too_many, "lines of a match"});
   }
-  Result<void> done = Query(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                            line.match, number, line.user, line.text, line.at, line.cmd)
-                          .finish();
-  if (done && line.match == lobby) {
-    done = Query(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept).finish();
+  ATOLL_CHECK(sql::run(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                       line.match, number, line.user, line.text, line.at, line.cmd));
+  if (line.match == lobby) {
+    ATOLL_CHECK(sql::run(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept));
   }
-  if (!done) return std::unexpected(done.error());
-  Result<std::vector<Key>> excluded = read_excluded(db, line.user);
-  if (!excluded) return std::unexpected(excluded.error());
-  done = line.match == lobby ? alert_in_lobby(db, line, *excluded) : alert(db, line, *excluded);
-  if (!done) return std::unexpected(done.error());
-  return Said{.number = number, .is_new = true, .excluded = std::move(*excluded)};
+  ATOLL_TRY(excluded, read_excluded(db, line.user));
+  ATOLL_CHECK(line.match == lobby ? alert_in_lobby(db, line, excluded) : alert(db, line, excluded));
+  return Said{.number = number, .is_new = true, .excluded = std::move(excluded)};
 }
 
 Result<void> set_read(Connection& db, Key match, Key user, int number) {
-  if (Result<void> here = check_not_gone(db, user); !here) return here;
-  const Result<int> last = last_number(db, match);
-  if (!last) return std::unexpected(last.error());
-  Result<void> done = Query(db,
-                            "INSERT INTO chat_read (match, user, number) VALUES (?1, ?2, ?3) "
-                            "ON CONFLICT (match, user) DO UPDATE SET number = max(number, excluded.number)",
-                            match, user, std::min(number, *last))
-                          .finish();
-  if (!done || number < *last) return done;
+  ATOLL_CHECK(check_not_gone(db, user));
+  ATOLL_TRY(last, last_number(db, match));
+  Result<void> done = sql::run(db,
+                               "INSERT INTO chat_read (match, user, number) VALUES (?1, ?2, ?3) "
+                               "ON CONFLICT (match, user) DO UPDATE SET number = max(number, excluded.number)",
+                               match, user, std::min(number, last));
+  if (!done || number < last) return done;
   const Notice notice{.user = user, .kind = alert_kind};
   return withdraw_notice(db, match, notice);
 }
@@ -146,9 +129,8 @@ Result<void> set_read(Connection& db, Key match, Key user, int number) {
 Result<std::vector<ChatLine>> read_lines(Query& query) {
   std::vector<ChatLine> lines;
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return lines;
+    ATOLL_TRY(more, query.next());
+    if (!more) return lines;
     Row row(query, "chat");
     ChatLine line;
     line.number = static_cast<int>(row.integer(1, sql::int_max));
@@ -207,9 +189,8 @@ Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vecto
               user, keys, unread_max);
   std::vector<int> counts;
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return counts;
+    ATOLL_TRY(more, query.next());
+    if (!more) return counts;
     Row row(query, "chat");
     counts.push_back(static_cast<int>(row.integer(0, unread_max)));
     if (row.fault()) return std::unexpected(*row.fault());
@@ -235,9 +216,8 @@ Result<std::vector<ChatLine>> SqlChat::lines(const ChatRange& range) {
 Result<int> SqlChat::read_up_to(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<int> {
     Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
-    const Result<std::optional<int>> number = number_of(query, "chat_read");
-    if (!number) return std::unexpected(number.error());
-    return number->value_or(0);
+    ATOLL_TRY(number, number_of(query, "chat_read"));
+    return number.value_or(0);
   });
 }
 

@@ -10,18 +10,16 @@ using sql::Query;
 using sql::Row;
 
 void SqlNotes::set_note(Key match, Key user, Note note, Callback<void> done) {
-  const auto work = [match, user, note = std::move(note)](Connection& db) {
-    if (note.text.empty()) return Query(db, "DELETE FROM notes WHERE user = ?1 AND match = ?2", user, match).finish();
-    if (Result<void> here = check_not_gone(db, user); !here) return here;
-    const Result<bool> full = sql::exists(db, "SELECT 1 FROM notes WHERE user = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3",
-                                          user, match, notes_max - 1);
-    if (!full) return Result<void>(std::unexpected(full.error()));
-    if (*full) return Result<void>(std::unexpected(Error{Fault::too_many, "notes"}));
-    return Query(db,
-                 "INSERT INTO notes (user, match, text, at) VALUES (?1, ?2, ?3, ?4) "
-                 "ON CONFLICT (user, match) DO UPDATE SET text = excluded.text, at = excluded.at",
-                 user, match, note.text, note.at)
-        .finish();
+  const auto work = [match, user, note = std::move(note)](Connection& db) -> Result<void> {
+    if (note.text.empty()) return sql::run(db, "DELETE FROM notes WHERE user = ?1 AND match = ?2", user, match);
+    ATOLL_CHECK(check_not_gone(db, user));
+    ATOLL_TRY(full, sql::exists(db, "SELECT 1 FROM notes WHERE user = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3", user,
+                                match, notes_max - 1));
+    if (full) return std::unexpected(Error{Fault::too_many, "notes"});
+    return sql::run(db,
+                    "INSERT INTO notes (user, match, text, at) VALUES (?1, ?2, ?3, ?4) "
+                    "ON CONFLICT (user, match) DO UPDATE SET text = excluded.text, at = excluded.at",
+                    user, match, note.text, note.at);
   };
   database_->write<void>(work, std::move(done));
 }
@@ -29,9 +27,8 @@ void SqlNotes::set_note(Key match, Key user, Note note, Callback<void> done) {
 Result<std::optional<Note>> SqlNotes::note(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<std::optional<Note>> {
     Query query(db, "SELECT text, at FROM notes WHERE user = ?1 AND match = ?2", user, match);
-    const Result<bool> found = query.next();
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::nullopt;
+    ATOLL_TRY(found, query.next());
+    if (!found) return std::nullopt;
     Row row(query, "notes");
     Note note;
     note.text = row.text();

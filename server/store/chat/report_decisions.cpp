@@ -17,9 +17,8 @@ namespace {
 /// The match of a report; `lobby` for the lobby.
 Result<Key> match_of(Connection& db, Key report) {
   Query query(db, "SELECT match FROM reports WHERE key = ?1", report);
-  const auto match = sql::one_row<Key>(query, "reports", [](Row& row) { return row.integer(); });
-  if (!match) return std::unexpected(match.error());
-  return match->value_or(lobby);
+  ATOLL_TRY(match, sql::one_row<Key>(query, "reports", [](Row& row) { return row.integer(); }));
+  return match.value_or(lobby);
 }
 
 /// Whether the actor must not decide this report: only administrators may decide about a line that they have written or
@@ -54,70 +53,59 @@ Result<AdminResult> punish(Connection& db, const ReportRow& report, const Decisi
 /// Withdraws alerts with the line that have not been sent: notices, waiting deliveries, and failed ones that could be
 /// retried. The states are literals because each has its own index.
 Result<void> withdraw_alerts(Connection& db, Key match, const std::string& line, Millis now) {
-  Result<void> done = Query(db,
-                            "DELETE FROM notices WHERE dispatched_at IS NULL AND kind IN ('chat', 'lobby_mention') "
-                            "AND coalesce(match, 0) = ?1 AND json_extract(data, '$.text') = ?2",
-                            match, line)
-                          .finish();
+  ATOLL_CHECK(sql::run(db,
+                       "DELETE FROM notices WHERE dispatched_at IS NULL AND kind IN ('chat', 'lobby_mention') "
+                       "AND coalesce(match, 0) = ?1 AND json_extract(data, '$.text') = ?2",
+                       match, line));
   for (const Sql state : {Sql("'waiting'"), Sql("'failed'")}) {
     const Sql sql = joined({"UPDATE deliveries SET state = 'withdrawn', ended_at = ?1 WHERE state = ", state,
                             " AND EXISTS (SELECT 1 FROM notices n WHERE n.key = deliveries.notice ",
                             "AND n.kind IN ('chat', 'lobby_mention') AND coalesce(n.match, 0) = ?2 ",
                             "AND json_extract(n.data, '$.text') = ?3)"});
-    if (done) done = Query(db, sql, now, match, line).finish();
+    ATOLL_CHECK(sql::run(db, sql, now, match, line));
   }
-  return done;
+  return {};
 }
 
 /// Removes the line, and its alerts that have not been sent. False if it was already removed or does not exist any
 /// more.
 Result<bool> remove_line(Connection& db, Key match, const ReportRow& report, Millis now) {
-  Result<void> done =
-      Query(db, "UPDATE chat SET removed = 1 WHERE match = ?1 AND number = ?2 AND removed = 0", match, report.number)
-          .finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(sql::run(db, "UPDATE chat SET removed = 1 WHERE match = ?1 AND number = ?2 AND removed = 0", match,
+                       report.number));
   const bool removed = db.changes() > 0;
-  done = withdraw_alerts(db, match, report.line, now);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(withdraw_alerts(db, match, report.line, now));
   return removed;
 }
 
 Result<void> close_reports(Connection& db, Key match, const ReportRow& report, const DecisionRequest& request) {
-  return Query(db,
-               "UPDATE reports SET state = 'decided', decided_at = ?1, decided_by = ?2, decision = ?3, "
-               "decision_reason = ?4 WHERE match = ?5 AND number = ?6 AND state = 'open'",
-               request.entry.at, request.entry.actor, word_of(request.verdict), request.entry.reason, match,
-               report.number)
-      .finish();
+  return sql::run(db,
+                  "UPDATE reports SET state = 'decided', decided_at = ?1, decided_by = ?2, decision = ?3, "
+                  "decision_reason = ?4 WHERE match = ?5 AND number = ?6 AND state = 'open'",
+                  request.entry.at, request.entry.actor, word_of(request.verdict), request.entry.reason, match,
+                  report.number);
 }
 
 }  // namespace
 
 Result<DecisionResult> judge_report(Connection& db, const ReportRow& report, const DecisionRequest& request) {
   if (report.decision) return DecisionResult{.result = AdminResult::decided};
-  const Result<Key> match = match_of(db, report.key);
-  if (!match) return std::unexpected(match.error());
-  const Result<bool> own_case = is_own_case(db, *match, report, request);
-  if (!own_case) return std::unexpected(own_case.error());
-  if (*own_case) return DecisionResult{.result = AdminResult::own_case};
-  const Result<AdminResult> punished = punish(db, report, request);
-  if (!punished) return std::unexpected(punished.error());
-  if (*punished != AdminResult::done) return DecisionResult{.result = *punished};
+  ATOLL_TRY(match, match_of(db, report.key));
+  ATOLL_TRY(own_case, is_own_case(db, match, report, request));
+  if (own_case) return DecisionResult{.result = AdminResult::own_case};
+  ATOLL_TRY(punished, punish(db, report, request));
+  if (punished != AdminResult::done) return DecisionResult{.result = punished};
   DecisionResult judged{.author = report.reported.key, .match = report.match};
   if (request.remove_line || request.verdict == Verdict::remove) {
-    const Result<bool> removed = remove_line(db, *match, report, request.entry.at);
-    if (!removed) return std::unexpected(removed.error());
-    auto excluded = read_excluded(db, report.reported.key);
-    if (!excluded) return std::unexpected(excluded.error());
-    judged.excluded = std::move(*excluded);
-    if (*removed) {
+    ATOLL_TRY(removed, remove_line(db, match, report, request.entry.at));
+    ATOLL_TRY(excluded, read_excluded(db, report.reported.key));
+    judged.excluded = std::move(excluded);
+    if (removed) {
       judged.removed_line =
           ChatLine{.number = report.number, .user = report.reported, .text = {}, .at = report.said_at, .removed = true};
     }
   }
-  Result<void> done = close_reports(db, *match, report, request);
-  if (done) done = insert_audit(db, request.entry);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(close_reports(db, match, report, request));
+  ATOLL_CHECK(insert_audit(db, request.entry));
   return judged;
 }
 

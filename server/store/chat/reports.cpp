@@ -32,11 +32,10 @@ Result<std::optional<Key>> author_of(Connection& db, const NewReport& report) {
 }
 
 Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report) {
-  if (const Result<void> here = check_not_gone(db, report.reporter); !here) return std::unexpected(here.error());
-  const Result<std::optional<Key>> author = author_of(db, report);
-  if (!author) return std::unexpected(author.error());
-  if (!*author) return ReportStore::Made::unknown_line;
-  if (**author == report.reporter) return ReportStore::Made::own_line;
+  ATOLL_CHECK(check_not_gone(db, report.reporter));
+  ATOLL_TRY(author, author_of(db, report));
+  if (!author) return ReportStore::Made::unknown_line;
+  if (*author == report.reporter) return ReportStore::Made::own_line;
   Query query(db,
               "INSERT INTO reports (reporter, reported, match, number, line, said_at, context, reason, text, at) "
               "SELECT ?3, c.user, c.match, c.number, c.text, c.at, "
@@ -47,7 +46,7 @@ Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report)
               "ON CONFLICT (reporter, match, number) DO NOTHING",
               report.match, report.number, report.reporter, report_context_lines, word_of(report.reason), report.text,
               report.at);
-  if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
+  ATOLL_CHECK(query.finish());
   return ReportStore::Made::done;
 }
 
@@ -92,9 +91,8 @@ Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
               "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match "
               "WHERE r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3",
               page.decided, *before, page.limit + 1);
-  auto items = sql::all_rows<ReportRow>(query, "reports", read_report);
-  if (!items) return std::unexpected(items.error());
-  ReportRows rows{.items = std::move(*items), .next = {}};
+  ATOLL_TRY(items, sql::all_rows<ReportRow>(query, "reports", read_report));
+  ReportRows rows{.items = std::move(items), .next = {}};
   rows.next = end_page(rows.items, page.limit, [](const ReportRow& row) { return row.key; });
   return rows;
 }
@@ -127,10 +125,9 @@ void SqlReports::report(NewReport report, Callback<ReportStore::Made> done) {
 void SqlReports::decide(DecisionRequest request, Callback<DecisionResult> done) {
   database_->write<DecisionResult>(
       [request = std::move(request)](Connection& db) -> Result<DecisionResult> {
-        const auto report = find_report(db, request.report);
-        if (!report) return std::unexpected(report.error());
-        if (!*report) return DecisionResult{.result = AdminResult::unknown};
-        return judge_report(db, **report, request);
+        ATOLL_TRY(report, find_report(db, request.report));
+        if (!report) return DecisionResult{.result = AdminResult::unknown};
+        return judge_report(db, *report, request);
       },
       std::move(done));
 }

@@ -39,28 +39,23 @@ Result<void> check_quota(Connection& db, Key user, const ImportQuota& quota, std
 Result<void> insert_import(Connection& db, const Import& import_of, const std::optional<ImportQuota>& quota) {
   const Origin& origin = *import_of.match.head.origin;
   const std::int64_t bytes = bytes_of(import_of);
-  if (quota) {
-    if (Result<void> may = check_quota(db, origin.by.key, *quota, bytes); !may) return may;
-  }
-  const Result<Key> key = insert_match(db, import_of.match, {});
-  if (!key) return std::unexpected(key.error());
-  Result<void> done =
-      Query(db, "INSERT INTO imports (match, importer, source, digest, at, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            *key, origin.by.key, origin.match, import_of.digest, origin.at, bytes)
-          .finish();
+  if (quota) ATOLL_CHECK(check_quota(db, origin.by.key, *quota, bytes));
+  ATOLL_TRY(key, insert_match(db, import_of.match, {}));
+  ATOLL_CHECK(
+      sql::run(db, "INSERT INTO imports (match, importer, source, digest, at, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+               key, origin.by.key, origin.match, import_of.digest, origin.at, bytes));
   for (const Turn& turn : import_of.turns) {
-    if (done) done = insert_turn(db, *key, turn);
+    ATOLL_CHECK(insert_turn(db, key, turn));
   }
   for (const Checkpoint& checkpoint : import_of.checkpoints) {
-    if (done) done = insert_checkpoint(db, *key, checkpoint);
+    ATOLL_CHECK(insert_checkpoint(db, key, checkpoint));
   }
-  return done;
+  return {};
 }
 
 Result<void> delete_import(Connection& db, Key match) {
   Query query(db, "SELECT count(*) FROM imports WHERE match = ?1", match);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   Row row(query, "imports");
   if (row.integer() == 0) return std::unexpected(Error{Fault::conflict, "the match was not imported"});
   return delete_match(db, match);
@@ -83,9 +78,8 @@ Result<std::optional<std::string>> SqlImports::find(Key user, const std::string&
     Query query(db,
                 "SELECT m.id FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 AND i.digest = ?2",
                 user, digest);
-    const Result<bool> found = query.next();
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::nullopt;
+    ATOLL_TRY(found, query.next());
+    if (!found) return std::nullopt;
     Row row(query, "imports");
     std::string id = row.text();
     if (row.fault()) return std::unexpected(*row.fault());

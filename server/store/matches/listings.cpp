@@ -91,9 +91,8 @@ Result<Place> place_after(Connection& db, const Page& page) {
   const std::optional<Cursor> cursor = read_cursor(page.listing, page.after);
   if (!cursor) return std::unexpected(bad);
   Query query(db, "SELECT key FROM matches WHERE id = ?1", cursor->match);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::unexpected(bad);
+  ATOLL_TRY(found, query.next());
+  if (!found) return std::unexpected(bad);
   Row row(query, "matches");
   const Place place{.sorted_by = cursor->sorted_by, .match = row.integer()};
   if (row.fault()) return std::unexpected(*row.fault());
@@ -111,20 +110,17 @@ Result<std::vector<Place>> places(Connection& db, const Page& page, const Place&
 }  // namespace
 
 Result<Matches> list_matches(Connection& db, const Page& page) {
-  const Result<Place> after = place_after(db, page);
-  if (!after) return std::unexpected(after.error());
+  ATOLL_TRY(after, place_after(db, page));
   const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, entries_max));
   // One row more than requested shows whether there is a next page.
-  const Result<std::vector<Place>> found = places(db, page, *after, static_cast<int>(limit) + 1);
-  if (!found) return std::unexpected(found.error());
+  ATOLL_TRY(found, places(db, page, after, static_cast<int>(limit) + 1));
   std::vector<Key> keys;
-  for (std::size_t index = 0; index < std::min(limit, found->size()); ++index) keys.push_back((*found)[index].match);
-  Result<std::vector<MatchSummary>> items = read_summaries(db, keys);
-  if (!items) return std::unexpected(items.error());
-  Matches answer{.items = std::move(*items), .next = {}};
-  if (found->size() > limit) {
+  for (std::size_t index = 0; index < std::min(limit, found.size()); ++index) keys.push_back(found[index].match);
+  ATOLL_TRY(items, read_summaries(db, keys));
+  Matches answer{.items = std::move(items), .next = {}};
+  if (found.size() > limit) {
     answer.next =
-        write_cursor(page.listing, {.sorted_by = (*found)[limit - 1].sorted_by, .match = answer.items.back().head.id});
+        write_cursor(page.listing, {.sorted_by = found[limit - 1].sorted_by, .match = answer.items.back().head.id});
   }
   return answer;
 }

@@ -16,12 +16,10 @@ using sql::Connection;
 void SqlMatches::create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) {
   database_->write<Key>(
       [match = std::move(match), raise = std::move(raise), quotas](Connection& db) -> Result<Key> {
-        if (const Result<void> may = check_quotas(db, match.head.owner, quotas); !may)
-          return std::unexpected(may.error());
+        ATOLL_CHECK(check_quotas(db, match.head.owner, quotas));
         const Result<Key> key = insert_match(db, match, raise);
         if (!key || match.position.status != Status::running || !only_bots(match.head.seats)) return key;
-        const Result<void> may = count_computer_match(db, *key, quotas, match.head.created_at);
-        if (!may) return std::unexpected(may.error());
+        ATOLL_CHECK(count_computer_match(db, *key, quotas, match.head.created_at));
         return key;
       },
       std::move(done));

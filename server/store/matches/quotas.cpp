@@ -14,9 +14,8 @@ constexpr Millis quota_ms = 24LL * 60 * 60 * 1000;
 /// Refuses with `fault` if the number that a query finds has reached `most`.
 Result<void> check_below(Query& query, const std::optional<int>& most, Fault fault, const char* what) {
   if (!most) return {};
-  const auto count = sql::one_row<std::int64_t>(query, what, [](Row& row) { return row.integer(); });
-  if (!count) return std::unexpected(count.error());
-  if (count->value_or(0) >= *most) return std::unexpected(Error{fault, what});
+  ATOLL_TRY(count, sql::one_row<std::int64_t>(query, what, [](Row& row) { return row.integer(); }));
+  if (count.value_or(0) >= *most) return std::unexpected(Error{fault, what});
   return {};
 }
 
@@ -28,26 +27,22 @@ bool only_bots(const std::vector<SeatRow>& seats) {
 
 Result<void> check_quotas(Connection& db, Key owner, const MatchQuotas& quotas) {
   Query open(db, "SELECT count(*) FROM matches WHERE status = 'open' AND owner = ?1", owner);
-  Result<void> may = check_below(open, quotas.open_max, Fault::too_many, "open tables");
-  if (!may) return may;
+  ATOLL_CHECK(check_below(open, quotas.open_max, Fault::too_many, "open tables"));
   Query running(db, "SELECT count(*) FROM matches INDEXED BY matches_running WHERE status = 'running' AND owner = ?1",
                 owner);
   return check_below(running, quotas.running_max, Fault::too_many_running, "running matches");
 }
 
 Result<void> count_computer_match(Connection& db, Key match, const MatchQuotas& quotas, Millis now) {
-  Result<void> done = Query(db,
-                            "DELETE FROM computer_matches WHERE at <= ?2 "
-                            "AND owner = (SELECT owner FROM matches WHERE key = ?1)",
-                            match, now - quota_ms)
-                          .finish();
-  if (!done) return done;
+  ATOLL_CHECK(sql::run(db,
+                       "DELETE FROM computer_matches WHERE at <= ?2 "
+                       "AND owner = (SELECT owner FROM matches WHERE key = ?1)",
+                       match, now - quota_ms));
   Query count(db, "SELECT count(*) FROM computer_matches WHERE owner = (SELECT owner FROM matches WHERE key = ?1)",
               match);
-  done = check_below(count, quotas.computers_max, Fault::too_often, "matches of bots only");
-  if (!done) return done;
-  return Query(db, "INSERT INTO computer_matches (owner, at) SELECT owner, ?2 FROM matches WHERE key = ?1", match, now)
-      .finish();
+  ATOLL_CHECK(check_below(count, quotas.computers_max, Fault::too_often, "matches of bots only"));
+  return sql::run(db, "INSERT INTO computer_matches (owner, at) SELECT owner, ?2 FROM matches WHERE key = ?1", match,
+                  now);
 }
 
 }  // namespace reef::store

@@ -62,15 +62,14 @@ Result<void> read_seats(Connection& db, const std::string& keys, std::vector<Mat
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   std::vector<std::size_t> found(matches.size());
-  const Result<void> read = each_row(query, "seats", [&](Row& row) {
+  ATOLL_CHECK(each_row(query, "seats", [&](Row& row) {
     const auto match = static_cast<std::size_t>(row.integer(0, last));
     const auto number = static_cast<std::size_t>(row.integer(0, seats_limit - 1));
     std::vector<SeatRow>& seats = matches[match].head.seats;
     seats.resize(std::max(seats.size(), number + 1));
     seats[number] = read_seat(row);
     ++found[match];
-  });
-  if (!read) return read;
+  }));
   for (std::size_t match = 0; match < matches.size(); ++match) {
     if (found[match] == matches[match].head.seats.size()) continue;
     return std::unexpected(Error{Fault::corrupt, "a damaged row of seats: a seat is missing"});
@@ -150,17 +149,16 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
               "LEFT JOIN imports i ON i.match = m.key",
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
-  const Result<void> read = each_row(query, "matches", [&](Row& row) {
+  ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
     MatchSummary& summary = summaries[static_cast<std::size_t>(row.integer(0, last))];
     summary = read_summary(row);
-  });
-  if (!read) return std::unexpected(read.error());
+  }));
   for (std::size_t index = 0; index < matches.size(); ++index) {
     if (summaries[index].head.key == matches[index]) continue;
     return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", matches[index])});
   }
-  if (Result<void> seats = read_seats(db, keys, summaries); !seats) return std::unexpected(seats.error());
-  if (Result<void> absences = read_absences(db, keys, summaries); !absences) return std::unexpected(absences.error());
+  ATOLL_CHECK(read_seats(db, keys, summaries));
+  ATOLL_CHECK(read_absences(db, keys, summaries));
   return summaries;
 }
 
@@ -170,9 +168,8 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
               "ifnull((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), prompts, state "
               "FROM matches m WHERE id = ?1",
               id);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
+  ATOLL_TRY(found, query.next());
+  if (!found) return std::nullopt;
   Row row(query, "matches");
   const Key key = row.integer();
   Match match;
@@ -183,16 +180,14 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   std::vector<std::int64_t> prompts = read_prompts(row);
   std::string state = row.text();
   if (row.fault()) return std::unexpected(*row.fault());
-  Result<std::vector<MatchSummary>> summaries = read_summaries(db, {key});
-  if (!summaries) return std::unexpected(summaries.error());
-  match.head = std::move(summaries->front().head);
-  match.position = std::move(summaries->front().position);
+  ATOLL_TRY(summaries, read_summaries(db, {key}));
+  match.head = std::move(summaries.front().head);
+  match.position = std::move(summaries.front().position);
   match.position.prompts = std::move(prompts);
   match.position.state = std::move(state);
   if (match.position.status == Status::finished) {
-    Result<RatingChanges> changes = read_rating_changes(db, key);
-    if (!changes) return std::unexpected(changes.error());
-    match.rating_changes = std::move(*changes);
+    ATOLL_TRY(changes, read_rating_changes(db, key));
+    match.rating_changes = std::move(changes);
   }
   return match;
 }
@@ -242,9 +237,8 @@ Result<std::vector<MatchSummary>> list_public_running(Connection& db, const std:
               "SELECT m.key FROM json_each(?1) k CROSS JOIN matches m ON m.id = k.value "
               "WHERE m.status = 'running' AND m.visibility = 'public' ORDER BY k.key",
               list);
-  const auto keys = all_rows<Key>(query, "matches", [](Row& row) { return row.integer(); });
-  if (!keys) return std::unexpected(keys.error());
-  return read_summaries(db, *keys);
+  ATOLL_TRY(keys, all_rows<Key>(query, "matches", [](Row& row) { return row.integer(); }));
+  return read_summaries(db, keys);
 }
 
 Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
@@ -287,8 +281,7 @@ Result<std::optional<Millis>> find_next_due(Connection& db) {
   Query query(db,
               "SELECT min(at) FROM (SELECT min(deadline) AS at FROM matches WHERE deadline IS NOT NULL "
               "UNION ALL SELECT min(warn_at) FROM matches WHERE warn_at IS NOT NULL)");
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   Row row(query, "matches");
   const std::optional<Millis> at = row.maybe_integer(0, sql::millis_max);
   if (row.fault()) return std::unexpected(*row.fault());
@@ -319,9 +312,8 @@ Result<std::vector<std::string>> list_match_ids(Connection& db, const std::strin
   Key last = 0;
   if (!after.empty()) {
     Query query(db, "SELECT key FROM matches WHERE id = ?1", after);
-    const Result<bool> found = query.next();
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::unexpected(Error{Fault::bad_cursor, "there is no such match"});
+    ATOLL_TRY(found, query.next());
+    if (!found) return std::unexpected(Error{Fault::bad_cursor, "there is no such match"});
     Row row(query, "matches");
     last = row.integer();
     if (row.fault()) return std::unexpected(*row.fault());

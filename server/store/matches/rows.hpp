@@ -10,9 +10,6 @@
 /// Conversion between the types of the interface and values in rows.
 namespace reef::store {
 
-std::string_view word_of(SeatKind kind);
-std::string_view word_of(Status status);
-std::string_view word_of(Visibility visibility);
 SeatKind read_seat_kind(sql::Row& row);
 Status read_status(sql::Row& row);
 Visibility read_visibility(sql::Row& row);
@@ -30,8 +27,6 @@ Offer read_offer(sql::Row& row);
 std::string clocks_text(const std::vector<SeatClock>& clocks);
 std::vector<SeatClock> read_clocks(sql::Row& row);
 
-std::string_view word_of(AbsenceChoice choice);
-std::string_view word_of(Completion completion);
 Completion read_completions(sql::Row& row);
 /// The votes of an absence as a JSON array: per seat a word or null.
 std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes);

@@ -13,42 +13,38 @@ using sql::Row;
 
 void SqlVisits::note_seen(Key match, Key user, int ply, Callback<void> done) {
   database_->write<void>(
-      [=](Connection& db) {
-        if (Result<void> here = check_not_gone(db, user); !here) return here;
-        return Query(db,
-                     "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
-                     "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
-                     match, user, ply)
-            .finish();
+      [=](Connection& db) -> Result<void> {
+        ATOLL_CHECK(check_not_gone(db, user));
+        return sql::run(db,
+                        "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
+                        "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
+                        match, user, ply);
       },
       std::move(done));
 }
 
 void SqlVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) {
   database_->write<void>(
-      [match, user, draft = std::move(draft)](Connection& db) {
-        if (Result<void> here = check_not_gone(db, user); !here) return here;
-        return Query(db, "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
-                     match, user, draft.prompt, draft.steps, draft.at)
-            .finish();
+      [match, user, draft = std::move(draft)](Connection& db) -> Result<void> {
+        ATOLL_CHECK(check_not_gone(db, user));
+        return sql::run(db,
+                        "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                        match, user, draft.prompt, draft.steps, draft.at);
       },
       std::move(done));
 }
 
 void SqlVisits::drop_draft(Key match, Key user, Callback<void> done) {
   database_->write<void>(
-      [=](Connection& db) {
-        return Query(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user).finish();
-      },
+      [=](Connection& db) { return sql::run(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user); },
       std::move(done));
 }
 
 Result<std::optional<int>> SqlVisits::seen(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<std::optional<int>> {
     Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
-    const Result<bool> found = query.next();
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::nullopt;
+    ATOLL_TRY(found, query.next());
+    if (!found) return std::nullopt;
     Row row(query, "seen");
     const auto ply = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
     if (row.fault()) return std::unexpected(*row.fault());
@@ -59,9 +55,8 @@ Result<std::optional<int>> SqlVisits::seen(Key match, Key user) {
 Result<std::optional<KeptDraft>> SqlVisits::draft(Key match, Key user) {
   return database_->read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
     Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
-    const Result<bool> found = query.next();
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::nullopt;
+    ATOLL_TRY(found, query.next());
+    if (!found) return std::nullopt;
     Row row(query, "drafts");
     KeptDraft draft;
     draft.prompt = row.integer();

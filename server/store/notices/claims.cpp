@@ -64,11 +64,10 @@ Result<std::optional<Candidate>> next_in_line(Connection& db, Lane lane, const R
 /// Forms a digest: all deliveries of this user that are due and wait for one get the first one's id as message.
 Result<void> make_up(Connection& db, Candidate& first, Millis now) {
   first.message = first.id;
-  return Query(db,
-               "UPDATE deliveries SET message = ?1 WHERE user = ?2 AND channel = ?3 AND state = 'waiting' "
-               "AND message = '' AND (next_at <= ?4 OR key = ?5)",
-               first.message, first.user, word_of(first.channel), now, first.key)
-      .finish();
+  return sql::run(db,
+                  "UPDATE deliveries SET message = ?1 WHERE user = ?2 AND channel = ?3 AND state = 'waiting' "
+                  "AND message = '' AND (next_at <= ?4 OR key = ?5)",
+                  first.message, first.user, word_of(first.channel), now, first.key);
 }
 
 Result<std::vector<MessagePart>> parts_of(Connection& db, const std::string& message) {
@@ -88,26 +87,24 @@ Result<std::vector<MessagePart>> parts_of(Connection& db, const std::string& mes
 }
 
 Result<void> withdraw(Connection& db, Key delivery, Millis now) {
-  return Query(db, "UPDATE deliveries SET state = 'withdrawn', ended_at = ?1 WHERE key = ?2", now, delivery).finish();
+  return sql::run(db, "UPDATE deliveries SET state = 'withdrawn', ended_at = ?1 WHERE key = ?2", now, delivery);
 }
 
 /// The items of the message that are still relevant; the others are withdrawn.
 Result<std::vector<MessageItem>> items_of(Connection& db, const Candidate& candidate, bool reachable, Millis now) {
-  Result<std::vector<MessagePart>> found = parts_of(db, candidate.message);
-  if (!found) return std::unexpected(found.error());
+  ATOLL_TRY(found, parts_of(db, candidate.message));
   std::vector<MessageItem> items;
-  for (MessagePart& part : *found) {
+  for (MessagePart& part : found) {
     Result<bool> holds = reachable;
     if (reachable && part.match) holds = still_holds(db, part.item.kind, *part.match, candidate.user);
     if (!holds) return std::unexpected(holds.error());
     if (!*holds) {
-      if (const Result<void> done = withdraw(db, part.key, now); !done) return std::unexpected(done.error());
+      ATOLL_CHECK(withdraw(db, part.key, now));
       continue;
     }
     if (part.match) {
-      Result<NoticeMatch> match = read_notice_match(db, *part.match, candidate.user);
-      if (!match) return std::unexpected(match.error());
-      part.item.match = std::move(*match);
+      ATOLL_TRY(match, read_notice_match(db, *part.match, candidate.user));
+      part.item.match = std::move(match);
     }
     items.push_back(std::move(part.item));
   }
@@ -116,36 +113,30 @@ Result<std::vector<MessageItem>> items_of(Connection& db, const Candidate& candi
 
 /// Takes the message of this delivery; none if all of it is obsolete. In both cases it is no longer queued.
 Result<std::optional<Outgoing>> take(Connection& db, Candidate& candidate, const Claim& claim) {
-  Result<void> done;
-  if (candidate.message.empty()) done = make_up(db, candidate, claim.now);
-  if (!done) return std::unexpected(done.error());
+  if (candidate.message.empty()) ATOLL_CHECK(make_up(db, candidate, claim.now));
   if (candidate.attempts >= claim.attempts_max) {  // The server died during the last attempt.
-    done = end_message(db, {.message = candidate.message, .error = "every attempt failed", .at = claim.now}, "failed");
-    if (!done) return std::unexpected(done.error());
+    ATOLL_CHECK(
+        end_message(db, {.message = candidate.message, .error = "every attempt failed", .at = claim.now}, "failed"));
     return std::optional<Outgoing>();
   }
-  Result<Addressee> user = read_addressee(db, candidate.user);
-  if (!user) return std::unexpected(user.error());
+  ATOLL_TRY(user, read_addressee(db, candidate.user));
   Outgoing message{.id = candidate.message,
                    .channel = candidate.channel,
                    .lane = candidate.lane,
                    .attempt = candidate.attempts + 1,
-                   .user = std::move(*user),
+                   .user = std::move(user),
                    .endpoint = {},
                    .items = {}};
   for (const Endpoint& endpoint : message.user.endpoints) {
     if (endpoint.key == candidate.endpoint) message.endpoint = endpoint;
   }
   const bool reachable = !message.user.deleted && (message.channel == Channel::mail || message.endpoint);
-  Result<std::vector<MessageItem>> items = items_of(db, candidate, reachable, claim.now);
-  if (!items) return std::unexpected(items.error());
-  if (items->empty()) return std::optional<Outgoing>();
-  message.items = std::move(*items);
-  done = Query(db,
-               "UPDATE deliveries SET attempts = ?1, next_at = ?2, queued = 0 WHERE message = ?3 AND state = 'waiting'",
-               message.attempt, claim.retry_at(message.attempt), message.id)
-             .finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_TRY(items, items_of(db, candidate, reachable, claim.now));
+  if (items.empty()) return std::optional<Outgoing>();
+  message.items = std::move(items);
+  ATOLL_CHECK(sql::run(
+      db, "UPDATE deliveries SET attempts = ?1, next_at = ?2, queued = 0 WHERE message = ?3 AND state = 'waiting'",
+      message.attempt, claim.retry_at(message.attempt), message.id));
   return std::optional(std::move(message));
 }
 
@@ -158,19 +149,17 @@ class Round {
   Result<void> take_into(std::vector<Outgoing>& messages) {
     int left = wanted_.count_max;
     for (int looks = 0; left > 0 && looks < examined_max; ++looks) {
-      Result<std::optional<Candidate>> next = step();
-      if (!next) return std::unexpected(next.error());
-      if (!*next) return {};
-      Candidate& candidate = **next;
+      ATOLL_TRY(next, step());
+      if (!next) return {};
+      Candidate& candidate = *next;
       const Recipient recipient = candidate.recipient();
       if (wanted_.busy.contains(recipient)) {
         at_ = recipient;
         continue;
       }
-      Result<std::optional<Outgoing>> message = take(db_, candidate, claim_);
-      if (!message) return std::unexpected(message.error());
-      if (!*message) continue;  // The next delivery of the same recipient may be relevant.
-      messages.push_back(std::move(**message));
+      ATOLL_TRY(message, take(db_, candidate, claim_));
+      if (!message) continue;  // The next delivery of the same recipient may be relevant.
+      messages.push_back(std::move(*message));
       at_ = recipient;
       --left;
     }
@@ -218,12 +207,11 @@ Sql next_in_line_sql() {
 }
 
 Result<std::vector<Outgoing>> take_messages(Connection& db, const Claim& claim) {
-  Result<void> done = Query(db, line_up_sql(), claim.now, lined_up_max).finish();
+  ATOLL_CHECK(sql::run(db, line_up_sql(), claim.now, lined_up_max));
   std::vector<Outgoing> messages;
   for (const LaneClaim& wanted : claim.lanes) {
-    if (done) done = Round(db, claim, wanted).take_into(messages);
+    ATOLL_CHECK(Round(db, claim, wanted).take_into(messages));
   }
-  if (!done) return std::unexpected(done.error());
   return messages;
 }
 

@@ -63,9 +63,8 @@ Result<SentAlerts> find_page(Connection& db, const DeliveryPage& page) {
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "deliveries"});
   const std::string_view channel = page.channel ? word_of(*page.channel) : std::string_view();
   Query query(db, statement_of(page), *before, page.state, channel, page.user, page.limit + 1);
-  auto items = sql::all_rows<SentAlert>(query, "deliveries", read_sent);
-  if (!items) return std::unexpected(items.error());
-  SentAlerts sent{.items = std::move(*items), .next = {}};
+  ATOLL_TRY(items, sql::all_rows<SentAlert>(query, "deliveries", read_sent));
+  SentAlerts sent{.items = std::move(items), .next = {}};
   sent.next = end_page(sent.items, page.limit, [](const SentAlert& each) { return each.key; });
   return sent;
 }
@@ -97,37 +96,31 @@ Result<std::optional<Tried>> find_tried(Connection& db, const std::string& id) {
 }
 
 Result<AdminResult> wait_again(Connection& db, const std::string& id, const AuditEntry& entry) {
-  const auto tried = find_tried(db, id);
-  if (!tried) return std::unexpected(tried.error());
-  if (!*tried) return AdminResult::unknown;
-  const Tried& one = **tried;
+  ATOLL_TRY(tried, find_tried(db, id));
+  if (!tried) return AdminResult::unknown;
+  const Tried& one = *tried;
   if (!one.may_go) return AdminResult::not_failed;
   if (one.match) {
-    const Result<bool> holds = still_holds(db, one.kind, *one.match, one.user);
-    if (!holds) return std::unexpected(holds.error());
-    if (!*holds) return AdminResult::not_failed;
+    ATOLL_TRY(holds, still_holds(db, one.kind, *one.match, one.user));
+    if (!holds) return AdminResult::not_failed;
   }
-  Result<void> done = Query(db,
-                            "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
-                            "error = '' WHERE message = ?2 AND state = 'failed'",
-                            entry.at, one.message)
-                          .finish();
-  if (done) done = insert_audit(db, entry);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(sql::run(db,
+                       "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
+                       "error = '' WHERE message = ?2 AND state = 'failed'",
+                       entry.at, one.message));
+  ATOLL_CHECK(insert_audit(db, entry));
   return AdminResult::done;
 }
 
 Result<std::int64_t> all_wait_again(Connection& db, Millis since, AuditEntry entry) {
-  Result<void> done = Query(db,
-                            "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
-                            "error = '' WHERE state = 'failed' AND ended_at >= ?2 AND EXISTS (SELECT 1 FROM notices n "
-                            "WHERE n.key = deliveries.notice AND n.kind NOT GLOB 'mail_*')",
-                            entry.at, since)
-                          .finish();
+  ATOLL_CHECK(sql::run(db,
+                       "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
+                       "error = '' WHERE state = 'failed' AND ended_at >= ?2 AND EXISTS (SELECT 1 FROM notices n "
+                       "WHERE n.key = deliveries.notice AND n.kind NOT GLOB 'mail_*')",
+                       entry.at, since));
   const std::int64_t count = db.changes();
   entry.details = fmt::format(R"({{"since":{},"count":{}}})", since, count);
-  if (done) done = insert_audit(db, entry);
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(insert_audit(db, entry));
   return count;
 }
 

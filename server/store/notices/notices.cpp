@@ -23,96 +23,84 @@ constexpr int prune_page = 500;
 
 Result<void> replace_older(Connection& db, const Dispatch& dispatch, const NewDelivery& fresh, Millis now) {
   if (!dispatch.match) return {};
-  return Query(db,
-               "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user = ?2 AND channel = ?3 "
-               "AND state = 'waiting' AND endpoint IS ?4 AND weight <= ?5 "
-               "AND (SELECT match FROM notices WHERE key = deliveries.notice) = ?6",
-               now, dispatch.user, word_of(fresh.channel), fresh.endpoint, fresh.weight, dispatch.match)
-      .finish();
+  return sql::run(db,
+                  "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user = ?2 AND channel = ?3 "
+                  "AND state = 'waiting' AND endpoint IS ?4 AND weight <= ?5 "
+                  "AND (SELECT match FROM notices WHERE key = deliveries.notice) = ?6",
+                  now, dispatch.user, word_of(fresh.channel), fresh.endpoint, fresh.weight, dispatch.match);
 }
 
 /// No delivery is made to an endpoint that was removed meanwhile. To one on hold only tests are due before the hold
 /// ends.
 Result<void> insert_delivery(Connection& db, const Dispatch& dispatch, const NewDelivery& fresh, Millis now) {
   const std::string message = fresh.digest ? std::string() : fresh.id;
-  return Query(db,
-               "INSERT INTO deliveries (id, notice, user, channel, endpoint, message, weight, state, next_at, queued, "
-               "lane) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', at, at <= ?9, lane FROM "
-               "(SELECT max(?8, iif(n.kind = 'test', 0, coalesce(e.held_until, 0))) AS at, "
-               "CASE WHEN n.kind GLOB 'mail_*' THEN 'account' WHEN ?4 = 'mail' THEN 'mail' "
-               "WHEN e.failures = 0 AND e.delivered_at IS NOT NULL THEN 'web' ELSE 'trial' END AS lane "
-               "FROM notices n LEFT JOIN endpoints e ON e.key = ?5 WHERE n.key = ?2 AND (?5 IS NULL OR e.key = ?5))",
-               fresh.id, dispatch.notice, dispatch.user, word_of(fresh.channel), fresh.endpoint, message, fresh.weight,
-               fresh.next_at, now)
-      .finish();
+  return sql::run(
+      db,
+      "INSERT INTO deliveries (id, notice, user, channel, endpoint, message, weight, state, next_at, queued, "
+      "lane) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', at, at <= ?9, lane FROM "
+      "(SELECT max(?8, iif(n.kind = 'test', 0, coalesce(e.held_until, 0))) AS at, "
+      "CASE WHEN n.kind GLOB 'mail_*' THEN 'account' WHEN ?4 = 'mail' THEN 'mail' "
+      "WHEN e.failures = 0 AND e.delivered_at IS NOT NULL THEN 'web' ELSE 'trial' END AS lane "
+      "FROM notices n LEFT JOIN endpoints e ON e.key = ?5 WHERE n.key = ?2 AND (?5 IS NULL OR e.key = ?5))",
+      fresh.id, dispatch.notice, dispatch.user, word_of(fresh.channel), fresh.endpoint, message, fresh.weight,
+      fresh.next_at, now);
 }
 
 /// Keeps the deliveries with the most weight, and of these the newest, if too many wait for a recipient.
 Result<void> replace_surplus(Connection& db, Key user, Channel channel, Millis now) {
-  return Query(db,
-               "UPDATE deliveries SET state = 'replaced', error = 'too many alerts were waiting', ended_at = ?1 "
-               "WHERE key IN (SELECT key FROM deliveries WHERE user = ?2 AND channel = ?3 AND state = 'waiting' "
-               "AND lane <> 'account' ORDER BY weight DESC, key DESC LIMIT -1 OFFSET ?4)",
-               now, user, word_of(channel), waiting_max)
-      .finish();
+  return sql::run(db,
+                  "UPDATE deliveries SET state = 'replaced', error = 'too many alerts were waiting', ended_at = ?1 "
+                  "WHERE key IN (SELECT key FROM deliveries WHERE user = ?2 AND channel = ?3 AND state = 'waiting' "
+                  "AND lane <> 'account' ORDER BY weight DESC, key DESC LIMIT -1 OFFSET ?4)",
+                  now, user, word_of(channel), waiting_max);
 }
 
 /// Account mails contain a secret link, which is not kept longer than necessary.
 Result<void> erase_link(Connection& db, Key notice) {
-  return Query(db, "UPDATE notices SET data = json_remove(data, '$.link') WHERE key = ?1 AND kind GLOB 'mail_*'",
-               notice)
-      .finish();
+  return sql::run(db, "UPDATE notices SET data = json_remove(data, '$.link') WHERE key = ?1 AND kind GLOB 'mail_*'",
+                  notice);
 }
 
 Result<bool> dispatch_one(Connection& db, const Dispatch& dispatch, Millis now) {
-  Result<void> done = Query(db,
-                            "UPDATE notices SET dispatched_at = ?1 WHERE key = ?2 AND dispatched_at IS NULL "
-                            "AND created_at = ?3 AND due_at = ?4",
-                            now, dispatch.notice, dispatch.created_at, dispatch.due_at)
-                          .finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(sql::run(db,
+                       "UPDATE notices SET dispatched_at = ?1 WHERE key = ?2 AND dispatched_at IS NULL "
+                       "AND created_at = ?3 AND due_at = ?4",
+                       now, dispatch.notice, dispatch.created_at, dispatch.due_at));
   if (db.changes() == 0) return false;
   std::set<Channel> channels;
   for (const NewDelivery& fresh : dispatch.deliveries) {
-    done = replace_older(db, dispatch, fresh, now);
-    if (done) done = insert_delivery(db, dispatch, fresh, now);
-    if (!done) return std::unexpected(done.error());
+    ATOLL_CHECK(replace_older(db, dispatch, fresh, now));
+    ATOLL_CHECK(insert_delivery(db, dispatch, fresh, now));
     channels.insert(fresh.channel);
   }
   for (const Channel channel : channels) {
-    done = replace_surplus(db, dispatch.user, channel, now);
-    if (!done) return std::unexpected(done.error());
+    ATOLL_CHECK(replace_surplus(db, dispatch.user, channel, now));
   }
-  if (dispatch.deliveries.empty()) done = erase_link(db, dispatch.notice);
-  if (!done) return std::unexpected(done.error());
+  if (dispatch.deliveries.empty()) ATOLL_CHECK(erase_link(db, dispatch.notice));
   return true;
 }
 
 Result<int> dispatch_all(Connection& db, const std::vector<Dispatch>& dispatches, Millis now) {
   int count = 0;
   for (const Dispatch& dispatch : dispatches) {
-    const Result<bool> done = dispatch_one(db, dispatch, now);
-    if (!done) return std::unexpected(done.error());
-    count += *done ? 1 : 0;
+    ATOLL_TRY(done, dispatch_one(db, dispatch, now));
+    count += done ? 1 : 0;
   }
   return count;
 }
 
 /// Keys increase with time, except for renewed notices: so the first keys show whether there are old ones.
 Result<int> prune_page_of(Connection& db, Millis before) {
-  Result<void> done =
-      Query(db,
-            "DELETE FROM deliveries WHERE notice IN (SELECT key FROM (SELECT key, created_at, "
-            "dispatched_at FROM notices ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
-            prune_page, before)
-          .finish();
-  if (!done) return std::unexpected(done.error());
-  done = Query(db,
+  ATOLL_CHECK(
+      sql::run(db,
+               "DELETE FROM deliveries WHERE notice IN (SELECT key FROM (SELECT key, created_at, "
+               "dispatched_at FROM notices ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
+               prune_page, before));
+  ATOLL_CHECK(
+      sql::run(db,
                "DELETE FROM notices WHERE key IN (SELECT key FROM (SELECT key, created_at, dispatched_at FROM notices "
                "ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
-               prune_page, before)
-             .finish();
-  if (!done) return std::unexpected(done.error());
+               prune_page, before));
   return db.changes();
 }
 
@@ -120,20 +108,18 @@ Result<int> prune_page_of(Connection& db, Millis before) {
 Result<std::optional<Endpoint>> renew_endpoint(Connection& db, Key user, const std::string& id,
                                                const Endpoint& renewed) {
   Query renew(db, "UPDATE endpoints SET keys = ?1, label = ?2 WHERE id = ?3", renewed.keys, renewed.label, id);
-  if (const Result<void> done = renew.finish(); !done) return std::unexpected(done.error());
-  Result<Addressee> owner = read_addressee(db, user);
-  if (!owner) return std::unexpected(owner.error());
-  const auto found = std::ranges::find(owner->endpoints, id, &Endpoint::id);
-  return found == owner->endpoints.end() ? std::optional<Endpoint>() : std::optional(std::move(*found));
+  ATOLL_CHECK(renew.finish());
+  ATOLL_TRY(owner, read_addressee(db, user));
+  const auto found = std::ranges::find(owner.endpoints, id, &Endpoint::id);
+  return found == owner.endpoints.end() ? std::optional<Endpoint>() : std::optional(std::move(*found));
 }
 
 Result<std::optional<Endpoint>> put_endpoint(Connection& db, Key user, Endpoint endpoint, int count_max) {
-  if (const Result<void> here = check_not_gone(db, user); !here) return std::unexpected(here.error());
+  ATOLL_CHECK(check_not_gone(db, user));
   Query known(db, "SELECT id FROM endpoints WHERE user = ?1 AND channel = ?2 AND address = ?3", user,
               word_of(endpoint.channel), endpoint.address);
-  const Result<bool> found = known.next();
-  if (!found) return std::unexpected(found.error());
-  if (*found) {
+  ATOLL_TRY(found, known.next());
+  if (found) {
     Row row(known, "endpoints");
     return renew_endpoint(db, user, row.text(), endpoint);
   }
@@ -161,32 +147,24 @@ Result<bool> is_testing(Connection& db, Key user, Channel channel, Millis now) {
 }
 
 Result<bool> put_test(Connection& db, Key user, Channel channel, Millis now) {
-  if (const Result<void> here = check_not_gone(db, user); !here) return std::unexpected(here.error());
-  const Result<bool> testing = is_testing(db, user, channel, now);
-  if (!testing) return testing;
-  if (*testing) return false;
-  Result<void> done = Query(db,
-                            "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user = ?2 AND channel = ?3 "
-                            "AND state = 'waiting' AND EXISTS (SELECT 1 FROM notices n WHERE n.key = deliveries.notice "
-                            "AND n.kind = 'test')",
-                            now, user, word_of(channel))
-                          .finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(check_not_gone(db, user));
+  ATOLL_TRY(testing, is_testing(db, user, channel, now));
+  if (testing) return false;
+  ATOLL_CHECK(sql::run(db,
+                       "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user = ?2 AND channel = ?3 "
+                       "AND state = 'waiting' AND EXISTS (SELECT 1 FROM notices n WHERE n.key = deliveries.notice "
+                       "AND n.kind = 'test')",
+                       now, user, word_of(channel)));
   const std::string data = fmt::format(R"({{"channel":"{}"}})", word_of(channel));
-  done = Query(db, "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'test', ?2, ?3, ?3)", user,
-               data, now)
-             .finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(sql::run(db, "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'test', ?2, ?3, ?3)",
+                       user, data, now));
   return true;
 }
 
 Result<std::string> keep(Connection& db, const std::string& name, const std::string& value) {
-  Result<void> done =
-      Query(db, "INSERT OR IGNORE INTO server_values (name, value) VALUES (?1, ?2)", name, value).finish();
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(sql::run(db, "INSERT OR IGNORE INTO server_values (name, value) VALUES (?1, ?2)", name, value));
   Query query(db, "SELECT value FROM server_values WHERE name = ?1", name);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   Row row(query, "server_values");
   std::string kept = row.text();
   if (row.fault()) return std::unexpected(*row.fault());
@@ -198,8 +176,7 @@ Result<std::string> keep(Connection& db, const std::string& name, const std::str
 Result<bool> SqlNotices::anything_due(Millis now) {
   return database_->read([now](Connection& db) -> Result<bool> {
     Query query(db, anything_due_sql(), now);
-    const Result<bool> found = query.next();
-    if (!found) return found;
+    ATOLL_CHECK(query.next());
     Row row(query, "notices");
     return row.boolean();
   });
@@ -239,13 +216,12 @@ Result<std::optional<Addressee>> SqlNotices::addressee(const std::string& id) {
 
 void SqlNotices::set_settings(Key user, std::string settings, Callback<void> done) {
   database_->write<void>(
-      [user, settings = std::move(settings)](Connection& db) {
-        if (Result<void> here = check_not_gone(db, user); !here) return here;
-        return Query(db,
-                     "INSERT INTO alert_settings (user, settings) VALUES (?1, ?2) "
-                     "ON CONFLICT (user) DO UPDATE SET settings = excluded.settings",
-                     user, settings)
-            .finish();
+      [user, settings = std::move(settings)](Connection& db) -> Result<void> {
+        ATOLL_CHECK(check_not_gone(db, user));
+        return sql::run(db,
+                        "INSERT INTO alert_settings (user, settings) VALUES (?1, ?2) "
+                        "ON CONFLICT (user) DO UPDATE SET settings = excluded.settings",
+                        user, settings);
       },
       std::move(done));
 }
@@ -259,8 +235,7 @@ void SqlNotices::add_endpoint(Key user, Endpoint endpoint, int count_max, Callba
 void SqlNotices::remove_endpoint(Key user, std::string id, Callback<bool> done) {
   database_->write<bool>(
       [user, id = std::move(id)](Connection& db) -> Result<bool> {
-        const Result<void> removed = Query(db, "DELETE FROM endpoints WHERE user = ?1 AND id = ?2", user, id).finish();
-        if (!removed) return std::unexpected(removed.error());
+        ATOLL_CHECK(sql::run(db, "DELETE FROM endpoints WHERE user = ?1 AND id = ?2", user, id));
         return db.changes() > 0;
       },
       std::move(done));

@@ -87,13 +87,11 @@ Channel read_channel(Row& row) {
 
 Result<std::optional<Addressee>> find_addressee(Connection& db, const std::string& id) {
   Query query(db, "SELECT key FROM users WHERE id = ?1", id);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::optional<Addressee>();
+  ATOLL_TRY(found, query.next());
+  if (!found) return std::optional<Addressee>();
   Row row(query, "users");
-  Result<Addressee> user = read_addressee(db, row.integer());
-  if (!user) return std::unexpected(user.error());
-  return std::optional(std::move(*user));
+  ATOLL_TRY(user, read_addressee(db, row.integer()));
+  return std::optional(std::move(user));
 }
 
 Result<Addressee> read_addressee(Connection& db, Key key) {
@@ -103,42 +101,38 @@ Result<Addressee> read_addressee(Connection& db, Key key) {
               "LEFT JOIN accounts a ON a.user = u.key AND a.confirmed_at IS NOT NULL "
               "LEFT JOIN alert_settings s ON s.user = u.key WHERE u.key = ?1",
               key);
-  Result<std::vector<Addressee>> found = all_rows<Addressee>(query, "users", addressee_of);
-  if (!found) return std::unexpected(found.error());
-  if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a user that does not exist"});
-  Addressee& user = found->front();
-  Result<std::vector<Endpoint>> endpoints = read_endpoints(db, key);
-  if (!endpoints) return std::unexpected(endpoints.error());
-  user.endpoints = std::move(*endpoints);
+  ATOLL_TRY(found, all_rows<Addressee>(query, "users", addressee_of));
+  if (found.empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a user that does not exist"});
+  Addressee& user = found.front();
+  ATOLL_TRY(endpoints, read_endpoints(db, key));
+  user.endpoints = std::move(endpoints);
   return std::move(user);
 }
 
 Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
   Query query(db, "SELECT key, id, game, clock FROM matches WHERE key = ?1", key);
-  Result<std::vector<NoticeMatch>> found = all_rows<NoticeMatch>(query, "matches", [](Row& row) {
-    NoticeMatch match;
-    match.key = row.integer();
-    match.id = row.text();
-    match.game = row.text();
-    match.clock = row.text();
-    return match;
-  });
-  if (!found) return std::unexpected(found.error());
-  if (found->empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a match that does not exist"});
-  NoticeMatch& match = found->front();
+  ATOLL_TRY(found, all_rows<NoticeMatch>(query, "matches", [](Row& row) {
+              NoticeMatch match;
+              match.key = row.integer();
+              match.id = row.text();
+              match.game = row.text();
+              match.clock = row.text();
+              return match;
+            }));
+  if (found.empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a match that does not exist"});
+  NoticeMatch& match = found.front();
   Query seats(db,
               "SELECT s.kind = 'bot', CASE WHEN s.kind = 'bot' THEN '' ELSE coalesce(u.name, '') END FROM seats s "
               "LEFT JOIN users u ON u.key = s.user WHERE s.match = ?1 AND s.kind IN ('player', 'bot') "
               "AND s.user IS NOT ?2 ORDER BY s.seat",
               key, user);
-  Result<std::vector<Companion>> others = all_rows<Companion>(seats, "seats", [](Row& row) {
-    Companion companion;
-    companion.computer = row.boolean();
-    companion.name = row.text();
-    return companion;
-  });
-  if (!others) return std::unexpected(others.error());
-  match.others = std::move(*others);
+  ATOLL_TRY(others, all_rows<Companion>(seats, "seats", [](Row& row) {
+              Companion companion;
+              companion.computer = row.boolean();
+              companion.name = row.text();
+              return companion;
+            }));
+  match.others = std::move(others);
   return std::move(match);
 }
 
@@ -174,25 +168,21 @@ Sql due_account_notices_sql() {
 }
 
 Result<std::vector<DueNotice>> list_due_notices(Connection& db, Millis now, int limit) {
-  auto found = notice_rows(db, due_account_notices_sql(), now, limit);
-  if (!found) return std::unexpected(found.error());
-  const int left = limit - static_cast<int>(found->size());
-  auto others = notice_rows(db,
-                            "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
-                            "WHERE dispatched_at IS NULL AND kind NOT GLOB 'mail_*' AND due_at <= ?1 "
-                            "ORDER BY due_at, key LIMIT ?2",
-                            now, left);
-  if (!others) return std::unexpected(others.error());
-  found->insert(found->end(), std::make_move_iterator(others->begin()), std::make_move_iterator(others->end()));
+  ATOLL_TRY(found, notice_rows(db, due_account_notices_sql(), now, limit));
+  const int left = limit - static_cast<int>(found.size());
+  ATOLL_TRY(others, notice_rows(db,
+                                "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
+                                "WHERE dispatched_at IS NULL AND kind NOT GLOB 'mail_*' AND due_at <= ?1 "
+                                "ORDER BY due_at, key LIMIT ?2",
+                                now, left));
+  found.insert(found.end(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
   std::vector<DueNotice> notices;
-  for (NoticeRow& each : *found) {
-    Result<Addressee> user = read_addressee(db, each.user);
-    if (!user) return std::unexpected(user.error());
-    each.notice.user = std::move(*user);
+  for (NoticeRow& each : found) {
+    ATOLL_TRY(user, read_addressee(db, each.user));
+    each.notice.user = std::move(user);
     if (each.match) {
-      Result<NoticeMatch> match = read_notice_match(db, *each.match, each.user);
-      if (!match) return std::unexpected(match.error());
-      each.notice.match = std::move(*match);
+      ATOLL_TRY(match, read_notice_match(db, *each.match, each.user));
+      each.notice.match = std::move(match);
     }
     notices.push_back(std::move(each.notice));
   }
@@ -215,9 +205,8 @@ Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& 
   Key before = std::numeric_limits<Key>::max();
   if (!after.empty()) {
     Query place(db, "SELECT key FROM deliveries WHERE id = ?1 AND user = ?2", after, user);
-    const Result<bool> found = place.next();
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
+    ATOLL_TRY(found, place.next());
+    if (!found) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
     Row row(place, "deliveries");
     before = row.integer();
   }
@@ -229,21 +218,20 @@ Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& 
               "WHERE d.user = ?1 AND d.key < ?2 AND n.kind NOT IN ('mail_confirm', 'mail_change', 'mail_reset') "
               "ORDER BY d.key DESC LIMIT ?3",
               user, before, limit + 1);
-  Result<std::vector<DeliveryRow>> found = all_rows<DeliveryRow>(query, "deliveries", [](Row& row) {
-    DeliveryRow each;
-    each.id = row.text();
-    each.kind = row.text();
-    each.match = row.text();
-    each.channel = read_channel(row);
-    each.endpoint = row.text();
-    each.state = row.text();
-    each.attempts = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
-    each.error = row.text();
-    each.at = row.integer();
-    return each;
-  });
-  if (!found) return std::unexpected(found.error());
-  Deliveries page{.items = std::move(*found), .next = {}};
+  ATOLL_TRY(found, all_rows<DeliveryRow>(query, "deliveries", [](Row& row) {
+              DeliveryRow each;
+              each.id = row.text();
+              each.kind = row.text();
+              each.match = row.text();
+              each.channel = read_channel(row);
+              each.endpoint = row.text();
+              each.state = row.text();
+              each.attempts = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
+              each.error = row.text();
+              each.at = row.integer();
+              return each;
+            }));
+  Deliveries page{.items = std::move(found), .next = {}};
   if (page.items.size() > static_cast<std::size_t>(limit)) {
     page.items.pop_back();
     page.next = page.items.back().id;

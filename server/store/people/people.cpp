@@ -28,7 +28,7 @@ Result<Ties> read_ties(Connection& db, Key user, Key other) {
               "EXISTS (SELECT 1 FROM blocks WHERE user = ?2 AND blocked = ?1), "
               "EXISTS (SELECT 1 FROM mutes WHERE user = ?1 AND muted = ?2)",
               user, other);
-  if (const Result<bool> found = query.next(); !found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   Row row(query, "ties");
   Ties ties;
   ties.is_friend = row.boolean();
@@ -40,12 +40,8 @@ Result<Ties> read_ties(Connection& db, Key user, Key other) {
 }
 
 Result<bool> is_full(Connection& db, Sql count, Key user) {
-  Query query(db, count, user);
-  if (const Result<bool> found = query.next(); !found) return std::unexpected(found.error());
-  Row row(query, "people");
-  const bool full = row.integer() >= people_max;
-  if (row.fault()) return std::unexpected(*row.fault());
-  return full;
+  ATOLL_TRY(found, sql::one_integer(db, count, user));
+  return found >= people_max;
 }
 
 Result<void> check_both(Connection& db, Key user, Key other) {
@@ -54,48 +50,37 @@ Result<void> check_both(Connection& db, Key user, Key other) {
 }
 
 Result<PeopleStore::Made> insert_friend(Connection& db, Key user, Key other, Millis now) {
-  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
-  const Result<Ties> ties = read_ties(db, user, other);
-  if (!ties) return std::unexpected(ties.error());
-  if (ties->excluded) return PeopleStore::Made::excluded;
-  if (ties->is_friend) return PeopleStore::Made::done;
-  const Result<bool> full = is_full(db, "SELECT count(*) FROM friends WHERE user = ?1", user);
-  if (!full) return std::unexpected(full.error());
-  if (*full) return PeopleStore::Made::too_many;
+  ATOLL_CHECK(check_both(db, user, other));
+  ATOLL_TRY(ties, read_ties(db, user, other));
+  if (ties.excluded) return PeopleStore::Made::excluded;
+  if (ties.is_friend) return PeopleStore::Made::done;
+  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM friends WHERE user = ?1", user));
+  if (full) return PeopleStore::Made::too_many;
   Query query(db, "INSERT INTO friends (user, friend, since) VALUES (?1, ?2, ?3)", user, other, now);
-  if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
+  ATOLL_CHECK(query.finish());
   return PeopleStore::Made::done;
 }
 
 Result<PeopleStore::Made> insert_block(Connection& db, Key user, Key other, Millis now) {
-  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
-  const Result<Ties> ties = read_ties(db, user, other);
-  if (!ties) return std::unexpected(ties.error());
-  if (ties->blocks) return PeopleStore::Made::done;
-  const Result<bool> full = is_full(db, "SELECT count(*) FROM blocks WHERE user = ?1", user);
-  if (!full) return std::unexpected(full.error());
-  if (*full) return PeopleStore::Made::too_many;
-  Result<void> done =
-      Query(db, "INSERT INTO blocks (user, blocked, since) VALUES (?1, ?2, ?3)", user, other, now).finish();
-  if (done) {
-    done =
-        Query(db, "DELETE FROM friends WHERE (user = ?1 AND friend = ?2) OR (user = ?2 AND friend = ?1)", user, other)
-            .finish();
-  }
-  if (!done) return std::unexpected(done.error());
+  ATOLL_CHECK(check_both(db, user, other));
+  ATOLL_TRY(ties, read_ties(db, user, other));
+  if (ties.blocks) return PeopleStore::Made::done;
+  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM blocks WHERE user = ?1", user));
+  if (full) return PeopleStore::Made::too_many;
+  ATOLL_CHECK(sql::run(db, "INSERT INTO blocks (user, blocked, since) VALUES (?1, ?2, ?3)", user, other, now));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM friends WHERE (user = ?1 AND friend = ?2) OR (user = ?2 AND friend = ?1)", user,
+                       other));
   return PeopleStore::Made::done;
 }
 
 Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Millis now) {
-  if (const Result<void> here = check_both(db, user, other); !here) return std::unexpected(here.error());
-  const Result<Ties> ties = read_ties(db, user, other);
-  if (!ties) return std::unexpected(ties.error());
-  if (ties->mutes) return PeopleStore::Made::done;
-  const Result<bool> full = is_full(db, "SELECT count(*) FROM mutes WHERE user = ?1", user);
-  if (!full) return std::unexpected(full.error());
-  if (*full) return PeopleStore::Made::too_many;
+  ATOLL_CHECK(check_both(db, user, other));
+  ATOLL_TRY(ties, read_ties(db, user, other));
+  if (ties.mutes) return PeopleStore::Made::done;
+  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM mutes WHERE user = ?1", user));
+  if (full) return PeopleStore::Made::too_many;
   Query query(db, "INSERT INTO mutes (user, muted, since) VALUES (?1, ?2, ?3)", user, other, now);
-  if (Result<void> done = query.finish(); !done) return std::unexpected(done.error());
+  ATOLL_CHECK(query.finish());
   return PeopleStore::Made::done;
 }
 
@@ -122,9 +107,7 @@ void SqlPeople::add_friend(Key user, Key other, Millis now, Callback<PeopleStore
 
 void SqlPeople::remove_friend(Key user, Key other, Callback<void> done) {
   database_->write<void>(
-      [=](Connection& db) {
-        return Query(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other).finish();
-      },
+      [=](Connection& db) { return sql::run(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other); },
       std::move(done));
 }
 
@@ -135,9 +118,7 @@ void SqlPeople::add_block(Key user, Key other, Millis now, Callback<PeopleStore:
 
 void SqlPeople::remove_block(Key user, Key other, Callback<void> done) {
   database_->write<void>(
-      [=](Connection& db) {
-        return Query(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other).finish();
-      },
+      [=](Connection& db) { return sql::run(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other); },
       std::move(done));
 }
 
@@ -148,9 +129,7 @@ void SqlPeople::add_mute(Key user, Key other, Millis now, Callback<PeopleStore::
 
 void SqlPeople::remove_mute(Key user, Key other, Callback<void> done) {
   database_->write<void>(
-      [=](Connection& db) {
-        return Query(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other).finish();
-      },
+      [=](Connection& db) { return sql::run(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other); },
       std::move(done));
 }
 
@@ -160,10 +139,9 @@ Result<std::optional<User>> SqlPeople::user(const std::string& id) {
                 "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
                 "deleted_at IS NULL",
                 id);
-    Result<std::vector<User>> found = all_rows<User>(query, "users", read_user);
-    if (!found) return std::unexpected(found.error());
-    if (found->empty()) return std::nullopt;
-    return std::move(found->front());
+    ATOLL_TRY(found, all_rows<User>(query, "users", read_user));
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
   });
 }
 

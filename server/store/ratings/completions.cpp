@@ -25,10 +25,9 @@ struct Completed {
 Result<Millis> time_of(Connection& db, Key user, const std::string& after, Key key) {
   if (after.empty()) return std::numeric_limits<Millis>::max();
   Query query(db, "SELECT at FROM completions WHERE key = ?1 AND user = ?2", key, user);
-  const auto at = sql::one_row<Millis>(query, "completions", [](Row& row) { return row.integer(); });
-  if (!at) return std::unexpected(at.error());
-  if (!*at) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
-  return **at;
+  ATOLL_TRY(at, sql::one_row<Millis>(query, "completions", [](Row& row) { return row.integer(); }));
+  if (!at) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
+  return *at;
 }
 
 /// In the order of the index, after the completion `key` of the time `at`.
@@ -63,21 +62,18 @@ Result<void> read_turns_of(Connection& db, Key user, PlayedMatch& played) {
 Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& after, int limit) {
   const std::optional<std::int64_t> key = read_number_cursor(after);
   if (!key) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
-  const Result<Millis> at = time_of(db, user, after, *key);
-  if (!at) return std::unexpected(at.error());
-  Result<std::vector<Completed>> found = read_completed(db, user, *at, *key, limit + 1);
-  if (!found) return std::unexpected(found.error());
-  PlayedMatches page{.matches = {}, .next = end_page(*found, limit, [](const Completed& each) { return each.key; })};
+  ATOLL_TRY(at, time_of(db, user, after, *key));
+  ATOLL_TRY(found, read_completed(db, user, at, *key, limit + 1));
+  PlayedMatches page{.matches = {}, .next = end_page(found, limit, [](const Completed& each) { return each.key; })};
   std::vector<Key> matches;
-  for (const Completed& each : *found) matches.push_back(each.match);
-  Result<std::vector<MatchSummary>> summaries = read_summaries(db, matches);
-  if (!summaries) return std::unexpected(summaries.error());
-  for (std::size_t index = 0; index < found->size(); ++index) {
+  for (const Completed& each : found) matches.push_back(each.match);
+  ATOLL_TRY(summaries, read_summaries(db, matches));
+  for (std::size_t index = 0; index < found.size(); ++index) {
     PlayedMatch& played = page.matches.emplace_back();
-    played.key = (*found)[index].key;
-    played.completion = (*found)[index].completion;
-    played.match = std::move((*summaries)[index]);
-    if (Result<void> read = read_turns_of(db, user, played); !read) return std::unexpected(read.error());
+    played.key = found[index].key;
+    played.completion = found[index].completion;
+    played.match = std::move(summaries[index]);
+    ATOLL_CHECK(read_turns_of(db, user, played));
   }
   return page;
 }

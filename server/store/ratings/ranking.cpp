@@ -66,9 +66,8 @@ std::string write_cursor(const RankingPage& page, const PlaceInRanking& place, c
 Result<Key> rating_key(Connection& db, const std::string& user, const std::string& game) {
   Query query(db, "SELECT r.key FROM ratings r JOIN users u ON u.key = r.user WHERE u.id = ?1 AND r.game = ?2", user,
               game);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return 0;
+  ATOLL_TRY(found, query.next());
+  if (!found) return 0;
   Row row(query, "ratings");
   const Key key = row.integer();
   if (row.fault()) return std::unexpected(*row.fault());
@@ -90,10 +89,9 @@ Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
   const std::string user = text.substr(second + 1);
   // A cursor has exactly one spelling: a text that does not round-trip is not ours.
   if (write_cursor(page, place, user) != text || place.place < 0) return std::unexpected(bad);
-  const Result<Key> key = rating_key(db, user, page.game);
-  if (!key) return std::unexpected(key.error());
-  if (*key == 0) return std::unexpected(bad);
-  place.rating = *key;
+  ATOLL_TRY(key, rating_key(db, user, page.game));
+  if (key == 0) return std::unexpected(bad);
+  place.rating = key;
   return place;
 }
 
@@ -111,19 +109,17 @@ Ranked read_line(Row& row, Key& key) {
 }
 
 Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
-  const Result<PlaceInRanking> after = place_after(db, page);
-  if (!after) return std::unexpected(after.error());
+  ATOLL_TRY(after, place_after(db, page));
   const auto limit = static_cast<std::size_t>(std::clamp(page.limit, 1, lines_max));
   const bool is_ranked = page.status == RankStatus::ranked;
   // One row more than requested shows whether there is a next page.
-  Query query(db, is_ranked ? ranked_page : provisional_page, page.game, day_of(page.active_since), after->mu,
-              after->rating, limit + 1);
+  Query query(db, is_ranked ? ranked_page : provisional_page, page.game, day_of(page.active_since), after.mu,
+              after.rating, limit + 1);
   Ranking ranking;
-  PlaceInRanking last = *after;
+  PlaceInRanking last = after;
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return ranking;
+    ATOLL_TRY(more, query.next());
+    if (!more) return ranking;
     if (ranking.players.size() == limit) break;
     Row row(query, "ratings");
     Ranked line = read_line(row, last.rating);
@@ -138,19 +134,14 @@ Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
 }
 
 Result<int> place_of(Connection& db, const Ranked& line, Millis active_since) {
-  Query query(db, better, line.rating.game, active_since, line.rating.rating.mu);
-  if (const Result<bool> counted = query.next(); !counted) return std::unexpected(counted.error());
-  Row row(query, "ratings");
-  const int place = static_cast<int>(row.integer(0, sql::int_max - 1)) + 1;
-  if (row.fault()) return std::unexpected(*row.fault());
-  return place;
+  ATOLL_TRY(ahead, sql::one_integer(db, better, line.rating.game, active_since, line.rating.rating.mu));
+  return static_cast<int>(ahead) + 1;
 }
 
 Result<std::optional<Ranked>> read_rank(Connection& db, Key user, const std::string& game, Millis active_since) {
   Query query(db, own, user, game);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return std::nullopt;
+  ATOLL_TRY(found, query.next());
+  if (!found) return std::nullopt;
   Row row(query, "ratings");
   Key key = 0;
   Ranked line = read_line(row, key);
@@ -161,9 +152,8 @@ Result<std::optional<Ranked>> read_rank(Connection& db, Key user, const std::str
   } else if (line.rating.updated_at < day_of(active_since)) {
     line.status = RankStatus::inactive;
   } else {
-    const Result<int> place = place_of(db, line, day_of(active_since));
-    if (!place) return std::unexpected(place.error());
-    line.place = *place;
+    ATOLL_TRY(place, place_of(db, line, day_of(active_since)));
+    line.place = place;
   }
   return line;
 }
@@ -202,9 +192,8 @@ Result<std::vector<RatingStep>> SqlRatings::history(Key user, const std::string&
                 user, game, limit);
     std::vector<RatingStep> steps;
     while (true) {
-      const Result<bool> more = query.next();
-      if (!more) return std::unexpected(more.error());
-      if (!*more) break;
+      ATOLL_TRY(more, query.next());
+      if (!more) break;
       Row row(query, "rating_changes");
       steps.push_back(read_step(row));
       if (row.fault()) return std::unexpected(*row.fault());
@@ -223,9 +212,8 @@ Result<std::vector<Results>> SqlRatings::results(Key user) {
                 user);
     std::vector<Results> all;
     while (true) {
-      const Result<bool> more = query.next();
-      if (!more) return std::unexpected(more.error());
-      if (!*more) return all;
+      ATOLL_TRY(more, query.next());
+      if (!more) return all;
       Row row(query, "rating_changes");
       Results results;
       results.game = row.text();

@@ -27,9 +27,8 @@ Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& ga
               "UNION ALL SELECT 1, c.mu, c.sigma, c.at FROM rating_changes c JOIN matches m ON m.key = c.match "
               "WHERE c.user = ?1 AND m.game = ?2) ORDER BY kept, at DESC LIMIT 1",
               user, game);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
-  if (!*found) return rating::Rating();
+  ATOLL_TRY(found, query.next());
+  if (!found) return rating::Rating();
   Row row(query, "ratings");
   const rating::Rating rating = read_rating(row);
   if (row.fault()) return std::unexpected(*row.fault());
@@ -37,22 +36,20 @@ Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& ga
 }
 
 Result<void> set_rating(Connection& db, Key user, const std::string& game, const rating::Rating& rating, Millis now) {
-  return Query(db,
-               "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) SELECT ?1, ?2, ?3, ?4, 1, ?5 "
-               "WHERE EXISTS (SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL) "
-               "ON CONFLICT (user, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
-               "matches = matches + 1, updated_at = excluded.updated_at",
-               user, game, rating.mu, rating.sigma, now)
-      .finish();
+  return sql::run(db,
+                  "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) SELECT ?1, ?2, ?3, ?4, 1, ?5 "
+                  "WHERE EXISTS (SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL) "
+                  "ON CONFLICT (user, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
+                  "matches = matches + 1, updated_at = excluded.updated_at",
+                  user, game, rating.mu, rating.sigma, now);
 }
 
 Result<void> insert_change(Connection& db, Key match, const RatingChange& change, Millis now) {
-  return Query(db,
-               "INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) "
-               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-               match, change.user, change.rank, change.before.mu, change.before.sigma, change.after.mu,
-               change.after.sigma, now)
-      .finish();
+  return sql::run(db,
+                  "INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) "
+                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                  match, change.user, change.rank, change.before.mu, change.before.sigma, change.after.mu,
+                  change.after.sigma, now);
 }
 
 /// The users who left the match before or at its end, in the order in which they did.
@@ -63,9 +60,8 @@ Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
               match);
   std::vector<Key> leavers;
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return leavers;
+    ATOLL_TRY(more, query.next());
+    if (!more) return leavers;
     Row row(query, "completions");
     leavers.push_back(row.integer());
     if (row.fault()) return std::unexpected(*row.fault());
@@ -74,11 +70,10 @@ Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
 
 /// The players with their ranks, and those who were replaced: these share the last rank with all who left.
 Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std::vector<Rated::Player> players) {
-  const Result<std::vector<Key>> leavers = leavers_of(db, match);
-  if (!leavers) return std::unexpected(leavers.error());
+  ATOLL_TRY(leavers, leavers_of(db, match));
   int last = static_cast<int>(players.size()) + 1;
   std::vector<Key> replaced;
-  for (const Key leaver : *leavers) {
+  for (const Key leaver : leavers) {
     const auto held = std::ranges::find(players, leaver, &Rated::Player::user);
     if (held == players.end()) {
       replaced.push_back(leaver);
@@ -95,19 +90,17 @@ Result<std::vector<Rated::Player>> with_replaced(Connection& db, Key match, std:
 
 Result<rating::Rating> rating_of_bot(Connection& db, const std::string& bot, const std::string& game) {
   Query query(db, "SELECT mu, sigma FROM bot_ratings WHERE game = ?1 AND bot = ?2", game, bot);
-  const auto found = sql::one_row<rating::Rating>(query, "bot_ratings", read_rating);
-  if (!found) return std::unexpected(found.error());
-  return found->value_or(rating::Rating());
+  ATOLL_TRY(found, sql::one_row<rating::Rating>(query, "bot_ratings", read_rating));
+  return found.value_or(rating::Rating());
 }
 
 Result<void> set_bot_rating(Connection& db, const std::string& bot, const std::string& game,
                             const rating::Rating& rating, Millis now) {
-  return Query(db,
-               "INSERT INTO bot_ratings (game, bot, mu, sigma, matches, updated_at) VALUES (?1, ?2, ?3, ?4, 1, ?5) "
-               "ON CONFLICT (game, bot) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
-               "matches = matches + 1, updated_at = excluded.updated_at",
-               game, bot, rating.mu, rating.sigma, now)
-      .finish();
+  return sql::run(db,
+                  "INSERT INTO bot_ratings (game, bot, mu, sigma, matches, updated_at) VALUES (?1, ?2, ?3, ?4, 1, ?5) "
+                  "ON CONFLICT (game, bot) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
+                  "matches = matches + 1, updated_at = excluded.updated_at",
+                  game, bot, rating.mu, rating.sigma, now);
 }
 
 /// The mean of the new ratings of this bot's seats: matches against itself say nothing.
@@ -134,8 +127,7 @@ Result<void> rate_bots(Connection& db, const std::string& game, const std::vecto
     if (!player.bot.empty()) bots.insert(player.bot);
   }
   for (const std::string& bot : bots) {
-    Result<void> done = set_bot_rating(db, bot, game, mean_of(players, after, bot), now);
-    if (!done) return done;
+    ATOLL_CHECK(set_bot_rating(db, bot, game, mean_of(players, after, bot), now));
   }
   return {};
 }
@@ -148,9 +140,8 @@ Result<RatingChanges> rate_people(Connection& db, Key match, const Rated& rated,
     const Key user = rated.players[each].user;
     const RatingChange& change = changes.emplace_back(RatingChange{
         .user = user, .rank = finishers[each].rank, .before = finishers[each].rating, .after = after[each]});
-    Result<void> done = insert_change(db, match, change, now);
-    if (done) done = set_rating(db, user, rated.game, change.after, now);
-    if (!done) return std::unexpected(done.error());
+    ATOLL_CHECK(insert_change(db, match, change, now));
+    ATOLL_CHECK(set_rating(db, user, rated.game, change.after, now));
   }
   return changes;
 }
@@ -158,23 +149,21 @@ Result<RatingChanges> rate_people(Connection& db, Key match, const Rated& rated,
 }  // namespace
 
 Result<RatingChanges> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
-  Result<std::vector<Rated::Player>> players = with_replaced(db, match, rated.players);
-  if (!players) return std::unexpected(players.error());
-  if (players->size() < 2) return RatingChanges();
+  ATOLL_TRY(players, with_replaced(db, match, rated.players));
+  if (players.size() < 2) return RatingChanges();
   std::vector<rating::Finisher> finishers;
-  for (const Rated::Player& player : *players) {
-    const Result<rating::Rating> before =
-        player.bot.empty() ? rating_in(db, player.user, rated.game) : rating_of_bot(db, player.bot, rated.game);
-    if (!before) return std::unexpected(before.error());
-    finishers.push_back({.rating = *before, .rank = player.rank});
+  for (const Rated::Player& player : players) {
+    ATOLL_TRY(before,
+              player.bot.empty() ? rating_in(db, player.user, rated.game) : rating_of_bot(db, player.bot, rated.game));
+    finishers.push_back({.rating = before, .rank = player.rank});
   }
   const std::vector<rating::Rating> after = rating::rate(finishers);
   const auto is_bot = [](const Rated::Player& player) { return !player.bot.empty(); };
-  if (std::ranges::any_of(*players, is_bot)) {
-    const Result<void> done = rate_bots(db, rated.game, *players, after, now);
-    return done ? Result<RatingChanges>(RatingChanges()) : std::unexpected(done.error());
+  if (std::ranges::any_of(players, is_bot)) {
+    ATOLL_CHECK(rate_bots(db, rated.game, players, after, now));
+    return RatingChanges();
   }
-  return rate_people(db, match, {.game = rated.game, .players = std::move(*players)}, finishers, after, now);
+  return rate_people(db, match, {.game = rated.game, .players = std::move(players)}, finishers, after, now);
 }
 
 Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
@@ -183,9 +172,8 @@ Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
               match);
   RatingChanges changes;
   while (true) {
-    const Result<bool> more = query.next();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return changes;
+    ATOLL_TRY(more, query.next());
+    if (!more) return changes;
     Row row(query, "rating_changes");
     RatingChange change;
     change.user = row.integer();
@@ -202,9 +190,8 @@ Result<std::vector<RatingRow>> SqlRatings::ratings_of(Key user) {
     Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY game", user);
     std::vector<RatingRow> rows;
     while (true) {
-      const Result<bool> more = query.next();
-      if (!more) return std::unexpected(more.error());
-      if (!*more) return rows;
+      ATOLL_TRY(more, query.next());
+      if (!more) return rows;
       Row row(query, "ratings");
       RatingRow rating;
       rating.game = row.text();

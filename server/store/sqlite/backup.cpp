@@ -49,7 +49,7 @@ Result<void> make_file(const std::string& path) {
 Result<void> copy(Connection& from, Connection& to, const std::atomic<bool>& stop) {
   const sql::ReadTransaction moment(from);
   if (!moment.begun()) return moment.begun();
-  if (const Result<void> read = read_anything(from); !read) return read;  // The transaction starts with the first read.
+  ATOLL_CHECK(read_anything(from));  // The transaction starts with the first read.
   sqlite3_backup* const backup = sqlite3_backup_init(to.sqlite().handle(), "main", from.sqlite().handle(), "main");
   if (backup == nullptr) return std::unexpected(to.sqlite().error());
   int code = SQLITE_OK;
@@ -62,11 +62,9 @@ Result<void> copy(Connection& from, Connection& to, const std::atomic<bool>& sto
 
 Result<void> check(Connection& db, const std::atomic<bool>& stop) {
   const Stoppable stoppable(db.sqlite(), stop);
-  const Result<int> version = version_of(db);
-  if (!version) return std::unexpected(version.error());
+  ATOLL_CHECK(version_of(db));
   sql::Query query(db, "PRAGMA integrity_check(1)");
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   sql::Row row(query, "the integrity check");
   const std::string verdict = row.text();
   if (verdict != "ok") return std::unexpected(Error{Fault::corrupt, "the copy is damaged: " + verdict});
@@ -74,15 +72,13 @@ Result<void> check(Connection& db, const std::atomic<bool>& stop) {
 }
 
 Result<void> copy_and_check(const std::string& from, const std::string& to, const std::atomic<bool>& stop) {
-  Result<Connection> source = connect(from, Mode::read, "");
-  if (!source) return std::unexpected(source.error());
-  if (const Result<int> version = version_of(*source); !version) return std::unexpected(version.error());
-  Result<Connection> target = connect(to, Mode::create, "");
-  if (!target) return std::unexpected(target.error());
-  Result<void> done = copy(*source, *target, stop);
+  ATOLL_TRY(source, connect(from, Mode::read, ""));
+  if (const Result<int> version = version_of(source); !version) return std::unexpected(version.error());
+  ATOLL_TRY(target, connect(to, Mode::create, ""));
+  Result<void> done = copy(source, target, stop);
   // A single file, without a log beside it.
-  if (done) done = target->run("PRAGMA journal_mode = DELETE");
-  if (done) done = check(*target, stop);
+  if (done) done = target.run("PRAGMA journal_mode = DELETE");
+  if (done) done = check(target, stop);
   return done;
 }
 

@@ -42,8 +42,7 @@ Result<void> make_private(const std::string& path) {
 
 Result<void> use_log(Connection& db) {
   sql::Query query(db, "PRAGMA journal_mode = WAL");
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   sql::Row row(query, "a pragma");
   if (row.text() != "wal") return std::unexpected(Error{Fault::unavailable, "the file system has no shared memory"});
   return {};
@@ -51,45 +50,40 @@ Result<void> use_log(Connection& db) {
 
 /// Memory-mapped reading stays off: with it an I/O error would be a signal instead of an error code.
 Result<Connection> open_writer(const std::string& path, const std::string& vfs) {
-  Result<Connection> db = connect(path, Mode::create, vfs);
-  if (!db) return db;
-  if (const Result<int> version = version_of(*db); !version) return std::unexpected(version.error());
-  Result<void> ready = use_log(*db);
-  if (ready) ready = db->run("PRAGMA synchronous = FULL");
-  if (ready) ready = db->run("PRAGMA foreign_keys = ON");
-  if (ready) ready = db->run("PRAGMA temp_store = MEMORY");
-  if (ready) ready = db->run("PRAGMA cell_size_check = ON");
-  if (ready) ready = db->run("PRAGMA cache_size = -16384");  // KiB.
-  if (!ready) return std::unexpected(ready.error());
-  return db;
+  ATOLL_TRY(db, connect(path, Mode::create, vfs));
+  ATOLL_CHECK(version_of(db));
+  ATOLL_CHECK(use_log(db));
+  ATOLL_CHECK(db.run("PRAGMA synchronous = FULL"));
+  ATOLL_CHECK(db.run("PRAGMA foreign_keys = ON"));
+  ATOLL_CHECK(db.run("PRAGMA temp_store = MEMORY"));
+  ATOLL_CHECK(db.run("PRAGMA cell_size_check = ON"));
+  ATOLL_CHECK(db.run("PRAGMA cache_size = -16384"));  // KiB.
+  return std::move(db);
 }
 
 /// `conflict` unless the schema is this program's.
 Result<void> expect_current(Connection& db) {
-  const Result<int> version = version_of(db);
-  if (!version) return std::unexpected(version.error());
-  if (*version == schema_version) return {};
+  ATOLL_TRY(version, version_of(db));
+  if (version == schema_version) return {};
   return std::unexpected(Error{Fault::conflict, "a server of another version has the database open: stop it first"});
 }
 
 /// For reads.
 Result<Connection> open_reader(const std::string& path, const std::string& vfs) {
-  Result<Connection> db = connect(path, Mode::read, vfs);
-  if (!db) return db;
-  ATOLL_CHECK(db->run("PRAGMA query_only = ON"));
-  ATOLL_CHECK(db->run("PRAGMA temp_store = MEMORY"));
-  ATOLL_CHECK(db->run("PRAGMA cell_size_check = ON"));
+  ATOLL_TRY(db, connect(path, Mode::read, vfs));
+  ATOLL_CHECK(db.run("PRAGMA query_only = ON"));
+  ATOLL_CHECK(db.run("PRAGMA temp_store = MEMORY"));
+  ATOLL_CHECK(db.run("PRAGMA cell_size_check = ON"));
   // KiB. The lists of an active player touch about 900 pages; a smaller cache would evict each before it is used again.
-  ATOLL_CHECK(db->run("PRAGMA cache_size = -8192"));
-  return db;
+  ATOLL_CHECK(db.run("PRAGMA cache_size = -8192"));
+  return std::move(db);
 }
 
 }  // namespace
 
 Result<Connection> connect(const std::string& path, Mode mode, const std::string& vfs) {
-  Result<Driver> driver = Driver::open(path, mode, vfs);
-  if (!driver) return std::unexpected(driver.error());
-  return Connection(std::move(*driver));
+  ATOLL_TRY(driver, Driver::open(path, mode, vfs));
+  return Connection(std::move(driver));
 }
 
 Database::Database(std::string path, const Options& options, std::optional<FileLock> lock, Connection writer,
@@ -104,32 +98,27 @@ Database::Database(std::string path, const Options& options, std::optional<FileL
 }
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, const Options& options) {
-  Result<FileLock> lock = FileLock::take(path);
-  if (!lock) return std::unexpected(lock.error());
-  return open(path, options, std::move(*lock));
+  ATOLL_TRY(lock, FileLock::take(path));
+  return open(path, options, std::move(lock));
 }
 
 Result<std::unique_ptr<Database>> Database::open_for_command(const std::string& path) {
-  Result<std::optional<FileLock>> lock = FileLock::try_take(path);
-  if (!lock) return std::unexpected(lock.error());
-  return open(path, {}, std::move(*lock));
+  ATOLL_TRY(lock, FileLock::try_take(path));
+  return open(path, {}, std::move(lock));
 }
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, const Options& options,
                                                  std::optional<FileLock> lock) {
-  if (const Result<void> made = make_private(path); !made) return std::unexpected(made.error());
-  Result<Connection> writer = open_writer(path, options.vfs);
-  if (!writer) return std::unexpected(writer.error());
-  const Result<void> ready_schema = lock ? migrate(*writer) : expect_current(*writer);
-  if (!ready_schema) return std::unexpected(ready_schema.error());
-  Result<Connection> checkpointer = connect(path, Mode::create, options.vfs);
-  if (!checkpointer) return std::unexpected(checkpointer.error());
-  Result<void> ready = checkpointer->run("PRAGMA synchronous = FULL");
+  ATOLL_CHECK(make_private(path));
+  ATOLL_TRY(writer, open_writer(path, options.vfs));
+  ATOLL_CHECK(lock ? migrate(writer) : expect_current(writer));
+  ATOLL_TRY(checkpointer, connect(path, Mode::create, options.vfs));
+  Result<void> ready = checkpointer.run("PRAGMA synchronous = FULL");
   // Opens the log: a checkpoint by a connection that has not read anything does nothing.
-  if (ready) ready = read_anything(*checkpointer);
+  if (ready) ready = read_anything(checkpointer);
   if (!ready) return std::unexpected(ready.error());
   return std::unique_ptr<Database>(
-      new Database(path, options, std::move(lock), std::move(*writer), std::move(*checkpointer)));
+      new Database(path, options, std::move(lock), std::move(writer), std::move(checkpointer)));
 }
 
 Result<void> Database::backup(const std::string& path, const std::atomic<bool>& stop) {
@@ -166,13 +155,11 @@ void Database::close() {
 Result<Migrated> migrate_file(const std::string& path) {
   const Result<FileLock> lock = FileLock::take(path);
   if (!lock) return std::unexpected(lock.error());
-  if (const Result<void> made = make_private(path); !made) return std::unexpected(made.error());
-  Result<Connection> db = open_writer(path, "");
-  if (!db) return std::unexpected(db.error());
-  const Result<int> version = version_of(*db);
-  if (!version) return std::unexpected(version.error());
-  if (const Result<void> done = migrate(*db); !done) return std::unexpected(done.error());
-  return Migrated{.from = *version, .to = schema_version};
+  ATOLL_CHECK(make_private(path));
+  ATOLL_TRY(db, open_writer(path, ""));
+  ATOLL_TRY(version, version_of(db));
+  ATOLL_CHECK(migrate(db));
+  return Migrated{.from = version, .to = schema_version};
 }
 
 }  // namespace reef::store::sqlite

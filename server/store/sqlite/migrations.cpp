@@ -13,8 +13,7 @@ using sql::Row;
 
 Result<int> read_integer(Connection& db, sql::Sql sql) {
   Query query(db, sql);
-  const Result<bool> found = query.next();
-  if (!found) return std::unexpected(found.error());
+  ATOLL_CHECK(query.next());
   Row row(query, "a pragma");
   const auto value = row.integer(std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
   if (row.fault()) return std::unexpected(*row.fault());
@@ -23,9 +22,8 @@ Result<int> read_integer(Connection& db, sql::Sql sql) {
 
 Result<void> check_references(Connection& db) {
   Query query(db, "PRAGMA foreign_key_check");
-  const Result<bool> violated = query.next();
-  if (!violated) return std::unexpected(violated.error());
-  if (*violated) return std::unexpected(Error{Fault::corrupt, "the migration left a reference to a missing row"});
+  ATOLL_TRY(violated, query.next());
+  if (violated) return std::unexpected(Error{Fault::corrupt, "the migration left a reference to a missing row"});
   return {};
 }
 
@@ -43,14 +41,12 @@ Result<void> run_one(Connection& db, const Migration& migration) {
 }  // namespace
 
 Result<int> version_of(Connection& db) {
-  const Result<int> owner = read_integer(db, "PRAGMA application_id");
-  if (!owner) return owner;
+  ATOLL_TRY(owner, read_integer(db, "PRAGMA application_id"));
   const Result<int> version = read_integer(db, "PRAGMA user_version");
   if (!version) return version;
-  const Result<int> tables = read_integer(db, "SELECT count(*) FROM sqlite_schema");
-  if (!tables) return tables;
-  if (*owner == 0 && *version == 0 && *tables == 0) return 0;
-  if (*owner != application_id || *version < 1) {
+  ATOLL_TRY(tables, read_integer(db, "SELECT count(*) FROM sqlite_schema"));
+  if (owner == 0 && *version == 0 && tables == 0) return 0;
+  if (owner != application_id || *version < 1) {
     return std::unexpected(Error{Fault::corrupt, "the file is the database of another program"});
   }
   if (*version > schema_version) {
@@ -63,14 +59,13 @@ Result<int> version_of(Connection& db) {
 }
 
 Result<void> migrate(Connection& db, int target) {
-  const Result<int> version = version_of(db);
-  if (!version) return std::unexpected(version.error());
-  if (*version >= target) return {};
+  ATOLL_TRY(version, version_of(db));
+  if (version >= target) return {};
   // Rebuilding a referenced table under a new name would violate foreign keys temporarily; they are checked before each
   // COMMIT instead.
   Result<void> done = db.run("PRAGMA foreign_keys = OFF");
   for (const Migration& migration : migrations()) {
-    if (done && migration.number > *version && migration.number <= target) done = run_one(db, migration);
+    if (done && migration.number > version && migration.number <= target) done = run_one(db, migration);
   }
   const Result<void> on = db.run("PRAGMA foreign_keys = ON");
   return done ? on : done;

@@ -17,35 +17,31 @@ using sql::Query;
 using sql::Row;
 
 Result<StoredFile> StoredFile::open(const std::string& path) {
-  Result<Connection> db = connect(path, Mode::read, "");
-  if (!db) return std::unexpected(db.error());
-  const Result<int> version = version_of(*db);
-  if (!version) return std::unexpected(version.error());
-  if (*version != schema_version) {
+  ATOLL_TRY(db, connect(path, Mode::read, ""));
+  ATOLL_TRY(version, version_of(db));
+  if (version != schema_version) {
     return std::unexpected(Error{
         Fault::conflict, fmt::format("{} has schema {}, and this program has schema {}: migrate the database first",
-                                     path, *version, schema_version)});
+                                     path, version, schema_version)});
   }
-  sqlite3_trace_v2(db->sqlite().handle(), 0, nullptr, nullptr);  // Reads of whole tables are expected to be slow.
-  return StoredFile(std::move(*db));
+  sqlite3_trace_v2(db.sqlite().handle(), 0, nullptr, nullptr);  // Reads of whole tables are expected to be slow.
+  return StoredFile(std::move(db));
 }
 
 Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& stop) {
   const Stoppable stoppable(db_.sqlite(), stop);
   std::vector<std::string> faults;
   Query integrity(db_, "PRAGMA integrity_check(20)");
-  Result<void> read = each_row(integrity, "the integrity check", [&](Row& row) {
+  ATOLL_CHECK(each_row(integrity, "the integrity check", [&](Row& row) {
     if (std::string verdict = row.text(); verdict != "ok") faults.push_back(std::move(verdict));
-  });
-  if (!read) return std::unexpected(read.error());
+  }));
   Query references(db_, "PRAGMA foreign_key_check");
-  read = each_row(references, "the check of references", [&](Row& row) {
+  ATOLL_CHECK(each_row(references, "the check of references", [&](Row& row) {
     const std::string table = row.text();
     const auto key = row.maybe_integer(INT64_MIN, INT64_MAX);
     const std::string parent = row.text();
     faults.push_back(fmt::format("row {} of {} refers to a missing row of {}", key.value_or(0), table, parent));
-  });
-  if (!read) return std::unexpected(read.error());
+  }));
   return faults;
 }
 
@@ -80,11 +76,9 @@ Result<StoredFile::Log> StoredFile::match(const std::string& id) {
   auto match = find_match(db_, id);
   if (!match) return std::unexpected(match.error());
   if (!*match) return std::unexpected(Error{Fault::conflict, "the match no longer exists"});
-  auto turns = read_turns(db_, (*match)->head.key, 0, (*match)->position.ply);
-  if (!turns) return std::unexpected(turns.error());
-  auto checkpoints = read_checkpoints(db_, (*match)->head.key);
-  if (!checkpoints) return std::unexpected(checkpoints.error());
-  return Log{.match = std::move(**match), .turns = std::move(*turns), .checkpoints = std::move(*checkpoints)};
+  ATOLL_TRY(turns, read_turns(db_, (*match)->head.key, 0, (*match)->position.ply));
+  ATOLL_TRY(checkpoints, read_checkpoints(db_, (*match)->head.key));
+  return Log{.match = std::move(**match), .turns = std::move(turns), .checkpoints = std::move(checkpoints)};
 }
 
 }  // namespace reef::store::sqlite

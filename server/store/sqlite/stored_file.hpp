@@ -6,14 +6,10 @@
 #include <vector>
 
 #include "server/store/match_store.hpp"
+#include "server/store/pruning_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 namespace reef::store::sqlite {
-
-struct Weight {
-  std::string table;
-  std::int64_t bytes = 0;  ///< With its indexes.
-};
 
 /// A read-only database: a backup, or one that a server may have open meanwhile.
 class StoredFile {
