@@ -4,24 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "server/store/accounts/accounts.hpp"
-#include "server/store/admin/admin.hpp"
-#include "server/store/admin/announcements.hpp"
-#include "server/store/admin/audit.hpp"
-#include "server/store/admin/pruning.hpp"
-#include "server/store/admin/settings.hpp"
-#include "server/store/admin/statistics.hpp"
-#include "server/store/chat/chat.hpp"
-#include "server/store/chat/notes.hpp"
-#include "server/store/chat/reports.hpp"
-#include "server/store/matches/imports.hpp"
-#include "server/store/matches/matches.hpp"
-#include "server/store/matches/visits.hpp"
-#include "server/store/notices/deliveries.hpp"
-#include "server/store/notices/notices.hpp"
-#include "server/store/people/people.hpp"
-#include "server/store/ratings/completions.hpp"
-#include "server/store/ratings/ratings.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/sql/database.hpp"
 #include "server/store/sqlite/database.hpp"
 #include "server/store/store.hpp"
@@ -31,29 +14,29 @@ namespace reef::store {
 /// The store in a database.
 class SqlStore : public Store {
  public:
-  explicit SqlStore(std::shared_ptr<sql::Database> database) : database_(std::move(database)) {}
+  explicit SqlStore(std::unique_ptr<sql::Database> database) : database_(std::move(database)) {}
   ~SqlStore() override { SqlStore::close(); }
   /// Opens a store in this file; see `sqlite::Database::open`.
   static Result<std::unique_ptr<SqlStore>> open(const std::string& path, const sqlite::Options& options = {});
 
-  MatchStore& matches() override { return matches_; }
-  AccountStore& accounts() override { return accounts_; }
-  AdminStore& admin() override { return admin_; }
-  AnnouncementStore& announcements() override { return announcements_; }
-  AuditStore& audit() override { return audit_; }
-  ChatStore& chat() override { return chat_; }
-  CompletionStore& completions() override { return completions_; }
-  DeliveryStore& deliveries() override { return deliveries_; }
-  ImportStore& imports() override { return imports_; }
-  NoteStore& notes() override { return notes_; }
-  NoticeStore& notices() override { return notices_; }
-  PeopleStore& people() override { return people_; }
-  PruningStore& pruning() override { return pruning_; }
-  RatingStore& ratings() override { return ratings_; }
-  ReportStore& reports() override { return reports_; }
-  SettingStore& settings() override { return settings_; }
-  StatisticsStore& statistics() override { return statistics_; }
-  VisitStore& visits() override { return visits_; }
+  MatchStore& matches() override { return *matches_; }
+  AccountStore& accounts() override { return *accounts_; }
+  AdminStore& admin() override { return *admin_; }
+  AnnouncementStore& announcements() override { return *announcements_; }
+  AuditStore& audit() override { return *audit_; }
+  ChatStore& chat() override { return *chat_; }
+  CompletionStore& completions() override { return *completions_; }
+  DeliveryStore& deliveries() override { return *deliveries_; }
+  ImportStore& imports() override { return *imports_; }
+  NoteStore& notes() override { return *notes_; }
+  NoticeStore& notices() override { return *notices_; }
+  PeopleStore& people() override { return *people_; }
+  PruningStore& pruning() override { return *pruning_; }
+  RatingStore& ratings() override { return *ratings_; }
+  ReportStore& reports() override { return *reports_; }
+  SettingStore& settings() override { return *settings_; }
+  StatisticsStore& statistics() override { return *statistics_; }
+  VisitStore& visits() override { return *visits_; }
 
   Result<void> ping() override { return database_->ping(); }
   [[nodiscard]] bool in_file() const override { return database_->in_file(); }
@@ -67,25 +50,25 @@ class SqlStore : public Store {
   [[nodiscard]] sql::Database& database() const { return *database_; }
 
  private:
-  std::shared_ptr<sql::Database> database_;
-  SqlMatches matches_{database_};
-  SqlAccounts accounts_{database_};
-  SqlAdmin admin_{database_};
-  SqlAnnouncements announcements_{database_};
-  SqlAudit audit_{database_};
-  SqlChat chat_{database_};
-  SqlCompletions completions_{database_};
-  SqlDeliveries deliveries_{database_};
-  SqlImports imports_{database_};
-  SqlNotes notes_{database_};
-  SqlNotices notices_{database_};
-  SqlPeople people_{database_};
-  SqlPruning pruning_{database_};
-  SqlRatings ratings_{database_};
-  SqlReports reports_{database_};
-  SqlSettings settings_{database_};
-  SqlStatistics statistics_{database_};
-  SqlVisits visits_{database_};
+  std::unique_ptr<sql::Database> database_;
+  std::unique_ptr<MatchStore> matches_ = make_matches(*database_);
+  std::unique_ptr<AccountStore> accounts_ = make_accounts(*database_);
+  std::unique_ptr<AdminStore> admin_ = make_admin(*database_);
+  std::unique_ptr<AnnouncementStore> announcements_ = make_announcements(*database_);
+  std::unique_ptr<AuditStore> audit_ = make_audit(*database_);
+  std::unique_ptr<ChatStore> chat_ = make_chat(*database_);
+  std::unique_ptr<CompletionStore> completions_ = make_completions(*database_);
+  std::unique_ptr<DeliveryStore> deliveries_ = make_deliveries(*database_);
+  std::unique_ptr<ImportStore> imports_ = make_imports(*database_);
+  std::unique_ptr<NoteStore> notes_ = make_notes(*database_);
+  std::unique_ptr<NoticeStore> notices_ = make_notices(*database_);
+  std::unique_ptr<PeopleStore> people_ = make_people(*database_);
+  std::unique_ptr<PruningStore> pruning_ = make_pruning(*database_);
+  std::unique_ptr<RatingStore> ratings_ = make_ratings(*database_);
+  std::unique_ptr<ReportStore> reports_ = make_reports(*database_);
+  std::unique_ptr<SettingStore> settings_ = make_settings(*database_);
+  std::unique_ptr<StatisticsStore> statistics_ = make_statistics(*database_);
+  std::unique_ptr<VisitStore> visits_ = make_visits(*database_);
 };
 
 }  // namespace reef::store

@@ -1,9 +1,8 @@
-#include "server/store/admin/announcements.hpp"
-
 #include <limits>
 
 #include "server/store/admin/audit.hpp"
 #include "server/store/matches/rows.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/sql/number_cursor.hpp"
 
 namespace reef::store {
@@ -71,48 +70,59 @@ Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
   return announcements;
 }
 
+class SqlAnnouncements final : public AnnouncementStore {
+ public:
+  explicit SqlAnnouncements(sql::Database& database) : database_(database) {}
+
+  void announce(Announcement announcement, std::string cmd, AuditEntry entry, Callback<std::string> done) override {
+    database_.write<std::string>(
+        [announcement = std::move(announcement), cmd = std::move(cmd), entry = std::move(entry)](Connection& db) {
+          return insert(db, announcement, cmd, entry);
+        },
+        std::move(done));
+  }
+
+  void withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) override {
+    database_.write<AdminResult>(
+        [id = std::move(id), entry = std::move(entry)](Connection& db) { return mark_withdrawn(db, id, entry); },
+        std::move(done));
+  }
+
+  Result<std::vector<Announcement>> current(Millis now) override {
+    return database_.read([now](Connection& db) {
+      Query query(db,
+                  "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
+                  "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+                  "FROM announcements a JOIN users u ON u.key = a.created_by "
+                  "WHERE a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2",
+                  now, announcements_max);
+      return sql::all_rows<Announcement>(query, "announcements", read_announcement);
+    });
+  }
+
+  Result<Announcements> announcements(const AnnouncementPage& page) override {
+    return database_.read([&](Connection& db) { return find_page(db, page); });
+  }
+
+  Result<std::optional<Announcement>> find(const std::string& id) override {
+    return database_.read([&](Connection& db) {
+      Query query(db,
+                  "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
+                  "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
+                  "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.id = ?1",
+                  id);
+      return sql::one_row<Announcement>(query, "announcements", read_announcement);
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-void SqlAnnouncements::announce(Announcement announcement, std::string cmd, AuditEntry entry,
-                                Callback<std::string> done) {
-  database_->write<std::string>(
-      [announcement = std::move(announcement), cmd = std::move(cmd), entry = std::move(entry)](Connection& db) {
-        return insert(db, announcement, cmd, entry);
-      },
-      std::move(done));
-}
-
-void SqlAnnouncements::withdraw(std::string id, AuditEntry entry, Callback<AdminResult> done) {
-  database_->write<AdminResult>(
-      [id = std::move(id), entry = std::move(entry)](Connection& db) { return mark_withdrawn(db, id, entry); },
-      std::move(done));
-}
-
-Result<std::vector<Announcement>> SqlAnnouncements::current(Millis now) {
-  return database_->read([now](Connection& db) {
-    Query query(db,
-                "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-                "FROM announcements a JOIN users u ON u.key = a.created_by "
-                "WHERE a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2",
-                now, announcements_max);
-    return sql::all_rows<Announcement>(query, "announcements", read_announcement);
-  });
-}
-
-Result<Announcements> SqlAnnouncements::announcements(const AnnouncementPage& page) {
-  return database_->read([&](Connection& db) { return find_page(db, page); });
-}
-
-Result<std::optional<Announcement>> SqlAnnouncements::find(const std::string& id) {
-  return database_->read([&](Connection& db) {
-    Query query(db,
-                "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-                "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-                "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.id = ?1",
-                id);
-    return sql::one_row<Announcement>(query, "announcements", read_announcement);
-  });
+std::unique_ptr<AnnouncementStore> make_announcements(sql::Database& database) {
+  return std::make_unique<SqlAnnouncements>(database);
 }
 
 }  // namespace reef::store

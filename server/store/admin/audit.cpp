@@ -1,6 +1,7 @@
 #include "server/store/admin/audit.hpp"
 
 #include "server/store/matches/rows.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/sql/number_cursor.hpp"
 
 namespace reef::store {
@@ -66,23 +67,39 @@ Result<void> insert_audit(Connection& db, const AuditEntry& entry) {
                   entry.at, entry.actor, entry.action, entry.kind, entry.subject, entry.reason, entry.details);
 }
 
-void SqlAudit::record(AuditEntry entry, Callback<void> done) {
-  database_->write<void>([entry = std::move(entry)](Connection& db) { return insert_audit(db, entry); },
-                         std::move(done));
-}
+namespace {
 
-Result<std::vector<AuditRow>> SqlAudit::entries_of_commands(std::int64_t number) {
-  return database_->read([number](Connection& db) {
-    Query query(db,
-                "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, 0 FROM audit a "
-                "WHERE a.key > ?1 AND a.actor IS NULL ORDER BY a.key",
-                number);
-    return sql::all_rows<AuditRow>(query, "audit", read_entry);
-  });
-}
+class SqlAudit final : public AuditStore {
+ public:
+  explicit SqlAudit(sql::Database& database) : database_(database) {}
 
-Result<AuditRows> SqlAudit::entries(const AuditPage& page) {
-  return database_->read([&](Connection& db) { return read_entries(db, page); });
+  void record(AuditEntry entry, Callback<void> done) override {
+    database_.write<void>([entry = std::move(entry)](Connection& db) { return insert_audit(db, entry); },
+                          std::move(done));
+  }
+
+  Result<std::vector<AuditRow>> entries_of_commands(std::int64_t number) override {
+    return database_.read([number](Connection& db) {
+      Query query(db,
+                  "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, 0 FROM audit a "
+                  "WHERE a.key > ?1 AND a.actor IS NULL ORDER BY a.key",
+                  number);
+      return sql::all_rows<AuditRow>(query, "audit", read_entry);
+    });
+  }
+
+  Result<AuditRows> entries(const AuditPage& page) override {
+    return database_.read([&](Connection& db) { return read_entries(db, page); });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
+}  // namespace
+
+std::unique_ptr<AuditStore> make_audit(sql::Database& database) {
+  return std::make_unique<SqlAudit>(database);
 }
 
 }  // namespace reef::store

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/store/accounts/erasure.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 namespace {
@@ -132,58 +133,74 @@ Result<void> delete_match(Connection& db, Key match) {
   return {};
 }
 
-Result<std::vector<Prunable>> SqlPruning::unpeopled(Millis before, int limit) {
-  return database_->read([&](Connection& db) {
-    Query query(db,
-                "SELECT m.key, m.id FROM unpeopled p JOIN matches m ON m.key = p.match WHERE p.since < ?1 "
-                "ORDER BY p.since, p.match LIMIT ?2",
-                before, limit);
-    return sql::all_rows<Prunable>(query, "unpeopled", [](Row& row) {
-      Prunable prunable;
-      prunable.key = row.integer();
-      prunable.id = row.text();
-      return prunable;
+namespace {
+
+class SqlPruning final : public PruningStore {
+ public:
+  explicit SqlPruning(sql::Database& database) : database_(database) {}
+
+  Result<std::vector<Prunable>> unpeopled(Millis before, int limit) override {
+    return database_.read([&](Connection& db) {
+      Query query(db,
+                  "SELECT m.key, m.id FROM unpeopled p JOIN matches m ON m.key = p.match WHERE p.since < ?1 "
+                  "ORDER BY p.since, p.match LIMIT ?2",
+                  before, limit);
+      return sql::all_rows<Prunable>(query, "unpeopled", [](Row& row) {
+        Prunable prunable;
+        prunable.key = row.integer();
+        prunable.id = row.text();
+        return prunable;
+      });
     });
-  });
-}
+  }
 
-Result<std::int64_t> SqlPruning::count_unpeopled() {
-  return database_->read([](Connection& db) { return sql::one_integer(db, "SELECT count(*) FROM unpeopled"); });
-}
+  Result<std::int64_t> count_unpeopled() override {
+    return database_.read([](Connection& db) { return sql::one_integer(db, "SELECT count(*) FROM unpeopled"); });
+  }
 
-void SqlPruning::prune_match(Key match, Callback<bool> done) {
-  database_->write<bool>([match](Connection& db) { return delete_unpeopled(db, match); }, std::move(done));
-}
+  void prune_match(Key match, Callback<bool> done) override {
+    database_.write<bool>([match](Connection& db) { return delete_unpeopled(db, match); }, std::move(done));
+  }
 
-Result<UnusedUsers> SqlPruning::unused(Millis before, Key after, int limit) {
-  return database_->read([&](Connection& db) -> Result<UnusedUsers> {
-    Query query(db, candidates_sql, after, limit);
-    ATOLL_TRY(candidates, sql::all_rows<Candidate>(query, "users", read_candidate));
-    UnusedUsers unused;
-    unused.is_end = candidates.size() < static_cast<std::size_t>(limit);
-    for (const Candidate& candidate : candidates) {
-      unused.last = candidate.key;
-      if (!candidate.is_free) continue;
-      if (candidate.used_at < before) {
-        unused.keys.push_back(candidate.key);
-      } else {
-        ++unused.waiting;
+  Result<UnusedUsers> unused(Millis before, Key after, int limit) override {
+    return database_.read([&](Connection& db) -> Result<UnusedUsers> {
+      Query query(db, candidates_sql, after, limit);
+      ATOLL_TRY(candidates, sql::all_rows<Candidate>(query, "users", read_candidate));
+      UnusedUsers unused;
+      unused.is_end = candidates.size() < static_cast<std::size_t>(limit);
+      for (const Candidate& candidate : candidates) {
+        unused.last = candidate.key;
+        if (!candidate.is_free) continue;
+        if (candidate.used_at < before) {
+          unused.keys.push_back(candidate.key);
+        } else {
+          ++unused.waiting;
+        }
       }
-    }
-    return unused;
-  });
-}
+      return unused;
+    });
+  }
 
-void SqlPruning::prune_user(Key user, Millis before, Callback<bool> done) {
-  database_->write<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
-}
+  void prune_user(Key user, Millis before, Callback<bool> done) override {
+    database_.write<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
+  }
 
-Result<std::int64_t> SqlPruning::used_bytes() {
-  return database_->read([](Connection& db) {
-    return sql::one_integer(db,
-                            "SELECT (p.page_count - f.freelist_count) * s.page_size "
-                            "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s");
-  });
+  Result<std::int64_t> used_bytes() override {
+    return database_.read([](Connection& db) {
+      return sql::one_integer(db,
+                              "SELECT (p.page_count - f.freelist_count) * s.page_size "
+                              "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s");
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
+}  // namespace
+
+std::unique_ptr<PruningStore> make_pruning(sql::Database& database) {
+  return std::make_unique<SqlPruning>(database);
 }
 
 }  // namespace reef::store

@@ -1,8 +1,7 @@
-#include "server/store/admin/settings.hpp"
-
 #include <fmt/format.h>
 
 #include "server/store/admin/audit.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 
@@ -29,24 +28,36 @@ Result<void> update(Connection& db, const SettingChange& change, AuditEntry entr
   return {};
 }
 
+class SqlSettings final : public SettingStore {
+ public:
+  explicit SqlSettings(sql::Database& database) : database_(database) {}
+
+  Result<std::vector<SettingRow>> settings() override {
+    return database_.read([](Connection& db) {
+      Query query(db, "SELECT name, value FROM settings ORDER BY name");
+      return sql::all_rows<SettingRow>(query, "settings", [](Row& row) {
+        SettingRow read;
+        read.name = row.text();
+        read.value = row.text();
+        return read;
+      });
+    });
+  }
+
+  void set(SettingChange change, AuditEntry entry, Callback<void> done) override {
+    database_.write<void>(
+        [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
+        std::move(done));
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-Result<std::vector<SettingRow>> SqlSettings::settings() {
-  return database_->read([](Connection& db) {
-    Query query(db, "SELECT name, value FROM settings ORDER BY name");
-    return sql::all_rows<SettingRow>(query, "settings", [](Row& row) {
-      SettingRow read;
-      read.name = row.text();
-      read.value = row.text();
-      return read;
-    });
-  });
-}
-
-void SqlSettings::set(SettingChange change, AuditEntry entry, Callback<void> done) {
-  database_->write<void>(
-      [change = std::move(change), entry = std::move(entry)](Connection& db) { return update(db, change, entry); },
-      std::move(done));
+std::unique_ptr<SettingStore> make_settings(sql::Database& database) {
+  return std::make_unique<SqlSettings>(database);
 }
 
 }  // namespace reef::store

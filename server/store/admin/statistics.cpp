@@ -1,6 +1,6 @@
-#include "server/store/admin/statistics.hpp"
-
 #include <limits>
+
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 namespace {
@@ -87,33 +87,45 @@ Result<void> count_alerts(Connection& db, Statistics& statistics, Millis now) {
   });
 }
 
+class SqlStatistics final : public StatisticsStore {
+ public:
+  explicit SqlStatistics(sql::Database& database) : database_(database) {}
+
+  Result<Statistics> statistics(Millis now) override {
+    return database_.read([now](Connection& db) -> Result<Statistics> {
+      Statistics statistics;
+      ATOLL_CHECK(count_matches(db, statistics));
+      ATOLL_CHECK(count_users(db, statistics, now));
+      ATOLL_CHECK(count_turns(db, statistics, now));
+      ATOLL_CHECK(count_alerts(db, statistics, now));
+      return statistics;
+    });
+  }
+
+  Result<Outbox> outbox() override {
+    return database_.read([](Connection& db) -> Result<Outbox> {
+      Outbox counts;
+      Query query(db,
+                  "SELECT (SELECT count(*) FROM notices WHERE dispatched_at IS NULL),"
+                  " (SELECT count(*) FROM deliveries WHERE state = 'waiting'),"
+                  " (SELECT count(*) FROM deliveries WHERE state = 'failed')");
+      ATOLL_CHECK(sql::each_row(query, "the outbox", [&](Row& row) {
+        counts.notices_pending = row.integer(0, count_max);
+        counts.deliveries_pending = row.integer(0, count_max);
+        counts.deliveries_failed = row.integer(0, count_max);
+      }));
+      return counts;
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-Result<Statistics> SqlStatistics::statistics(Millis now) {
-  return database_->read([now](Connection& db) -> Result<Statistics> {
-    Statistics statistics;
-    ATOLL_CHECK(count_matches(db, statistics));
-    ATOLL_CHECK(count_users(db, statistics, now));
-    ATOLL_CHECK(count_turns(db, statistics, now));
-    ATOLL_CHECK(count_alerts(db, statistics, now));
-    return statistics;
-  });
-}
-
-Result<Outbox> SqlStatistics::outbox() {
-  return database_->read([](Connection& db) -> Result<Outbox> {
-    Outbox counts;
-    Query query(db,
-                "SELECT (SELECT count(*) FROM notices WHERE dispatched_at IS NULL),"
-                " (SELECT count(*) FROM deliveries WHERE state = 'waiting'),"
-                " (SELECT count(*) FROM deliveries WHERE state = 'failed')");
-    ATOLL_CHECK(sql::each_row(query, "the outbox", [&](Row& row) {
-      counts.notices_pending = row.integer(0, count_max);
-      counts.deliveries_pending = row.integer(0, count_max);
-      counts.deliveries_failed = row.integer(0, count_max);
-    }));
-    return counts;
-  });
+std::unique_ptr<StatisticsStore> make_statistics(sql::Database& database) {
+  return std::make_unique<SqlStatistics>(database);
 }
 
 }  // namespace reef::store

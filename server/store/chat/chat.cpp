@@ -1,5 +1,3 @@
-#include "server/store/chat/chat.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,8 +5,8 @@
 #include "server/store/accounts/gone.hpp"
 #include "server/store/matches/rows.hpp"
 #include "server/store/matches/writes.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/people/people.hpp"
-#include "server/store/sql/connection.hpp"
 
 namespace reef::store {
 namespace {
@@ -197,32 +195,44 @@ Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vecto
   }
 }
 
+class SqlChat final : public ChatStore {
+ public:
+  explicit SqlChat(sql::Database& database) : database_(database) {}
+
+  void say(NewLine line, Callback<Said> done) override {
+    database_.write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
+  }
+
+  void mark_read(Key match, Key user, int number, Callback<void> done) override {
+    database_.write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
+  }
+
+  Result<std::vector<ChatLine>> lines(const ChatRange& range) override {
+    return database_.read([&](Connection& db) {
+      return range.before && range.after == 0 ? last_lines(db, range) : first_lines(db, range);
+    });
+  }
+
+  Result<int> read_up_to(Key match, Key user) override {
+    return database_.read([=](Connection& db) -> Result<int> {
+      Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
+      ATOLL_TRY(number, number_of(query, "chat_read"));
+      return number.value_or(0);
+    });
+  }
+
+  Result<std::vector<int>> unread(Key user, const std::vector<Key>& matches) override {
+    return database_.read([&](Connection& db) { return count_unread(db, user, matches); });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-void SqlChat::say(NewLine line, Callback<Said> done) {
-  database_->write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
-}
-
-void SqlChat::mark_read(Key match, Key user, int number, Callback<void> done) {
-  database_->write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
-}
-
-Result<std::vector<ChatLine>> SqlChat::lines(const ChatRange& range) {
-  return database_->read([&](Connection& db) {
-    return range.before && range.after == 0 ? last_lines(db, range) : first_lines(db, range);
-  });
-}
-
-Result<int> SqlChat::read_up_to(Key match, Key user) {
-  return database_->read([=](Connection& db) -> Result<int> {
-    Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
-    ATOLL_TRY(number, number_of(query, "chat_read"));
-    return number.value_or(0);
-  });
-}
-
-Result<std::vector<int>> SqlChat::unread(Key user, const std::vector<Key>& matches) {
-  return database_->read([&](Connection& db) { return count_unread(db, user, matches); });
+std::unique_ptr<ChatStore> make_chat(sql::Database& database) {
+  return std::make_unique<SqlChat>(database);
 }
 
 }  // namespace reef::store

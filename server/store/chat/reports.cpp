@@ -1,5 +1,3 @@
-#include "server/store/chat/reports.hpp"
-
 #include <array>
 #include <limits>
 #include <string_view>
@@ -7,7 +5,7 @@
 #include "server/store/accounts/gone.hpp"
 #include "server/store/chat/report_decisions.hpp"
 #include "server/store/matches/rows.hpp"
-#include "server/store/sql/connection.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/sql/number_cursor.hpp"
 
 namespace reef::store {
@@ -117,27 +115,43 @@ std::string_view word_of(Verdict verdict) {
   return verdicts.at(static_cast<std::size_t>(verdict));
 }
 
-void SqlReports::report(NewReport report, Callback<ReportStore::Made> done) {
-  database_->write<ReportStore::Made>(
-      [report = std::move(report)](Connection& db) { return insert_report(db, report); }, std::move(done));
-}
+namespace {
 
-void SqlReports::decide(DecisionRequest request, Callback<DecisionResult> done) {
-  database_->write<DecisionResult>(
-      [request = std::move(request)](Connection& db) -> Result<DecisionResult> {
-        ATOLL_TRY(report, find_report(db, request.report));
-        if (!report) return DecisionResult{.result = AdminResult::unknown};
-        return judge_report(db, *report, request);
-      },
-      std::move(done));
-}
+class SqlReports final : public ReportStore {
+ public:
+  explicit SqlReports(sql::Database& database) : database_(database) {}
 
-Result<ReportRows> SqlReports::reports(const ReportPage& page) {
-  return database_->read([&](Connection& db) { return find_reports(db, page); });
-}
+  void report(NewReport report, Callback<ReportStore::Made> done) override {
+    database_.write<ReportStore::Made>(
+        [report = std::move(report)](Connection& db) { return insert_report(db, report); }, std::move(done));
+  }
 
-Result<std::optional<ReportRow>> SqlReports::find(Key report) {
-  return database_->read([report](Connection& db) { return find_report(db, report); });
+  void decide(DecisionRequest request, Callback<DecisionResult> done) override {
+    database_.write<DecisionResult>(
+        [request = std::move(request)](Connection& db) -> Result<DecisionResult> {
+          ATOLL_TRY(report, find_report(db, request.report));
+          if (!report) return DecisionResult{.result = AdminResult::unknown};
+          return judge_report(db, *report, request);
+        },
+        std::move(done));
+  }
+
+  Result<ReportRows> reports(const ReportPage& page) override {
+    return database_.read([&](Connection& db) { return find_reports(db, page); });
+  }
+
+  Result<std::optional<ReportRow>> find(Key report) override {
+    return database_.read([report](Connection& db) { return find_report(db, report); });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportStore> make_reports(sql::Database& database) {
+  return std::make_unique<SqlReports>(database);
 }
 
 }  // namespace reef::store

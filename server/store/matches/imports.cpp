@@ -1,10 +1,8 @@
-#include "server/store/matches/imports.hpp"
-
 #include "server/store/accounts/gone.hpp"
 #include "server/store/admin/pruning.hpp"
 #include "server/store/matches/rows.hpp"
 #include "server/store/matches/writes.hpp"
-#include "server/store/sql/connection.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 namespace {
@@ -61,30 +59,42 @@ Result<void> delete_import(Connection& db, Key match) {
   return delete_match(db, match);
 }
 
+class SqlImports final : public ImportStore {
+ public:
+  explicit SqlImports(sql::Database& database) : database_(database) {}
+
+  void add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) override {
+    database_.write<void>(
+        [import_of = std::move(import_of), quota](Connection& db) { return insert_import(db, import_of, quota); },
+        std::move(done));
+  }
+
+  void remove(Key match, Callback<void> done) override {
+    database_.write<void>([=](Connection& db) { return delete_import(db, match); }, std::move(done));
+  }
+
+  Result<std::optional<std::string>> find(Key user, const std::string& digest) override {
+    return database_.read([&](Connection& db) -> Result<std::optional<std::string>> {
+      Query query(
+          db, "SELECT m.id FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 AND i.digest = ?2",
+          user, digest);
+      ATOLL_TRY(found, query.next());
+      if (!found) return std::nullopt;
+      Row row(query, "imports");
+      std::string id = row.text();
+      if (row.fault()) return std::unexpected(*row.fault());
+      return id;
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-void SqlImports::add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) {
-  database_->write<void>(
-      [import_of = std::move(import_of), quota](Connection& db) { return insert_import(db, import_of, quota); },
-      std::move(done));
-}
-
-void SqlImports::remove(Key match, Callback<void> done) {
-  database_->write<void>([=](Connection& db) { return delete_import(db, match); }, std::move(done));
-}
-
-Result<std::optional<std::string>> SqlImports::find(Key user, const std::string& digest) {
-  return database_->read([&](Connection& db) -> Result<std::optional<std::string>> {
-    Query query(db,
-                "SELECT m.id FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 AND i.digest = ?2",
-                user, digest);
-    ATOLL_TRY(found, query.next());
-    if (!found) return std::nullopt;
-    Row row(query, "imports");
-    std::string id = row.text();
-    if (row.fault()) return std::unexpected(*row.fault());
-    return id;
-  });
+std::unique_ptr<ImportStore> make_imports(sql::Database& database) {
+  return std::make_unique<SqlImports>(database);
 }
 
 }  // namespace reef::store

@@ -1,81 +1,95 @@
-#include "server/store/matches/matches.hpp"
-
-#include <future>
 #include <utility>
 
 #include "server/store/matches/quotas.hpp"
 #include "server/store/matches/reads.hpp"
 #include "server/store/matches/writes.hpp"
-#include "server/store/ratings/ratings.hpp"
-#include "server/store/sqlite/migrations.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 
 using sql::Connection;
 
-void SqlMatches::create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) {
-  database_->write<Key>(
-      [match = std::move(match), raise = std::move(raise), quotas](Connection& db) -> Result<Key> {
-        ATOLL_CHECK(check_quotas(db, match.head.owner, quotas));
-        const Result<Key> key = insert_match(db, match, raise);
-        if (!key || match.position.status != Status::running || !only_bots(match.head.seats)) return key;
-        ATOLL_CHECK(count_computer_match(db, *key, quotas, match.head.created_at));
-        return key;
-      },
-      std::move(done));
-}
+namespace {
 
-void SqlMatches::change(Change change, Callback<RatingChanges> done) {
-  database_->write<RatingChanges>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
-                                  std::move(done));
-}
+class SqlMatches final : public MatchStore {
+ public:
+  explicit SqlMatches(sql::Database& database) : database_(database) {}
+  using MatchStore::change;
+  using MatchStore::create_match;
 
-Result<std::optional<Match>> SqlMatches::match(const std::string& id) {
-  return database_->read([&](Connection& db) { return find_match(db, id); });
-}
+  void create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) override {
+    database_.write<Key>(
+        [match = std::move(match), raise = std::move(raise), quotas](Connection& db) -> Result<Key> {
+          ATOLL_CHECK(check_quotas(db, match.head.owner, quotas));
+          const Result<Key> key = insert_match(db, match, raise);
+          if (!key || match.position.status != Status::running || !only_bots(match.head.seats)) return key;
+          ATOLL_CHECK(count_computer_match(db, *key, quotas, match.head.created_at));
+          return key;
+        },
+        std::move(done));
+  }
 
-Result<std::vector<Turn>> SqlMatches::turns(Key match, int after_ply, int to_ply) {
-  return database_->read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
-}
+  void change(Change change, Callback<RatingChanges> done) override {
+    database_.write<RatingChanges>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
+                                   std::move(done));
+  }
 
-Result<std::vector<KnownCommand>> SqlMatches::commands(Key match) {
-  return database_->read([=](Connection& db) { return read_commands(db, match); });
-}
+  Result<std::optional<Match>> match(const std::string& id) override {
+    return database_.read([&](Connection& db) { return find_match(db, id); });
+  }
 
-Result<std::optional<Checkpoint>> SqlMatches::checkpoint(Key match, int ply) {
-  return database_->read([=](Connection& db) { return find_checkpoint(db, match, ply); });
-}
+  Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override {
+    return database_.read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
+  }
 
-Result<Matches> SqlMatches::matches(const Page& page) {
-  return database_->read([&](Connection& db) { return list_matches(db, page); });
-}
+  Result<std::vector<KnownCommand>> commands(Key match) override {
+    return database_.read([=](Connection& db) { return read_commands(db, match); });
+  }
 
-Result<std::vector<MatchSummary>> SqlMatches::public_running(const std::vector<std::string>& ids) {
-  return database_->read([&](Connection& db) { return list_public_running(db, ids); });
-}
+  Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) override {
+    return database_.read([=](Connection& db) { return find_checkpoint(db, match, ply); });
+  }
 
-Result<std::vector<std::string>> SqlMatches::waiting_for_bots() {
-  return database_->read([](Connection& db) { return list_waiting_for_bots(db); });
-}
+  Result<Matches> matches(const Page& page) override {
+    return database_.read([&](Connection& db) { return list_matches(db, page); });
+  }
 
-Result<std::vector<Due>> SqlMatches::due(Millis now, const Due& after, int limit) {
-  return database_->read([&](Connection& db) { return list_due(db, now, after, limit); });
-}
+  Result<std::vector<MatchSummary>> public_running(const std::vector<std::string>& ids) override {
+    return database_.read([&](Connection& db) { return list_public_running(db, ids); });
+  }
 
-Result<std::optional<Millis>> SqlMatches::next_due() {
-  return database_->read([](Connection& db) { return find_next_due(db); });
-}
+  Result<std::vector<std::string>> waiting_for_bots() override {
+    return database_.read([](Connection& db) { return list_waiting_for_bots(db); });
+  }
 
-Result<std::vector<std::string>> SqlMatches::unfinished_of(Key user) {
-  return database_->read([=](Connection& db) { return list_unfinished_of(db, user); });
-}
+  Result<std::vector<Due>> due(Millis now, const Due& after, int limit) override {
+    return database_.read([&](Connection& db) { return list_due(db, now, after, limit); });
+  }
 
-Result<std::vector<User>> SqlMatches::with_other_clock_pause() {
-  return database_->read([](Connection& db) { return list_with_other_clock_pause(db); });
-}
+  Result<std::optional<Millis>> next_due() override {
+    return database_.read([](Connection& db) { return find_next_due(db); });
+  }
 
-Result<std::vector<std::string>> SqlMatches::match_ids(const std::string& after, int limit) {
-  return database_->read([&](Connection& db) { return list_match_ids(db, after, limit); });
+  Result<std::vector<std::string>> unfinished_of(Key user) override {
+    return database_.read([=](Connection& db) { return list_unfinished_of(db, user); });
+  }
+
+  Result<std::vector<User>> with_other_clock_pause() override {
+    return database_.read([](Connection& db) { return list_with_other_clock_pause(db); });
+  }
+
+  Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override {
+    return database_.read([&](Connection& db) { return list_match_ids(db, after, limit); });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
+}  // namespace
+
+std::unique_ptr<MatchStore> make_matches(sql::Database& database) {
+  return std::make_unique<SqlMatches>(database);
 }
 
 }  // namespace reef::store

@@ -1,9 +1,7 @@
-#include "server/store/matches/visits.hpp"
-
 #include <limits>
 
 #include "server/store/accounts/gone.hpp"
-#include "server/store/sql/connection.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 
@@ -11,60 +9,76 @@ using sql::Connection;
 using sql::Query;
 using sql::Row;
 
-void SqlVisits::note_seen(Key match, Key user, int ply, Callback<void> done) {
-  database_->write<void>(
-      [=](Connection& db) -> Result<void> {
-        ATOLL_CHECK(check_not_gone(db, user));
-        return sql::run(db,
-                        "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
-                        "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
-                        match, user, ply);
-      },
-      std::move(done));
-}
+namespace {
 
-void SqlVisits::keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) {
-  database_->write<void>(
-      [match, user, draft = std::move(draft)](Connection& db) -> Result<void> {
-        ATOLL_CHECK(check_not_gone(db, user));
-        return sql::run(db,
-                        "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
-                        match, user, draft.prompt, draft.steps, draft.at);
-      },
-      std::move(done));
-}
+class SqlVisits final : public VisitStore {
+ public:
+  explicit SqlVisits(sql::Database& database) : database_(database) {}
 
-void SqlVisits::drop_draft(Key match, Key user, Callback<void> done) {
-  database_->write<void>(
-      [=](Connection& db) { return sql::run(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user); },
-      std::move(done));
-}
+  void note_seen(Key match, Key user, int ply, Callback<void> done) override {
+    database_.write<void>(
+        [=](Connection& db) -> Result<void> {
+          ATOLL_CHECK(check_not_gone(db, user));
+          return sql::run(db,
+                          "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
+                          "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
+                          match, user, ply);
+        },
+        std::move(done));
+  }
 
-Result<std::optional<int>> SqlVisits::seen(Key match, Key user) {
-  return database_->read([=](Connection& db) -> Result<std::optional<int>> {
-    Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
-    ATOLL_TRY(found, query.next());
-    if (!found) return std::nullopt;
-    Row row(query, "seen");
-    const auto ply = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
-    if (row.fault()) return std::unexpected(*row.fault());
-    return ply;
-  });
-}
+  void keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) override {
+    database_.write<void>(
+        [match, user, draft = std::move(draft)](Connection& db) -> Result<void> {
+          ATOLL_CHECK(check_not_gone(db, user));
+          return sql::run(db,
+                          "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                          match, user, draft.prompt, draft.steps, draft.at);
+        },
+        std::move(done));
+  }
 
-Result<std::optional<KeptDraft>> SqlVisits::draft(Key match, Key user) {
-  return database_->read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
-    Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
-    ATOLL_TRY(found, query.next());
-    if (!found) return std::nullopt;
-    Row row(query, "drafts");
-    KeptDraft draft;
-    draft.prompt = row.integer();
-    draft.steps = row.text();
-    draft.at = row.integer();
-    if (row.fault()) return std::unexpected(*row.fault());
-    return draft;
-  });
+  void drop_draft(Key match, Key user, Callback<void> done) override {
+    database_.write<void>(
+        [=](Connection& db) { return sql::run(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user); },
+        std::move(done));
+  }
+
+  Result<std::optional<int>> seen(Key match, Key user) override {
+    return database_.read([=](Connection& db) -> Result<std::optional<int>> {
+      Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
+      ATOLL_TRY(found, query.next());
+      if (!found) return std::nullopt;
+      Row row(query, "seen");
+      const auto ply = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
+      if (row.fault()) return std::unexpected(*row.fault());
+      return ply;
+    });
+  }
+
+  Result<std::optional<KeptDraft>> draft(Key match, Key user) override {
+    return database_.read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
+      Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
+      ATOLL_TRY(found, query.next());
+      if (!found) return std::nullopt;
+      Row row(query, "drafts");
+      KeptDraft draft;
+      draft.prompt = row.integer();
+      draft.steps = row.text();
+      draft.at = row.integer();
+      if (row.fault()) return std::unexpected(*row.fault());
+      return draft;
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
+}  // namespace
+
+std::unique_ptr<VisitStore> make_visits(sql::Database& database) {
+  return std::make_unique<SqlVisits>(database);
 }
 
 }  // namespace reef::store

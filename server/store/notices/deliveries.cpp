@@ -7,6 +7,7 @@
 #include "server/store/admin/audit.hpp"
 #include "server/store/matches/rows.hpp"
 #include "server/store/notices/reads.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/sql/number_cursor.hpp"
 
 namespace reef::store {
@@ -124,35 +125,48 @@ Result<std::int64_t> all_wait_again(Connection& db, Millis since, AuditEntry ent
   return count;
 }
 
+class SqlDeliveries final : public DeliveryStore {
+ public:
+  explicit SqlDeliveries(sql::Database& database) : database_(database) {}
+
+  Result<SentAlerts> deliveries(const DeliveryPage& page) override {
+    return database_.read([&](Connection& db) { return find_page(db, page); });
+  }
+
+  Result<std::optional<SentAlert>> delivery(const std::string& id) override {
+    return database_.read([&](Connection& db) {
+      Query query(
+          db,
+          "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+          "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
+          "iif(d.state = 'waiting', e.held_until, NULL) "
+          "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+          "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.id = ?1",
+          id);
+      return sql::one_row<SentAlert>(query, "deliveries", read_sent);
+    });
+  }
+
+  void retry(std::string id, AuditEntry entry, Callback<AdminResult> done) override {
+    database_.write<AdminResult>(
+        [id = std::move(id), entry = std::move(entry)](Connection& db) { return wait_again(db, id, entry); },
+        std::move(done));
+  }
+
+  void retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) override {
+    database_.write<std::int64_t>(
+        [since, entry = std::move(entry)](Connection& db) { return all_wait_again(db, since, entry); },
+        std::move(done));
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-Result<SentAlerts> SqlDeliveries::deliveries(const DeliveryPage& page) {
-  return database_->read([&](Connection& db) { return find_page(db, page); });
-}
-
-Result<std::optional<SentAlert>> SqlDeliveries::delivery(const std::string& id) {
-  return database_->read([&](Connection& db) {
-    Query query(
-        db,
-        "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
-        "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-        "iif(d.state = 'waiting', e.held_until, NULL) "
-        "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
-        "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.id = ?1",
-        id);
-    return sql::one_row<SentAlert>(query, "deliveries", read_sent);
-  });
-}
-
-void SqlDeliveries::retry(std::string id, AuditEntry entry, Callback<AdminResult> done) {
-  database_->write<AdminResult>(
-      [id = std::move(id), entry = std::move(entry)](Connection& db) { return wait_again(db, id, entry); },
-      std::move(done));
-}
-
-void SqlDeliveries::retry_all(Millis since, AuditEntry entry, Callback<std::int64_t> done) {
-  database_->write<std::int64_t>(
-      [since, entry = std::move(entry)](Connection& db) { return all_wait_again(db, since, entry); }, std::move(done));
+std::unique_ptr<DeliveryStore> make_deliveries(sql::Database& database) {
+  return std::make_unique<SqlDeliveries>(database);
 }
 
 }  // namespace reef::store

@@ -1,5 +1,3 @@
-#include "server/store/notices/notices.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "server/store/notices/claims.hpp"
 #include "server/store/notices/ends.hpp"
 #include "server/store/notices/reads.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 namespace {
@@ -171,84 +170,96 @@ Result<std::string> keep(Connection& db, const std::string& name, const std::str
   return kept;
 }
 
+class SqlNotices final : public NoticeStore {
+ public:
+  explicit SqlNotices(sql::Database& database) : database_(database) {}
+
+  Result<bool> anything_due(Millis now) override {
+    return database_.read([now](Connection& db) -> Result<bool> {
+      Query query(db, anything_due_sql(), now);
+      ATOLL_CHECK(query.next());
+      Row row(query, "notices");
+      return row.boolean();
+    });
+  }
+
+  Result<std::vector<DueNotice>> due_notices(Millis now, int limit) override {
+    return database_.read([=](Connection& db) { return list_due_notices(db, now, limit); });
+  }
+
+  void dispatch(std::vector<Dispatch> dispatches, Millis now, Callback<int> done) override {
+    database_.write<int>(
+        [dispatches = std::move(dispatches), now](Connection& db) { return dispatch_all(db, dispatches, now); },
+        std::move(done));
+  }
+
+  void claim(Claim claim, Callback<std::vector<Outgoing>> done) override {
+    database_.write<std::vector<Outgoing>>(
+        [claim = std::move(claim)](Connection& db) { return take_messages(db, claim); }, std::move(done));
+  }
+
+  void finish(Attempted attempted, Callback<void> done) override {
+    database_.write<void>([attempted = std::move(attempted)](Connection& db) { return write_down(db, attempted); },
+                          std::move(done));
+  }
+
+  void prune(Millis before, Callback<int> done) override {
+    database_.write<int>([before](Connection& db) { return prune_page_of(db, before); }, std::move(done));
+  }
+
+  void add_test(Key user, Channel channel, Millis now, Callback<bool> done) override {
+    database_.write<bool>([=](Connection& db) { return put_test(db, user, channel, now); }, std::move(done));
+  }
+
+  Result<std::optional<Addressee>> addressee(const std::string& id) override {
+    return database_.read([&](Connection& db) { return find_addressee(db, id); });
+  }
+
+  void set_settings(Key user, std::string settings, Callback<void> done) override {
+    database_.write<void>(
+        [user, settings = std::move(settings)](Connection& db) -> Result<void> {
+          ATOLL_CHECK(check_not_gone(db, user));
+          return sql::run(db,
+                          "INSERT INTO alert_settings (user, settings) VALUES (?1, ?2) "
+                          "ON CONFLICT (user) DO UPDATE SET settings = excluded.settings",
+                          user, settings);
+        },
+        std::move(done));
+  }
+
+  void add_endpoint(Key user, Endpoint endpoint, int count_max, Callback<std::optional<Endpoint>> done) override {
+    database_.write<std::optional<Endpoint>>(
+        [=, endpoint = std::move(endpoint)](Connection& db) { return put_endpoint(db, user, endpoint, count_max); },
+        std::move(done));
+  }
+
+  void remove_endpoint(Key user, std::string id, Callback<bool> done) override {
+    database_.write<bool>(
+        [user, id = std::move(id)](Connection& db) -> Result<bool> {
+          ATOLL_CHECK(sql::run(db, "DELETE FROM endpoints WHERE user = ?1 AND id = ?2", user, id));
+          return db.changes() > 0;
+        },
+        std::move(done));
+  }
+
+  Result<Deliveries> deliveries(Key user, const std::string& after, int limit) override {
+    return database_.read([&](Connection& db) { return list_deliveries(db, user, after, limit); });
+  }
+
+  void keep_value(std::string name, std::string value, Callback<std::string> done) override {
+    database_.write<std::string>(
+        [name = std::move(name), value = std::move(value)](Connection& db) { return keep(db, name, value); },
+        std::move(done));
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-Result<bool> SqlNotices::anything_due(Millis now) {
-  return database_->read([now](Connection& db) -> Result<bool> {
-    Query query(db, anything_due_sql(), now);
-    ATOLL_CHECK(query.next());
-    Row row(query, "notices");
-    return row.boolean();
-  });
-}
-
-Result<std::vector<DueNotice>> SqlNotices::due_notices(Millis now, int limit) {
-  return database_->read([=](Connection& db) { return list_due_notices(db, now, limit); });
-}
-
-void SqlNotices::dispatch(std::vector<Dispatch> dispatches, Millis now, Callback<int> done) {
-  database_->write<int>(
-      [dispatches = std::move(dispatches), now](Connection& db) { return dispatch_all(db, dispatches, now); },
-      std::move(done));
-}
-
-void SqlNotices::claim(Claim claim, Callback<std::vector<Outgoing>> done) {
-  database_->write<std::vector<Outgoing>>(
-      [claim = std::move(claim)](Connection& db) { return take_messages(db, claim); }, std::move(done));
-}
-
-void SqlNotices::finish(Attempted attempted, Callback<void> done) {
-  database_->write<void>([attempted = std::move(attempted)](Connection& db) { return write_down(db, attempted); },
-                         std::move(done));
-}
-
-void SqlNotices::prune(Millis before, Callback<int> done) {
-  database_->write<int>([before](Connection& db) { return prune_page_of(db, before); }, std::move(done));
-}
-
-void SqlNotices::add_test(Key user, Channel channel, Millis now, Callback<bool> done) {
-  database_->write<bool>([=](Connection& db) { return put_test(db, user, channel, now); }, std::move(done));
-}
-
-Result<std::optional<Addressee>> SqlNotices::addressee(const std::string& id) {
-  return database_->read([&](Connection& db) { return find_addressee(db, id); });
-}
-
-void SqlNotices::set_settings(Key user, std::string settings, Callback<void> done) {
-  database_->write<void>(
-      [user, settings = std::move(settings)](Connection& db) -> Result<void> {
-        ATOLL_CHECK(check_not_gone(db, user));
-        return sql::run(db,
-                        "INSERT INTO alert_settings (user, settings) VALUES (?1, ?2) "
-                        "ON CONFLICT (user) DO UPDATE SET settings = excluded.settings",
-                        user, settings);
-      },
-      std::move(done));
-}
-
-void SqlNotices::add_endpoint(Key user, Endpoint endpoint, int count_max, Callback<std::optional<Endpoint>> done) {
-  database_->write<std::optional<Endpoint>>(
-      [=, endpoint = std::move(endpoint)](Connection& db) { return put_endpoint(db, user, endpoint, count_max); },
-      std::move(done));
-}
-
-void SqlNotices::remove_endpoint(Key user, std::string id, Callback<bool> done) {
-  database_->write<bool>(
-      [user, id = std::move(id)](Connection& db) -> Result<bool> {
-        ATOLL_CHECK(sql::run(db, "DELETE FROM endpoints WHERE user = ?1 AND id = ?2", user, id));
-        return db.changes() > 0;
-      },
-      std::move(done));
-}
-
-Result<Deliveries> SqlNotices::deliveries(Key user, const std::string& after, int limit) {
-  return database_->read([&](Connection& db) { return list_deliveries(db, user, after, limit); });
-}
-
-void SqlNotices::keep_value(std::string name, std::string value, Callback<std::string> done) {
-  database_->write<std::string>(
-      [name = std::move(name), value = std::move(value)](Connection& db) { return keep(db, name, value); },
-      std::move(done));
+std::unique_ptr<NoticeStore> make_notices(sql::Database& database) {
+  return std::make_unique<SqlNotices>(database);
 }
 
 }  // namespace reef::store

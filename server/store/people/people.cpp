@@ -4,6 +4,7 @@
 
 #include "server/store/accounts/gone.hpp"
 #include "server/store/matches/rows.hpp"
+#include "server/store/parts.hpp"
 
 namespace reef::store {
 namespace {
@@ -100,99 +101,6 @@ constexpr Sql pace_sql =
 
 }  // namespace
 
-void SqlPeople::add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
-  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
-                                      std::move(done));
-}
-
-void SqlPeople::remove_friend(Key user, Key other, Callback<void> done) {
-  database_->write<void>(
-      [=](Connection& db) { return sql::run(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other); },
-      std::move(done));
-}
-
-void SqlPeople::add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
-  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
-                                      std::move(done));
-}
-
-void SqlPeople::remove_block(Key user, Key other, Callback<void> done) {
-  database_->write<void>(
-      [=](Connection& db) { return sql::run(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other); },
-      std::move(done));
-}
-
-void SqlPeople::add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) {
-  database_->write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
-                                      std::move(done));
-}
-
-void SqlPeople::remove_mute(Key user, Key other, Callback<void> done) {
-  database_->write<void>(
-      [=](Connection& db) { return sql::run(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other); },
-      std::move(done));
-}
-
-Result<std::optional<User>> SqlPeople::user(const std::string& id) {
-  return database_->read([&](Connection& db) -> Result<std::optional<User>> {
-    Query query(db,
-                "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
-                "deleted_at IS NULL",
-                id);
-    ATOLL_TRY(found, all_rows<User>(query, "users", read_user));
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
-  });
-}
-
-Result<std::vector<User>> SqlPeople::accounts_named(const std::string& beginning, int limit) {
-  // The last code point sorts after anything that may follow the prefix.
-  const std::string end = beginning + "\xF4\x8F\xBF\xBF";
-  return database_->read([&](Connection& db) {
-    Query query(db,
-                "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users "
-                "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
-                "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
-                beginning, end, limit);
-    return all_rows<User>(query, "users", read_user);
-  });
-}
-
-Result<std::vector<Acquaintance>> SqlPeople::friends(Key user) {
-  return database_->read([=](Connection& db) {
-    Query query(
-        db,
-        "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, f.since FROM friends f "
-        "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
-        user);
-    return all_rows<Acquaintance>(query, "friends", read_acquaintance);
-  });
-}
-
-Result<std::vector<Acquaintance>> SqlPeople::blocks(Key user) {
-  return database_->read([=](Connection& db) {
-    Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, b.since FROM blocks b "
-                "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
-                user);
-    return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
-  });
-}
-
-Result<std::vector<Acquaintance>> SqlPeople::mutes(Key user) {
-  return database_->read([=](Connection& db) {
-    Query query(db,
-                "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, m.since FROM mutes m "
-                "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC",
-                user);
-    return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
-  });
-}
-
-Result<Ties> SqlPeople::ties(Key user, Key other) {
-  return database_->read([=](Connection& db) { return read_ties(db, user, other); });
-}
-
 Result<std::vector<Key>> read_excluded(Connection& db, Key user) {
   Query query(db,
               "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1 "
@@ -201,19 +109,134 @@ Result<std::vector<Key>> read_excluded(Connection& db, Key user) {
   return all_rows<Key>(query, "mutes", [](Row& row) { return row.integer(); });
 }
 
-Result<std::vector<Key>> SqlPeople::blocked_either_way(Key user) {
-  return database_->read([=](Connection& db) {
-    Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
-                user);
-    return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
-  });
-}
+namespace {
 
-Result<std::vector<Millis>> SqlPeople::pace(Key user) {
-  return database_->read([=](Connection& db) {
-    Query query(db, pace_sql, user, pace_turns);
-    return all_rows<Millis>(query, "turns", [](Row& row) { return row.integer(); });
-  });
+class SqlPeople final : public PeopleStore {
+ public:
+  explicit SqlPeople(sql::Database& database) : database_(database) {}
+
+  void add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) override {
+    database_.write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
+                                       std::move(done));
+  }
+
+  void remove_friend(Key user, Key other, Callback<void> done) override {
+    database_.write<void>(
+        [=](Connection& db) {
+          return sql::run(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other);
+        },
+        std::move(done));
+  }
+
+  void add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) override {
+    database_.write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
+                                       std::move(done));
+  }
+
+  void remove_block(Key user, Key other, Callback<void> done) override {
+    database_.write<void>(
+        [=](Connection& db) {
+          return sql::run(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other);
+        },
+        std::move(done));
+  }
+
+  void add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) override {
+    database_.write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
+                                       std::move(done));
+  }
+
+  void remove_mute(Key user, Key other, Callback<void> done) override {
+    database_.write<void>(
+        [=](Connection& db) { return sql::run(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other); },
+        std::move(done));
+  }
+
+  Result<std::optional<User>> user(const std::string& id) override {
+    return database_.read([&](Connection& db) -> Result<std::optional<User>> {
+      Query query(db,
+                  "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
+                  "deleted_at IS NULL",
+                  id);
+      ATOLL_TRY(found, all_rows<User>(query, "users", read_user));
+      if (found.empty()) return std::nullopt;
+      return std::move(found.front());
+    });
+  }
+
+  Result<std::vector<User>> accounts_named(const std::string& beginning, int limit) override {
+    // The last code point sorts after anything that may follow the prefix.
+    const std::string end = beginning + "\xF4\x8F\xBF\xBF";
+    return database_.read([&](Connection& db) {
+      Query query(db,
+                  "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users "
+                  "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
+                  "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
+                  beginning, end, limit);
+      return all_rows<User>(query, "users", read_user);
+    });
+  }
+
+  Result<std::vector<Acquaintance>> friends(Key user) override {
+    return database_.read([=](Connection& db) {
+      Query query(
+          db,
+          "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, f.since FROM friends f "
+          "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
+          user);
+      return all_rows<Acquaintance>(query, "friends", read_acquaintance);
+    });
+  }
+
+  Result<std::vector<Acquaintance>> blocks(Key user) override {
+    return database_.read([=](Connection& db) {
+      Query query(
+          db,
+          "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, b.since FROM blocks b "
+          "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
+          user);
+      return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
+    });
+  }
+
+  Result<std::vector<Acquaintance>> mutes(Key user) override {
+    return database_.read([=](Connection& db) {
+      Query query(
+          db,
+          "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, m.since FROM mutes m "
+          "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC",
+          user);
+      return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
+    });
+  }
+
+  Result<Ties> ties(Key user, Key other) override {
+    return database_.read([=](Connection& db) { return read_ties(db, user, other); });
+  }
+
+  Result<std::vector<Key>> blocked_either_way(Key user) override {
+    return database_.read([=](Connection& db) {
+      Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
+                  user);
+      return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
+    });
+  }
+
+  Result<std::vector<Millis>> pace(Key user) override {
+    return database_.read([=](Connection& db) {
+      Query query(db, pace_sql, user, pace_turns);
+      return all_rows<Millis>(query, "turns", [](Row& row) { return row.integer(); });
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
+}  // namespace
+
+std::unique_ptr<PeopleStore> make_people(sql::Database& database) {
+  return std::make_unique<SqlPeople>(database);
 }
 
 }  // namespace reef::store

@@ -1,10 +1,8 @@
-#include "server/store/ratings/completions.hpp"
-
 #include <limits>
 
 #include "server/store/matches/reads.hpp"
 #include "server/store/matches/rows.hpp"
-#include "server/store/sql/connection.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/sql/number_cursor.hpp"
 
 namespace reef::store {
@@ -78,21 +76,33 @@ Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& a
   return page;
 }
 
+class SqlCompletions final : public CompletionStore {
+ public:
+  explicit SqlCompletions(sql::Database& database) : database_(database) {}
+
+  Result<std::vector<CompletionRow>> completions_of(Key user, int limit) override {
+    return database_.read([&](Connection& db) -> Result<std::vector<CompletionRow>> {
+      Query query(db, "SELECT kind, at FROM completions WHERE user = ?1 ORDER BY at DESC, key DESC LIMIT ?2", user,
+                  limit);
+      return sql::all_rows<CompletionRow>(query, "completions", [](Row& row) {
+        const Completion kind = read_completions(row);
+        return CompletionRow{.kind = kind, .at = row.integer()};
+      });
+    });
+  }
+
+  Result<PlayedMatches> played(Key user, const std::string& after, int limit) override {
+    return database_.read([&](Connection& db) { return read_played(db, user, after, limit); });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-Result<std::vector<CompletionRow>> SqlCompletions::completions_of(Key user, int limit) {
-  return database_->read([&](Connection& db) -> Result<std::vector<CompletionRow>> {
-    Query query(db, "SELECT kind, at FROM completions WHERE user = ?1 ORDER BY at DESC, key DESC LIMIT ?2", user,
-                limit);
-    return sql::all_rows<CompletionRow>(query, "completions", [](Row& row) {
-      const Completion kind = read_completions(row);
-      return CompletionRow{.kind = kind, .at = row.integer()};
-    });
-  });
-}
-
-Result<PlayedMatches> SqlCompletions::played(Key user, const std::string& after, int limit) {
-  return database_->read([&](Connection& db) { return read_played(db, user, after, limit); });
+std::unique_ptr<CompletionStore> make_completions(sql::Database& database) {
+  return std::make_unique<SqlCompletions>(database);
 }
 
 }  // namespace reef::store

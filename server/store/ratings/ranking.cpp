@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "server/store/matches/rows.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/ratings/ratings.hpp"
 
 namespace reef::store {
@@ -172,59 +173,107 @@ RatingStep read_step(Row& row) {
   return step;
 }
 
+class SqlRatings final : public RatingStore {
+ public:
+  explicit SqlRatings(sql::Database& database) : database_(database) {}
+
+  Result<Ranking> ranking(const RankingPage& page) override {
+    return database_.read([&page](Connection& db) { return read_ranking(db, page); });
+  }
+
+  Result<std::optional<Ranked>> rank_of(Key user, const std::string& game, Millis active_since) override {
+    return database_.read([&](Connection& db) { return read_rank(db, user, game, active_since); });
+  }
+
+  Result<std::vector<RatingStep>> history(Key user, const std::string& game, int limit) override {
+    return database_.read([&](Connection& db) -> Result<std::vector<RatingStep>> {
+      Query query(db,
+                  "SELECT m.id, m.visibility, c.at, c.rank, "
+                  "(SELECT count(*) FROM rating_changes o WHERE o.match = c.match), "
+                  "c.mu_before, c.sigma_before, c.mu, c.sigma FROM rating_changes c JOIN matches m ON m.key = c.match "
+                  "WHERE c.user = ?1 AND m.game = ?2 ORDER BY c.at DESC, c.key DESC LIMIT ?3",
+                  user, game, limit);
+      std::vector<RatingStep> steps;
+      while (true) {
+        ATOLL_TRY(more, query.next());
+        if (!more) break;
+        Row row(query, "rating_changes");
+        steps.push_back(read_step(row));
+        if (row.fault()) return std::unexpected(*row.fault());
+      }
+      std::ranges::reverse(steps);
+      return steps;
+    });
+  }
+
+  Result<std::vector<Results>> results(Key user) override {
+    return database_.read([&](Connection& db) -> Result<std::vector<Results>> {
+      Query query(
+          db,
+          "SELECT m.game, (SELECT count(*) FROM rating_changes o WHERE o.match = c.match) AS players, count(*), "
+          "sum(c.rank = 1), sum(c.rank = 2) FROM rating_changes c JOIN matches m ON m.key = c.match "
+          "WHERE c.user = ?1 GROUP BY m.game, players ORDER BY m.game, players",
+          user);
+      std::vector<Results> all;
+      while (true) {
+        ATOLL_TRY(more, query.next());
+        if (!more) return all;
+        Row row(query, "rating_changes");
+        Results results;
+        results.game = row.text();
+        results.players = static_cast<int>(row.integer(1, sql::int_max));
+        results.played = static_cast<int>(row.integer(1, sql::int_max));
+        results.won = static_cast<int>(row.integer(0, sql::int_max));
+        results.second = static_cast<int>(row.integer(0, sql::int_max));
+        if (row.fault()) return std::unexpected(*row.fault());
+        all.push_back(std::move(results));
+      }
+    });
+  }
+
+  Result<std::vector<RatingRow>> ratings_of(Key user) override {
+    return database_.read([user](Connection& db) -> Result<std::vector<RatingRow>> {
+      Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY game", user);
+      std::vector<RatingRow> rows;
+      while (true) {
+        ATOLL_TRY(more, query.next());
+        if (!more) return rows;
+        Row row(query, "ratings");
+        RatingRow rating;
+        rating.game = row.text();
+        rating.rating = read_rating(row);
+        rating.matches = static_cast<int>(row.integer(1, sql::int_max));
+        rating.updated_at = row.integer();
+        if (row.fault()) return std::unexpected(*row.fault());
+        rows.push_back(std::move(rating));
+      }
+    });
+  }
+
+  Result<std::vector<BotRating>> bots(const std::string& game) override {
+    return database_.read([&](Connection& db) {
+      Query query(db,
+                  "SELECT bot, mu, sigma, matches, updated_at FROM bot_ratings WHERE game = ?1 ORDER BY mu DESC, bot",
+                  game);
+      return sql::all_rows<BotRating>(query, "bot_ratings", [](Row& row) {
+        BotRating bot;
+        bot.bot = row.text();
+        bot.rating = read_rating(row);
+        bot.matches = static_cast<int>(row.integer(1, sql::int_max));
+        bot.updated_at = row.integer();
+        return bot;
+      });
+    });
+  }
+
+ private:
+  sql::Database& database_;
+};
+
 }  // namespace
 
-Result<Ranking> SqlRatings::ranking(const RankingPage& page) {
-  return database_->read([&page](Connection& db) { return read_ranking(db, page); });
-}
-
-Result<std::optional<Ranked>> SqlRatings::rank_of(Key user, const std::string& game, Millis active_since) {
-  return database_->read([&](Connection& db) { return read_rank(db, user, game, active_since); });
-}
-
-Result<std::vector<RatingStep>> SqlRatings::history(Key user, const std::string& game, int limit) {
-  return database_->read([&](Connection& db) -> Result<std::vector<RatingStep>> {
-    Query query(db,
-                "SELECT m.id, m.visibility, c.at, c.rank, "
-                "(SELECT count(*) FROM rating_changes o WHERE o.match = c.match), "
-                "c.mu_before, c.sigma_before, c.mu, c.sigma FROM rating_changes c JOIN matches m ON m.key = c.match "
-                "WHERE c.user = ?1 AND m.game = ?2 ORDER BY c.at DESC, c.key DESC LIMIT ?3",
-                user, game, limit);
-    std::vector<RatingStep> steps;
-    while (true) {
-      ATOLL_TRY(more, query.next());
-      if (!more) break;
-      Row row(query, "rating_changes");
-      steps.push_back(read_step(row));
-      if (row.fault()) return std::unexpected(*row.fault());
-    }
-    std::ranges::reverse(steps);
-    return steps;
-  });
-}
-
-Result<std::vector<Results>> SqlRatings::results(Key user) {
-  return database_->read([&](Connection& db) -> Result<std::vector<Results>> {
-    Query query(db,
-                "SELECT m.game, (SELECT count(*) FROM rating_changes o WHERE o.match = c.match) AS players, count(*), "
-                "sum(c.rank = 1), sum(c.rank = 2) FROM rating_changes c JOIN matches m ON m.key = c.match "
-                "WHERE c.user = ?1 GROUP BY m.game, players ORDER BY m.game, players",
-                user);
-    std::vector<Results> all;
-    while (true) {
-      ATOLL_TRY(more, query.next());
-      if (!more) return all;
-      Row row(query, "rating_changes");
-      Results results;
-      results.game = row.text();
-      results.players = static_cast<int>(row.integer(1, sql::int_max));
-      results.played = static_cast<int>(row.integer(1, sql::int_max));
-      results.won = static_cast<int>(row.integer(0, sql::int_max));
-      results.second = static_cast<int>(row.integer(0, sql::int_max));
-      if (row.fault()) return std::unexpected(*row.fault());
-      all.push_back(std::move(results));
-    }
-  });
+std::unique_ptr<RatingStore> make_ratings(sql::Database& database) {
+  return std::make_unique<SqlRatings>(database);
 }
 
 }  // namespace reef::store

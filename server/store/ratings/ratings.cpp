@@ -4,21 +4,12 @@
 #include <set>
 #include <utility>
 
-#include "server/store/sql/connection.hpp"
-
 namespace reef::store {
 namespace {
 
 using sql::Connection;
 using sql::Query;
 using sql::Row;
-
-rating::Rating read_rating(Row& row) {
-  rating::Rating rating;
-  rating.mu = row.real();
-  rating.sigma = row.real();
-  return rating;
-}
 
 /// The initial rating if there is none. Deleted accounts have no rating, but the one after their last match is used.
 Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& game) {
@@ -148,6 +139,13 @@ Result<RatingChanges> rate_people(Connection& db, Key match, const Rated& rated,
 
 }  // namespace
 
+rating::Rating read_rating(Row& row) {
+  rating::Rating rating;
+  rating.mu = row.real();
+  rating.sigma = row.real();
+  return rating;
+}
+
 Result<RatingChanges> rate_match(Connection& db, Key match, const Rated& rated, Millis now) {
   ATOLL_TRY(players, with_replaced(db, match, rated.players));
   if (players.size() < 2) return RatingChanges();
@@ -183,40 +181,6 @@ Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
     if (row.fault()) return std::unexpected(*row.fault());
     changes.push_back(change);
   }
-}
-
-Result<std::vector<RatingRow>> SqlRatings::ratings_of(Key user) {
-  return database_->read([user](Connection& db) -> Result<std::vector<RatingRow>> {
-    Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY game", user);
-    std::vector<RatingRow> rows;
-    while (true) {
-      ATOLL_TRY(more, query.next());
-      if (!more) return rows;
-      Row row(query, "ratings");
-      RatingRow rating;
-      rating.game = row.text();
-      rating.rating = read_rating(row);
-      rating.matches = static_cast<int>(row.integer(1, sql::int_max));
-      rating.updated_at = row.integer();
-      if (row.fault()) return std::unexpected(*row.fault());
-      rows.push_back(std::move(rating));
-    }
-  });
-}
-
-Result<std::vector<BotRating>> SqlRatings::bots(const std::string& game) {
-  return database_->read([&](Connection& db) {
-    Query query(db, "SELECT bot, mu, sigma, matches, updated_at FROM bot_ratings WHERE game = ?1 ORDER BY mu DESC, bot",
-                game);
-    return sql::all_rows<BotRating>(query, "bot_ratings", [](Row& row) {
-      BotRating bot;
-      bot.bot = row.text();
-      bot.rating = read_rating(row);
-      bot.matches = static_cast<int>(row.integer(1, sql::int_max));
-      bot.updated_at = row.integer();
-      return bot;
-    });
-  });
 }
 
 }  // namespace reef::store
