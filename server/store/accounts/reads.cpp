@@ -18,7 +18,10 @@ using namespace std::string_view_literals;
 
 constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
 
-/// From the columns of a user, then mail, mail_key, password, confirmed_at.
+/// The beginning of a statement for `read_account`.
+constexpr auto accounts_where = sql::fragment<"SELECT ", user_columns<"u">, ", ",
+                                              sql::columns_of<"a", "mail", "mail_key", "password", "confirmed_at">,
+                                              " FROM accounts a JOIN users u ON u.key = a.user WHERE ">;
 Account read_account(Row& row) {
   Account account;
   account.user = read_user(row);
@@ -39,7 +42,7 @@ Role read_role(Row& row) {
 }
 
 Result<User> read_user_of(Connection& db, Key user) {
-  Query query(db, "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE key = ?1", user);
+  Query query(db, sql::whole<"SELECT ", user_columns<"users">, " FROM users WHERE key = ?1">, user);
   ATOLL_TRY(found, one_row<User>(query, "users", read_user));
   if (!found) return std::unexpected(Error{Fault::corrupt, fmt::format("there is no user {}", user)});
   return std::move(*found);
@@ -47,10 +50,10 @@ Result<User> read_user_of(Connection& db, Key user) {
 
 Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, "
-              "s.seen_at, s.expires_at FROM sessions s JOIN users u ON u.key = s.user "
-              "WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
-              "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))",
+              sql::whole<"SELECT ", user_columns<"u">,
+                         ", u.role, s.seen_at, s.expires_at FROM sessions s JOIN users u ON u.key = s.user "
+                         "WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
+                         "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))">,
               token_hash, now);
   return one_row<Session>(query, "sessions", [](Row& row) {
     Session session;
@@ -64,10 +67,10 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
 
 Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, "
-              "t.scope, t.expires_at, t.used_at FROM api_tokens t JOIN users u ON u.key = t.user "
-              "WHERE t.token_hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
-              "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))",
+              sql::whole<"SELECT ", user_columns<"u">,
+                         ", u.role, t.scope, t.expires_at, t.used_at FROM api_tokens t JOIN users u ON u.key = t.user "
+                         "WHERE t.token_hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
+                         "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))">,
               token_hash, now);
   return one_row<TokenHolder>(query, "api_tokens", [](Row& row) {
     TokenHolder holder;
@@ -116,39 +119,24 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
 }
 
 Result<std::optional<Account>> find_account(Connection& db, Key user) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "a.mail, a.mail_key, a.password, a.confirmed_at "
-              "FROM accounts a JOIN users u ON u.key = a.user WHERE a.user = ?1",
-              user);
+  Query query(db, sql::whole<accounts_where, "a.user = ?1">, user);
   return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Account>> find_account_named(Connection& db, const std::string& name_key) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "a.mail, a.mail_key, a.password, a.confirmed_at "
-              "FROM accounts a JOIN users u ON u.key = a.user WHERE a.name_key = ?1",
-              name_key);
+  Query query(db, sql::whole<accounts_where, "a.name_key = ?1">, name_key);
   return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Account>> find_account_at(Connection& db, const std::string& mail_key) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "a.mail, a.mail_key, a.password, a.confirmed_at "
-              "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 "
-              "ORDER BY a.confirmed_at IS NULL, a.created_at, a.user LIMIT 1",
-              mail_key);
+  Query query(
+      db, sql::whole<accounts_where, "a.mail_key = ?1 ORDER BY a.confirmed_at IS NULL, a.created_at, a.user LIMIT 1">,
+      mail_key);
   return one_row<Account>(query, "accounts", read_account);
 }
 
 Result<std::optional<Account>> find_owner_of_mail(Connection& db, const std::string& mail_key) {
-  Query query(db,
-              "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "a.mail, a.mail_key, a.password, a.confirmed_at "
-              "FROM accounts a JOIN users u ON u.key = a.user WHERE a.mail_key = ?1 AND a.confirmed_at IS NOT NULL",
-              mail_key);
+  Query query(db, sql::whole<accounts_where, "a.mail_key = ?1 AND a.confirmed_at IS NOT NULL">, mail_key);
   return one_row<Account>(query, "accounts", read_account);
 }
 
@@ -186,9 +174,9 @@ Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Mill
 
 Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now) {
   Query query(db,
-              "SELECT key, id, name, guest, created_at, deleted_at, clock_pause, role, locale, "
-              "(SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2) FROM users "
-              "WHERE key = ?1 AND deleted_at IS NULL",
+              sql::whole<"SELECT ", user_columns<"users">,
+                         ", role, locale, (SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2) FROM users "
+                         "WHERE key = ?1 AND deleted_at IS NULL">,
               user, now);
   auto profile = one_row<Profile>(query, "users", [](Row& row) {
     Profile found;

@@ -13,6 +13,11 @@ using sql::Row;
 
 namespace {
 
+/// The beginning of a statement for `read_announcement`.
+constexpr auto announcements_where =
+    sql::fragment<"SELECT ",
+                  sql::columns_of<"a", "key", "id", "text", "starts_at", "ends_at", "created_at", "withdrawn_at">, ", ",
+                  user_columns<"u">, " FROM announcements a JOIN users u ON u.key = a.created_by WHERE ">;
 Announcement read_announcement(Row& row) {
   Announcement read;
   read.key = row.integer();
@@ -58,11 +63,7 @@ Result<AdminResult> mark_withdrawn(Connection& db, const std::string& id, const 
 Result<Announcements> find_page(Connection& db, const AnnouncementPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "announcements"});
-  Query query(db,
-              "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-              "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.key < ?1 ORDER BY a.key DESC LIMIT ?2",
-              *before, page.limit + 1);
+  Query query(db, sql::whole<announcements_where, "a.key < ?1 ORDER BY a.key DESC LIMIT ?2">, *before, page.limit + 1);
   ATOLL_TRY(items, sql::all_rows<Announcement>(query, "announcements", read_announcement));
   Announcements announcements{.items = std::move(items), .next = {}};
   announcements.next =
@@ -90,12 +91,11 @@ class SqlAnnouncements final : public AnnouncementStore {
 
   Result<std::vector<Announcement>> current(Millis now) override {
     return database_.read([now](Connection& db) {
-      Query query(db,
-                  "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-                  "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-                  "FROM announcements a JOIN users u ON u.key = a.created_by "
-                  "WHERE a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2",
-                  now, announcements_max);
+      Query query(
+          db,
+          sql::whole<announcements_where,
+                     "a.withdrawn_at IS NULL AND a.ends_at > ?1 AND a.starts_at <= ?1 ORDER BY a.key DESC LIMIT ?2">,
+          now, announcements_max);
       return sql::all_rows<Announcement>(query, "announcements", read_announcement);
     });
   }
@@ -106,11 +106,7 @@ class SqlAnnouncements final : public AnnouncementStore {
 
   Result<std::optional<Announcement>> find(const std::string& id) override {
     return database_.read([&](Connection& db) {
-      Query query(db,
-                  "SELECT a.key, a.id, a.text, a.starts_at, a.ends_at, a.created_at, a.withdrawn_at, "
-                  "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-                  "FROM announcements a JOIN users u ON u.key = a.created_by WHERE a.id = ?1",
-                  id);
+      Query query(db, sql::whole<announcements_where, "a.id = ?1">, id);
       return sql::one_row<Announcement>(query, "announcements", read_announcement);
     });
   }

@@ -15,8 +15,8 @@ using sql::when;
 
 Sql statement_of(const AuditPage& page) {
   static constexpr Sql all =
-      "SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, a.actor IS NOT NULL, "
-      "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause FROM audit a ";
+      sql::whole<"SELECT a.key, a.at, a.action, a.kind, a.subject, a.reason, a.details, a.actor IS NOT NULL, ",
+                 user_columns<"u">, " FROM audit a ">;
   const bool by_time = page.since || page.until;
   const bool by_time_alone = by_time && page.actor.empty() && page.action.empty() && page.subject.empty();
   // In the order of keys the planner would scan everything newer. Keys cannot be used to find a time: they follow the

@@ -17,8 +17,15 @@ using sql::Row;
 using sql::Sql;
 using sql::when;
 
-/// From the columns of a user, then role, mail, confirmed, seen_at, and since, until and reason of a suspension and of
-/// a site mute.
+/// The beginning of a statement for `read_person`. ?1: the time.
+constexpr auto persons_where =
+    sql::fragment<"SELECT ", user_columns<"u">,
+                  ", u.role, coalesce(a.mail, ''), a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, "
+                  "e.created_at)) FROM sessions e "
+                  "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+                  "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
+                  "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
+                  "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?1 WHERE ">;
 Person read_person(Row& row) {
   Person person;
   person.user = read_user(row);
@@ -59,22 +66,16 @@ Result<Persons> find_persons(Connection& db, const PersonPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "users"});
   const std::string_view role = page.role ? word_of(*page.role) : std::string_view();
-  Query query(
-      db,
-      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, coalesce(a.mail, ''), "
-      "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
-      "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
-      "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
-      "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
-      "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?1 "
-      "WHERE u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
-      "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
-      "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
-      "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
-      "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
-      "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
-      "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7",
-      page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
+  Query query(db,
+              sql::whole<persons_where,
+                         "u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
+                         "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
+                         "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
+                         "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
+                         "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
+                         "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
+                         "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7">,
+              page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
   ATOLL_TRY(items, sql::all_rows<Person>(query, "users", read_person));
   Persons persons{.items = std::move(items), .next = {}};
   persons.next = end_page(persons.items, page.limit, [](const Person& person) { return person.user.key; });
@@ -82,15 +83,7 @@ Result<Persons> find_persons(Connection& db, const PersonPage& page) {
 }
 
 Result<std::optional<Person>> find_person(Connection& db, const std::string& id, Millis now) {
-  Query query(
-      db,
-      "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, u.role, coalesce(a.mail, ''), "
-      "a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, e.created_at)) FROM sessions e "
-      "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
-      "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
-      "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?2) "
-      "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?2 WHERE u.id = ?1",
-      id, now);
+  Query query(db, sql::whole<persons_where, "u.id = ?2">, now, id);
   return sql::one_row<Person>(query, "users", read_person);
 }
 
@@ -128,9 +121,8 @@ Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
 
 Sql statement_of(const MatchPage& page) {
   // Most matches are finished: for the other states there are indexes.
-  static constexpr Sql all =
-      "SELECT m.key, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-      "FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 ";
+  static constexpr Sql all = sql::whole<"SELECT m.key, ", user_columns<"u">,
+                                        " FROM matches m JOIN users u ON u.key = m.owner WHERE m.key < ?1 ">;
   return joined(
       {all, when(!page.id.empty(), "AND m.id = ?2 "), when(!page.game.empty(), "AND m.game = ?3 "),
        when(page.status == Status::open, "AND m.key IN (SELECT t.key FROM matches t WHERE t.status = 'open') "),

@@ -143,33 +143,23 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
 }
 
 /// The lines of match ?1 with after < number < before that viewer ?2 may see.
+constexpr auto visible_lines = sql::fragment<
+    "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, ", user_columns<"u">,
+    ", EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
+    "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
+    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
+    "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) ">;
+
 Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
-  Query query(
-      db,
-      "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
-      "u.deleted_at, u.clock_pause, "
-      "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
-      "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
-      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
-      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
-      "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
-      "ORDER BY c.number LIMIT ?5",
-      range.match, range.viewer, range.after, range.before.value_or(static_cast<int>(sql::int_max)), range.limit);
+  Query query(db, sql::whole<visible_lines, "ORDER BY c.number LIMIT ?5">, range.match, range.viewer, range.after,
+              range.before.value_or(static_cast<int>(sql::int_max)), range.limit);
   return read_lines(query);
 }
 
 Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range) {
-  Query query(
-      db,
-      "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, u.key, u.id, u.name, u.guest, u.created_at, "
-      "u.deleted_at, u.clock_pause, "
-      "EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
-      "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
-      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
-      "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
-      "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) "
-      "ORDER BY c.number DESC LIMIT ?5",
-      range.match, range.viewer, range.after, *range.before, range.limit);
+  Query query(db, sql::whole<visible_lines, "ORDER BY c.number DESC LIMIT ?5">, range.match, range.viewer, range.after,
+              *range.before, range.limit);
   Result<std::vector<ChatLine>> lines = read_lines(query);
   if (lines) std::ranges::reverse(*lines);
   return lines;

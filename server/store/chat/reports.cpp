@@ -48,9 +48,14 @@ Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report)
   return ReportStore::Made::done;
 }
 
-/// From key, match, number, line, said_at, context, reason, text, at, removed, then the columns of the reporter and of
-/// the reported, then whether it is decided, and decision, decided_at, decision_reason and the columns of the
-/// moderator.
+/// The beginning of a statement for `read_report`: u made the report, v is reported, w has decided.
+constexpr auto reports_where = sql::fragment<
+    "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
+    "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), ",
+    user_columns<"u">, ", ", user_columns<"v">, ", r.state = 'decided', r.decision, r.decided_at, r.decision_reason, ",
+    user_columns<"w">,
+    " FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
+    "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match WHERE ">;
 ReportRow read_report(Row& row) {
   ReportRow report;
   report.key = row.integer();
@@ -78,17 +83,9 @@ ReportRow read_report(Row& row) {
 Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "reports"});
-  Query query(db,
-              "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
-              "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.clock_pause, "
-              "r.state = 'decided', r.decision, r.decided_at, r.decision_reason, "
-              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.clock_pause "
-              "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
-              "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match "
-              "WHERE r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3",
-              page.decided, *before, page.limit + 1);
+  Query query(
+      db, sql::whole<reports_where, "r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3">,
+      page.decided, *before, page.limit + 1);
   ATOLL_TRY(items, sql::all_rows<ReportRow>(query, "reports", read_report));
   ReportRows rows{.items = std::move(items), .next = {}};
   rows.next = end_page(rows.items, page.limit, [](const ReportRow& row) { return row.key; });
@@ -96,16 +93,7 @@ Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
 }
 
 Result<std::optional<ReportRow>> find_report(Connection& db, Key report) {
-  Query query(db,
-              "SELECT r.key, coalesce(m.id, ''), r.number, r.line, r.said_at, r.context, r.reason, r.text, r.at, "
-              "EXISTS (SELECT 1 FROM chat c WHERE c.match = r.match AND c.number = r.number AND c.removed = 1), "
-              "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "v.key, v.id, v.name, v.guest, v.created_at, v.deleted_at, v.clock_pause, "
-              "r.state = 'decided', r.decision, r.decided_at, r.decision_reason, "
-              "w.key, w.id, w.name, w.guest, w.created_at, w.deleted_at, w.clock_pause "
-              "FROM reports r JOIN users u ON u.key = r.reporter JOIN users v ON v.key = r.reported "
-              "LEFT JOIN users w ON w.key = r.decided_by LEFT JOIN matches m ON m.key = r.match WHERE r.key = ?1",
-              report);
+  Query query(db, sql::whole<reports_where, "r.key = ?1">, report);
   return sql::one_row<ReportRow>(query, "reports", read_report);
 }
 

@@ -37,7 +37,7 @@ SeatRow read_seat(Row& row) {
   if (row.maybe_integer(1, sql::millis_max)) {
     seat.user = read_user(row);
   } else {
-    row.skip(user_columns);
+    row.skip(user_column_count);
   }
   if (row.maybe_integer(1, sql::millis_max)) seat.kept_for = read_user(row);
   if (seat.kind == SeatKind::player && !seat.user) row.damaged("a player's seat without a player");
@@ -54,11 +54,11 @@ std::string keys_text(const std::vector<Key>& keys) {
 /// sorter, which copies every row.
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
-              "SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, s.name, "
-              "s.user, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-              "s.kept_for, f.key, f.id, f.name, f.guest, f.created_at, f.deleted_at, f.clock_pause "
-              "FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
-              "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for",
+              sql::whole<"SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, s.name, "
+                         "s.user, ",
+                         user_columns<"u">, ", s.kept_for, ", user_columns<"f">,
+                         " FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
+                         "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for">,
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   std::vector<std::size_t> found(matches.size());
@@ -137,17 +137,19 @@ MatchSummary read_summary(Row& row) {
 Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
   const std::string keys = keys_text(matches);
   std::vector<MatchSummary> summaries(matches.size());
-  Query query(db,
-              "SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
-              "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
-              "m.outcome, m.limits, m.rated, m.rematch_of, "
-              "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
-              "i.match, i.source, i.at, u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-              "FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
-              // An imported match is owned by its importer.
-              "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
-              "LEFT JOIN imports i ON i.match = m.key",
-              keys);
+  Query query(
+      db,
+      sql::whole<"SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
+                 "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
+                 "m.outcome, m.limits, m.rated, m.rematch_of, "
+                 "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
+                 "i.match, i.source, i.at, ",
+                 user_columns<"u">,
+                 " FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
+                 // An imported match is owned by its importer.
+                 "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
+                 "LEFT JOIN imports i ON i.match = m.key">,
+      keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
     MatchSummary& summary = summaries[static_cast<std::size_t>(row.integer(0, last))];
@@ -298,13 +300,12 @@ Result<std::vector<std::string>> list_unfinished_of(Connection& db, Key user) {
 
 Result<std::vector<User>> list_with_other_clock_pause(Connection& db) {
   // From the clocks that run: SQLite would begin with all users and all of their matches.
-  Query query(db,
-              "SELECT DISTINCT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-              "FROM matches m INDEXED BY matches_deadline CROSS JOIN seats s ON s.match = m.key "
-              "CROSS JOIN users u ON u.key = s.user WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
-              "AND json_extract(m.clock, '$.kind') <> 'live' "
-              "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
-              "AND json_extract(m.clocks, '$[' || s.seat || '].clock_pause') <> u.clock_pause");
+  Query query(db, sql::whole<"SELECT DISTINCT ", user_columns<"u">,
+                             " FROM matches m INDEXED BY matches_deadline CROSS JOIN seats s ON s.match = m.key "
+                             "CROSS JOIN users u ON u.key = s.user WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
+                             "AND json_extract(m.clock, '$.kind') <> 'live' "
+                             "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
+                             "AND json_extract(m.clocks, '$[' || s.seat || '].clock_pause') <> u.clock_pause">);
   return all_rows<User>(query, "users", read_user);
 }
 

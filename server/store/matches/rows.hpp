@@ -14,8 +14,11 @@ SeatKind read_seat_kind(sql::Row& row);
 Status read_status(sql::Row& row);
 Visibility read_visibility(sql::Row& row);
 
-/// A user from `user_columns` columns: key, id, name, guest, created_at, deleted_at, clock_pause.
-inline constexpr int user_columns = 7;
+/// What `read_user` reads, in a table or its alias.
+template <sql::Fragment table>
+inline constexpr auto user_columns =
+    sql::columns_of<table, "key", "id", "name", "guest", "created_at", "deleted_at", "clock_pause">;
+inline constexpr int user_column_count = 7;
 User read_user(sql::Row& row);
 /// A turn from seven columns: ply, seat, kind, steps, draws, cmd, at.
 Turn read_turn(sql::Row& row);

@@ -19,16 +19,20 @@ using sql::Row;
 using sql::Sql;
 using sql::when;
 
+/// The beginning of a statement for `read_sent`.
+constexpr auto deliveries_where = sql::fragment<
+    "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
+    "coalesce(d.ended_at, d.next_at), ",
+    user_columns<"u">,
+    ", iif(d.state = 'waiting', e.held_until, NULL) "
+    "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+    "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE ">;
+
 Sql statement_of(const DeliveryPage& page) {
   // These two states are rare, and have indexes.
   const bool is_waiting = page.state == "waiting";
   const bool is_failed = page.state == "failed";
-  static constexpr Sql all =
-      "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
-      "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-      "iif(d.state = 'waiting', e.held_until, NULL) "
-      "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
-      "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.key < ?1 ";
+  static constexpr Sql all = sql::whole<deliveries_where, "d.key < ?1 ">;
   return joined({all, when(is_waiting, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'waiting') "),
                  when(is_failed, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'failed') "),
                  when(!page.state.empty() && !is_waiting && !is_failed, "AND d.state = ?2 "),
@@ -41,8 +45,6 @@ namespace {
 
 constexpr std::int64_t key_max = std::numeric_limits<Key>::max();
 
-/// From key, id, kind, match, channel, state, attempts, error and time of a delivery, then the columns of its user, and
-/// the hold.
 SentAlert read_sent(Row& row) {
   SentAlert read;
   read.key = row.integer();
@@ -135,14 +137,7 @@ class SqlDeliveries final : public DeliveryStore {
 
   Result<std::optional<SentAlert>> delivery(const std::string& id) override {
     return database_.read([&](Connection& db) {
-      Query query(
-          db,
-          "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
-          "coalesce(d.ended_at, d.next_at), u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, "
-          "iif(d.state = 'waiting', e.held_until, NULL) "
-          "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
-          "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE d.id = ?1",
-          id);
+      Query query(db, sql::whole<deliveries_where, "d.id = ?1">, id);
       return sql::one_row<SentAlert>(query, "deliveries", read_sent);
     });
   }

@@ -154,9 +154,7 @@ class SqlPeople final : public PeopleStore {
 
   Result<std::optional<User>> user(const std::string& id) override {
     return database_.read([&](Connection& db) -> Result<std::optional<User>> {
-      Query query(db,
-                  "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users WHERE id = ?1 AND "
-                  "deleted_at IS NULL",
+      Query query(db, sql::whole<"SELECT ", user_columns<"users">, " FROM users WHERE id = ?1 AND deleted_at IS NULL">,
                   id);
       ATOLL_TRY(found, all_rows<User>(query, "users", read_user));
       if (found.empty()) return std::nullopt;
@@ -168,11 +166,14 @@ class SqlPeople final : public PeopleStore {
     // The last code point sorts after anything that may follow the prefix.
     const std::string end = beginning + "\xF4\x8F\xBF\xBF";
     return database_.read([&](Connection& db) {
-      Query query(db,
-                  "SELECT key, id, name, guest, created_at, deleted_at, clock_pause FROM users "
-                  "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
-                  "ORDER BY name COLLATE NOCASE, key LIMIT ?3",
-                  beginning, end, limit);
+      Query query(
+          db,
+          sql::whole<
+              "SELECT ", user_columns<"users">,
+              " FROM users "
+              "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
+              "ORDER BY name COLLATE NOCASE, key LIMIT ?3">,
+          beginning, end, limit);
       return all_rows<User>(query, "users", read_user);
     });
   }
@@ -181,8 +182,9 @@ class SqlPeople final : public PeopleStore {
     return database_.read([=](Connection& db) {
       Query query(
           db,
-          "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, f.since FROM friends f "
-          "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key",
+          sql::whole<"SELECT ", user_columns<"u">,
+                     ", f.since FROM friends f "
+                     "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key">,
           user);
       return all_rows<Acquaintance>(query, "friends", read_acquaintance);
     });
@@ -190,22 +192,22 @@ class SqlPeople final : public PeopleStore {
 
   Result<std::vector<Acquaintance>> blocks(Key user) override {
     return database_.read([=](Connection& db) {
-      Query query(
-          db,
-          "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, b.since FROM blocks b "
-          "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC",
-          user);
+      Query query(db,
+                  sql::whole<"SELECT ", user_columns<"u">,
+                             ", b.since FROM blocks b "
+                             "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC">,
+                  user);
       return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
     });
   }
 
   Result<std::vector<Acquaintance>> mutes(Key user) override {
     return database_.read([=](Connection& db) {
-      Query query(
-          db,
-          "SELECT u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, m.since FROM mutes m "
-          "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC",
-          user);
+      Query query(db,
+                  sql::whole<"SELECT ", user_columns<"u">,
+                             ", m.since FROM mutes m "
+                             "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC">,
+                  user);
       return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
     });
   }

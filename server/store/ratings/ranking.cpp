@@ -28,23 +28,24 @@ struct PlaceInRanking {
   int place = 0;
 };
 
+/// What `read_line` reads.
+constexpr auto line_columns =
+    sql::fragment<sql::columns_of<"r", "key", "game", "mu", "sigma", "matches", "updated_at">, ", ", user_columns<"u">>;
+
 // Both lists use indexes with exactly the same conditions: schema/0011-ranking.sql.
-constexpr Sql ranked_page =
-    "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
-    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-    "FROM ratings r JOIN users u ON u.key = r.user "
+constexpr Sql ranked_page = sql::whole<
+    "SELECT ", line_columns,
+    " FROM ratings r JOIN users u ON u.key = r.user "
     "WHERE r.game = ?1 AND r.matches >= 5 AND r.sigma <= 7.0 AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
-    "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5";
-constexpr Sql provisional_page =
-    "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
-    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause "
-    "FROM ratings r JOIN users u ON u.key = r.user "
+    "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5">;
+constexpr Sql provisional_page = sql::whole<
+    "SELECT ", line_columns,
+    " FROM ratings r JOIN users u ON u.key = r.user "
     "WHERE r.game = ?1 AND NOT (r.matches >= 5 AND r.sigma <= 7.0) AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
-    "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5";
-constexpr Sql own =
-    "SELECT r.key, r.game, r.mu, r.sigma, r.matches, r.updated_at, "
-    "u.key, u.id, u.name, u.guest, u.created_at, u.deleted_at, u.clock_pause, r.matches >= 5 AND r.sigma <= 7.0 "
-    "FROM ratings r JOIN users u ON u.key = r.user WHERE r.user = ?1 AND r.game = ?2";
+    "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5">;
+constexpr Sql own = sql::whole<"SELECT ", line_columns,
+                               ", r.matches >= 5 AND r.sigma <= 7.0 "
+                               "FROM ratings r JOIN users u ON u.key = r.user WHERE r.user = ?1 AND r.game = ?2">;
 // Players in higher steps are counted in advance (schema/0013-moderation.sql); those in the same step are counted here.
 constexpr Sql better =
     "SELECT (SELECT ifnull(sum(players), 0) FROM ranking_counts WHERE game = ?1 AND day >= ?2 / 86400000 "
@@ -96,7 +97,7 @@ Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
   return place;
 }
 
-/// The thirteen columns of a line; `key` is the rating's.
+/// `key` is the rating's.
 Ranked read_line(Row& row, Key& key) {
   Ranked line;
   key = row.integer();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 
@@ -24,6 +26,34 @@ class Sql {
 
   const char* text_;
 };
+
+/// A literal as a template argument.
+template <std::size_t size>
+struct Fragment {
+  char text[size]{};
+
+  constexpr Fragment() = default;
+  // NOLINTNEXTLINE(google-explicit-constructor,cppcoreguidelines-avoid-c-arrays): literals are meant to convert.
+  consteval Fragment(const char (&literal)[size]) { std::copy_n(literal, size, text); }
+};
+
+template <std::size_t... sizes>
+consteval auto concatenated(const Fragment<sizes>&... parts) {
+  Fragment<(sizes + ...) - sizeof...(sizes) + 1> all;
+  char* end = all.text;
+  ((end = std::copy_n(parts.text, sizes - 1, end)), ...);
+  return all;
+}
+
+/// These parts concatenated by the compiler, as a part of a statement.
+template <Fragment... parts>
+inline constexpr auto fragment = concatenated(parts...);
+/// A whole statement of these parts.
+template <Fragment... parts>
+inline constexpr Sql whole = fragment<parts...>.text;
+/// A list of columns of a table, or of its alias.
+template <Fragment table, Fragment first, Fragment... others>
+inline constexpr auto columns_of = fragment<table, ".", first, fragment<", ", table, ".", others>...>;
 
 /// A statement concatenated from literals and kept for the life of the process. For lists with optional filters: a
 /// single statement with all possible filters could not use the indexes.
