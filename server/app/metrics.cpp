@@ -8,7 +8,7 @@
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/sqlite/migrations.hpp"
+#include "server/store/maintenance.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::app {
@@ -24,7 +24,7 @@ void add_process(Exposition& out) {
   out.counter("process_cpu_seconds_total", "Processor time of the process in seconds.", cpu_seconds());
   out.gauge("process_open_fds", "Open file descriptors of the process.", static_cast<double>(open_files()));
   out.gauges("atoll_build_info", "Always 1; the labels name the version of the program.",
-             {{{{"version", std::string(version)}, {"schema", std::to_string(store::sqlite::schema_version)}}, 1}});
+             {{{{"version", std::string(version)}, {"schema", std::to_string(store::schema_version())}}, 1}});
 }
 
 void add_net(Exposition& out, const net::Server& server) {
@@ -69,11 +69,10 @@ void add_outbox(Exposition& out, Services& services) {
               {{{"state", "deliveries_failed"}}, static_cast<double>(outbox->deliveries_failed)}});
 }
 
-void add_disk(Exposition& out, const std::string& database) {
-  const Disk disk = disk_of(database);
-  out.gauge("atoll_database_bytes", "Size of the database file in bytes.", static_cast<double>(disk.database_bytes));
+void add_disk(Exposition& out, const store::Space& space) {
+  out.gauge("atoll_database_bytes", "Size of the database file in bytes.", static_cast<double>(space.database_bytes));
   out.gauge("atoll_disk_free_bytes", "Free space on the disk of the database in bytes.",
-            static_cast<double>(disk.free_bytes));
+            static_cast<double>(space.free_bytes.value_or(0)));
 }
 
 void add_upkeep(Exposition& out, const upkeep::Upkeep& upkeep) {
@@ -100,13 +99,13 @@ void add_backups(Exposition& out, const backup::Backups& backups) {
 }  // namespace
 
 std::string metrics_text(Services& services, const net::Server& server, const backup::Backups& backups,
-                         const upkeep::Upkeep& upkeep, const std::string& database) {
+                         const upkeep::Upkeep& upkeep) {
   Exposition out;
   metrics::registry().write(out);
   add_net(out, server);
   add_queues(out, services);
   add_outbox(out, services);
-  add_disk(out, database);
+  add_disk(out, services.store->space());
   add_upkeep(out, upkeep);
   add_backups(out, backups);
   add_process(out);

@@ -9,9 +9,8 @@
 
 namespace reef::app {
 
-/// The text of GET /metrics: counters and current values. `database` is the path of the database file. Reads the
-/// database.
+/// The text of GET /metrics: counters and current values. Reads the database.
 std::string metrics_text(Services& services, const net::Server& server, const backup::Backups& backups,
-                         const upkeep::Upkeep& upkeep, const std::string& database);
+                         const upkeep::Upkeep& upkeep);
 
 }  // namespace reef::app

@@ -20,12 +20,6 @@ const std::int64_t started_at = now_ms();
 
 namespace fs = std::filesystem;
 
-std::uintmax_t bytes_of(const std::string& path) {
-  std::error_code error;
-  const std::uintmax_t bytes = fs::file_size(path, error);
-  return error ? 0 : bytes;
-}
-
 }  // namespace
 
 std::int64_t started_at_ms() {
@@ -52,14 +46,6 @@ double cpu_seconds() {
   timespec used{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
   return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
-}
-
-Disk disk_of(const std::string& database) {
-  std::error_code error;
-  const fs::space_info space = fs::space(database, error);
-  return {.database_bytes = bytes_of(database),
-          .wal_bytes = bytes_of(database + "-wal"),
-          .free_bytes = error ? 0 : space.available};
 }
 
 }  // namespace reef::app

@@ -15,13 +15,4 @@ std::int64_t open_files();
 /// CPU time used so far.
 double cpu_seconds();
 
-/// The size of the database and the free space on its disk; 0 if unknown.
-struct Disk {
-  std::uintmax_t database_bytes = 0;
-  std::uintmax_t wal_bytes = 0;  ///< Of the write-ahead log.
-  std::uintmax_t free_bytes = 0;
-};
-/// `database` is the path of the database file.
-Disk disk_of(const std::string& database);
-
 }  // namespace reef::app

@@ -194,19 +194,17 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   backup::Backups backups(*services.store, services.clock, backup_settings(options));
   admin::Backups admin_backups({backups, services.store->audit(), services.clock});
   const net::Server* serving = nullptr;  // Set before the first request can arrive.
-  const std::string database = database_in(options.data);
-  upkeep::Upkeep upkeep({.pruning = services.store->pruning(),
+  upkeep::Upkeep upkeep({.store = *services.store,
                          .matches = services.matches,
                          .clock = services.clock,
-                         .path = database,
                          .user_pruned = [&](store::Key user) { services.accounts.pruned(user); }},
                         upkeep_settings(options));
   const api::Api api = api_of(
       services, admin_backups, [&] { return upkeep.room(); },
-      [&] { return state(services, *serving, backups, upkeep, database); });
+      [&] { return state(services, *serving, backups, upkeep); });
   api::add_api(router, api);
   api::add_metrics_route(router, options.metrics_token,
-                         [&] { return metrics_text(services, *serving, backups, upkeep, database); });
+                         [&] { return metrics_text(services, *serving, backups, upkeep); });
 
   const std::string web = options.web.empty() ? find_web() : options.web;
   std::optional<http::StaticFiles> files;
@@ -250,10 +248,6 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
 
 }  // namespace
 
-std::string database_in(const std::string& data) {
-  return (fs::path(data) / "atoll.db").string();
-}
-
 int serve(const ServeOptions& options) {
   const sigset_t signals = hold_back_signals();
   log::set_up(options.log_format == "json" ? log::Format::json : log::Format::text, options.log_level);
@@ -271,7 +265,7 @@ int serve(const ServeOptions& options) {
     const auto tried = backup::try_folder(backup_settings(options).folder);
     if (!tried) return fail("--backup-dir: cannot write backups: " + tried.error().detail);
   }
-  auto store = store::open(database_in(options.data));
+  auto store = store::open(options.data);
   if (!store) return fail("cannot open the database: " + store.error().detail);
   const std::unique_ptr<const Clock> clock = clock_for(options);
   Services services(std::move(*store), *clock,

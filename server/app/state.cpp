@@ -9,8 +9,8 @@
 #include "server/app/version.hpp"
 #include "server/log/lines.hpp"
 #include "server/metrics/registry.hpp"
-#include "server/store/sql/slow_queries.hpp"
-#include "server/store/sqlite/migrations.hpp"
+#include "server/store/maintenance.hpp"
+#include "server/store/slow_queries.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::app {
@@ -53,9 +53,10 @@ Json queues_json(const Services& services) {
           {"bot_threads", services.bot_threads.queue_depth()}};
 }
 
-Json disk_json(const std::string& database) {
-  const Disk disk = disk_of(database);
-  return {{"database_bytes", disk.database_bytes}, {"wal_bytes", disk.wal_bytes}, {"free_bytes", disk.free_bytes}};
+Json disk_json(const store::Space& space) {
+  return {{"database_bytes", space.database_bytes},
+          {"wal_bytes", space.log_bytes},
+          {"free_bytes", space.free_bytes.value_or(0)}};
 }
 
 Json storage_json(const upkeep::Upkeep& upkeep, const upkeep::Report& report) {
@@ -122,7 +123,7 @@ Json games_json(const Statistics& statistics) {
 }  // namespace
 
 Result<Json> state(Services& services, const net::Server& server, const backup::Backups& backups,
-                   const upkeep::Upkeep& upkeep, const std::string& database) {
+                   const upkeep::Upkeep& upkeep) {
   const store::Millis now = services.clock.now_ms();
   const auto statistics = admin::answered(services.store->statistics().statistics(now));
   if (!statistics) return std::unexpected(statistics.error());
@@ -130,7 +131,7 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
   const auto outbox = admin::answered(services.store->statistics().outbox());
   if (!outbox) return std::unexpected(outbox.error());
   return Json{{"version", version},
-              {"schema", store::sqlite::schema_version},
+              {"schema", store::schema_version()},
               {"started_at", started_at_ms()},
               {"now", now},
               {"matches", matches_json(services, *statistics)},
@@ -143,7 +144,7 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
               {"memory_bytes", resident_bytes()},
               {"cpu_seconds", cpu_seconds()},
               {"queues", queues_json(services)},
-              {"disk", disk_json(database)},
+              {"disk", disk_json(services.store->space())},
               {"storage", storage_json(upkeep, report)},
               {"pruning", pruning_json(upkeep, report)},
               {"slow_queries", slow_queries_json()},

@@ -10,9 +10,8 @@
 
 namespace reef::app {
 
-/// The answer of `GET /admin/state`. `database` is the path of the database file. Reads the database on the calling
-/// thread; refuses with `unavailable`.
+/// The answer of `GET /admin/state`. Reads the database on the calling thread; refuses with `unavailable`.
 Result<Json> state(Services& services, const net::Server& server, const backup::Backups& backups,
-                   const upkeep::Upkeep& upkeep, const std::string& database);
+                   const upkeep::Upkeep& upkeep);
 
 }  // namespace reef::app

@@ -20,7 +20,7 @@
 #include "server/backup/examine.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/metrics/stopwatch.hpp"
-#include "server/store/sqlite/backup.hpp"
+#include "server/store/maintenance.hpp"
 
 namespace reef::backup {
 namespace {
@@ -221,7 +221,7 @@ store::Result<Entry> Backups::make() const {
   const fs::path kept = fs::path(settings_.folder) / entry.name;
   for (const std::string& what : findings->faults) spdlog::error("backup {}: {}", entry.name, what);
   for (const std::string& what : findings->differing) spdlog::error("backup {}: {}", entry.name, what);
-  if (const auto named = store::sqlite::rename_file(copy, kept.string()); !named) return fail(named.error());
+  if (const auto named = store::rename_backup(copy, kept.string()); !named) return fail(named.error());
   entry.bytes = static_cast<std::int64_t>(fs::file_size(kept, error));
   made(entry.sound ? "sound" : "differs").add();
   backup_seconds().observe(took.seconds());

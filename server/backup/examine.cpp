@@ -5,16 +5,17 @@
 #include <algorithm>
 #include <iterator>
 
+#include "protocol/try.hpp"
 #include "server/match/records/verify.hpp"
-#include "server/store/sqlite/stored_file.hpp"
+#include "server/store/maintenance.hpp"
 
 namespace reef::backup {
 namespace {
 
 constexpr int page_size = 500;
 
-store::Result<void> examine_match(store::sqlite::StoredFile& file, const std::string& id, Findings& findings) {
-  const auto log = file.match(id);
+store::Result<void> examine_match(store::DatabaseCheck& database, const std::string& id, Findings& findings) {
+  const auto log = database.match(id);
   if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that has been closed meanwhile.
   if (!log && log.error().fault != store::Fault::corrupt) return std::unexpected(log.error());
   ++findings.matches;
@@ -35,23 +36,22 @@ store::Result<void> examine_match(store::sqlite::StoredFile& file, const std::st
 }  // namespace
 
 store::Result<Findings> examine(const std::string& path, const std::atomic<bool>& stop) {
-  auto file = store::sqlite::StoredFile::open(path);
-  if (!file) return std::unexpected(file.error());
+  ATOLL_TRY(database, store::open_for_check(path));
   Findings findings;
-  auto faults = file->faults(stop);
+  auto faults = database->faults(stop);
   if (!faults) return std::unexpected(faults.error());
   findings.faults = std::move(*faults);
-  auto miscounts = file->miscounts(stop);
+  auto miscounts = database->miscounts(stop);
   if (!miscounts) return std::unexpected(miscounts.error());
   std::ranges::move(*miscounts, std::back_inserter(findings.faults));
   std::string last;
   while (true) {
-    const auto ids = file->match_ids(last, page_size);
+    const auto ids = database->match_ids(last, page_size);
     if (!ids) return std::unexpected(ids.error());
     if (ids->empty()) return findings;
     for (const std::string& id : *ids) {
       if (stop) return std::unexpected(store::Error{store::Fault::closed, "the server is stopping"});
-      if (const auto done = examine_match(*file, id, findings); !done) return std::unexpected(done.error());
+      if (const auto done = examine_match(*database, id, findings); !done) return std::unexpected(done.error());
     }
     last = ids->back();
   }

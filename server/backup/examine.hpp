@@ -18,9 +18,9 @@ struct Findings {
   [[nodiscard]] bool sound() const { return differing.empty() && faults.empty(); }
 };
 
-/// Checks a whole database: the pages and references of the file, the derived data, and each match by a replay from its
-/// first draw. Read-only; a server may have the file open meanwhile. Fails if the file cannot be read, and with
-/// `closed` soon after `stop` has become true.
+/// Checks a whole database, of a data folder or a backup: the pages and references of the file, the derived data, and
+/// each match by a replay from its first draw. Read-only; a server may have it open meanwhile. Fails if it cannot be
+/// read, and with `closed` soon after `stop` has become true.
 store::Result<Findings> examine(const std::string& path, const std::atomic<bool>& stop);
 
 }  // namespace reef::backup

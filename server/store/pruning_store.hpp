@@ -21,12 +21,6 @@ struct UnusedUsers {
   bool is_end = false;       ///< There are no more users.
 };
 
-/// A table of the database.
-struct Weight {
-  std::string table;
-  std::int64_t bytes = 0;  ///< With its indexes.
-};
-
 /// Pruning of matches that are over and without people, and of guests who never played and did not return. Also
 /// measures the used space.
 class PruningStore {

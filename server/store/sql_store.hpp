@@ -39,9 +39,12 @@ class SqlStore : public Store {
   VisitStore& visits() override { return *visits_; }
 
   Result<void> ping() override { return database_->ping(); }
-  [[nodiscard]] bool in_file() const override { return database_->in_file(); }
   Result<void> backup(const std::string& path, const std::atomic<bool>& stop) override {
     return database_->backup(path, stop);
+  }
+  [[nodiscard]] Space space() const override { return database_->space(); }
+  Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override {
+    return database_->weights(limit, stop);
   }
   [[nodiscard]] std::size_t queue_depth() const override { return database_->queue_depth(); }
   void close() override { database_->close(); }

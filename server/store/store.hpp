@@ -2,8 +2,11 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "server/store/account_store.hpp"
 #include "server/store/admin_store.hpp"
@@ -25,6 +28,19 @@
 #include "server/store/visit_store.hpp"
 
 namespace reef::store {
+
+/// A table of the database.
+struct Weight {
+  std::string table;
+  std::int64_t bytes = 0;  ///< With its indexes.
+};
+
+/// The space that the database takes on its disk; 0 if unknown.
+struct Space {
+  std::int64_t database_bytes = 0;
+  std::int64_t log_bytes = 0;  ///< Of the write-ahead log.
+  std::optional<std::int64_t> free_bytes;
+};
 
 /// Everything that is durable, by topic. No code outside this folder contains SQL.
 ///
@@ -65,22 +81,24 @@ class Store {
   /// Succeeds if the database can be read and, if the last write failed, be written again: for /readyz. May wait for a
   /// write; must not be called from a `done`.
   virtual Result<void> ping() = 0;
-  /// Whether the database is one file, which `backup` copies; otherwise its own tools back it up.
-  [[nodiscard]] virtual bool in_file() const = 0;
   /// Writes a consistent copy to `path`, checked and durable, without blocking reads and writes. `conflict` if `path`
-  /// exists; `closed` soon after `stop` has become true. Only if `in_file`.
+  /// exists; `closed` soon after `stop` has become true.
   virtual Result<void> backup(const std::string& path, const std::atomic<bool>& stop) = 0;
+  [[nodiscard]] virtual Space space() const = 0;
+  /// The largest tables, largest first. Reads the whole database, beside the connections that answer requests; `closed`
+  /// soon after `stop` has become true.
+  virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
   /// Finishes the queued writes; later calls fail with `closed`. Idempotent. Must not be called from a `done`.
   virtual void close() = 0;
 };
 
-/// Opens the store in this file, creates it if there is none, and migrates its schema. `unavailable` if another server
-/// has it open; `corrupt` if it is not an Atoll database, damaged, or of a later release.
-Result<std::unique_ptr<Store>> open(const std::string& database);
+/// Opens the store in a data folder, creates it if there is none, and migrates its schema. `unavailable` if another
+/// server has it open; `corrupt` if it is not an Atoll database, damaged, or of a later release.
+Result<std::unique_ptr<Store>> open(const std::string& data);
 /// The same for a command that makes a few changes, possibly while a server has the database open: their writes take
 /// turns. `conflict` if a server has it open and its schema is not this program's.
-Result<std::unique_ptr<Store>> open_for_command(const std::string& database);
+Result<std::unique_ptr<Store>> open_for_command(const std::string& data);
 
 }  // namespace reef::store

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <future>
 #include <utility>
 
@@ -42,13 +41,6 @@ milliseconds guest_pace(const Settings& settings) {
 metrics::Counter& pruned(const char* kind) {
   return metrics::registry().counter_from_zero("atoll_pruned_total", "Rows pruned from the database.",
                                                {{"kind", kind}});
-}
-
-std::optional<std::int64_t> free_bytes_at(const std::string& path) {
-  std::error_code error;
-  const std::filesystem::space_info space = std::filesystem::space(path, error);
-  if (error) return std::nullopt;
-  return static_cast<std::int64_t>(space.available);
 }
 
 }  // namespace
@@ -94,7 +86,7 @@ Report Upkeep::report() const {
     const std::lock_guard lock(mutex_);
     report = report_;
   }
-  if (const auto waiting = deps_.pruning.count_unpeopled()) report.matches_waiting = *waiting;
+  if (const auto waiting = deps_.store.pruning().count_unpeopled()) report.matches_waiting = *waiting;
   return report;
 }
 
@@ -122,12 +114,12 @@ void Upkeep::live() {
 }
 
 void Upkeep::look() {
-  const auto used = deps_.pruning.used_bytes();
+  const auto used = deps_.store.pruning().used_bytes();
   if (!used) {
     if (!stopping_) spdlog::warn("upkeep: cannot read the size of the database: {}", used.error().detail);
     return;
   }
-  const auto free = free_bytes_at(deps_.path);
+  const auto free = deps_.store.space().free_bytes;
   const Level level = level_of(settings_, *used, free);
   if (const Level before = level_.exchange(level); before != level) {
     const auto severity = level == Level::enough ? spdlog::level::info : spdlog::level::warn;
@@ -141,10 +133,7 @@ void Upkeep::look() {
 }
 
 void Upkeep::measure_tables() {
-  // On its own connection, not one of those that answer requests: this reads the whole file.
-  auto file = store::sqlite::StoredFile::open(deps_.path);
-  if (!file) return spdlog::warn("upkeep: cannot measure the tables: {}", file.error().detail);
-  auto heaviest = file->weights(heaviest_max, stopping_);
+  auto heaviest = deps_.store.weights(heaviest_max, stopping_);
   if (!heaviest) {
     if (!stopping_) spdlog::warn("upkeep: cannot measure the tables: {}", heaviest.error().detail);
     return;
@@ -157,7 +146,7 @@ void Upkeep::measure_tables() {
 void Upkeep::prune_matches(Millis now) {
   const Millis before = now - settings_.matches_after.count();
   while (true) {
-    const auto matches = deps_.pruning.unpeopled(before, matches_page);
+    const auto matches = deps_.store.pruning().unpeopled(before, matches_page);
     if (!matches) {
       if (!stopping_) spdlog::warn("upkeep: cannot read which matches to prune: {}", matches.error().detail);
       return;
@@ -165,7 +154,9 @@ void Upkeep::prune_matches(Millis now) {
     if (matches->empty()) break;
     for (const store::Prunable& match : *matches) {
       bool was_pruned = false;
-      const auto write = [&](store::Callback<bool> done) { deps_.pruning.prune_match(match.key, std::move(done)); };
+      const auto write = [&](store::Callback<bool> done) {
+        deps_.store.pruning().prune_match(match.key, std::move(done));
+      };
       if (!done_with(write, was_pruned)) return;
       if (!was_pruned) continue;
       deps_.matches.forget(match.id);
@@ -183,7 +174,7 @@ void Upkeep::prune_users(Millis now) {
   Key after = 0;
   std::int64_t waiting = 0;
   while (true) {
-    const auto page = deps_.pruning.unused(before, after, users_page);
+    const auto page = deps_.store.pruning().unused(before, after, users_page);
     if (!page) {
       if (!stopping_) spdlog::warn("upkeep: cannot read which guests to prune: {}", page.error().detail);
       return;
@@ -191,7 +182,9 @@ void Upkeep::prune_users(Millis now) {
     waiting += page->waiting;
     for (const Key user : page->keys) {
       bool was_pruned = false;
-      const auto write = [&](store::Callback<bool> done) { deps_.pruning.prune_user(user, before, std::move(done)); };
+      const auto write = [&](store::Callback<bool> done) {
+        deps_.store.pruning().prune_user(user, before, std::move(done));
+      };
       if (!done_with(write, was_pruned)) return;
       if (!was_pruned) continue;
       deps_.user_pruned(user);

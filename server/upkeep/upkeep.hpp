@@ -12,8 +12,7 @@
 #include <vector>
 
 #include "server/match/live_matches.hpp"
-#include "server/store/pruning_store.hpp"
-#include "server/store/sqlite/stored_file.hpp"
+#include "server/store/store.hpp"
 #include "server/work/clock.hpp"
 
 /// Keeps the database from growing without limit.
@@ -58,10 +57,9 @@ struct Report {
 class Upkeep {
  public:
   struct Dependencies {
-    store::PruningStore& pruning;
+    store::Store& store;
     match::LiveMatches& matches;
     const Clock& clock;
-    std::string path;  ///< Of the database file.
     std::function<void(store::Key user)> user_pruned = [](store::Key) {};
   };
   /// Checks the size for the first time, and starts the thread.

@@ -189,6 +189,20 @@ const rules = {
       at("server/match/service.cpp", '// what SELECT … FROM would do\nlog("update matches");\n'),
     ],
   },
+  "only server/store knows its databases": {
+    check: includes.only_the_store_knows_its_databases,
+    bad: [
+      at("server/app/services.hpp", '#include "server/store/chat/chat.hpp"\n'),
+      at("server/app/serve.cpp", '#include "server/store/sql_store.hpp"\n'),
+      at("server/app/serve.cpp", "auto store = store::SqliteStore::open(path);\n"),
+      at("server/backup/backups.cpp", 'const auto path = data / "atoll.db";\n'),
+      at("server/upkeep/upkeep.cpp", 'fs::remove(path + "-wal");\n'),
+    ],
+    good: [
+      at("server/store/sqlite/driver.cpp", '#include "server/store/sql/text.hpp"\n'),
+      at("server/app/serve.cpp", '#include "server/store/store.hpp"\n// SQLite, in atoll.db\nstore::open(data);\n'),
+    ],
+  },
   "includes in quotes are paths from the root": {
     check: includes.includes_are_from_the_root,
     bad: [at("server/http/router.cpp", '#include "router.hpp"\n'), at("a/b.cpp", '#include "../c.hpp"\n')],

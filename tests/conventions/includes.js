@@ -120,14 +120,30 @@ const sql =
   /\bsqlite3_\w+|\bsqlite3\.h\b|\bSELECT\s[^"]*\bFROM\b|\bINSERT\s+(OR\s+\w+\s+)?INTO\b|\bUPDATE\s+\w+\s+SET\b|\bDELETE\s+FROM\b|\bCREATE\s+(TABLE|INDEX)\b|\bPRAGMA\s/g;
 
 /** @param {File[]} files */
+const outside_the_store = (files) =>
+  files.filter(
+    ({ path }) => cpp.test(path) && /^(engines|protocol|server)\//.test(path) && !path.startsWith("server/store/"),
+  );
+
+/** @param {File[]} files */
 export function only_the_store_contains_sql(files) {
-  return files
-    .filter(
-      ({ path }) => cpp.test(path) && /^(engines|protocol|server)\//.test(path) && !path.startsWith("server/store/"),
-    )
-    .flatMap((file) =>
-      findings(file, without_comments(file.text), sql, (match) => `SQL outside the store: ${match[0].trim()}`),
-    );
+  return outside_the_store(files).flatMap((file) =>
+    findings(file, without_comments(file.text), sql, (match) => `SQL outside the store: ${match[0].trim()}`),
+  );
+}
+
+const of_a_database = /sqlite|postgres|libpq|\bPq[A-Z]\w*|\batoll\.db\b|"[^"\n]*-(wal|shm)"/gi;
+/** Headers of the store that are not its interface. */
+const inside_the_store = /^server\/store\/(\w+\/|sql_store\.hpp|parts\.hpp)/;
+
+/** @param {File[]} files */
+export function only_the_store_knows_its_databases(files) {
+  return outside_the_store(files).flatMap((file) => [
+    ...judge_includes(file, (target) =>
+      inside_the_store.test(target) ? `${target} is not part of the interface of the store` : null,
+    ),
+    ...findings(file, without_comments(file.text), of_a_database, (match) => `names a database: ${match[0]}`),
+  ]);
 }
 
 /** @param {File[]} files */

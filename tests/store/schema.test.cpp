@@ -134,7 +134,7 @@ TEST_CASE("a database of any version opens with the current schema and its match
 TEST_CASE("migrating creates a database, and then has nothing more to do") {
   Folder folder;
   const std::string path = folder.file("atoll.db");
-  Result<sqlite::Migrated> done = sqlite::migrate_file(path);
+  Result<Migrated> done = sqlite::migrate_file(path);
   CHECK(done->from == 0);
   CHECK(done->to == sqlite::schema_version);
   CHECK(sqlite::migrate_file(path)->from == sqlite::schema_version);

@@ -2,6 +2,7 @@
 
 #include "server/api/admin/calls.hpp"
 #include "server/http/files/file_source.hpp"
+#include "server/store/maintenance.hpp"
 
 namespace reef::api {
 namespace {
@@ -10,7 +11,7 @@ Response file_response(const std::string& path, const std::string& name, Pool& w
   auto source = http::FileSource::open(path, workers);
   if (!source) return refusal(protocol::Code::not_found, "this backup no longer exists");
   Response response;
-  response.content_type = "application/vnd.sqlite3";
+  response.content_type = store::backup_media_type;
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + '"');
   response.source = std::move(source);
   return response;

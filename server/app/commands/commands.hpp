@@ -89,7 +89,4 @@ int import_record(const std::string& data, const std::string& file, const std::s
 int migrate(const std::string& data);
 int backup(const std::string& data, const std::string& out);
 
-/// The path of the database in a data folder.
-std::string database_in(const std::string& data);
-
 }  // namespace reef::app

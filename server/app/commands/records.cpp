@@ -45,7 +45,7 @@ Result<T> answered(Act act) {
 }  // namespace
 
 int export_record(const std::string& data, const std::string& match) {
-  auto opened = store::open(database_in(data));
+  auto opened = store::open(data);
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));
   const auto row = desk.store->matches().match(match);
@@ -73,7 +73,7 @@ int import_record(const std::string& data, const std::string& file, const std::s
   if (!in) return fail("cannot read " + file);
   const auto record = parse_json(text.str());
   if (!record) return fail(file + " " + std::string(record.error()));
-  auto opened = store::open(database_in(data));
+  auto opened = store::open(data);
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));
   const auto account = desk.store->accounts().account_named(accounts::name_key(name));

@@ -67,7 +67,7 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   if (const auto fault = accounts::password_fault(password, name->text, mail->text, "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::open_for_command(database_in(data));
+  auto database = store::open_for_command(data);
   if (!database) return fail(database.error().detail);
   store::AccountStore& account_store = (*database)->accounts();
   store::NewAccount account;
@@ -96,7 +96,7 @@ int set_user_password(const std::string& data, const std::string& name) {
   if (const auto fault = accounts::password_fault(password, name, "", "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::open_for_command(database_in(data));
+  auto database = store::open_for_command(data);
   if (!database) return fail(database.error().detail);
   store::AccountStore& account_store = (*database)->accounts();
   store::AuditEntry entry = entry_now();
@@ -111,7 +111,7 @@ int set_user_password(const std::string& data, const std::string& name) {
 }
 
 int set_user_admin(const std::string& data, const std::string& name, bool revoke) {
-  auto opened = store::open_for_command(database_in(data));
+  auto opened = store::open_for_command(data);
   if (!opened) return fail(opened.error().detail);
   const std::unique_ptr<store::Store> store = std::move(*opened);
   const auto account = store->accounts().account_named(accounts::name_key(name));

@@ -9,6 +9,7 @@
 
 #include "server/store/sql/connection.hpp"
 #include "server/store/sql/readers.hpp"
+#include "server/store/store.hpp"
 
 namespace reef::store::sql {
 
@@ -70,8 +71,9 @@ class Database {
   }
 
   /// See `Store`.
-  [[nodiscard]] virtual bool in_file() const = 0;
   virtual Result<void> backup(const std::string& path, const std::atomic<bool>& stop) = 0;
+  [[nodiscard]] virtual Space space() const = 0;
+  virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
   /// Succeeds if the database can be read and, if the last write failed, be written again.

@@ -11,10 +11,11 @@
 #include <future>
 #include <utility>
 
-#include "server/store/sql/slow_queries.hpp"
+#include "server/store/slow_queries.hpp"
 #include "server/store/sqlite/backup.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/ownership.hpp"
+#include "server/store/sqlite/stored_file.hpp"
 
 namespace reef::store::sqlite {
 namespace {
@@ -138,6 +139,24 @@ Result<void> Database::ping() {
   return tried.get_future().get();
 }
 
+Space Database::space() const {
+  const auto bytes_of = [](const std::string& path) {
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, error);
+    return error ? 0 : static_cast<std::int64_t>(bytes);
+  };
+  Space space{.database_bytes = bytes_of(path_), .log_bytes = bytes_of(path_ + "-wal"), .free_bytes = {}};
+  std::error_code error;
+  const std::filesystem::space_info disk = std::filesystem::space(path_, error);
+  if (!error) space.free_bytes = static_cast<std::int64_t>(disk.available);
+  return space;
+}
+
+Result<std::vector<Weight>> Database::weights(int limit, const std::atomic<bool>& stop) {
+  ATOLL_TRY(file, StoredFile::open(path_));
+  return file.weights(limit, stop);
+}
+
 void Database::close() {
   const std::lock_guard lock(closing_);
   if (std::exchange(closed_, true)) return;
@@ -150,6 +169,10 @@ void Database::close() {
   if (const Result<void> done = last.run("PRAGMA wal_checkpoint(TRUNCATE)"); !done) {
     spdlog::warn("store: the last checkpoint failed, and the write-ahead log remains: {}", done.error().detail);
   }
+}
+
+std::string file_in(const std::string& data) {
+  return (std::filesystem::path(data) / "atoll.db").string();
 }
 
 Result<Migrated> migrate_file(const std::string& path) {

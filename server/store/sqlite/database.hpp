@@ -8,11 +8,11 @@
 #include <string>
 #include <utility>
 
+#include "server/store/maintenance.hpp"
 #include "server/store/sql/database.hpp"
 #include "server/store/sqlite/file_lock.hpp"
 #include "server/store/sqlite/wal_checkpointer.hpp"
 #include "server/store/sqlite/writer.hpp"
-#include "server/store/types.hpp"
 
 namespace reef::store::sqlite {
 
@@ -39,8 +39,9 @@ class Database final : public sql::Database {
   static Result<std::unique_ptr<Database>> open_for_command(const std::string& path);
   ~Database() override { Database::close(); }
 
-  [[nodiscard]] bool in_file() const override { return true; }
   Result<void> backup(const std::string& path, const std::atomic<bool>& stop) override;
+  [[nodiscard]] Space space() const override;
+  Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
   [[nodiscard]] std::size_t queue_depth() const override { return writer_.depth(); }
   Result<void> ping() override;
   /// Checkpoints, too.
@@ -63,10 +64,8 @@ class Database final : public sql::Database {
   bool closed_ = false;
 };
 
-struct Migrated {
-  int from;  ///< 0: there was no database.
-  int to;
-};
+/// The database of a data folder.
+std::string file_in(const std::string& data);
 /// Migrates a database that no server has open, and creates it if there is none.
 Result<Migrated> migrate_file(const std::string& path);
 

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <utility>
 
-#include "server/store/sql/slow_queries.hpp"
+#include "server/store/slow_queries.hpp"
 
 namespace reef::store::sqlite {
 namespace {

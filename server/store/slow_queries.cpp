@@ -1,4 +1,4 @@
-#include "server/store/sql/slow_queries.hpp"
+#include "server/store/slow_queries.hpp"
 
 #include <spdlog/spdlog.h>
 
