@@ -18,12 +18,7 @@ constexpr int mails_max = 5;  // To one address, or about one account, within th
 
 /// The token hash that a query finds, if any.
 Result<Hash> hash_found_by(Query& query) {
-  ATOLL_TRY(found, query.next());
-  if (!found) return Hash();
-  Row row(query, "a token");
-  Hash hash = row.bytes(hash_bytes);
-  if (row.fault()) return std::unexpected(*row.fault());
-  return hash;
+  return sql::one_row<Bytes>(query, "a token", [](Row& row) { return row.bytes(hash_bytes); });
 }
 
 Result<void> insert_session(Connection& db, Key user, const NewSession& session) {

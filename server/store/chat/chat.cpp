@@ -19,12 +19,7 @@ constexpr const char* alert_kind = "chat";
 
 /// The first column of the first row, a number; none if there is no row.
 Result<std::optional<int>> number_of(Query& query, std::string_view of) {
-  ATOLL_TRY(found, query.next());
-  if (!found) return std::nullopt;
-  Row row(query, of);
-  const auto number = static_cast<int>(row.integer(0, sql::int_max));
-  if (row.fault()) return std::unexpected(*row.fault());
-  return number;
+  return sql::one_row<int>(query, of, [](Row& row) { return static_cast<int>(row.integer(0, sql::int_max)); });
 }
 
 Result<int> last_number(Connection& db, Key match) {
@@ -125,11 +120,7 @@ Result<void> set_read(Connection& db, Key match, Key user, int number) {
 }
 
 Result<std::vector<ChatLine>> read_lines(Query& query) {
-  std::vector<ChatLine> lines;
-  while (true) {
-    ATOLL_TRY(more, query.next());
-    if (!more) return lines;
-    Row row(query, "chat");
+  return sql::all_rows<ChatLine>(query, "chat", [](Row& row) {
     ChatLine line;
     line.number = static_cast<int>(row.integer(1, sql::int_max));
     line.text = row.text();
@@ -137,9 +128,8 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
     line.removed = row.boolean();
     line.user = read_user(row);
     line.reported = row.boolean();
-    if (row.fault()) return std::unexpected(*row.fault());
-    lines.push_back(std::move(line));
-  }
+    return line;
+  });
 }
 
 /// The lines of match ?1 with after < number < before that viewer ?2 may see.
@@ -175,14 +165,7 @@ Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vecto
               "AND NOT EXISTS (SELECT 1 FROM mutes u WHERE u.user = ?1 AND u.muted = c.user) LIMIT ?3)) "
               "FROM json_each(?2) m ORDER BY m.key",
               user, keys, unread_max);
-  std::vector<int> counts;
-  while (true) {
-    ATOLL_TRY(more, query.next());
-    if (!more) return counts;
-    Row row(query, "chat");
-    counts.push_back(static_cast<int>(row.integer(0, unread_max)));
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+  return sql::all_rows<int>(query, "chat", [](Row& row) { return static_cast<int>(row.integer(0, unread_max)); });
 }
 
 class SqlChat final : public ChatStore {

@@ -31,14 +31,12 @@ class SqlNotes final : public NoteStore {
   Result<std::optional<Note>> note(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<std::optional<Note>> {
       Query query(db, "SELECT text, at FROM notes WHERE user = ?1 AND match = ?2", user, match);
-      ATOLL_TRY(found, query.next());
-      if (!found) return std::nullopt;
-      Row row(query, "notes");
-      Note note;
-      note.text = row.text();
-      note.at = row.integer();
-      if (row.fault()) return std::unexpected(*row.fault());
-      return note;
+      return sql::one_row<Note>(query, "notes", [](Row& row) {
+        Note note;
+        note.text = row.text();
+        note.at = row.integer();
+        return note;
+      });
     });
   }
 

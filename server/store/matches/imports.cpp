@@ -78,12 +78,7 @@ class SqlImports final : public ImportStore {
       Query query(
           db, "SELECT m.id FROM imports i JOIN matches m ON m.key = i.match WHERE i.importer = ?1 AND i.digest = ?2",
           user, digest);
-      ATOLL_TRY(found, query.next());
-      if (!found) return std::nullopt;
-      Row row(query, "imports");
-      std::string id = row.text();
-      if (row.fault()) return std::unexpected(*row.fault());
-      return id;
+      return sql::one_row<std::string>(query, "imports", [](Row& row) { return row.text(); });
     });
   }
 

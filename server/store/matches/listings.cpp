@@ -90,13 +90,9 @@ Result<Place> place_after(Connection& db, const Page& page) {
   const Error bad{Fault::bad_cursor, "the cursor is not from this list"};
   const std::optional<Cursor> cursor = read_cursor(page.listing, page.after);
   if (!cursor) return std::unexpected(bad);
-  Query query(db, "SELECT key FROM matches WHERE id = ?1", cursor->match);
-  ATOLL_TRY(found, query.next());
-  if (!found) return std::unexpected(bad);
-  Row row(query, "matches");
-  const Place place{.sorted_by = cursor->sorted_by, .match = row.integer()};
-  if (row.fault()) return std::unexpected(*row.fault());
-  return place;
+  ATOLL_TRY(match, sql::one_integer(db, "SELECT key FROM matches WHERE id = ?1", cursor->match));
+  if (match == 0) return std::unexpected(bad);
+  return Place{.sorted_by = cursor->sorted_by, .match = match};
 }
 
 Result<std::vector<Place>> places(Connection& db, const Page& page, const Place& after, int count) {

@@ -312,12 +312,9 @@ Result<std::vector<User>> list_with_other_clock_pause(Connection& db) {
 Result<std::vector<std::string>> list_match_ids(Connection& db, const std::string& after, int limit) {
   Key last = 0;
   if (!after.empty()) {
-    Query query(db, "SELECT key FROM matches WHERE id = ?1", after);
-    ATOLL_TRY(found, query.next());
-    if (!found) return std::unexpected(Error{Fault::bad_cursor, "there is no such match"});
-    Row row(query, "matches");
-    last = row.integer();
-    if (row.fault()) return std::unexpected(*row.fault());
+    ATOLL_TRY(key, sql::one_integer(db, "SELECT key FROM matches WHERE id = ?1", after));
+    if (key == 0) return std::unexpected(Error{Fault::bad_cursor, "there is no such match"});
+    last = key;
   }
   Query query(db, "SELECT id FROM matches WHERE key > ?1 ORDER BY key LIMIT ?2", last, std::max(limit, 0));
   return read_ids(query);

@@ -47,27 +47,21 @@ class SqlVisits final : public VisitStore {
   Result<std::optional<int>> seen(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<std::optional<int>> {
       Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
-      ATOLL_TRY(found, query.next());
-      if (!found) return std::nullopt;
-      Row row(query, "seen");
-      const auto ply = static_cast<int>(row.integer(0, std::numeric_limits<int>::max()));
-      if (row.fault()) return std::unexpected(*row.fault());
-      return ply;
+      return sql::one_row<int>(
+          query, "seen", [](Row& row) { return static_cast<int>(row.integer(0, std::numeric_limits<int>::max())); });
     });
   }
 
   Result<std::optional<KeptDraft>> draft(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
       Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
-      ATOLL_TRY(found, query.next());
-      if (!found) return std::nullopt;
-      Row row(query, "drafts");
-      KeptDraft draft;
-      draft.prompt = row.integer();
-      draft.steps = row.text();
-      draft.at = row.integer();
-      if (row.fault()) return std::unexpected(*row.fault());
-      return draft;
+      return sql::one_row<KeptDraft>(query, "drafts", [](Row& row) {
+        KeptDraft draft;
+        draft.prompt = row.integer();
+        draft.steps = row.text();
+        draft.at = row.integer();
+        return draft;
+      });
     });
   }
 

@@ -20,12 +20,8 @@ constexpr std::array channels = {"mail"sv, "push"sv, "webhook"sv};  // In the or
 
 /// The result of a query for a boolean; false if there is no row.
 Result<bool> is_true(Query& query) {
-  const Result<bool> found = query.next();
-  if (!found || !*found) return found;
-  Row row(query, "a boolean");
-  const bool answer = row.boolean();
-  if (row.fault()) return std::unexpected(*row.fault());
-  return answer;
+  ATOLL_TRY(answer, sql::one_row<bool>(query, "a boolean", [](Row& row) { return row.boolean(); }));
+  return answer.value_or(false);
 }
 
 Result<std::vector<Endpoint>> read_endpoints(Connection& db, Key user) {
@@ -86,11 +82,9 @@ Channel read_channel(Row& row) {
 }
 
 Result<std::optional<Addressee>> find_addressee(Connection& db, const std::string& id) {
-  Query query(db, "SELECT key FROM users WHERE id = ?1", id);
-  ATOLL_TRY(found, query.next());
-  if (!found) return std::optional<Addressee>();
-  Row row(query, "users");
-  ATOLL_TRY(user, read_addressee(db, row.integer()));
+  ATOLL_TRY(key, sql::one_integer(db, "SELECT key FROM users WHERE id = ?1", id));
+  if (key == 0) return std::optional<Addressee>();
+  ATOLL_TRY(user, read_addressee(db, key));
   return std::optional(std::move(user));
 }
 
@@ -204,11 +198,9 @@ Result<bool> still_holds(Connection& db, const std::string& kind, Key match, Key
 Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& after, int limit) {
   Key before = std::numeric_limits<Key>::max();
   if (!after.empty()) {
-    Query place(db, "SELECT key FROM deliveries WHERE id = ?1 AND user = ?2", after, user);
-    ATOLL_TRY(found, place.next());
-    if (!found) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
-    Row row(place, "deliveries");
-    before = row.integer();
+    ATOLL_TRY(key, sql::one_integer(db, "SELECT key FROM deliveries WHERE id = ?1 AND user = ?2", after, user));
+    if (key == 0) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
+    before = key;
   }
   Query query(db,
               "SELECT d.id, n.kind, coalesce(m.id, ''), d.channel, coalesce(e.id, ''), d.state, d.attempts, d.error, "

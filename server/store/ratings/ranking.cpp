@@ -66,14 +66,8 @@ std::string write_cursor(const RankingPage& page, const PlaceInRanking& place, c
 
 /// The rating of a user, by public id; 0 if there is none.
 Result<Key> rating_key(Connection& db, const std::string& user, const std::string& game) {
-  Query query(db, "SELECT r.key FROM ratings r JOIN users u ON u.key = r.user WHERE u.id = ?1 AND r.game = ?2", user,
-              game);
-  ATOLL_TRY(found, query.next());
-  if (!found) return 0;
-  Row row(query, "ratings");
-  const Key key = row.integer();
-  if (row.fault()) return std::unexpected(*row.fault());
-  return key;
+  return sql::one_integer(
+      db, "SELECT r.key FROM ratings r JOIN users u ON u.key = r.user WHERE u.id = ?1 AND r.game = ?2", user, game);
 }
 
 Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
@@ -194,16 +188,9 @@ class SqlRatings final : public RatingStore {
                   "c.mu_before, c.sigma_before, c.mu, c.sigma FROM rating_changes c JOIN matches m ON m.key = c.match "
                   "WHERE c.user = ?1 AND m.game = ?2 ORDER BY c.at DESC, c.key DESC LIMIT ?3",
                   user, game, limit);
-      std::vector<RatingStep> steps;
-      while (true) {
-        ATOLL_TRY(more, query.next());
-        if (!more) break;
-        Row row(query, "rating_changes");
-        steps.push_back(read_step(row));
-        if (row.fault()) return std::unexpected(*row.fault());
-      }
+      ATOLL_TRY(steps, sql::all_rows<RatingStep>(query, "rating_changes", read_step));
       std::ranges::reverse(steps);
-      return steps;
+      return std::move(steps);
     });
   }
 
@@ -215,39 +202,29 @@ class SqlRatings final : public RatingStore {
           "sum(c.rank = 1), sum(c.rank = 2) FROM rating_changes c JOIN matches m ON m.key = c.match "
           "WHERE c.user = ?1 GROUP BY m.game, players ORDER BY m.game, players",
           user);
-      std::vector<Results> all;
-      while (true) {
-        ATOLL_TRY(more, query.next());
-        if (!more) return all;
-        Row row(query, "rating_changes");
+      return sql::all_rows<Results>(query, "rating_changes", [](Row& row) {
         Results results;
         results.game = row.text();
         results.players = static_cast<int>(row.integer(1, sql::int_max));
         results.played = static_cast<int>(row.integer(1, sql::int_max));
         results.won = static_cast<int>(row.integer(0, sql::int_max));
         results.second = static_cast<int>(row.integer(0, sql::int_max));
-        if (row.fault()) return std::unexpected(*row.fault());
-        all.push_back(std::move(results));
-      }
+        return results;
+      });
     });
   }
 
   Result<std::vector<RatingRow>> ratings_of(Key user) override {
     return database_.read([user](Connection& db) -> Result<std::vector<RatingRow>> {
       Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY game", user);
-      std::vector<RatingRow> rows;
-      while (true) {
-        ATOLL_TRY(more, query.next());
-        if (!more) return rows;
-        Row row(query, "ratings");
+      return sql::all_rows<RatingRow>(query, "ratings", [](Row& row) {
         RatingRow rating;
         rating.game = row.text();
         rating.rating = read_rating(row);
         rating.matches = static_cast<int>(row.integer(1, sql::int_max));
         rating.updated_at = row.integer();
-        if (row.fault()) return std::unexpected(*row.fault());
-        rows.push_back(std::move(rating));
-      }
+        return rating;
+      });
     });
   }
 

@@ -18,12 +18,8 @@ Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& ga
               "UNION ALL SELECT 1, c.mu, c.sigma, c.at FROM rating_changes c JOIN matches m ON m.key = c.match "
               "WHERE c.user = ?1 AND m.game = ?2) ORDER BY kept, at DESC LIMIT 1",
               user, game);
-  ATOLL_TRY(found, query.next());
-  if (!found) return rating::Rating();
-  Row row(query, "ratings");
-  const rating::Rating rating = read_rating(row);
-  if (row.fault()) return std::unexpected(*row.fault());
-  return rating;
+  ATOLL_TRY(found, sql::one_row<rating::Rating>(query, "ratings", read_rating));
+  return found.value_or(rating::Rating());
 }
 
 Result<void> set_rating(Connection& db, Key user, const std::string& game, const rating::Rating& rating, Millis now) {
@@ -49,14 +45,7 @@ Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
               "SELECT user FROM completions WHERE match = ?1 AND kind IN ('timed_out', 'resigned') GROUP BY user "
               "ORDER BY min(key)",
               match);
-  std::vector<Key> leavers;
-  while (true) {
-    ATOLL_TRY(more, query.next());
-    if (!more) return leavers;
-    Row row(query, "completions");
-    leavers.push_back(row.integer());
-    if (row.fault()) return std::unexpected(*row.fault());
-  }
+  return sql::all_rows<Key>(query, "completions", [](Row& row) { return row.integer(); });
 }
 
 /// The players with their ranks, and those who were replaced: these share the last rank with all who left.
@@ -168,19 +157,14 @@ Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
   Query query(db,
               "SELECT user, rank, mu_before, sigma_before, mu, sigma FROM rating_changes WHERE match = ?1 ORDER BY key",
               match);
-  RatingChanges changes;
-  while (true) {
-    ATOLL_TRY(more, query.next());
-    if (!more) return changes;
-    Row row(query, "rating_changes");
+  return sql::all_rows<RatingChange>(query, "rating_changes", [](Row& row) {
     RatingChange change;
     change.user = row.integer();
     change.rank = static_cast<int>(row.integer(1, sql::int_max));
     change.before = read_rating(row);
     change.after = read_rating(row);
-    if (row.fault()) return std::unexpected(*row.fault());
-    changes.push_back(change);
-  }
+    return change;
+  });
 }
 
 }  // namespace reef::store
