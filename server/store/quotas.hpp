@@ -12,6 +12,6 @@ namespace reef::store {
 /// `too_many` and `too_many_running` for the owner of one more match.
 Result<void> check_quotas(sqlite::Connection& db, Key owner, const MatchQuotas& quotas);
 /// Counts a match of bots only, which starts with this write, for its owner; `too_often`.
-Result<void> count_computer_match(sqlite::Connection& db, Key match, const MatchQuotas& quotas, Millis now);
+Result<void> count_bot_match(sqlite::Connection& db, Key match, const MatchQuotas& quotas, Millis now);
 
 }  // namespace reef::store

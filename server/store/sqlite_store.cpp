@@ -26,7 +26,7 @@ void SqliteStore::create_match(Match match, std::vector<Notice> raise, MatchQuot
           return std::unexpected(may.error());
         const Result<Key> key = insert_match(db, match, raise);
         if (!key || match.position.status != Status::running || !only_bots(match.head.seats)) return key;
-        const Result<void> may = count_computer_match(db, *key, quotas, match.head.created_at);
+        const Result<void> may = count_bot_match(db, *key, quotas, match.head.created_at);
         if (!may) return std::unexpected(may.error());
         return key;
       },

@@ -202,7 +202,7 @@ Result<void> apply_seats(Connection& db, const Change& change, std::optional<Mil
   if (!change.seats) return ended ? end_seats(db, change.match, *ended) : Result<void>();
   Result<void> done = replace_seats(db, change.match, *change.seats, ended);
   const bool begins = change.setup_draws.has_value();
-  if (done && begins && only_bots(*change.seats)) done = count_computer_match(db, change.match, change.quotas, now);
+  if (done && begins && only_bots(*change.seats)) done = count_bot_match(db, change.match, change.quotas, now);
   return done;
 }
 
