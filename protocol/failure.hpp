@@ -11,7 +11,7 @@
 
 namespace reef {
 
-/// A refusal on its way to whoever asked: becomes a problem document over HTTP and an error message on a socket.
+/// A refusal on its way to the client: becomes a problem document over HTTP and an error message on a socket.
 struct Failure {
   protocol::Code code;
   std::string detail;

@@ -10,4 +10,11 @@ SELECT t.match, t.seat,
 FROM turns t JOIN turns b ON b.match = t.match AND b.ply = t.ply - 1
 WHERE t.kind = 'turn';
 
+-- A program that plays is a bot, here too.
+ALTER TABLE computer_matches RENAME TO bot_matches;
+DROP INDEX computer_matches_of_owner;
+CREATE INDEX bot_matches_of_owner ON bot_matches (owner, at);
+UPDATE settings SET name = 'bot_matches_day_account' WHERE name = 'computers_day_account';
+UPDATE settings SET name = 'bot_matches_day_guest' WHERE name = 'computers_day_guest';
+
 PRAGMA user_version = 20;

@@ -14,7 +14,7 @@ std::unexpected<StepRefused> refused(std::size_t index, const char* rule, const 
 std::expected<Draft, StepRefused> fold(const AnyGame& game_state, Seat seat, const Json& steps) {
   if (!steps.is_array()) return refused(0, "json.type", "expected an array of steps");
   if (steps.size() > steps_max) return refused(steps_max, "turn.too_many_steps", "a turn has at most 64 steps");
-  if (!game_state.to_act().contains(seat)) return refused(0, "turn.not_your_turn", "this seat owes no decision");
+  if (!game_state.to_act().contains(seat)) return refused(0, "turn.not_your_turn", "it is not this seat's turn");
 
   Draft draft{.game_state = game_state.clone(), .events = {}};
   for (std::size_t index = 0; index < steps.size(); ++index) {

@@ -11,7 +11,7 @@ namespace reef::hawaii {
 Violation violation_of(Refusal refusal) {
   static constexpr std::array<RefusalText<Refusal>, 29> texts = {{
       {Refusal::allowed, "", "", ""},
-      {Refusal::not_your_turn, "hawaii.turn.not_yours", "this seat owes no decision", ""},
+      {Refusal::not_your_turn, "hawaii.turn.not_yours", "it is not this seat's turn", ""},
       {Refusal::other_phase, "hawaii.turn.other_step", "the turn needs another kind of step now", "/type"},
       {Refusal::malformed, "hawaii.step.malformed", "the step names something that does not exist", ""},
       {Refusal::go_no_token, "hawaii.go.no_token", "a chief must stop at a price token", "/place"},

@@ -54,7 +54,7 @@ Refusal check_step(const State& state, Seat seat, const Action& action) {
 Violation violation_of(Refusal refusal) {
   switch (refusal) {
     case Refusal::not_your_turn:
-      return {"manitou.turn.not_yours", "this seat owes no decision", ""};
+      return {"manitou.turn.not_yours", "it is not this seat's turn", ""};
     case Refusal::other_phase:
       return {"manitou.turn.other_step", "the turn needs another kind of step now", "/type"};
     case Refusal::choose_none_left:

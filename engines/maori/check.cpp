@@ -146,7 +146,7 @@ int cost(const State& state, Seat seat, const Action& action) {
 Violation violation_of(Refusal refusal) {
   static constexpr std::array<RefusalText<Refusal>, 30> texts = {{
       {Refusal::allowed, "", "", ""},
-      {Refusal::not_your_turn, "maori.turn.not_yours", "this seat owes no decision", ""},
+      {Refusal::not_your_turn, "maori.turn.not_yours", "it is not this seat's turn", ""},
       {Refusal::other_phase, "maori.turn.other_step", "the turn needs another kind of step now", "/type"},
       {Refusal::launch_stop, "maori.launch.stop", "the explorer has 16 stops, 0 to 15", "/stop"},
       {Refusal::move_at_least_one, "maori.move.at_least_one", "the explorer must move at least one step", "/steps"},

@@ -268,7 +268,7 @@ bool can_do_more(const State& state) {
 Violation violation_of(Refusal refusal) {
   static constexpr std::array<RefusalText<Refusal>, 20> texts = {{
       {Refusal::allowed, "", "", ""},
-      {Refusal::not_your_turn, "metikoro.turn.not_yours", "this seat owes no decision", ""},
+      {Refusal::not_your_turn, "metikoro.turn.not_yours", "it is not this seat's turn", ""},
       {Refusal::other_phase, "metikoro.turn.other_step", "the turn needs another kind of step now", "/type"},
       {Refusal::other_kind, "metikoro.action.mixed", "the second tile is for the same kind of action", "/type"},
       {Refusal::no_such_cell, "metikoro.cell.no_tiles", "that cell cannot hold a tile", "/cell"},

@@ -136,7 +136,7 @@ Callback<T> answering_without_body(Reply reply) {
 Callback<Json> answering(Reply reply, int status = 200);
 
 /// The answer to a user who has just logged in: user and token, with the cookie.
-Callback<accounts::LoginResult> letting_in(Reply reply, Transport transport, int status);
+Callback<accounts::LoginResult> answering_with_session(Reply reply, Transport transport, int status);
 /// A callback that answers the call with 202 and `{}`; the rest happens by mail.
 Callback<void> accepting(Reply reply);
 

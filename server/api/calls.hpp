@@ -25,7 +25,7 @@ struct HealthCalls {
 
 struct RatingCalls {
   Result<Json> show_ranking(Call& call) const;
-  Result<Json> show_computers(Call& call) const;
+  Result<Json> show_bots(Call& call) const;
   Result<Json> show_history(Call& call) const;
   Result<Json> show_recent(Call& call) const;
 

@@ -63,22 +63,22 @@ Result<Json> RatingCalls::show_ranking(Call& call) const {
               {"next", ranking.next.empty() ? Json(nullptr) : Json(ranking.next)}};
 }
 
-/// GET /ratings/computers
-Result<Json> RatingCalls::show_computers(Call& call) const {
+/// GET /ratings/bots
+Result<Json> RatingCalls::show_bots(Call& call) const {
   const std::string game = call.parameter("game");
   if (find_game(game) == nullptr) {
     return std::unexpected(invalid(Violation{"query.value", "this server does not have this game", "/game"}));
   }
-  ATOLL_TRY(bots, people.bot_ratings(game));
-  Json computers = Json::array();
-  for (const store::BotRating& each : bots) {
-    computers.push_back({{"bot", each.bot},
-                         {"rating", rating::shown(each.rating.mu)},
-                         {"sigma", rating::shown_deviation(each.rating.sigma)},
-                         {"matches", each.matches},
-                         {"played_at", each.updated_at}});
+  ATOLL_TRY(rated, people.bot_ratings(game));
+  Json bots = Json::array();
+  for (const store::BotRating& each : rated) {
+    bots.push_back({{"bot", each.bot},
+                    {"rating", rating::shown(each.rating.mu)},
+                    {"sigma", rating::shown_deviation(each.rating.sigma)},
+                    {"matches", each.matches},
+                    {"played_at", each.updated_at}});
   }
-  return Json{{"computers", std::move(computers)}};
+  return Json{{"bots", std::move(bots)}};
 }
 
 /// GET /players/{player}/ratings/{game}

@@ -226,7 +226,7 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   net::Server server(net_config(options, address), router, talks);
   serving = &server;
   if (auto started = server.start(); !started) return fail(started.error());
-  services.computer.resume();
+  services.bot_turns.resume();
   const std::string host = address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]";
   const std::string origin = "http://" + host + ":" + std::to_string(server.port());
   alerts.public_url = public_url(options, origin);

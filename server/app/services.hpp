@@ -21,7 +21,7 @@
 #include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/quotas.hpp"
-#include "server/match/computer.hpp"
+#include "server/match/bot_turns.hpp"
 #include "server/match/deadlines.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/records/imports.hpp"
@@ -81,7 +81,7 @@ class Services {
   people::People people;
   lobby::Lobby lobby;
   lobby::DayQuotas day_quotas;
-  match::Computer computer;
+  match::BotTurns bot_turns;
   lobby::SeatRelease seat_release;
   match::Deadlines deadlines;
   accounts::Accounts accounts;

@@ -34,7 +34,7 @@ Failure not_stored(const store::Error& error) {
     case store::Fault::too_often: {
       Failure failure{Code::quota_used,
                       "you have started as many matches of bots only as allowed in a day",
-                      {{"quota", "computers"}}};
+                      {{"quota", "bot_matches"}}};
       failure.retry_after_s = 3600;  // By then the oldest of today's matches may be a day old.
       return failure;
     }
@@ -45,9 +45,9 @@ Failure not_stored(const store::Error& error) {
 
 /// Whether this change starts a match with only bots. `before` is null for a new table.
 bool begins_without_people(const MatchState* before, const MatchState& after) {
-  const auto is_computer = [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::bot && !seat.user; };
+  const auto is_bot = [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::bot && !seat.user; };
   return (before == nullptr || !before->game_state) && after.game_state &&
-         std::ranges::all_of(after.head().seats, is_computer);
+         std::ranges::all_of(after.head().seats, is_bot);
 }
 
 /// The cursor of a page that ends with this watched match.
@@ -111,7 +111,7 @@ Result<PromisedMatch> Lobby::promised_to(const store::User& user, const std::str
 void Lobby::create(MatchStatePtr state, Allowance allowance, Callback<MatchStatePtr> callback) {
   const bool takes = begins_without_people(nullptr, *state);
   if (takes) {
-    if (auto may = allowance.begin_computers(); !may) return callback(std::unexpected(std::move(may.error())));
+    if (auto may = allowance.begin_bot_match(); !may) return callback(std::unexpected(std::move(may.error())));
   }
   store::Match stored = *state->row;
   stored.position = state->position;
@@ -134,7 +134,7 @@ void Lobby::create(MatchStatePtr state, Allowance allowance, Callback<MatchState
                                known->row = std::move(keyed);
                                deps_.matches.add(known);
                                callback(MatchStatePtr(known));
-                               tell(nullptr, known, raise);
+                               announce(nullptr, known, raise);
                              });
                            });
 }
@@ -167,7 +167,7 @@ void Lobby::write(MatchLock lock, Next next, Callback<Json> callback) {
   const MatchStatePtr after = next.after;
   const bool takes = begins_without_people(before.get(), *after);
   if (takes) {
-    if (auto may = next.allowance.begin_computers(); !may) return callback(std::unexpected(std::move(may.error())));
+    if (auto may = next.allowance.begin_bot_match(); !may) return callback(std::unexpected(std::move(may.error())));
   }
   store::Change change;
   change.quotas = next.allowance.quotas;
@@ -191,13 +191,13 @@ void Lobby::write(MatchLock lock, Next next, Callback<Json> callback) {
           const MatchStatePtr stood = lock.state();
           lock.publish(next.after);
           callback(next.answer(next.after));
-          tell(stood, next.after, raised);
+          announce(stood, next.after, raised);
         });
       });
 }
 
-void Lobby::tell(const MatchStatePtr& before, const MatchStatePtr& after,
-                 const std::vector<store::Notice>& raised) const {
+void Lobby::announce(const MatchStatePtr& before, const MatchStatePtr& after,
+                     const std::vector<store::Notice>& raised) const {
   deps_.listener.admission_changed(after);
   const bool same_seats =
       before && before->head().seats == after->head().seats && before->position.status == after->position.status;

@@ -108,8 +108,8 @@ class Lobby {
   void act(const std::string& match, const std::optional<match::Caller>& caller, Command command,
            Callback<Json> callback);
   void write(match::MatchLock lock, Next next, Callback<Json> callback);
-  void tell(const match::MatchStatePtr& before, const match::MatchStatePtr& after,
-            const std::vector<store::Notice>& raised) const;
+  void announce(const match::MatchStatePtr& before, const match::MatchStatePtr& after,
+                const std::vector<store::Notice>& raised) const;
   /// Stores a new table, notifies the listeners, and returns it with its key. Refuses what the owner's allowance does
   /// not permit.
   void create(match::MatchStatePtr state, Allowance allowance, Callback<match::MatchStatePtr> callback);

@@ -16,7 +16,7 @@ struct Wording {
 constexpr std::array<Wording, quota_count> wordings{{
     {"guests", "as many guests were created from your address as allowed in a day"},
     {"accounts", "as many accounts were created from your address as allowed in a day"},
-    {"computers", "guests at your address have started as many matches of bots only as allowed in a day"},
+    {"bot_matches", "guests at your address have started as many matches of bots only as allowed in a day"},
     {"imports", "as many matches were imported from your address as allowed in a day"},
     {"matches", "you or the guests at your address have created as many matches as allowed in a day"},
 }};

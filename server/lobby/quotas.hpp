@@ -22,13 +22,13 @@ namespace reef::lobby {
 struct Allowance {
   store::MatchQuotas quotas{};
   /// Called immediately before a match with only bots starts; refuses if it must not.
-  std::function<Result<void>()> begin_computers = [] { return Result<void>(); };
+  std::function<Result<void>()> begin_bot_match = [] { return Result<void>(); };
   /// Called if that match did not start after all.
   std::function<void()> give_back = [] {};
 };
 
 /// What is counted per address; matches of accounts per account.
-enum class QuotaKind : std::uint8_t { guest, account, computer_match, import, match };
+enum class QuotaKind : std::uint8_t { guest, account, bot_match, import, match };
 inline constexpr std::size_t quota_count = 5;
 
 /// Daily quotas, as token buckets that refill within a day. They are only in memory, because addresses are
@@ -36,7 +36,7 @@ inline constexpr std::size_t quota_count = 5;
 /// its address starts with a full quota.
 class DayQuotas {
  public:
-  /// Indexed by QuotaKind. `computer_match` counts guests' matches with only bots; those of accounts are counted per
+  /// Indexed by QuotaKind. `bot_match` counts guests' matches with only bots; those of accounts are counted per
   /// account. `match` is a setting of administrators; the default here is its upper bound.
   static constexpr std::array<int, quota_count> defaults{300, 50, 100, 200, 10'000};
 

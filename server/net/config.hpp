@@ -32,12 +32,14 @@ struct Limits {
   int idle_ms_max = 75'000;    ///< A keep-alive connection between two requests.
   int header_ms_max = 10'000;  ///< From a request's first byte to the end of its header.
   int body_ms_max = 30'000;
-  int write_ms_max = 60'000;      ///< One response, or one batch of frames.
-  int stalled_ms_max = 5'000;     ///< A response without progress, if others need its memory.
-  int linger_ms_max = 2'000;      ///< For a client to read the last bytes before the connection is closed.
-  int ping_after_ms = 30'000;     ///< A socket that sent nothing for this long is pinged.
-  int pong_ms_max = 20'000;       ///< And is closed if it does not answer in this time.
-  int close_ms_max = 5'000;       ///< For a client to answer our close frame.
+  int write_ms_max = 60'000;    ///< One response, or one batch of frames.
+  int stalled_ms_max = 5'000;   ///< A response without progress, if others need its memory.
+  int linger_ms_max = 2'000;    ///< For a client to read the last bytes before the connection is closed.
+  int ping_after_ms = 30'000;   ///< A socket that sent nothing for this long is pinged.
+  int pong_ms_max = 20'000;     ///< And is closed if it does not answer in this time.
+  int close_ms_max = 5'000;     ///< For a client to answer our close frame.
+  int refusals_at_once = 2;     ///< So many requests in a row may be refused as too many before the next refusals wait.
+  int refusal_wait_ms = 1'000;  ///< For so long: a flood of requests that are refused would slow others down too.
   int drain_idle_ms_max = 1'000;  ///< How long idle connections may still send a request, and get 503, while the server
                                   ///< drains.
   int sweep_ms = 500;             ///< How often each io thread checks for timeouts.

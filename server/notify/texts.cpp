@@ -43,7 +43,7 @@ std::string game_name(const std::string& id, std::string_view language) {
 }
 
 std::string name_of(const store::Companion& other, std::string_view language) {
-  if (other.computer) return say(language, "computer");
+  if (other.bot) return say(language, "bot");
   return other.name.empty() ? say(language, "deleted") : other.name;
 }
 

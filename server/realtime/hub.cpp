@@ -364,18 +364,18 @@ void Hub::send_notices(const match::MatchState& before, const match::MatchState&
     const store::SeatRow& holder = after.head().seats[seat];
     if (holder.kind != store::SeatKind::player) continue;
     if (over) {
-      tell_user(holder.user->key, "match_finished", id);
+      notify_user(holder.user->key, "match_finished", id);
       continue;
     }
     const auto asked = after.prompt(seat);
     if (asked && asked != before.prompt(seat) && !match::goes_on(entry, after, seat)) {
-      tell_user(holder.user->key, "your_turn", id);
+      notify_user(holder.user->key, "your_turn", id);
     }
     if (const auto offered = after.offer_to(seat); offered && offered != before.offer_to(seat)) {
-      tell_user(holder.user->key, "offer", id);
+      notify_user(holder.user->key, "offer", id);
     }
     if (match::is_asked_anew(before.position.absences, after.position.absences, seat)) {
-      tell_user(holder.user->key, "absence", id);
+      notify_user(holder.user->key, "absence", id);
     }
   }
 }
@@ -401,8 +401,8 @@ void Hub::send_start(const match::MatchState& state) {
   for (Seat seat = 0; seat < state.seat_count(); ++seat) {
     const auto& user = state.head().seats[seat].user;
     if (!user) continue;
-    tell_user(user->key, "match_started", id);
-    if (state.prompt(seat)) tell_user(user->key, "your_turn", id);
+    notify_user(user->key, "match_started", id);
+    if (state.prompt(seat)) notify_user(user->key, "your_turn", id);
   }
 }
 
@@ -429,7 +429,7 @@ void Hub::said(const match::MatchState& state, const store::ChatLine& line, cons
   }
   for (const store::SeatRow& seat : state.head().seats) {
     if (seat.user && seat.user->key != line.user.key && hears(seat.user->key)) {
-      tell_user(seat.user->key, "chat", id);
+      notify_user(seat.user->key, "chat", id);
     }
   }
 }
@@ -471,7 +471,7 @@ void Hub::admission_changed(const MatchStatePtr& after) {
 }
 
 void Hub::noticed(store::Key user, std::string_view kind, const std::string& match) {
-  tell_user(user, kind, match);
+  notify_user(user, kind, match);
 }
 
 std::vector<match::Caller> Hub::callers(const std::string& match) const {
@@ -501,7 +501,7 @@ void Hub::send_seats(const match::MatchState& state) {
   }
 }
 
-void Hub::tell_user(store::Key user, std::string_view kind, const std::string& match) {
+void Hub::notify_user(store::Key user, std::string_view kind, const std::string& match) {
   const std::lock_guard lock(mutex_);
   const auto members = by_user_.find(user);
   if (members == by_user_.end()) return;

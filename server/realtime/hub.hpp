@@ -128,7 +128,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   /// Counts the spectators, and sends the number to the match's subscribers if it differs enough from the one that they
   /// know.
   void count_spectators(const std::string& match);
-  void tell_user(store::Key user, std::string_view kind, const std::string& match);
+  void notify_user(store::Key user, std::string_view kind, const std::string& match);
   void tell_tables_changed();
   void presence_changed(store::Key user);
   /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in

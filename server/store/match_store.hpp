@@ -182,9 +182,9 @@ struct Rated {
 
 /// Quotas of one user that apply to a write that creates a match; none: unlimited.
 struct MatchQuotas {
-  std::optional<int> open_max{};       ///< Open tables. More are `too_many`.
-  std::optional<int> running_max{};    ///< Running matches that they own. More are `too_many_running`.
-  std::optional<int> computers_max{};  ///< Matches of bots only, started in 24 hours. More are `too_often`.
+  std::optional<int> open_max{};         ///< Open tables. More are `too_many`.
+  std::optional<int> running_max{};      ///< Running matches that they own. More are `too_many_running`.
+  std::optional<int> bot_matches_max{};  ///< Matches of bots only, started in 24 hours. More are `too_often`.
 };
 
 /// The position after one entry of the log, with no open offer and no absence, from which a replay can start.
@@ -224,7 +224,7 @@ struct Change {
   bool sets_absences = true;                           ///< Whether the absences may differ from the stored ones.
   bool is_checkpoint = false;                          ///< Whether to store this position as a checkpoint.
   std::optional<int> stale_from{};                     ///< Checkpoints from this ply on are deleted.
-  MatchQuotas quotas{};                                ///< Of the owner; only `computers_max` is used.
+  MatchQuotas quotas{};                                ///< Of the owner; only `bot_matches_max` is used.
   std::optional<AuditEntry> audit{};                   ///< Set if a moderator or administrator makes the change.
 };
 

@@ -61,7 +61,7 @@ struct Addressee {
 
 /// Another player of the match.
 struct Companion {
-  bool computer = false;
+  bool bot = false;
   std::string name;  ///< Empty for a bot or a deleted user.
 };
 

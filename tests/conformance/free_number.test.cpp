@@ -105,7 +105,7 @@ TEST_CASE("bots look at all numbers of a short range, and at both ends and some 
   CHECK(std::ranges::is_sorted(some, std::less_equal<>()));
 }
 
-TEST_CASE("computers choose free numbers that apply") {
+TEST_CASE("bots choose free numbers that apply") {
   KeyedChance luck = luck_of(2, 0);
   std::set<int> random;
   for (int tried = 0; tried < 40; ++tried) {

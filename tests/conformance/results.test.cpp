@@ -1,4 +1,4 @@
-// Co-operative games, teams, the lowest score and eight seats: the toys pass the suite, and computers play for the
+// Co-operative games, teams, the lowest score and eight seats: the toys pass the suite, and bots play for the
 // result.
 #include "tests/conformance/toy/results.hpp"
 
@@ -69,7 +69,7 @@ TEST_CASE("faults in who has won are found") {
   CHECK(finds<ProudCrabs>(check_outcomes));
 }
 
-TEST_CASE("computers play for what wins") {
+TEST_CASE("bots play for what wins") {
   const Outcome raft = played<toy::Raft>(1, bots::Kind::greedy);
   CHECK(raft.won == std::vector<bool>{true});
   CHECK(raft.scores[0] >= 12);

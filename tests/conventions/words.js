@@ -18,7 +18,7 @@ import { bare_code, findings, line_of } from "./tree.js";
  * @property {Record<string, string>} [except_names] names in which the word is right, and why
  */
 
-const code = /\.(cpp|hpp|h|in|js|mjs)$/;
+const code = /\.(cpp|hpp|h|in|js|mjs|ts|css)$/;
 const text_of_pages = /(^|\/)(locales|texts)(\/[a-z_]+)?\/en\.json$|^web\/rules\/[^/]+\.en\.js$/;
 
 /** @param {string} text */

@@ -30,15 +30,15 @@ TEST_CASE("bots decide on offers by the score sheet") {
     for (const int total : totals) sheets.push_back({{"items", Json::array()}, {"total", total}});
     return sheets;
   };
-  CHECK(match::computer_accepts(offer(draw), 1, score({5, 5, 3})));
-  CHECK(match::computer_accepts(offer(draw), 1, score({5, 2, 3})));
-  CHECK_FALSE(match::computer_accepts(offer(draw), 1, score({5, 6, 3})));
-  CHECK(match::computer_accepts(offer(winner(1)), 1, score({5, 2, 3})));
-  CHECK(match::computer_accepts(offer(winner(0)), 1, score({5, 2, 3})));
-  CHECK_FALSE(match::computer_accepts(offer(winner(0)), 1, score({5, 5, 3})));
-  CHECK_FALSE(match::computer_accepts(offer(winner(2)), 1, score({5, 2, 3})));
-  CHECK(match::computer_accepts(offer(cancel), 1, score({5, 6, 3})));
-  CHECK(match::computer_accepts(offer(take_back(4)), 1, score({5, 6, 3})));
+  CHECK(match::bot_accepts(offer(draw), 1, score({5, 5, 3})));
+  CHECK(match::bot_accepts(offer(draw), 1, score({5, 2, 3})));
+  CHECK_FALSE(match::bot_accepts(offer(draw), 1, score({5, 6, 3})));
+  CHECK(match::bot_accepts(offer(winner(1)), 1, score({5, 2, 3})));
+  CHECK(match::bot_accepts(offer(winner(0)), 1, score({5, 2, 3})));
+  CHECK_FALSE(match::bot_accepts(offer(winner(0)), 1, score({5, 5, 3})));
+  CHECK_FALSE(match::bot_accepts(offer(winner(2)), 1, score({5, 2, 3})));
+  CHECK(match::bot_accepts(offer(cancel), 1, score({5, 6, 3})));
+  CHECK(match::bot_accepts(offer(take_back(4)), 1, score({5, 6, 3})));
 }
 
 TEST_CASE("bots answer offers, also after a restart") {

@@ -41,15 +41,15 @@ TEST_CASE("each address has its own daily quota") {
 TEST_CASE("a failed creation is given back, but never beyond the quota") {
   SetClock clock;
   DayQuotas quotas(clock, {24, 2, 1, 2});
-  quotas.give_back(QuotaKind::computer_match, "a");
-  CHECK(quotas.take(QuotaKind::computer_match, "a"));
-  CHECK_FALSE(quotas.take(QuotaKind::computer_match, "a"));
-  Callback<int> refuses = giving_back<int>(quotas, QuotaKind::computer_match, "a", [](const Result<int>&) {});
+  quotas.give_back(QuotaKind::bot_match, "a");
+  CHECK(quotas.take(QuotaKind::bot_match, "a"));
+  CHECK_FALSE(quotas.take(QuotaKind::bot_match, "a"));
+  Callback<int> refuses = giving_back<int>(quotas, QuotaKind::bot_match, "a", [](const Result<int>&) {});
   refuses(refuse(protocol::Code::unavailable, "no"));
-  CHECK(quotas.take(QuotaKind::computer_match, "a"));
-  Callback<int> answers = giving_back<int>(quotas, QuotaKind::computer_match, "a", [](const Result<int>&) {});
+  CHECK(quotas.take(QuotaKind::bot_match, "a"));
+  Callback<int> answers = giving_back<int>(quotas, QuotaKind::bot_match, "a", [](const Result<int>&) {});
   answers(1);
-  CHECK_FALSE(quotas.take(QuotaKind::computer_match, "a"));
+  CHECK_FALSE(quotas.take(QuotaKind::bot_match, "a"));
 }
 
 TEST_CASE("memory is bounded for any number of addresses") {

@@ -220,24 +220,60 @@ TEST_CASE("the clients of a trusted proxy do not share a limit") {
   CHECK(second.ask(get("/hello")).status == 200);
 }
 
+namespace {
+
+/// A server on which each address may ask twice.
+struct LimitedServer {
+  explicit LimitedServer(net::Limits limits = quick_limits()) : server({.limits = limits}, router, others.host) {
+    router.add({.method = "GET",
+                .pattern = "/hello",
+                .lane = http::Lane::io,
+                .handler = [](const http::Request&, const http::Params&, http::Reply reply) { reply({}); }});
+    REQUIRE(server.start());
+  }
+
+  TestServer others;
+  http::RateLimits rates{std::chrono::steady_clock::now, {http::Rate{}, {0.001, 2}, {0.001, 1}, {}, {}}};
+  http::Router router{others.light, rates, {}};
+  net::Server server;
+};
+
+}  // namespace
+
 TEST_CASE("rates are limited") {
-  TestServer server;
-  http::RateLimits limits(std::chrono::steady_clock::now, {http::Rate{}, {0.001, 2}, {0.001, 1}, {}, {}});
-  http::Router router(server.light, limits, {});
-  router.add({.method = "GET",
-              .pattern = "/hello",
-              .lane = http::Lane::io,
-              .handler = [](const http::Request&, const http::Params&, http::Reply reply) { reply({}); }});
-  net::Server limited({.limits = quick_limits()}, router, server.host);
-  REQUIRE(limited.start());
-  Client client(limited.port());
+  LimitedServer limited;
+  Client client(limited.server.port());
   CHECK(client.ask(get("/hello")).status == 200);
   CHECK(client.ask(get("/hello")).status == 200);
   const Received refused = client.ask(get("/hello"));
   CHECK(refused.status == 429);
   CHECK(code_of(refused) == "rate_limited");
   CHECK(std::stoi(refused.headers.at("retry-after")) > 0);
-  CHECK(Client(limited.port(), "127.0.0.2").ask(get("/hello")).status == 200);
+  CHECK(Client(limited.server.port(), "127.0.0.2").ask(get("/hello")).status == 200);
+}
+
+TEST_CASE("a client that goes on after many refusals waits for each further one") {
+  net::Limits limits = quick_limits();
+  limits.refusals_at_once = 3;
+  SECTION("and is answered after that time") {
+    limits.refusal_wait_ms = 100;
+    LimitedServer limited(limits);
+    Client client(limited.server.port());
+    for (int answered = 0; answered < 5; ++answered) client.ask(get("/hello"));
+    const auto asked_at = std::chrono::steady_clock::now();
+    CHECK(client.ask(get("/hello")).status == 429);
+    CHECK(std::chrono::steady_clock::now() - asked_at >= std::chrono::milliseconds(100));
+  }
+  SECTION("while others are answered, and the stop of the server does not wait for it") {
+    limits.refusal_wait_ms = 3'600'000;
+    LimitedServer limited(limits);
+    Client client(limited.server.port());
+    for (int answered = 0; answered < 5; ++answered) client.ask(get("/hello"));
+    REQUIRE(client.send(get("/hello")));
+    CHECK(Client(limited.server.port(), "127.0.0.2").ask(get("/hello")).status == 200);
+    limited.server.drain(std::chrono::hours(1));
+    CHECK(client.read().status == 429);
+  }
 }
 
 TEST_CASE("without file descriptors the server waits, and continues when some are free") {

@@ -57,8 +57,8 @@ TEST_CASE("a send queue that overflows drops everything and closes") {
   queue.send(text(1));
   const SendQueue::Delivery delivery = queue.take();
   CHECK(delivery.frames.empty());
-  REQUIRE(delivery.farewell);
-  CHECK(delivery.farewell->code == 1013);
+  REQUIRE(delivery.close_frame);
+  CHECK(delivery.close_frame->code == 1013);
 }
 
 TEST_CASE("a send queue has space again for sent frames, and always for one") {
@@ -82,9 +82,9 @@ TEST_CASE("a send queue keeps frames queued before the close, and none after") {
   counted.queue.send(text(1));
   const SendQueue::Delivery delivery = counted.queue.take();
   CHECK(delivery.frames.size() == 1);
-  REQUIRE(delivery.farewell);
-  CHECK(delivery.farewell->code == 1012);
-  CHECK(delivery.farewell->reason == "restart");
+  REQUIRE(delivery.close_frame);
+  CHECK(delivery.close_frame->code == 1012);
+  CHECK(delivery.close_frame->reason == "restart");
 }
 
 TEST_CASE("a detached send queue wakes nobody") {

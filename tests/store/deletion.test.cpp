@@ -460,7 +460,7 @@ TEST_CASE("verify finds data of deleted users") {
               " AND seat = 1; INSERT INTO friends (user, friend, since) VALUES (" + std::to_string(leaving.ann.key) +
               ", " + eve + ", 1); INSERT INTO notes (match, user, text, at) VALUES (1, " + eve +
               ", 'x', 1); INSERT INTO lobby_alerts (user, author, at) VALUES (" + std::to_string(leaving.ann.key) +
-              ", " + eve + ", 1); INSERT INTO computer_matches (owner, at) VALUES (" + eve + ", 1);"));
+              ", " + eve + ", 1); INSERT INTO bot_matches (owner, at) VALUES (" + eve + ", 1);"));
   leaving.store->close();
   auto file = sqlite::StoredFile::open(leaving.folder.file("atoll.db"));
   REQUIRE(file);

@@ -64,12 +64,12 @@ struct Attic : Fixture {
 
 TEST_CASE("finished matches of bots only and closed tables can be pruned, no others") {
   Attic attic;
-  attic.finished("computers", {bot("greedy"), bot("greedy")});
+  attic.finished("bots", {bot("greedy"), bot("greedy")});
   attic.finished("people", {player(attic.ann), bot("greedy")});
   attic.closed("closed", {player(attic.ann), free_seat(SeatKind::open)});
   attic.add(match_of("running", attic.ann, {bot("greedy"), bot("greedy")}));
   attic.add(match_of("open", attic.ann, {player(attic.ann), free_seat(SeatKind::open)}, Status::open));
-  CHECK(attic.unpeopled() == Ids{"closed", "computers"});
+  CHECK(attic.unpeopled() == Ids{"closed", "bots"});
   CHECK(attic.unpeopled(3001).empty());
   CHECK(attic.store->pruning().count_unpeopled().value() == 2);
 }
@@ -210,14 +210,14 @@ TEST_CASE("matches of bots only are limited per day, and running matches in numb
     Match match = match_of(id, attic.ann, std::move(seats), Status::running, at);
     return wait<Key>([&](auto done) { attic.store->matches().create_match(match, {}, quotas, std::move(done)); });
   };
-  const std::vector<SeatRow> computers{bot("greedy"), bot("greedy")};
-  const MatchQuotas two{.computers_max = 2};
-  CHECK(begin("m1", computers, two, 2000));
-  CHECK(begin("m2", computers, two, 3000));
-  CHECK(begin("m3", computers, two, 4000).error().fault == Fault::too_often);
+  const std::vector<SeatRow> bots{bot("greedy"), bot("greedy")};
+  const MatchQuotas two{.bot_matches_max = 2};
+  CHECK(begin("m1", bots, two, 2000));
+  CHECK(begin("m2", bots, two, 3000));
+  CHECK(begin("m3", bots, two, 4000).error().fault == Fault::too_often);
   CHECK(begin("m4", {player(attic.ann), bot("greedy")}, two, 4000));
-  CHECK(begin("m5", computers, two, day_ms + 2000));
-  CHECK(begin("m6", computers, two, day_ms + 2500).error().fault == Fault::too_often);
+  CHECK(begin("m5", bots, two, day_ms + 2000));
+  CHECK(begin("m6", bots, two, day_ms + 2500).error().fault == Fault::too_often);
   CHECK(begin("m7", {player(attic.ann), bot("greedy")}, {.running_max = 4}, 5000).error().fault ==
         Fault::too_many_running);
   CHECK(begin("m8", {player(attic.ann), bot("greedy")}, {.running_max = 5}, 5000));
@@ -227,7 +227,7 @@ TEST_CASE("matches of bots only are limited per day, and running matches in numb
   Change change;
   change.match = table;
   change.position = position(Status::running, 0, 1, "table", day_ms + 2600);
-  change.seats = computers;
+  change.seats = bots;
   change.setup_draws = "[]";
   change.quotas = two;
   CHECK(apply(*attic.store, change).error().fault == Fault::too_often);

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { ComputerTable, RankingTable } from "../components/people/ranking_table.js";
+import { BotTable, RankingTable } from "../components/people/ranking_table.js";
 import { Failed, Loading } from "../components/ui/states.js";
 import { account_api } from "../lib/account/account_api.js";
 import { me } from "../lib/account/session.js";
@@ -39,7 +39,7 @@ export function RankingPage({ game: wanted }) {
     </nav>
     <${List} key=${`${game.id} ranked`} game=${game.id} list="ranked" />
     <${Newcomers} key=${game.id} game=${game.id} />
-    <${Computers} key=${`${game.id} computers`} game=${game.id} />
+    <${Bots} key=${`${game.id} bots`} game=${game.id} />
     <p class="quiet small">${t("ranking.about")}</p>
   </div>`;
 }
@@ -56,13 +56,13 @@ function Newcomers({ game }) {
 }
 
 /** The ratings of bots, who have no places among people. @param {{ game: string }} props */
-function Computers({ game }) {
-  const { value } = use_loaded(() => account_api.computers(game), [game]);
-  if (!value || value.computers.length === 0) return null;
-  return html`<section class="panel stack" aria-labelledby="computers-title">
-    <h2 id="computers-title">${t("ranking.computers")}</h2>
-    <${ComputerTable} rows=${value.computers} />
-    <p class="quiet small">${t("ranking.computers_about")}</p>
+function Bots({ game }) {
+  const { value } = use_loaded(() => account_api.bots(game), [game]);
+  if (!value || value.bots.length === 0) return null;
+  return html`<section class="panel stack" aria-labelledby="bots-title">
+    <h2 id="bots-title">${t("ranking.bots")}</h2>
+    <${BotTable} rows=${value.bots} />
+    <p class="quiet small">${t("ranking.bots_about")}</p>
   </section>`;
 }
 

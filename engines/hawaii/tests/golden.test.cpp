@@ -65,7 +65,7 @@ struct Kept {
 const std::vector<Kept>& kept() {
   using bots::Kind;
   static const std::vector<Kept> games = {
-      {"computers", 5, Kind::greedy,
+      {"bots", 5, Kind::greedy,
        [](const Json&, const Narrated& narrated) {
          return count(narrated, "kahuna_added") > 5 && count(narrated, "visited") > 1;
        }},

@@ -108,7 +108,7 @@ void Matches::look(const std::string& match, int ply, Read read, Callback<Json> 
   callback((deps_.history.*read)(*(*found)->state(), ply));
 }
 
-void Matches::look_on(const std::string& id, int ply, Callback<Json> callback) {
+void Matches::show_position(const std::string& id, int ply, Callback<Json> callback) {
   look(id, ply, &match::History::spectator_view, std::move(callback));
 }
 

@@ -51,7 +51,7 @@ class Matches {
 
   /// The position after `ply` as a spectator sees it (`History::spectator_view`). It reveals nothing hidden, so it is
   /// not recorded in the audit log. Refuses with `match_not_running`, `not_found`.
-  void look_on(const std::string& id, int ply, Callback<Json> callback);
+  void show_position(const std::string& id, int ply, Callback<Json> callback);
   /// The position after `ply` with nothing hidden (`History::full_view`), and the number of the inspection that this
   /// begins. Returned once it is in the audit log.
   void inspect(const Act& act, int ply, Callback<Json> callback);

@@ -31,8 +31,8 @@ constexpr std::array<Description, settings_count> descriptions{{
     {"tables_open_max", Kind::integer, 200, 1, 200},
     {"running_max_account", Kind::integer, 500, 1, 10'000},
     {"running_max_guest", Kind::integer, 100, 1, 10'000},
-    {"computers_day_account", Kind::integer, 100, 0, 10'000},
-    {"computers_day_guest", Kind::integer, 40, 0, 10'000},
+    {"bot_matches_day_account", Kind::integer, 100, 0, 10'000},
+    {"bot_matches_day_guest", Kind::integer, 40, 0, 10'000},
     {"matches_day_account", Kind::integer, 400, 1, 10'000},
     {"matches_day_guest", Kind::integer, 400, 1, 10'000},
     {"imports_max", Kind::integer, 500, 0, 10'000},
@@ -106,8 +106,8 @@ store::MatchQuotas Settings::match_quotas(const store::User& user) const {
   quotas.open_max = static_cast<int>(value(Setting::tables_open_max));
   if (quotas_lifted_) return quotas;
   quotas.running_max = static_cast<int>(value(user.guest ? Setting::running_max_guest : Setting::running_max_account));
-  quotas.computers_max =
-      static_cast<int>(value(user.guest ? Setting::computers_day_guest : Setting::computers_day_account));
+  quotas.bot_matches_max =
+      static_cast<int>(value(user.guest ? Setting::bot_matches_day_guest : Setting::bot_matches_day_account));
   return quotas;
 }
 

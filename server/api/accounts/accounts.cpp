@@ -26,7 +26,7 @@ Result<void> AccountCalls::create_account(Call& call, std::string name, std::str
   ATOLL_CHECK(day_quotas.take(lobby::QuotaKind::account, call.origin.address));
   accounts.create_account(std::move(wanted), call.identity, call.origin,
                           lobby::giving_back(day_quotas, lobby::QuotaKind::account, call.origin.address,
-                                             letting_in(std::move(call.reply), call.transport, 201)));
+                                             answering_with_session(std::move(call.reply), call.transport, 201)));
   return {};
 }
 
@@ -50,13 +50,14 @@ void AccountCalls::forgotten(Call& call, const std::string& mail) const {
 
 /// POST /passwords/reset
 void AccountCalls::reset_password(Call& call, const std::string& token, const std::string& password) const {
-  accounts.reset_password(token, password, call.origin, letting_in(std::move(call.reply), call.transport, 200));
+  accounts.reset_password(token, password, call.origin,
+                          answering_with_session(std::move(call.reply), call.transport, 200));
 }
 
 /// PUT /me/password
 void AccountCalls::change_password(Call& call, std::string password, const std::string& new_password) const {
   accounts.change_password(*call.identity, std::move(password), new_password, call.origin,
-                           letting_in(std::move(call.reply), call.transport, 200));
+                           answering_with_session(std::move(call.reply), call.transport, 200));
 }
 
 /// PUT /me/mail

@@ -49,7 +49,7 @@ struct MeCalls {
   Result<Json> show_me(Call& call) const;
   void show_session(Call& call) const;
   Result<void> change_me(Call& call) const;
-  Result<void> take_along(Call& call) const;
+  Result<void> export_data(Call& call) const;
   void go(Call& call, std::string password) const;
 
   accounts::Accounts& accounts;

@@ -82,7 +82,7 @@ Result<void> MeCalls::change_me(Call& call) const {
 }
 
 /// GET /me/data
-Result<void> MeCalls::take_along(Call& call) const {
+Result<void> MeCalls::export_data(Call& call) const {
   accounts::DataExport data_export{.user = call.identity->user.key};
   ATOLL_TRY(page, accounts.next_page(data_export));
   auto next = [this, data_export]() mutable { return accounts.next_page(data_export); };

@@ -8,7 +8,7 @@
 
 namespace reef::api {
 
-Callback<accounts::LoginResult> letting_in(Reply reply, Transport transport, int status) {
+Callback<accounts::LoginResult> answering_with_session(Reply reply, Transport transport, int status) {
   return [reply = std::move(reply), transport, status](Result<accounts::LoginResult> answer) mutable {
     if (!answer) return reply(failure_response(answer.error()));
     Response response = json_response(status, {{"user", match::user_json(answer->user)}, {"token", answer->token}});
@@ -25,7 +25,7 @@ Result<void> SessionCalls::create_guest(Call& call, const std::string& name) con
   ATOLL_CHECK(day_quotas.take(lobby::QuotaKind::guest, call.origin.address));
   accounts.create_guest(name, call.origin,
                         lobby::giving_back(day_quotas, lobby::QuotaKind::guest, call.origin.address,
-                                           letting_in(std::move(call.reply), call.transport, 201)));
+                                           answering_with_session(std::move(call.reply), call.transport, 201)));
   return {};
 }
 
@@ -33,7 +33,8 @@ Result<void> SessionCalls::create_guest(Call& call, const std::string& name) con
 void SessionCalls::log_in(Call& call, const std::string& login, std::string password,
                           std::optional<std::string> device) const {
   if (device) call.origin.device = std::move(*device);
-  accounts.log_in(login, std::move(password), call.origin, letting_in(std::move(call.reply), call.transport, 201));
+  accounts.log_in(login, std::move(password), call.origin,
+                  answering_with_session(std::move(call.reply), call.transport, 201));
 }
 
 /// GET /sessions

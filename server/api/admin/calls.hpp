@@ -85,7 +85,7 @@ struct DeliveryCalls {
 struct AdminMatchCalls {
   Result<Json> search(Call& call) const;
   Result<Json> show_state(Call& call) const;
-  Result<void> look_on(Call& call) const;
+  Result<void> show_position(Call& call) const;
   Result<Json> replay(Call& call) const;
   Result<void> inspect(Call& call) const;
   void end(Call& call, admin::MatchEnd ending, std::string reason) const;

@@ -36,11 +36,11 @@ Result<Json> AdminMatchCalls::show_state(Call& call) const {
 }
 
 /// GET /admin/matches/{match}/at/{ply}
-Result<void> AdminMatchCalls::look_on(Call& call) const {
+Result<void> AdminMatchCalls::show_position(Call& call) const {
   call.query = {{"ply", call.param("ply")}};
   const Result<int> ply = call.number("ply", 0, ply_max, -1);
   if (!ply || *ply < 0) return refuse(protocol::Code::not_found, "there is no such ply");
-  admin_matches.look_on(call.param("match"), *ply, answering(std::move(call.reply)));
+  admin_matches.show_position(call.param("match"), *ply, answering(std::move(call.reply)));
   return {};
 }
 

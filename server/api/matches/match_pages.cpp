@@ -44,7 +44,7 @@ std::vector<Sitter> sitters_of(const store::MatchHead& head, std::string_view la
     } else if (head.origin && row.kind != SeatKind::bot) {
       sitters.push_back({seat, say(language, "page.deleted")});
     } else if (row.kind == SeatKind::bot) {
-      sitters.push_back({seat, say(language, "page.computer")});
+      sitters.push_back({seat, say(language, "page.bot")});
     }
   }
   return sitters;

@@ -202,13 +202,13 @@ Result<void> TableCalls::take_match(const Call& call) const {
 lobby::Allowance TableCalls::allowance_of(const Call& call) const {
   lobby::Allowance allowance;
   allowance.quotas = settings.match_quotas(*call.user);
-  allowance.begin_computers = [this, guest = call.user->guest, address = call.origin.address]() -> Result<void> {
+  allowance.begin_bot_match = [this, guest = call.user->guest, address = call.origin.address]() -> Result<void> {
     ATOLL_CHECK(room());
-    return guest ? day_quotas.take(lobby::QuotaKind::computer_match, address) : Result<void>();
+    return guest ? day_quotas.take(lobby::QuotaKind::bot_match, address) : Result<void>();
   };
   if (call.user->guest) {
     allowance.give_back = [this, address = call.origin.address] {
-      day_quotas.give_back(lobby::QuotaKind::computer_match, address);
+      day_quotas.give_back(lobby::QuotaKind::bot_match, address);
     };
   }
   return allowance;

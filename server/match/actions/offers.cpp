@@ -211,7 +211,7 @@ Result<OfferTransition> make_offer(const EntryContext& context, Seat seat, const
 Result<OfferTransition> answer_offer(const EntryContext& context, Seat seat, const Vote& vote) {
   if (!context.offer || context.offer->ply != vote.offer) return refuse(Code::no_offer, "that offer is not open");
   store::Offer offer = *context.offer;
-  if (vote.accept && !owes_answer(offer, seat)) return refuse(Code::already_voted, "you have said yes to it");
+  if (vote.accept && !owes_answer(offer, seat)) return refuse(Code::already_voted, "you have accepted this offer");
 
   Json events = Json::array({{{"type", "match.voted"}, {"seat", seat}, {"offer", offer.ply}, {"accept", vote.accept}}});
   OfferTransition transition{.game_state = context.game_state, .offer = {}, .events = {}};
@@ -247,7 +247,7 @@ OfferEffect after_resignation(const std::optional<store::Offer>& offer, Seat sea
   return {.offer = {}, .event = announce(Json::array({ended(*offer, seat, "resigned")}))};
 }
 
-bool computer_accepts(const store::Offer& offer, Seat seat, const Json& score, bool lowest_wins) {
+bool bot_accepts(const store::Offer& offer, Seat seat, const Json& score, bool lowest_wins) {
   const auto terms = terms_of(offer);
   if (!terms) return false;
   if (lapses_with_turn(offer)) return true;

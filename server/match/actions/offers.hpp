@@ -94,6 +94,6 @@ OfferEffect after_resignation(const std::optional<store::Offer>& offer, Seat sea
 
 /// A bot's answer to an offer. It always accepts to cancel or to take back. Otherwise it compares scores as if the game
 /// ended now: it accepts a draw unless it leads, and a winner if that is itself or the leader.
-bool computer_accepts(const store::Offer& offer, Seat seat, const Json& score, bool lowest_wins = false);
+bool bot_accepts(const store::Offer& offer, Seat seat, const Json& score, bool lowest_wins = false);
 
 }  // namespace reef::match

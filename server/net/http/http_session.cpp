@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
@@ -83,6 +84,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   asio::awaitable<error_code> read_body(std::size_t bytes_max, bool wants_continue);
   asio::awaitable<Next> answer(http::Admission admission, http::Request request);
   asio::awaitable<std::optional<http::Response>> reply_in(std::shared_ptr<ReplySlot> slot);
+  asio::awaitable<void> wait_if_refused_often(int status);
   asio::awaitable<Next> respond(http::Response response, Connection connection, std::string_view request_id);
   asio::awaitable<bool> send_pieces(std::shared_ptr<http::BodySource> source, Framing framing);
   asio::awaitable<error_code> write(std::array<asio::const_buffer, 3> buffers);
@@ -115,6 +117,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   TimePoint progressed_at_;          ///< When bytes of it were last sent.
   std::shared_ptr<ReplySlot> slot_;  ///< Set while a handler has the request, or a piece of a body is being made.
   Gate replied_;
+  int refusals_ = 0;                    ///< Requests in a row that were refused as too many.
+  asio::steady_timer* wait_ = nullptr;  ///< Set while such a refusal waits.
 };
 
 // --- Timeouts ---
@@ -164,11 +168,13 @@ void HttpSession::sweep(TimePoint now) {
 
 void HttpSession::drain() {
   if (phase_ == Phase::idle) enter(Phase::idle);
+  if (wait_ != nullptr) wait_->cancel();
 }
 
 void HttpSession::cut_off() {
   error_code ignored;
   socket_.close(ignored);
+  if (wait_ != nullptr) wait_->cancel();
   if (!slot_) return;
   slot_->abandon();
   asio::post(socket_.get_executor(), [self = shared_from_this()] { self->replied_.open(); });
@@ -341,8 +347,20 @@ asio::awaitable<std::optional<http::Response>> HttpSession::reply_in(std::shared
   co_return slot->take();
 }
 
+/// Makes a client that goes on after many refusals wait for the next one.
+asio::awaitable<void> HttpSession::wait_if_refused_often(int status) {
+  refusals_ = status == 429 ? std::min(refusals_ + 1, environment_.limits.refusals_at_once + 1) : 0;
+  if (refusals_ <= environment_.limits.refusals_at_once || environment_.draining) co_return;
+  enter(Phase::handling);
+  asio::steady_timer wait(socket_.get_executor(), std::chrono::milliseconds(environment_.limits.refusal_wait_ms));
+  wait_ = &wait;
+  co_await wait.async_wait(as_result);
+  wait_ = nullptr;
+}
+
 asio::awaitable<Next> HttpSession::respond(http::Response response, Connection connection,
                                            std::string_view request_id) {
+  co_await wait_if_refused_often(response.status);
   enter(Phase::writing);
   const Framing framing = framing_of(response);
   if (framing == Framing::until_close) connection = Connection::close;

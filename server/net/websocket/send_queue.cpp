@@ -38,7 +38,7 @@ void SendQueue::send(realtime::Text text) {
     shut_ = true;
     overflowed_ = true;
     drop_waiting();
-    farewell_ = Farewell{static_cast<std::uint16_t>(realtime::CloseCode::try_later), "too slow"};
+    close_frame_ = CloseFrame{static_cast<std::uint16_t>(realtime::CloseCode::try_later), "too slow"};
     wake();
     return;
   }
@@ -55,7 +55,7 @@ void SendQueue::close(realtime::CloseCode code, std::string_view reason) {
   const std::lock_guard lock(mutex_);
   if (shut_) return;
   shut_ = true;
-  farewell_ = Farewell{static_cast<std::uint16_t>(code), std::string(reason)};
+  close_frame_ = CloseFrame{static_cast<std::uint16_t>(code), std::string(reason)};
   wake();
 }
 
@@ -66,9 +66,9 @@ void SendQueue::wake() {
 
 SendQueue::Delivery SendQueue::take() {
   const std::lock_guard lock(mutex_);
-  Delivery delivery{.frames = std::exchange(waiting_, {}), .farewell = std::exchange(farewell_, std::nullopt)};
+  Delivery delivery{.frames = std::exchange(waiting_, {}), .close_frame = std::exchange(close_frame_, std::nullopt)};
   frames_waiting().add(-static_cast<std::int64_t>(delivery.frames.size()));
-  awake_ = !delivery.frames.empty() || delivery.farewell.has_value();
+  awake_ = !delivery.frames.empty() || delivery.close_frame.has_value();
   return delivery;
 }
 

@@ -46,13 +46,13 @@ class SendQueue final : public realtime::Socket {
     std::size_t frames_max;
     std::size_t bytes_max;
   };
-  struct Farewell {
+  struct CloseFrame {
     std::uint16_t code;
     std::string reason;
   };
   struct Delivery {
     std::vector<realtime::Text> frames;
-    std::optional<Farewell> farewell;  ///< Sent after the frames.
+    std::optional<CloseFrame> close_frame;  ///< Sent after the frames.
   };
 
   /// `wake` makes the io thread call `take`. It is called under a lock, so it may only post.
@@ -68,7 +68,7 @@ class SendQueue final : public realtime::Socket {
   void close(realtime::CloseCode code, std::string_view reason) override;
 
   /// What was queued since the last call. Only after an empty result does the next frame call `wake` again, so that
-  /// many frames cost one wake-up. A farewell always calls it, because a stuck write must not delay it.
+  /// many frames cost one wake-up. A close_frame always calls it, because a stuck write must not delay it.
   [[nodiscard]] Delivery take();
   /// Makes room: these frames of an earlier delivery were sent.
   void sent(std::size_t frames, std::size_t bytes);
@@ -87,7 +87,7 @@ class SendQueue final : public realtime::Socket {
   mutable std::mutex mutex_;
   std::move_only_function<void()> wake_;
   std::vector<realtime::Text> waiting_;
-  std::optional<Farewell> farewell_;
+  std::optional<CloseFrame> close_frame_;
   std::size_t frames_ = 0;  ///< Waiting or in flight.
   std::size_t bytes_ = 0;
   bool awake_ = false;

@@ -272,13 +272,13 @@ void WsSession::collect() {
   if (stage_ != Stage::open) return;
   SendQueue::Delivery delivery = send_queue_->take();
   for (realtime::Text& text : delivery.frames) queue_.push_back(data_item(std::move(text)));
-  if (!delivery.farewell) return;
+  if (!delivery.close_frame) return;
   if (send_queue_->overflowed()) {
     queue_.clear();
     ++environment_.counters.sockets_dropped;
   }
   stage_ = Stage::closing;
-  queue_.push_back(raw_item(close_frame(delivery.farewell->code, delivery.farewell->reason)));
+  queue_.push_back(raw_item(close_frame(delivery.close_frame->code, delivery.close_frame->reason)));
   expect_within(environment_.limits.close_ms_max);
 }
 

@@ -68,7 +68,7 @@ Result<void> delete_belongings(Connection& db, Key user) {
       "DELETE FROM drafts WHERE user = ?1",
       "DELETE FROM notes WHERE user = ?1",
       "DELETE FROM ratings WHERE user = ?1",
-      "DELETE FROM computer_matches WHERE owner = ?1",
+      "DELETE FROM bot_matches WHERE owner = ?1",
   };
   for (const Sql& statement : statements) {
     ATOLL_CHECK(sql::run(db, statement, user));

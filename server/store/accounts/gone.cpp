@@ -53,7 +53,7 @@ constexpr Belonging belongings[] = {
     {"alerts from the lobby",
      "SELECT u.id FROM lobby_alerts t JOIN users u ON u.key IN (t.user, t.author) WHERE u.deleted_at IS NOT NULL"},
     {"counted matches of bots only",
-     "SELECT u.id FROM computer_matches t JOIN users u ON u.key = t.owner WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM bot_matches t JOIN users u ON u.key = t.owner WHERE u.deleted_at IS NOT NULL"},
     {"a role", "SELECT id FROM users WHERE deleted_at IS NOT NULL AND role <> 'player'"},
     {"a reserved seat", "SELECT u.id FROM seats s JOIN users u ON u.key = s.kept_for WHERE u.deleted_at IS NOT NULL"},
     {"an open table",

@@ -23,7 +23,7 @@ class SqlMatches final : public MatchStore {
           ATOLL_CHECK(check_quotas(db, match.head.owner, quotas));
           const Result<Key> key = insert_match(db, match, raise);
           if (!key || match.position.status != Status::running || !only_bots(match.head.seats)) return key;
-          ATOLL_CHECK(count_computer_match(db, *key, quotas, match.head.created_at));
+          ATOLL_CHECK(count_bot_match(db, *key, quotas, match.head.created_at));
           return key;
         },
         std::move(done));

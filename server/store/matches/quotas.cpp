@@ -33,16 +33,14 @@ Result<void> check_quotas(Connection& db, Key owner, const MatchQuotas& quotas) 
   return check_below(running, quotas.running_max, Fault::too_many_running, "running matches");
 }
 
-Result<void> count_computer_match(Connection& db, Key match, const MatchQuotas& quotas, Millis now) {
+Result<void> count_bot_match(Connection& db, Key match, const MatchQuotas& quotas, Millis now) {
   ATOLL_CHECK(sql::run(db,
-                       "DELETE FROM computer_matches WHERE at <= ?2 "
+                       "DELETE FROM bot_matches WHERE at <= ?2 "
                        "AND owner = (SELECT owner FROM matches WHERE key = ?1)",
                        match, now - quota_ms));
-  Query count(db, "SELECT count(*) FROM computer_matches WHERE owner = (SELECT owner FROM matches WHERE key = ?1)",
-              match);
-  ATOLL_CHECK(check_below(count, quotas.computers_max, Fault::too_often, "matches of bots only"));
-  return sql::run(db, "INSERT INTO computer_matches (owner, at) SELECT owner, ?2 FROM matches WHERE key = ?1", match,
-                  now);
+  Query count(db, "SELECT count(*) FROM bot_matches WHERE owner = (SELECT owner FROM matches WHERE key = ?1)", match);
+  ATOLL_CHECK(check_below(count, quotas.bot_matches_max, Fault::too_often, "matches of bots only"));
+  return sql::run(db, "INSERT INTO bot_matches (owner, at) SELECT owner, ?2 FROM matches WHERE key = ?1", match, now);
 }
 
 }  // namespace reef::store

@@ -13,6 +13,6 @@ namespace reef::store {
 /// `too_many` and `too_many_running` for the owner of one more match.
 Result<void> check_quotas(sql::Connection& db, Key owner, const MatchQuotas& quotas);
 /// Counts a match of bots only, which starts with this write, for its owner; `too_often`.
-Result<void> count_computer_match(sql::Connection& db, Key match, const MatchQuotas& quotas, Millis now);
+Result<void> count_bot_match(sql::Connection& db, Key match, const MatchQuotas& quotas, Millis now);
 
 }  // namespace reef::store

@@ -187,7 +187,7 @@ Result<void> apply_seats(Connection& db, const Change& change, std::optional<Mil
   if (!change.seats) return ended ? end_seats(db, change.match, *ended) : Result<void>();
   ATOLL_CHECK(replace_seats(db, change.match, *change.seats, ended));
   const bool begins = change.setup_draws.has_value();
-  if (begins && only_bots(*change.seats)) ATOLL_CHECK(count_computer_match(db, change.match, change.quotas, now));
+  if (begins && only_bots(*change.seats)) ATOLL_CHECK(count_bot_match(db, change.match, change.quotas, now));
   return {};
 }
 

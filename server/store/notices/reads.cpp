@@ -122,7 +122,7 @@ Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
               key, user);
   ATOLL_TRY(others, all_rows<Companion>(seats, "seats", [](Row& row) {
               Companion companion;
-              companion.computer = row.boolean();
+              companion.bot = row.boolean();
               companion.name = row.text();
               return companion;
             }));

@@ -55,7 +55,7 @@ test("a draw between equals changes nothing visible; each game has its own ratin
   ]);
 });
 
-const computers = async (game) => (await server.nobody().get(`/ratings/computers?game=${game}`)).computers;
+const bots = async (game) => (await server.nobody().get(`/ratings/bots?game=${game}`)).bots;
 
 test("of three players, the one who resigned first ranks last", async () => {
   const [ann, bob, eve] = await guests("Ann", "Bob", "Eve");
@@ -70,13 +70,13 @@ test("of three players, the one who resigned first ranks last", async () => {
     [1, -1],
     [2, 1],
   ]);
-  assert.deepEqual(await computers("maori"), [], "the computer that played on for Bob is not rated");
+  assert.deepEqual(await bots("maori"), [], "the computer that played on for Bob is not rated");
 });
 
 test("a match with a bot rates the bot, but not the players, even if there are two", async () => {
   const [ann, bob] = await guests("Ann", "Bob");
   const rated_of = async (player) => (await player.get(`/players/${player.user.id}`)).ratings;
-  assert.deepEqual(await computers("hawaii"), []);
+  assert.deepEqual(await bots("hawaii"), []);
   const match = await table([ann, bob], { game: "hawaii", bots: 1 });
   assert.equal((await ann.snapshot(match)).rated, false);
   await resign(ann, match);
@@ -84,29 +84,29 @@ test("a match with a bot rates the bot, but not the players, even if there are t
   const { status, ratings } = await ann.snapshot(match);
   assert.deepEqual([status, ratings], ["finished", null]);
   for (const each of [ann, bob]) assert.deepEqual(await rated_of(each), []);
-  const [random] = await computers("hawaii");
+  const [random] = await bots("hawaii");
   assert.deepEqual([random.bot, random.matches], ["random", 1]);
   assert.ok(random.rating > newcomer && random.sigma < 333 && random.played_at > Date.now() - 60_000);
   assert.deepEqual((await server.nobody().get("/ratings?game=hawaii&list=provisional")).players, []);
 
   const again = await table([ann], { game: "hawaii", bots: 2 });
   await resign(ann, again);
-  const [stronger] = await computers("hawaii");
+  const [stronger] = await bots("hawaii");
   assert.equal(stronger.matches, 2);
   assert.ok(stronger.rating > random.rating);
 
   const unrated = await table([ann], { game: "hawaii", bots: 1, rated: false });
   await resign(ann, unrated);
-  assert.deepEqual(await computers("hawaii"), [stronger]);
-  await ann.refused("invalid", "GET", "/ratings/computers?game=chess");
-  await ann.refused("invalid", "GET", "/ratings/computers");
+  assert.deepEqual(await bots("hawaii"), [stronger]);
+  await ann.refused("invalid", "GET", "/ratings/bots?game=chess");
+  await ann.refused("invalid", "GET", "/ratings/bots");
 });
 
 test("matches against the same bot that end at the same time are all counted", async () => {
   const players = await guests("A", "B", "C", "D", "E", "F", "G", "H");
   const matches = await Promise.all(players.map((each) => table([each], { game: "metikoro", bots: 1 })));
   await Promise.all(players.map((each, at) => resign(each, matches[at])));
-  assert.equal((await computers("metikoro"))[0].matches, players.length);
+  assert.equal((await bots("metikoro"))[0].matches, players.length);
 });
 
 test("ratings survive a kill of the server", async () => {

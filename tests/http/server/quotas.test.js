@@ -11,8 +11,8 @@ import { eventually } from "../support/wait.js";
 
 const day_ms = 24 * hour_ms;
 const bot = { kind: "bot", bot: "random" };
-const computers = { game: "maori", options: {}, seats: [bot, bot], visibility: "public" };
-const alone = { ...computers, seats: [{ kind: "me" }, bot] };
+const bots_only = { game: "maori", options: {}, seats: [bot, bot], visibility: "public" };
+const alone = { ...bots_only, seats: [{ kind: "me" }, bot] };
 
 let home;
 let server;
@@ -29,15 +29,15 @@ const finished = (match) =>
 const pruning = async () => (await chief.get("/admin/state")).pruning;
 
 test("a user can start a limited number of matches without people in a day, however they are created", async () => {
-  await set("computers_day_guest", 2);
-  await set("computers_day_account", 1);
+  await set("bot_matches_day_guest", 2);
+  await set("bot_matches_day_account", 1);
   const guest = await server.guest("Ann");
-  await guest.post("/matches", computers);
-  const half = await guest.post("/matches", { ...computers, seats: [bot, bot, { kind: "open" }] });
+  await guest.post("/matches", bots_only);
+  const half = await guest.post("/matches", { ...bots_only, seats: [bot, bot, { kind: "open" }] });
   await guest.ok("POST", `/matches/${half.id}/start`);
-  const { quota } = await guest.refused("quota_used", "POST", "/matches", computers);
-  assert.equal(quota, "computers");
-  const open = await guest.post("/matches", { ...computers, seats: [bot, { kind: "open" }] });
+  const { quota } = await guest.refused("quota_used", "POST", "/matches", bots_only);
+  assert.equal(quota, "bot_matches");
+  const open = await guest.post("/matches", { ...bots_only, seats: [bot, { kind: "open" }] });
   const answer = await guest.call("PUT", `/matches/${open.id}/seats/1`, bot);
   assert.deepEqual([answer.status, answer.body.code], [429, "quota_used"]);
   assert.ok(Number(answer.headers["retry-after"]) > 0);
@@ -45,13 +45,13 @@ test("a user can start a limited number of matches without people in a day, howe
   await guest.post("/matches", alone);
 
   const account = await register(server);
-  await account.post("/matches", computers);
-  await account.refused("quota_used", "POST", "/matches", computers);
+  await account.post("/matches", bots_only);
+  await account.refused("quota_used", "POST", "/matches", bots_only);
   home.go_on(day_ms + 1000);
-  await guest.post("/matches", computers);
-  await account.post("/matches", computers);
-  await set("computers_day_guest", null);
-  await set("computers_day_account", null);
+  await guest.post("/matches", bots_only);
+  await account.post("/matches", bots_only);
+  await set("bot_matches_day_guest", null);
+  await set("bot_matches_day_account", null);
 });
 
 test("an account, and the guests of one address together, can create a limited number of matches in a day", async () => {
@@ -159,7 +159,7 @@ test("an address can create a limited number of accounts in a day, and refused o
 
 test("matches without people, closed tables, unused guests and the rests of deleted guests are pruned in time", async () => {
   const [ann, bob] = [await register(server), await server.guest("Bob")];
-  const nobodys = await ann.post("/matches", computers);
+  const nobodys = await ann.post("/matches", bots_only);
   await finished(nobodys.id);
   const people = await table([ann, bob]);
   await playTurn(await mover([ann, bob], people), people);
@@ -203,7 +203,7 @@ test("while space is low, everything that can wait is refused, and turns are pla
     const { chief: admin, server: there } = narrow;
     const [ann, bob] = [await there.guest("Ann"), await there.guest("Bob")];
     const match = await table([ann, bob]);
-    const half = await ann.post("/matches", { ...computers, seats: [bot, bot, { kind: "open" }] });
+    const half = await ann.post("/matches", { ...bots_only, seats: [bot, bot, { kind: "open" }] });
     assert.equal((await admin.get("/admin/state")).storage.level, "enough");
     sql(there, "CREATE TABLE filler (x); INSERT INTO filler VALUES (zeroblob(1000000))");
     const { storage } = await eventually(async () => {
@@ -212,7 +212,7 @@ test("while space is low, everything that can wait is refused, and turns are pla
     }, "the database to be full");
     assert.ok(storage.used_bytes >= storage.limit_bytes && storage.limit_bytes === 1024 * 1024);
     await there.nobody().refused("storage_low", "POST", "/guests", { name: "Eve" });
-    await ann.refused("storage_low", "POST", "/matches", computers);
+    await ann.refused("storage_low", "POST", "/matches", bots_only);
     await ann.refused("storage_low", "POST", `/matches/${half.id}/start`);
     await admin.refused("storage_low", "POST", "/records", {});
     await ann.refused("storage_low", "POST", "/matches", alone);
@@ -229,7 +229,7 @@ test("while space is low, everything that can wait is refused, and turns are pla
     sql(there, "DROP TABLE filler");
     await eventually(async () => (await admin.get("/admin/state")).storage.level === "enough", "enough space");
     await there.guest("Eve");
-    await ann.post("/matches", computers);
+    await ann.post("/matches", bots_only);
   } finally {
     await narrow.stop();
   }

@@ -357,7 +357,7 @@ CREATE TABLE settings (
   name TEXT NOT NULL UNIQUE,
   value TEXT NOT NULL  -- JSON
 ) STRICT;
-CREATE TABLE computer_matches (
+CREATE TABLE IF NOT EXISTS "bot_matches" (
   key INTEGER PRIMARY KEY,
   owner INTEGER NOT NULL REFERENCES users (key),
   at INTEGER NOT NULL  -- When it began.
@@ -443,7 +443,6 @@ CREATE INDEX notes_of_match ON notes (match);
 CREATE INDEX notices_of_match ON notices (match) WHERE match IS NOT NULL;
 CREATE INDEX audit_by_time ON audit (at);
 CREATE UNIQUE INDEX announcements_cmd ON announcements (created_by, cmd) WHERE cmd <> '';
-CREATE INDEX computer_matches_of_owner ON computer_matches (owner, at);
 CREATE INDEX unpeopled_by_time ON unpeopled (since, match);
 CREATE INDEX matches_by_owner ON matches (owner);
 CREATE INDEX matches_running ON matches (game, owner) WHERE status = 'running';
@@ -466,6 +465,7 @@ SELECT t.match, t.seat,
   t.at, max(0, t.at - b.at)
 FROM turns t JOIN turns b ON b.match = t.match AND b.ply = t.ply - 1
 WHERE t.kind = 'turn';
+CREATE INDEX bot_matches_of_owner ON bot_matches (owner, at);
 COMMIT;
 PRAGMA application_id = 1096044364;
 PRAGMA user_version = 20;

@@ -20,7 +20,7 @@ const far_back = 100;
 const long_match_plies = 2000;
 const refused_pause_ms = 1000;
 /** An ordinary match of five bots. */
-const match_of_computers = {
+const match_of_bots = {
   game: "hawaii",
   options: {},
   seats: Array.from({ length: 5 }, () => ({ kind: "bot", bot: "greedy" })),
@@ -31,7 +31,7 @@ const match_of_computers = {
 
 async function ordinary_match({ server }) {
   const guest = await server.guest("Setup");
-  const { id } = await guest.post("/matches", match_of_computers);
+  const { id } = await guest.post("/matches", match_of_bots);
   await eventually(async () => (await guest.snapshot(id)).status === "finished", "the computers to play", 60_000);
   return id;
 }
@@ -65,7 +65,7 @@ async function match_with_offers({ server }) {
 /** A guest with many tables, so that the lists of their home page are long. */
 async function guest_with_tables({ server }) {
   const guest = await server.guest("Ann");
-  const open = { ...match_of_computers, seats: [{ kind: "me" }, { kind: "open" }] };
+  const open = { ...match_of_bots, seats: [{ kind: "me" }, { kind: "open" }] };
   for (let count = 0; count < 100; ++count) await guest.post("/matches", open);
   return { session: { user: guest.user, token: guest.token } };
 }
@@ -194,13 +194,13 @@ async function log_in_at_once({ origin, addresses, plan, tally }) {
 }
 
 /** Creates matches of bots as fast as allowed; when a guest's quota is used up, as another guest. */
-async function open_matches_of_computers({ origin, tally }, address) {
+async function open_matches_of_bots({ origin, tally }, address) {
   const nobody = ClientAt.at(origin, address);
   let guest = null;
   for (;;) {
     const what = guest ? "matches" : "guests";
     const answer = await answer_of(
-      guest ? guest.call("POST", "/matches", match_of_computers) : nobody.call("POST", "/guests", { name: "Greedy" }),
+      guest ? guest.call("POST", "/matches", match_of_bots) : nobody.call("POST", "/guests", { name: "Greedy" }),
     );
     tally(answer.status < 300 ? what : outcome_of(answer));
     if (answer.status >= 300) {
@@ -252,7 +252,7 @@ async function bytes_of_a_match({ server }) {
   const before = database_bytes(server);
   const matches = [];
   for (let count = 0; count < 10; ++count) {
-    const answer = await guest.call("POST", "/matches", match_of_computers);
+    const answer = await guest.call("POST", "/matches", match_of_bots);
     if (answer.status === 201) matches.push(answer.body.id);
   }
   const over = async (id) => (await guest.snapshot(id)).status === "finished";
@@ -426,14 +426,14 @@ export const attacks = {
     },
     judge: (_, tally) => ({ ...asked(_, tally), verdict: verdict_of(tally["503 unavailable"] ?? 0, 15, 75) }),
   },
-  computers: {
+  bots: {
     finding: "M2",
-    what: "matches of computers alone, as many as a guest and an address may make",
+    what: "matches of bots alone, as many as a guest and an address may make",
     from: [1], // Ten make ten times as many: each address has its own quota.
     seconds: 50,
     own_site: true,
     prepare: async (site) => ({ bytes: await bytes_of_a_match(site) }),
-    run: (how) => Promise.all(how.addresses.map((address) => open_matches_of_computers(how, address))),
+    run: (how) => Promise.all(how.addresses.map((address) => open_matches_of_bots(how, address))),
     judge: ({ late, plan, from }, tally) => {
       // First the guest's quota is used up, then the address's: then no match is created before the next day.
       const is_over = (tally["429 quota_used"] ?? 0) > from;

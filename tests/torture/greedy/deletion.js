@@ -20,7 +20,7 @@ async function try_once(server, owner, number) {
 }
 
 /** Tries it many times: `{tries, both, rows, verified}`, `rows`: seats of deleted users at open tables. */
-export async function depart_and_sit() {
+export async function delete_while_seating() {
   const server = await Server.start();
   try {
     const owner = await server.guest("Owner");

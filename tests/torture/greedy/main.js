@@ -1,6 +1,6 @@
 // The command line of tests/torture/run greedy.
 import { attacks, verdict_of } from "./attacks.js";
-import { depart_and_sit } from "./deletion.js";
+import { delete_while_seating } from "./deletion.js";
 import { measure } from "./measure.js";
 import { Site } from "./site.js";
 import { lines_of, print_table, times_text, worst } from "./table.js";
@@ -33,7 +33,7 @@ async function on_a_site(names) {
 
 async function deletion() {
   say("deletion: accounts are deleted while they take a seat");
-  const { tries, both, rows, verified } = await depart_and_sit();
+  const { tries, both, rows, verified } = await delete_while_seating();
   const verify = `atoll verify ${verified ? "finds no fault" : "finds a fault"}`;
   const received = `both succeeded in ${both} of ${tries} tries; ${rows} deleted users kept a seat; ${verify}`;
   const verdict = verdict_of(rows, 0, 0);

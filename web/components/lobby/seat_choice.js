@@ -12,9 +12,9 @@ const requested = new Set();
 function bot_rating(game, bot) {
   if (!requested.has(game)) {
     requested.add(game);
-    account_api.computers(game).then(
-      ({ computers }) => {
-        const ratings = Object.fromEntries(computers.map(({ bot: id, rating }) => [id, rating]));
+    account_api.bots(game).then(
+      ({ bots }) => {
+        const ratings = Object.fromEntries(bots.map(({ bot: id, rating }) => [id, rating]));
         known.value = { ...known.value, [game]: ratings };
       },
       () => requested.delete(game),

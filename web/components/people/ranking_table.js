@@ -56,12 +56,12 @@ function Line({ row, separate = false }) {
   </tr>`;
 }
 
-/** The bots, without places. @param {{ rows: import("../../lib/account/account_api.js").Computer[] }} props */
-export function ComputerTable({ rows }) {
+/** The bots, without places. @param {{ rows: import("../../lib/account/account_api.js").RatedBot[] }} props */
+export function BotTable({ rows }) {
   return html`<table class="ratings places">
     <thead>
       <tr>
-        <th scope="col">${t("ranking.computer")}</th>
+        <th scope="col">${t("ranking.bot")}</th>
         <th scope="col" class="number">${t("player.rating")}</th>
         <th scope="col" class="number wide-only">${t("player.matches")}</th>
         <th scope="col" class="number wide-only">${t("ranking.played")}</th>
@@ -72,7 +72,7 @@ export function ComputerTable({ rows }) {
         ({ bot, rating, sigma, matches, played_at }) =>
           html`<tr key=${bot}>
             <th scope="row">
-              <span class="computer-name"><${Icon} name="computer" />${t("new.bot", { name: t(`bot.${bot}`) })}</span>
+              <span class="bot-name"><${Icon} name="computer" />${t("new.bot", { name: t(`bot.${bot}`) })}</span>
             </th>
             <td class="number"><${RatingValue} rating=${rating} sigma=${sigma} /></td>
             <td class="number wide-only">${show_number(matches)}</td>

@@ -22,7 +22,7 @@ import { call, part, query } from "../net/api.js";
  * @typedef {{ user: User, since: number, reliability: number | null, ratings: Rating[], results: Results[], online: boolean, friend: boolean,
  *   blocked: boolean, muted: boolean, paused: null | { why: string, until: number } }} Player
  * @typedef {{ user: User, online: boolean, since: number }} Friend
- * @typedef {{ bot: string, rating: number, sigma: number, matches: number, played_at: number }} Computer
+ * @typedef {{ bot: string, rating: number, sigma: number, matches: number, played_at: number }} RatedBot
  */
 export const account_api = {
   /** @param {{ name: string, mail: string, password: string, locale?: string, device?: string }} wish @returns {Promise<{ user: User }>} */
@@ -91,8 +91,8 @@ export const account_api = {
   results: (cursor, limit) => call("GET", `/me/results${query({ cursor, limit })}`),
   /** @param {string} game @param {"ranked" | "provisional"} list @param {string | null} [cursor] @returns {Promise<Ranking>} */
   ranking: (game, list, cursor) => call("GET", `/ratings${query({ game, list, cursor })}`),
-  /** The rated bots, the strongest first. @param {string} game @returns {Promise<{ computers: Computer[] }>} */
-  computers: (game) => call("GET", `/ratings/computers${query({ game })}`),
+  /** The rated bots, the strongest first. @param {string} game @returns {Promise<{ bots: RatedBot[] }>} */
+  bots: (game) => call("GET", `/ratings/bots${query({ game })}`),
   /** @param {string} name its beginning @returns {Promise<{ players: User[] }>} */
   find_players: (name) => call("GET", `/players${query({ name })}`),
   /** @returns {Promise<{ friends: Friend[] }>} */

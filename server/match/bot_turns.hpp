@@ -9,9 +9,9 @@
 namespace reef::match {
 
 /// Plays the seats of bots: chooses turns on the bot threads and commits them through `Turns` like any other player.
-class Computer {
+class BotTurns {
  public:
-  Computer(store::MatchStore& store, LiveMatches& matches, Turns& turns, Pool& bot_threads)
+  BotTurns(store::MatchStore& store, LiveMatches& matches, Turns& turns, Pool& bot_threads)
       : store_(store), matches_(matches), turns_(turns), bot_threads_(bot_threads) {}
 
   /// Answers every prompt that a bot owes in this state. An open offer comes first.

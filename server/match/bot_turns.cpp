@@ -1,4 +1,4 @@
-#include "server/match/computer.hpp"
+#include "server/match/bot_turns.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -16,7 +16,7 @@ constexpr auto failed_wait = std::chrono::milliseconds(500);  ///< Before a retr
 
 }  // namespace
 
-void Computer::attend(const MatchStatePtr& state) {
+void BotTurns::attend(const MatchStatePtr& state) {
   for (Seat seat = 0; seat < state->seat_count(); ++seat) {
     if (state->head().seats[seat].kind != store::SeatKind::bot) continue;
     if (state->offer_to(seat)) {
@@ -29,11 +29,11 @@ void Computer::attend(const MatchStatePtr& state) {
   }
 }
 
-void Computer::vote(const MatchStatePtr& state, Seat seat) {
+void BotTurns::vote(const MatchStatePtr& state, Seat seat) {
   const store::Offer& offer = *state->position.offer;
   VoteRequest request{
       .vote = {.offer = offer.ply,
-               .accept = computer_accepts(offer, seat, state->game_state->score(), state->game->meta().lowest_wins)},
+               .accept = bot_accepts(offer, seat, state->game_state->score(), state->game->meta().lowest_wins)},
       .cmd = "bot:offer:" + std::to_string(offer.ply)};
   const std::string& id = state->head().id;
   turns_.vote_for_bot(id, seat, std::move(request), [this, id, seat](Result<Json> answer) {
@@ -46,7 +46,7 @@ void Computer::vote(const MatchStatePtr& state, Seat seat) {
   });
 }
 
-void Computer::answer(const MatchStatePtr& state, Seat seat, std::int64_t prompt) {
+void BotTurns::answer(const MatchStatePtr& state, Seat seat, std::int64_t prompt) {
   const store::SeatRow& row = state->head().seats[seat];
   const bots::Kind kind = bots::kind_named(row.bot).value_or(bots::Kind::random);
   // A bot's randomness need not be reproducible: the log contains the turn that it chose.
@@ -67,7 +67,7 @@ void Computer::answer(const MatchStatePtr& state, Seat seat, std::int64_t prompt
   });
 }
 
-void Computer::resume() {
+void BotTurns::resume() {
   const auto waiting = store_.waiting_for_bots();
   if (!waiting) {
     spdlog::error("cannot read the matches that wait for bots: {}", waiting.error().detail);
@@ -76,14 +76,14 @@ void Computer::resume() {
   for (const std::string& id : *waiting) attend_to(id);
 }
 
-void Computer::attend_to(const std::string& id) {
+void BotTurns::attend_to(const std::string& id) {
   matches_.find(id, [this, id](const Result<LiveMatchPtr>& found) {
     if (found) return attend((*found)->state());
     if (found.error().code == protocol::Code::unavailable) attend_later(id);
   });
 }
 
-void Computer::attend_later(const std::string& id) {
+void BotTurns::attend_later(const std::string& id) {
   {
     const std::lock_guard lock(mutex_);
     if (!later_.insert(id).second || later_.size() > 1) return;
