@@ -59,7 +59,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       people({people_store, ratings, clock, presence}),
       lobby({*store, chats, matches, workers, clock, presence, spectators, hub, turns, people}),
       day_quotas(clock),
-      computer(*store, matches, turns, bot_threads),
+      bot_turns(*store, matches, turns, bot_threads),
       seat_release(lobby, turns),
       deadlines({*store, turns, workers, clock}),
       accounts(account_store, clock, workers, metered(std::move(account_settings), usage)),
@@ -80,7 +80,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
         usage.add(UserKind::user, user, {.deliveries = count});
       }) {
   const auto attend = [this](const match::MatchStatePtr& state) {
-    computer.attend(state);
+    bot_turns.attend(state);
     deadlines.note(state->position);
   };
   turns.set_watcher(attend);
