@@ -43,7 +43,7 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       people({store->people(), store->ratings(), clock, presence}),
       lobby({store->matches(), store->chat(), matches, workers, clock, presence, spectators, hub, turns, people}),
       day_quotas(clock),
-      computer(store->matches(), matches, turns, bot_threads),
+      bot_turns(store->matches(), matches, turns, bot_threads),
       seat_release(lobby, turns),
       deadlines({store->matches(), turns, workers, clock}),
       accounts(store->accounts(), clock, workers, metered(std::move(account_settings), usage)),
@@ -65,7 +65,7 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
         usage.add(UserKind::user, user, {.deliveries = count});
       }) {
   const auto attend = [this](const match::MatchStatePtr& state) {
-    computer.attend(state);
+    bot_turns.attend(state);
     deadlines.note(state->position);
   };
   turns.set_watcher(attend);

@@ -69,7 +69,7 @@ TEST_CASE("finished matches of bots only and closed tables can be pruned, no oth
   attic.closed("closed", {player(attic.ann), free_seat(SeatKind::open)});
   attic.add(match_of("running", attic.ann, {bot("greedy"), bot("greedy")}));
   attic.add(match_of("open", attic.ann, {player(attic.ann), free_seat(SeatKind::open)}, Status::open));
-  CHECK(attic.unpeopled() == Ids{"closed", "bots"});
+  CHECK(attic.unpeopled() == Ids{"bots", "closed"});
   CHECK(attic.unpeopled(3001).empty());
   CHECK(attic.store->pruning().count_unpeopled().value() == 2);
 }

@@ -81,7 +81,7 @@ class Fixture {
   void restart(std::size_t matches_in_memory_max = 64) {
     stop();
     start(matches_in_memory_max);
-    services->computer.resume();
+    services->bot_turns.resume();
   }
   void stop() { services.reset(); }
   [[nodiscard]] std::string database() const { return dir_.file("atoll.db"); }

@@ -31,6 +31,10 @@ export type Account = {
   new_mail: null | MailAddress;
 };
 
+export type AccountDeletion = {
+  password?: OldPassword;
+};
+
 export type AddressUsage = {
   /** An IPv4 address, or an IPv6 /64 by its first address. */
   address: string;
@@ -278,6 +282,18 @@ export type Blocks = {
 /** How the bot plays. */
 export type Bot = "greedy" | "random";
 
+export type BotRatings = {
+  bots: {
+    /** The kind of bot, as in `bots` of the game. */
+    bot: string;
+    matches: number;
+    played_at: Time;
+    rating: number;
+    /** One standard deviation, in the same unit as the rating. */
+    sigma: number;
+  }[];
+};
+
 export type ChangedMail = {
   mail: MailAddress;
   password: OldPassword;
@@ -407,18 +423,6 @@ export type Committed = {
   ply: Ply;
 };
 
-export type Computers = {
-  computers: {
-    /** The kind of bot, as in `bots` of the game. */
-    bot: string;
-    matches: number;
-    played_at: Time;
-    rating: number;
-    /** One standard deviation, in the same unit as the rating. */
-    sigma: number;
-  }[];
-};
-
 export type Confirmed = {
   /** `change`: the address has replaced another. */
   purpose: "change" | "confirm";
@@ -495,10 +499,6 @@ export type EntryKind = "absence_vote" | "admin" | "offer" | "replacement" | "re
 export type Event = {
   type: string;
 } & { [key: string]: unknown };
-
-export type Farewell = {
-  password?: OldPassword;
-};
 
 /** What one entry of the log changed for one viewer. */
 export type Frame = {
