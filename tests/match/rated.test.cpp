@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "server/match/verify.hpp"
+#include "server/match/records/verify.hpp"
 #include "server/store/sqlite_ratings.hpp"
 #include "tests/support/fixture.hpp"
 

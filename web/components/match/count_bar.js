@@ -14,7 +14,7 @@ const signed = (points) => (points > 0 ? `+${show_number(points)}` : show_number
  * The bar at the bottom while the final score is counted: the item, and everybody's points so far. *Skip* is at the other
  * end from *End turn*, so that a second tap on that does not hit it.
  * @param {{ game: string, looks: import("../../lib/types.js").SeatLook[], on_skip: () => void,
- *   count: import("../../lib/match/use_score_count.js").ScoreCount }} props
+ *   count: import("../../lib/match/playback/use_score_count.js").ScoreCount }} props
  */
 export function CountBar({ game, looks, count: { step, score }, on_skip }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
