@@ -6,9 +6,12 @@ import { read_tree } from "../../conventions/tree.js";
 import { files_of_guide } from "../../../scripts/new_game.js";
 
 /** Parts that no board has needed so far: tests/browser/parts.test.js tries them in the gallery. */
-const only_in_the_gallery = ["Grid", "Hand", "Tile", "Tiles", "Track"];
+const only_in_the_gallery = ["Grid", "Tiles", "Track"];
 /** Parts of parts. */
-const within_others = new Map([["Die", "Dice"]]);
+const within_others = new Map([
+  ["Die", "Dice"],
+  ["Card", "Hand"],
+]);
 
 const root = new URL("../../../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), "utf8");
