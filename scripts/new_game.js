@@ -78,14 +78,14 @@ async function formatted(path, text) {
   return prettier.format(text, { ...(await prettier.resolveConfig(join(root, path))), filepath: path });
 }
 
-/** @param {string} id @param {number} seats @returns {Promise<string[]>} the paths */
-async function write_game(id, seats) {
+/** Writes the files of a game below a folder. @param {string} folder @param {string} id @param {number} seats @returns {Promise<string[]>} the paths */
+export async function write_game(folder, id, seats) {
   const files = files_of_guide(readFileSync(join(root, guide), "utf8"));
   const written = [];
   for (const [from, text] of files) {
     const path = from.replace(example, id);
-    mkdirSync(join(root, dirname(path)), { recursive: true });
-    writeFileSync(join(root, path), await formatted(path, seated(renamed(text, id), seats)));
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), await formatted(path, seated(renamed(text, id), seats)));
     written.push(path);
   }
   return written.sort();
@@ -115,5 +115,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const fault = fault_of_id(id);
   if (fault) refuse(`\`${id}\` cannot be the id: ${fault}`);
   if (!/^[1-8]$/.test(seats)) refuse(`\`${seats}\` is not a number of seats: 1 to 8`);
-  console.log(report(id, await write_game(id, Number(seats))));
+  console.log(report(id, await write_game(root, id, Number(seats))));
 }

@@ -64,6 +64,8 @@ class AnyGame {
   [[nodiscard]] virtual const Meta& meta() const = 0;
   /// Per seat, its team; see `teams_of`.
   [[nodiscard]] virtual std::vector<int> teams() const = 0;
+  /// Whether `teams` says more than that each seat plays for itself.
+  [[nodiscard]] virtual bool shares_results() const = 0;
 };
 
 Json encode(const Price& price);
@@ -176,10 +178,11 @@ class GameOf final : public AnyGame {
     return std::make_unique<GameOf>(G::redeal(state_, viewer, chance));
   }
   [[nodiscard]] Json score() const override { return reef::encode(G::score(state_)); }
-  [[nodiscard]] std::optional<Outcome> outcome() const override { return G::outcome(state_); }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return outcome_of<G>(state_); }
   [[nodiscard]] bool mid_turn() const override { return is_mid_turn<G>(state_); }
   [[nodiscard]] const Meta& meta() const override { return G::meta(); }
   [[nodiscard]] std::vector<int> teams() const override { return teams_of<G>(state_); }
+  [[nodiscard]] bool shares_results() const override { return reef::shares_results<G>(); }
 
  private:
   typename G::State state_;

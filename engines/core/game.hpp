@@ -109,6 +109,8 @@ struct Outcome {
   /// Per seat, whether it has won. Empty: the seats in the first place have won. A co-operative game always says it:
   /// all seats share the first place, and have won or lost together.
   std::vector<bool> won = {};
+  /// Per seat, its team, where seats share a result (`shares_results`). A game leaves it empty: `outcome_of` fills it in.
+  std::vector<int> teams = {};
   bool operator==(const Outcome&) const = default;
 };
 
@@ -186,6 +188,12 @@ concept PlaysInTeams = Game<G> && requires(const typename G::State& state) {
   { G::teams(state) } -> std::same_as<std::vector<int>>;
 };
 
+/// Whether seats win or lose together: in a game of teams, and in a co-operative one.
+template <Game G>
+bool shares_results() {
+  return PlaysInTeams<G> || G::meta().co_operative;
+}
+
 /// Per seat, its team: seats with the same number win together. In a co-operative game there is one team; in a game
 /// without teams each seat is its own.
 template <Game G>
@@ -199,6 +207,14 @@ std::vector<int> teams_of(const typename G::State& state) {
     }
     return teams;
   }
+}
+
+/// `G::outcome`, with the teams where seats share a result.
+template <Game G>
+std::optional<Outcome> outcome_of(const typename G::State& state) {
+  std::optional<Outcome> outcome = G::outcome(state);
+  if (outcome && shares_results<G>()) outcome->teams = teams_of<G>(state);
+  return outcome;
 }
 
 /// What a game may also implement if its setup has something to tell, such as who begins: the events of the start, from

@@ -36,7 +36,7 @@ Playout play_out(typename G::State state, bots::Kind kind, Chance& chance) {
     state = std::move(G::settle(state, chance).state);
     ++playout.turns;
   }
-  playout.outcome = *G::outcome(state);
+  playout.outcome = *outcome_of<G>(state);
   return playout;
 }
 

@@ -23,6 +23,7 @@ Json encode(const ScoreSheet& sheet) {
 Json encode(const Outcome& outcome) {
   Json out{{"ranks", outcome.ranks}, {"scores", outcome.scores}, {"reason", outcome.reason}};
   if (!outcome.won.empty()) out["won"] = outcome.won;
+  if (!outcome.teams.empty()) out["teams"] = outcome.teams;
   return out;
 }
 

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
 /// Player ratings: the Bayesian approximation of Weng and Lin (2011) for the Plackett-Luce model, which sees a match of
-/// several players as a sequence of choices: the first, then the next of the remaining ones, and so on.
+/// several players as a sequence of choices: the first, then the next of the remaining ones, and so on. A team is one
+/// of those who are chosen: its strength is the sum of its members' strengths, and what the match says of it is divided
+/// among them by their variances.
 namespace reef::rating {
 
 /// The estimate of a player's strength: a normal distribution. By default that of a new player.
@@ -25,6 +28,9 @@ struct Model {
 struct Finisher {
   Rating rating;
   int rank = 1;
+  /// Players with the same number are rated as one: their ranks are equal. None: the player played alone.
+  std::optional<int> team{};
+  bool left_team = false;  ///< Loses with the team, but does not gain by what the others did without this player.
 };
 
 /// The ratings after the match, in the same order.

@@ -171,9 +171,11 @@ enum class Completion : std::uint8_t { finished, timed_out, resigned };
 /// the players, or, if a bot is among them, only those of bots.
 struct Rated {
   struct Player {
-    Key user = 0;       ///< 0: a bot.
-    int rank = 1;       ///< From 1; equal ranks are a tie.
-    std::string bot{};  ///< Which bot.
+    Key user = 0;               ///< 0: a bot.
+    int rank = 1;               ///< From 1; equal ranks are a tie.
+    std::string bot{};          ///< Which bot.
+    std::optional<int> team{};  ///< Shared by players who are rated as one; none: for themselves.
+    bool left_team = false;     ///< Gave up while the team may have played on.
     bool operator==(const Player&) const = default;
   };
   std::string game;

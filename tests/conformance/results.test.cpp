@@ -82,3 +82,9 @@ TEST_CASE("an outcome says who has won only where the game says it") {
   CHECK_FALSE(encode(played<toy::Crabs>(3, bots::Kind::random)).contains("won"));
   CHECK(encode(played<toy::Raft>(2, bots::Kind::random)).at("won").size() == 2);
 }
+
+TEST_CASE("an outcome says who belongs together only where seats share a result") {
+  CHECK_FALSE(encode(played<toy::Crabs>(3, bots::Kind::random)).contains("teams"));
+  CHECK(encode(played<toy::Raft>(2, bots::Kind::random)).at("teams") == Json::array({0, 0}));
+  CHECK(encode(played<toy::Tugs>(5, bots::Kind::random)).at("teams") == Json::array({0, 1, 0, 1, 0}));
+}

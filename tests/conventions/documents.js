@@ -49,7 +49,12 @@ function alternatives(path) {
   return braces[1].split(",").flatMap((each) => alternatives(before + each + after));
 }
 
-const guide = new Set(["docs/adding-a-game.md", "docs/chance-and-secrets.md", "docs/secret-bids.md"]);
+const guide = new Set([
+  "docs/adding-a-game.md",
+  "docs/chance-and-secrets.md",
+  "docs/secret-bids.md",
+  "docs/example-boards.md",
+]);
 const of_the_tree = /^(cmake|deploy|docs|engines|protocol|schema|scripts|server|tests|web)\//;
 /** Stands for names that vary: `*`, `<game>`, `…`, `NNNN`. */
 const pattern_sign = /\*|<[^>]*>|…|NNNN/g;

@@ -69,10 +69,13 @@ TEST_CASE("a team plays on while one of its seats stays") {
   CHECK(Json::parse(state.position.outcome).at("ranks") == Json{3, 1, 3, 1});
   const auto rated = match::rated(state);
   REQUIRE(rated);
-  // Who stayed has the rank of the team; all who left are last.
+  // The team in which one stayed has won, but not for the mate who left it.
   CHECK(rated->players[3].rank == 1);
-  CHECK(rated->players[0].rank == rated->players[1].rank);
-  CHECK(rated->players[1].rank > rated->players[3].rank);
+  CHECK_FALSE(rated->players[3].left_team);
+  CHECK(rated->players[1].rank == 1);
+  CHECK(rated->players[1].left_team);
+  CHECK(rated->players[0].rank == 3);
+  CHECK(rated->players[2].rank == 3);
 }
 
 TEST_CASE("a team shares its rank, also with a mate who left") {

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "server/match/records/verify.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;
@@ -25,14 +26,17 @@ store::SeatRow seat(store::Key user, bool resigned = false) {
   return row;
 }
 
-match::MatchState final_of(std::vector<store::SeatRow> seats, const std::vector<int>& ranks) {
+match::MatchState final_of(std::vector<store::SeatRow> seats, const std::vector<int>& ranks,
+                           const std::vector<int>& teams = {}) {
   auto row = std::make_shared<store::Match>();
   row->head.game = "some game";
   row->head.seats = std::move(seats);
   match::MatchState state{};
   state.row = std::move(row);
   state.position.status = store::Status::finished;
-  state.position.outcome = Json{{"ranks", ranks}}.dump();
+  Json outcome{{"ranks", ranks}};
+  if (!teams.empty()) outcome["teams"] = teams;
+  state.position.outcome = outcome.dump();
   return state;
 }
 
@@ -71,6 +75,83 @@ TEST_CASE("a player who gave up ranks behind all who stayed, whatever the bot ac
 TEST_CASE("players who gave up share the last rank") {
   CHECK(players_of(final_of({seat(6, true), seat(7), seat(8, true), seat(9)}, {1, 3, 4, 2})) ==
         Players{placed(6, 3), placed(7, 2), placed(8, 3), placed(9, 1)});
+}
+
+TEST_CASE("a team is rated as one, with its rank") {
+  const auto players = players_of(final_of({seat(6), seat(7), seat(8), seat(9)}, {3, 1, 3, 1}, {0, 1, 0, 1}));
+  REQUIRE(players.size() == 4);
+  std::vector<std::pair<int, int>> found;
+  for (const auto& player : players) found.emplace_back(player.team.value_or(-1), player.rank);
+  CHECK(found == std::vector<std::pair<int, int>>{{0, 3}, {1, 1}, {0, 3}, {1, 1}});
+}
+
+TEST_CASE("a team ranks last when all its players gave up, and keeps its rank while one stays") {
+  const auto one_left = players_of(final_of({seat(6, true), seat(7), seat(8), seat(9)}, {1, 3, 1, 3}, {0, 1, 0, 1}));
+  CHECK(one_left[0].rank == 1);
+  CHECK(one_left[0].left_team);
+  CHECK_FALSE(one_left[2].left_team);
+  const auto all_left =
+      players_of(final_of({seat(6, true), seat(7), seat(8, true), seat(9)}, {1, 3, 1, 3}, {0, 1, 0, 1}));
+  CHECK(all_left[0].rank == 3);
+  CHECK(all_left[1].rank == 1);
+  CHECK(all_left[2].rank == 3);
+}
+
+TEST_CASE("a match that all won or lost together rates nobody") {
+  CHECK_FALSE(match::rated(final_of({seat(7), seat(8)}, {1, 1}, {0, 0})));
+}
+
+TEST_CASE("team mates gain and lose together, and the replay confirms it") {
+  Fixture fixture;
+  fixture.game = "tugs";
+  std::vector<store::User> crew;
+  for (const char* name : {"Ada", "Bob", "Eve", "Dan"}) crew.push_back(fixture.guest(name));
+  const std::string id = fixture.table(crew[0], "mooo")->at("id");
+  for (std::size_t seat = 1; seat < 4; ++seat) REQUIRE(fixture.sit(id, crew[seat]));
+  const auto shown = [&] { return *fixture.show(id, crew[0]); };
+  CHECK(shown().at("teams") == Json::array({0, 1, 0, 1}));
+  CHECK(shown().at("rated") == true);
+
+  // The even seats pull as little as they can, so the odd seats win.
+  while (shown().at("status") == "running") {
+    const auto seat = shown().at("to_act").at(0).get<std::size_t>();
+    const Json snapshot = *fixture.show(id, crew[seat]);
+    const Json& legal = snapshot.at("legal");
+    const Json step = seat % 2 == 0 ? legal.front().at("step") : legal.back().at("step");
+    const std::string cmd = "pull-" + std::to_string(snapshot.at("ply").get<int>());
+    REQUIRE(fixture.commit(id, crew[seat], snapshot.at("prompt"), Json::array({step}), cmd));
+  }
+  CHECK(shown().at("outcome").at("teams") == Json::array({0, 1, 0, 1}));
+  CHECK(shown().at("outcome").at("ranks") == Json::array({3, 1, 3, 1}));
+  const Json ratings = shown().at("ratings");
+  REQUIRE(ratings.size() == 4);
+  CHECK(ratings[0].at("after") == ratings[2].at("after"));
+  CHECK(ratings[1].at("after") == ratings[3].at("after"));
+  CHECK(ratings[0].at("after").get<int>() + ratings[1].at("after").get<int>() == 3000);
+  CHECK(ratings[1].at("after") > 1500);
+
+  store::Match match = **fixture.store().match(id);
+  const auto turns = *fixture.store().turns(match.head.key, 0, match.position.ply);
+  CHECK(match::verify(match, turns));
+  match.rating_changes[0].after.mu += 0.1;
+  CHECK(match::verify(match, turns).error().what == "the ranks give different ratings");
+}
+
+TEST_CASE("a co-operative match is not rated, and says so from the start") {
+  Fixture fixture;
+  fixture.game = "raft";
+  const auto ada = fixture.guest("Ada");
+  const auto bob = fixture.guest("Bob");
+  const std::string id = fixture.match_of(ada, bob);
+  CHECK(fixture.show(id, ada)->at("rated") == false);
+  CHECK(fixture.show(id, ada)->at("teams") == Json::array({0, 0}));
+  while (fixture.show(id, ada)->at("status") == "running") {
+    REQUIRE(fixture.play(id, fixture.show(id, ada)->at("prompt").is_null() ? bob : ada));
+  }
+  CHECK(fixture.show(id, ada)->at("outcome").at("won").size() == 2);
+  CHECK(fixture.show(id, ada)->at("ratings").is_null());
+  store::RatingStore& ratings = fixture.services->store->ratings();
+  CHECK(ratings.ratings_of(ada.key)->empty());
 }
 
 TEST_CASE("an unrated or unfinished match rates nobody") {

@@ -3,6 +3,7 @@
 
 #include "server/rating/plackett_luce.hpp"
 
+#include <array>
 #include <catch2/catch.hpp>
 
 using namespace reef::rating;
@@ -81,6 +82,48 @@ TEST_CASE("ties are rated as published") {
          {24.25801928251219, 8.166918055585525},
          {32.39425868364447, 8.247687230833794}});
   check(rated(Ratings(4, newcomer), {1, 1, 1, 1}), Ratings(4, {25, 8.263571791259416}));
+}
+
+TEST_CASE("teams of different size are rated as published") {
+  std::vector<Finisher> match;
+  for (const auto& [team, rank, size] : {std::array{7, 1, 3}, std::array{2, 2, 1}, std::array{5, 3, 2}}) {
+    for (int member = 0; member < size; ++member) match.push_back({.rating = newcomer, .rank = rank, .team = team});
+  }
+  const Rating first{25.939870821784513, 8.247641552260456};
+  const Rating third{21.84646897330287, 8.213058173195341};
+  check(rate(match, still), {first, first, first, {27.21366020491262, 8.274321317985242}, third, third});
+}
+
+TEST_CASE("a team of one is rated like a player alone, and the order of team mates does not matter") {
+  const std::vector<Finisher> alone = {{{30, 4}, 1}, {{20, 6}, 2}};
+  std::vector<Finisher> teams = alone;
+  teams[0].team = 0;
+  teams[1].team = 1;
+  CHECK(rate(teams) == rate(alone));
+
+  const Finisher strong{.rating = {30, 2}, .rank = 1, .team = 0};
+  const Finisher unsure{.rating = {20, 8}, .rank = 1, .team = 0};
+  const Finisher other{.rating = {25, 5}, .rank = 3, .team = 1};
+  const Ratings listed = rate(std::vector{strong, unsure, other, other});
+  const Ratings mixed = rate(std::vector{unsure, other, strong, other});
+  CHECK(mixed[2] == listed[0]);
+  CHECK(mixed[0] == listed[1]);
+  // Both gain by the win; most of it is put down to the one of whom less is known.
+  CHECK(listed[0].mu > 30);
+  CHECK(listed[1].mu - 20 > 10 * (listed[0].mu - 30));
+}
+
+TEST_CASE("who left a team loses with it and does not gain with it") {
+  const auto after = [](int rank) {
+    const Finisher stayed{.rating = newcomer, .rank = rank, .team = 0};
+    const Finisher left{.rating = newcomer, .rank = rank, .team = 0, .left_team = true};
+    const Finisher rival{.rating = newcomer, .rank = 3 - rank, .team = 1};
+    return rate(std::vector{stayed, left, rival, rival});
+  };
+  CHECK(after(1)[0].mu > 25);
+  CHECK(after(1)[1].mu == 25);
+  CHECK(after(2)[1].mu == after(2)[0].mu);
+  CHECK(after(2)[1].mu < 25);
 }
 
 TEST_CASE("neither the order of the players nor gaps between ranks matter") {

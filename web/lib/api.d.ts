@@ -1068,6 +1068,8 @@ export type Opponent = {
   bot: null | Bot;
   points: null | number;
   rank: null | number;
+  /** The team of the seat, as in `Teams`. */
+  team?: number;
   user: null | User;
   /** Whether the seat has won, in games that say so. */
   won?: boolean;
@@ -1092,6 +1094,7 @@ export type Outcome = {
   reason: string;
   /** The points of each seat. Empty if the match was cancelled or annulled. */
   scores: number[];
+  teams?: Teams;
   /** Whether each seat has won. Only in games that say so, such as those in which all seats win or lose together; otherwise the seats of rank 1 have won. */
   won?: boolean[];
 };
@@ -1152,6 +1155,8 @@ export type Pause = null | {
 export type Place = {
   points: null | number;
   rank: null | number;
+  /** The team of the seat, as in `Teams`. */
+  team?: number;
   /** Whether the seat has won, in games that say so. */
   won?: boolean;
 };
@@ -1647,6 +1652,7 @@ export type Snapshot = {
   /** The ply up to which this player has seen the match, on any device. Only for players, after their first visit, in the response to GET. */
   seen?: Ply;
   status: Status;
+  teams?: Teams;
   to_act: ToAct;
   updated_at: Time;
   /** Null before the start. */
@@ -1687,6 +1693,9 @@ export type TakeSeat = {
   /** Default: the first free seat. */
   seat?: number;
 };
+
+/** The team of each seat, as a number: seats with the same number win or lose together. Only in games of teams, and in co-operative games, where all seats have the same number. */
+export type Teams = number[];
 
 /** What is offered. `draw`, and `winner` with the `seat` that would win: GET /games says which games support them. `cancel`: the match ends without a result, as long as nobody has played a second turn. `take_back`: the match returns to the position before the `turn` of this ply, which must be the first commit of the offering seat's last turn, if nothing has been revealed since. */
 export type Terms =

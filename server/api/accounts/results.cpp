@@ -20,14 +20,17 @@ const char* name_of(store::Completion completion) {
   return "finished";
 }
 
-/// Place and points of a seat; null while the match runs, and without a result.
+/// Place and points of a seat; null while the match runs, and without a result. Where the game says it, also whether
+/// the seat has won, and its team.
 Json place_json(const Json& outcome, std::size_t seat) {
   const auto at = [&](const char* list) {
     const bool is_there = outcome.is_object() && outcome.at(list).size() > seat;
     return is_there ? outcome.at(list).at(seat) : Json(nullptr);
   };
   Json place{{"rank", at("ranks")}, {"points", at("scores")}};
-  if (outcome.is_object() && outcome.contains("won")) place["won"] = at("won");
+  for (const auto& [key, list] : {std::pair("won", "won"), std::pair("team", "teams")}) {
+    if (outcome.is_object() && outcome.contains(list)) place[key] = at(list);
+  }
   return place;
 }
 

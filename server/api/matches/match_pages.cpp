@@ -70,13 +70,15 @@ std::vector<std::string> names_of(const std::vector<Sitter>& sitters) {
 struct FinalResult {
   std::vector<int> ranks;
   std::vector<int> scores;
+  std::vector<bool> won;   ///< Empty: those of rank 1, unless these are all.
   bool by_points = false;  ///< False: the scores mean nothing.
 };
 
 std::optional<FinalResult> result_of(const store::Position& position) {
   if (position.outcome.empty() || match::is_cancelled(position)) return std::nullopt;
   const Json outcome = Json::parse(position.outcome);
-  FinalResult result{.ranks = outcome.at("ranks"), .scores = outcome.at("scores")};
+  FinalResult result{.ranks = outcome.at("ranks"), .scores = outcome.at("scores"), .won = {}};
+  if (outcome.contains("won")) result.won = outcome.at("won").get<std::vector<bool>>();
   const bool agreed = outcome.at("reason") == "agreed_winner" || outcome.at("reason") == "agreed_draw";
   // Scores of only 0 and 1 just mark the winners.
   const bool counts = std::ranges::any_of(result.scores, [](int score) { return score > 1; });
@@ -105,9 +107,12 @@ std::string ending(const match::MatchState& state, const std::vector<Sitter>& si
   }
   std::vector<std::string> winners;
   for (const Sitter& sitter : sitters) {
-    if (result->ranks[sitter.seat] == 1) winners.push_back(sitter.name);
+    const bool has_won = result->won.empty() ? result->ranks[sitter.seat] == 1 : result->won[sitter.seat];
+    if (has_won) winners.push_back(sitter.name);
   }
-  if (winners.size() == result->ranks.size()) return say(language, "page.draw_line");
+  if (winners.empty()) return say(language, "page.lost_line");
+  const std::size_t seats = result->ranks.size();
+  if (result->won.empty() && seats > 1 && winners.size() == seats) return say(language, "page.draw_line");
   return say(language, "page.won_line", {{"names", joined(winners, ", ", say(language, "and"))}});
 }
 

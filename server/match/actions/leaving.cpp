@@ -64,6 +64,7 @@ bool lacks_opponents(const AnyGame& game_state, const std::vector<bool>& left) {
 Outcome outcome_without(const AnyGame& game_state, const std::vector<bool>& left, std::string_view reason) {
   Outcome outcome{.ranks = {}, .scores = {}, .reason = reason};
   for (const Json& sheet : game_state.score()) outcome.scores.push_back(sheet.at("total").get<int>());
+  if (game_state.shares_results()) outcome.teams = game_state.teams();
   if (game_state.meta().co_operative) {
     outcome.ranks.assign(left.size(), 1);
     outcome.won.assign(left.size(), false);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "server/match/rated.hpp"
 #include "server/match/records/record.hpp"
 #include "server/rating/plackett_luce.hpp"
 
@@ -38,12 +39,26 @@ bool nearly(double left, double right) {
   return std::abs(left - right) <= 1e-9 * std::max(1.0, std::abs(right));
 }
 
+/// A player as the match rated them. One who was replaced has no seat, and was rated without a team.
+rating::Finisher finisher_of(const store::Match& match, const Json& outcome, const store::RatingChange& change) {
+  rating::Finisher finisher{.rating = change.before, .rank = change.rank};
+  const std::vector<store::SeatRow>& seats = match.head.seats;
+  const auto own = std::ranges::find_if(
+      seats, [&](const store::SeatRow& seat) { return seat.user && seat.user->key == change.user; });
+  if (own == seats.end()) return finisher;
+  finisher.team = team_of(outcome, static_cast<Seat>(own - seats.begin()));
+  finisher.left_team = finisher.team.has_value() && own->resigned;
+  return finisher;
+}
+
 /// Whether the rating changes stored with the match follow from the ranks and the ratings before.
-bool rated_by_ranks(const std::vector<store::RatingChange>& changes) {
+bool rated_by_ranks(const store::Match& match) {
+  const std::vector<store::RatingChange>& changes = match.rating_changes;
   if (changes.empty()) return true;
+  const Json outcome = Json::parse(match.position.outcome, nullptr, false);
   std::vector<rating::Finisher> finishers;
   finishers.reserve(changes.size());
-  for (const store::RatingChange& change : changes) finishers.push_back({.rating = change.before, .rank = change.rank});
+  for (const store::RatingChange& change : changes) finishers.push_back(finisher_of(match, outcome, change));
   const std::vector<rating::Rating> after = rating::rate(finishers);
   return std::ranges::equal(changes, after, [](const store::RatingChange& change, const rating::Rating& computed) {
     return nearly(change.after.mu, computed.mu) && nearly(change.after.sigma, computed.sigma);
@@ -94,7 +109,7 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
     return differs(ply, "different seats are absent");
   if (match.position.to_act != (over ? 0 : replay->game_state().to_act().bits()))
     return differs(ply, "different seats are to act");
-  if (!rated_by_ranks(match.rating_changes)) return differs(ply, "the ranks give different ratings");
+  if (!rated_by_ranks(match)) return differs(ply, "the ranks give different ratings");
   return ply;
 }
 

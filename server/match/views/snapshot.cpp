@@ -110,6 +110,11 @@ std::string fixed_members(const MatchState& state, Viewer viewer) {
   json.member("rematch", rematch_json(state)).member("ratings", ratings_json(*state.row));
   json.member("commitment", commitment(seed_of(*state.row), played_as(head)));
   if (state.mid_turn()) json.member("mid_turn", true);
+  if (game_state != nullptr && game_state->shares_results()) {
+    json.key("teams").begin_array();
+    for (const int team : game_state->teams()) json.value(team);
+    json.end_array();
+  }
   return json.take();
 }
 
@@ -144,7 +149,9 @@ void write_seats(JsonWriter& json, const store::MatchHead& head, const Presence&
 bool is_rated(const store::MatchHead& head) {
   // The bot in a seat that a player gave up does not have that seat as its own.
   const auto is_person = [](const store::SeatRow& seat) { return seat.user || seat.kind != store::SeatKind::bot; };
-  return head.rated && head.seats.size() >= 2 && std::ranges::all_of(head.seats, is_person);
+  const GameEntry* game = find_game(head.game);
+  const bool is_contest = head.seats.size() >= 2 && (game == nullptr || !game->meta().co_operative);
+  return head.rated && is_contest && std::ranges::all_of(head.seats, is_person);
 }
 
 Json rematch_json(const MatchState& state) {

@@ -14,7 +14,8 @@ namespace reef::match {
 Json user_json(const store::User& user);
 /// Writes the seats of a match, with presence and current clock pauses.
 void write_seats(JsonWriter& json, const store::MatchHead& head, const Presence& presence, store::Millis now);
-/// Whether the match is rated: it was created so, has at least two seats, and none is a bot's own.
+/// Whether the match is rated: it was created so, its seats (at least two) play against each other, and none is a bot's
+/// own.
 bool is_rated(const store::MatchHead& head);
 /// The public id of the rematch, or null.
 Json rematch_json(const MatchState& state);

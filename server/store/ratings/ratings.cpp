@@ -142,7 +142,7 @@ Result<RatingChanges> rate_match(Connection& db, Key match, const Rated& rated, 
   for (const Rated::Player& player : players) {
     ATOLL_TRY(before,
               player.bot.empty() ? rating_in(db, player.user, rated.game) : rating_of_bot(db, player.bot, rated.game));
-    finishers.push_back({.rating = before, .rank = player.rank});
+    finishers.push_back({.rating = before, .rank = player.rank, .team = player.team, .left_team = player.left_team});
   }
   const std::vector<rating::Rating> after = rating::rate(finishers);
   const auto is_bot = [](const Rated::Player& player) { return !player.bot.empty(); };

@@ -36,6 +36,7 @@ export async function run_fed(input, env, ...args) {
 }
 
 export class Server {
+  #program;
   #child;
   #exit;
   #log = "";
@@ -45,10 +46,11 @@ export class Server {
   /**
    * @param {{data?: string, port?: number, args?: string[], timed?: boolean, env?: object}} [how] `data`: an existing
    * data folder; default: a new one. `port`: where to listen; default: any free port. `timed`: `go_on` can move the
-   * clock. `env`: additional environment variables
+   * clock. `env`: additional environment variables. `program`: another one than that under test
    */
-  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false, env = {} } = {}) {
+  static async start({ data, port = 0, args = ["--no-rate-limits"], timed = false, env = {}, program = binary } = {}) {
     const server = new Server();
+    server.#program = program;
     server.data = data ?? (await mkdtemp(join(tmpdir(), "atoll-http-")));
     if (timed) await server.go_on(0);
     await server.#spawn(port, timed ? [...args, "--clock-offset-file", server.#offset_file] : args, env);
@@ -67,7 +69,7 @@ export class Server {
 
   async #spawn(port, args, env) {
     const line = ["serve", "--data", this.data, "--listen", `127.0.0.1:${port}`, ...args];
-    this.#child = spawn(binary, line, {
+    this.#child = spawn(this.#program, line, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },

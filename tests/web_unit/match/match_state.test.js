@@ -6,6 +6,7 @@ import {
   frames_since,
   leaves_board,
   marks_of,
+  turns_since,
   merge_turns,
   missed_since,
   turn_of,
@@ -149,6 +150,27 @@ describe("the log", () => {
     };
     assert.deepEqual(types(marks_of([...turns, offered], 0)), ["e2", "e3"], "an offer is not on the board");
     assert.deepEqual(types(marks_of([...turns, offered], null)), ["e3"]);
+  });
+
+  it("joins the commits of a turn, also in what happened since the viewer's turn", () => {
+    const within = (/** @type {number} */ ply, /** @type {number} */ seat) => ({
+      ...turn(ply, seat),
+      within_turn: true,
+    });
+    // Seat 1 reacts within the turn of seat 0: that turn has still happened since its own.
+    const turns = [turn(1, 1), within(2, 1), turn(3, 0), within(4, 1), within(5, 0)];
+    const since = (/** @type {number | null} */ you) =>
+      turns_since(turns, you).map(({ first, ply, seat, events }) => [first, ply, seat, events.length]);
+    assert.deepEqual(since(1), [[3, 5, 0, 3]]);
+    assert.deepEqual(since(0), [[3, 5, 0, 3]]);
+    assert.deepEqual(since(2), [
+      [1, 2, 1, 2],
+      [3, 5, 0, 3],
+    ]);
+    assert.deepEqual(
+      marks_of(turns, 1).map(({ type }) => type),
+      ["e3", "e4", "e5"],
+    );
   });
 
   it("knows whether it is the viewer's turn", () => {

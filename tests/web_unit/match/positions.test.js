@@ -33,8 +33,8 @@ describe("the earlier positions of a match", () => {
 describe("the keys for browsing moves", () => {
   it("go back, forward, and to both ends", () => {
     assert.deepEqual(
-      ["ArrowLeft", "ArrowRight", "Home", "End", "a"].map((key) => key_target(key, 5, 9)),
-      [4, 6, 0, 9, null],
+      ["ArrowLeft", "ArrowRight", "Home", "End", "a"].map((key) => key_target(key)),
+      [-1, 1, "first", "last", null],
     );
   });
 });

@@ -57,6 +57,24 @@ test("who leaves has not won, whatever the computer achieved afterwards", () => 
   assert.equal(summary_of("", [result({ completion: "resigned", own: { rank: 1, points: 30 } })]).wins, 0);
 });
 
+test("a win is what the game calls one, and team mates are no opponents", () => {
+  const cyd = { id: "cyd", name: "Cyd", guest: false };
+  const of_team = (/** @type {number} */ team) => ({ rank: 1 + 2 * team, points: 20, team });
+  const teams = result({
+    own: of_team(0),
+    opponents: [
+      { user: bob, bot: null, ...of_team(0) },
+      { user: cyd, bot: null, ...of_team(1) },
+    ],
+  });
+  assert.deepEqual(by_opponent(teams), ["user cyd"]);
+  assert.deepEqual([...opponents_of([teams]).keys()], ["user cyd"]);
+  const lost = { rank: 1, points: 20, won: false, team: 0 };
+  const together = result({ own: lost, opponents: [{ user: bob, bot: null, ...lost }] });
+  assert.deepEqual(by_opponent(together), []);
+  assert.equal(summary_of("", [teams, together]).wins, 1);
+});
+
 test("games and opponents are sorted by the number of matches", () => {
   const bot = { user: null, bot: "greedy", rank: 2, points: 1 };
   const results = [

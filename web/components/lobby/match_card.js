@@ -10,6 +10,7 @@ import { waits_for_you } from "../../lib/lobby/lists.js";
 import { peek_at } from "../../lib/lobby/previews.js";
 import { owed_vote } from "../../lib/match/absences.js";
 import { offer_text, owes_answer } from "../../lib/match/offers.js";
+import { result_text } from "../../lib/match/results.js";
 import { is_free, seat_looks } from "../../lib/match/seats.js";
 import { paths } from "../../lib/ui/routes.js";
 import { PauseMark } from "../clock/clock_pause.js";
@@ -128,8 +129,6 @@ function outcome_line(item, looks) {
   if (!item.outcome) return t("card.ended");
   if (item.outcome.reason === "agreed_draw") return t("card.draw");
   if (item.outcome.ranks.length === 0) return t(`card.${item.outcome.reason}`);
-  const first = looks.filter((look) => item.outcome?.ranks[look.seat] === 1);
   const late = item.outcome.reason === "timed_out" ? ` (${reason_title(item.game, "timed_out")})` : "";
-  if (first.length === 1 && first[0].you) return t("card.you_won") + late;
-  return t("card.won", { count: first.length, names: first.map((look) => look.name).join(", ") }) + late;
+  return result_text(item.outcome, looks, { t, list: (names) => names.join(", "), points: false }) + late;
 }

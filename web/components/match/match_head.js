@@ -7,6 +7,7 @@ import { span_between } from "../../lib/i18n/format.js";
 import { game_texts, show_list, show_span, t } from "../../lib/i18n/i18n.js";
 import { next_deadline } from "../../lib/match/clocks.js";
 import { has_points } from "../../lib/games/points.js";
+import { result_text } from "../../lib/match/results.js";
 import { is_free } from "../../lib/match/seats.js";
 import { server_now } from "../../lib/ui/server_time.js";
 import { ChatJump } from "../chat/chat.js";
@@ -39,7 +40,7 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply, captio
   }
   if (snapshot.status === "closed") return { mood: "over", text: t("match.closed") };
   if (counting) return { mood: "past", text: t("score.counting") };
-  if (snapshot.outcome) return { mood: "over", text: outcome_text(snapshot, looks), more: ending(snapshot) };
+  if (snapshot.outcome) return { mood: "over", text: outcome_text(snapshot.outcome, looks), more: ending(snapshot) };
   if (!store.can_act.value) return waiting_sentence(snapshot, looks);
   const more = until(snapshot, snapshot.you === null ? [] : [snapshot.you]);
   if (store.turn.sealing.value) return { mood: "you", text: t("seal.title"), more };
@@ -76,18 +77,12 @@ function waiting_sentence(snapshot, looks) {
   return { mood: "others", text, more: t("match.since", { since: show_span(span_between(snapshot.updated_at, now)) }) };
 }
 
-/** @param {Snapshot} snapshot @param {SeatLook[]} looks */
-function outcome_text({ outcome }, looks) {
-  if (outcome?.ranks.length === 0) return t(`match.${outcome.reason}`);
-  const first = looks.filter((look) => outcome?.ranks[look.seat] === 1);
-  if (first.length === looks.length) return t("match.draw");
+/** @param {import("../../lib/types.js").Outcome} outcome @param {SeatLook[]} looks */
+function outcome_text(outcome, looks) {
+  if (outcome.ranks.length === 0) return t(`match.${outcome.reason}`);
   // Without a real score, as when only the winner has a point or all agreed on the end, points are not shown.
-  const scores = outcome?.scores ?? [];
-  const page = outcome?.reason === "agreed_winner" || !has_points(scores) ? "card" : "match";
-  const score = scores[first[0].seat] ?? 0;
-  const points = t("match.with_points", { count: score });
-  if (first.length === 1 && first[0].you) return t(`${page}.you_won`, { points });
-  return t(`${page}.won`, { count: first.length, names: show_list(first.map((look) => look.name)), points });
+  const points = outcome.reason !== "agreed_winner" && has_points(outcome.scores);
+  return result_text(outcome, looks, { t, list: show_list, points });
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../../lib/games/use_game.js").Loaded, looks: SeatLook[], sentence: Sentence, ply: number | null, ways: import("./skip_links.js").Way[], on_rules: () => void, children: any }} props `children` stand beside the sentence; what appears there for a while is left of them */

@@ -9,6 +9,7 @@ import { seat_looks } from "../../lib/match/seats.js";
 import { use_score_count } from "../../lib/match/playback/use_score_count.js";
 import { use_position } from "../../lib/match/playback/use_position.js";
 import { turns_up_to } from "../../lib/match/playback/scenes.js";
+import { turn_up_to } from "../../lib/match/whole_turns.js";
 import { use_kept_focus, use_skip_key } from "../../lib/match/playback/use_focus.js";
 import { use_screen_reader } from "../../lib/match/playback/use_screen_reader.js";
 import { notify } from "../../lib/ui/notices.js";
@@ -86,13 +87,14 @@ function caption_of(stage, narrate) {
 }
 
 /**
- * The turn that led to an earlier position.
- * @param {import("../../lib/match/playback/scenes.js").Position | null} position @returns {import("../../lib/types.js").Turn[]}
+ * The turn that led to an earlier position; its last entry, if the log does not reach there.
+ * @param {import("../../lib/match/playback/scenes.js").Position | null} position @param {import("../../lib/types.js").Turn[]} entries
+ * @returns {import("../../lib/match/whole_turns.js").WholeTurn[]}
  */
-function leading_to(position) {
+function leading_to(position, entries) {
   if (position === null || position.events.length === 0) return [];
   const { ply, seat, events } = position;
-  return [{ ply, seat, kind: "turn", at: 0, events }];
+  return [turn_up_to(entries, ply) ?? { ply, seat, kind: "turn", at: 0, events, first: ply }];
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, ply: number | null }} props */
@@ -116,7 +118,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
       : sentence_of({ store, snapshot, loaded, looks, shown, ply, caption, counting: count !== null });
   const can_end = trial ? trial.can_end.value : store.turn.can_commit.value;
   const turns = turns_up_to(store.log.turns.value, ply === null ? stage : null);
-  const recent = ply === null ? turns_since(turns, snapshot.you) : leading_to(earlier);
+  const recent = ply === null ? turns_since(turns, snapshot.you) : leading_to(earlier, turns);
   set_title(
     loaded.game.name,
     looks
@@ -264,7 +266,7 @@ function use_rules_drawer() {
 function History({ store, snapshot, ply, trying, on_try }) {
   const path = (/** @type {number | null} */ to) => store.path(to);
   const steps = !trying && snapshot.view !== null && snapshot.ply > 0;
-  return html`${steps && html`<${Stepper} path=${path} last=${snapshot.ply} ply=${ply} />`}
+  return html`${steps && html`<${Stepper} path=${path} last=${snapshot.ply} ply=${ply} log=${store.log} />`}
   ${on_try && html`<${TryMoves} on_try=${on_try} />`}`;
 }
 

@@ -1,6 +1,7 @@
 import { seat_class } from "../../board/seats.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
+import { places_of, team_number } from "../../lib/match/results.js";
 import { PauseMark } from "../clock/clock_pause.js";
 import { SeatClock } from "../clock/clocks.js";
 import { Presence, SeatTag } from "../people/seat_tag.js";
@@ -13,20 +14,23 @@ import { ScoreOf } from "./ending/score_of.js";
  *   `outcome`: null while an earlier position is shown; `children` stand below
  */
 export function Players({ loaded, snapshot, looks, to_act, score, outcome, children }) {
+  const places = outcome ? places_of(outcome) : [];
   return html`<section class="panel players" aria-labelledby="players">
     <h2 id="players" class="visually-hidden">${t("match.players")}</h2>
     <ul>
       ${looks.map((look) => {
         const acts = to_act.includes(look.seat);
+        const team = team_number(snapshot.teams, look.seat);
         return html`<li key=${look.seat} class=${`${seat_class(look.seat)} ${acts ? "acts" : ""}`}>
           <${Presence} look=${look} />
           <${SeatTag} look=${look} bare />
           <span class="notes">
+            ${team !== null && html`<span class="pill">${t("match.team", { number: team })}</span>`}
             ${look.bot && !acts && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
             ${look.you && !acts && html`<span class="pill">${t("seat.you")}</span>`}
             ${acts && html`<span class="pill you">${t(look.you ? "match.you_to_move" : "match.to_move")}</span>`}
             ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
-            ${outcome?.ranks[look.seat] && html`<span class="pill">${t("match.rank", { rank: outcome.ranks[look.seat] })}</span>`}
+            ${places.length > 0 && html`<span class="pill">${t("match.rank", { rank: places[look.seat] })}</span>`}
           </span>
           <${Time} snapshot=${snapshot} look=${look} />
           ${score?.[look.seat] && html`<span class="points tip-end" data-tip=${outcome || loaded.module.score_item ? undefined : t("score.now")}><${ScoreOf} loaded=${loaded} score=${score[look.seat]} points=${outcome?.scores[look.seat]} /></span>`}

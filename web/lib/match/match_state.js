@@ -1,6 +1,7 @@
 import { patched } from "../net/json_patch.js";
 import { left_to_computer } from "./admin_events.js";
 import { is_match_event, effective_turns } from "./offers.js";
+import { whole_turns } from "./whole_turns.js";
 
 /**
  * @typedef {import("../types.js").Snapshot} Snapshot
@@ -74,15 +75,17 @@ export function merge_turns(known, more) {
 }
 
 /**
- * What happened on the board since the viewer's last turn; that turn, if nothing did. For a spectator, the last turn.
+ * What happened on the board since the viewer's last turn; that turn, if nothing did. For a spectator, the last turn. The
+ * commits of a turn are joined.
  * @param {Turn[]} turns @param {number | null} you
  */
 export function turns_since(turns, you) {
   const effective = new Set(effective_turns(turns));
-  const shown = turns
+  const on_board = turns
     .filter((turn) => turn.kind !== "turn" || effective.has(turn))
     .map((turn) => ({ ...turn, events: turn.events.filter((event) => !is_match_event(event)) }))
     .filter(({ kind, events }) => kind === "turn" || events.length > 0);
+  const shown = whole_turns(on_board);
   const mine =
     you === null ? shown.length - 1 : shown.findLastIndex(({ seat, kind }) => seat === you && kind === "turn");
   const since = shown.slice(mine + 1);

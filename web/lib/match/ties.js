@@ -7,9 +7,12 @@
  * @property {boolean} shared whether they share the place; else something else decided
  */
 
-/** @param {import("../types.js").Outcome} outcome @returns {Tie[]} the best first */
-export function ties_of({ ranks, scores }) {
-  const seats = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
+/** Team mates share their points: of a team, its first seat counts. @param {import("../types.js").Outcome} outcome @returns {Tie[]} the best first */
+export function ties_of({ ranks, scores, teams }) {
+  const seats = ranks
+    .map((_, seat) => seat)
+    .filter((seat) => !teams || teams.indexOf(teams[seat]) === seat)
+    .sort((a, b) => ranks[a] - ranks[b]);
   const groups = [...new Set(seats.map((seat) => scores[seat]))].map((points) => ({
     points,
     seats: seats.filter((seat) => scores[seat] === points),

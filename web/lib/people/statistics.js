@@ -3,7 +3,7 @@ import { has_points } from "../games/points.js";
 /**
  * Statistics of one player, computed from the matches that have ended for them.
  *
- * @typedef {{ rank: number | null, points: number | null }} Place
+ * @typedef {{ rank: number | null, points: number | null, won?: boolean | null, team?: number | null }} Place
  * @typedef {object} Result a match from the player's side, as in `GET /me/results`
  * @property {string} match
  * @property {string} game
@@ -13,7 +13,8 @@ import { has_points } from "../games/points.js";
  * @property {boolean} rated
  * @property {number} players
  * @property {Place | null} own null for a player who was replaced
- * @property {(Place & { user: import("../types.js").User | null, bot: string | null })[]} opponents
+ * @property {(Place & { user: import("../types.js").User | null, bot: string | null })[]} opponents all others; of the
+ *   same `team`, those who played with the player
  * @property {number} turns the player's own
  * @property {number} turns_ms of these together
  *
@@ -27,7 +28,11 @@ import { has_points } from "../games/points.js";
  */
 
 /** Whether the player won, shared wins included. @param {Result} result */
-export const is_won = ({ completion, own }) => completion === "finished" && own?.rank === 1;
+export const is_won = ({ completion, own }) => completion === "finished" && (own?.won ?? own?.rank === 1);
+
+/** Those who did not play with the player. @param {Result} result */
+export const rivals_of = ({ own, opponents }) =>
+  opponents.filter(({ team }) => typeof team !== "number" || team !== own?.team);
 
 /** Whether it was played to the end, and brought points and not just a winner. @param {Result} result */
 export function is_scored({ completion, own, opponents }) {
@@ -71,14 +76,14 @@ export function grouped(results, keys_of) {
 export const by_game = ({ game }) => [game];
 
 /** An opponent's key: `user <id>`, or `bot <name>`. @param {Result} result */
-export const by_opponent = ({ opponents }) =>
-  opponents.flatMap(({ user, bot }) => (user ? [`user ${user.id}`] : bot ? [`bot ${bot}`] : []));
+export const by_opponent = (result) =>
+  rivals_of(result).flatMap(({ user, bot }) => (user ? [`user ${user.id}`] : bot ? [`bot ${bot}`] : []));
 
 /** The opponents by their keys. @param {Result[]} results @returns {Map<string, { user: import("../types.js").User | null, bot: string | null }>} */
 export function opponents_of(results) {
   const known = new Map();
-  for (const { opponents } of results.toReversed()) {
-    for (const { user, bot } of opponents) known.set(user ? `user ${user.id}` : `bot ${bot}`, { user, bot });
+  for (const result of results.toReversed()) {
+    for (const { user, bot } of rivals_of(result)) known.set(user ? `user ${user.id}` : `bot ${bot}`, { user, bot });
   }
   return known;
 }

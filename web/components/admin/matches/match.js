@@ -9,6 +9,7 @@ import { html } from "../../../lib/html.js";
 import { clock_line } from "../../../lib/i18n/clock_words.js";
 import { show_list, t } from "../../../lib/i18n/i18n.js";
 import { problem_text } from "../../../lib/i18n/refusals.js";
+import { places_of } from "../../../lib/match/results.js";
 import { paths } from "../../../lib/ui/routes.js";
 import { use_loaded } from "../../../lib/ui/use_loaded.js";
 import { SeatClock } from "../../clock/clocks.js";
@@ -100,7 +101,7 @@ function Seats({ match, looks, viewer, on_act }) {
 /** @param {{ match: WholeMatch, look: SeatLook }} props */
 function SeatMarks({ match: { absences = [], outcome }, look }) {
   const absence = absences.find(({ seat }) => seat === look.seat);
-  const rank = outcome?.ranks[look.seat];
+  const rank = outcome ? places_of(outcome)[look.seat] : undefined;
   return html`${look.bot && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
   ${look.resigned && html`<span class="pill">${t("match.resigned")}</span>`}
   ${

@@ -8,6 +8,7 @@ import { problem_text } from "../../../lib/i18n/refusals.js";
 import { next_match } from "../../../lib/lobby/lists.js";
 import { play_again } from "../../../lib/lobby/open_match.js";
 import { has_points } from "../../../lib/games/points.js";
+import { has_won, is_draw, places_of } from "../../../lib/match/results.js";
 import { ties_of } from "../../../lib/match/ties.js";
 import { as_problem } from "../../../lib/net/problem.js";
 import { play } from "../../../lib/sound/sound.js";
@@ -41,7 +42,7 @@ import { FinalScore } from "./score_of.js";
 export function Ending({ store, snapshot, loaded, looks, is_new, again }) {
   const { outcome } = snapshot;
   if (!outcome) return null;
-  const has_winner = outcome.ranks.length > 0 && outcome.ranks.some((rank) => rank > 1);
+  const has_winner = !is_draw(outcome) && outcome.ranks.some((_, seat) => has_won(outcome, seat));
   return html`<section class="ending" tabindex="-1" aria-labelledby="ending">
     <h2 id="ending" class="visually-hidden">${t("rematch.title")}</h2>
     ${has_winner && html`<${Winners} outcome=${outcome} looks=${looks} you=${snapshot.you} is_new=${is_new} />`}
@@ -56,8 +57,8 @@ export function Ending({ store, snapshot, loaded, looks, is_new, again }) {
 
 /** @param {{ outcome: Outcome, looks: SeatLook[], you: number | null, is_new: boolean }} props */
 function Winners({ outcome, looks, you, is_new }) {
-  const winners = looks.filter(({ seat }) => outcome.ranks[seat] === 1);
-  const celebrates = is_new && (you === null || outcome.ranks[you] === 1);
+  const winners = looks.filter(({ seat }) => has_won(outcome, seat));
+  const celebrates = is_new && (you === null || has_won(outcome, you));
   useEffect(() => {
     if (celebrates) play("victory");
   }, []);
@@ -76,13 +77,14 @@ function Winners({ outcome, looks, you, is_new }) {
 /** The players by rank, with points and changes of ratings. @param {{ loaded: Loaded, snapshot: Snapshot, outcome: Outcome, looks: SeatLook[] }} props */
 function ItemTable({ loaded, snapshot, outcome, looks }) {
   const { ranks, scores } = outcome;
+  const places = places_of(outcome);
   const in_order = [...looks].sort((a, b) => ranks[a.seat] - ranks[b.seat]);
   const { score } = snapshot;
   return html`<ol class="standings">
     ${in_order.map((look) => {
       const change = (snapshot.ratings ?? []).find(({ seat }) => seat === look.seat);
-      return html`<li key=${look.seat} class=${ranks[look.seat] === 1 ? "first" : ""}>
-        <span class="rank">${t("match.rank", { rank: ranks[look.seat] })}</span>
+      return html`<li key=${look.seat} class=${has_won(outcome, look.seat) ? "first" : ""}>
+        <span class="rank">${places.length > 0 && t("match.rank", { rank: places[look.seat] })}</span>
         <${SeatTag} look=${look} />
         <span class="points"><${FinalScore} loaded=${loaded} score=${score} scores=${scores} seat=${look.seat} /></span>
         ${change && html`<${RatingChange} change=${change} />`}

@@ -2,6 +2,7 @@ import { seat_class } from "../../../board/seats.js";
 import { item_hint, item_title, reason_title } from "../../../lib/games/labels.js";
 import { html } from "../../../lib/html.js";
 import { show_number, t } from "../../../lib/i18n/i18n.js";
+import { places_of } from "../../../lib/match/results.js";
 import { SeatMark, SeatTag } from "../../people/seat_tag.js";
 import { ScoreOf, entry_of } from "./score_of.js";
 
@@ -62,21 +63,23 @@ function Sheet({ looks, children }) {
 
 /** @param {{ outcome: import("../../../lib/types.js").Outcome | null }} props */
 function Places({ outcome }) {
-  if (!outcome || outcome.ranks.length === 0) return null;
+  const places = outcome ? places_of(outcome) : [];
+  if (places.length === 0) return null;
   return html`<tr>
     <th scope="row">${t("score.place")}</th>
-    ${outcome.ranks.map((rank, at) => html`<td key=${at}>${t("match.rank", { rank })}</td>`)}
+    ${places.map((rank, at) => html`<td key=${at}>${t("match.rank", { rank })}</td>`)}
   </tr>`;
 }
 
 /** How the players of a game without points stand, one below the other. @param {SheetProps & { item: string }} props */
 function ItemTable({ loaded, looks, score, outcome, item, on_light, lit }) {
+  const places = outcome ? places_of(outcome) : [];
   return html`<table class="item-sheet">
     <thead class="visually-hidden">
       <tr>
         <th scope="col">${t("match.players")}</th>
         <th scope="col">${item_title(loaded.game.id, item)}</th>
-        ${outcome && html`<th scope="col">${t("score.place")}</th>`}
+        ${places.length > 0 && html`<th scope="col">${t("score.place")}</th>`}
       </tr>
     </thead>
     <tbody>
@@ -89,7 +92,7 @@ function ItemTable({ loaded, looks, score, outcome, item, on_light, lit }) {
                 <${ScoreOf} loaded=${loaded} score=${score[at]} />
               </${Lit}>
             </td>
-            ${outcome && html`<td>${outcome.ranks[at] && t("match.rank", { rank: outcome.ranks[at] })}</td>`}
+            ${places.length > 0 && html`<td>${t("match.rank", { rank: places[at] })}</td>`}
           </tr>`,
       )}
     </tbody>

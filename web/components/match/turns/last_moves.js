@@ -10,14 +10,14 @@ import { LogLine } from "./log_line.js";
 import { ZoomBar } from "../zoom_bar.js";
 
 /**
- * @typedef {import("../../../lib/types.js").Turn} Turn
+ * @typedef {import("../../../lib/match/whole_turns.js").WholeTurn} Turn
  * @typedef {import("../../../lib/types.js").SeatLook} SeatLook
  * @typedef {import("../../../lib/games/use_game.js").Loaded} Loaded
  * @typedef {(event: import("../../../lib/types.js").GameEvent) => any} Narrate
  */
 
 /**
- * The last turns in words, with pictures of the pieces, the newest first. Its height does not depend on what it says. On
+ * The last turns in words, each as a whole, with pictures of the pieces, the newest first. Its height does not depend on what it says. On
  * a small screen it also opens the log, which has no other place there.
  * @param {{ path: (ply: number) => string, turns: Turn[], looks: SeatLook[], loaded: Loaded, narrate: Narrate, playing: boolean,
  *   log: any }} props `playing`: whether the newest turn is being shown
@@ -34,7 +34,7 @@ export function LastMoves({ path, turns, looks, loaded, narrate, playing, log })
       ${shown.map(
         (turn) =>
           html`<${Move}
-            key=${turn.ply}
+            key=${turn.first}
             path=${path(turn.ply)}
             turn=${turn}
             looks=${looks}

@@ -1,12 +1,10 @@
 /** The keys for stepping through a match. */
 
-/** The ply that a key leads to; null for other keys. @param {string} key @param {number} here @param {number} last */
-export function key_target(key, here, last) {
-  if (key === "ArrowLeft") return here - 1;
-  if (key === "ArrowRight") return here + 1;
-  if (key === "Home") return 0;
-  return key === "End" ? last : null;
+/** Where a key leads: to the start, to the end, or one step back or forward; null for other keys. @param {string} key */
+export function key_target(key) {
+  return /** @type {Record<string, "first" | "last" | -1 | 1>} */ (targets)[key] ?? null;
 }
+const targets = { ArrowLeft: -1, ArrowRight: 1, Home: "first", End: "last" };
 
 /** Whether the page itself has the focus, as after a click on nothing. @param {EventTarget | null} target */
 export const is_page = (target) => target === document.body || (target instanceof Element && target.id === "main");
