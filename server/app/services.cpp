@@ -59,6 +59,7 @@ Services::Services(std::unique_ptr<store::Store> opened, std::shared_ptr<store::
       people({people_store, ratings, clock, presence}),
       lobby({*store, chats, matches, workers, clock, presence, spectators, hub, turns, people}),
       day_quotas(clock),
+      playing_times(completion, clock),
       computer(*store, matches, turns, bot_threads),
       seat_release(lobby, turns),
       deadlines({*store, turns, workers, clock}),

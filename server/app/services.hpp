@@ -20,6 +20,7 @@
 #include "server/chat/reports.hpp"
 #include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/playing_times.hpp"
 #include "server/lobby/quotas.hpp"
 #include "server/match/computer.hpp"
 #include "server/match/deadlines.hpp"
@@ -112,6 +113,7 @@ class Services {
   people::People people;
   lobby::Lobby lobby;
   lobby::DayQuotas day_quotas;
+  lobby::PlayingTimes playing_times;
   match::Computer computer;
   lobby::SeatRelease seat_release;
   match::Deadlines deadlines;

@@ -82,6 +82,42 @@ Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& a
   return page;
 }
 
+/// The newest matches of a game that ended for all players by its rules, without a bot.
+Result<std::vector<Key>> read_played_out(Connection& db, const SittingPage& page) {
+  Query query(db,
+              "SELECT DISTINCT c.match FROM (SELECT match, kind FROM completions ORDER BY key DESC LIMIT ?2) c "
+              "CROSS JOIN matches m ON m.key = c.match WHERE c.kind = 'finished' AND m.game = ?1 "
+              "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind <> 'player') "
+              "AND NOT EXISTS (SELECT 1 FROM completions o WHERE o.match = m.key AND o.kind <> 'finished') LIMIT ?3",
+              page.game, page.completions_max, page.matches_max);
+  return sqlite::all_rows<Key>(query, "completions", [](Row& row) { return row.integer(); });
+}
+
+/// How long the turns of a match took; none if it was not played in one sitting.
+Result<std::optional<Millis>> read_sitting(Connection& db, Key match, Millis pause_max) {
+  Query query(db, "SELECT ifnull(sum(ms), 0), ifnull(max(ms), 0) FROM commits WHERE match = ?1", match);
+  std::optional<Millis> sitting;
+  const Result<void> read = sqlite::each_row(query, "turns", [&](Row& row) {
+    const Millis whole = row.integer();
+    const Millis longest = row.integer();
+    if (whole > 0 && longest <= pause_max) sitting = whole;
+  });
+  if (!read) return std::unexpected(read.error());
+  return sitting;
+}
+
+Result<std::vector<Millis>> read_sittings(Connection& db, const SittingPage& page) {
+  const Result<std::vector<Key>> matches = read_played_out(db, page);
+  if (!matches) return std::unexpected(matches.error());
+  std::vector<Millis> sittings;
+  for (const Key match : *matches) {
+    const Result<std::optional<Millis>> sitting = read_sitting(db, match, page.pause_max);
+    if (!sitting) return std::unexpected(sitting.error());
+    if (*sitting) sittings.push_back(**sitting);
+  }
+  return sittings;
+}
+
 }  // namespace
 
 Result<std::vector<CompletionRow>> SqliteCompletions::completions_of(Key user, int limit) {
@@ -97,6 +133,10 @@ Result<std::vector<CompletionRow>> SqliteCompletions::completions_of(Key user, i
 
 Result<PlayedMatches> SqliteCompletions::played(Key user, const std::string& after, int limit) {
   return database_->read([&](Connection& db) { return read_played(db, user, after, limit); });
+}
+
+Result<std::vector<Millis>> SqliteCompletions::sittings(const SittingPage& page) {
+  return database_->read([&](Connection& db) { return read_sittings(db, page); });
 }
 
 }  // namespace reef::store

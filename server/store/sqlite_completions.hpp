@@ -14,6 +14,7 @@ class SqliteCompletions final : public CompletionStore {
 
   Result<std::vector<CompletionRow>> completions_of(Key user, int limit) override;
   Result<PlayedMatches> played(Key user, const std::string& after, int limit) override;
+  Result<std::vector<Millis>> sittings(const SittingPage& page) override;
 
  private:
   std::shared_ptr<Database> database_;

@@ -75,8 +75,10 @@ export const api = {
   promise: () => call("POST", "/commitments"),
   /** @param {unknown} table */
   create: (table) => call("POST", "/matches", table),
-  /** @param {string} list @param {string | null} [cursor] @param {number} [limit] */
-  matches: (list, cursor, limit) => call("GET", `/matches${query({ list, cursor, limit })}`),
+  /** How long matches took here. @param {string} id @returns {Promise<import("../api.js").PlayingTime>} */
+  playing_time: (id) => call("GET", `/games/${part(id)}/playing_time`),
+  /** @param {string} list @param {string | null} [cursor] @param {number} [limit] @param {string} [game] in the list `watch` */
+  matches: (list, cursor, limit, game) => call("GET", `/matches${query({ list, game, cursor, limit })}`),
   /** @param {string} id @param {string} [invitation] */
   match: (id, invitation) => call("GET", `/matches/${part(id)}${query({ invitation })}`),
   /** @param {string} id @param {{ seat?: number, invitation?: string, nonce?: string }} wish */
