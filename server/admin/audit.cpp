@@ -1,7 +1,7 @@
 #include "server/admin/audit.hpp"
 
-#include "server/admin/support.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/admin/users/support.hpp"
+#include "server/match/views/snapshot.hpp"
 
 namespace reef::admin {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "server/http/address.hpp"
 #include "server/http/cookies.hpp"
+#include "server/http/limits/work_budget.hpp"
 #include "server/http/text.hpp"
-#include "server/http/work_budget.hpp"
 
 namespace reef::api {
 namespace {

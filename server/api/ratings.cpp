@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "server/api/calls.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/match/views/snapshot.hpp"
 
 namespace reef::api {
 namespace {

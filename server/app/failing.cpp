@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "server/app/commands.hpp"
+#include "server/app/commands/commands.hpp"
 
 namespace reef::app {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "server/app/commands.hpp"
+#include "server/app/commands/commands.hpp"
 #include "server/app/config_file.hpp"
 #include "server/app/serve_options.hpp"
 #include "server/app/version.hpp"

@@ -11,13 +11,13 @@
 #include <fstream>
 #include <optional>
 
-#include "server/admin/backups.hpp"
+#include "server/admin/operation/backups.hpp"
 #include "server/api/api.hpp"
 #include "server/api/matches/match_pages.hpp"
 #include "server/api/metrics_route.hpp"
 #include "server/app/api.hpp"
-#include "server/app/commands.hpp"
-#include "server/app/demo.hpp"
+#include "server/app/commands/commands.hpp"
+#include "server/app/commands/demo.hpp"
 #include "server/app/metrics.hpp"
 #include "server/app/serve_options.hpp"
 #include "server/app/services.hpp"
@@ -25,7 +25,7 @@
 #include "server/app/version.hpp"
 #include "server/backup/backups.hpp"
 #include "server/http/address.hpp"
-#include "server/http/work_budget.hpp"
+#include "server/http/limits/work_budget.hpp"
 #include "server/log/lines.hpp"
 #include "server/net/server.hpp"
 #include "server/realtime/talk.hpp"

@@ -14,7 +14,7 @@
 #include "server/app/config_file.hpp"
 #include "server/http/address.hpp"
 #include "server/log/lines.hpp"
-#include "server/notify/email.hpp"
+#include "server/notify/channels/email.hpp"
 
 namespace reef::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "server/app/commands.hpp"
+#include "server/app/commands/commands.hpp"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;

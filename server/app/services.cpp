@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "server/match/clock_pause.hpp"
-#include "server/match/reliability.hpp"
+#include "server/match/clocks/clock_pause.hpp"
+#include "server/match/clocks/reliability.hpp"
 
 namespace reef::app {
 namespace {

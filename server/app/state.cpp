@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engines/core/registry.hpp"
-#include "server/admin/support.hpp"
+#include "server/admin/users/support.hpp"
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
 #include "server/log/lines.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "server/match/verify.hpp"
+#include "server/match/records/verify.hpp"
 #include "server/store/stored_file.hpp"
 
 namespace reef::backup {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/chat/text.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/match/views/snapshot.hpp"
 #include "server/store/refusal.hpp"
 
 namespace reef::chat {

@@ -11,10 +11,10 @@
 
 #include "server/http/address.hpp"
 #include "server/http/cookies.hpp"
+#include "server/http/limits/traffic.hpp"
+#include "server/http/limits/work_budget.hpp"
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
-#include "server/http/traffic.hpp"
-#include "server/http/work_budget.hpp"
 #include "server/log/request_id.hpp"
 #include "server/metrics/stopwatch.hpp"
 

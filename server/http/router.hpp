@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "server/http/exchange.hpp"
-#include "server/http/rate_limit.hpp"
-#include "server/http/static_files.hpp"
+#include "server/http/files/static_files.hpp"
+#include "server/http/limits/rate_limit.hpp"
 #include "server/work/fair_pool.hpp"
 #include "server/work/requester.hpp"
 #include "server/work/restraints.hpp"

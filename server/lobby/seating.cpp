@@ -5,9 +5,9 @@
 
 #include "server/chance/keyed_chance.hpp"
 #include "server/lobby/table_request.hpp"
-#include "server/match/alert_delay.hpp"
-#include "server/match/clock.hpp"
-#include "server/match/record.hpp"
+#include "server/match/clocks/alert_delay.hpp"
+#include "server/match/clocks/clock.hpp"
+#include "server/match/records/record.hpp"
 
 namespace reef::lobby {
 namespace {

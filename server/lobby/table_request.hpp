@@ -6,7 +6,7 @@
 #include "server/lobby/commitments.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/quotas.hpp"
-#include "server/match/clock.hpp"
+#include "server/match/clocks/clock.hpp"
 #include "server/match/match_state.hpp"
 
 namespace reef::lobby {

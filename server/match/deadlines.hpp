@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/match/clock_pause.hpp"
+#include "server/match/clocks/clock_pause.hpp"
 #include "server/match/turns.hpp"
 
 namespace reef::match {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/match/offers.hpp"
+#include "server/match/actions/offers.hpp"
 
 namespace reef::match {
 

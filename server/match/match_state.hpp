@@ -6,7 +6,7 @@
 
 #include "engines/core/registry.hpp"
 #include "protocol/failure.hpp"
-#include "server/match/snapshot_cache.hpp"
+#include "server/match/views/snapshot_cache.hpp"
 #include "server/store/store.hpp"
 
 namespace reef::match {

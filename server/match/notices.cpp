@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "server/match/absences.hpp"
-#include "server/match/alert_delay.hpp"
-#include "server/match/clock.hpp"
+#include "server/match/actions/absences.hpp"
+#include "server/match/clocks/alert_delay.hpp"
+#include "server/match/clocks/clock.hpp"
 
 namespace reef::match {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/match/offers.hpp"
+#include "server/match/actions/offers.hpp"
 
 namespace reef::match {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engines/core/strict_json.hpp"
-#include "server/match/trial.hpp"
 #include "server/match/turns.hpp"
+#include "server/match/views/trial.hpp"
 
 /// Reads client requests about a match strictly, the same for HTTP and the socket.
 namespace reef::match {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/match/clock.hpp"
-#include "server/match/entry.hpp"
-#include "server/match/leaving.hpp"
-#include "server/match/log_limits.hpp"
+#include "server/match/actions/entry.hpp"
+#include "server/match/actions/leaving.hpp"
+#include "server/match/actions/log_limits.hpp"
+#include "server/match/clocks/clock.hpp"
 #include "server/match/turns.hpp"
 
 namespace reef::match {

@@ -4,12 +4,12 @@
 #include <string>
 
 #include "engines/core/draft.hpp"
-#include "server/match/absences.hpp"
-#include "server/match/admin_action.hpp"
+#include "server/match/actions/absences.hpp"
+#include "server/match/actions/admin_action.hpp"
+#include "server/match/actions/offers.hpp"
 #include "server/match/live_matches.hpp"
-#include "server/match/offers.hpp"
-#include "server/match/replay.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/match/records/replay.hpp"
+#include "server/match/views/snapshot.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/task_batch.hpp"
 

@@ -10,7 +10,7 @@
 #include "server/net/byte_budget.hpp"
 #include "server/net/config.hpp"
 #include "server/net/connection_table.hpp"
-#include "server/net/send_queue.hpp"
+#include "server/net/websocket/send_queue.hpp"
 #include "server/realtime/socket.hpp"
 
 namespace reef::net {

@@ -11,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/net/http_session.hpp"
+#include "server/net/http/http_session.hpp"
 
 namespace reef::net {
 

@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "server/notify/email.hpp"
-#include "server/notify/encryption.hpp"
-#include "server/notify/outside.hpp"
+#include "server/notify/channels/email.hpp"
+#include "server/notify/channels/encryption.hpp"
+#include "server/notify/channels/outside.hpp"
 #include "server/notify/texts.hpp"
 #include "server/store/notice_store.hpp"
 #include "server/work/clock.hpp"

@@ -4,9 +4,9 @@
 #include <set>
 #include <utility>
 
-#include "server/match/absences.hpp"
+#include "server/match/actions/absences.hpp"
 #include "server/match/notices.hpp"
-#include "server/match/seats_message.hpp"
+#include "server/match/views/seats_message.hpp"
 
 namespace reef::realtime {
 namespace {

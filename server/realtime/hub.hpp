@@ -10,7 +10,7 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/chat/chat.hpp"
-#include "server/match/history.hpp"
+#include "server/match/records/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
 #include "server/work/fair_pool.hpp"

@@ -38,8 +38,12 @@ const for_games = ["board", "board/parts", "lib/i18n"];
 const script = /^web\/(?!build\.mjs)(.*\.js)$/;
 const static_import = /^import\s(?:[^;"]*?\sfrom\s)?"(\.[^"]+)"/gm;
 
-/** @param {string} path below web/ */
-const folder_of = (path) => posix.dirname(path).replace(/^\.$/, "");
+/** The folder that a file counts to: a room within one of the order counts to it. @param {string} path below web/ */
+function folder_of(path) {
+  const folder = posix.dirname(path).replace(/^\.$/, "");
+  const parent = posix.dirname(folder);
+  return !order.includes(folder) && parent.includes("/") && order.includes(parent) ? parent : folder;
+}
 
 /** @param {string} folder @returns {(other: string) => boolean} may it import from the other? */
 function may_import(folder) {
@@ -59,7 +63,7 @@ export function client_parts_keep_to_the_order(files) {
     }
     const allows = may_import(folder);
     return findings(file, without_comments(file.text), static_import, ([, target]) => {
-      const other = folder_of(posix.join(folder, target));
+      const other = folder_of(posix.join(posix.dirname(path), target));
       return allows(other) ? null : `web/${folder} imports web/${other} against the order`;
     });
   });

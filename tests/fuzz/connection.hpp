@@ -12,9 +12,9 @@
 #include <string>
 #include <string_view>
 
-#include "server/http/rate_limit.hpp"
+#include "server/http/limits/rate_limit.hpp"
 #include "server/net/environment.hpp"
-#include "server/net/http_session.hpp"
+#include "server/net/http/http_session.hpp"
 #include "server/net/io_thread.hpp"
 #include "tests/fuzz/require.hpp"
 

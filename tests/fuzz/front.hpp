@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/admin/backups.hpp"
+#include "server/admin/operation/backups.hpp"
 #include "server/api/api.hpp"
 #include "server/realtime/talk.hpp"
 #include "tests/support/fixture.hpp"

@@ -1,8 +1,8 @@
 // Any JSON as the record of a match to import.
-#include "server/match/record.hpp"
+#include "server/match/records/record.hpp"
 
-#include "server/match/imports.hpp"
-#include "server/match/verify.hpp"
+#include "server/match/records/imports.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/fuzz/json_mutator.hpp"
 #include "tests/fuzz/require.hpp"
 

@@ -3,8 +3,8 @@
 #include "server/notify/settings.hpp"
 
 #include "server/lobby/limits.hpp"
-#include "server/match/clock.hpp"
-#include "server/match/clock_pause.hpp"
+#include "server/match/clocks/clock.hpp"
+#include "server/match/clocks/clock_pause.hpp"
 #include "tests/fuzz/json_mutator.hpp"
 #include "tests/fuzz/require.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "server/accounts/mail_address.hpp"
 #include "server/accounts/names.hpp"
-#include "server/notify/addresses.hpp"
-#include "server/notify/email.hpp"
+#include "server/notify/channels/addresses.hpp"
+#include "server/notify/channels/email.hpp"
 #include "tests/fuzz/bytes.hpp"
 #include "tests/fuzz/require.hpp"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/http/work_budget.hpp"
+#include "server/http/limits/work_budget.hpp"
 
 using namespace reef;
 using Refusal = FairPool::Refusal;

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "server/notify/email.hpp"
+#include "server/notify/channels/email.hpp"
 #include "tests/http_unit/folder.hpp"
 
 using namespace reef::api;

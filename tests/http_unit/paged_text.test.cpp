@@ -1,4 +1,4 @@
-#include "server/http/paged_text.hpp"
+#include "server/http/files/paged_text.hpp"
 
 #include <catch2/catch.hpp>
 #include <future>

@@ -1,4 +1,4 @@
-#include "server/http/rate_limit.hpp"
+#include "server/http/limits/rate_limit.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>

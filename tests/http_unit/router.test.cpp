@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engines/core/game.hpp"
-#include "server/http/work_budget.hpp"
+#include "server/http/limits/work_budget.hpp"
 #include "server/log/request_id.hpp"
 #include "tests/http_unit/folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "server/http/static_files.hpp"
+#include "server/http/files/static_files.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

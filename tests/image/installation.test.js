@@ -1,5 +1,5 @@
 // The first days of an installation, as docs/self-hosting.md describes them, with the image and over TLS. Run by
-// scripts/image. tests/http/administering.test.js tests the same without either, but with a clock that it can move.
+// scripts/image. tests/http/admin/administering.test.js tests the same without either, but with a clock that it can move.
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { test } from "node:test";

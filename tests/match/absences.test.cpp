@@ -1,6 +1,6 @@
 // Votes about an absent seat, as a pure function.
 
-#include "server/match/absences.hpp"
+#include "server/match/actions/absences.hpp"
 
 #include <catch2/catch.hpp>
 

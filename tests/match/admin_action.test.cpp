@@ -1,13 +1,13 @@
 // Administrators' actions on a match: their log entries, and which of them are refused.
 
-#include "server/match/admin_action.hpp"
+#include "server/match/actions/admin_action.hpp"
 
 #include <catch2/catch.hpp>
 #include <future>
 
-#include "server/match/clock.hpp"
-#include "server/match/record.hpp"
-#include "server/match/verify.hpp"
+#include "server/match/clocks/clock.hpp"
+#include "server/match/records/record.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;

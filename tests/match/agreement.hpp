@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "server/match/verify.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/support/fixture.hpp"
 
 namespace reef::testing {

@@ -1,6 +1,6 @@
 // The clock of one seat, as a value.
 
-#include "server/match/clock.hpp"
+#include "server/match/clocks/clock.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // When a player's clocks pause: calendar arithmetic over time zones, including daylight saving time.
 
-#include "server/match/clock_pause.hpp"
+#include "server/match/clocks/clock_pause.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -8,11 +8,11 @@
 #include <chrono>
 #include <thread>
 
-#include "server/match/clock.hpp"
-#include "server/match/clock_pause.hpp"
-#include "server/match/imports.hpp"
-#include "server/match/record.hpp"
-#include "server/match/verify.hpp"
+#include "server/match/clocks/clock.hpp"
+#include "server/match/clocks/clock_pause.hpp"
+#include "server/match/records/imports.hpp"
+#include "server/match/records/record.hpp"
+#include "server/match/records/verify.hpp"
 #include "server/metrics/registry.hpp"
 #include "tests/support/fixture.hpp"
 

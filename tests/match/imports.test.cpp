@@ -1,9 +1,9 @@
-#include "server/match/imports.hpp"
+#include "server/match/records/imports.hpp"
 
 #include <catch2/catch.hpp>
 #include <thread>
 
-#include "server/match/verify.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;

@@ -1,6 +1,6 @@
 // How matches go on and end without a player where all win together, in teams, and where the lowest score wins.
 
-#include "server/match/leaving.hpp"
+#include "server/match/actions/leaving.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,10 +1,10 @@
 // Limits on log entries other than turns, and where a replay can start.
 
-#include "server/match/log_limits.hpp"
+#include "server/match/actions/log_limits.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "server/match/entry.hpp"
+#include "server/match/actions/entry.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;

@@ -1,8 +1,8 @@
 // Turns of several commits, with the toys Plunge and Veto: clocks, pace, notices, log, frames and taking back.
 #include <catch2/catch.hpp>
 
-#include "server/match/clock.hpp"
-#include "server/match/verify.hpp"
+#include "server/match/clocks/clock.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/support/fixture.hpp"
 
 using namespace reef;

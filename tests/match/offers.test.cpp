@@ -1,12 +1,12 @@
 // Offers, answers, and their effects.
 
-#include "server/match/offers.hpp"
+#include "server/match/actions/offers.hpp"
 
 #include <catch2/catch.hpp>
 #include <thread>
 
-#include "server/match/record.hpp"
-#include "server/match/verify.hpp"
+#include "server/match/records/record.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/match/agreement.hpp"
 #include "tests/support/fixture.hpp"
 

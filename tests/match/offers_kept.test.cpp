@@ -5,9 +5,9 @@
 #include <future>
 #include <thread>
 
-#include "server/match/offers.hpp"
-#include "server/match/record.hpp"
-#include "server/match/verify.hpp"
+#include "server/match/actions/offers.hpp"
+#include "server/match/records/record.hpp"
+#include "server/match/records/verify.hpp"
 #include "tests/match/agreement.hpp"
 #include "tests/support/fixture.hpp"
 

@@ -1,9 +1,9 @@
-#include "server/match/record.hpp"
+#include "server/match/records/record.hpp"
 
 #include <catch2/catch.hpp>
 #include <thread>
 
-#include "server/match/verify.hpp"
+#include "server/match/records/verify.hpp"
 #include "server/rating/plackett_luce.hpp"
 #include "tests/support/fixture.hpp"
 

@@ -1,10 +1,10 @@
 // Reliability, computed from how matches ended.
 
-#include "server/match/reliability.hpp"
+#include "server/match/clocks/reliability.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "server/match/clock_pause.hpp"
+#include "server/match/clocks/clock_pause.hpp"
 
 using namespace reef;
 using match::day_ms;

@@ -1,5 +1,5 @@
 // The parts of snapshots that are kept as text.
-#include "server/match/snapshot_cache.hpp"
+#include "server/match/views/snapshot_cache.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/net/byte_budget.hpp"
-#include "server/net/send_queue.hpp"
+#include "server/net/websocket/send_queue.hpp"
 #include "tests/net/fixture.hpp"
 
 using namespace reef;

@@ -4,10 +4,10 @@
 #include <string>
 
 #include "server/net/connection_table.hpp"
-#include "server/net/frame.hpp"
-#include "server/net/reply_slot.hpp"
-#include "server/net/response_head.hpp"
-#include "server/net/send_queue.hpp"
+#include "server/net/http/reply_slot.hpp"
+#include "server/net/http/response_head.hpp"
+#include "server/net/websocket/frame.hpp"
+#include "server/net/websocket/send_queue.hpp"
 
 using namespace reef;
 using namespace reef::net;

@@ -1,4 +1,4 @@
-#include "server/notify/addresses.hpp"
+#include "server/notify/channels/addresses.hpp"
 
 #include <netinet/in.h>
 #include <sys/socket.h>

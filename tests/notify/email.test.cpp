@@ -1,4 +1,4 @@
-#include "server/notify/email.hpp"
+#include "server/notify/channels/email.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "server/notify/encryption.hpp"
+#include "server/notify/channels/encryption.hpp"
 
 #include <openssl/core_names.h>
 #include <openssl/ec.h>

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "server/admin/settings.hpp"
+#include "server/admin/operation/settings.hpp"
 #include "server/api/call.hpp"
 #include "server/lobby/quotas.hpp"
 #include "server/notify/alerts.hpp"

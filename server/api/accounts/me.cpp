@@ -3,9 +3,9 @@
 
 #include "server/api/accounts/calls.hpp"
 #include "server/http/cookies.hpp"
-#include "server/http/paged_text.hpp"
-#include "server/match/clock_pause.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/http/files/paged_text.hpp"
+#include "server/match/clocks/clock_pause.hpp"
+#include "server/match/views/snapshot.hpp"
 
 namespace reef::api {
 namespace {

@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "server/api/accounts/calls.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/match/views/snapshot.hpp"
 
 namespace reef::api {
 namespace {

@@ -4,7 +4,7 @@
 #include "server/api/accounts/calls.hpp"
 #include "server/chance/keyed_chance.hpp"
 #include "server/http/cookies.hpp"
-#include "server/match/snapshot.hpp"
+#include "server/match/views/snapshot.hpp"
 
 namespace reef::api {
 

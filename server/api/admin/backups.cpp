@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "server/api/admin/calls.hpp"
-#include "server/http/file_source.hpp"
+#include "server/http/files/file_source.hpp"
 
 namespace reef::api {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "server/admin/settings.hpp"
+#include "server/admin/operation/settings.hpp"
 #include "server/api/call.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
@@ -10,8 +10,8 @@
 #include "server/chat/reports.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/quotas.hpp"
-#include "server/match/history.hpp"
-#include "server/match/imports.hpp"
+#include "server/match/records/history.hpp"
+#include "server/match/records/imports.hpp"
 #include "server/match/visits.hpp"
 #include "server/work/fair_pool.hpp"
 

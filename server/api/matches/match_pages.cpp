@@ -7,8 +7,8 @@
 
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
-#include "server/match/admin_action.hpp"
-#include "server/match/offers.hpp"
+#include "server/match/actions/admin_action.hpp"
+#include "server/match/actions/offers.hpp"
 #include "server/notify/texts.hpp"
 
 namespace reef::api {

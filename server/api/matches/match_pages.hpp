@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "server/http/page_head.hpp"
+#include "server/http/files/page_head.hpp"
+#include "server/http/files/static_files.hpp"
 #include "server/http/router.hpp"
-#include "server/http/static_files.hpp"
 #include "server/match/live_matches.hpp"
 
 /// The pages of matches as the server sends them: the client's index.html, with a head that says what the page shows

@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "server/api/matches/calls.hpp"
-#include "server/http/paged_text.hpp"
-#include "server/http/work_budget.hpp"
+#include "server/http/files/paged_text.hpp"
+#include "server/http/limits/work_budget.hpp"
 
 namespace reef::api {
 namespace {

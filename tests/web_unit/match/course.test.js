@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { course_chart, height, load_course, plies_of, width } from "../../../web/lib/match/course.js";
+import { course_chart, height, load_course, plies_of, width } from "../../../web/lib/match/playback/course.js";
 
 test("a short match is shown whole, a long one at up to 25 positions with its start and end", () => {
   assert.deepEqual(plies_of(3), [0, 1, 2, 3]);
@@ -26,7 +26,7 @@ test("positions are loaded one after the other, until the reader leaves", async 
     --running;
     return { score: [score(ply), score(2 * ply)] };
   };
-  /** @type {import("../../../web/lib/match/course.js").CoursePoint[]} */
+  /** @type {import("../../../web/lib/match/playback/course.js").CoursePoint[]} */
   let points = [];
   const how = {
     load,

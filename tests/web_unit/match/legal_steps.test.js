@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listed_step } from "../../../web/lib/match/legal_steps.js";
+import { listed_step } from "../../../web/lib/match/draft/legal_steps.js";
 
 const legal = [
   { step: { type: "pass" } },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import * as drafts from "../../../web/lib/match/draft.js";
+import * as drafts from "../../../web/lib/match/draft/draft.js";
 import {
   follow,
   frames_since,

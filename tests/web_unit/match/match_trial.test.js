@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { MatchTrial } from "../../../web/lib/match/match_trial.js";
+import { MatchTrial } from "../../../web/lib/match/draft/match_trial.js";
 
 const [left, right] = [{ type: "left" }, { type: "right" }];
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
-import { Playback } from "../../../web/lib/match/playback.js";
-import { scenes_of, turns_up_to } from "../../../web/lib/match/scenes.js";
+import { Playback } from "../../../web/lib/match/playback/playback.js";
+import { scenes_of, turns_up_to } from "../../../web/lib/match/playback/scenes.js";
 
 /** A clock that only the test moves. */
 class Clock {

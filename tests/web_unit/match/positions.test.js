@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Positions } from "../../../web/lib/match/positions.js";
-import { key_target } from "../../../web/lib/match/step_keys.js";
+import { Positions } from "../../../web/lib/match/playback/positions.js";
+import { key_target } from "../../../web/lib/match/draft/step_keys.js";
 
 describe("the earlier positions of a match", () => {
   it("are loaded once, neighbours in advance", async () => {

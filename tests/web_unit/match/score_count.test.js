@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { count_steps, counted, piece_steps, pieces_of, step_ms } from "../../../web/lib/match/score_count.js";
+import { count_steps, counted, piece_steps, pieces_of, step_ms } from "../../../web/lib/match/playback/score_count.js";
 
 /** @param {[string, number, number[]?][]} items */
 const sheet = (...items) => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { news_of, sentences } from "../../../web/lib/match/screen_reader.js";
+import { news_of, sentences } from "../../../web/lib/match/playback/screen_reader.js";
 
 const words = {
   narrate: (/** @type {any} */ event) => event.says,

@@ -6,7 +6,7 @@ import { sounds as manitou } from "../../../web/games/manitou/sounds.js";
 import { sounds_of } from "../../../web/lib/sound/event_sounds.js";
 import { recipes } from "../../../web/lib/sound/recipes.js";
 import { settings_from } from "../../../web/lib/sound/sound.js";
-import { seen_between } from "../../../web/lib/match/use_sounds.js";
+import { seen_between } from "../../../web/lib/match/playback/use_sounds.js";
 
 const root = new URL("../../../", import.meta.url);
 const games = readdirSync(new URL("web/games/", root));

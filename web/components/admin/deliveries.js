@@ -14,7 +14,7 @@ import { TextField } from "../ui/fields.js";
 import { Icon } from "../ui/icons.js";
 import { ActDialog } from "./act_dialog.js";
 import { Moment, Narrow, PagedList, UserLink } from "./common.js";
-import { UserFilter } from "./user_field.js";
+import { UserFilter } from "./users/user_field.js";
 
 /** @typedef {import("../../lib/admin/operations_api.js").Delivery} Delivery */
 

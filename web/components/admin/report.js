@@ -14,7 +14,7 @@ import { Icon } from "../ui/icons.js";
 import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
 import { Moment, UserLink } from "./common.js";
-import { SpanField, end_of } from "./user_acts.js";
+import { SpanField, end_of } from "./users/user_acts.js";
 
 /**
  * @typedef {import("../../lib/admin/admin_api.js").WholeReport} WholeReport

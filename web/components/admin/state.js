@@ -11,7 +11,7 @@ import { use_loaded } from "../../lib/ui/use_loaded.js";
 import { Icon } from "../ui/icons.js";
 import { Failed, Loading } from "../ui/states.js";
 import { Moment } from "./common.js";
-import { TurnChart } from "./turn_chart.js";
+import { TurnChart } from "./matches/turn_chart.js";
 
 /** @typedef {import("../../lib/admin/operations_api.js").ServerState} ServerState */
 

@@ -11,7 +11,7 @@ import { Icon } from "../ui/icons.js";
 import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
 import { Narrow, UserLink, until_text } from "./common.js";
-import { SpanField, UserAct, end_of } from "./user_acts.js";
+import { SpanField, UserAct, end_of } from "./users/user_acts.js";
 
 /**
  * @typedef {import("../../lib/admin/operations_api.js").UsageColumn} Column

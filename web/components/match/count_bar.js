@@ -6,7 +6,7 @@ import { html } from "../../lib/html.js";
 import { show_number, t } from "../../lib/i18n/i18n.js";
 import { SeatTag } from "../people/seat_tag.js";
 import { Icon } from "../ui/icons.js";
-import { ScoreOf } from "./score_of.js";
+import { ScoreOf } from "./ending/score_of.js";
 
 /** @param {number} points */
 const signed = (points) => (points > 0 ? `+${show_number(points)}` : show_number(points));
@@ -14,8 +14,8 @@ const signed = (points) => (points > 0 ? `+${show_number(points)}` : show_number
 /**
  * The bar at the bottom while the final score is counted: the item, and how everybody stands so far. *Skip* is at the other
  * end from *End turn*, so that a second tap on that does not hit it.
- * @param {{ loaded: import("./score_of.js").Loaded, looks: import("../../lib/types.js").SeatLook[], on_skip: () => void,
- *   count: import("../../lib/match/use_score_count.js").ScoreCount }} props
+ * @param {{ loaded: import("./ending/score_of.js").Loaded, looks: import("../../lib/types.js").SeatLook[], on_skip: () => void,
+ *   count: import("../../lib/match/playback/use_score_count.js").ScoreCount }} props
  */
 export function CountBar({ loaded, looks, count: { step, score }, on_skip }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));

@@ -10,13 +10,13 @@ import { lazy_module } from "../ui/lazy_module.js";
 export const banners = lazy_module({ texts: ["match"], styles: ["absences"] }, () => import("./banners.js"));
 
 /** What a finished match shows. */
-export const ending = lazy_module({ texts: ["match"], styles: ["ending"] }, () => import("./ending.js"));
+export const ending = lazy_module({ texts: ["match"], styles: ["ending"] }, () => import("./ending/ending.js"));
 
 /** The confirmation before a sealed step. */
-export const seal_question = lazy_module({}, () => import("./sealed_step.js"));
+export const seal_question = lazy_module({}, () => import("./turns/sealed_step.js"));
 
 /** The log; on a small screen it opens on demand. */
-export const turn_log = lazy_module({}, () => import("./turn_log.js"));
+export const turn_log = lazy_module({}, () => import("./turns/turn_log.js"));
 
 /** Whether a match has something for `banners`. @param {Snapshot} snapshot */
 export const has_banners = ({ status, offer, absences, seats, origin }) =>

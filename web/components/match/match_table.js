@@ -6,13 +6,13 @@ import { game_texts, language, t } from "../../lib/i18n/i18n.js";
 import { turns_since } from "../../lib/match/match_state.js";
 import { is_match_event, narrate_match } from "../../lib/match/offers.js";
 import { seat_looks } from "../../lib/match/seats.js";
-import { use_score_count } from "../../lib/match/use_score_count.js";
-import { use_position } from "../../lib/match/use_position.js";
-import { turns_up_to } from "../../lib/match/scenes.js";
-import { use_kept_focus, use_skip_key } from "../../lib/match/use_focus.js";
-import { use_screen_reader } from "../../lib/match/use_screen_reader.js";
+import { use_score_count } from "../../lib/match/playback/use_score_count.js";
+import { use_position } from "../../lib/match/playback/use_position.js";
+import { turns_up_to } from "../../lib/match/playback/scenes.js";
+import { use_kept_focus, use_skip_key } from "../../lib/match/playback/use_focus.js";
+import { use_screen_reader } from "../../lib/match/playback/use_screen_reader.js";
 import { notify } from "../../lib/ui/notices.js";
-import { use_sounds } from "../../lib/match/use_sounds.js";
+import { use_sounds } from "../../lib/match/playback/use_sounds.js";
 import { load_part_style } from "../../lib/ui/style_sheets.js";
 import { wide } from "../../lib/ui/viewport.js";
 import { PieceCards, SignPointer } from "../cards/lazy_cards.js";
@@ -22,17 +22,17 @@ import { lobby } from "../lobby/lazy_lobby.js";
 import { Commitment } from "../shuffle/commitment.js";
 import { LazyPart } from "../ui/lazy_module.js";
 import { BoardPlace } from "./board_place.js";
-import { LastMoves } from "./last_moves.js";
+import { LastMoves } from "./turns/last_moves.js";
 import { banners, ending as lazy_ending, has_banners, seal_question, turn_log } from "./lazy_parts.js";
 import { Legend } from "./legend.js";
 import { MatchHead, sentence_of } from "./match_head.js";
 import { Players } from "./players.js";
-import { ScoreSheet } from "./score_sheet.js";
+import { ScoreSheet } from "./ending/score_sheet.js";
 import { Spectators } from "../people/spectators.js";
 import { SkipLinks, ways_from_top } from "./skip_links.js";
-import { Stepper } from "./stepper.js";
-import { use_trial, TryMoves } from "./trial.js";
-import { TurnBar } from "./turn_bar.js";
+import { Stepper } from "./turns/stepper.js";
+import { use_trial, TryMoves } from "./turns/trial.js";
+import { TurnBar } from "./turns/turn_bar.js";
 
 /**
  * @typedef {import("../../lib/match/match_store.js").MatchStore} MatchStore
@@ -49,7 +49,7 @@ const no_sounds = {};
 
 /**
  * What the board shows: an earlier position, the playback, the draft, or the newest position.
- * @param {MatchStore} store @param {Snapshot} snapshot @param {import("../../lib/match/scenes.js").Position | null} earlier
+ * @param {MatchStore} store @param {Snapshot} snapshot @param {import("../../lib/match/playback/scenes.js").Position | null} earlier
  */
 function shown_of(store, snapshot, earlier) {
   const position = earlier ?? store.playback.stage.value;
@@ -77,7 +77,7 @@ function narrator({ game, module }, looks, view) {
 
 /**
  * The newest line of the log about the turn that the playback shows.
- * @param {import("../../lib/match/scenes.js").Scene | null} stage
+ * @param {import("../../lib/match/playback/scenes.js").Scene | null} stage
  * @param {(event: import("../../lib/types.js").GameEvent) => any} narrate
  */
 function caption_of(stage, narrate) {
@@ -87,7 +87,7 @@ function caption_of(stage, narrate) {
 
 /**
  * The turn that led to an earlier position.
- * @param {import("../../lib/match/scenes.js").Position | null} position @returns {import("../../lib/types.js").Turn[]}
+ * @param {import("../../lib/match/playback/scenes.js").Position | null} position @returns {import("../../lib/types.js").Turn[]}
  */
 function leading_to(position) {
   if (position === null || position.events.length === 0) return [];
@@ -321,8 +321,8 @@ function Gathering({ store, snapshot, looks }) {
  * @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[],
  *   shown: ReturnType<typeof shown_of>, lit: import("../../lib/types.js").Highlight | null,
  *   on_light: (highlight: import("../../lib/types.js").Highlight | null) => void, log: any, ply: number | null,
- *   analysis: import("./trial.js").OpenTrial | null,
- *   count: import("../../lib/match/use_score_count.js").ScoreCount | null, asked: boolean, below: any, on_rules: (section: string) => void }} props
+ *   analysis: import("./turns/trial.js").OpenTrial | null,
+ *   count: import("../../lib/match/playback/use_score_count.js").ScoreCount | null, asked: boolean, below: any, on_rules: (section: string) => void }} props
  *   `asked`: whether a turn can be made; `below`: what stands below the board; `on_rules`: opens the rules at a section
  */
 function Playing({

@@ -7,7 +7,7 @@ import { OfflineNote } from "../ui/offline_note.js";
 import { Failed, Loading } from "../ui/states.js";
 import { BoardPlace } from "./board_place.js";
 import { Players } from "./players.js";
-import { ScoreSheet } from "./score_sheet.js";
+import { ScoreSheet } from "./ending/score_sheet.js";
 
 const nothing = () => {};
 const no_preview = async () => null;

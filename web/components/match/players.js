@@ -4,11 +4,11 @@ import { t } from "../../lib/i18n/i18n.js";
 import { PauseMark } from "../clock/clock_pause.js";
 import { SeatClock } from "../clock/clocks.js";
 import { Presence, SeatTag } from "../people/seat_tag.js";
-import { ScoreOf } from "./score_of.js";
+import { ScoreOf } from "./ending/score_of.js";
 
 /**
  * The players with their scores, clocks and turns.
- * @param {{ loaded: import("./score_of.js").Loaded, snapshot: import("../../lib/types.js").Snapshot, looks: import("../../lib/types.js").SeatLook[], to_act: number[],
+ * @param {{ loaded: import("./ending/score_of.js").Loaded, snapshot: import("../../lib/types.js").Snapshot, looks: import("../../lib/types.js").SeatLook[], to_act: number[],
  *   score: import("../../lib/types.js").SeatScore[] | null, outcome: import("../../lib/types.js").Outcome | null, children: any }} props
  *   `outcome`: null while an earlier position is shown; `children` stand below
  */

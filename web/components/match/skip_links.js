@@ -1,7 +1,7 @@
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { owes_answer } from "../../lib/match/offers.js";
-import { focus_choice } from "../../lib/match/use_focus.js";
+import { focus_choice } from "../../lib/match/playback/use_focus.js";
 
 /**
  * Links that are shown while they have the focus: from the head and from the turn bar to the choices, from the board to the

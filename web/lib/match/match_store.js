@@ -16,13 +16,13 @@ import {
   turn_shown,
   your_turn,
 } from "./match_state.js";
-import { Playback } from "./playback.js";
-import { TurnDraft } from "./turn_draft.js";
+import { Playback } from "./playback/playback.js";
+import { TurnDraft } from "./draft/turn_draft.js";
 import { Visit } from "./visit.js";
 
 /**
  * @typedef {import("../types.js").Snapshot} Snapshot
- * @typedef {import("./scenes.js").Position} Position
+ * @typedef {import("./playback/scenes.js").Position} Position
  *
  * The environment of the store; tests use their own.
  * @typedef {object} World
@@ -32,7 +32,7 @@ import { Visit } from "./visit.js";
  * @property {(key: string, value: unknown) => void} remember
  * @property {(kind: "info" | "error", key: string, params?: Record<string, any>) => void} notify
  * @property {() => number} scene_ms how long each event of a turn is shown; 0 if nothing is animated
- * @property {(game: string) => import("./scenes.js").ShowEvent | null} show how a game shows its events; null until it is loaded
+ * @property {(game: string) => import("./playback/scenes.js").ShowEvent | null} show how a game shows its events; null until it is loaded
  * @property {() => boolean} watched false for a page in the background
  * @property {() => import("../types.js").User | null | undefined} me the viewer
  * @property {(game: string) => boolean} skips_confirmation true if the player has turned off the confirmation of sealed steps

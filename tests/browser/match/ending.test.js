@@ -1,0 +1,93 @@
+// The end of a match: the score is counted, the winner celebrated, and the way to the result shown.
+import assert from "node:assert/strict";
+import { playTurn, table } from "../../http/support/play.js";
+import { assert_sound } from "../support/look.js";
+import { desktop, phone, scene } from "../support/scene.js";
+import { hears, records_sounds, wakes_sound } from "../support/sounds.js";
+import { filling } from "../support/tables.js";
+
+/** A match of Maori that these two players have played to its end, and that one of them has won. */
+async function won_match(players) {
+  for (;;) {
+    const ended = await ended_match(players);
+    if (ended.outcome.ranks.filter((rank) => rank === 1).length === 1) return ended;
+  }
+}
+
+/** A match of Maori that these two players have played to its end. */
+async function ended_match(players) {
+  const match = await table(players);
+  const by_seat = new Map();
+  for (const player of players) by_seat.set((await player.snapshot(match)).you, player);
+  for (;;) {
+    const { to_act, status, outcome, ply } = await players[0].snapshot(match);
+    if (status !== "finished") await playTurn(by_seat.get(to_act[0]), match, filling);
+    else return { match, outcome, ply, winner: by_seat.get(outcome.ranks.indexOf(1)) };
+  }
+}
+
+const two = async (stage) => [await stage.server.guest("Ann"), await stage.server.guest("Ben")];
+
+scene("the score is counted item by item, which can be skipped; then the winner is celebrated", async (stage) => {
+  const { match, winner } = await won_match(await two(stage));
+  const person = await stage.person(winner.user.name, phone, { token: winner.token, motion: true });
+  await records_sounds(person);
+  await person.open("/");
+  await wakes_sound(person, stage.server);
+  await person.press(person.page.locator(`a[href="/match/${match}"]`).first());
+  const bar = person.role("group", "Counting the points …");
+  await person.reads(bar, /[+−]\d/);
+  const result = person.role("heading", "Final score");
+  assert.equal(await result.count(), 0, "the result is not shown before it is counted");
+  await person.press(person.button("Skip"));
+  await person.sees(result);
+  await person.sees(person.text(/^You won/));
+  await hears(person, "victory");
+
+  await person.press(person.button("Count again"));
+  await person.sees(bar);
+  await person.press(person.button("Skip"));
+  await person.sees(result);
+  await person.page.reload();
+  await person.sees(result);
+  assert.equal(await bar.count(), 0, "the second visit begins with the result");
+});
+
+scene("where animations are off, the result is there at once, and no petals fall", async (stage) => {
+  const { match, winner } = await ended_match(await two(stage));
+  const person = await stage.person(winner.user.name, desktop, { token: winner.token, motion: true });
+  await person.page.addInitScript(() => localStorage.setItem("atoll.pace", JSON.stringify("off")));
+  await person.open(`/match/${match}`);
+  await person.sees(person.role("heading", "Final score"));
+  await person.sees(person.button("Rematch"));
+  assert.equal(await person.role("group", "Counting the points …").count(), 0);
+  assert.equal(await person.button("Count again").count(), 0);
+  assert.equal(await person.page.locator(".petals").count(), 0);
+});
+
+scene(
+  "the end shows ranks, a chart that leads to each position, rematch and share, without motion at once",
+  async (stage) => {
+    const players = await two(stage);
+    const { match, outcome, ply } = await ended_match(players);
+    const ann = await stage.person("Ann", desktop, { token: players[0].token });
+    await ann.open(`/match/${match}`);
+    await ann.sees(ann.role("heading", "Final score"));
+    const ending = ann.role("region", "Match over");
+    const best = Math.max(...outcome.scores);
+    await ann.reads(ending, new RegExp(`1\\. .*${Math.abs(best)} point`));
+    await ann.sees(ann.button("Rematch"));
+    await ann.sees(ending.getByRole("button", { name: "Share" }));
+    await ann.press(ending.getByText("Scores over the match"));
+    const results = outcome.scores.map((score) => `\\D${Math.abs(score)}\\b`).join(".*");
+    await ann.sees(ann.role("img", new RegExp(`^Scores over the match: .*`)));
+    await ann.press(ending.getByText("As a table"));
+    const chart = await ann.role("img", /^Scores over the match/).getAttribute("aria-label");
+    assert.match(chart, new RegExp(results), "the chart ends with the result");
+    const moves = ending.getByRole("table").getByRole("link");
+    assert.equal(await moves.count(), Math.min(ply + 1, 25));
+    await assert_sound(ann, "the end of a match");
+    await ann.press(moves.nth(3));
+    await ann.sees(ann.link("Back to the current position"));
+  },
+);
