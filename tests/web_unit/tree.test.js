@@ -233,10 +233,11 @@ describe("the build", () => {
       }
     }
 
-    it("loads nothing with the board that only other pages need", () => {
+    it("loads nothing with the board that only other pages need, or only who touches it", () => {
       const at_once = [...with_imports("app/main.js")].map((path) => readFileSync(join(base, path), "utf8")).join("");
       // A class of each part that is loaded on demand.
-      for (const name of ["game-hero", "ballot-choices", "chat-names", "rules-drawer-text", "trial-bar"]) {
+      const later = ["game-hero", "ballot-choices", "chat-names", "rules-drawer-text", "trial-bar", "in-hand", "sign-pointer"];
+      for (const name of later) {
         assert.ok(!at_once.includes(name), name);
       }
     });

@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n/i18n.js";
 import { lazy_module } from "../ui/lazy_module.js";
 
 /** What opens a card when somebody points at a piece. */
-const cards = lazy_module({ styles: ["cards"] }, () => import("./at_touch.js"));
+const cards = lazy_module({ texts: ["cards"], styles: ["cards"] }, () => import("./at_touch.js"));
 
 /**
  * The cards of the pieces on this page. What opens them is loaded with the first touch, and receives it.

@@ -72,9 +72,9 @@ export function SignPointer({ loaded: { game }, view, legal, you }) {
     type="button"
     class="sign-pointer"
     ref=${button}
-    aria-label=${now ? [now.name, now.label].filter(Boolean).join(": ") : t("match.legend")}
+    aria-label=${now ? [now.name, now.label].filter(Boolean).join(": ") : t("card.signs_title")}
     data-label=${now?.label ?? ""}
-    aria-description=${parts ? t("card.signs") : undefined}
+    aria-description=${t("card.signs")}
     aria-keyshortcuts="i"
     data-card=${now?.refs.map(({ piece }) => piece).join(" ")}
     data-spot=${now?.refs[0]?.spot}
