@@ -352,8 +352,8 @@ store::Result<store::Matches> Lobby::watch_page(const store::Page& page) const {
       if (!page.game.empty() && item.head.game != page.game) continue;
       answer.items.push_back(std::move(item));
       if (answer.items.size() < limit) continue;
-      answer.next = write_watch_cursor(
-          *std::ranges::find(watched, answer.items.back().head.id, &Spectators::Entry::match));
+      answer.next =
+          write_watch_cursor(*std::ranges::find(watched, answer.items.back().head.id, &Spectators::Entry::match));
       return answer;
     }
     goes_on = watched.size() == batch;

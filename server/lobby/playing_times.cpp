@@ -33,10 +33,8 @@ store::Result<PlayingTime> PlayingTimes::of(const std::string& game) {
     const auto known = known_.find(game);
     if (known != known_.end() && now - known->second.at < fresh_ms) return known->second.time;
   }
-  auto sittings = store_.sittings({.game = game,
-                                   .pause_max = pause_max_ms,
-                                   .matches_max = matches_max,
-                                   .completions_max = completions_max});
+  auto sittings = store_.sittings(
+      {.game = game, .pause_max = pause_max_ms, .matches_max = matches_max, .completions_max = completions_max});
   if (!sittings) return std::unexpected(sittings.error());
   const PlayingTime time = computed_from(std::move(*sittings));
   const std::lock_guard lock(mutex_);

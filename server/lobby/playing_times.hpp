@@ -13,8 +13,8 @@ namespace reef::lobby {
 
 /// How long a match of a game takes on this server.
 struct PlayingTime {
-  int matches = 0;                ///< Those that it was computed from.
-  std::optional<int> minutes{};   ///< The median; none if there are too few matches.
+  int matches = 0;               ///< Those that it was computed from.
+  std::optional<int> minutes{};  ///< The median; none if there are too few matches.
 };
 
 /// The playing times of all games, each computed at most once in `fresh_ms`. Thread-safe.

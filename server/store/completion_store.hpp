@@ -27,9 +27,9 @@ struct PlayedMatches {
 /// Which matches tell how long a game takes.
 struct SittingPage {
   std::string game;
-  Millis pause_max = 0;      ///< A match with a longer time between two turns was not played in one sitting.
-  int matches_max = 200;     ///< How many are read, of those that have ended last.
-  int completions_max = 0;   ///< How many of the newest completions, of any game, are searched for them.
+  Millis pause_max = 0;     ///< A match with a longer time between two turns was not played in one sitting.
+  int matches_max = 200;    ///< How many are read, of those that have ended last.
+  int completions_max = 0;  ///< How many of the newest completions, of any game, are searched for them.
 };
 
 /// The completions of players. Rows are written with the end of a match, or when a seat is given up:

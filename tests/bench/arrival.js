@@ -1,15 +1,4 @@
 // Somebody who has never been here opens a link to a match on a phone: what arrives over the wire, and when.
-import { readFileSync } from "node:fs";
-
-export const weight_limit_kib = 130;
-/** By so much the answers of the server may differ from what is kept: ids, names and times are never the same. */
-export const slack_kib = 1;
-
-/** Where it is kept what the server's answers weigh: `tests/web_unit/tree.test.js` adds it to what it can weigh itself. */
-export const kept_path = new URL("answers.json", import.meta.url);
-/** By game: KiB of the server's answers, headers included. @returns {Record<string, number>} */
-export const kept_answers = () => JSON.parse(readFileSync(kept_path, "utf8"));
-
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** The board, and something on it that can be chosen. */
 const playable = ".board-place svg, .board-place button";

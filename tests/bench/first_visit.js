@@ -9,8 +9,9 @@ import { loadavg } from "node:os";
 import { chromium } from "playwright-core";
 import { table } from "../http/support/play.js";
 import { Server } from "../http/support/server.js";
-import { arrive, kept_answers, kept_path, slack_kib, weight_limit_kib } from "./arrival.js";
+import { arrive } from "./arrival.js";
 import { median, row } from "./figures.js";
+import { kept_answers, kept_path, slack_kib, weight_limit_kib } from "./weight.js";
 
 const games = { maori: {}, hawaii: {}, metikoro: {}, manitou: {} };
 const visits = 7;
@@ -42,7 +43,11 @@ try {
     for (let round = 0; round < visits; ++round) found.push(await arrive(browser, players[at], match));
     const kib = spread(found, "kib");
     const beside = `${(kib.middle / weight_limit_kib).toFixed(2)} x the limit of ${weight_limit_kib}`;
-    row(`first visit, ${game}: KiB over the wire`, kib.middle.toFixed(1), `${beside}; ${spread(found, "files").middle} files`);
+    row(
+      `first visit, ${game}: KiB over the wire`,
+      kib.middle.toFixed(1),
+      `${beside}; ${spread(found, "files").middle} files`,
+    );
     if (kib.middle > weight_limit_kib) fail(`A first visit to ${game} is too heavy.`);
     answers[game] = Number(spread(found, "answers_kib").middle.toFixed(1));
     row("  the server's answers among them: KiB", answers[game].toFixed(1), "");

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { flatten } from "../../web/lib/i18n/translate.js";
-import { kept_answers, weight_limit_kib } from "../bench/arrival.js";
+import { kept_answers, weight_limit_kib } from "../bench/weight.js";
 import { languages, languages_with } from "./languages.js";
 
 const root = fileURLToPath(new URL("../../web/", import.meta.url));
@@ -236,7 +236,15 @@ describe("the build", () => {
     it("loads nothing with the board that only other pages need, or only who touches it", () => {
       const at_once = [...with_imports("app/main.js")].map((path) => readFileSync(join(base, path), "utf8")).join("");
       // A class of each part that is loaded on demand.
-      const later = ["game-hero", "ballot-choices", "chat-names", "rules-drawer-text", "trial-bar", "in-hand", "sign-pointer"];
+      const later = [
+        "game-hero",
+        "ballot-choices",
+        "chat-names",
+        "rules-drawer-text",
+        "trial-bar",
+        "in-hand",
+        "sign-pointer",
+      ];
       for (const name of later) {
         assert.ok(!at_once.includes(name), name);
       }

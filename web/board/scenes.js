@@ -6,6 +6,8 @@
  * @returns {NonNullable<import("../lib/types.js").GameModule<G>["scene"]>}
  */
 export const scene_from = (after) => (view, event, next) => {
-  const show = /** @type {Record<string, ((view: any, event: any, next: any) => any) | undefined>} */ (after)[event.type];
+  const show = /** @type {Record<string, ((view: any, event: any, next: any) => any) | undefined>} */ (after)[
+    event.type
+  ];
   return show?.(view, event, next) ?? null;
 };

@@ -16,6 +16,7 @@ import { problem_text } from "../lib/i18n/refusals.js";
 import { open_tables } from "../lib/lobby/lists.js";
 import { use_play_now } from "../lib/lobby/use_play_now.js";
 import { api } from "../lib/net/api.js";
+import { tables_api } from "../lib/lobby/tables_api.js";
 import { paths } from "../lib/ui/routes.js";
 import { use_loaded } from "../lib/ui/use_loaded.js";
 
@@ -86,7 +87,7 @@ function Facts({ game, facts }) {
 
 /** How long a match takes: as measured here, else as the game says. @param {Game} game */
 function use_duration(game) {
-  const { value } = use_loaded(() => api.playing_time(game.id), [game.id]);
+  const { value } = use_loaded(() => tables_api.playing_time(game.id), [game.id]);
   const usual = t("home.minutes", game.minutes);
   return value?.minutes ? t("game.minutes_here", { minutes: value.minutes, matches: value.matches, usual }) : usual;
 }

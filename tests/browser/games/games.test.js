@@ -132,7 +132,10 @@ scene(
     // The server computes it again after ten minutes.
     await stage.server.go_on(11 * 60_000);
     await eve.page.reload();
-    await eve.reads(eve.role("main"), /About 8 minutes here \(the median of 5 matches\); on the box \d+ to \d+ minutes/);
+    await eve.reads(
+      eve.role("main"),
+      /About 8 minutes here \(the median of 5 matches\); on the box \d+ to \d+ minutes/,
+    );
   },
   { timed: true },
 );

@@ -201,7 +201,8 @@ for (const [game, section] of [
     await person.sees(current);
     assert.equal(await current.getAttribute("id"), section);
     const top_of = async (thing) => (await thing.boundingBox()).y;
-    const distance = async () => Math.abs((await top_of(current)) - (await top_of(drawer.locator(".rules-drawer-text"))));
+    const distance = async () =>
+      Math.abs((await top_of(current)) - (await top_of(drawer.locator(".rules-drawer-text"))));
     await eventually(async () => (await distance()) < 60, "the drawer to be at the section");
     await person.press(drawer.getByRole("button", { name: "Close" }));
     await person.sees_no(drawer);

@@ -1,4 +1,4 @@
-/* global document, localStorage, window, MutationObserver -- used in functions that run in the page */
+/* global document, window, MutationObserver -- used in functions that run in the page */
 // The end of a match: the score is counted, the winner celebrated, and the way to the result shown.
 import assert from "node:assert/strict";
 import { playTurn, table } from "../../http/support/play.js";

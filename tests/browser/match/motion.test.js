@@ -219,7 +219,8 @@ const records_tiles = (ann) =>
     window.flights = [];
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, ...how) {
-      if (this.dataset?.spot && /rotate\((-?90|-?180)deg\)/.test(frames[0]?.transform)) window.turned.push(this.dataset.spot);
+      if (this.dataset?.spot && /rotate\((-?90|-?180)deg\)/.test(frames[0]?.transform))
+        window.turned.push(this.dataset.spot);
       if (this.classList.contains("flying")) {
         window.flights.push(document.querySelector(".sentence").textContent.trim().replace(/\s+/g, " "));
       }

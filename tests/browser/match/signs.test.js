@@ -42,7 +42,11 @@ for (const { game, turns, signs, least } of games) {
     await ann.open(`/match/${match}`);
     await ann.sees(ann.role("region", "Last moves").getByRole("link"));
 
-    await tab_until(ann, () => ann.page.evaluate(() => document.activeElement?.closest(".last-moves li a") !== null), "the last moves");
+    await tab_until(
+      ann,
+      () => ann.page.evaluate(() => document.activeElement?.closest(".last-moves li a") !== null),
+      "the last moves",
+    );
     await ann.page.keyboard.press("i");
     await ann.sees(card(ann).getByRole("heading"));
     await ann.page.keyboard.press("Escape");
@@ -60,8 +64,16 @@ for (const { game, turns, signs, least } of games) {
     }
     assert.ok(found.length >= least, `${found.length} signs: ${found.map(({ name }) => name).join(", ")}`);
     const refs = new Set(found.flatMap((each) => each.refs));
-    assert.deepEqual(signs.filter((sign) => !refs.has(sign)), [], `all of these among ${[...refs].join(", ")}`);
-    assert.deepEqual(found.filter(({ on_screen, name }) => !on_screen || !name), [], "each is named and on the screen");
+    assert.deepEqual(
+      signs.filter((sign) => !refs.has(sign)),
+      [],
+      `all of these among ${[...refs].join(", ")}`,
+    );
+    assert.deepEqual(
+      found.filter(({ on_screen, name }) => !on_screen || !name),
+      [],
+      "each is named and on the screen",
+    );
 
     await ann.page.keyboard.press("ArrowLeft");
     const { name } = await pointer(ann);

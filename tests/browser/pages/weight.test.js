@@ -1,6 +1,7 @@
 // What arrives over the wire before somebody can play who has never been here.
 import assert from "node:assert/strict";
-import { arrive, kept_answers, slack_kib, weight_limit_kib } from "../../bench/arrival.js";
+import { arrive } from "../../bench/arrival.js";
+import { kept_answers, slack_kib, weight_limit_kib } from "../../bench/weight.js";
 import { table } from "../../http/support/play.js";
 import { phone, scene } from "../support/scene.js";
 

@@ -95,7 +95,13 @@ test("how long a game takes is the median of what people played to the end in on
     await players[1].post(`/matches/${match}/votes`, { offer: ply, accept: true, cmd });
   };
   const known = () => server.nobody().get(`/games/${game}/playing_time`);
-  for (const pauses of [[2, 2], [3, 3], [9, 9], [4, 4]]) await agree(await play(pauses));
+  for (const pauses of [
+    [2, 2],
+    [3, 3],
+    [9, 9],
+    [4, 4],
+  ])
+    await agree(await play(pauses));
   // None of these tells how long a match takes.
   await agree(await play([1, 11]));
   await resign(players[0], await play([1, 1]));

@@ -93,20 +93,20 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
   const found = distinct(wanted.refs.flatMap(({ piece, spot }) => cards.card_of(piece, spot, context) ?? []));
   if (found.length === 0) return null;
   return html`<${Panel}
-      key=${JSON.stringify(wanted.refs)}
-      cards=${found}
-      label=${wanted.label}
-      anchor=${wanted.box}
-      sheet=${wanted.by === "touch" || innerWidth < 640}
-      takes_focus=${wanted.by === "keyboard"}
-      game=${game}
-      Figure=${module.Figure}
-      texts=${texts}
-      section_of=${cards.section_of}
-      on_rules=${on_rules && read}
-      on_close=${close}
-      element=${panel}
-    />`;
+    key=${JSON.stringify(wanted.refs)}
+    cards=${found}
+    label=${wanted.label}
+    anchor=${wanted.box}
+    sheet=${wanted.by === "touch" || innerWidth < 640}
+    takes_focus=${wanted.by === "keyboard"}
+    game=${game}
+    Figure=${module.Figure}
+    texts=${texts}
+    section_of=${cards.section_of}
+    on_rules=${on_rules && read}
+    on_close=${close}
+    element=${panel}
+  />`;
 }
 
 /** Equal pieces have one card. @param {import("../../lib/types.js").PieceCard[]} cards */
