@@ -32,8 +32,8 @@ scene("a game's page shows matches to watch and its ranking", async (stage) => {
   const asked = eve.page.waitForRequest(/\/matches\?list=watch&game=maori\b/);
   await eve.open("/games/maori");
   await asked;
-  const matches = eve.role("region", "Matches to watch").getByRole("listitem");
-  await eve.sees(matches.getByRole("link", { name: /Ann/ }));
+  const matches = eve.role("region", "Matches to watch").locator(".card");
+  await eve.sees(matches.filter({ hasText: "Ann" }));
   assert.equal(await matches.count(), 1, "that of the other game is not listed");
   await eve.sees(eve.role("region", "Ranking").getByText("No players yet."));
   eve.excuse(/status of 404/);

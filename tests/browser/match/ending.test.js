@@ -114,7 +114,7 @@ scene("metikoro: the orbs at home are counted one by one, and lit meanwhile", as
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
   const steps = [
-    { type: "place", tile: 0, cell: 75, turn: 0 },
+    { type: "place", tile: 0, cell: 85, turn: 0 },
     { type: "enough" },
     { type: "draw", tile: 0 },
     { type: "roll", from: 44, to: 10 },
