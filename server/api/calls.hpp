@@ -5,6 +5,7 @@
 #include "server/api/call.hpp"
 #include "server/api/readiness.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/playing_times.hpp"
 #include "server/people/people.hpp"
 
 /// What the API answers about games, ratings and the server. Each group has the services that it needs.
@@ -13,7 +14,10 @@ namespace reef::api {
 struct GameCalls {
   static Result<Json> list_games(Call& call);
   static Result<Json> show_game(Call& call);
+  Result<Json> show_playing_time(Call& call) const;
   static void show_openapi(Call& call);
+
+  lobby::PlayingTimes& playing_times;
 };
 
 struct HealthCalls {

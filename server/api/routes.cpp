@@ -111,6 +111,8 @@ std::vector<ApiRoute> routes_of(const Api& api) {
       {"GET", "/api/v1/me/data", read, heavy, users, no_body, by(api.me, &MeCalls::export_data)},
       {"GET", "/api/v1/games", read, light, readers, no_body, by(&GameCalls::list_games)},
       {"GET", "/api/v1/games/{game}", read, light, readers, no_body, by(&GameCalls::show_game)},
+      {"GET", "/api/v1/games/{game}/playing_time", read, light, readers, no_body,
+       by(api.games, &GameCalls::show_playing_time)},
       {"GET", "/api/v1/openapi.json", read, light, readers, no_body, by(&GameCalls::show_openapi)},
       {"GET", "/api/v1/players/{player}", read, light, readers, no_body, by(api.people, &PeopleCalls::show_player)},
       {"GET", "/api/v1/players", read, light, readers, no_body, by(api.people, &PeopleCalls::find_players)},

@@ -33,7 +33,7 @@ api::Api api_of(Services& services, admin::Backups& backups, const std::function
           .usage = {.clock = services.clock, .admin_usage = services.admin_usage},
           .users = {.clock = services.clock, .admin_users = services.admin_users, .merging = services.merging},
           .staff = {.audit = services.store->audit(), .first_admin = services.first_admin},
-          .games = {},
+          .games = {.playing_times = services.playing_times},
           .health = {.readiness = std::make_shared<api::Readiness>(
                          services.workers, [&services] { return services.store->ping().has_value(); })},
           .ratings = {.people = services.people, .lobby = services.lobby},

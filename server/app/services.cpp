@@ -43,6 +43,7 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       people({store->people(), store->ratings(), clock, presence}),
       lobby({store->matches(), store->chat(), matches, workers, clock, presence, spectators, hub, turns, people}),
       day_quotas(clock),
+      playing_times(store->completions(), clock),
       bot_turns(store->matches(), matches, turns, bot_threads),
       seat_release(lobby, turns),
       deadlines({store->matches(), turns, workers, clock}),

@@ -20,6 +20,7 @@
 #include "server/chat/reports.hpp"
 #include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/playing_times.hpp"
 #include "server/lobby/quotas.hpp"
 #include "server/match/bot_turns.hpp"
 #include "server/match/deadlines.hpp"
@@ -81,6 +82,7 @@ class Services {
   people::People people;
   lobby::Lobby lobby;
   lobby::DayQuotas day_quotas;
+  lobby::PlayingTimes playing_times;
   match::BotTurns bot_turns;
   lobby::SeatRelease seat_release;
   match::Deadlines deadlines;

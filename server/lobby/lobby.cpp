@@ -50,6 +50,9 @@ bool begins_without_people(const MatchState* before, const MatchState& after) {
          std::ranges::all_of(after.head().seats, is_bot);
 }
 
+/// How many watched matches are looked at together for those of one game.
+constexpr std::size_t watched_batch = 100;
+
 /// The cursor of a page that ends with this watched match.
 std::string write_watch_cursor(const Spectators::Entry& last) {
   return "s" + std::to_string(last.count) + "." + last.match;
@@ -333,23 +336,30 @@ Result<std::vector<int>> Lobby::unread_of(const store::Matches& matches, store::
 store::Result<store::Matches> Lobby::watch_page(const store::Page& page) const {
   store::Matches answer;
   store::Page others = page;
-  const std::optional<Spectators::Entry> last = read_watch_cursor(page.after);
-  if (page.after.empty() || last) {
-    const auto limit = static_cast<std::size_t>(page.limit);
-    const std::vector<Spectators::Entry> watched = deps_.spectators.most_watched(last, limit);
+  const auto limit = static_cast<std::size_t>(page.limit);
+  const std::size_t batch = page.game.empty() ? limit : watched_batch;
+  std::optional<Spectators::Entry> last = read_watch_cursor(page.after);
+  bool goes_on = page.after.empty() || last;
+  if (goes_on) others.after.clear();
+  while (goes_on) {
+    const std::vector<Spectators::Entry> watched = deps_.spectators.most_watched(last, batch);
     std::vector<std::string> ids;
     ids.reserve(watched.size());
     for (const Spectators::Entry& each : watched) ids.push_back(each.match);
     auto found = deps_.store.public_running(ids);
     if (!found) return std::unexpected(found.error());
-    answer.items = std::move(*found);
-    if (watched.size() == limit) {
-      answer.next = write_watch_cursor(watched.back());
+    for (store::MatchSummary& item : *found) {
+      if (!page.game.empty() && item.head.game != page.game) continue;
+      answer.items.push_back(std::move(item));
+      if (answer.items.size() < limit) continue;
+      answer.next =
+          write_watch_cursor(*std::ranges::find(watched, answer.items.back().head.id, &Spectators::Entry::match));
       return answer;
     }
-    others.after.clear();
-    others.limit = page.limit - static_cast<int>(watched.size());
+    goes_on = watched.size() == batch;
+    if (goes_on) last = watched.back();
   }
+  others.limit = static_cast<int>(limit - answer.items.size());
   auto rest = deps_.store.matches(others);
   if (!rest) return rest;
   for (store::MatchSummary& item : rest->items) {

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { flatten } from "../../web/lib/i18n/translate.js";
+import { kept_answers, weight_limit_kib } from "../bench/weight.js";
 import { languages, languages_with } from "./languages.js";
 
 const root = fileURLToPath(new URL("../../web/", import.meta.url));
@@ -193,9 +194,9 @@ describe("the build", () => {
   });
 
   describe("is small enough for a first visit: from nothing to a board that can be played, over the wire", () => {
-    const limit_kib = 130;
-    /** What the server's answers weigh besides: match, game, session, lists, chat; measured by `tests/bench/run first-visit`. */
-    const answers_kib = { maori: 19, hawaii: 22, metikoro: 29, manitou: 17 };
+    const limit_kib = weight_limit_kib;
+    /** What the server's answers weigh besides: match, game, session, lists, chat. A scene of the browser compares them. */
+    const answers_kib = kept_answers();
     /** The headers of a static file. */
     const headers_bytes = 800;
 
@@ -232,10 +233,19 @@ describe("the build", () => {
       }
     }
 
-    it("loads nothing with the board that only other pages need", () => {
+    it("loads nothing with the board that only other pages need, or only who touches it", () => {
       const at_once = [...with_imports("app/main.js")].map((path) => readFileSync(join(base, path), "utf8")).join("");
       // A class of each part that is loaded on demand.
-      for (const name of ["game-hero", "ballot-choices", "chat-names", "rules-drawer-text", "trial-bar"]) {
+      const later = [
+        "game-hero",
+        "ballot-choices",
+        "chat-names",
+        "rules-drawer-text",
+        "trial-bar",
+        "in-hand",
+        "sign-pointer",
+      ];
+      for (const name of later) {
         assert.ok(!at_once.includes(name), name);
       }
     });

@@ -1200,6 +1200,13 @@ export type Players = {
   players: User[];
 };
 
+export type PlayingTime = {
+  /** The matches that it was computed from. */
+  matches: number;
+  /** Null with fewer than five matches; then `minutes` of the game is the best that is known. */
+  minutes: number | null;
+};
+
 /** The number of entries in the match's log. Every committed turn, resignation, offer and vote is one entry. */
 export type Ply = number;
 

@@ -16,6 +16,7 @@ import { problem_text } from "../lib/i18n/refusals.js";
 import { open_tables } from "../lib/lobby/lists.js";
 import { use_play_now } from "../lib/lobby/use_play_now.js";
 import { api } from "../lib/net/api.js";
+import { tables_api } from "../lib/lobby/tables_api.js";
 import { paths } from "../lib/ui/routes.js";
 import { use_loaded } from "../lib/ui/use_loaded.js";
 
@@ -69,7 +70,7 @@ function Hero({ game }) {
 function Facts({ game, facts }) {
   const lines = [
     ["players", t("home.players", game.seats)],
-    ["duration", t("home.minutes", game.minutes)],
+    ["duration", use_duration(game)],
     ...["designer", "publisher", "year"].map((fact) => [fact, facts[fact]]),
   ];
   return html`<dl class="facts">
@@ -84,6 +85,13 @@ function Facts({ game, facts }) {
   </dl>`;
 }
 
+/** How long a match takes: as measured here, else as the game says. @param {Game} game */
+function use_duration(game) {
+  const { value } = use_loaded(() => tables_api.playing_time(game.id), [game.id]);
+  const usual = t("home.minutes", game.minutes);
+  return value?.minutes ? t("game.minutes_here", { minutes: value.minutes, matches: value.matches, usual }) : usual;
+}
+
 /** @param {{ game: Game }} props */
 function Tables({ game }) {
   const tables = open_tables.value.filter((item) => item.game === game.id).slice(0, matches_shown);
@@ -93,10 +101,9 @@ function Tables({ game }) {
 
 /** @param {{ game: Game }} props */
 function Watch({ game }) {
-  const { value } = use_loaded(() => api.matches("watch", null, 50), [game.id]);
-  const items = value?.matches
-    .filter((/** @type {any} */ item) => item.game === game.id && item.you === null)
-    .slice(0, matches_shown);
+  // A few more than are shown, because the viewer's own matches are left out.
+  const { value } = use_loaded(() => api.matches("watch", null, 2 * matches_shown, game.id), [game.id]);
+  const items = value?.matches.filter((/** @type {any} */ item) => item.you === null).slice(0, matches_shown);
   if (!items || items.length === 0) return null;
   return html`<${Cards} id="watch" title=${t("game.watch")} items=${items}>
     <a class="button" href=${paths.watch()}>${t("game.watch_all")}</a>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { scene_ms } from "../board/pace.js";
 import { parts_of } from "../components/match/lazy_parts.js";
 import { MatchTable } from "../components/match/match_table.js";
-import { OfflineMatch } from "../components/match/offline_match.js";
+import { LazyPart, lazy_module } from "../components/ui/lazy_module.js";
 import { Failed, Loading } from "../components/ui/states.js";
 import { me } from "../lib/account/session.js";
 import { loaded_module } from "../lib/games/games.js";
@@ -33,6 +33,9 @@ const world = {
   me: () => me.value,
   skips_confirmation,
 };
+
+/** The kept position of a match; its script is kept, too. */
+const offline_match = lazy_module({}, () => import("../components/match/offline_match.js"));
 
 /**
  * @param {{ id: string, ply: number | null, invitation: string | null }} props `ply` asks for an earlier position,
@@ -68,7 +71,7 @@ export function MatchPage({ id, ply, invitation }) {
   // The cache needs the user, who may be known only after the position.
   useEffect(() => (snapshot ? cache_match(snapshot) : undefined), [snapshot, me.value]);
   if (!snapshot && cached === undefined) return html`<${Loading} />`;
-  if (!snapshot && cached) return html`<${OfflineMatch} cached=${cached} />`;
+  if (!snapshot && cached) return html`<${LazyPart} module=${offline_match} part="OfflineMatch" cached=${cached} />`;
   if (problem) return html`<${Failed} problem=${problem} retry=${snapshot ? retry : () => store.refresh()} />`;
   if (!snapshot || !loaded || !complete) return html`<${Loading} />`;
   return html`<${MatchTable} store=${store} snapshot=${snapshot} loaded=${loaded} ply=${ply} />`;

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { PieceCards } from "../components/cards/piece_cards.js";
+import { PieceCards } from "../components/cards/lazy_cards.js";
 import { RulesSections } from "../components/rules/rules_sections.js";
 import { Failed, Loading, Missing } from "../components/ui/states.js";
 import { set_title } from "../lib/app/title.js";

@@ -190,8 +190,15 @@ Result<std::string> TableCalls::list_tables(Call& call) const {
   const bool is_personal = listing != open && listing != watch;
   if (is_personal && !call.user) return refuse(protocol::Code::unauthenticated, "this list requires a user");
   ATOLL_TRY(limit, call.number("limit", 1, 100, 50));
-  const store::Page page{
-      .listing = listing, .user = call.user ? call.user->key : 0, .after = call.parameter("cursor"), .limit = limit};
+  const std::string game = listing == watch ? call.parameter("game") : "";
+  if (!game.empty() && find_game(game) == nullptr) {
+    return std::unexpected(invalid(Violation{"query.value", "this server does not have this game", "/game"}));
+  }
+  const store::Page page{.listing = listing,
+                         .user = call.user ? call.user->key : 0,
+                         .after = call.parameter("cursor"),
+                         .limit = limit,
+                         .game = game};
   return lobby.list_text(page, call.user);
 }
 

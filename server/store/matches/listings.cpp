@@ -55,6 +55,11 @@ constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
     "WHERE m.status = 'running' AND m.visibility = 'public' "
     "AND (m.updated_at, m.key) < (?2, ?3) ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
+/// ?1 is the game. `+m.game` disables its index: that has all running matches of the game, in another order.
+constexpr Sql watch_game =
+    "SELECT m.updated_at, m.key FROM matches m "
+    "WHERE m.status = 'running' AND m.visibility = 'public' AND +m.game = ?1 "
+    "AND (m.updated_at, m.key) < (?2, ?3) ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
 
 Sql sql_of(Listing listing) {
   switch (listing) {
@@ -95,12 +100,20 @@ Result<Place> place_after(Connection& db, const Page& page) {
   return Place{.sorted_by = cursor->sorted_by, .match = match};
 }
 
-Result<std::vector<Place>> places(Connection& db, const Page& page, const Place& after, int count) {
-  Query query(db, sql_of(page.listing), page.user, after.sorted_by, after.match, count);
+Result<std::vector<Place>> read_places(Query& query) {
   return sql::all_rows<Place>(query, "matches", [](Row& row) {
     const Millis sorted_by = row.integer();
     return Place{.sorted_by = sorted_by, .match = row.integer()};
   });
+}
+
+Result<std::vector<Place>> places(Connection& db, const Page& page, const Place& after, int count) {
+  if (page.listing == Listing::watch && !page.game.empty()) {
+    Query query(db, watch_game, page.game, after.sorted_by, after.match, count);
+    return read_places(query);
+  }
+  Query query(db, sql_of(page.listing), page.user, after.sorted_by, after.match, count);
+  return read_places(query);
 }
 
 }  // namespace

@@ -76,6 +76,39 @@ Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& a
   return page;
 }
 
+/// The newest matches of a game that ended for all players by its rules, without a bot.
+Result<std::vector<Key>> read_played_out(Connection& db, const SittingPage& page) {
+  Query query(db,
+              "SELECT DISTINCT c.match FROM (SELECT match, kind FROM completions ORDER BY key DESC LIMIT ?2) c "
+              "CROSS JOIN matches m ON m.key = c.match WHERE c.kind = 'finished' AND m.game = ?1 "
+              "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind <> 'player') "
+              "AND NOT EXISTS (SELECT 1 FROM completions o WHERE o.match = m.key AND o.kind <> 'finished') LIMIT ?3",
+              page.game, page.completions_max, page.matches_max);
+  return sql::all_rows<Key>(query, "completions", [](Row& row) { return row.integer(); });
+}
+
+/// How long the turns of a match took; none if it was not played in one sitting.
+Result<std::optional<Millis>> read_sitting(Connection& db, Key match, Millis pause_max) {
+  Query query(db, "SELECT ifnull(sum(ms), 0), ifnull(max(ms), 0) FROM commits WHERE match = ?1", match);
+  std::optional<Millis> sitting;
+  ATOLL_CHECK(sql::each_row(query, "turns", [&](Row& row) {
+    const Millis whole = row.integer();
+    const Millis longest = row.integer();
+    if (whole > 0 && longest <= pause_max) sitting = whole;
+  }));
+  return sitting;
+}
+
+Result<std::vector<Millis>> read_sittings(Connection& db, const SittingPage& page) {
+  ATOLL_TRY(matches, read_played_out(db, page));
+  std::vector<Millis> sittings;
+  for (const Key match : matches) {
+    ATOLL_TRY(sitting, read_sitting(db, match, page.pause_max));
+    if (sitting) sittings.push_back(*sitting);
+  }
+  return sittings;
+}
+
 class SqlCompletions final : public CompletionStore {
  public:
   explicit SqlCompletions(sql::Database& database) : database_(database) {}
@@ -93,6 +126,10 @@ class SqlCompletions final : public CompletionStore {
 
   Result<PlayedMatches> played(Key user, const std::string& after, int limit) override {
     return database_.read([&](Connection& db) { return read_played(db, user, after, limit); });
+  }
+
+  Result<std::vector<Millis>> sittings(const SittingPage& page) override {
+    return database_.read([&](Connection& db) { return read_sittings(db, page); });
   }
 
  private:

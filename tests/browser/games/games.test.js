@@ -1,7 +1,7 @@
 // The shelf, the page of a game, the matches to watch, and a player's statistics.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { playTurn, table } from "../../http/support/play.js";
+import { mover, playTurn, table } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
 import { core_scene, phone, scene } from "../support/scene.js";
 import { asked_match, finished_match } from "../support/tables.js";
@@ -27,9 +27,14 @@ core_scene(
 scene("a game's page shows matches to watch and its ranking", async (stage) => {
   const [ann, ben] = await Promise.all(["Ann", "Ben"].map((name) => stage.server.guest(name)));
   await asked_match([ann, ben]);
+  await asked_match([ann, ben], { game: "hawaii" });
   const eve = await stage.person("Eve");
+  const asked = eve.page.waitForRequest(/\/matches\?list=watch&game=maori\b/);
   await eve.open("/games/maori");
-  await eve.sees(eve.role("region", "Matches to watch").getByRole("link", { name: /Ann/ }));
+  await asked;
+  const matches = eve.role("region", "Matches to watch").locator(".card");
+  await eve.sees(matches.filter({ hasText: "Ann" }));
+  assert.equal(await matches.count(), 1, "that of the other game is not listed");
   await eve.sees(eve.role("region", "Ranking").getByText("No players yet."));
   eve.excuse(/status of 404/);
   await eve.open("/games/chess");
@@ -106,3 +111,31 @@ scene("a player's statistics can be exported, and nobody else sees them", async 
   await nobody.open("/statistics");
   await nobody.sees(nobody.text("No matches yet"));
 });
+
+scene(
+  "a game's page says how long a match takes here, once enough were played",
+  async (stage) => {
+    const players = await Promise.all(["Ann", "Ben"].map((name) => stage.server.guest(name)));
+    const eve = await stage.person("Eve", phone);
+    await eve.open("/games/metikoro");
+    await eve.reads(eve.role("main"), /Duration (\d+ to )?\d+ minutes/);
+    for (const minutes of [2, 3, 4, 5, 9]) {
+      const match = await table(players, { game: "metikoro" });
+      for (const pause of [0, minutes, minutes]) {
+        await stage.server.go_on(pause * 60_000);
+        await playTurn(await mover(players, match), match);
+      }
+      const cmd = "agree-on-a-draw";
+      const { ply } = await players[0].post(`/matches/${match}/offers`, { offer: { kind: "draw" }, cmd });
+      await players[1].post(`/matches/${match}/votes`, { offer: ply, accept: true, cmd });
+    }
+    // The server computes it again after ten minutes.
+    await stage.server.go_on(11 * 60_000);
+    await eve.page.reload();
+    await eve.reads(
+      eve.role("main"),
+      /About 8 minutes here \(the median of 5 matches\); on the box \d+ to \d+ minutes/,
+    );
+  },
+  { timed: true },
+);

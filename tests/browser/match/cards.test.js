@@ -181,3 +181,30 @@ scene("the rules open beside the board, at the section of the question", async (
   await person.sees_no(drawer);
   await person.sees(person.button(/^Add to the team: Chief/));
 });
+
+for (const [game, section] of [
+  ["maori", "setup"],
+  ["hawaii", "turn"],
+  ["metikoro", "turn"],
+]) {
+  scene(`${game}: the rules open at the section of the question, on a phone, too`, async (stage) => {
+    const [ann, bob] = [await stage.server.guest("Ann"), await stage.server.guest("Bob")];
+    const match = await table([ann, bob], { game });
+    const [seat] = (await ann.snapshot(match)).to_act;
+    const player = (await ann.snapshot(match)).you === seat ? ann : bob;
+    const person = await stage.person(player.user.name, phone, { token: player.token });
+    await person.open(`/match/${match}`);
+    await person.press(person.button("Match menu"));
+    await person.press(person.role("main").getByRole("button", { name: "Rules", exact: true }).last());
+    const drawer = person.role("dialog", /^Rules of/);
+    const current = drawer.locator("section[aria-current=true]");
+    await person.sees(current);
+    assert.equal(await current.getAttribute("id"), section);
+    const top_of = async (thing) => (await thing.boundingBox()).y;
+    const distance = async () =>
+      Math.abs((await top_of(current)) - (await top_of(drawer.locator(".rules-drawer-text"))));
+    await eventually(async () => (await distance()) < 60, "the drawer to be at the section");
+    await person.press(drawer.getByRole("button", { name: "Close" }));
+    await person.sees_no(drawer);
+  });
+}

@@ -1,8 +1,11 @@
+/* global document, window, MutationObserver -- used in functions that run in the page */
 // The end of a match: the score is counted, the winner celebrated, and the way to the result shown.
 import assert from "node:assert/strict";
 import { playTurn, table } from "../../http/support/play.js";
+import { fresh } from "../../http/support/client.js";
 import { assert_sound } from "../support/look.js";
 import { desktop, phone, scene } from "../support/scene.js";
+import { nearly_won } from "../support/metikoro.js";
 import { hears, records_sounds, wakes_sound } from "../support/sounds.js";
 import { filling } from "../support/tables.js";
 
@@ -91,3 +94,40 @@ scene(
     await ann.sees(ann.link("Back to the current position"));
   },
 );
+
+scene("metikoro: the orbs at home are counted one by one, and lit meanwhile", async (stage) => {
+  const [winner, loser] = await two(stage);
+  const match = await nearly_won(winner, loser);
+  const person = await stage.person("Ben", desktop, { token: loser.token, motion: true });
+  await person.page.addInitScript(() => localStorage.setItem("atoll.pace", JSON.stringify("slow")));
+  await person.open(`/match/${match}`);
+  await person.sees(person.text(/^Waiting for Ann/));
+  await person.page.evaluate(() => {
+    window.counted = [];
+    const look = () => {
+      const now = document.querySelector(".count-now li.now");
+      if (!now) return;
+      const lit = document.querySelectorAll(".metikoro-picture .k-lit").length;
+      const line = `${now.querySelector("[role=img]").getAttribute("aria-label")}, ${lit} lit`;
+      if (window.counted.at(-1) !== line) window.counted.push(line);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  const steps = [
+    { type: "place", tile: 0, cell: 85, turn: 0 },
+    { type: "enough" },
+    { type: "draw", tile: 0 },
+    { type: "roll", from: 44, to: 10 },
+  ];
+  const { prompt } = await winner.snapshot(match);
+  await winner.post(`/matches/${match}/turns`, { prompt, steps, cmd: fresh() });
+  await person.sees(person.role("group", "Counting the points …"));
+  await person.sees(person.role("heading", "Final score").or(person.button("Count again")));
+  const counted = await person.page.evaluate(() => window.counted);
+  for (const count of [1, 2, 3]) {
+    assert.ok(counted.includes(`${count} of 3 orbs at home, 1 lit`), counted.join(" / "));
+  }
+  await person.press(person.button("Count again"));
+  await person.press(person.button("Skip"));
+  await person.sees(person.button("Rematch"));
+});

@@ -211,3 +211,57 @@ scene("maori: the sea moves, but not with reduced motion", async (stage) => {
   await ann.page.emulateMedia({ reducedMotion: "no-preference" });
   await eventually(async () => (await moving()) > 0, "the sea to move");
 });
+
+/** Keeps what turns in its place, and how many pieces fly, by the headline meanwhile. */
+const records_tiles = (ann) =>
+  ann.page.evaluate(() => {
+    window.turned = [];
+    window.flights = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, ...how) {
+      if (this.dataset?.spot && /rotate\((-?90|-?180)deg\)/.test(frames[0]?.transform))
+        window.turned.push(this.dataset.spot);
+      if (this.classList.contains("flying")) {
+        window.flights.push(document.querySelector(".sentence").textContent.trim().replace(/\s+/g, " "));
+      }
+      return animate.call(this, frames, ...how);
+    };
+  });
+
+/** A match of MetiKoro in which it is Ben's turn, and he may change a tile on the board in this way. */
+async function match_to_change(players, ben, type) {
+  const match = await played_match(players, 6, { game: "metikoro" });
+  for (;;) {
+    const player = await mover(players, match);
+    const { legal } = await player.snapshot(match);
+    if (player === ben && legal.some(({ step }) => step.type === type)) return match;
+    await playTurn(player, match, filling);
+  }
+}
+
+for (const [type, said] of [
+  ["rotate", /Ben rotates/],
+  ["replace", /Ben replaces/],
+]) {
+  scene(`metikoro: a tile that another player ${type}s is seen moving`, async (stage) => {
+    const players = [await stage.server.guest("Ann"), await stage.server.guest("Ben")];
+    const [ann_there, ben] = players;
+    const match = await match_to_change(players, ben, type);
+    const ann = await stage.person("Ann", desktop, { token: ann_there.token, motion: true });
+    await records_motion(ann);
+    await ann.open(`/match/${match}`);
+    await ann.sees(ann.text(/^Waiting for Ben/));
+    // The board measures its pieces after it is drawn.
+    await ann.page.waitForTimeout(200);
+    await records_tiles(ann);
+    const wanted = (legal) => legal.find(({ step }) => step.type === type) ?? filling(legal);
+    await played_back(ann, () => playTurn(ben, match, wanted));
+    await ann.reads(ann.role("region", "Last moves"), said);
+    const { turns } = await ben.get(`/matches/${match}/log`);
+    const changed = turns.at(-1).events.find((event) => event.type === `${type}d`);
+    const { turned, flights } = await ann.page.evaluate(() => ({ turned: window.turned, flights: window.flights }));
+    if (type === "rotate") return assert.deepEqual(turned, [`cell-${changed.cell}`]);
+    const flown = flights.filter((text) => said.test(text)).length;
+    assert.ok(flown >= 2, `the new tile and the old one fly: ${flights.join(" / ")}`);
+  });
+}

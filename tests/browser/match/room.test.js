@@ -1,7 +1,7 @@
 /* global document, getComputedStyle -- used in functions that run in the page */
 // Room: boards use the window, nothing is covered, nothing jumps, and every board can be zoomed.
 import assert from "node:assert/strict";
-import { mover, playTurn } from "../../http/support/play.js";
+import { mover, playTurn, table } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
 import * as hawaii from "../support/hawaii.js";
 import * as manitou from "../support/manitou.js";
@@ -224,4 +224,14 @@ scene("two fingers zoom the board on a phone, and the page does not get wider", 
   assert.ok(
     await ann.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   );
+});
+
+scene("the page says how a board is zoomed without its buttons", async (stage) => {
+  const there = await stage.server.guest("Ann");
+  const match = await table([there], { game: "maori", bots: 1 });
+  const ann = await stage.person("Ann", desktop, { token: there.token });
+  await ann.open(`/match/${match}`);
+  const hint = "The mouse wheel with Ctrl, or two fingers, zoom the board.";
+  await ann.sees(ann.text(hint));
+  assert.equal(await ann.role("group", "Zoom").getAttribute("aria-description"), hint);
 });

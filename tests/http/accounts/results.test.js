@@ -76,3 +76,41 @@ test("results come in pages, newest first, and cursors of others are refused", a
   }
   await server.nobody().refused("unauthenticated", "GET", "/me/results");
 });
+
+test("how long a game takes is the median of what people played to the end in one sitting", async () => {
+  const players = await people("Ann", "Bob");
+  const game = "metikoro";
+  /** A match that ends by agreement, with pauses of so many minutes; the time before the first turn does not count. */
+  const play = async (pauses) => {
+    const match = await table(players, { game });
+    for (const minutes of [0, ...pauses]) {
+      await server.go_on(minutes * 60_000);
+      await playTurn(await mover(players, match), match);
+    }
+    return match;
+  };
+  const agree = async (match) => {
+    const cmd = "agree-on-a-draw";
+    const { ply } = await players[0].post(`/matches/${match}/offers`, { offer: { kind: "draw" }, cmd });
+    await players[1].post(`/matches/${match}/votes`, { offer: ply, accept: true, cmd });
+  };
+  const known = () => server.nobody().get(`/games/${game}/playing_time`);
+  for (const pauses of [
+    [2, 2],
+    [3, 3],
+    [9, 9],
+    [4, 4],
+  ])
+    await agree(await play(pauses));
+  // None of these tells how long a match takes.
+  await agree(await play([1, 11]));
+  await resign(players[0], await play([1, 1]));
+  await play([1, 1]);
+  const last = await play([5, 5]);
+  assert.deepEqual(await known(), { matches: 4, minutes: null });
+  await agree(last);
+  assert.deepEqual(await known(), { matches: 4, minutes: null }, "it is not computed again at once");
+  await server.go_on(10 * 60_000);
+  assert.deepEqual(await known(), { matches: 5, minutes: 8 });
+  await server.nobody().refused("not_found", "GET", "/games/chess/playing_time");
+});

@@ -139,3 +139,31 @@ test("a match that ends leaves the list, while people still look at it", async (
   assert.ok(!(await watched()).some(([id]) => id === match));
   await socket.close();
 });
+
+test("the list can be of one game only, page by page", async () => {
+  const wanted = [];
+  const sockets = [];
+  const [eve] = await guests(1);
+  for (const game of ["hawaii", "manitou", "hawaii", "manitou", "hawaii"]) {
+    const match = await table([ann, bob], { game });
+    if (game === "hawaii") wanted.push(match);
+    // Two of each game are watched.
+    if (sockets.length < 4) sockets.push(await follows(eve, match));
+  }
+  const pages = async (limit) => {
+    const found = [];
+    for (let cursor = ""; ;) {
+      const { matches, next } = await bob.get(`/matches?list=watch&game=hawaii&limit=${limit}${cursor}`);
+      assert.ok(matches.every(({ game }) => game === "hawaii") && matches.length <= limit);
+      found.push(...matches.map(({ id }) => id));
+      if (next === null) return found;
+      cursor = `&cursor=${next}`;
+    }
+  };
+  const watched_first = [...wanted.slice(0, 2).sort(), wanted[2]];
+  await eventually(async () => (await watched(bob, "&game=hawaii"))[1]?.[1] === 1, "the spectators to be counted");
+  for (const limit of [1, 2, 3, 50]) assert.deepEqual(await pages(limit), watched_first, `pages of ${limit}`);
+  const { path } = await bob.refused("invalid", "GET", "/matches?list=watch&game=chess");
+  assert.equal(path, "/game");
+  for (const socket of sockets) await socket.close();
+});

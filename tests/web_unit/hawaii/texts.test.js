@@ -8,7 +8,9 @@ import { spots_of } from "../../../web/games/hawaii/spots.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { mid_game, scenes, seats_of } from "./fixtures.js";
-import { read_locale, strict_texts } from "./texts.js";
+import { texts_of } from "../game_texts.js";
+
+const { read_locale, strict_texts } = texts_of("hawaii");
 
 const pay = (shells = 0, feet = 0, fruit = 0) => ({ shells, feet, fruit });
 const boats = (fishing = 0, side_1 = 0, side_2 = 0) => ({ fishing, side_1, side_2 });

@@ -7,7 +7,9 @@ import { card_name } from "../../../web/games/manitou/words.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { choosing, game, seats_of } from "./fixtures.js";
-import { read_locale, strict_texts } from "./texts.js";
+import { texts_of } from "../game_texts.js";
+
+const { read_locale, strict_texts } = texts_of("manitou");
 
 /**
  * @typedef {import("../../../web/games/manitou/types.js").Event} Event

@@ -8,7 +8,9 @@ import { stop_name, tile_name } from "../../../web/games/maori/words.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { game, scenes, seats_of } from "./fixtures.js";
-import { read_locale, strict_texts } from "./texts.js";
+import { texts_of } from "../game_texts.js";
+
+const { read_locale, strict_texts } = texts_of("maori");
 
 /** @typedef {import("../../../web/games/maori/types.js").Event} Event */
 

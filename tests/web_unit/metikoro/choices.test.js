@@ -12,7 +12,9 @@ import {
 } from "../../../web/games/metikoro/choices.js";
 import { aims_of } from "../../../web/games/metikoro/plan.js";
 import { game, rolls, scenes } from "./fixtures.js";
-import { strict_texts } from "./texts.js";
+import { texts_of } from "../game_texts.js";
+
+const { strict_texts } = texts_of("metikoro");
 
 const t = strict_texts("en");
 const empty = { mode: null, tile: null, turn: 0, orb: null };

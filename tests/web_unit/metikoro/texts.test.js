@@ -8,7 +8,9 @@ import { cell_words, effect_words, tile_name } from "../../../web/games/metikoro
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { game, rolls, scenes, seats_of } from "./fixtures.js";
-import { read_locale, strict_texts } from "./texts.js";
+import { texts_of } from "../game_texts.js";
+
+const { read_locale, strict_texts } = texts_of("metikoro");
 
 /** @typedef {import("../../../web/games/metikoro/types.js").Event} Event */
 

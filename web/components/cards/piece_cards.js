@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { contains } from "../../board/boxes.js";
 import { lifting } from "../../board/drag.js";
 import { html } from "../../lib/html.js";
-import { card_texts, load_game_texts, load_module_texts, t } from "../../lib/i18n/i18n.js";
+import { card_texts, load_game_texts, load_module_texts } from "../../lib/i18n/i18n.js";
 import { load_part_style } from "../../lib/ui/style_sheets.js";
 import { piece_at, pieces_of } from "./pointing.js";
 
@@ -25,7 +25,7 @@ const grace_ms = 250;
 const loaded = new Map();
 
 /** What the cards of a game need; null if it has none. @param {string} id */
-function load_parts(id) {
+export function load_parts(id) {
   let loading = loaded.get(id);
   if (!loading) {
     // Async because in the bundle the import of a missing module throws synchronously.
@@ -51,10 +51,11 @@ function load_parts(id) {
  * The cards of the pieces on this page: they open when the mouse rests on a piece, when a finger stays on it, and with
  * the key "i" on a focused one.
  * @param {{ loaded: import("../../lib/games/use_game.js").Loaded, view?: any, legal?: any[], you?: number | null,
- *   on_rules?: (section: string) => void }} props
- *   without `view` there is no match, but only pieces; `on_rules`: opens the rules here
+ *   on_rules?: (section: string) => void, first?: Event | null }} props
+ *   without `view` there is no match, but only pieces; `on_rules`: opens the rules here; `first`: what happened while this
+ *   was loaded, if it still lasts
  */
-export function PieceCards({ loaded: { game, module }, view = null, legal = [], you = null, on_rules }) {
+export function PieceCards({ loaded: { game, module }, view = null, legal = [], you = null, on_rules, first = null }) {
   const [wanted, set_wanted] = useState(/** @type {Wanted | null} */ (null));
   const [parts, set_parts] = useState(/** @type {Parts | null} */ (null));
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
@@ -77,11 +78,10 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
     ++asked.current;
     set_wanted(null);
   };
-  useEffect(() => listen({ shown, panel, came_from, open, close }), [game.id]);
+  useEffect(() => listen({ shown, panel, came_from, open, close, first }), [game.id]);
   useEffect(close, [view]);
   useEffect(() => lifting.subscribe((lifts) => lifts && close()), []);
-  const hint = module.Figure && html`<p class="visually-hidden" id="piece-cards">${t("card_hint")}</p>`;
-  if (!wanted || !parts) return hint;
+  if (!wanted || !parts) return null;
   const { cards, Panel } = parts;
   /** @param {string} section */
   const read = (section) => {
@@ -91,26 +91,26 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
   };
   const context = { game, view, legal, you, t: texts };
   const found = distinct(wanted.refs.flatMap(({ piece, spot }) => cards.card_of(piece, spot, context) ?? []));
-  if (found.length === 0) return hint;
-  return html`${hint}<${Panel}
-      key=${JSON.stringify(wanted.refs)}
-      cards=${found}
-      label=${wanted.label}
-      anchor=${wanted.box}
-      sheet=${wanted.by === "touch" || innerWidth < 640}
-      takes_focus=${wanted.by === "keyboard"}
-      game=${game}
-      Figure=${module.Figure}
-      texts=${texts}
-      section_of=${cards.section_of}
-      on_rules=${on_rules && read}
-      on_close=${close}
-      element=${panel}
-    />`;
+  if (found.length === 0) return null;
+  return html`<${Panel}
+    key=${JSON.stringify(wanted.refs)}
+    cards=${found}
+    label=${wanted.label}
+    anchor=${wanted.box}
+    sheet=${wanted.by === "touch" || innerWidth < 640}
+    takes_focus=${wanted.by === "keyboard"}
+    game=${game}
+    Figure=${module.Figure}
+    texts=${texts}
+    section_of=${cards.section_of}
+    on_rules=${on_rules && read}
+    on_close=${close}
+    element=${panel}
+  />`;
 }
 
 /** Equal pieces have one card. @param {import("../../lib/types.js").PieceCard[]} cards */
-function distinct(cards) {
+export function distinct(cards) {
   return [...new Map(cards.map((card) => [JSON.stringify(card), card])).values()];
 }
 
@@ -118,9 +118,9 @@ const writing = "input, textarea, select, [contenteditable]";
 
 /**
  * @param {{ shown: { current: Wanted | null }, panel: { current: HTMLElement | null }, came_from: { current: Element | null },
- *   open: (found: Omit<Wanted, "by"> | null, by: Wanted["by"]) => void, close: () => void }} cards
+ *   open: (found: Omit<Wanted, "by"> | null, by: Wanted["by"]) => void, close: () => void, first: Event | null }} cards
  */
-function listen({ shown, panel, came_from, open, close }) {
+function listen({ shown, panel, came_from, open, close, first }) {
   const abort = new AbortController();
   const { signal } = abort;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -171,8 +171,15 @@ function listen({ shown, panel, came_from, open, close }) {
   const up = (event) => {
     if (event.pointerType === "touch") clearTimeout(timer);
   };
+  /** @param {Element} element */
+  const read = (element) => {
+    came_from.current = element;
+    open(pieces_of(element), "keyboard");
+  };
   /** @param {Event} event */
   const click = (event) => {
+    const pointer = /** @type {Element} */ (event.target).closest(".sign-pointer");
+    if (pointer) return read(pointer);
     if (!swallows_click || in_panel(event)) return;
     swallows_click = false;
     event.preventDefault();
@@ -196,8 +203,7 @@ function listen({ shown, panel, came_from, open, close }) {
     const element = document.activeElement;
     if (!element || element.matches(writing)) return;
     if (shown.current && in_panel(event)) return give_back();
-    came_from.current = element;
-    open(pieces_of(element), "keyboard");
+    read(element);
   };
   const options = { signal, capture: true };
   document.addEventListener("pointermove", move, { ...options, passive: true });
@@ -208,6 +214,9 @@ function listen({ shown, panel, came_from, open, close }) {
   document.addEventListener("contextmenu", menu, options);
   document.addEventListener("keydown", key, options);
   document.addEventListener("scroll", (event) => in_panel(event) || (clearTimeout(timer), close()), options);
+  if (first?.type === "keydown") key(/** @type {KeyboardEvent} */ (first));
+  if (first?.type === "pointerdown") down(/** @type {PointerEvent} */ (first));
+  if (first?.type === "pointermove") move(/** @type {PointerEvent} */ (first));
   return () => {
     clearTimeout(timer);
     abort.abort();

@@ -9,7 +9,7 @@
 
 import { area, boxes_in, centre, contains, smallest_at } from "../../board/boxes.js";
 
-const marked = "[data-card], [data-piece]";
+export const marked = "[data-card], [data-piece]";
 /** What lies above the page and hides the pieces below it. */
 const layers = "[role=dialog], .turn-bar, .match-head, .page-head, .last-moves, .match-side, .board-view, main";
 
@@ -23,7 +23,7 @@ export function refs_of(element) {
 }
 
 /** What a piece or the control at its place says of itself. @param {Element | null} element */
-function label_of(element) {
+export function label_of(element) {
   const named = element?.closest("[data-label], button, [role=img]");
   return named?.getAttribute("data-label") ?? named?.getAttribute("aria-label") ?? "";
 }

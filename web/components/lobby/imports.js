@@ -3,6 +3,7 @@ import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { problem_text } from "../../lib/i18n/refusals.js";
 import { api } from "../../lib/net/api.js";
+import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem, Problem } from "../../lib/net/problem.js";
 import { navigate } from "../../lib/ui/router.js";
 import { paths } from "../../lib/ui/routes.js";
@@ -31,7 +32,7 @@ export function ImportRecord() {
     set_busy(true);
     try {
       if (file.size > bytes_max) throw new Problem("body_too_large", 413);
-      const { match } = await api.import_record(parsed(await file.text()));
+      const { match } = await tables_api.import_record(parsed(await file.text()));
       navigate(paths.match(match));
     } catch (error) {
       set_problem(as_problem(error));

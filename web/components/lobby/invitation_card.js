@@ -7,6 +7,7 @@ import { refresh_lists } from "../../lib/lobby/lists.js";
 import { sit_down } from "../../lib/lobby/open_match.js";
 import { reserved_seat, seat_looks } from "../../lib/match/seats.js";
 import { api } from "../../lib/net/api.js";
+import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { paths } from "../../lib/ui/routes.js";
 import { Icon } from "../ui/icons.js";
@@ -44,7 +45,7 @@ export function InvitationCard({ item }) {
         <button class="button primary" disabled=${busy} onClick=${accept}>
           <${Icon} name="check" />${t("invitation.accept")}
         </button>
-        <button class="button" disabled=${busy} onClick=${() => attempt(() => api.decline_seat(item.id))}>
+        <button class="button" disabled=${busy} onClick=${() => attempt(() => tables_api.decline_seat(item.id))}>
           ${t("invitation.decline")}
         </button>
       </div>

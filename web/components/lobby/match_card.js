@@ -7,6 +7,7 @@ import { span_between } from "../../lib/i18n/format.js";
 import { game_texts, show_list, show_span, t } from "../../lib/i18n/i18n.js";
 import { refused_line } from "../../lib/i18n/limit_words.js";
 import { waits_for_you } from "../../lib/lobby/lists.js";
+import { pictured_seat } from "../../lib/lobby/pictured_seat.js";
 import { peek_at } from "../../lib/lobby/previews.js";
 import { owed_vote } from "../../lib/match/absences.js";
 import { offer_text, owes_answer } from "../../lib/match/offers.js";
@@ -99,9 +100,10 @@ export function Picture({ item, looks }) {
 function Drawing({ item, looks }) {
   const { loaded } = use_game(item.game);
   const Thumb = loaded?.module.Picture;
-  const view = Thumb && peek_at(item).value?.view;
-  if (!Thumb || !view) return null;
-  return html`<${Thumb} game=${loaded.game} view=${view} seat=${item.you ?? 0} seats=${looks} />`;
+  const snapshot = Thumb && peek_at(item).value;
+  if (!Thumb || !snapshot?.view) return null;
+  const seat = pictured_seat(snapshot, loaded.game.lowest_wins);
+  return html`<${Thumb} game=${loaded.game} view=${snapshot.view} seat=${seat} seats=${looks} />`;
 }
 
 /** What to do, who has to act, or how the match ended. @param {{ item: MatchItem, looks: SeatLook[] }} props */

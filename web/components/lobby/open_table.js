@@ -8,6 +8,7 @@ import { refresh_lists } from "../../lib/lobby/lists.js";
 import { sit_down } from "../../lib/lobby/open_match.js";
 import { is_free, reserved_seat } from "../../lib/match/seats.js";
 import { api } from "../../lib/net/api.js";
+import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { notify } from "../../lib/ui/notices.js";
 import { navigate } from "../../lib/ui/router.js";
@@ -89,7 +90,7 @@ function Coming({ snapshot, invitation, busy, attempt, on_change }) {
     attempt(() => sit_down(snapshot.id, wish).then(on_change));
   const decline = () =>
     attempt(async () => {
-      await api.decline_seat(snapshot.id);
+      await tables_api.decline_seat(snapshot.id);
       refresh_lists();
       navigate(paths.home());
     });
@@ -118,11 +119,11 @@ function Sitting({ snapshot, owner, busy, attempt, on_change }) {
   const taken = snapshot.seats.filter((seat) => !is_free(seat)).length;
   const leave = () =>
     attempt(async () => {
-      await api.leave_seat(snapshot.id);
+      await tables_api.leave_seat(snapshot.id);
       refresh_lists();
       navigate(paths.home());
     });
-  const start = () => attempt(() => api.start_match(snapshot.id).then(on_change));
+  const start = () => attempt(() => tables_api.start_match(snapshot.id).then(on_change));
   const alone = snapshot.seats.filter(({ kind }) => kind === "player").length < 2;
   return html`<div class="row">
       ${
@@ -155,7 +156,7 @@ function Links({ snapshot, owner, busy, attempt, on_change }) {
   const path = invited && snapshot.invitation ? paths.join(snapshot.id, snapshot.invitation) : paths.match(snapshot.id);
   const renew = () =>
     attempt(async () => {
-      await api.renew_invitation(snapshot.id);
+      await tables_api.renew_invitation(snapshot.id);
       await on_change();
       notify("info", "share.renewed");
     });

@@ -7,6 +7,7 @@ import { kinds, place } from "../../lib/lobby/seat_plan.js";
 import { wire_seat } from "../../lib/lobby/table_form.js";
 import { is_free } from "../../lib/match/seats.js";
 import { api } from "../../lib/net/api.js";
+import { tables_api } from "../../lib/lobby/tables_api.js";
 import { PauseMark } from "../clock/clock_pause.js";
 import { PlayerSearch } from "../people/player_search.js";
 import { Presence, SeatMark, SeatTag } from "../people/seat_tag.js";
@@ -32,7 +33,7 @@ function kind_of({ kind, bot, kept_for }) {
  */
 export function TableSeats({ snapshot, looks, owner, busy, attempt, on_change }) {
   const change = (/** @type {number} */ seat, /** @type {import("../../lib/lobby/seat_plan.js").Place} */ wish) =>
-    attempt(() => api.change_seat(snapshot.id, seat, wire_seat(wish)).then(on_change));
+    attempt(() => tables_api.change_seat(snapshot.id, seat, wire_seat(wish)).then(on_change));
   return html`<ul class="sitting">
     ${looks.map((look) =>
       owner && (is_free(look) || look.kind === "bot")

@@ -10,7 +10,10 @@ import { lazy_module } from "../ui/lazy_module.js";
 export const banners = lazy_module({ texts: ["match"], styles: ["absences"] }, () => import("./banners.js"));
 
 /** What a finished match shows. */
-export const ending = lazy_module({ texts: ["match"], styles: ["ending"] }, () => import("./ending/ending.js"));
+export const ending = lazy_module(
+  { texts: ["match"], styles: ["chart", "ending"] },
+  () => import("./ending/ending.js"),
+);
 
 /** The confirmation before a sealed step. */
 export const seal_question = lazy_module({}, () => import("./turns/sealed_step.js"));

@@ -28,5 +28,6 @@ export function Legend({ game, signs }) {
           </li>`,
       )}
     </ul>
+    <p class="quiet small">${t("zoom.hint")}</p>
   </${FoldPanel}>`;
 }

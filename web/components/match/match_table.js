@@ -16,7 +16,7 @@ import { notify } from "../../lib/ui/notices.js";
 import { use_sounds } from "../../lib/match/playback/use_sounds.js";
 import { load_part_style } from "../../lib/ui/style_sheets.js";
 import { wide } from "../../lib/ui/viewport.js";
-import { PieceCards } from "../cards/piece_cards.js";
+import { PieceCards, SignPointer } from "../cards/lazy_cards.js";
 import { ChatPanel, room_of } from "../chat/chat.js";
 import { NotesPanel } from "../chat/notes.js";
 import { lobby } from "../lobby/lazy_lobby.js";
@@ -105,7 +105,8 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   const trial = analysis?.trial ?? null;
   const tried = trial?.shown.value ?? null;
   const stage = store.playback.stage.value;
-  const ending = use_score_count(snapshot, ply === null && trial === null && stage === null);
+  const newest = ply === null && trial === null && stage === null;
+  const ending = use_score_count(snapshot, newest, loaded.module.score_item?.item ?? null);
   const { count } = ending;
   const position =
     analysis && tried ? analysis.view.shown_in_trial(analysis.trial, tried) : shown_of(store, snapshot, earlier);
@@ -212,7 +213,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
           ? html`<${LazyPart}
               module=${lazy_ending}
               part="CountBar"
-              game=${snapshot.game}
+              loaded=${loaded}
               looks=${looks}
               count=${count}
               on_skip=${ending.skip}
@@ -379,7 +380,7 @@ function Playing({
     [turn, loaded, view, legal, draft, faces, you, texts, lit, score, marks],
   );
   return html`<div class="match-body">
-    <${BoardPlace} busy=${store.turn.busy.value === "preview"} below=${html`${asked && html`<${SkipLinks} ways=${["end_turn"]} />`}${below}`}>${board}</${BoardPlace}>
+    <${BoardPlace} busy=${store.turn.busy.value === "preview"} below=${html`<${SignPointer} loaded=${loaded} view=${view} legal=${legal} you=${you} />${asked && html`<${SkipLinks} ways=${["end_turn"]} />`}${below}`}>${board}</${BoardPlace}>
     <aside class="match-side" aria-label=${t("match.side")}>
       <${Players} loaded=${loaded} snapshot=${snapshot} looks=${looks} to_act=${to_act} score=${shown.score} outcome=${outcome}>
         <${Spectators} watching=${snapshot.you === null && snapshot.status === "running"} count=${store.spectators.value} />

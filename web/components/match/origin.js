@@ -5,6 +5,7 @@ import { show_day_time, t } from "../../lib/i18n/i18n.js";
 import { refresh_lists } from "../../lib/lobby/lists.js";
 import { user_name } from "../../lib/match/seats.js";
 import { api } from "../../lib/net/api.js";
+import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { notify } from "../../lib/ui/notices.js";
 import { navigate } from "../../lib/ui/router.js";
@@ -22,7 +23,7 @@ export function OriginNote({ store, origin }) {
   const mine = origin.by.id === me.value?.id;
   const remove = async () => {
     try {
-      await api.delete_import(id);
+      await tables_api.delete_import(id);
       refresh_lists();
       navigate(paths.home());
       notify("info", "import.deleted");

@@ -3,6 +3,7 @@ import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { problem_text } from "../../lib/i18n/refusals.js";
 import { api } from "../../lib/net/api.js";
+import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { notify } from "../../lib/ui/notices.js";
 import { paths } from "../../lib/ui/routes.js";
@@ -88,10 +89,10 @@ export function ShareDialog({ store, snapshot, ply, on_close }) {
   };
   useEffect(() => {
     dialog.current?.showModal();
-    if (key === null) attempt(() => api.renew_invitation(snapshot.id));
+    if (key === null) attempt(() => tables_api.renew_invitation(snapshot.id));
   }, []);
   const withdraw = async () => {
-    if (!(await attempt(() => api.withdraw_invitation(snapshot.id)))) return;
+    if (!(await attempt(() => tables_api.withdraw_invitation(snapshot.id)))) return;
     dialog.current?.close();
     notify("info", "share.withdrawn");
   };

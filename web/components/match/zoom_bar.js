@@ -7,11 +7,12 @@ import { Icon } from "../ui/icons.js";
 export function ZoomBar() {
   const level = zoom.value;
   const percent = Math.round(level * 100);
-  return html`<div class="zoom-bar" role="group" aria-label=${t("zoom.title")}>
+  const hint = t("zoom.hint");
+  return html`<div class="zoom-bar" role="group" aria-label=${t("zoom.title")} aria-description=${hint}>
     <button
       class="button plain square tip-below tip-end"
       aria-label=${t("zoom.out")}
-      data-tip=${`${t("zoom.out")} (−)`}
+      data-tip=${`${t("zoom.out")} (−). ${hint}`}
       aria-disabled=${level === 1 ? "true" : undefined}
       onClick=${zoom_out}
     >
@@ -28,7 +29,7 @@ export function ZoomBar() {
     <button
       class="button plain square tip-below tip-end"
       aria-label=${t("zoom.in")}
-      data-tip=${`${t("zoom.in")} (+)`}
+      data-tip=${`${t("zoom.in")} (+). ${hint}`}
       aria-disabled=${level === zoom_max ? "true" : undefined}
       onClick=${zoom_in}
     >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { me } from "../../lib/account/session.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
-import { api } from "../../lib/net/api.js";
+import { account_api } from "../../lib/account/account_api.js";
 
 /**
  * @typedef {import("../../lib/types.js").User} User
@@ -21,7 +21,7 @@ function begins_with(text) {
 async function candidates(text, friends) {
   const known = friends.filter(begins_with(text));
   if (text.trim() === "") return known;
-  const { players } = await api.players(text.trim());
+  const { players } = await account_api.find_players(text.trim());
   const others = players
     .filter((/** @type {User} */ user) => user.id !== me.value?.id && !known.some((each) => each.user.id === user.id))
     .map((/** @type {User} */ user) => ({ user, friend: false, online: false }));
@@ -31,7 +31,7 @@ async function candidates(text, friends) {
 /** The viewer's friends; none if they cannot be loaded. @returns {Promise<Candidate[]>} */
 async function load_friends() {
   if (!me.value) return [];
-  const { friends } = await api.friends().catch(() => ({ friends: [] }));
+  const { friends } = await account_api.friends().catch(() => ({ friends: [] }));
   return friends.map((/** @type {{ user: User, online: boolean }} */ { user, online }) => ({
     user,
     online,

@@ -1,4 +1,4 @@
-import { seat_shape } from "../../board/seat_shapes.js";
+import { SeatMark as SeatShape } from "../../board/seat_mark.js";
 import { seat_class } from "../../board/seats.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
@@ -6,11 +6,7 @@ import { t } from "../../lib/i18n/i18n.js";
 /** @typedef {import("../../lib/types.js").SeatLook} SeatLook */
 
 /** The shape of a seat. @param {{ seat: number }} props */
-export function SeatMark({ seat }) {
-  return html`<svg class="seat-mark" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
-    <path d=${seat_shape(seat)} />
-  </svg>`;
-}
+export const SeatMark = ({ seat }) => html`<${SeatShape} seat=${seat} look="seat-mark" />`;
 
 /** A player's name in their colour, with their shape. @param {{ look: SeatLook, bare?: boolean }} props `bare` leaves out who you are */
 export function SeatTag({ look, bare = false }) {

@@ -1,5 +1,7 @@
 /** The cards of Hawaii's pieces: which there are, what is drawn on them, what they cost now, and how many are left. */
 
+import { section_finder } from "../../board/card_sections.js";
+
 /**
  * @typedef {import("./types.js").CardContext} CardContext
  * @typedef {import("./types.js").Components["kinds"][number]} Kind
@@ -97,5 +99,4 @@ const sections = {
   end: ["counts"],
 };
 
-/** The section of the rules about a card. @param {string} id */
-export const section_of = (id) => Object.keys(sections).find((section) => sections[section].includes(id)) ?? "tiles";
+export const section_of = section_finder(sections, "tiles");

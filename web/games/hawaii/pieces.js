@@ -1,7 +1,6 @@
 /** Small pictures used on and around the boards. */
 
 import { html } from "htm/preact";
-import { seat_shape } from "../../board/seat_shapes.js";
 import { tile_id } from "./art_tiles.js";
 import { GOODS, is_free } from "./choices.js";
 
@@ -22,13 +21,6 @@ export function TilePicture({ kind, side = 1, class: more = "", drag }) {
     data-drag=${drag}
   >
     <use href=${`#${tile_id(kind, side)}`} width="60" height="60" />
-  </svg>`;
-}
-
-/** A player's shape in the player's colour. @param {{seat: number}} props */
-export function SeatMark({ seat }) {
-  return html`<svg class=${`hawaii-mark seat-${seat}`} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-    <path d=${seat_shape(seat)} />
   </svg>`;
 }
 

@@ -1,5 +1,6 @@
 /** How the events of a turn are shown, one after the other. */
 
+import { scene_from } from "../../board/scenes.js";
 import { GOODS } from "./choices.js";
 
 /** The position after each event. @type {import("../../lib/types.js").Scenes<import("./types.js").Types>} */
@@ -60,11 +61,7 @@ const AFTER = {
   ended: (_view, _event, next) => next,
 };
 
-/** The same for an event whose type is not known yet. */
-const SHOWN = /** @type {Record<string, NonNullable<import("./types.js").GameModule["scene"]> | undefined>} */ (AFTER);
-
-/** @type {NonNullable<import("./types.js").GameModule["scene"]>} */
-export const scene = (view, event, next) => SHOWN[event.type]?.(view, event, next) ?? null;
+export const scene = scene_from(AFTER);
 
 /** @param {import("./types.js").View} view @param {number} seat @param {number} points */
 const scored = (view, seat, points) => change(view, seat, { points: view.seats[seat].points + points });

@@ -1,9 +1,10 @@
 /** What is beside a village board: name, resources, boats, and the state of the round. */
 
 import { html } from "htm/preact";
+import { SeatMark } from "../../board/seat_mark.js";
 import { GOODS } from "./choices.js";
 import { token_piece } from "./figures.js";
-import { BoatPicture, Icon, SeatMark, TilePicture, TokenPicture } from "./pieces.js";
+import { BoatPicture, Icon, TilePicture, TokenPicture } from "./pieces.js";
 import { boat_name, goods_name, token_name, tiles_name } from "./words.js";
 
 /** @param {{view: import("./types.js").View, seat: number, name: string, you: boolean, t: import("./words.js").Translate}} props */
@@ -13,7 +14,7 @@ export function Tray({ view, seat, name, you, t }) {
   const out = owner.chief.at === "order" && view.phase !== "over";
   return html`<header class="hawaii-tray">
     <span class="hawaii-name">
-      <${SeatMark} seat=${seat} /><b>${name}</b>
+      <${SeatMark} seat=${seat} look=${`hawaii-mark seat-${seat}`} /><b>${name}</b>
       ${you ? html`<span class="hawaii-you">${t("hawaii.you")}</span>` : null}
       ${acting ? html`<span class=${`hawaii-acting seat-${seat}`}>${t("hawaii.acting")}</span>` : null}
       ${out && !acting ? html`<span class="hawaii-out" data-card="order" data-label=${t("hawaii.out.long")}>${t("hawaii.out")}</span>` : null}

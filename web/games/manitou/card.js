@@ -1,6 +1,7 @@
 /** A card on the table or in the hand: the same drawing at every size. */
 
 import { html } from "htm/preact";
+import { SeatMark } from "../../board/seat_mark.js";
 import { seat_shape } from "../../board/seat_shapes.js";
 import { seat_class } from "../../board/seats.js";
 import { hunter_value } from "./words.js";
@@ -118,11 +119,7 @@ export function Sign({ name, piece, to }) {
 }
 
 /** A seat's shape in its colour. @param {{seat: number}} props */
-export function Mark({ seat }) {
-  return html`<svg class=${`mn-mark ${seat_class(seat)}`} viewBox="-1.250 -1.250 2.500 2.500" aria-hidden="true">
-    <path d=${seat_shape(seat)} />
-  </svg>`;
-}
+export const Mark = ({ seat }) => html`<${SeatMark} seat=${seat} look=${`mn-mark ${seat_class(seat)}`} />`;
 
 /** A card as a small chip: its number or its symbol. @param {{card: string, seat?: number, state?: string, label?: string}} props `label`: what is said of it here */
 export function Chip({ card, seat, state = "left", label }) {

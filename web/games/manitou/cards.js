@@ -1,5 +1,7 @@
 /** The cards of Manitou's pieces: which there are, what is drawn on them, and how many the viewer has left. */
 
+import { section_finder } from "../../board/card_sections.js";
+
 /** @typedef {import("./types.js").CardContext} CardContext */
 
 /** What the components other than cards are as pieces. */
@@ -64,5 +66,4 @@ const sections = {
   scoring: ["fur_robber", "prisoners"],
 };
 
-/** The section of the rules about a card. @param {string} id */
-export const section_of = (id) => Object.keys(sections).find((section) => sections[section].includes(id)) ?? "warriors";
+export const section_of = section_finder(sections, "warriors");

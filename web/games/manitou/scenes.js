@@ -1,5 +1,7 @@
 /** How the events of a turn are shown, one after the other. */
 
+import { scene_from } from "../../board/scenes.js";
+
 /**
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").CardName} CardName
@@ -32,11 +34,7 @@ const AFTER = {
   ended: (_view, _event, next) => next,
 };
 
-/** The same for an event whose type is not known yet. */
-const SHOWN = /** @type {Record<string, NonNullable<import("./types.js").GameModule["scene"]> | undefined>} */ (AFTER);
-
-/** @type {NonNullable<import("./types.js").GameModule["scene"]>} */
-export const scene = (view, event, next) => SHOWN[event.type]?.(view, event, next) ?? null;
+export const scene = scene_from(AFTER);
 
 /** @param {View} view @param {number} seat @param {Partial<import("./types.js").Tribe>} changes */
 function change(view, seat, changes) {

@@ -1,5 +1,7 @@
 /** The cards of Maori's pieces: which there are, what is drawn on them, and what a tile costs now. */
 
+import { section_finder } from "../../board/card_sections.js";
+
 /** @typedef {import("./types.js").CardContext} CardContext */
 
 /** What describes a tile without being printed on it as a symbol. */
@@ -88,5 +90,4 @@ const sections = {
   setup: ["stack"],
 };
 
-/** The section of the rules about a card. @param {string} id */
-export const section_of = (id) => Object.keys(sections).find((section) => sections[section].includes(id)) ?? "tiles";
+export const section_of = section_finder(sections, "tiles");

@@ -2,7 +2,6 @@
 
 import { html } from "htm/preact";
 import { land_id } from "./art.js";
-import { seat_shape } from "../../board/seat_shapes.js";
 
 const FRAMES = {
   shell: "-13 -13 26 26",
@@ -27,13 +26,6 @@ export function ShipIcon({ seat, class: more = "", drag }) {
     aria-hidden="true"
   >
     <use href=${`#maori-ship-${seat}`} />
-  </svg>`;
-}
-
-/** A player's shape in the player's colour. @param {{seat: number}} props */
-export function SeatMark({ seat }) {
-  return html`<svg class=${`maori-mark maori-seat-${seat}`} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-    <path d=${seat_shape(seat)} />
   </svg>`;
 }
 

@@ -1,7 +1,8 @@
 /** What is beside a board: name, shells, boats, the storage place, and the ship before its first tile. */
 
 import { html } from "htm/preact";
-import { Pile, SeatMark, ShipIcon, StoragePicture, TilePicture } from "./pieces.js";
+import { SeatMark } from "../../board/seat_mark.js";
+import { Pile, ShipIcon, StoragePicture, TilePicture } from "./pieces.js";
 import { counted, tile_name } from "./words.js";
 
 /**
@@ -14,7 +15,7 @@ export function Tray({ game, view, seat, name, you, choices, carried, t, onStep 
   const waiting = view.level !== "basic" && board.ship === null;
   return html`<header class="maori-tray">
     <span class="maori-name" data-card=${view.side}>
-      <${SeatMark} seat=${seat} /><b>${name}</b>
+      <${SeatMark} seat=${seat} look=${`maori-mark maori-seat-${seat}`} /><b>${name}</b>
       ${you ? html`<span class="maori-you">${t("maori.you")}</span>` : null}
       ${view.turn === seat ? html`<span class="maori-acting">${t("maori.acting")}</span>` : null}
       ${view.last_round === seat ? html`<span class="maori-full">${t("maori.full")}</span>` : null}

@@ -1,5 +1,7 @@
 /** The cards of MetiKoro's pieces and actions: which there are, what is drawn on them, and what is left. */
 
+import { section_finder } from "../../board/card_sections.js";
+
 /** @typedef {import("./types.js").CardContext} CardContext */
 
 /** What the components other than tiles and grounds are as pieces. */
@@ -76,5 +78,4 @@ const sections = {
   home: ["home"],
 };
 
-/** The section of the rules about a card. @param {string} id */
-export const section_of = (id) => Object.keys(sections).find((section) => sections[section].includes(id)) ?? "tiles";
+export const section_of = section_finder(sections, "tiles");

@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import { track_id } from "./art.js";
 import { BOARD_SIZE, cell_centre, cell_origin, way_curve } from "./geometry.js";
 import { Ground } from "./ground.js";
-import { use_rolling } from "./motion.js";
+import { use_rolling, use_turning_tiles } from "./motion.js";
 
 /** @typedef {import("./show.js").Show} Show */
 /** @typedef {Pick<import("./types.js").View, "phase" | "cells" | "houses" | "orbs" | "rolls">} Position what is drawn of a view */
@@ -16,9 +16,12 @@ import { use_rolling } from "./motion.js";
  */
 export function BoardPicture({ game, view, show, rolls, crop }) {
   const orbs = useRef(/** @type {SVGGElement | null} */ (null));
+  const picture = useRef(/** @type {SVGSVGElement | null} */ (null));
   use_rolling(orbs, view, show.marks, show.step);
+  use_turning_tiles(picture, view, show.ghost?.cell ?? null);
   return html`<svg
     class="metikoro-picture"
+    ref=${picture}
     viewBox=${crop ?? `0 0 ${BOARD_SIZE} ${BOARD_SIZE}`}
     aria-hidden="true"
     focusable="false"

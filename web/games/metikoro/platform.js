@@ -1,7 +1,7 @@
 /** Platforms and the supply: tiles by kind, each a button if it can be chosen. */
 
 import { html } from "htm/preact";
-import { seat_shape } from "../../board/seat_shapes.js";
+import { SeatMark } from "../../board/seat_mark.js";
 import { track_id } from "./art.js";
 import { kind_name } from "./words.js";
 
@@ -19,13 +19,6 @@ export function TilePicture({ tile, turn = 0, spot, stock, drag }) {
       <use href="#metikoro-ground" width="100" height="100" />
       <use href=${`#${track_id(tile, turn)}`} width="100" height="100" />
     </g>
-  </svg>`;
-}
-
-/** A seat's shape in its colour. @param {{seat: number}} props */
-export function SeatMark({ seat }) {
-  return html`<svg class=${`metikoro-seat seat-${seat}`} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-    <path d=${seat_shape(seat)} />
   </svg>`;
 }
 
@@ -53,7 +46,7 @@ export function Platform({ game, view, seat, name, you, picks, held, hand, t }) 
   >
     <header class="metikoro-who">
       <span class="metikoro-name" data-card="platform"
-        ><${SeatMark} seat=${seat} /><b>${name}</b
+        ><${SeatMark} seat=${seat} look=${`metikoro-seat seat-${seat}`} /><b>${name}</b
         >${you ? html`<span class="metikoro-note">${t("metikoro.yours")}</span>` : null}
         ${view.turn === seat ? html`<span class="metikoro-acting">${t("metikoro.acting")}</span>` : null}</span
       >

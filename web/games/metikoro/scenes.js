@@ -1,5 +1,7 @@
 /** How the events of a turn are shown, one after the other. */
 
+import { scene_from } from "../../board/scenes.js";
+
 /** The position after each event. @type {import("../../lib/types.js").Scenes<import("./types.js").Types>} */
 const AFTER = {
   placed: (view, { seat, tile, cell, turn }, next) => own(lay(view, cell, tile, turn, next), seat, tile, -1),
@@ -22,11 +24,10 @@ const AFTER = {
   ended: (_view, _event, next) => next,
 };
 
-/** The same for an event whose type is not known yet. */
-const SHOWN = /** @type {Record<string, NonNullable<import("./types.js").GameModule["scene"]> | undefined>} */ (AFTER);
+const shown = scene_from(AFTER);
 
-/** Rolls are those that are possible now: nobody chooses one meanwhile. @type {NonNullable<import("./types.js").GameModule["scene"]>} */
-export const scene = (view, event, next) => SHOWN[event.type]?.({ ...view, rolls: [] }, event, next) ?? null;
+/** Rolls are those that are possible now: nobody chooses one meanwhile. @type {typeof shown} */
+export const scene = (view, event, next) => shown({ ...view, rolls: [] }, event, next);
 
 /** @param {import("./types.js").Orb[]} orbs */
 const in_order = (orbs) => orbs.toSorted((one, other) => one.cell - other.cell);

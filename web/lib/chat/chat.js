@@ -3,7 +3,7 @@ import { poll_while_lost } from "../net/poll.js";
 import { as_problem } from "../net/problem.js";
 import { send_until_answered } from "../net/retry.js";
 import { fresh_cmd } from "../net/tokens.js";
-import { readers_changed } from "../people/mutes.js";
+import { readers_changed } from "../people/readers.js";
 
 /** In code points, as the server counts. */
 export const line_length_max = 500;

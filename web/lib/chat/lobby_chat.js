@@ -1,5 +1,5 @@
 import { me } from "../account/session.js";
-import { api } from "../net/api.js";
+import { call, query } from "../net/api.js";
 import { socket } from "../net/connection.js";
 import { Chat } from "./chat.js";
 
@@ -8,10 +8,10 @@ export const lobby_chat = new Chat(
   "lobby",
   {
     api: {
-      chat: (_id, range) => api.lobby_chat(range),
-      say: (_id, text, cmd) => api.say_in_lobby(text, cmd),
-      mark_read: (_id, number) => api.mark_lobby_read(number),
-      report: (_id, number, wish) => api.report_in_lobby(number, wish),
+      chat: (_id, range) => call("GET", `/lobby/chat${query(range)}`),
+      say: (_id, text, cmd) => call("POST", "/lobby/chat", { text, cmd }),
+      mark_read: (_id, number) => call("PUT", "/lobby/chat/read", { number }),
+      report: (_id, number, wish) => call("POST", `/lobby/chat/${number}/reports`, wish),
     },
     socket,
   },

@@ -2,6 +2,7 @@ import { me } from "../account/session.js";
 import { ensure_player } from "../account/sign_in.js";
 import { reserved_seat } from "../match/seats.js";
 import { api } from "../net/api.js";
+import { tables_api } from "./tables_api.js";
 import { as_problem } from "../net/problem.js";
 import { fresh_nonce } from "../net/tokens.js";
 import { drop_share, keep_share } from "../shuffle/shares.js";
@@ -14,7 +15,7 @@ export async function open_match(table) {
   await ensure_player();
   const { id, nonce } = await share_of_owner();
   try {
-    await api.create({ ...table, id, nonce });
+    await tables_api.create({ ...table, id, nonce });
   } catch (error) {
     if (as_problem(error).status !== 0) drop_share(id);
     throw error;
@@ -25,7 +26,7 @@ export async function open_match(table) {
 
 /** The viewer's share of a match that they are about to create. The server has to commit to its seed before it learns the share. */
 async function share_of_owner() {
-  const { id, commitment } = await api.promise();
+  const { id, commitment } = await tables_api.promise();
   const nonce = fresh_nonce();
   keep_share(id, { nonce, commitment });
   return { id, nonce };
@@ -48,7 +49,7 @@ export async function sit_down(id, wish) {
   // since the match may begin before the answer arrives.
   if (status === "open") keep_share(id, { nonce, commitment });
   try {
-    await api.take_seat(id, { ...wish, nonce });
+    await tables_api.take_seat(id, { ...wish, nonce });
   } catch (error) {
     if (as_problem(error).status !== 0) drop_share(id);
     throw error;
@@ -63,7 +64,7 @@ export async function sit_down(id, wish) {
  */
 export async function play_again(id) {
   const share = await share_of_owner();
-  const { is_new, table } = await api.rematch(id, share);
+  const { is_new, table } = await tables_api.rematch(id, share);
   if (!is_new) drop_share(share.id);
   const kept = table.you === null ? reserved_seat(table.seats, me.value?.id) : null;
   if (kept) return sit_down(table.id, { seat: kept.seat });

@@ -15,7 +15,7 @@ export const call = async (method, path, body, more) => (await exchange(method, 
  * @param {string} method @param {string} path @param {unknown} [body] @param {RequestInit} [more]
  * @returns {Promise<{ status: number, body: any }>}
  */
-async function exchange(method, path, body, more) {
+export async function exchange(method, path, body, more) {
   const headers = { Accept: "application/json" };
   /** @type {RequestInit} */
   const request = { method, headers, signal: AbortSignal.timeout(patience_ms), ...more };
@@ -71,18 +71,10 @@ export const api = {
   games: () => call("GET", "/games"),
   /** @param {string} id */
   game: (id) => call("GET", `/games/${part(id)}`),
-  /** The id and the commitment of a match that the caller may create. */
-  promise: () => call("POST", "/commitments"),
-  /** @param {unknown} table */
-  create: (table) => call("POST", "/matches", table),
-  /** @param {string} list @param {string | null} [cursor] @param {number} [limit] */
-  matches: (list, cursor, limit) => call("GET", `/matches${query({ list, cursor, limit })}`),
+  /** @param {string} list @param {string | null} [cursor] @param {number} [limit] @param {string} [game] in the list `watch` */
+  matches: (list, cursor, limit, game) => call("GET", `/matches${query({ list, game, cursor, limit })}`),
   /** @param {string} id @param {string} [invitation] */
   match: (id, invitation) => call("GET", `/matches/${part(id)}${query({ invitation })}`),
-  /** @param {string} id @param {{ seat?: number, invitation?: string, nonce?: string }} wish */
-  take_seat: (id, wish) => call("POST", `/matches/${part(id)}/seats`, wish),
-  /** @param {string} id */
-  leave_seat: (id) => call("DELETE", `/matches/${part(id)}/seats/mine`),
   /** @param {string} id @param {string} cmd */
   resign: (id, cmd) => call("POST", `/matches/${part(id)}/resign`, { cmd }),
   /** @param {string} id @param {import("../types.js").Terms} terms @param {string} cmd */
@@ -91,24 +83,6 @@ export const api = {
   vote: (id, offer, accept, cmd) => call("POST", `/matches/${part(id)}/votes`, { offer, accept, cmd }),
   /** @param {string} id @param {number} seat of who is absent @param {import("../types.js").AbsenceChoice} choice @param {string} cmd */
   absence_vote: (id, seat, choice, cmd) => call("POST", `/matches/${part(id)}/absences/${seat}`, { choice, cmd }),
-  /** @param {string} id */
-  decline_seat: (id) => call("POST", `/matches/${part(id)}/declined`),
-  /** @param {string} id @param {number} seat @param {unknown} wish what the seat shall be */
-  change_seat: (id, seat, wish) => call("PUT", `/matches/${part(id)}/seats/${seat}`, wish),
-  /** @param {string} id */
-  start_match: (id) => call("POST", `/matches/${part(id)}/start`),
-  /** @param {string} id */
-  renew_invitation: (id) => call("POST", `/matches/${part(id)}/invitation`),
-  /** @param {string} id */
-  withdraw_invitation: (id) => call("DELETE", `/matches/${part(id)}/invitation`),
-  /** `share` is used only if this call creates the table. @param {string} id @param {{ id: string, nonce: string }} share */
-  rematch: async (id, share) => {
-    const { status, body } = await exchange("POST", `/matches/${part(id)}/rematch`, share);
-    return { is_new: status === 201, table: /** @type {import("../types.js").Snapshot} */ (body) };
-  },
-  /** @param {string} name how it begins */
-  players: (name) => call("GET", `/players${query({ name })}`),
-  friends: () => call("GET", "/friends"),
   /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
   preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
   /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */
@@ -121,14 +95,6 @@ export const api = {
   mark_read: (id, number) => call("PUT", `/matches/${part(id)}/chat/read`, { number }),
   /** @param {string} id @param {number} number of the line @param {{ reason: string, text?: string }} wish */
   report: (id, number, wish) => call("POST", `/matches/${part(id)}/chat/${number}/reports`, wish),
-  /** @param {{ after?: number, before?: number }} range */
-  lobby_chat: (range) => call("GET", `/lobby/chat${query(range)}`),
-  /** @param {string} text @param {string} cmd */
-  say_in_lobby: (text, cmd) => call("POST", "/lobby/chat", { text, cmd }),
-  /** @param {number} number of the last line */
-  mark_lobby_read: (number) => call("PUT", "/lobby/chat/read", { number }),
-  /** @param {number} number of the line @param {{ reason: string, text?: string }} wish */
-  report_in_lobby: (number, wish) => call("POST", `/lobby/chat/${number}/reports`, wish),
   /** @param {string} id @param {string} [invitation] */
   notes: (id, invitation) => call("GET", `/matches/${part(id)}/notes${query({ invitation })}`),
   /** @param {string} id @param {string} text @param {string} [invitation] */
@@ -149,10 +115,6 @@ export const api = {
   keep_draft: (id, draft) => call("PUT", `/matches/${part(id)}/draft`, draft, outliving),
   /** @param {string} id */
   drop_draft: (id) => call("DELETE", `/matches/${part(id)}/draft`, undefined, outliving),
-  /** @param {unknown} record of a finished match @returns {Promise<{ match: string }>} */
-  import_record: (record) => call("POST", "/records", record),
-  /** @param {string} id */
-  delete_import: (id) => call("DELETE", `/records/${part(id)}`),
   /** @param {string} id @param {string} [invitation] */
   record: (id, invitation) => call("GET", record_path(id, invitation)),
 };

@@ -1,8 +1,5 @@
-import { signal } from "@preact/signals";
 import { account_api } from "../account/account_api.js";
-
-/** Increases whenever the viewer mutes, unmutes, blocks or unblocks somebody: then chats have to be loaded again. */
-export const readers_changed = signal(0);
+import { readers_changed } from "./readers.js";
 
 /** Mutes or unmutes a user. @param {string} id @param {boolean} wanted */
 export async function mute(id, wanted) {

@@ -99,6 +99,7 @@ function use_popover(root) {
 /** @param {{ path: string, turn: Turn, looks: SeatLook[], loaded: Loaded, narrate: Narrate }} props */
 function Move({ path, turn, looks, loaded, narrate }) {
   const lines = turn.events.map((event) => ({ event, line: narrate(event) })).filter(({ line }) => Boolean(line));
+  const { cards_of } = loaded.module;
   const go = (/** @type {MouseEvent} */ event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -110,7 +111,9 @@ function Move({ path, turn, looks, loaded, narrate }) {
       ${turn.kind === "resign" && html`<span class="line">${look && html`<${SeatTag} look=${look} bare />`} ${t("log.resigned")}</span>`}
       ${lines.map(
         ({ event, line }, at) =>
-          html`<span key=${at} class="line"><${LogLine} loaded=${loaded} event=${event} line=${line} /></span>`,
+          html`<span key=${at} class="line" data-card=${cards_of?.(event) || undefined}
+            ><${LogLine} loaded=${loaded} event=${event} line=${line}
+          /></span>`,
       )}
     </a>
   </li>`;

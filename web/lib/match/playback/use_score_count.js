@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { at_pace, still } from "../../../board/pace.js";
 import { play } from "../../sound/sound.js";
-import { count_steps, counted, step_ms } from "./score_count.js";
+import { count_steps, counted, piece_steps, pieces_of, step_ms } from "./score_count.js";
 
 /**
  * @typedef {import("../../types.js").Snapshot} Snapshot
@@ -31,16 +31,20 @@ function when_watched(act, ms) {
  * Counts the final score when the match ends in front of the viewer, or when a player comes back to a match that has
  * ended meanwhile.
  * @param {Snapshot} snapshot @param {boolean} here whether its newest position is shown
+ * @param {string | null} item in a game without points: the score item that says how a player stands
  * @returns {{ count: ScoreCount | null, is_new: boolean, again: (() => void) | null, skip: () => void }}
  *   `is_new`: whether the viewer has just learned the result; `again`: null if there is nothing to count
  */
-export function use_score_count({ status, outcome, score, you, seen, ply }, here) {
+export function use_score_count({ status, outcome, score, you, seen, ply }, here, item) {
   const over = here && status === "finished" && outcome !== null;
   // Null until it is known: a page can open with the end of the match, or with an earlier position.
   const was_over = useRef(/** @type {boolean | null} */ (null));
   const [is_new, set_new] = useState(false);
   const [done, set_done] = useState(/** @type {number | null} */ (null));
-  const steps = useMemo(() => (over && score ? count_steps(score, outcome.ranks) : []), [over, score, outcome]);
+  const steps = useMemo(() => {
+    if (!over || !score) return [];
+    return item === null ? count_steps(score, outcome.ranks) : piece_steps(score, outcome.ranks, item);
+  }, [over, score, outcome, item]);
   const worthwhile = steps.length > 1 && outcome !== null && outcome.ranks.length > 0;
 
   // Before painting, so that the result does not flash up before it is counted.
@@ -63,8 +67,8 @@ export function use_score_count({ status, outcome, score, you, seen, ply }, here
 
   const count = useMemo(() => {
     if (!counting || !score) return null;
-    const { row, seat } = steps[done];
-    const { cells } = score[seat].items[row];
+    const { seat } = steps[done];
+    const cells = pieces_of(score[seat], steps[done]);
     const light = cells.length > 0 ? { seat, cells } : null;
     return { step: steps[done], score: counted(score, steps.slice(0, done + 1)), light };
   }, [counting, done, steps, score]);
