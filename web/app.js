@@ -30,16 +30,16 @@ const modules = {
   lobby,
   rules: lazy_module({ styles: ["rules"] }, () => import("./pages/rules.js")),
   account: lazy_module(
-    { texts: ["refusals", "lobby", "account"], styles: ["chart", "lobby", "account"] },
+    { texts: ["refusals", "lobby", "results", "account"], styles: ["chart", "lobby", "account"] },
     () => import("./pages/account_pages.js"),
   ),
   play: lazy_module(
-    { texts: ["refusals", "lobby", "account", "play"], styles: ["chart", "lobby", "account", "rules"] },
+    { texts: ["refusals", "lobby", "results", "account", "play"], styles: ["chart", "lobby", "account", "rules"] },
     () => import("./pages/play_pages.js"),
   ),
   shuffle: lazy_module({ texts: ["shuffle"], styles: ["shuffle"] }, () => import("./pages/shuffle.js")),
   admin: lazy_module(
-    { texts: ["refusals", "lobby", "account", "admin"], styles: ["chart", "lobby", "account", "admin"] },
+    { texts: ["refusals", "lobby", "results", "account", "admin"], styles: ["chart", "lobby", "account", "admin"] },
     () => import("./pages/admin.js"),
   ),
 };

@@ -109,7 +109,8 @@ struct Outcome {
   /// Per seat, whether it has won. Empty: the seats in the first place have won. A co-operative game always says it:
   /// all seats share the first place, and have won or lost together.
   std::vector<bool> won = {};
-  /// Per seat, its team, where seats share a result (`shares_results`). A game leaves it empty: `outcome_of` fills it in.
+  /// Per seat, its team, where seats share a result (`shares_results`). A game leaves it empty: `outcome_of` fills it
+  /// in.
   std::vector<int> teams = {};
   bool operator==(const Outcome&) const = default;
 };

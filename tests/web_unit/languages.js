@@ -17,11 +17,15 @@ const root = new URL("../../", import.meta.url);
  */
 export const languages_with = (path_in) => languages.filter((language) => existsSync(new URL(path_in(language), root)));
 
-/** The client's texts; throws for an unknown key or a missing parameter. @param {string} language */
-export function strict(language) {
-  const texts = flatten(
-    JSON.parse(readFileSync(new URL(`../../web/locales/${language}.json`, import.meta.url), "utf8")),
+/**
+ * The client's texts; throws for an unknown key or a missing parameter.
+ * @param {string} language @param {string[]} parts more folders of `web/locales/`
+ */
+export function strict(language, ...parts) {
+  const files = ["", ...parts.map((part) => `${part}/`)].map((folder) =>
+    JSON.parse(readFileSync(new URL(`../../web/locales/${folder}${language}.json`, import.meta.url), "utf8")),
   );
+  const texts = Object.assign({}, ...files.map((file) => flatten(file)));
   return (/** @type {string} */ key, /** @type {any} */ params) => {
     const text = translate(language, [texts], key, params);
     if (text === key || /\{\w+\}/.test(text)) throw new Error(`${key}: ${text}`);

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  are_mates,
-  has_won,
-  is_draw,
-  is_together,
-  places_of,
-  result_text,
-  team_number,
-} from "../../../web/lib/match/results.js";
+import { are_mates, has_won, is_draw, is_together, places_of, team_number } from "../../../web/lib/match/results.js";
+import { result_text } from "../../../web/lib/match/result_text.js";
 import { seat_looks } from "../../../web/lib/match/seats.js";
 import { ties_of } from "../../../web/lib/match/ties.js";
 import { languages, strict } from "../languages.js";
@@ -37,7 +30,7 @@ function said(result, you, { language = "en", points = false } = {}) {
     seat,
     user: { id: name, name, guest: false },
   }));
-  const t = strict(language);
+  const t = strict(language, "results");
   return result_text(result, seat_looks({ seats, you }, t), { t, list: (list) => list.join(" and "), points });
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { MatchLog } from "../../../web/lib/match/match_log.js";
-import { turn_end_beside, turn_up_to, whole_turns } from "../../../web/lib/match/whole_turns.js";
+import { turn_end_beside } from "../../../web/lib/match/turn_steps.js";
+import { turn_up_to, whole_turns } from "../../../web/lib/match/whole_turns.js";
 
 /** @typedef {import("../../../web/lib/types.js").Turn} Turn */
 

@@ -11,7 +11,7 @@ import { pictured_seat } from "../../lib/lobby/pictured_seat.js";
 import { peek_at } from "../../lib/lobby/previews.js";
 import { owed_vote } from "../../lib/match/absences.js";
 import { offer_text, owes_answer } from "../../lib/match/offers.js";
-import { result_text } from "../../lib/match/results.js";
+import { result_text } from "../../lib/match/result_text.js";
 import { is_free, seat_looks } from "../../lib/match/seats.js";
 import { paths } from "../../lib/ui/routes.js";
 import { PauseMark } from "../clock/clock_pause.js";

@@ -11,12 +11,15 @@ export const banners = lazy_module({ texts: ["match"], styles: ["absences"] }, (
 
 /** What a finished match shows. */
 export const ending = lazy_module(
-  { texts: ["match"], styles: ["chart", "ending"] },
+  { texts: ["match", "results"], styles: ["chart", "ending"] },
   () => import("./ending/ending.js"),
 );
 
 /** The confirmation before a sealed step. */
 export const seal_question = lazy_module({}, () => import("./turns/sealed_step.js"));
+
+/** The way through earlier positions. */
+export const stepper = lazy_module({}, () => import("./turns/stepper.js"));
 
 /** The log; on a small screen it opens on demand. */
 export const turn_log = lazy_module({}, () => import("./turns/turn_log.js"));
@@ -31,6 +34,7 @@ export function parts_of(snapshot) {
     snapshot.status === "open" && lobby,
     snapshot.status === "finished" && ending,
     has_banners(snapshot) && banners,
+    snapshot.ply > 0 && stepper,
     snapshot.view !== null && wide.peek() && turn_log,
     (chat_fold.opened.value || notes_fold.opened.value) && panel_bodies,
   ].filter((module) => module !== false);

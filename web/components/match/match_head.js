@@ -7,13 +7,13 @@ import { span_between } from "../../lib/i18n/format.js";
 import { game_texts, show_list, show_span, t } from "../../lib/i18n/i18n.js";
 import { next_deadline } from "../../lib/match/clocks.js";
 import { has_points } from "../../lib/games/points.js";
-import { result_text } from "../../lib/match/results.js";
 import { is_free } from "../../lib/match/seats.js";
 import { server_now } from "../../lib/ui/server_time.js";
 import { ChatJump } from "../chat/chat.js";
 import { Icon } from "../ui/icons.js";
 import { LazyPart, lazy_module } from "../ui/lazy_module.js";
 import { Menu } from "../ui/menu.js";
+import { ending as lazy_ending } from "./lazy_parts.js";
 import { SkipLinks } from "./skip_links.js";
 
 /**
@@ -40,7 +40,7 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply, captio
   }
   if (snapshot.status === "closed") return { mood: "over", text: t("match.closed") };
   if (counting) return { mood: "past", text: t("score.counting") };
-  if (snapshot.outcome) return { mood: "over", text: outcome_text(snapshot.outcome, looks), more: ending(snapshot) };
+  if (snapshot.outcome) return over_sentence(snapshot, snapshot.outcome, looks);
   if (!store.can_act.value) return waiting_sentence(snapshot, looks);
   const more = until(snapshot, snapshot.you === null ? [] : [snapshot.you]);
   if (store.turn.sealing.value) return { mood: "you", text: t("seal.title"), more };
@@ -56,9 +56,6 @@ export function sentence_of({ store, snapshot, loaded, looks, shown, ply, captio
 
 /** A shorter delay is not shown. */
 const noticeable_ms = 90_000;
-
-/** @param {Snapshot} snapshot */
-const ending = ({ game, outcome }) => (outcome ? reason_title(game, outcome.reason) : undefined);
 
 /** The deadline of these seats; nothing without a clock. @param {Snapshot} snapshot @param {number[]} seats */
 function until({ clock }, seats) {
@@ -77,12 +74,16 @@ function waiting_sentence(snapshot, looks) {
   return { mood: "others", text, more: t("match.since", { since: show_span(span_between(snapshot.updated_at, now)) }) };
 }
 
-/** @param {import("../../lib/types.js").Outcome} outcome @param {SeatLook[]} looks */
-function outcome_text(outcome, looks) {
-  if (outcome.ranks.length === 0) return t(`match.${outcome.reason}`);
+/** @param {Snapshot} snapshot @param {import("../../lib/types.js").Outcome} outcome @param {SeatLook[]} looks @returns {Sentence} */
+function over_sentence({ game }, outcome, looks) {
+  const more = reason_title(game, outcome.reason);
+  if (outcome.ranks.length === 0) return { mood: "over", text: t(`match.${outcome.reason}`), more };
+  // The words for results come with what a finished match shows, which is on its way.
+  const result_text = lazy_ending.exports.value?.result_text;
+  if (!result_text) return { mood: "over", text: more };
   // Without a real score, as when only the winner has a point or all agreed on the end, points are not shown.
   const points = outcome.reason !== "agreed_winner" && has_points(outcome.scores);
-  return result_text(outcome, looks, { t, list: show_list, points });
+  return { mood: "over", text: result_text(outcome, looks, { t, list: show_list, points }), more };
 }
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, loaded: import("../../lib/games/use_game.js").Loaded, looks: SeatLook[], sentence: Sentence, ply: number | null, ways: import("./skip_links.js").Way[], on_rules: () => void, children: any }} props `children` stand beside the sentence; what appears there for a while is left of them */

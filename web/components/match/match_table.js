@@ -24,14 +24,13 @@ import { Commitment } from "../shuffle/commitment.js";
 import { LazyPart } from "../ui/lazy_module.js";
 import { BoardPlace } from "./board_place.js";
 import { LastMoves } from "./turns/last_moves.js";
-import { banners, ending as lazy_ending, has_banners, seal_question, turn_log } from "./lazy_parts.js";
+import { banners, ending as lazy_ending, has_banners, seal_question, stepper, turn_log } from "./lazy_parts.js";
 import { Legend } from "./legend.js";
 import { MatchHead, sentence_of } from "./match_head.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./ending/score_sheet.js";
 import { Spectators } from "../people/spectators.js";
 import { SkipLinks, ways_from_top } from "./skip_links.js";
-import { Stepper } from "./turns/stepper.js";
 import { use_trial, TryMoves } from "./turns/trial.js";
 import { TurnBar } from "./turns/turn_bar.js";
 
@@ -267,7 +266,7 @@ function use_rules_drawer() {
 function History({ store, snapshot, ply, trying, on_try }) {
   const path = (/** @type {number | null} */ to) => store.path(to);
   const steps = !trying && snapshot.view !== null && snapshot.ply > 0;
-  return html`${steps && html`<${Stepper} path=${path} last=${snapshot.ply} ply=${ply} log=${store.log} />`}
+  return html`${steps && html`<${LazyPart} module=${stepper} part="Stepper" path=${path} last=${snapshot.ply} ply=${ply} log=${store.log} />`}
   ${on_try && html`<${TryMoves} on_try=${on_try} />`}`;
 }
 

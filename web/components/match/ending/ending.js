@@ -17,6 +17,7 @@ import { Avatar } from "../../people/avatar.js";
 import { SeatTag } from "../../people/seat_tag.js";
 import { Icon } from "../../ui/icons.js";
 import { Lei, Petals } from "./lei.js";
+export { result_text } from "../../../lib/match/result_text.js";
 export { CountBar } from "../count_bar.js";
 import { ScoreCourse } from "./score_course.js";
 import { ShareButton } from "../share_match.js";

@@ -2,7 +2,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { html } from "../../../lib/html.js";
 import { t } from "../../../lib/i18n/i18n.js";
 import { is_free, is_page, key_target } from "../../../lib/match/draft/step_keys.js";
-import { turn_end_beside } from "../../../lib/match/whole_turns.js";
+import { turn_end_beside } from "../../../lib/match/turn_steps.js";
 import { navigate } from "../../../lib/ui/router.js";
 import { Icon } from "../../ui/icons.js";
 
