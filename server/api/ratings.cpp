@@ -105,7 +105,7 @@ Result<Json> RatingCalls::show_history(Call& call) const {
 /// GET /players/{player}/matches
 Result<Json> RatingCalls::show_recent(Call& call) const {
   ATOLL_TRY(player, people.find(call.param("player")));
-  const store::Page page{.listing = store::Listing::finished, .user = player.key, .after = "", .limit = 50, .game = {}};
+  const store::Page page{.listing = store::Listing::finished, .user = player.key, .after = "", .limit = 50};
   ATOLL_TRY(list, lobby.list(page, call.user));
   Json matches = Json::array();
   for (Json& item : list.at("matches")) {

@@ -294,10 +294,10 @@ enum class Listing : std::uint8_t {
 
 struct Page {
   Listing listing = Listing::mine;
-  Key user = 0;       ///< Whose list it is, or whose blocks apply; 0 for anonymous. Ignored by `watch`.
-  std::string after;  ///< `next` of the previous page; empty for the first page.
-  int limit = 50;     ///< 1 to 100.
-  std::string game;   ///< Only matches of this game; empty: of all. Used by `watch` alone.
+  Key user = 0;        ///< Whose list it is, or whose blocks apply; 0 for anonymous. Ignored by `watch`.
+  std::string after;   ///< `next` of the previous page; empty for the first page.
+  int limit = 50;      ///< 1 to 100.
+  std::string game{};  ///< Only matches of this game; empty: of all. Used by `watch` alone.
 };
 struct Matches {
   std::vector<MatchSummary> items;

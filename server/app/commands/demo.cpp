@@ -22,7 +22,7 @@ std::vector<Json> both_ends(const Meta& meta) {
 
 bool has_open_tables(Services& services) {
   const auto page =
-      services.lobby.list({.listing = store::Listing::open, .user = 0, .after = "", .limit = 1, .game = {}}, std::nullopt);
+      services.lobby.list({.listing = store::Listing::open, .user = 0, .after = "", .limit = 1}, std::nullopt);
   return !page || !page->at("matches").empty();
 }
 
