@@ -35,8 +35,9 @@ const server = await Server.start();
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
 try {
   row("load of the machine before the run", loadavg()[0].toFixed(1), "above 1, times are unreliable");
-  const players = [await server.guest("Ann"), await server.guest("Ben")];
   for (const [game, options] of Object.entries(games)) {
+    // Others for each game, so that the lists of their matches do not grow.
+    const players = [await server.guest("Ann"), await server.guest("Ben")];
     const match = await table(players, { game, options });
     const [at] = (await players[0].snapshot(match)).to_act;
     const found = [];

@@ -39,7 +39,7 @@ function keep_first(first) {
     if (event.type !== "pointermove") cards.load();
   };
   const forget = () => {
-    first.current = null;
+    if (first.current?.type !== "keydown") first.current = null;
   };
   for (const kind of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(kind, keep, options);
   for (const kind of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(kind, forget, options);

@@ -78,9 +78,10 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
     ++asked.current;
     set_wanted(null);
   };
-  useEffect(() => listen({ shown, panel, came_from, open, close, first }), [game.id]);
   useEffect(close, [view]);
   useEffect(() => lifting.subscribe((lifts) => lifts && close()), []);
+  // Last, since it may open the first card at once.
+  useEffect(() => listen({ shown, panel, came_from, open, close, first }), [game.id]);
   if (!wanted || !parts) return null;
   const { cards, Panel } = parts;
   /** @param {string} section */

@@ -7,7 +7,6 @@ import { problem_text } from "../../lib/i18n/refusals.js";
 import { refresh_lists } from "../../lib/lobby/lists.js";
 import { sit_down } from "../../lib/lobby/open_match.js";
 import { is_free, reserved_seat } from "../../lib/match/seats.js";
-import { api } from "../../lib/net/api.js";
 import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { notify } from "../../lib/ui/notices.js";

@@ -6,7 +6,6 @@ import { t } from "../../lib/i18n/i18n.js";
 import { kinds, place } from "../../lib/lobby/seat_plan.js";
 import { wire_seat } from "../../lib/lobby/table_form.js";
 import { is_free } from "../../lib/match/seats.js";
-import { api } from "../../lib/net/api.js";
 import { tables_api } from "../../lib/lobby/tables_api.js";
 import { PauseMark } from "../clock/clock_pause.js";
 import { PlayerSearch } from "../people/player_search.js";

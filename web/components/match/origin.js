@@ -4,7 +4,6 @@ import { html } from "../../lib/html.js";
 import { show_day_time, t } from "../../lib/i18n/i18n.js";
 import { refresh_lists } from "../../lib/lobby/lists.js";
 import { user_name } from "../../lib/match/seats.js";
-import { api } from "../../lib/net/api.js";
 import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { notify } from "../../lib/ui/notices.js";

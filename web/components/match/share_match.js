@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/i18n/i18n.js";
 import { problem_text } from "../../lib/i18n/refusals.js";
-import { api } from "../../lib/net/api.js";
 import { tables_api } from "../../lib/lobby/tables_api.js";
 import { as_problem } from "../../lib/net/problem.js";
 import { notify } from "../../lib/ui/notices.js";
