@@ -31,7 +31,7 @@ class JobOf final : public Job {
   JobOf(Work work, Callback<T> done) : work_(std::move(work)), done_(std::move(done)) {}
 
   Result<void> attempt(Connection& db) override {
-    outcome_ = work_(db);
+    outcome_.emplace(work_(db));  // Not `=`, with which g++ 12 frees the error of a second attempt.
     if (outcome_->has_value()) return {};
     return std::unexpected(outcome_->error());
   }
