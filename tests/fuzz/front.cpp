@@ -32,7 +32,7 @@ void put(std::string& text, const std::string& name, Value value) {
 }  // namespace
 
 Front::Front()
-    : router_(fixture_.services->workers, limits_, {}),
+    : router_(fixture_.services->light, limits_, {}),
       backups_(*fixture_.services->store, fixture_.clock, backup_settings(fixture_)),
       admin_backups_({backups_, fixture_.services->store->audit(), fixture_.clock}),
       // There is always room, and the real state needs the network, which is not here.
