@@ -65,6 +65,24 @@ bool rated_by_ranks(const store::Match& match) {
   });
 }
 
+/// The replay's last position and its result, against the stored match.
+std::expected<int, Difference> verify_end(const store::Match& match, const std::vector<store::Turn>& turns,
+                                          const Replay& replay) {
+  const int ply = replay.ply();
+  if (ply != match.position.ply) return differs(ply, "the log ends at a different ply than the match");
+  if (replay.game_state().state() != Json::parse(match.position.state, nullptr, false))
+    return differs(ply, "the stored state differs");
+  if (!accounted_for(match, turns, replay)) return differs(ply, "the stored outcome differs");
+  const bool over = match.position.status == store::Status::finished;
+  if (match.position.offer != (over ? std::nullopt : replay.offer())) return differs(ply, "another offer is open");
+  if (match.position.absences != (over ? Absences() : replay.absences()))
+    return differs(ply, "different seats are absent");
+  if (match.position.to_act != (over ? 0 : replay.game_state().to_act().bits()))
+    return differs(ply, "different seats are to act");
+  if (!rated_by_ranks(match)) return differs(ply, "the ranks give different ratings");
+  return ply;
+}
+
 }  // namespace
 
 std::expected<int, Difference> verify(const store::Match& match, const std::vector<store::Turn>& turns,
@@ -98,19 +116,7 @@ std::expected<int, Difference> verify(const store::Match& match, const std::vect
     if (!as_kept(checkpoints, *replay)) return differs(turn.ply, "the checkpoint differs from the position");
   }
 
-  const int ply = replay->ply();
-  if (ply != match.position.ply) return differs(ply, "the log ends at a different ply than the match");
-  if (replay->game_state().state() != Json::parse(match.position.state, nullptr, false))
-    return differs(ply, "the stored state differs");
-  if (!accounted_for(match, turns, *replay)) return differs(ply, "the stored outcome differs");
-  const bool over = match.position.status == store::Status::finished;
-  if (match.position.offer != (over ? std::nullopt : replay->offer())) return differs(ply, "another offer is open");
-  if (match.position.absences != (over ? Absences() : replay->absences()))
-    return differs(ply, "different seats are absent");
-  if (match.position.to_act != (over ? 0 : replay->game_state().to_act().bits()))
-    return differs(ply, "different seats are to act");
-  if (!rated_by_ranks(match)) return differs(ply, "the ranks give different ratings");
-  return ply;
+  return verify_end(match, turns, *replay);
 }
 
 }  // namespace reef::match

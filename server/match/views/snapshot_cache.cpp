@@ -5,7 +5,7 @@
 namespace reef::match {
 
 SnapshotCache::~SnapshotCache() {
-  for (const auto& [seat, text] : texts_) bytes_ -= text->size();
+  for (const auto& [seat, text] : texts_) all_bytes -= text->size();
 }
 
 SnapshotCache::Text SnapshotCache::find(Viewer viewer) const {
@@ -19,8 +19,8 @@ SnapshotCache::Text SnapshotCache::keep(Viewer viewer, Text text) {
   for (const auto& [seat, kept] : texts_) {
     if (seat == viewer.seat) return kept;
   }
-  if (bytes_.fetch_add(text->size()) + text->size() > bytes_max) {
-    bytes_ -= text->size();
+  if (all_bytes.fetch_add(text->size()) + text->size() > bytes_max) {
+    all_bytes -= text->size();
   } else {
     texts_.emplace_back(viewer.seat, text);
   }

@@ -32,13 +32,13 @@ class SnapshotCache {
     return keep(viewer, std::make_shared<const std::string>(make()));
   }
   /// Of all states together.
-  [[nodiscard]] static std::size_t bytes() { return bytes_; }
+  [[nodiscard]] static std::size_t bytes() { return all_bytes; }
 
  private:
   Text find(Viewer viewer) const;
   Text keep(Viewer viewer, Text text);
 
-  static inline std::atomic<std::size_t> bytes_ = 0;
+  static inline std::atomic<std::size_t> all_bytes = 0;
   mutable std::mutex mutex_;
   std::vector<std::pair<std::optional<Seat>, Text>> texts_;
 };

@@ -149,6 +149,7 @@ Result<OwnedMatches> find_matches(Connection& db, const MatchPage& page) {
   OwnedMatches matches;
   matches.next = end_page(found, page.limit, [](const Owned& each) { return each.first; });
   std::vector<Key> keys;
+  keys.reserve(found.size());
   for (const Owned& each : found) keys.push_back(each.first);
   ATOLL_TRY(summaries, read_summaries(db, keys));
   for (std::size_t index = 0; index < keys.size(); ++index) {

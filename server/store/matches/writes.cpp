@@ -102,9 +102,10 @@ Result<void> set_invitation(Connection& db, Key match, const std::string& invita
 }
 
 Result<void> keep_checkpoint(Connection& db, const Change& change) {
-  if (change.stale_from)
+  if (change.stale_from) {
     ATOLL_CHECK(
         sql::run(db, "DELETE FROM checkpoints WHERE match = ?1 AND ply >= ?2", change.match, *change.stale_from));
+  }
   if (!change.is_checkpoint) return {};
   const Position& position = change.position;
   return insert_checkpoint(db, change.match,

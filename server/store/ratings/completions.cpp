@@ -64,6 +64,7 @@ Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& a
   ATOLL_TRY(found, read_completed(db, user, at, *key, limit + 1));
   PlayedMatches page{.matches = {}, .next = end_page(found, limit, [](const Completed& each) { return each.key; })};
   std::vector<Key> matches;
+  matches.reserve(found.size());
   for (const Completed& each : found) matches.push_back(each.match);
   ATOLL_TRY(summaries, read_summaries(db, matches));
   for (std::size_t index = 0; index < found.size(); ++index) {

@@ -84,7 +84,9 @@ class Database {
  protected:
   /// If the queue is full or closed, fails the job at once, on the calling thread.
   virtual void enqueue(std::unique_ptr<Job> job) = 0;
+  [[nodiscard]] Readers& readers() { return readers_; }
 
+ private:
   Readers readers_;
 };
 

@@ -124,7 +124,7 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, const 
 
 Result<void> Database::backup(const std::string& path, const std::atomic<bool>& stop) {
   // The loan makes `close` wait until the copy is done.
-  const Result<sql::Readers::Loan> loan = readers_.borrow();
+  const Result<sql::Readers::Loan> loan = readers().borrow();
   if (!loan) return std::unexpected(loan.error());
   return backup_file(path_, path, stop);
 }
@@ -162,7 +162,7 @@ void Database::close() {
   if (std::exchange(closed_, true)) return;
   writer_.finish();
   checkpointer_.stop();
-  readers_.close();
+  readers().close();
   const std::optional<FileLock> unlocked = std::exchange(lock_, std::nullopt);
   Connection last = writer_.release();
   if (!unlocked) return;  // The server does the checkpoints.
