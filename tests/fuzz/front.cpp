@@ -195,15 +195,32 @@ bool same_position(const match::MatchStatePtr& before, const match::MatchStatePt
          before->game_state->state() == after->game_state->state();
 }
 
+namespace {
+
+/// The response that `ask` gets; none if it does not come within a minute.
+template <class Ask>
+std::optional<http::Response> received(Ask ask) {
+  auto promise = std::make_shared<std::promise<http::Response>>();
+  auto future = promise->get_future();
+  ask([promise](http::Response response) { promise->set_value(std::move(response)); });
+  if (future.wait_for(std::chrono::minutes(1)) != std::future_status::ready) return std::nullopt;
+  return future.get();
+}
+
+}  // namespace
+
 std::optional<http::Response> Front::answer(http::Request request) {
   auto admitted = router_.admit(request, {.present = !request.body.empty(), .length = request.body.size()});
   if (!admitted) return std::move(admitted.error());
-  auto promise = std::make_shared<std::promise<http::Response>>();
-  auto future = promise->get_future();
-  router_.dispatch(std::move(*admitted), std::move(request),
-                   [promise](http::Response response) { promise->set_value(std::move(response)); });
-  if (future.wait_for(std::chrono::minutes(1)) != std::future_status::ready) return std::nullopt;
-  return future.get();
+  auto response = received(
+      [&](http::Reply reply) { router_.dispatch(std::move(*admitted), std::move(request), std::move(reply)); });
+  while (response && response->source) {
+    auto piece = received([&](http::Reply reply) { response->source->next(std::move(reply)); });
+    if (!piece || piece->status != 200) return piece;
+    if (piece->body.empty()) break;
+    response->body += piece->body;
+  }
+  return response;
 }
 
 std::unique_ptr<realtime::Conversation> Front::talk(std::shared_ptr<realtime::Socket> socket, char who) {

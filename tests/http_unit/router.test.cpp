@@ -134,9 +134,9 @@ TEST_CASE_METHOD(Fixture,
 }
 
 TEST_CASE_METHOD(Fixture, "light reads are charged by processor time, and refused while their payer is in debt") {
-  std::array<Rate, rate_classes> rates = default_rates;
-  rates.at(static_cast<std::size_t>(RateClass::light_work)) = {.per_second = 10, .burst = 20};
-  RateLimits charged([this] { return now; }, rates);
+  std::array<Rate, rate_classes> of_light = default_rates;
+  of_light.at(static_cast<std::size_t>(RateClass::light_work)) = {.per_second = 10, .burst = 20};
+  RateLimits charged([this] { return now; }, of_light);
   light.set_budget(work_budget(charged, RateClass::light_work));
   Router router(light, charged, {});
   router.add({.method = "GET", .pattern = "/costly", .handler = [](const Request&, const Params&, Reply reply) {
