@@ -198,8 +198,8 @@ bool same_position(const match::MatchStatePtr& before, const match::MatchStatePt
 namespace {
 
 /// The response that `ask` gets; none if it does not come within a minute.
-template <class Ask>
-std::optional<http::Response> received(Ask ask) {
+template <class Request>
+std::optional<http::Response> received(Request ask) {
   auto promise = std::make_shared<std::promise<http::Response>>();
   auto future = promise->get_future();
   ask([promise](http::Response response) { promise->set_value(std::move(response)); });
