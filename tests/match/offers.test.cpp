@@ -325,7 +325,7 @@ TEST_CASE("a turn that revealed nothing can be taken back with the later ones, a
 
 namespace {
 
-/// Holds the lock of a match, so that whoever wants it has to wait.
+/// Holds the lock of a match, so that everything else that wants it has to wait.
 class HeldMatch {
  public:
   HeldMatch(Fixture& fixture, const std::string& id) {
