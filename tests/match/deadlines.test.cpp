@@ -192,7 +192,7 @@ TEST_CASE("at the deadline the seat is absent and the others are asked to vote")
         Json{{"left_ms", 0}, {"running", false}, {"deadline", nullptr}, {"paused", nullptr}});
   CHECK(seen.at("to_act") == Json::array({late}));
   CHECK(match.waits(other, "absence"));
-  CHECK(socket->wait_for("notice", 1).back().at("kind") == "absence");
+  CHECK_FALSE(socket->notices("absence", 1).empty());
   match.fixture.services->hub.leave(member);
   CHECK(match.kinds().back() == "timeout");
   CHECK(match.sound());

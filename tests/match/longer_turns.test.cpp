@@ -162,8 +162,8 @@ TEST_CASE("sockets hear once that a turn has begun") {
   match.commit(surface);
   const Json notice = {{"type", "notice"}, {"kind", "your_turn"}, {"match", match.id}};
   // The only notice of the second turn, then that of the third.
-  CHECK(others->wait_for("notice", 1) == std::vector<Json>{notice});
-  CHECK(movers->wait_for("notice", 1) == std::vector<Json>{notice});
+  CHECK(others->notices("your_turn", 1) == std::vector<Json>{notice});
+  CHECK(movers->notices("your_turn", 1) == std::vector<Json>{notice});
 }
 
 TEST_CASE("snapshots and the log say which commits make one turn") {

@@ -39,6 +39,17 @@ class ListeningSocket final : public realtime::Socket {
     more_.wait_for(lock, std::chrono::seconds(20), [&] { return of(type).size() >= count; });
     return of(type);
   }
+  /// All notices of this kind so far, once there are at least `count` of them. Others may come between them.
+  std::vector<Json> notices(const std::string& kind, std::size_t count) {
+    std::unique_lock lock(mutex_);
+    const auto found = [&] {
+      std::vector<Json> notices = of("notice");
+      std::erase_if(notices, [&](const Json& notice) { return notice.at("kind") != kind; });
+      return notices;
+    };
+    more_.wait_for(lock, std::chrono::seconds(20), [&] { return found().size() >= count; });
+    return found();
+  }
   std::vector<Json> all() {
     const std::lock_guard lock(mutex_);
     return messages_;
