@@ -131,12 +131,12 @@ TEST_CASE("the players are notified of the rematch and their reserved seats") {
       [&](auto callback) { arena.services->hub.subscribe(member, id, "", {}, std::move(callback)); }));
   REQUIRE(socket->wait_for("snapshot", 1).size() == 1);
   const std::string next = arena.again(id, arena.ada)->snapshot.at("id");
-  const auto is_told = [&](const char* kind, const std::string& match) {
+  const auto is_notified = [&](const char* kind, const std::string& match) {
     const std::vector<Json> notices = socket->notices(kind, 1);
     return !notices.empty() && notices.back().value("match", "") == match;
   };
-  CHECK(is_told("invitation", next));
-  CHECK(is_told("rematch", id));
+  CHECK(is_notified("invitation", next));
+  CHECK(is_notified("rematch", id));
   const auto seats = socket->wait_for("seats", 1);
   REQUIRE_FALSE(seats.empty());
   CHECK(seats.back().at("rematch") == next);
