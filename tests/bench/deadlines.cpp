@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
-#include "tests/bench/figures.hpp"
-#include "tests/bench/player.hpp"
-#include "tests/bench/server_process.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/player.hpp"
+#include "tests/bench/support/server_process.hpp"
 #include "tests/bench/turns.hpp"
 
 namespace reef::bench {

@@ -2,9 +2,9 @@
 
 #include "engines/core/registry.hpp"
 #include "engines/metikoro/game.hpp"
-#include "tests/bench/fast_chance.hpp"
-#include "tests/bench/figures.hpp"
-#include "tests/bench/queries.hpp"
+#include "tests/bench/support/fast_chance.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/queries.hpp"
 
 namespace reef::bench {
 namespace {

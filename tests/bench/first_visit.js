@@ -9,9 +9,9 @@ import { loadavg } from "node:os";
 import { chromium } from "playwright-core";
 import { table } from "../http/support/play.js";
 import { Server } from "../http/support/server.js";
-import { arrive } from "./arrival.js";
-import { median, row } from "./figures.js";
-import { kept_answers, kept_path, slack_kib, weight_limit_kib } from "./weight.js";
+import { arrive } from "./support/arrival.js";
+import { median, row } from "./support/figures.js";
+import { kept_answers, kept_path, slack_kib, weight_limit_kib } from "./support/weight.js";
 
 const games = { maori: {}, hawaii: {}, metikoro: {}, manitou: {} };
 const visits = 7;

@@ -5,10 +5,10 @@
 #include <memory>
 #include <vector>
 
-#include "tests/bench/figures.hpp"
-#include "tests/bench/listener.hpp"
-#include "tests/bench/player.hpp"
-#include "tests/bench/server_process.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/listener.hpp"
+#include "tests/bench/support/player.hpp"
+#include "tests/bench/support/server_process.hpp"
 #include "tests/bench/turns.hpp"
 
 namespace reef::bench {

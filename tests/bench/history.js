@@ -9,8 +9,8 @@ import { fresh } from "../http/support/client.js";
 import { draft, table } from "../http/support/play.js";
 import { worked_ms } from "../http/support/process.js";
 import { Server } from "../http/support/server.js";
-import { against, median, row } from "./figures.js";
-import { measure_opening, measure_steps } from "./opening.js";
+import { against, median, row } from "./support/figures.js";
+import { measure_opening, measure_steps } from "./support/opening.js";
 
 const early = 10;
 const late = 300;

@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "tests/bench/figures.hpp"
-#include "tests/bench/listener.hpp"
-#include "tests/bench/server_process.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/listener.hpp"
+#include "tests/bench/support/server_process.hpp"
 #include "tests/bench/turns.hpp"
 
 namespace reef::bench {

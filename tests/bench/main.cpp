@@ -14,12 +14,12 @@
 #include <vector>
 
 #include "tests/bench/engines.hpp"
-#include "tests/bench/figures.hpp"
 #include "tests/bench/home.hpp"
-#include "tests/bench/quiet.hpp"
 #include "tests/bench/ranking.hpp"
 #include "tests/bench/scale.hpp"
 #include "tests/bench/store.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/quiet.hpp"
 #include "tests/bench/turns.hpp"
 
 namespace {

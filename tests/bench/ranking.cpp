@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "server/store/sql_store.hpp"
-#include "tests/bench/figures.hpp"
-#include "tests/bench/queries.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/queries.hpp"
 
 namespace reef::bench {
 namespace {

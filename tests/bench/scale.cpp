@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "server/store/store.hpp"
-#include "tests/bench/figures.hpp"
-#include "tests/bench/player.hpp"
-#include "tests/bench/queries.hpp"
-#include "tests/bench/server_process.hpp"
+#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/player.hpp"
+#include "tests/bench/support/queries.hpp"
+#include "tests/bench/support/server_process.hpp"
 #include "tests/bench/turns.hpp"
 
 namespace reef::bench {

@@ -6,7 +6,7 @@ import { measure } from "../torture/greedy/measure.js";
 import { Site } from "../torture/greedy/site.js";
 import { ratio_aim, ratio_of } from "../torture/greedy/table.js";
 import { Times } from "../torture/greedy/victims.js";
-import { row } from "./figures.js";
+import { row } from "./support/figures.js";
 
 const rounds = 3;
 const calm_s = 4;

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "server/store/sql_store.hpp"
-#include "tests/bench/figures.hpp"
+#include "tests/bench/support/figures.hpp"
 
 namespace reef::bench {
 namespace {

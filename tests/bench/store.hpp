@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "tests/bench/figures.hpp"
+#include "tests/bench/support/figures.hpp"
 
 namespace reef::bench {
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { flatten } from "../../web/lib/i18n/translate.js";
-import { kept_answers, weight_limit_kib } from "../bench/weight.js";
+import { kept_answers, weight_limit_kib } from "../bench/support/weight.js";
 import { languages, languages_with } from "./languages.js";
 
 const root = fileURLToPath(new URL("../../web/", import.meta.url));

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { median, row } from "../figures.js";
+import { median, row } from "../support/figures.js";
 
 const rounds = 3;
 const matches = 100;

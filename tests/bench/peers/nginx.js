@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { draft, table } from "../../http/support/play.js";
 import { Server } from "../../http/support/server.js";
-import { median, row } from "../figures.js";
+import { median, row } from "../support/figures.js";
 
 const rounds = 3;
 const connections = 32;

@@ -1,7 +1,7 @@
 // What arrives over the wire before somebody can play who has never been here.
 import assert from "node:assert/strict";
-import { arrive } from "../../bench/arrival.js";
-import { kept_answers, slack_kib, weight_limit_kib } from "../../bench/weight.js";
+import { arrive } from "../../bench/support/arrival.js";
+import { kept_answers, slack_kib, weight_limit_kib } from "../../bench/support/weight.js";
 import { table } from "../../http/support/play.js";
 import { phone, scene } from "../support/scene.js";
 

@@ -1,7 +1,7 @@
 // Players and a reader who stay well within their limits, each at an address that takes no part in the attack: their
 // waiting times for commits and light reads show how an attack on the server affects others.
 import { setTimeout as sleep } from "node:timers/promises";
-import { percentile } from "../../bench/figures.js";
+import { percentile } from "../../bench/support/figures.js";
 import { fresh } from "../../http/support/client.js";
 import { draft, mover, table } from "../../http/support/play.js";
 import { ClientAt } from "./client_at.js";

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tests/bench/client.hpp"
+#include "tests/bench/support/client.hpp"
 
 namespace reef::bench {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "tests/bench/client.hpp"
+#include "tests/bench/support/client.hpp"
 
 namespace reef::bench {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include "tests/bench/figures.hpp"
+#include "tests/bench/support/figures.hpp"
 
 namespace reef::bench {
 

@@ -1,4 +1,4 @@
-#include "tests/bench/server_process.hpp"
+#include "tests/bench/support/server_process.hpp"
 
 #include <signal.h>
 #include <sys/wait.h>
