@@ -6,7 +6,8 @@
 //   OUT/static/<hash>/…      everything else, immutable: the hash covers the content of the whole tree
 //     app/                   the scripts: main.js, what it needs at once, and a chunk for each game and each page of rules
 //     style/app.css          the styles that every page or a match needs; style/<part>.css those of a part that is loaded
-//                            on demand, from the folder style/<part>/; games/<id>/all.css those of a game
+//                            on demand, from the folder style/<part>/; games/<id>/all.css those of a game, which are
+//                            in its folder or in its style/
 //     early.js               as in the sources; the page names the scripts of the lobby to it
 //     locales/, icons/ …     as in the sources; a game's texts exist in every language, in English where it has no others
 //
@@ -146,16 +147,23 @@ async function join_styles(paths) {
   return Buffer.from(code);
 }
 
+/** The style sheet that this one becomes a part of. @param {string} path */
+function joined_with(path) {
+  const folder = dirname(path);
+  if (folder === "style") return "style/app.css";
+  const game = /^games\/\w+/.exec(folder)?.[0];
+  return game === undefined ? `${folder}.css` : `${game}/all.css`;
+}
+
 /** @param {string[]} sources @returns {Promise<Tree>} */
 async function bundle_styles(sources) {
   const files = new Map();
   const sheets = sources.filter((path) => extname(path) === ".css");
   const own = sheets.filter((path) => dirname(path) === "style" && path !== "style/tokens.css");
   files.set("style/app.css", await join_styles(["style/tokens.css", ...own]));
-  const folders = new Set(sheets.map((path) => dirname(path)).filter((folder) => folder !== "style"));
-  for (const folder of folders) {
-    const joined = folder.startsWith("games/") ? `${folder}/all.css` : `${folder}.css`;
-    files.set(joined, await join_styles(sheets.filter((sheet) => dirname(sheet) === folder)));
+  for (const joined of new Set(sheets.map(joined_with))) {
+    if (files.has(joined)) continue;
+    files.set(joined, await join_styles(sheets.filter((sheet) => joined_with(sheet) === joined)));
   }
   return files;
 }

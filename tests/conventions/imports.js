@@ -38,9 +38,12 @@ const for_games = ["board", "board/parts", "lib/i18n"];
 const script = /^web\/(?!build\.mjs)(.*\.js)$/;
 const static_import = /^import\s(?:[^;"]*?\sfrom\s)?"(\.[^"]+)"/gm;
 
-/** The folder that a file counts to: a room within one of the order counts to it. @param {string} path below web/ */
+/** The folder that a file counts to: a room of a game, or within one of the order, counts to it. @param {string} path below web/ */
 function folder_of(path) {
-  const folder = posix.dirname(path).replace(/^\.$/, "");
+  const folder = posix
+    .dirname(path)
+    .replace(/^\.$/, "")
+    .replace(/^(games\/[^/]+)\/.*/, "$1");
   const parent = posix.dirname(folder);
   return !order.includes(folder) && parent.includes("/") && order.includes(parent) ? parent : folder;
 }

@@ -96,7 +96,7 @@ test("the log names pieces that have cards", async () => {
     const [ann, bob] = [await server.guest("Ann"), await server.guest("Bob")];
     const game = await ann.get(`/games/${id}`);
     const { card_of } = await import(`../../../web/games/${id}/cards.js`);
-    const { cards_of } = await import(`../../../web/games/${id}/narrate.js`);
+    const { cards_of } = await import(`../../../web/games/${id}/events/narrate.js`);
     const match = await table([ann, bob], { game: id });
     for (let turn = 0; turn < turns; ++turn) {
       for (const player of [ann, bob]) {

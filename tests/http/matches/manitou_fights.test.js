@@ -1,7 +1,7 @@
 // What the board says of a warrior before it is laid, compared with what happens in a real match.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { fight_of } from "../../../web/games/manitou/fights.js";
+import { fight_of } from "../../../web/games/manitou/turn/fights.js";
 import { mover, playTurn, table } from "../support/play.js";
 import { Server } from "../support/server.js";
 

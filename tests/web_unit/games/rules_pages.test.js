@@ -80,7 +80,7 @@ describe("the pages of rules", () => {
 
     it(`of ${game} have a section for every question of the board`, async () => {
       const phases = phases_of(game);
-      const { rules_sections = {} } = phases.length ? await import(`../../../web/games/${game}/ask.js`) : {};
+      const { rules_sections = {} } = phases.length ? await import(`../../../web/games/${game}/turn/ask.js`) : {};
       assert.deepEqual(Object.keys(rules_sections).sort(), phases.sort());
       const ids = (await pages_of(game)).get("en")?.sections.map(({ id }) => id);
       for (const section of Object.values(rules_sections)) assert.ok(ids?.includes(section), section);

@@ -6,16 +6,16 @@ import {
   next_question,
   target_of,
   usual_pay,
-} from "../../../web/games/hawaii/choices.js";
+} from "../../../web/games/hawaii/turn/choices.js";
 import { scenes } from "./fixtures.js";
 
-/** Every step that a player can reach by clicking a target and answering its questions. @param {import("../../../web/games/hawaii/choices.js").Legal[]} legal */
+/** Every step that a player can reach by clicking a target and answering its questions. @param {import("../../../web/games/hawaii/turn/choices.js").Legal[]} legal */
 function reachable(legal) {
   const targets = group_choices(legal);
   return [...targets].flatMap(([target, entries]) => leaves(entries, target === "here"));
 }
 
-/** @param {import("../../../web/games/hawaii/choices.js").Legal[]} entries @param {boolean} first @returns {import("../../../web/games/hawaii/choices.js").Legal[]} */
+/** @param {import("../../../web/games/hawaii/turn/choices.js").Legal[]} entries @param {boolean} first @returns {import("../../../web/games/hawaii/turn/choices.js").Legal[]} */
 function leaves(entries, first) {
   const question = next_question(entries, first);
   if (!question) return [entries[0]];

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GodDefs } from "../../../web/games/hawaii/art_gods.js";
-import { TileDefs, tile_id } from "../../../web/games/hawaii/art_tiles.js";
-import { gains } from "../../../web/games/hawaii/gains.js";
-import { scene as scenes } from "../../../web/games/hawaii/scenes.js";
+import { GodDefs } from "../../../web/games/hawaii/art/gods.js";
+import { TileDefs, tile_id } from "../../../web/games/hawaii/art/tiles.js";
+import { gains } from "../../../web/games/hawaii/events/gains.js";
+import { scene as scenes } from "../../../web/games/hawaii/events/scenes.js";
 import { mid_game } from "./fixtures.js";
 
 /** @typedef {import("../../../web/games/hawaii/types.js").Event} Event */

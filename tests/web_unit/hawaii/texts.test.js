@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ask } from "../../../web/games/hawaii/ask.js";
-import { group_choices } from "../../../web/games/hawaii/choices.js";
-import { EVENT_TYPES, cells_of, narrate } from "../../../web/games/hawaii/narrate.js";
-import { spots_of } from "../../../web/games/hawaii/spots.js";
+import { ask } from "../../../web/games/hawaii/turn/ask.js";
+import { group_choices } from "../../../web/games/hawaii/turn/choices.js";
+import { EVENT_TYPES, cells_of, narrate } from "../../../web/games/hawaii/events/narrate.js";
+import { spots_of } from "../../../web/games/hawaii/turn/spots.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
 import { mid_game, scenes, seats_of } from "./fixtures.js";

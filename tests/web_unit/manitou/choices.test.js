@@ -9,7 +9,7 @@ import {
   team_sums,
   tribe_cards,
   tribe_places,
-} from "../../../web/games/manitou/choices.js";
+} from "../../../web/games/manitou/turn/choices.js";
 import { choosing, game, herd, whole_tribe } from "./fixtures.js";
 
 /** @typedef {import("../../../web/games/manitou/types.js").CardName} CardName */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ask, seal } from "../../../web/games/manitou/ask.js";
-import { EVENT_TYPES, cards_of, cells_of, narrate } from "../../../web/games/manitou/narrate.js";
+import { ask, seal } from "../../../web/games/manitou/turn/ask.js";
+import { EVENT_TYPES, cards_of, cells_of, narrate } from "../../../web/games/manitou/events/narrate.js";
 import { card_name } from "../../../web/games/manitou/words.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
@@ -60,7 +60,7 @@ test("the languages have the same keys, forms and parameters", () => {
 test("every key in the sources has a text", () => {
   const folder = new URL("../../../web/games/manitou/", import.meta.url);
   const texts = flatten(read_locale("en"));
-  const named = readdirSync(folder)
+  const named = readdirSync(folder, { encoding: "utf8", recursive: true })
     .filter((name) => name.endsWith(".js"))
     .flatMap((name) => readFileSync(new URL(name, folder), "utf8").match(/"manitou\.[\w.]+"/g) ?? []);
   assert.ok(named.length > 40);

@@ -6,7 +6,7 @@ import {
   placement,
   shell_price,
   turns_on_offer,
-} from "../../../web/games/maori/choices.js";
+} from "../../../web/games/maori/turn/choices.js";
 import { moves, scenes } from "./fixtures.js";
 
 test("moves are grouped by the stop where they end, with their price", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NECK, closed_curve, coast, turn_point } from "../../../web/games/maori/coast.js";
+import { NECK, closed_curve, coast, turn_point } from "../../../web/games/maori/art/coast.js";
 import { open_edges } from "../../../web/games/maori/geometry.js";
 import { seat_shape } from "../../../web/board/seat_shapes.js";
-import { possible_turns, tile_items } from "../../../web/games/maori/tile_layout.js";
+import { possible_turns, tile_items } from "../../../web/games/maori/art/tile_layout.js";
 import { game } from "./fixtures.js";
 
 const { tiles } = game.components;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gains } from "../../../web/games/maori/gains.js";
+import { gains } from "../../../web/games/maori/events/gains.js";
 
 /** A position of two players: the cells with tiles, the shells, and the items of the score of the first. */
 function shown(/** @type {number[]} */ cells, /** @type {number} */ shells, /** @type {any[]} */ items) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ask } from "../../../web/games/maori/ask.js";
-import { EVENT_TYPES, cards_of, narrate } from "../../../web/games/maori/narrate.js";
-import { possible_turns } from "../../../web/games/maori/tile_layout.js";
+import { ask } from "../../../web/games/maori/turn/ask.js";
+import { EVENT_TYPES, cards_of, narrate } from "../../../web/games/maori/events/narrate.js";
+import { possible_turns } from "../../../web/games/maori/art/tile_layout.js";
 import { stop_name, tile_name } from "../../../web/games/maori/words.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";
@@ -50,7 +50,7 @@ test("the languages have the same keys, forms and parameters", () => {
 test("every key in the sources has a text", () => {
   const folder = new URL("../../../web/games/maori/", import.meta.url);
   const texts = flatten(read_locale("en"));
-  const named = readdirSync(folder)
+  const named = readdirSync(folder, { encoding: "utf8", recursive: true })
     .filter((name) => name.endsWith(".js"))
     .flatMap((name) => readFileSync(new URL(name, folder), "utf8").match(/"maori\.[\w.]+"/g) ?? []);
   assert.ok(named.length > 40);

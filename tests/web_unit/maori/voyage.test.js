@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explorer_path, heading, stop_centre } from "../../../web/games/maori/geometry.js";
-import { course } from "../../../web/games/maori/motion.js";
+import { course } from "../../../web/games/maori/events/motion.js";
 
 /** @param {number} from @param {number} to */
 const frames = (from, to) => course(explorer_path(from, to), heading(to)).map(({ transform }) => String(transform));

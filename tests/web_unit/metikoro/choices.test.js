@@ -9,8 +9,8 @@ import {
   modes_on_offer,
   step_on,
   turns_on_offer,
-} from "../../../web/games/metikoro/choices.js";
-import { aims_of } from "../../../web/games/metikoro/plan.js";
+} from "../../../web/games/metikoro/turn/choices.js";
+import { aims_of } from "../../../web/games/metikoro/turn/plan.js";
 import { game, rolls, scenes } from "./fixtures.js";
 import { texts_of } from "../game_texts.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bounces_of, cell_name, link_curve, way_curve } from "../../../web/games/metikoro/geometry.js";
-import { way_of_change } from "../../../web/games/metikoro/motion.js";
+import { way_of_change } from "../../../web/games/metikoro/events/motion.js";
 import { game, rolls } from "./fixtures.js";
 
 test("cells are named by column letter and row number", () => {

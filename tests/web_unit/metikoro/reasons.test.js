@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reason_of } from "../../../web/games/metikoro/reasons.js";
+import { reason_of } from "../../../web/games/metikoro/turn/reasons.js";
 
 const game = /** @type {import("../../../web/games/metikoro/types.js").Game} */ (
   /** @type {unknown} */ ({ components: { slots: 6 } })

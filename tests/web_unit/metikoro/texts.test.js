@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ask } from "../../../web/games/metikoro/ask.js";
-import { compare_rolls } from "../../../web/games/metikoro/choices.js";
-import { EVENT_TYPES, narrate } from "../../../web/games/metikoro/narrate.js";
+import { ask } from "../../../web/games/metikoro/turn/ask.js";
+import { compare_rolls } from "../../../web/games/metikoro/turn/choices.js";
+import { EVENT_TYPES, narrate } from "../../../web/games/metikoro/events/narrate.js";
 import { cell_words, effect_words, tile_name } from "../../../web/games/metikoro/words.js";
 import { flatten } from "../../../web/lib/i18n/translate.js";
 import { languages } from "../languages.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { narrate as narrate_manitou } from "../../../web/games/manitou/narrate.js";
+import { narrate as narrate_manitou } from "../../../web/games/manitou/events/narrate.js";
 import { sounds as manitou } from "../../../web/games/manitou/sounds.js";
 import { sounds_of } from "../../../web/lib/sound/event_sounds.js";
 import { recipes } from "../../../web/lib/sound/recipes.js";

@@ -3,9 +3,9 @@
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
 import { CORNERS, fish_centre, harbour_box, landing_box, order_box } from "./geometry.js";
-import { Chief, token_piece } from "./figures.js";
-import { tile_id } from "./art_tiles.js";
-import { Token } from "./pieces.js";
+import { Chief, token_piece } from "./events/figures.js";
+import { tile_id } from "./art/tiles.js";
+import { Token } from "./art/pieces.js";
 
 /** @param {{view: import("./types.js").View, moved: Set<number>}} props */
 export function BeachPicture({ view, moved }) {

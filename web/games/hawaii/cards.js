@@ -30,7 +30,7 @@ export function ids(components) {
   return [...kinds, ...Object.keys(components).flatMap((name) => pieces_of[name] ?? [name]), ...signs];
 }
 
-/** @type {Record<string, import("./rules_figure.js").Row>} */
+/** @type {Record<string, import("./art/rules_figure.js").Row>} */
 const figures = {
   token: { tokens: [{ price: 4, spears: true }] },
   fish: { tokens: [{ price: 4, fish: 2 }] },

@@ -4,17 +4,17 @@ import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { use_roving } from "../../board/roving.js";
 import { BeachPicture } from "./beach.js";
-import { usual_pay } from "./choices.js";
+import { usual_pay } from "./turn/choices.js";
 import { CORNERS, STAGE, chief_at_place, on_stage, place_box, space_centre, stack_box } from "./geometry.js";
-import { Chief, token_piece } from "./figures.js";
-import { PriceChip, Token } from "./pieces.js";
-import { tile_id } from "./art_tiles.js";
-import { Signs } from "./signs.js";
-import { spots_of } from "./spots.js";
+import { Chief, token_piece } from "./events/figures.js";
+import { PriceChip, Token } from "./art/pieces.js";
+import { tile_id } from "./art/tiles.js";
+import { Signs } from "./art/signs.js";
+import { spots_of } from "./turn/spots.js";
 import { roads } from "./ways.js";
 
 /**
- * @param {{view: import("./types.js").View, choices: Map<string, import("./choices.js").Legal[]>, asked: string | null, drops: Set<string>, marks: import("./types.js").Event[], t: import("./words.js").Translate, seats: import("./spots.js").Seats,
+ * @param {{view: import("./types.js").View, choices: Map<string, import("./turn/choices.js").Legal[]>, asked: string | null, drops: Set<string>, marks: import("./types.js").Event[], t: import("./words.js").Translate, seats: import("./turn/spots.js").Seats,
  *   children?: import("preact").ComponentChildren, onChoose: (target: string) => void}} props `asked`: the target about which the chooser asks;
  *   `drops`: those that take what is lifted
  */
@@ -46,7 +46,7 @@ export function Island({ view, choices, asked, drops, marks, t, seats, children,
   </section>`;
 }
 
-/** @param {{spot: import("./spots.js").Spot, entries?: import("./choices.js").Legal[], open: boolean, drop?: string, t: import("./words.js").Translate, onChoose: (target: string) => void}} props */
+/** @param {{spot: import("./turn/spots.js").Spot, entries?: import("./turn/choices.js").Legal[], open: boolean, drop?: string, t: import("./words.js").Translate, onChoose: (target: string) => void}} props */
 function Spot({ spot, entries, open, drop, t, onChoose }) {
   const style = on_stage(spot.box);
   if (!entries && !open) {
@@ -80,7 +80,7 @@ function Spot({ spot, entries, open, drop, t, onChoose }) {
 
 /**
  * What the place is called, and what it is good for: over its button, whose name says more.
- * @param {{spot: import("./spots.js").Spot, lit: boolean}} props
+ * @param {{spot: import("./turn/spots.js").Spot, lit: boolean}} props
  */
 function Plate({ spot, lit }) {
   if (!spot.title && !spot.effect) return null;

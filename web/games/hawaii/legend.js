@@ -1,7 +1,7 @@
 /** The signs on the island and on the village boards; the texts are `hawaii.legend.<name>`. */
 
 import { html } from "htm/preact";
-import { BoatPicture, Icon, Token } from "./pieces.js";
+import { BoatPicture, Icon, Token } from "./art/pieces.js";
 
 /** @param {{frame?: string, children?: import("preact").ComponentChildren}} props */
 const Drawing = ({ frame = "-22 -22 44 44", children }) =>
@@ -9,7 +9,7 @@ const Drawing = ({ frame = "-22 -22 44 44", children }) =>
 
 /** @param {string} name @param {string} [frame] */
 const symbol = (name, frame) => html`<${Drawing} frame=${frame}><use href=${`#hawaii-${name}`} /></${Drawing}>`;
-/** @param {import("./pieces.js").AnyToken} token */
+/** @param {import("./art/pieces.js").AnyToken} token */
 const token = (token) => html`<${Drawing} frame="-25 -25 50 50"><${Token} token=${token} /></${Drawing}>`;
 
 /** @type {[string, () => import("preact").ComponentChildren][]} */

@@ -2,9 +2,9 @@
 
 import { html } from "htm/preact";
 import { SeatMark } from "../../board/seat_mark.js";
-import { GOODS } from "./choices.js";
-import { token_piece } from "./figures.js";
-import { BoatPicture, Icon, TilePicture, TokenPicture } from "./pieces.js";
+import { GOODS } from "./turn/choices.js";
+import { token_piece } from "./events/figures.js";
+import { BoatPicture, Icon, TilePicture, TokenPicture } from "./art/pieces.js";
 import { boat_name, goods_name, token_name, tiles_name } from "./words.js";
 
 /** @param {{view: import("./types.js").View, seat: number, name: string, you: boolean, t: import("./words.js").Translate}} props */
@@ -56,7 +56,7 @@ function Fleet({ boats, seat, t }) {
 function Standing({ view, owner, seat, t }) {
   if (view.phase === "over") return null;
   const { rank, points } = owner.standing;
-  /** @type {import("./pieces.js").AnyToken[]} */
+  /** @type {import("./art/pieces.js").AnyToken[]} */
   const tokens = [...owner.tokens, ...owner.fish];
   const name = tokens.map((token) => token_name(t, token)).join(", ");
   const key = rank === null ? "hawaii.standing.short" : `hawaii.standing.${rank}`;
@@ -72,7 +72,7 @@ function Standing({ view, owner, seat, t }) {
   </span>`;
 }
 
-/** The tile that is bought but not built yet. @param {{pending: import("./choices.js").Held, seat: number, t: import("./words.js").Translate}} props */
+/** The tile that is bought but not built yet. @param {{pending: import("./turn/choices.js").Held, seat: number, t: import("./words.js").Translate}} props */
 export function InHand({ pending, seat, t }) {
   const { kind, side, pieces, from, at } = pending;
   const stock = from === "island" ? `landing-${at}` : kind;

@@ -6,14 +6,14 @@
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { use_roving } from "../../board/roving.js";
-import { tile_id } from "./art_tiles.js";
+import { tile_id } from "./art/tiles.js";
 import { BADGE, KAHUNA_CELL, ROW_CELLS, SIDE, TIKI_COLUMNS, VILLAGES, village_layout } from "./geometry.js";
 import { listed, tile_name } from "./words.js";
 
 /** What the board shows of a player. @typedef {Pick<import("./types.js").Seat, "rows" | "kahunas" | "tikis" | "needed_length">} Owner */
 
 /**
- * @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number, name: string, choices: Map<string, import("./choices.js").Legal[]> | null, drops: Set<string>, lit: Set<number>,
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number, name: string, choices: Map<string, import("./turn/choices.js").Legal[]> | null, drops: Set<string>, lit: Set<number>,
  *   marks: import("./types.js").Event[], folds: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props `drops`: the places that take what is lifted
  */
 export function Village({ game, view, seat, name, choices, drops, lit, marks, folds, t, onStep }) {
@@ -91,7 +91,7 @@ function row_words(t, village, row, owner) {
   return parts.join("; ");
 }
 
-/** @param {{village: import("./types.js").Row, row: number, owner: Owner, layout: import("./geometry.js").VillageLayout, entry: import("./choices.js").Legal | null, drop: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props */
+/** @param {{village: import("./types.js").Row, row: number, owner: Owner, layout: import("./geometry.js").VillageLayout, entry: import("./turn/choices.js").Legal | null, drop: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props */
 function Row({ village, row, owner, layout, entry, drop, t, onStep }) {
   const box = layout.row(row);
   const whole = { ...box, x: layout.frame, width: box.width + SIDE };
@@ -114,7 +114,7 @@ function Row({ village, row, owner, layout, entry, drop, t, onStep }) {
 
 /**
  * The picture of the board, without controls.
- * @param {{components: import("./types.js").Components, owner: Owner, layout?: import("./geometry.js").VillageLayout, seat: number, ghosts?: (import("./choices.js").Held | null)[],
+ * @param {{components: import("./types.js").Components, owner: Owner, layout?: import("./geometry.js").VillageLayout, seat: number, ghosts?: (import("./turn/choices.js").Held | null)[],
  *   lit?: Set<number>, marks?: import("./types.js").Event[], over?: boolean}} props
  */
 export function VillagePicture({
@@ -327,7 +327,7 @@ function Laid({ tile, box, gone, spot }) {
   </g>`;
 }
 
-/** @param {{tile: import("./choices.js").Held, box: import("./geometry.js").Box}} props */
+/** @param {{tile: import("./turn/choices.js").Held, box: import("./geometry.js").Box}} props */
 function Ghost({ tile, box }) {
   return html`<use
     class="h-ghost"

@@ -1,6 +1,6 @@
 /** Names of pieces, places and amounts; `t(key, params)` looks up a text. */
 
-import { FLEET, GOODS, is_free } from "./choices.js";
+import { FLEET, GOODS, is_free } from "./turn/choices.js";
 
 /** @typedef {import("../../lib/types.js").Translate} Translate */
 
@@ -18,7 +18,7 @@ export function listed(t, parts) {
   return t("hawaii.and", { first: parts.slice(0, -1).join(", "), last: parts[parts.length - 1] });
 }
 
-/** "for 3 shells", "free". @param {Translate} t @param {import("./choices.js").Goods} pay */
+/** "for 3 shells", "free". @param {Translate} t @param {import("./turn/choices.js").Goods} pay */
 export function price_name(t, pay) {
   return is_free(pay) ? t("hawaii.free") : t("hawaii.for", { goods: goods_name(t, pay) });
 }
@@ -40,13 +40,13 @@ export function place_name(t, place) {
   return t(`hawaii.place.${place}`);
 }
 
-/** "token 4 with spears", "2 fish". @param {Translate} t @param {import("./pieces.js").AnyToken} token */
+/** "token 4 with spears", "2 fish". @param {Translate} t @param {import("./art/pieces.js").AnyToken} token */
 export function token_name(t, token) {
   if (token.fish !== undefined) return t("hawaii.count.fish", { count: token.fish });
   return t(token.spears ? "hawaii.token.spears" : "hawaii.token", { price: token.price });
 }
 
-/** "the fishing boat and 2 boats I". @param {Translate} t @param {import("./choices.js").Fleet} fleet */
+/** "the fishing boat and 2 boats I". @param {Translate} t @param {import("./turn/choices.js").Fleet} fleet */
 export function fleet_name(t, fleet) {
   const parts = FLEET.filter((sort) => fleet[sort] > 0).map((sort) =>
     t(`hawaii.fleet.${sort}`, { count: fleet[sort] }),

@@ -2,10 +2,10 @@
 
 import { html } from "htm/preact";
 import { Sign } from "./card.js";
-import { beat_table } from "./choices.js";
+import { beat_table } from "./turn/choices.js";
 import { card_list, card_name } from "./words.js";
 
-/** "Beats …; beaten by …"; nothing for a hunter. @param {import("./words.js").Translate} t @param {import("./choices.js").Kind[]} kinds of the components @param {string} card */
+/** "Beats …; beaten by …"; nothing for a hunter. @param {import("./words.js").Translate} t @param {import("./turn/choices.js").Kind[]} kinds of the components @param {string} card */
 export function beat_words(t, kinds, card) {
   const warrior = beat_table(kinds).find((each) => each.card === card);
   if (!warrior) return undefined;

@@ -29,7 +29,7 @@ export function ids(components) {
   ];
 }
 
-/** @type {Record<string, import("./rules_figure.js").Row>} */
+/** @type {Record<string, import("./art/rules_figure.js").Row>} */
 const figures = {
   large: { herd: [{ large: 12, small: null }] },
   small: { herd: [{ large: null, small: 4 }] },
@@ -51,7 +51,7 @@ export function card_of(piece, _spot, context) {
   return { ids: [name], figure: figures[name] ?? null, facts: [] };
 }
 
-/** @param {import("./choices.js").Kind} card @param {CardContext} context */
+/** @param {import("./turn/choices.js").Kind} card @param {CardContext} context */
 function left_of({ card, copies }, { view, you }) {
   if (!view || you === null) return [{ label: "in_game", value: String(copies) }];
   const left = view.tribes[you].left.filter((each) => each === card).length;

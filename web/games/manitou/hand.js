@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { beat_words } from "./beats.js";
 import { Card, Chip } from "./card.js";
-import { herds_for } from "./choices.js";
+import { herds_for } from "./turn/choices.js";
 import { card_list, card_name } from "./words.js";
 
 /**

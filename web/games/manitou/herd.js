@@ -3,8 +3,8 @@
 import { html } from "htm/preact";
 import { seat_class, seat_name } from "../../board/seats.js";
 import { Card, Mark, Sign } from "./card.js";
-import { lanes_of } from "./choices.js";
-import { after_colon, result_of } from "./narrate.js";
+import { lanes_of } from "./turn/choices.js";
+import { after_colon, result_of } from "./events/narrate.js";
 import { card_list, card_name, card_of, herd_name, hunter_value } from "./words.js";
 
 /**
@@ -16,7 +16,7 @@ import { card_list, card_name, card_of, herd_name, hunter_value } from "./words.
  * @property {import("./words.js").Translate} t
  * @property {import("./types.js").Step | undefined} step what laying the picked card here is; undefined if none is picked or it may not lie here
  * @property {string | null} picked the card picked
- * @property {import("./fights.js").Fight | null} fight of the card picked or pointed at; null if it would not fight
+ * @property {import("./turn/fights.js").Fight | null} fight of the card picked or pointed at; null if it would not fight
  * @property {import("./types.js").Event[]} marks
  * @property {number[]} lit seats whose cards here are pointed at
  * @property {boolean} ended the hunt is over: what took nothing is greyed
@@ -24,7 +24,7 @@ import { card_list, card_name, card_of, herd_name, hunter_value } from "./words.
  * @property {import("./types.js").BoardProps["onStep"]} onStep
  */
 
-/** What becomes of the card that is met. @type {Partial<Record<import("./fights.js").Result, string>>} */
+/** What becomes of the card that is met. @type {Partial<Record<import("./turn/fights.js").Result, string>>} */
 const FATES = { beats: "beaten", falls: "stays", neutralises: "both", sacrificed: "both" };
 
 /** @param {HerdProps} props */
@@ -75,7 +75,7 @@ export function Herd({ herd, index, hunt, seats, t, step, picked, fight, marks, 
   </article>`;
 }
 
-/** "It beats the scout of Ben". @param {import("./fights.js").Fight} fight @param {import("./types.js").Herd} herd @param {import("./words.js").Translate} t @param {import("./words.js").Seats} seats */
+/** "It beats the scout of Ben". @param {import("./turn/fights.js").Fight} fight @param {import("./types.js").Herd} herd @param {import("./words.js").Translate} t @param {import("./words.js").Seats} seats */
 const fight_words = ({ result, met }, herd, t, seats) =>
   after_colon(result_of({ result, met: met === null ? null : herd.cards[met] }, t, seats));
 
@@ -128,7 +128,7 @@ function Buffalos({ herd, index, hunt, seats, t, bare }) {
 }
 
 /** The warriors that hold the herd, and the number of prisoners for that. @param {{herd: import("./types.js").Herd, index: number, hunt: number, seats: import("./words.js").Seats, t: import("./words.js").Translate, fresh: Set<number>,
- *   fight: import("./fights.js").Fight | null}} props */
+ *   fight: import("./turn/fights.js").Fight | null}} props */
 function Camp({ herd, index, hunt, seats, t, fresh, fight }) {
   if (herd.owner === null) {
     return html`<div class="manitou-camp is-empty" data-card="camp"><span>${t("manitou.camp.empty")}</span></div>`;
@@ -171,7 +171,7 @@ function Camp({ herd, index, hunt, seats, t, fresh, fight }) {
   </div>`;
 }
 
-/** One tribe's cards at a herd. @param {{lane: import("./choices.js").Lane, herd: import("./types.js").Herd, spot: string, seats: import("./words.js").Seats, t: import("./words.js").Translate, fresh: Set<number>, lit: boolean}} props */
+/** One tribe's cards at a herd. @param {{lane: import("./turn/choices.js").Lane, herd: import("./types.js").Herd, spot: string, seats: import("./words.js").Seats, t: import("./words.js").Translate, fresh: Set<number>, lit: boolean}} props */
 function Lane({ lane, herd, spot, seats, t, fresh, lit }) {
   const { seat, hunters, beaten } = lane;
   const name = seat_name(seats, seat);

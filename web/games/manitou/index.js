@@ -8,25 +8,25 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { use_drag } from "../../board/drag.js";
 import { use_flight } from "../../board/flight.js";
 import { use_roving } from "../../board/roving.js";
-import { use_art } from "./art.js";
-import { ask as ask_of } from "./ask.js";
+import { use_art } from "./art/art.js";
+import { ask as ask_of } from "./turn/ask.js";
 import { BeatTable } from "./beats.js";
-import { choosable, herds_for, step_of } from "./choices.js";
-import { Chooser } from "./choose.js";
-import { fight_of } from "./fights.js";
+import { choosable, herds_for, step_of } from "./turn/choices.js";
+import { Chooser } from "./turn/choose.js";
+import { fight_of } from "./turn/fights.js";
 import { Hand, Pile } from "./hand.js";
 import { Herd } from "./herd.js";
-import { use_pointed } from "./pointed.js";
+import { use_pointed } from "./turn/pointed.js";
 import { Hunts, Robber, Scoring } from "./scoring.js";
 import { Tribe } from "./tribe.js";
 
-export { rules_sections, seal } from "./ask.js";
+export { rules_sections, seal } from "./turn/ask.js";
 export { legend } from "./legend.js";
-export { Pieces } from "./log_pieces.js";
-export { cards_of, cells_of, drawn, narrate } from "./narrate.js";
-export { Picture } from "./picture.js";
-export { Figure } from "./rules_figure.js";
-export { scene } from "./scenes.js";
+export { Pieces } from "./events/log_pieces.js";
+export { cards_of, cells_of, drawn, narrate } from "./events/narrate.js";
+export { Picture } from "./art/picture.js";
+export { Figure } from "./art/rules_figure.js";
+export { scene } from "./events/scenes.js";
 export { sounds } from "./sounds.js";
 
 /** The previous hunt, if it is still shown while the next one waits for the viewer; else null. */
@@ -150,7 +150,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
                   <div class="manitou-beside">
                     <${Robber}
                       hunt=${hunt}
-                      stolen=${/** @type {import("./scenes.js").Shown} */ (view).stolen ?? []}
+                      stolen=${/** @type {import("./events/scenes.js").Shown} */ (view).stolen ?? []}
                       seats=${seats}
                       t=${t}
                     />

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { is_you, seat_class, seat_name } from "../../board/seats.js";
 import { Backs, Captive, Chip, Mark, Sign } from "./card.js";
-import { tribe_cards } from "./choices.js";
+import { tribe_cards } from "./turn/choices.js";
 import { card_list, card_name, card_of, hunter_value, signed } from "./words.js";
 
 /** @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number, seats: import("./words.js").Seats, t: import("./words.js").Translate}} props */

@@ -27,7 +27,7 @@ export function ids(components) {
 /** @param {Design} design */
 const symbols_of = (design) => /** @type {(keyof Design)[]} */ (Object.keys(design)).filter((name) => !plain.has(name));
 
-/** @type {Record<string, import("./rules_figure.js").Row | import("./rules_figure.js").Other>} */
+/** @type {Record<string, import("./art/rules_figure.js").Row | import("./art/rules_figure.js").Other>} */
 const figures = {
   palms: { tiles: [{ kind: "single", palms: 2 }] },
   huts: { tiles: [{ kind: "single", huts: 1 }] },

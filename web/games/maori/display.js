@@ -2,8 +2,8 @@
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { land_id } from "./art.js";
-import { shell_price } from "./choices.js";
+import { land_id } from "./art/art.js";
+import { shell_price } from "./turn/choices.js";
 import {
   DISPLAY_SIZE,
   LANE,
@@ -16,9 +16,9 @@ import {
   stop_grid,
   stop_side,
 } from "./geometry.js";
-import { use_sailing } from "./motion.js";
-import { Pile, Price, StackPicture } from "./pieces.js";
-import { Water } from "./water.js";
+import { use_sailing } from "./events/motion.js";
+import { Pile, Price, StackPicture } from "./art/pieces.js";
+import { Water } from "./art/water.js";
 import { use_roving } from "../../board/roving.js";
 import { counted, place_name, price_name, stop_name, tile_name } from "./words.js";
 
@@ -26,8 +26,8 @@ const GAP = 5;
 const BASIN = { width: DISPLAY_SIZE, height: DISPLAY_SIZE, frame: 12, round: 26 };
 
 /**
- * @param {{game: import("./types.js").Game, view: import("./types.js").View, choices: import("./choices.js").Choices, lap: number, aimed: number | null,
- *   offers: import("./choices.js").Choices["takes"] | null, marks: import("./types.js").Event[], t: import("./words.js").Translate,
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, choices: import("./turn/choices.js").Choices, lap: number, aimed: number | null,
+ *   offers: import("./turn/choices.js").Choices["takes"] | null, marks: import("./types.js").Event[], t: import("./words.js").Translate,
  *   onAim: (stop: number | null) => void, onStep: import("./types.js").BoardProps["onStep"], onUndo?: () => void, can_undo_take: boolean,
  *   lifted?: string}} props `aimed`: the stop that is pointed at; `offers`: what could be taken from there; `lifted`: what
  *   the hand holds
@@ -90,7 +90,7 @@ export function Reserves({ view, t }) {
   </div>`;
 }
 
-/** @param {{view: import("./types.js").View, choices: import("./choices.js").Choices, aimed: number | null, marks: import("./types.js").Event[]}} props */
+/** @param {{view: import("./types.js").View, choices: import("./turn/choices.js").Choices, aimed: number | null, marks: import("./types.js").Event[]}} props */
 function DisplayPicture({ view, choices, aimed, marks }) {
   const ship = useRef(/** @type {SVGGElement | null} */ (null));
   use_sailing(ship, view.explorer);
@@ -204,7 +204,7 @@ function grid_spot(row, column) {
   return { gridArea: `${row + 1} / ${column + 1}` };
 }
 
-/** @param {{stop: number, view: import("./types.js").View, entry?: import("./choices.js").Legal, takes: boolean, t: import("./words.js").Translate, onAim: (stop: number | null) => void, onStep: import("./types.js").BoardProps["onStep"]}} props */
+/** @param {{stop: number, view: import("./types.js").View, entry?: import("./turn/choices.js").Legal, takes: boolean, t: import("./words.js").Translate, onAim: (stop: number | null) => void, onStep: import("./types.js").BoardProps["onStep"]}} props */
 function Stop({ stop, view, entry, takes, t, onAim, onStep }) {
   const { row, column } = stop_grid(stop);
   if (!entry) {
@@ -244,7 +244,7 @@ function Stop({ stop, view, entry, takes, t, onAim, onStep }) {
 }
 
 /**
- * @param {{place: number, tile: number | null, design: import("./words.js").Design | undefined, entry?: import("./choices.js").Legal, offer?: import("./choices.js").Legal,
+ * @param {{place: number, tile: number | null, design: import("./words.js").Design | undefined, entry?: import("./turn/choices.js").Legal, offer?: import("./turn/choices.js").Legal,
  *   undo?: () => void, takes: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props `offer`: what it would be after a move;
  *   `takes`: the tile in hand can be put back here
  */

@@ -1,7 +1,7 @@
 /** What is on the tiles; the texts are `maori.legend.<name>`. */
 
 import { html } from "htm/preact";
-import { coast } from "./coast.js";
+import { coast } from "./art/coast.js";
 
 /** @param {string} name @param {string} frame */
 const symbol = (name, frame) =>

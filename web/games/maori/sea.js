@@ -2,14 +2,14 @@
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { land_id } from "./art.js";
-import { coast, closed_curve, random } from "./coast.js";
-import { placement, shell_price } from "./choices.js";
+import { land_id } from "./art/art.js";
+import { coast, closed_curve, random } from "./art/coast.js";
+import { placement, shell_price } from "./turn/choices.js";
 import { CELLS, ROWS, TILE, cell_at, joints, neighbour, reef_rect } from "./geometry.js";
-import { Price, ShipIcon } from "./pieces.js";
-import { Ground, Water } from "./water.js";
+import { Price, ShipIcon } from "./art/pieces.js";
+import { Ground, Water } from "./art/water.js";
 import { use_roving } from "../../board/roving.js";
-import { tile_items } from "./tile_layout.js";
+import { tile_items } from "./art/tile_layout.js";
 import { cell_name, price_name, tile_name } from "./words.js";
 
 /**
@@ -372,14 +372,14 @@ function along_rect(rect, distance) {
 
 /**
  * What a click on each cell of one's own board does now.
- * @param {import("./choices.js").Choices} choices
+ * @param {import("./turn/choices.js").Choices} choices
  * @param {{turn: number, removing: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} how
  * @returns {Map<number, CellAction>}
  */
 export function cell_actions(choices, { turn, removing, t, onStep }) {
   /** @type {Map<number, CellAction>} */
   const actions = new Map();
-  /** @param {CellAction["kind"]} kind @param {number} cell @param {import("./choices.js").Legal | null} entry */
+  /** @param {CellAction["kind"]} kind @param {number} cell @param {import("./turn/choices.js").Legal | null} entry */
   const add = (kind, cell, entry) =>
     actions.set(cell, {
       kind,

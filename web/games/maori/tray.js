@@ -2,12 +2,12 @@
 
 import { html } from "htm/preact";
 import { SeatMark } from "../../board/seat_mark.js";
-import { Pile, ShipIcon, StoragePicture, TilePicture } from "./pieces.js";
+import { Pile, ShipIcon, StoragePicture, TilePicture } from "./art/pieces.js";
 import { counted, tile_name } from "./words.js";
 
 /**
- * @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number, name: string, you: boolean, choices: import("./choices.js").Choices | null,
- *   carried: import("./hands.js").Carried | null, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, seat: number, name: string, you: boolean, choices: import("./turn/choices.js").Choices | null,
+ *   carried: import("./turn/hands.js").Carried | null, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props
  */
 export function Tray({ game, view, seat, name, you, choices, carried, t, onStep }) {
   const board = view.boards[seat];
@@ -48,7 +48,7 @@ export function Tray({ game, view, seat, name, you, choices, carried, t, onStep 
   </header>`;
 }
 
-/** @param {{game: import("./types.js").Game, tile: number | null, seat: number, choices: import("./choices.js").Choices | null, takes: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props */
+/** @param {{game: import("./types.js").Game, tile: number | null, seat: number, choices: import("./turn/choices.js").Choices | null, takes: boolean, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"]}} props */
 function Storage({ game, tile, seat, choices, takes, t, onStep }) {
   const drop = takes ? "storage" : undefined;
   const entry = choices?.store ?? choices?.unstore ?? null;

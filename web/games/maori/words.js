@@ -5,7 +5,7 @@
 import { cell_at, open_edges, place_at, stop_side } from "./geometry.js";
 
 /** @typedef {import("../../lib/types.js").Translate} Translate */
-/** @typedef {import("./tile_layout.js").Design} Design */
+/** @typedef {import("./art/tile_layout.js").Design} Design */
 
 /**
  * A counted thing: the entry has plural forms, chosen by {count}.

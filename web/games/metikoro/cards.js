@@ -29,7 +29,7 @@ export function ids(components) {
   return [...new Set([...kinds, ...grounds, ...pieces, ...actions])].filter((id) => !plain_grounds.includes(id));
 }
 
-/** @type {Record<string, Parameters<typeof import("./rules_figure.js").Figure>[0]["figure"]>} */
+/** @type {Record<string, Parameters<typeof import("./art/rules_figure.js").Figure>[0]["figure"]>} */
 const figures = {
   orb: { icons: ["orb"] },
   home: { icons: ["orb"] },

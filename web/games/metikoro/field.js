@@ -4,13 +4,13 @@ import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { use_roving } from "../../board/roving.js";
 import { BOARD_SIZE, CELLS, cell_at, cell_origin } from "./geometry.js";
-import { BoardPicture } from "./picture.js";
+import { BoardPicture } from "./art/picture.js";
 import { cell_words } from "./words.js";
 
 /**
- * @param {{game: import("./types.js").Game, view: import("./types.js").View, show: import("./show.js").Show, aims: Map<number, import("./plan.js").Aim>,
+ * @param {{game: import("./types.js").Game, view: import("./types.js").View, show: import("./art/show.js").Show, aims: Map<number, import("./turn/plan.js").Aim>,
  *   aimed: number | null, orb: number | null, rolls: Map<number, unknown>, takes: boolean, stage: {current: HTMLElement | null}, name: (seat: number) => string,
- *   t: import("./words.js").Translate, onAim: (cell: number | null) => void, onChoose: (aim: import("./plan.js").Aim) => void}} props
+ *   t: import("./words.js").Translate, onAim: (cell: number | null) => void, onChoose: (aim: import("./turn/plan.js").Aim) => void}} props
  *   `rolls`: by the orbs that can be rolled; `takes`: something is lifted that can be put down here
  */
 export function Field({ game, view, show, aims, aimed, orb, rolls, takes, stage, name, t, onAim, onChoose }) {
@@ -23,7 +23,7 @@ export function Field({ game, view, show, aims, aimed, orb, rolls, takes, stage,
     touch.current = event.pointerType === "touch";
     armed.current = aimed;
   };
-  /** @param {import("./plan.js").Aim} aim @param {MouseEvent} event */
+  /** @param {import("./turn/plan.js").Aim} aim @param {MouseEvent} event */
   const click = (aim, event) => {
     const by_finger = touch.current && event.detail > 0;
     if (by_finger && aim.kind !== "orb" && aim.kind !== "look" && armed.current !== aim.cell) onAim(aim.cell);
@@ -82,8 +82,8 @@ function place_of(cell) {
 }
 
 /**
- * @param {{aim: import("./plan.js").Aim, words: string, ground: string | undefined, aimed: boolean, chosen: boolean, drop?: string, t: import("./words.js").Translate, onAim: (cell: number | null) => void,
- *   onClick: (aim: import("./plan.js").Aim, event: MouseEvent) => void}} props
+ * @param {{aim: import("./turn/plan.js").Aim, words: string, ground: string | undefined, aimed: boolean, chosen: boolean, drop?: string, t: import("./words.js").Translate, onAim: (cell: number | null) => void,
+ *   onClick: (aim: import("./turn/plan.js").Aim, event: MouseEvent) => void}} props
  */
 function Spot({ aim, words, ground, aimed, chosen, drop, onAim, onClick }) {
   const { row, column } = cell_at(aim.cell);

@@ -10,23 +10,23 @@ import { use_flight } from "../../board/flight.js";
 import { seat_name } from "../../board/seats.js";
 import { use_trial } from "../../board/trial.js";
 import { next_turn, use_turn_gestures, use_turn_key } from "../../board/turning.js";
-import { use_art } from "./art.js";
-import { compare_rolls, group_choices, modes_on_offer } from "./choices.js";
+import { use_art } from "./art/art.js";
+import { compare_rolls, group_choices, modes_on_offer } from "./turn/choices.js";
 import { Field } from "./field.js";
-import { aims_in_hand, use_hands } from "./hands.js";
-import { BoardPicture } from "./picture.js";
-import { aims_of, turning_of } from "./plan.js";
-import { PLAIN, show_of } from "./show.js";
+import { aims_in_hand, use_hands } from "./turn/hands.js";
+import { BoardPicture } from "./art/picture.js";
+import { aims_of, turning_of } from "./turn/plan.js";
+import { PLAIN, show_of } from "./art/show.js";
 import { Home } from "./platform.js";
 import { Side, picks_of } from "./side.js";
 import { effect_words, way_name } from "./words.js";
 
-export { ask, rules_sections } from "./ask.js";
+export { ask, rules_sections } from "./turn/ask.js";
 export { legend } from "./legend.js";
-export { Pieces } from "./log_pieces.js";
-export { cards_of, narrate } from "./narrate.js";
-export { Figure } from "./rules_figure.js";
-export { scene } from "./scenes.js";
+export { Pieces } from "./events/log_pieces.js";
+export { cards_of, narrate } from "./events/narrate.js";
+export { Figure } from "./art/rules_figure.js";
+export { scene } from "./events/scenes.js";
 export { sounds } from "./sounds.js";
 
 /** Only orbs at home count; the rest of the score is an evaluation. */
@@ -37,7 +37,7 @@ export const score_item = { item: "home", Show: Home };
 /** Where the player acts in each phase. @type {Record<string, string>} */
 const PLACES = { pay: ".is-mine .metikoro-wells", draw: ".metikoro-supply", roll: ".metikoro-stage" };
 
-/** @type {import("./plan.js").Hold} */
+/** @type {import("./turn/plan.js").Hold} */
 const EMPTY_HAND = { mode: null, tile: null, turn: 0, orb: null };
 
 /** @param {BoardProps} props */
@@ -79,7 +79,7 @@ export function Board(props) {
 
   const change = tried && compare_rolls(view.rolls, tried.view.rolls);
 
-  /** @param {import("./plan.js").Hold} next */
+  /** @param {import("./turn/plan.js").Hold} next */
   function take_up(next) {
     set_chosen(next);
     set_aimed(null);
@@ -93,7 +93,7 @@ export function Board(props) {
     if (by_key && !release) requestAnimationFrame(() => focus_first(stage.current));
   }
 
-  /** @param {import("./plan.js").Aim} wanted */
+  /** @param {import("./turn/plan.js").Aim} wanted */
   function choose(wanted) {
     if (wanted.step) return onStep(wanted.step);
     if (wanted.kind === "look") return set_aimed(aimed === wanted.cell ? null : wanted.cell);
@@ -141,7 +141,7 @@ export function Board(props) {
         turning=${turning}
         lifted=${lifted}
         picks=${picks_of({ game, choices, hold, t, onStep, onHold: hold_tile })}
-        onMode=${(/** @type {import("./choices.js").Mode} */ wanted) => take_up({ ...EMPTY_HAND, mode: wanted })}
+        onMode=${(/** @type {import("./turn/choices.js").Mode} */ wanted) => take_up({ ...EMPTY_HAND, mode: wanted })}
         onTurn=${turn}
         onChoose=${choose}
         onStep=${onStep}

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { seat_shape } from "../../board/seat_shapes.js";
-import { BadgeFace } from "./picture.js";
+import { BadgeFace } from "./art/picture.js";
 
 /** @param {{frame?: string, look?: string, children?: import("preact").ComponentChildren}} props */
 const Drawing = ({ frame = "0 0 100 100", look = "", children }) =>

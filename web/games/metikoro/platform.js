@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { SeatMark } from "../../board/seat_mark.js";
-import { track_id } from "./art.js";
+import { track_id } from "./art/art.js";
 import { kind_name } from "./words.js";
 
 /** One tile as a picture. @param {{tile: number, turn?: number, spot?: string, stock?: number, drag?: string}} props */

@@ -2,18 +2,18 @@
 
 import { html } from "htm/preact";
 import { is_you, seat_name } from "../../board/seats.js";
-import { Actions, Strip } from "./controls.js";
+import { Actions, Strip } from "./turn/controls.js";
 import { Platform, Supply } from "./platform.js";
-import { tiles_to_lift } from "./hands.js";
-import { reason_of } from "./reasons.js";
+import { tiles_to_lift } from "./turn/hands.js";
+import { reason_of } from "./turn/reasons.js";
 import { kind_name } from "./words.js";
 
 /**
  * @param {{game: import("./types.js").Game, view: import("./types.js").View, seats: {seat: number, name?: string, you?: boolean}[], you: number | null, t: import("./words.js").Translate,
- *   asked: boolean, choices: import("./choices.js").Choices, hold: import("./plan.js").Hold, aim: import("./plan.js").Aim | null, effect: string,
+ *   asked: boolean, choices: import("./turn/choices.js").Choices, hold: import("./turn/plan.js").Hold, aim: import("./turn/plan.js").Aim | null, effect: string,
  *   turning: {turns: number[], at: number}, lifted: string | null, picks: ReturnType<typeof picks_of>,
- *   onMode: (mode: import("./choices.js").Mode) => void, onTurn: (direction: 1 | -1) => void,
- *   onChoose: (aim: import("./plan.js").Aim) => void, onStep: import("./types.js").BoardProps["onStep"]}} props
+ *   onMode: (mode: import("./turn/choices.js").Mode) => void, onTurn: (direction: 1 | -1) => void,
+ *   onChoose: (aim: import("./turn/plan.js").Aim) => void, onStep: import("./types.js").BoardProps["onStep"]}} props
  */
 export function Side(props) {
   const { game, view, seats, you, t, hold, lifted, picks, choices } = props;
@@ -72,7 +72,7 @@ function Choosing({
 }) {
   if (you === null || (view.phase === "over" && !asked)) return null;
   const waits = !asked && view.phase === "act";
-  const why = (/** @type {import("./choices.js").Mode} */ mode) =>
+  const why = (/** @type {import("./turn/choices.js").Mode} */ mode) =>
     t(`metikoro.action.off.${waits ? "waiting" : reason_of(mode, game, view, you)}`);
   return html`<${Actions} choices=${choices} mode=${hold.mode} why=${why} t=${t} onMode=${onMode} />
     <${Strip}
@@ -98,7 +98,7 @@ function Progress({ view, t }) {
   </p>`;
 }
 
-/** The tiles that can be chosen on the player's platform and in the supply. @param {{game: import("./types.js").Game, choices: import("./choices.js").Choices, hold: import("./plan.js").Hold, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"], onHold: (tile: number, by_key: boolean) => void}} now */
+/** The tiles that can be chosen on the player's platform and in the supply. @param {{game: import("./types.js").Game, choices: import("./turn/choices.js").Choices, hold: import("./turn/plan.js").Hold, t: import("./words.js").Translate, onStep: import("./types.js").BoardProps["onStep"], onHold: (tile: number, by_key: boolean) => void}} now */
 export function picks_of({ game, choices, hold, t, onStep, onHold }) {
   /** @param {"take" | "pay" | "draw"} kind */
   const steps = (kind) =>
@@ -122,7 +122,7 @@ export function picks_of({ game, choices, hold, t, onStep, onHold }) {
   return { platform, supply };
 }
 
-/** @param {{view: import("./types.js").View, hold: import("./plan.js").Hold, turning: {turns: number[]}, t: import("./words.js").Translate}} now */
+/** @param {{view: import("./types.js").View, hold: import("./turn/plan.js").Hold, turning: {turns: number[]}, t: import("./words.js").Translate}} now */
 function hint_of({ view, hold, turning, t }) {
   if (view.phase === "pay" || view.phase === "draw") return t(`metikoro.hint.${view.phase}`);
   if (view.phase === "roll") return t(hold.orb === null ? "metikoro.hint.orb" : "metikoro.hint.end");

@@ -38,7 +38,7 @@ export function place_name(t, game, cell) {
   return ground === "house" || ground === "source" ? t(`metikoro.place.${ground}`, { cell: name }) : name;
 }
 
-/** "Roll the orb from D5 to B2: 6 cells, 1 bounce". @param {Translate} t @param {import("./types.js").Game} game @param {import("./choices.js").Roll} roll */
+/** "Roll the orb from D5 to B2: 6 cells, 1 bounce". @param {Translate} t @param {import("./types.js").Game} game @param {import("./turn/choices.js").Roll} roll */
 export function way_name(t, game, { to, path }) {
   const way = t("metikoro.way.length", { count: path.length - 1 });
   const bounces = bounces_of(path);
@@ -46,7 +46,7 @@ export function way_name(t, game, { to, path }) {
   return t("metikoro.way", { to: place_name(t, game, to), way: way + more });
 }
 
-/** "The orb at D5 can roll to B2, A1 (house)". @param {Translate} t @param {import("./types.js").Game} game @param {import("./choices.js").Roll[]} rolls @param {number} cell */
+/** "The orb at D5 can roll to B2, A1 (house)". @param {Translate} t @param {import("./types.js").Game} game @param {import("./turn/choices.js").Roll[]} rolls @param {number} cell */
 export function looking_words(t, game, rolls, cell) {
   const ends = rolls.filter(({ from }) => from === cell).map(({ to }) => place_name(t, game, to));
   return t("metikoro.look", { cell: cell_name(cell), ends: ends.join(", ") });
@@ -90,11 +90,11 @@ function bars_at(view, cell) {
 
 /**
  * What the tile in hand would change: rolls that it would make possible, and rolls that it would prevent.
- * @param {Translate} t @param {import("./types.js").Game} game @param {ReturnType<typeof import("./choices.js").compare_rolls>} change
+ * @param {Translate} t @param {import("./types.js").Game} game @param {ReturnType<typeof import("./turn/choices.js").compare_rolls>} change
  */
 export function effect_words(t, game, { fresh, lost }) {
   if (fresh.length + lost.length === 0) return t("metikoro.effect.none");
-  /** @param {string} key @param {import("./choices.js").Roll[]} rolls */
+  /** @param {string} key @param {import("./turn/choices.js").Roll[]} rolls */
   const part = (key, rolls) => {
     const ways = rolls.map(({ from, to }) =>
       t("metikoro.effect.way", { from: cell_name(from), to: place_name(t, game, to) }),
