@@ -76,7 +76,7 @@ enum class Code : std::uint8_t {
 
 struct CodeInfo {
   Code code;
-  std::string_view text;   ///< As it stands in the member `code`.
+  std::string_view text;   ///< The value of the member `code`.
   int status;              ///< HTTP status.
   std::string_view title;  ///< The status's phrase in RFC 9110, as RFC 9457 asks for with `about:blank`.
 };

@@ -89,7 +89,7 @@ function start_badge() {
   });
 }
 
-/** Loads a page when the pointer or the focus comes to a link to it. @param {Event} event */
+/** Loads a page when the pointer or the focus reaches a link to it. @param {Event} event */
 function prepare({ target }) {
   const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;

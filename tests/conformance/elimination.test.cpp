@@ -1,5 +1,5 @@
-// Elimination: who is out does not act any more, and the others go on. What `settle` did is told in stages, and the
-// setup tells who begins.
+// Elimination: who is out does not act any more, and the others go on. What `settle` did is reported in stages,
+// and the setup says who begins.
 #include "tests/conformance/toy/elimination.hpp"
 
 #include "tests/conformance/toys.hpp"

@@ -27,7 +27,6 @@ export const retired = [
   { part: "rests", use: "is_paused" },
   { part: "thinker", use: "bot_thread" },
   { prose: "whomever", use: "anyone" },
-  { prose: "of the house", use: "of the server" },
   { prose: "seldom", use: "rarely" },
 
   { anywhere: "thinkers", use: "bot threads" },
@@ -138,6 +137,7 @@ export const retired = [
     except: {
       "engines/metikoro/": "MetiKoro's rules have houses",
       "web/rules/metikoro.": "MetiKoro's rules have houses",
+      "tests/web_unit/metikoro/": "MetiKoro's rules have houses",
     },
   },
   { prose: "what is to be", use: "what will be" },

@@ -72,3 +72,14 @@ export function bare_code(text) {
     part.startsWith("/") ? blank(part) : part[0] + blank(part.slice(1, -1)) + part.at(-1),
   );
 }
+
+/** @param {string} text C++, JavaScript or CSS @returns {string} its comments, with the rest blanked and offsets kept */
+export function comments_of(text) {
+  let result = "";
+  let at = 0;
+  for (const { 0: part, index } of text.matchAll(comment_or_literal)) {
+    result += blank(text.slice(at, index)) + (part.startsWith("/") ? part : blank(part));
+    at = index + part.length;
+  }
+  return result + blank(text.slice(at));
+}

@@ -1,6 +1,6 @@
 // Finds retired words: in names, in documents and texts, or everywhere.
 import { posix } from "node:path";
-import { bare_code, findings, line_of } from "./tree.js";
+import { bare_code, comments_of, findings, line_of } from "./tree.js";
 
 /** @typedef {import("./tree.js").File} File */
 
@@ -10,7 +10,7 @@ import { bare_code, findings, line_of } from "./tree.js";
  * @property {string} [part] parts of a name, in snake_case: "match_hold" is in `match_hold_count` and in `MatchHold`
  * @property {string} [name] a whole name, with its case: "Hold"
  * @property {string} [anywhere] a word or phrase in any file: in names, comments, strings, documents and texts
- * @property {string} [prose] a word or phrase in documents and English texts; a `*` stands for any ending
+ * @property {string} [prose] a word or phrase in documents, English texts and comments; a `*` stands for any ending
  * @property {string} [path] a path that no file has any more
  * @property {string} use what to write instead
  * @property {string[]} [only] the beginnings of the paths where the word is retired; default: everywhere
@@ -44,6 +44,18 @@ function text_with_names({ path, text }) {
     return text.replace(/"(?:\\.|[^"\\\n])*"(\s*:)?/g, (string, colon) => (colon ? string : blank(string)));
   }
   return "";
+}
+
+const with_hash_comments =
+  /(^|\/)(run|Dockerfile|CMakeLists\.txt|scripts\/(?:image|new-game|format|pictures|test|[^/]+\.sh))$|\.(ya?ml|cmake)$/;
+
+/** The part of a file that is written for readers, with the rest blanked and offsets kept. @param {File} file */
+function prose_of({ path, text }) {
+  if (path.endsWith(".md") || text_of_pages.test(path)) return text;
+  if (code.test(path)) return comments_of(text);
+  if (path.endsWith(".sql")) return text.replace(/--[^\n]*|[^\n]/g, (part) => (part.startsWith("--") ? part : " "));
+  if (!with_hash_comments.test(path)) return "";
+  return text.replace(/(?<=^|\s)#[^\n]*|[^\n]/gm, (part) => (part.startsWith("#") ? part : " "));
 }
 
 /** @param {string} name @returns {string} in snake_case, between underscores: `MatchHold` is `_match_hold_` */
@@ -95,14 +107,14 @@ function is_retired(word, name, snake) {
   return word.name ? name === word.name : snake.includes(`_${word.part}_`);
 }
 
-/** The findings of one word in one file. @param {File} file @param {Retired} word @param {() => Map<string, Name>} names */
-function find_in(file, word, names) {
-  const in_text = (/** @type {string} */ phrase) =>
-    findings(file, file.text, pattern_of(phrase), ([found]) => advice(word, found.replace(/\s+/g, " ")));
+/** The findings of one word in one file. @param {File} file @param {Retired} word @param {() => Map<string, Name>} names @param {() => string} prose */
+function find_in(file, word, names, prose) {
+  const in_text = (/** @type {string} */ phrase, text = file.text) =>
+    findings(file, text, pattern_of(phrase), ([found]) => advice(word, found.replace(/\s+/g, " ")));
   const base = posix.basename(file.path).replace(/\.[^.]*$/, "");
   const in_path = (/** @type {boolean} */ found) => (found ? [`${file.path}:1: ${advice(word, "the path")}`] : []);
   if (word.path) return in_path(file.path === word.path);
-  if (word.prose) return file.path.endsWith(".md") || text_of_pages.test(file.path) ? in_text(word.prose) : [];
+  if (word.prose) return in_text(word.prose, prose());
   if (word.anywhere) return [...in_path(base.search(pattern_of(word.anywhere)) >= 0), ...in_text(word.anywhere)];
   const in_names = [...names()]
     .filter(([name, { snake }]) => is_retired(word, name, snake))
@@ -118,9 +130,12 @@ export function retired_words(files, words) {
     /** @type {Map<string, Name> | undefined} */
     let known;
     const names = () => (known ??= names_in(file));
+    /** @type {string | undefined} */
+    let readable;
+    const prose = () => (readable ??= prose_of(file));
     return words
       .filter(({ only, except }) => (!only || begins(file.path, only)) && !begins(file.path, Object.keys(except ?? {})))
-      .flatMap((word) => find_in(file, word, names));
+      .flatMap((word) => find_in(file, word, names, prose));
   });
 }
 

@@ -57,7 +57,7 @@ const finder = {
     ],
     good: [at("server/a.cpp", "int rethinkers;\n"), at("a.md", "Think of it.\n")],
   },
-  "a phrase in documents and texts": {
+  "a phrase in documents, texts and comments": {
     word: { prose: "the house", use: "the server" },
     bad: [
       at("docs/a.md", "Those who run The\nhouse decide.\n"),
@@ -65,11 +65,17 @@ const finder = {
       at("web/games/maori/locales/en.json", '{"a": "the house"}\n'),
       at("server/notify/texts/en.json", '{"a": "the house"}\n'),
       at("web/rules/maori.en.js", "export default `the house`;\n"),
+      at("server/a.cpp", "// the house\n"),
+      at("web/a.css", "a { /* one of\n   the house */ }\n"),
+      at("schema/0099-new.sql", "-- the house\n"),
+      at("scripts/test", "run # the house\n"),
     ],
     good: [
       at("docs/a.md", "Clothe houses; the household; a house.\n"),
       at("web/locales/de.json", '{"a": "the house"}\n'),
-      at("server/a.cpp", "// the house\n"),
+      at("server/a.cpp", 'auto a = "the house";\n'),
+      at("schema/0099-new.sql", "SELECT 'the house';\n"),
+      at("scripts/test", "echo the house\n"),
     ],
   },
   "a word with any ending": {

@@ -39,7 +39,7 @@ const offline_match = lazy_module({}, () => import("../components/match/offline_
 
 /**
  * @param {{ id: string, ply: number | null, invitation: string | null }} props `ply` asks for an earlier position,
- *   `invitation` opens a private match to whoever has its link
+ *   `invitation` opens a private match to anyone who has its link
  */
 export function MatchPage({ id, ply, invitation }) {
   const store = useMemo(() => {

@@ -10,7 +10,8 @@
 #include "server/match/live_matches.hpp"
 
 /// The pages of matches as the server sends them: the client's index.html, with a head that says what the page shows
-/// for programs that do not run it. It contains only what anyone with the address may see, whoever sends the request.
+/// for programs that do not run it. It contains only what anyone with the address may see, no matter who sends the
+/// request.
 namespace reef::api {
 
 using http::PageHead;

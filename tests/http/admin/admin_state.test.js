@@ -153,7 +153,7 @@ async function hold_database(ms) {
 test("a slow statement is reported with count and duration, and without its values", async () => {
   const name = "Ann the Slow";
   let [slow_queries, waited] = [[], undefined];
-  // On a busy machine the server may come to its statement only when the database is free again.
+  // On a busy machine the server may reach its statement only when the database is free again.
   await eventually(async () => {
     const { gone } = await hold_database(400);
     await server.guest(name);

@@ -16,7 +16,7 @@ before(async () => {
 after(() => server?.stop());
 
 const players = () => [ann, bob];
-/** Plays some turns, whoever is to move. */
+/** Plays some turns, each by the player who is to move. */
 async function playSome(match, count, who = players()) {
   for (let turn = 0; turn < count; ++turn) await playTurn(await mover(who, match), match, turn % 2 ? first : last);
 }

@@ -52,8 +52,8 @@ export function Track({ name, columns, spaces }) {
 export const lap = (points, length) => ({ at: points % length, rounds: Math.floor(points / length) });
 
 /**
- * The track of the score, from 0 to `length` - 1, in rows of ten. Whoever passes its end begins again; a number beside
- * the marker says what to add.
+ * The track of the score, from 0 to `length` - 1, in rows of ten. A marker that passes its end begins again; a
+ * number beside it says what to add.
  * @param {{ name: string, length: number, scores: { seat: number, points: number }[] }} props `name` says the scores, too
  */
 export function ScoreTrack({ name, length, scores }) {

@@ -69,7 +69,7 @@ function Head() {
   </header>`;
 }
 
-/** What is in the menus of the header: loaded when the pointer or the focus comes to one. */
+/** What is in the menus of the header: loaded when the pointer or the focus reaches one. */
 const menus = lazy_module({}, () => import("./menus.js"));
 
 /** @param {{ user: import("../../lib/types.js").User }} props */

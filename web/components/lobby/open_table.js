@@ -48,7 +48,7 @@ export function OpenTable({ snapshot, looks, invitation, on_change }) {
     set_busy(false);
   };
   const owner = me.value?.id === snapshot.owner;
-  // Whoever can join sees that first, and players see first whom they wait for.
+  // Those who can join see that first, and players see first whom they wait for.
   return html`<div class="stack">
     <${Terms} match=${snapshot} hidden />
     ${

@@ -128,7 +128,7 @@ export function MatchHead({ store, snapshot, loaded, looks, sentence, ply, ways,
   </div>`;
 }
 
-/** What is in the menu, and what it opens: loaded when the pointer or the focus comes to it. */
+/** What is in the menu, and what it opens: loaded when the pointer or the focus reaches it. */
 const menu = lazy_module({ texts: ["match"] }, () => import("./match_menu.js"));
 
 /** @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null, game: import("../../lib/types.js").Game, looks: SeatLook[], on_rules: () => void }} props */

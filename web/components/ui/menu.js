@@ -5,7 +5,7 @@ import { Icon } from "./icons.js";
 /**
  * A button that opens a small panel. Escape, a click elsewhere, or moving the focus out closes it.
  * @param {{ label: string, icon?: string, face?: any, on_intent?: () => void, children: any }} props `face`: what the button shows
- *   instead of an icon; `on_intent`: the pointer or the focus comes to the button
+ *   instead of an icon; `on_intent`: the pointer or the focus reaches the button
  */
 export function Menu({ label, icon, face, on_intent, children }) {
   const [open, set_open] = useState(false);

@@ -13,7 +13,7 @@ export function first_plan(seats, bots) {
   return seats.max > 1 || bots.length === 0 ? [place("me"), ...others] : [place("me")];
 }
 
-/** @param {Place[]} plan @param {number} seat @param {Kind} kind @returns {Place[]} whoever was "me" before changes seats */
+/** @param {Place[]} plan @param {number} seat @param {Kind} kind @returns {Place[]} the seat that was "me" before changes */
 export function with_kind(plan, seat, kind) {
   return plan.map((old, at) => {
     if (at === seat) return place(kind);

@@ -146,7 +146,7 @@ function with_token(view, seat, token) {
 }
 
 /**
- * A place with one more chief; they stand in the order of their seats.
+ * A place with one more chief; they are in the order of their seats.
  * @template {{chiefs: number[]}} Place
  * @param {Place} place @param {number} seat @returns {Place}
  */

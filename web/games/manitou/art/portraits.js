@@ -1,6 +1,6 @@
 /**
  * The painted people of the cards. Each is drawn once, as a symbol of 100 by 100; the light comes from the left. They
- * are told apart by headdress, age, clothes and the colour behind them, down to the size of a chip.
+ * differ by headdress, age, clothes and the colour behind them, down to the size of a chip.
  */
 
 import { html } from "htm/preact";
