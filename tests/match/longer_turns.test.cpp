@@ -1,5 +1,8 @@
 // Turns of several commits, with the toys Plunge and Veto: clocks, pace, notices, log, frames and taking back.
 #include <catch2/catch.hpp>
+#include <functional>
+#include <map>
+#include <memory>
 
 #include "server/match/clocks/clock.hpp"
 #include "server/match/records/verify.hpp"
@@ -30,9 +33,13 @@ struct Dives {
   std::string id;
   int sent = 0;
 
-  explicit Dives(std::optional<ClockTerms> terms = std::nullopt, const std::string& game = "plunge") {
+  /// `before`: what happens before the match begins.
+  explicit Dives(
+      std::optional<ClockTerms> terms = std::nullopt, const std::string& game = "plunge",
+      const std::function<void(Dives&)>& before = [](Dives&) {}) {
     fixture.game = game;
     fixture.table_clock = terms;
+    before(*this);
     id = fixture.match_of(ada, bob);
   }
   Json shown() { return *fixture.show(id, ada); }
@@ -146,24 +153,23 @@ TEST_CASE("an alert is not repeated while one's own turn goes on") {
 }
 
 TEST_CASE("sockets hear once that a turn has begun") {
-  Dives match;
-  const store::User mover = match.in_seat(match.turn());
-  const store::User other = match.in_seat(1 - match.turn());
-  const auto socket_of = [&](const store::User& user) {
-    auto socket = std::make_shared<reef::testing::ListeningSocket>();
-    match.fixture.services->hub.join(std::make_shared<realtime::Member>(socket, user));
-    return socket;
-  };
-  const auto movers = socket_of(mover);
-  const auto others = socket_of(other);
+  std::map<std::int64_t, std::shared_ptr<reef::testing::ListeningSocket>> sockets;
+  Dives match(std::nullopt, "plunge", [&](Dives& of) {
+    for (const store::User& user : {of.ada, of.bob}) {
+      sockets[user.key] = std::make_shared<reef::testing::ListeningSocket>();
+      of.fixture.services->hub.join(std::make_shared<realtime::Member>(sockets[user.key], user));
+    }
+  });
+  const auto movers = sockets.at(match.in_seat(match.turn()).key);
+  const auto others = sockets.at(match.in_seat(1 - match.turn()).key);
   match.commit(breathe);
   match.commit(surface);
   match.commit(breathe);
   match.commit(surface);
   const Json notice = {{"type", "notice"}, {"kind", "your_turn"}, {"match", match.id}};
-  // The only notice of the second turn, then that of the third.
+  // Those of the first and the third turn, and that of the second between them.
+  CHECK(movers->notices("your_turn", 2) == std::vector<Json>{notice, notice});
   CHECK(others->notices("your_turn", 1) == std::vector<Json>{notice});
-  CHECK(movers->notices("your_turn", 1) == std::vector<Json>{notice});
 }
 
 TEST_CASE("snapshots and the log say which commits make one turn") {
