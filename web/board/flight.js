@@ -33,6 +33,9 @@ import { scrolled, zoom } from "./zoom.js";
 const flights_max = 40;
 const EASING = "cubic-bezier(.3,.6,.25,1)";
 
+/** How much faster the numbers of an earlier position end, so that they are not taken for those of the next one. */
+const HURRY = 2;
+
 /** A piece that walks takes the whole scene, one that flies a part of it. */
 const WALKING = 1.25;
 /** What the hand has put down, and where, until the next position. @type {{ element: Element, box: DOMRect } | null} */
@@ -66,6 +69,8 @@ export function use_flight(root, shown, how = {}) {
     forget_laid();
     if (!place) return undefined;
     place.querySelector(":scope > .flights")?.remove();
+    const rising = place.querySelector(":scope > .gains")?.getAnimations({ subtree: true }) ?? [];
+    for (const number of rising) number.updatePlaybackRate(HURRY);
     const ms = motion_ms();
     if (ms === 0) return undefined;
     if (old) {

@@ -12,8 +12,8 @@
 const RISING = 3;
 const RISING_MIN_MS = 1_100;
 
-/** How far apart the numbers are that rise from the same pieces. */
-const BESIDE_PX = 92;
+/** How far apart the numbers are that rise from the same pieces, in widths of their letters: also while they swell. */
+const BESIDE_EM = 3.8;
 
 /** @type {Keyframe[]} */
 const FRAMES = [
@@ -35,8 +35,8 @@ export function show_gains(root, pieces, gains, ms) {
     if (boxes.length === 0) continue;
     const together = gains.filter(({ spots }) => spots.join() === gain.spots.join());
     const { x, y } = middle_of(boxes);
-    const aside = BESIDE_PX * (together.indexOf(gain) - (together.length - 1) / 2);
-    rise(layer_of(root), { x: x + aside, y }, gain, ms);
+    const aside = BESIDE_EM * (together.indexOf(gain) - (together.length - 1) / 2);
+    rise(layer_of(root), { x, y, aside }, gain, ms);
   }
 }
 
@@ -51,14 +51,17 @@ function layer_of(root) {
   return layer;
 }
 
-/** @param {Element} layer @param {{ x: number, y: number }} from on the page @param {Gain} gain @param {number} ms */
+/**
+ * @param {Element} layer @param {{ x: number, y: number, aside: number }} from on the page; `aside` in em
+ * @param {Gain} gain @param {number} ms
+ */
 function rise(layer, from, { amount, of, picture }, ms) {
   const box = layer.getBoundingClientRect();
   const number = document.createElement("span");
   number.className = `gain is-${of}`;
   number.textContent = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
   if (picture) number.append(drawing(picture));
-  number.style.left = `${from.x - box.x - window.scrollX}px`;
+  number.style.left = `calc(${from.x - box.x - window.scrollX}px + ${from.aside}em)`;
   number.style.top = `${from.y - box.y - window.scrollY}px`;
   layer.append(number);
   const duration = Math.max(RISING_MIN_MS, RISING * ms);

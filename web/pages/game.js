@@ -69,26 +69,30 @@ function Hero({ game }) {
 /** @param {{ game: Game, facts: Record<string, string> }} props `facts`: of the printed game */
 function Facts({ game, facts }) {
   const lines = [
-    ["players", t("home.players", game.seats)],
-    ["duration", use_duration(game)],
-    ...["designer", "publisher", "year"].map((fact) => [fact, facts[fact]]),
+    [t("rules.players"), t("home.players", game.seats)],
+    [t("rules.duration"), use_duration(game, facts.duration)],
+    [t("game.turns"), facts.turns && t("game.turns_each", { count: facts.turns })],
+    ...["designer", "publisher", "year"].map((fact) => [t(`rules.${fact}`), facts[fact]]),
   ];
   return html`<dl class="facts">
     ${lines.map(
-      ([fact, text]) =>
+      ([name, text]) =>
         text &&
-        html`<div key=${fact}>
-          <dt>${t(`rules.${fact}`)}</dt>
+        html`<div key=${name}>
+          <dt>${name}</dt>
           <dd>${text}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
-/** How long a match takes: as measured here, else as the game says. @param {Game} game */
-function use_duration(game) {
+/**
+ * How long a match takes: as measured here, and as the rules say, with where they know it from.
+ * @param {Game} game @param {string} [said] by the rules, if the game has a page of them
+ */
+function use_duration(game, said) {
   const { value } = use_loaded(() => tables_api.playing_time(game.id), [game.id]);
-  const usual = t("home.minutes", game.minutes);
+  const usual = said ?? t("home.minutes", game.minutes);
   return value?.minutes ? t("game.minutes_here", { minutes: value.minutes, matches: value.matches, usual }) : usual;
 }
 

@@ -1,6 +1,6 @@
 /** Die Regeln von Hawaii in eigenen Worten. Ein Absatz ist eine Zeichenkette, eine Aufzählung ein Feld. */
 export default {
-  facts: { players: "2 bis 5", duration: "60 bis 90 Minuten am Stück" },
+  facts: { players: "2 bis 5", duration: "60 bis 90 Minuten am Stück, laut Schachtel" },
   lead: "Dein Häuptling zieht über die Insel und kauft Plättchen für bis zu fünf Dörfer. Wege kosten Füße, Plättchen kosten Muscheln, und jedes Preisplättchen, das du nimmst, zählt am Ende der Runde. Zum Schluss werten nur die Dörfer, über die ein Tiki wacht.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** The rules of Hawaii in our own words. A paragraph is a string, a list is an array. */
 export default {
-  facts: { players: "2 to 5", duration: "60 to 90 minutes in one sitting" },
+  facts: { players: "2 to 5", duration: "60 to 90 minutes in one sitting, as its box says" },
   lead: "Your chief walks over the island and buys tiles for up to five villages. Moving costs feet, buying costs shells, and every price token you take counts at the end of the round. At the end of the game, only villages with a tiki above them score.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** What the rules have in common in all languages: facts, figures by name, and tables by name (null: words of the language). */
 export default {
-  facts: { designer: "Gregory Daigle", publisher: "Hans im Glück", year: "2011" },
+  facts: { designer: "Gregory Daigle", publisher: "Hans im Glück", year: "2011", turns: "18" },
   figures: {
     island: { tokens: [{ price: 3 }, { price: 5, spears: true }, { price: 5, fish: 2 }] },
     island_2: { goods: ["shells", "feet", "fruit"] },

@@ -1,6 +1,6 @@
 /** Le regole di Hawaii con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
-  facts: { players: "da 2 a 5", duration: "da 60 a 90 minuti in una seduta" },
+  facts: { players: "da 2 a 5", duration: "da 60 a 90 minuti in una seduta, secondo la scatola" },
   lead: "Il tuo capo cammina per l’isola e compra tessere per un massimo di cinque villaggi. Camminare costa piedi, comprare costa conchiglie, e ogni gettone prezzo che prendi conta alla fine del round. Alla fine danno punti solo i villaggi su cui veglia un tiki.",
   sections: [
     {

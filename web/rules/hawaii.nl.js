@@ -1,6 +1,6 @@
 /** De spelregels van Hawaii in onze eigen woorden. Een alinea is een string, een lijst een array. */
 export default {
-  facts: { players: "2 tot 5", duration: "60 tot 90 minuten in één zit" },
+  facts: { players: "2 tot 5", duration: "60 tot 90 minuten in één zit, volgens de doos" },
   lead: "Je opperhoofd trekt over het eiland en koopt tegels voor hoogstens vijf dorpen. Lopen kost voeten, kopen kost schelpen, en elke prijsfiche die je neemt, telt aan het einde van de ronde. Uiteindelijk leveren alleen de dorpen punten op waar een tiki over waakt.",
   sections: [
     {

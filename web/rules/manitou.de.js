@@ -1,6 +1,6 @@
 /** Die Regeln von Manitou in eigenen Worten. Ein Absatz ist ein String, eine Liste ein Array. */
 export default {
-  facts: { players: "2 bis 4", duration: "30 bis 45 Minuten am Stück" },
+  facts: { players: "2 bis 4", duration: "30 bis 45 Minuten am Stück, laut Schachtel" },
   lead: "Drei Jagden, jedes Mal drei Büffelherden. Deine Jäger erlegen Büffel, deine Krieger machen Gefangene, und wer insgesamt am meisten jagt, bekommt Besuch vom Fellräuber. Alle stellen heimlich einen Trupp zusammen und legen ihn Karte für Karte.",
   sections: [
     {

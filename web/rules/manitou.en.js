@@ -1,6 +1,6 @@
 /** The rules of Manitou in our own words. A paragraph is a string, a list is an array. */
 export default {
-  facts: { players: "2 to 4", duration: "30 to 45 minutes in one sitting" },
+  facts: { players: "2 to 4", duration: "30 to 45 minutes in one sitting, as its box says" },
   lead: "Three hunts, three buffalo herds each. Your hunters bring buffalo home, your warriors take prisoners, and the fur robber visits the player who hunts the most. All players choose a team in secret and play it card by card.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** What the rules have in common in all languages: facts, figures by name, and tables by name (null: words of the language). */
 export default {
-  facts: { designer: "Günter Burkhardt", publisher: "Goldsieber", year: "1997" },
+  facts: { designer: "Günter Burkhardt", publisher: "Goldsieber", year: "1997", turns: "24" },
   figures: {
     cards: {
       named: true,

@@ -1,6 +1,6 @@
 /** Le regole di Manitou con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
-  facts: { players: "da 2 a 4", duration: "da 30 a 45 minuti in una seduta" },
+  facts: { players: "da 2 a 4", duration: "da 30 a 45 minuti in una seduta, secondo la scatola" },
   lead: "Tre cacce, ognuna con tre mandrie di bisonti. I tuoi cacciatori portano a casa bisonti, i tuoi guerrieri fanno prigionieri, e chi caccia più di tutti riceve la visita del ladro di pelli. Ognuno forma in segreto una squadra, e la gioca carta per carta.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** De spelregels van Manitou in onze eigen woorden. Een alinea is een string, een lijst een array. */
 export default {
-  facts: { players: "2 tot 4", duration: "30 tot 45 minuten in één zit" },
+  facts: { players: "2 tot 4", duration: "30 tot 45 minuten in één zit, volgens de doos" },
   lead: "Drie jachten, elk met drie buffelkuddes. Je jagers brengen buffels mee naar huis, je krijgers maken gevangenen, en wie in totaal het meest jaagt, krijgt bezoek van de pelsrover. Iedereen stelt in het geheim een team samen en legt het kaart voor kaart.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** Die Regeln von Maori in eigenen Worten. Ein Absatz ist eine Zeichenkette, eine Aufzählung ein Feld. */
 export default {
-  facts: { players: "2 bis 5 (Atollseite: 2 bis 4)", duration: "30 bis 45 Minuten am Stück" },
+  facts: { players: "2 bis 5 (Atollseite: 2 bis 4)", duration: "30 bis 45 Minuten am Stück, laut Schachtel" },
   lead: "Alle füllen ihr eigenes Stück Ozean mit Plättchen. Fertige Inseln mit Palmen, Hütten und Blumenkränzen bringen Punkte, Lücken und halbe Inseln kosten. Die Plättchen kommen aus einer gemeinsamen Auslage, um die alle dasselbe Entdeckerschiff segeln.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** The rules of Maori in our own words. A paragraph is a string, a list is an array. */
 export default {
-  facts: { players: "2 to 5 (atoll side: 2 to 4)", duration: "30 to 45 minutes in one sitting" },
+  facts: { players: "2 to 5 (atoll side: 2 to 4)", duration: "30 to 45 minutes in one sitting, as its box says" },
   lead: "Each player fills their own part of the ocean with tiles. Finished islands with palms, huts and flower wreaths score points. Gaps and unfinished islands cost points. The tiles come from a common display, and all players move the same explorer around it.",
   sections: [
     {

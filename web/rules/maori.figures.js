@@ -1,6 +1,6 @@
 /** What the rules have in common in all languages: facts, figures by name, and tables by name (null: words of the language). */
 export default {
-  facts: { designer: "Günter Burkhardt", publisher: "Hans im Glück", year: "2009" },
+  facts: { designer: "Günter Burkhardt", publisher: "Hans im Glück", year: "2009", turns: "17" },
   figures: {
     tiles: {
       tiles: [

@@ -1,6 +1,9 @@
 /** Le regole di Maori con parole nostre. Un paragrafo è una stringa, un elenco un array. */
 export default {
-  facts: { players: "da 2 a 5 (lato con l’atollo: da 2 a 4)", duration: "da 30 a 45 minuti in una seduta" },
+  facts: {
+    players: "da 2 a 5 (lato con l’atollo: da 2 a 4)",
+    duration: "da 30 a 45 minuti in una seduta, secondo la scatola",
+  },
   lead: "Ognuno riempie di tessere il proprio tratto d’oceano. Le isole finite con palme, capanne e ghirlande di fiori danno punti; i vuoti e le isole a metà ne costano. Le tessere vengono da un’esposizione comune, intorno alla quale tutti navigano con lo stesso esploratore.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** De spelregels van Maori in onze eigen woorden. Een alinea is een string, een lijst een array. */
 export default {
-  facts: { players: "2 tot 5 (atolkant: 2 tot 4)", duration: "30 tot 45 minuten in één zit" },
+  facts: { players: "2 tot 5 (atolkant: 2 tot 4)", duration: "30 tot 45 minuten in één zit, volgens de doos" },
   lead: "Iedereen vult een eigen stuk oceaan met tegels. Voltooide eilanden met palmen, hutten en bloemenkransen leveren punten op; gaten en halve eilanden kosten. De tegels komen uit een gezamenlijk aanbod, waar iedereen met hetzelfde ontdekkersschip omheen vaart.",
   sections: [
     {

@@ -1,6 +1,6 @@
 /** What the rules have in common in all languages: facts, figures by name, and tables by name (null: words of the language). */
 export default {
-  facts: { designer: "Metikumi" },
+  facts: { designer: "Metikumi", turns: "10–25" },
   figures: {
     tiles: { tiles: ["crossing", "curve", "stop", "switch_1", "switch_2", "switch_3", "bouncer"] },
     board: { board: {} },

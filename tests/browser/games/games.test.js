@@ -1,3 +1,4 @@
+/* global getComputedStyle -- used in functions that run in the page */
 // The shelf, the page of a game, the matches to watch, and a player's statistics.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -17,7 +18,10 @@ core_scene(
     const card = ann.role("main").locator("article", { hasText: "Maori" });
     await ann.press(card, { position: { x: 40, y: 40 } });
     await ann.sees(ann.page.getByRole("heading", { name: "Maori", level: 1 }));
-    await ann.reads(ann.role("main"), /2 to 5 players.*30 to 45 minutes.*Günter Burkhardt.*2009/);
+    await ann.reads(
+      ann.role("main"),
+      /2 to 5 players.*30 to 45 minutes.*as its box says.*about 17 for each player.*Günter Burkhardt.*2009/,
+    );
     await ann.sees(ann.link("Rules"));
     await ann.press(ann.button("Play now"));
     await ann.sees(ann.button("Match menu"));
@@ -100,6 +104,13 @@ scene("a player's statistics can be exported, and nobody else sees them", async 
   await person.reads(person.role("main"), /One match has ended for you/);
   await person.sees(person.role("region", "By game").getByRole("link", { name: "Maori" }));
   await person.sees(person.role("region", "By opponent").getByText("Computer (Easy)"));
+  await person.resizes({ width: 820, height: 1180 });
+  const wrapped = person.page
+    .locator(".statistics td")
+    .evaluateAll((cells) =>
+      cells.filter((cell) => getComputedStyle(cell).whiteSpace !== "nowrap").map(({ textContent }) => textContent),
+    );
+  assert.deepEqual(await wrapped, [], "numbers do not wrap in the tables");
   const [download] = await Promise.all([
     person.page.waitForEvent("download"),
     person.press(person.button("CSV for spreadsheets")),
@@ -134,7 +145,7 @@ scene(
     await eve.page.reload();
     await eve.reads(
       eve.role("main"),
-      /About 8 minutes here \(the median of 5 matches\); on the box \d+ to \d+ minutes/,
+      /About 8 minutes here \(the median of 5 matches\); \d+ to \d+ minutes in one sitting \(our estimate\)/,
     );
   },
   { timed: true },

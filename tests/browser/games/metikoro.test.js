@@ -1,5 +1,7 @@
+/* global getComputedStyle -- used in functions that run in the page */
 // MetiKoro: whole matches and accessibility.
 import assert from "node:assert/strict";
+import { table } from "../../http/support/play.js";
 import { faults_of } from "../support/look.js";
 import {
   cell,
@@ -122,6 +124,22 @@ scene("one player plays a match against three computers, on a phone", async (sta
   await ann.reads(ann.page.getByRole("main"), / won /);
   for (const name of ["Ann", "Computer 1", "Computer 2", "Computer 3"])
     await ann.sees(ann.role("region", `Platform of ${name}`));
+});
+
+scene("the cups for the orbs at home have rims that stand out at night", async (stage) => {
+  const there = await stage.server.guest("Ann");
+  const match = await table([there], { game: "metikoro", bots: 1 });
+  const ann = await stage.person("Ann", desktop, { token: there.token, dark: true });
+  await ann.open(`/match/${match}`);
+  const rim = ann.page.locator(".players .metikoro-home .k-cup-rim").first();
+  await ann.sees(rim);
+  const light = await rim.evaluate((circle) => {
+    const [red, green, blue] = getComputedStyle(circle)
+      .stroke.match(/[\d.]+/g)
+      .map(Number);
+    return (red + green + blue) / 3;
+  });
+  assert.ok(light > 100, `their brightness is ${light} of 255`);
 });
 
 scene("MetiKoro is accessible in both themes", async (stage) => {

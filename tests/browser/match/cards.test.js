@@ -132,6 +132,38 @@ scene("a card leads to its section of the rules, in the match and on their page"
   await person.page.waitForURL(/\/rules\/hawaii#gods$/);
 });
 
+scene("a player's points lead to the score sheet, where it can be read", async (stage) => {
+  const [ann, bob] = [await stage.server.guest("Ann"), await stage.server.guest("Bob")];
+  const match = await asked_match([ann, bob], { game: "maori" });
+  const person = await stage.person("Ann", { viewport: { width: 1440, height: 700 } }, { token: ann.token });
+  await person.open(`/match/${match}`);
+  await person.press(person.page.locator(".players a.points").first());
+  const heading = person.role("heading", "If the match ended now");
+  await eventually(async () => {
+    const { y, height } = await heading.boundingBox();
+    const head = await person.page.locator(".match-head").boundingBox();
+    const bar = await person.page.locator(".turn-bar").boundingBox();
+    return y >= head.y + head.height && y + height <= bar.y;
+  }, "the score sheet to be in view");
+  await person.sees(person.button("End turn"));
+});
+
+scene("hawaii: a tile has its card also where its price and side are chosen", async (stage) => {
+  const [ann, bob] = [await stage.server.guest("Ann"), await stage.server.guest("Bob")];
+  const match = await asked_match([ann, bob], { game: "hawaii" });
+  const person = await stage.person("Ann", desktop, { token: ann.token });
+  await person.open(`/match/${match}`);
+  await own_turn(person);
+  await person.press(person.button(/^(Go to|Choose at) Hula dancers/).first());
+  const chooser = person.page.locator(".hawaii-chooser");
+  const asks = (wanted) => person.page.locator(`.hawaii-chooser.asks-${wanted}`);
+  await person.sees(chooser);
+  if (await asks("pay").count()) await person.press(chooser.locator(".hawaii-option").first());
+  await person.sees(asks("offer"));
+  await person.page.keyboard.press("i");
+  await person.sees(card(person).getByText("for each tile of her village"));
+});
+
 scene("a disabled button says why, to the keyboard and to a finger", async (stage) => {
   const [ann, bob] = [await stage.server.guest("Ann"), await stage.server.guest("Bob")];
   const match = await asked_match([ann, bob], { game: "maori" });

@@ -36,10 +36,24 @@ const records_ways = (ann) =>
     };
   });
 
-/** Keeps the numbers that rise from pieces; returns what reads them. */
+/** Keeps the numbers that rise from pieces, and which of one row cover each other; returns what reads the numbers. */
 async function records_gains(ann) {
   await ann.page.evaluate(() => {
     window.gains = [];
+    window.covered = [];
+    const compare = () => {
+      const row = [...document.querySelectorAll(".gain")].map((number) => ({
+        text: number.textContent,
+        top: number.style.top,
+        ...number.getBoundingClientRect().toJSON(),
+      }));
+      for (const one of row)
+        for (const other of row)
+          if (one.top === other.top && one.left < other.left && one.right > other.left + 1)
+            window.covered.push(`${other.text} by ${one.text}`);
+      window.requestAnimationFrame(compare);
+    };
+    compare();
     const note = (records) => {
       for (const { addedNodes } of records) {
         for (const node of addedNodes) if (node.classList?.contains("gain")) window.gains.push(node.textContent);
@@ -178,6 +192,14 @@ scene("maori: what a turn brings rises from its tiles", async (stage) => {
   }
   const [first] = await gains();
   assert.match(first ?? "nothing", /^\+[1-9]/);
+  const { flown } = await recorded_motion(ann);
+  const laid = flown.filter((html) => html.includes("data-settles"));
+  assert.ok(laid.length > 0, "tiles fly to the boards");
+  assert.deepEqual(
+    laid.filter((html) => !html.includes("#maori-ground")),
+    [],
+    "with their sea",
+  );
 });
 
 scene("hawaii: income rises from the chiefs, and a new round is dealt face down and turned over", async (stage) => {
@@ -197,6 +219,7 @@ scene("hawaii: income rises from the chiefs, and a new round is dealt face down 
   }, "tokens to be turned over");
   assert.ok(flown.filter((html) => html.includes("hawaii-chief-")).length >= 2, "the chiefs go back to the bay");
   assert.ok((await gains()).filter((text) => /^\+[1-9]/.test(text)).length >= 4, "shells and feet for both");
+  assert.deepEqual(await ann.page.evaluate(() => window.covered), [], "no number covers the next");
 });
 
 scene("maori: the sea moves, but not with reduced motion", async (stage) => {

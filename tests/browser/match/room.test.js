@@ -153,6 +153,19 @@ scene("hawaii: with five players, all boards are in sight on a large screen", as
   assert.deepEqual(await out_of_sight(ann, ann.role("group", /^Village board of/)), []);
 });
 
+scene("maori: with four players, the name of who moves can be read beside the board", async (stage) => {
+  const { ann, match, players } = await asked(stage, "maori", { count: 4 });
+  for (let now = players[0]; (await mover(players, match)) !== players[2]; now = await mover(players, match))
+    await playTurn(now, match, filling);
+  const mover_at = ann.page.locator(".maori-others .is-acting", { hasText: "Cleopatra" });
+  await ann.sees(mover_at);
+  const name = await mover_at.locator(".maori-name b").boundingBox();
+  assert.ok(name.width >= 30, `the name has ${name.width} px`);
+  const sign = await mover_at.locator(".maori-acting").boundingBox();
+  const board = await mover_at.locator(".maori-stage").boundingBox();
+  assert.ok(sign.x + sign.width <= board.x, "the sign of who moves is not below the board");
+});
+
 scene("metikoro: on a phone, one's tiles are in sight below the board", async (stage) => {
   const { ann } = await asked(stage, "metikoro", { screen: phone });
   assert.deepEqual(await out_of_sight(ann, ann.page.locator(".metikoro-stage, .is-mine .metikoro-wells")), []);

@@ -1,4 +1,4 @@
-/* global document, innerHeight, innerWidth -- used in functions that run in the page */
+/* global document, getComputedStyle, innerHeight, innerWidth -- used in functions that run in the page */
 // What the signs on a board and the pieces in the last moves mean, with the keyboard alone.
 import assert from "node:assert/strict";
 import { eventually } from "../../http/support/wait.js";
@@ -26,6 +26,15 @@ const pointer = (person) =>
     return { name: here.getAttribute("aria-label"), refs: refs.split(" ").filter(Boolean), on_screen };
   });
 
+/** The style of the frame around the element that is explained, one of `selector`; null if no frame can be seen. */
+const frame_of = (person, selector) =>
+  person.page.evaluate((wanted) => {
+    const here = document.querySelector("[data-explained]");
+    if (!here?.matches(wanted)) return null;
+    const { opacity, outlineStyle, outlineWidth } = getComputedStyle(here);
+    return opacity === "1" && Number.parseFloat(outlineWidth) > 1 ? outlineStyle : null;
+  }, selector);
+
 async function tab_until(person, is_there, what) {
   for (let presses = 0; presses < 90; ++presses) {
     await person.page.keyboard.press("Tab");
@@ -49,8 +58,10 @@ for (const { game, turns, signs, least } of games) {
     );
     await ann.page.keyboard.press("i");
     await ann.sees(card(ann).getByRole("heading"));
+    assert.equal(await frame_of(ann, ".last-moves li a"), "solid", "the frame stays around the move");
     await ann.page.keyboard.press("Escape");
     await ann.sees_no(card(ann));
+    assert.equal(await ann.page.locator("[data-explained]").count(), 0, "no other frame is left");
 
     await tab_until(ann, () => pointer(ann), "the signs");
     await eventually(async () => (await pointer(ann)).refs.length > 0, "a sign to be pointed at");
@@ -80,6 +91,7 @@ for (const { game, turns, signs, least } of games) {
     await ann.page.keyboard.press("Enter");
     const heading = await card(ann).getByRole("heading").first().innerText();
     assert.ok(name.startsWith(heading), `the card of "${name}" is "${heading}"`);
+    assert.equal(await frame_of(ann, ".sign-pointer"), "solid", "the frame stays around the sign");
     await ann.page.keyboard.press("Escape");
     await ann.sees_no(card(ann));
     assert.equal((await pointer(ann))?.name, name, "the focus is back at the sign");

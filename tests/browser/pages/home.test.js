@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { playTurn } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
 import { core_scene, desktop, phone, scene } from "../support/scene.js";
-import { asked_match } from "../support/tables.js";
+import { asked_match, finished_match } from "../support/tables.js";
 
 const section = (person, name) => person.role("region", new RegExp(`^${name}`));
 
@@ -41,6 +41,14 @@ core_scene("an invitation appears without a reload, and is declined or accepted 
   await ann.sees(ann.button("Match menu"));
   assert.match(ann.page.url(), new RegExp(`/match/${id}$`));
   assert.equal((await ben.snapshot(id)).status, "running");
+});
+
+core_scene("a finished match says who won, in words, to somebody who arrives at the home page", async (stage) => {
+  const there = await stage.server.guest("Ann");
+  await finished_match(there);
+  const ann = await stage.person("Ann", desktop, { token: there.token });
+  await ann.open("/");
+  await ann.reads(section(ann, "Finished"), /(You|Computer) won|Shared win/);
 });
 
 scene("the tab's title and icon show the number of waiting matches", async (stage) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  decides_where,
   group_choices,
   laps_on_offer,
   placement,
@@ -53,4 +54,17 @@ test("a cell that does not allow the wanted turn uses the next one clockwise", (
   assert.equal(placement(choices, 3, 3)?.step.turn, 0);
   assert.equal(placement(choices, 4, 2)?.step.turn, 1);
   assert.equal(placement(choices, 5, 0), null);
+});
+
+test("the display stays large after the launch, and one's own board after a tile was placed", () => {
+  const nothing = group_choices([], 3);
+  assert.equal(decides_where(group_choices(scenes.launch().legal, null), false, []), "display");
+  assert.equal(decides_where(nothing, false, [{ type: "launch", stop: 3 }]), "display");
+  assert.equal(
+    decides_where(nothing, false, [
+      { type: "move", steps: 1 },
+      { type: "place", cell: 5, turn: 0 },
+    ]),
+    "own",
+  );
 });

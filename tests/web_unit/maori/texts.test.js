@@ -108,6 +108,15 @@ test("the sentence depends on the legal steps", () => {
   assert.doesNotMatch(ask(view, unstorable, context), /storage/);
 });
 
+test("the sentence names what else is possible than taking a tile", () => {
+  const view = { ...scenes.place().view, phase: /** @type {const} */ ("discover") };
+  const context = { t: strict_texts("en"), seats: seats_of(5, 0), you: 0 };
+  const can = (/** @type {string[]} */ ...types) => types.map((type) => ({ step: /** @type {any} */ ({ type }) }));
+  assert.match(ask(view, can("take", "pass"), context), /or do nothing\.$/);
+  assert.match(ask(view, can("take", "remove", "pass"), context), /or do something else\.$/);
+  assert.match(ask(view, can("pass"), context), /^You cannot take a tile from here/);
+});
+
 /** The rules of steps and tables that the engine can report to a player. */
 const refusals = ["check.cpp", "settle.cpp"].flatMap((name) => {
   const source = readFileSync(new URL(`../../../engines/maori/${name}`, import.meta.url), "utf8");

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { contains } from "../../board/boxes.js";
 import { lifting } from "../../board/drag.js";
 import { html } from "../../lib/html.js";
@@ -82,6 +82,7 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
   useEffect(() => lifting.subscribe((lifts) => lifts && close()), []);
   // Last, since it may open the first card at once.
   useEffect(() => listen({ shown, panel, came_from, open, close, first }), [game.id]);
+  use_frame(wanted?.by === "keyboard" ? came_from.current : null);
   if (!wanted || !parts) return null;
   const { cards, Panel } = parts;
   /** @param {string} section */
@@ -108,6 +109,14 @@ export function PieceCards({ loaded: { game, module }, view = null, legal = [], 
     on_close=${close}
     element=${panel}
   />`;
+}
+
+/** Keeps the frame around what a card explains, since the card has the focus. @param {Element | null} element */
+function use_frame(element) {
+  useLayoutEffect(() => {
+    element?.setAttribute("data-explained", "");
+    return () => element?.removeAttribute("data-explained");
+  }, [element]);
 }
 
 /** Equal pieces have one card. @param {import("../../lib/types.js").PieceCard[]} cards */

@@ -2,6 +2,6 @@ import { lazy_module } from "../ui/lazy_module.js";
 
 /** The home page and the tables before a match. */
 export const lobby = lazy_module(
-  { texts: ["lobby", "refusals"], styles: ["lobby"] },
+  { texts: ["lobby", "refusals", "results"], styles: ["lobby"] },
   () => import("../../pages/lobby_pages.js"),
 );

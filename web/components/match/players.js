@@ -33,7 +33,7 @@ export function Players({ loaded, snapshot, looks, to_act, score, outcome, child
             ${places.length > 0 && html`<span class="pill">${t("match.rank", { rank: places[look.seat] })}</span>`}
           </span>
           <${Time} snapshot=${snapshot} look=${look} />
-          ${score?.[look.seat] && html`<span class="points tip-end" data-tip=${outcome || loaded.module.score_item ? undefined : t("score.now")}><${ScoreOf} loaded=${loaded} score=${score[look.seat]} points=${outcome?.scores[look.seat]} /></span>`}
+          ${score?.[look.seat] && html`<a class="points tip-end" href="#sheet" data-tip=${outcome || loaded.module.score_item ? undefined : t("score.now")}><${ScoreOf} loaded=${loaded} score=${score[look.seat]} points=${outcome?.scores[look.seat]} /></a>`}
         </li>`;
       })}
     </ul>

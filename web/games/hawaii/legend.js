@@ -14,6 +14,7 @@ const token = (token) => html`<${Drawing} frame="-25 -25 50 50"><${Token} token=
 
 /** @type {[string, () => import("preact").ComponentChildren][]} */
 export const legend = [
+  ["points", () => symbol("flower")],
   ["goods", () => html`${["shells", "feet", "fruit"].map((name) => html`<${Icon} name=${name} />`)}`],
   ["token", () => token({ price: 4, spears: false })],
   ["spears", () => token({ price: 4, spears: true })],
@@ -24,7 +25,6 @@ export const legend = [
   ],
   ["side", () => symbol("bars", "-9 -9 18 18")],
   ["income", () => symbol("sun", "-14 -14 28 28")],
-  ["points", () => symbol("flower")],
   ["goal", () => symbol("turtle", "-40 -42 80 76")],
   ["fish", () => token({ price: 4, spears: false, fish: 2 })],
   ["boat", () => html`<${BoatPicture} boat=${{ kind: "boat", feet: 3, free_feet: 0, used: false }} />`],

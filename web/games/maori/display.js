@@ -238,7 +238,7 @@ function Stop({ stop, view, entry, takes, t, onAim, onStep }) {
     onFocus=${() => onAim(stop)}
     onBlur=${() => onAim(null)}
   >
-    <span class="maori-steps" aria-hidden="true" data-steps=${steps} />
+    <span class="maori-steps" aria-hidden="true" data-steps=${steps || undefined} />
     ${shells > 0 ? html`<${Price} shells=${shells} t=${t} />` : null}
   </button>`;
 }

@@ -27,11 +27,11 @@ const empty = () =>
 
 /** @type {[string, () => import("preact").ComponentChildren][]} */
 export const legend = [
+  ["empty", empty],
   ["palm", () => symbol("palm", "-20 -50 50 54")],
   ["hut", () => symbol("hut", "-22 -38 44 44")],
   ["wreath", () => symbol("wreath", "-27 -27 54 54")],
   ["boat", () => symbol("boat", "-24 -33 48 50")],
   ["shell", () => symbol("shell", "-14 -14 28 28")],
   ["island", island],
-  ["empty", empty],
 ];

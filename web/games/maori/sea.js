@@ -165,18 +165,18 @@ export function SeaPicture({
     ${reef ? html`<${Reef} reef=${reef} />` : null}
     ${laid.map(({ tile, turn, cell }) => {
       const { x, y } = layout.origin(cell);
-      return html`<use
+      const box = { x: x - 0.5, y: y - 0.5, width: TILE + 1, height: TILE + 1 };
+      return html`<g
         key=${`${cell}-${tile}-${turn}`}
         class=${gone.has(cell) ? "m-removed" : ""}
-        href=${`#${land_id(tile, turn)}`}
-        x=${x - 0.5}
-        y=${y - 0.5}
-        width=${TILE + 1}
-        height=${TILE + 1}
         data-piece=${tile}
         data-spot=${`seat-${seat}-cell-${cell}`}
         data-settles
-      />`;
+      >
+        <rect fill="none" ...${box} />
+        <use class="m-in-flight" href="#maori-ground" ...${box} />
+        <use href=${`#${land_id(tile, turn)}`} ...${box} />
+      </g>`;
     })}
     <${Joints} laid=${laid.filter(({ cell }) => !gone.has(cell))} tiles=${tiles} layout=${layout} />
     ${ghost ? html`<${Ghost} ghost=${ghost} layout=${layout} />` : null}

@@ -126,7 +126,7 @@ const LOOKS = {
     const fish = tokens.reduce((sum, token) => sum + token.fish, 0);
     return {
       label: t("hawaii.do.count", { count: value, fish: t("hawaii.count.fish", { count: fish }) }),
-      picture: html`<span class="hawaii-pieces"
+      picture: html`<span class="hawaii-pieces" data-card="fish"
         >${tokens.map((token) => html`<${TokenPicture} token=${token} />`)}</span
       >`,
     };
@@ -151,7 +151,9 @@ const LOOKS = {
     const side = value.double && !pair ? 2 : 1;
     return {
       label: t("hawaii.do.buy", { tile: tiles_name(t, kind, side, pieces), token: token ? token_name(t, token) : "" }),
-      picture: html`${token ? html`<${TokenPicture} token=${token} />` : null}<span class="hawaii-pieces is-heap"
+      picture: html`${token ? html`<${TokenPicture} token=${token} />` : null}<span
+          class="hawaii-pieces is-heap"
+          data-card=${kind}
           >${Array.from({ length: pieces }, () => html`<${TilePicture} kind=${kind} side=${side} />`)}</span
         >`,
     };

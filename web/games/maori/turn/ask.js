@@ -19,7 +19,7 @@ export function ask(view, legal, { t, seats, you }) {
     case "move":
       return counted(t, "maori.ask.move", view.boards[you].boats);
     case "discover":
-      return t(can.has("take") ? "maori.ask.discover" : "maori.ask.discover.none");
+      return t(`maori.ask.discover${way_on(can)}`);
     case "place":
       return t(can.has("store") ? "maori.ask.place.store" : "maori.ask.place");
     case "ship":
@@ -27,6 +27,12 @@ export function ask(view, legal, { t, seats, you }) {
     default:
       return t("maori.ask.done");
   }
+}
+
+/** What else than taking a tile is possible, as the last part of the text's key. @param {Set<string>} can */
+function way_on(can) {
+  if (!can.has("take")) return ".none";
+  return [...can].every((type) => type === "take" || type === "pass") ? ".pass" : "";
 }
 
 /** The section of the rules about each phase. @type {Record<string, string>} */

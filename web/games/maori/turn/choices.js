@@ -96,7 +96,7 @@ export function group_choices(legal, explorer) {
 export function decides_where(choices, removing, draft) {
   if (removing || choices.places.size > 0 || choices.sails.size > 0 || choices.ships.size > 0) return "own";
   if (choices.stops.size > 0 || choices.takes.size > 0) return "display";
-  return draft.length > 0 ? "own" : "display";
+  return draft.some(({ type }) => type !== "launch") ? "own" : "display";
 }
 
 /**
