@@ -55,6 +55,10 @@ class Database final : public sql::Database {
                                                 std::optional<FileLock> lock);
 
   void enqueue(std::unique_ptr<sql::Job> job) override { writer_.enqueue(std::move(job)); }
+  /// One thread writes everything, so nothing of its order depends on the match.
+  void enqueue_match(Key /*match*/, sql::Reach /*reach*/, std::unique_ptr<sql::Job> job) override {
+    enqueue(std::move(job));
+  }
 
   const std::string path_;
   std::optional<FileLock> lock_;
