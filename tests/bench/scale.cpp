@@ -39,7 +39,7 @@ std::string database_in(const std::string& folder) {
 std::string new_folder(const std::string& within, const std::string& name) {
   const std::string folder = within + "/" + name;
   std::filesystem::create_directory(folder);
-  must(store::open(folder))->close();
+  must(store::open({.data = folder}))->close();
   return folder;
 }
 

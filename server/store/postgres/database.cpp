@@ -7,18 +7,16 @@
 #include "server/store/slow_queries.hpp"
 
 namespace reef::store::postgres {
-namespace {
 
 using sql::Connection;
 
-Result<Connection> connect(Connector& connector) {
-  return connector.open();
+Result<Connection> connect(const std::string& url) {
+  ATOLL_TRY(driver, Driver::open(url));
+  return Connection(std::move(driver));
 }
 
-}  // namespace
-
 Database::Database(std::unique_ptr<Connector> connector, const Options& options)
-    : sql::Database([&connector = *connector] { return connect(connector); }, options.readers_max),
+    : sql::Database([&connector = *connector] { return connector.open(); }, options.readers_max),
       connector_(std::move(connector)),
       queue_max_(options.queue_max),
       context_{
@@ -37,22 +35,20 @@ std::unique_ptr<Database::Lane> Database::start_lane(WriterContext& context, std
 }
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& url, const Options& options) {
-  auto connector = std::make_unique<Connector>(url);
-  ATOLL_TRY(db, connector->open());
+  ATOLL_TRY(db, connect(url));
   ATOLL_CHECK(migrate(db));
-  return std::unique_ptr<Database>(new Database(std::move(connector), options));
+  return std::unique_ptr<Database>(new Database(std::make_unique<Connector>(url), options));
 }
 
 Result<std::unique_ptr<Database>> Database::open_for_command(const std::string& url) {
-  auto connector = std::make_unique<Connector>(url);
-  ATOLL_TRY(db, connector->open());
+  ATOLL_TRY(db, connect(url));
   ATOLL_TRY(version, version_of(db));
-  if (version != 0 && version != schema_version()) {
+  if (version != 0 && version != postgres::schema_version()) {
     return std::unexpected(Error{Fault::conflict, "the database has an older schema: migrate it first"});
   }
   if (version == 0) ATOLL_CHECK(migrate(db));
   constexpr Options few{.readers_max = 2, .writers = 1, .match_writers = 1};
-  return std::unique_ptr<Database>(new Database(std::move(connector), few));
+  return std::unique_ptr<Database>(new Database(std::make_unique<Connector>(url), few));
 }
 
 void Database::enqueue(std::unique_ptr<sql::Job> job) {
@@ -83,6 +79,10 @@ void Database::push(Lane& lane, Write write) {
 Result<void> Database::backup(const std::string& /*path*/, const std::atomic<bool>& /*stop*/) {
   return std::unexpected(
       Error{Fault::misconfigured, "backups of a database server are made with its own tools, such as pg_dump"});
+}
+
+int Database::schema_version() const {
+  return reef::store::postgres::schema_version();
 }
 
 Space Database::space() const {
@@ -134,10 +134,9 @@ void Database::close() {
 }
 
 Result<Migrated> migrate_at(const std::string& url) {
-  Connector connector(url);
-  ATOLL_TRY(db, connector.open());
+  ATOLL_TRY(db, connect(url));
   ATOLL_TRY(before, migrate(db));
-  return Migrated{.from = before, .to = schema_version()};
+  return Migrated{.from = before, .to = postgres::schema_version()};
 }
 
 }  // namespace reef::store::postgres

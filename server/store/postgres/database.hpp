@@ -42,6 +42,7 @@ class Database final : public sql::Database {
   [[nodiscard]] Space space() const override;
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
   [[nodiscard]] std::size_t queue_depth() const override { return context_.depth.load(std::memory_order_relaxed); }
+  [[nodiscard]] int schema_version() const override;
   Result<void> ping() override;
   void close() override;
 
@@ -69,6 +70,9 @@ class Database final : public sql::Database {
   bool closed_ = false;
   std::mutex closing_;
 };
+
+/// Opens one connection; fails as `Driver::open` does.
+Result<sql::Connection> connect(const std::string& url);
 
 /// Migrates a database.
 Result<Migrated> migrate_at(const std::string& url);

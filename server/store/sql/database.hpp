@@ -62,6 +62,7 @@ class Database {
   virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
+  [[nodiscard]] virtual int schema_version() const = 0;
   /// Succeeds if the database can be read and, if the last write failed, be written again.
   virtual Result<void> ping() = 0;
   /// Finishes the queued writes; later calls fail with `closed`. Idempotent. Must not be called from a `done`.
