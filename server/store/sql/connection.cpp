@@ -11,10 +11,13 @@ namespace reef::store::sql {
 Sql joined(std::initializer_list<Sql> parts) {
   static std::mutex mutex;
   static std::set<std::string> kept;  // Its strings have stable addresses.
-  std::string whole;
-  for (const Sql part : parts) whole += part.text();
+  const auto text = [&](Dialect dialect) {
+    std::string whole;
+    for (const Sql part : parts) whole += part.text(dialect);
+    return kept.insert(std::move(whole)).first->c_str();
+  };
   const std::lock_guard lock(mutex);
-  return Sql(Sql::Kept{kept.insert(std::move(whole)).first->c_str()});
+  return Sql(Sql::Kept{.sqlite = text(Dialect::sqlite), .postgres = text(Dialect::postgres)});
 }
 
 Result<void> Connection::run(Sql sql) {

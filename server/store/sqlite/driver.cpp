@@ -169,7 +169,7 @@ Result<Driver> Driver::open(const std::string& path, Mode mode, const std::strin
 }
 
 Statement Driver::statement(sql::Sql sql) {
-  const char* const text = sql.text();
+  const char* const text = sql.text(sql::Dialect::sqlite);
   auto [entry, fresh] = statements_.try_emplace(text);
   if (!entry->second) {
     sqlite3_stmt* statement = nullptr;
