@@ -65,7 +65,7 @@ TEST_CASE("filters of the audit log, of deliveries and of matches have an index 
 TEST_CASE("a claim finds the next delivery by an index, however many are waiting") {
   Planner planner;
   CHECK(planner.plan_of(next_in_line_sql()) ==
-        "SEARCH deliveries USING INDEX deliveries_queued (lane=? AND (user,channel,next_at)>(?,?,?))\n");
+        "SEARCH deliveries USING INDEX deliveries_queued (lane=? AND (user_key,channel,next_at)>(?,?,?))\n");
   CHECK(planner.plan_of(line_up_sql()).contains("SEARCH deliveries USING INDEX deliveries_due (next_at<?)"));
   CHECK_FALSE(planner.plan_of(line_up_sql()).contains("TEMP B-TREE"));
   CHECK(planner.plan_of(due_account_notices_sql()) == "SEARCH notices USING INDEX notices_of_accounts (due_at<?)\n");

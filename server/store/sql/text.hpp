@@ -75,6 +75,25 @@ inline constexpr Sql whole = Sql(fragment<parts...>.sqlite, fragment<parts...>.p
 template <Fragment table, Fragment first, Fragment... others>
 inline constexpr auto columns_of = fragment<table, ".", first, fragment<", ", table, ".", others>...>;
 
+/// The text of a field of the JSON object in a column.
+template <Fragment column, Fragment field>
+inline constexpr auto json_field = fragment<Fragment("json_extract(", "(CAST("), column,
+                                            Fragment(", '$.", " AS json) ->> '"), field, Fragment("')", "')")>;
+/// A table with the elements of a JSON array: `key` counts from 0, `value` is an integer.
+template <Fragment array, Fragment alias>
+inline constexpr auto integers_of =
+    fragment<Fragment("json_each(",
+                      "(SELECT number - 1 AS key, CAST(element AS BIGINT) AS value "
+                      "FROM json_array_elements_text(CAST(CAST("),
+             array, Fragment(") ", " AS TEXT) AS json)) WITH ORDINALITY AS e (element, number)) "), alias>;
+/// The same with texts.
+template <Fragment array, Fragment alias>
+inline constexpr auto texts_of =
+    fragment<Fragment("json_each(",
+                      "(SELECT number - 1 AS key, element AS value "
+                      "FROM json_array_elements_text(CAST(CAST("),
+             array, Fragment(") ", " AS TEXT) AS json)) WITH ORDINALITY AS e (element, number)) "), alias>;
+
 /// A statement concatenated from literals and kept for the life of the process. For lists with optional filters: a
 /// single statement with all possible filters could not use the indexes.
 Sql joined(std::initializer_list<Sql> parts);
