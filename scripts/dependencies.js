@@ -15,7 +15,9 @@ const listed = (path) =>
     .map(([, name, reason = ""]) => [name, reason]);
 
 /** `1.81.0-5+b1` as `1.81`; a date such as `20230311` as `-`. @param {string} version */
-const series = (version) => (/^\d{8}/.test(version) ? "-" : (/^(?:\d+:)?(\d+(?:\.\d+)?)/.exec(version)?.[1] ?? "-"));
+const two_numbers = (version) => (/^\d{8}/.test(version) ? "-" : (/^(?:\d+:)?(\d+(?:\.\d+)?)/.exec(version)?.[1] ?? "-"));
+/** The second number of PostgreSQL's versions counts its updates. @param {string} name @param {string} version */
+const series = (name, version) => (name.startsWith("libpq") ? version.split(".")[0] : two_numbers(version));
 
 /** The versions of those packages that are installed here. @param {string[]} names @returns {Map<string, string>} */
 export function installed(names) {
@@ -31,7 +33,7 @@ export function installed(names) {
       .split("\n")
       .map((line) => line.split(" "))
       .filter(([, status]) => status === "installed")
-      .map(([name, , version]) => [name, series(version)]),
+      .map(([name, , version]) => [name, series(name, version)]),
   );
 }
 

@@ -12,10 +12,11 @@
 
 namespace {
 
+using namespace reef;
 using namespace reef::app;
 
-/// Runs a command with the data folder that it is given.
-using OnData = std::function<int(const std::string&)>;
+/// Runs a command with the store that it is given.
+using OnStore = std::function<int(const store::Location&)>;
 
 void add_simulate(CLI::App& app, SimulateOptions& options, std::function<int()>& run) {
   CLI::App* command = app.add_subcommand("simulate", "Let bots play complete games against each other");
@@ -61,59 +62,66 @@ int main(int argc, char** argv) {
   replay_command->add_option("file", file, "One or more match records, one per line")->required();
   replay_command->callback([&] { run = [&] { return replay(file); }; });
 
-  const auto add_on_data = [&run](CLI::App& parent, const std::string& name, const std::string& what, OnData act) {
+  const auto add_on_store = [&run](CLI::App& parent, const std::string& name, const std::string& what, OnStore act) {
     CLI::App* command = parent.add_subcommand(name, what);
     // One for each command: CLI11 sets values from the environment for all of them, parsed or not.
-    const auto data = std::make_shared<std::string>("data");
-    with_env(command->add_option("--data", *data, "Folder of the database"))->capture_default_str();
-    command->callback([&run, data, act = std::move(act)] { run = [data, act] { return act(*data); }; });
+    const auto location = std::make_shared<store::Location>(store::Location{.data = "data"});
+    with_env(command->add_option("--data", location->data, "Folder of the database"))->capture_default_str();
+    with_env(add_database(*command, location->database));
+    command->callback([&run, location, act = std::move(act)] { run = [location, act] { return act(*location); }; });
     return command;
   };
-  add_on_data(app, "verify", "Check a database: its file, and every match by replaying it", verify);
-  add_on_data(app, "migrate", "Migrate a database to the schema of this program", migrate);
+  add_on_store(app, "verify", "Check a database: its file, and every match by replaying it", verify);
+  add_on_store(app, "migrate", "Migrate a database to the schema of this program", migrate);
 
   CLI::App* user_command =
       app.add_subcommand("user", "Add accounts, set passwords and appoint administrators; the server may be running");
   user_command->require_subcommand(1);
   std::string user_name;
   std::string user_mail;
-  CLI::App* user_add = add_on_data(*user_command, "add", "Add an account; the password is read from stdin",
-                                   [&](const std::string& data) { return add_user(data, user_name, user_mail); });
+  CLI::App* user_add =
+      add_on_store(*user_command, "add", "Add an account; the password is read from stdin",
+                   [&](const store::Location& location) { return add_user(location, user_name, user_mail); });
   user_add->add_option("name", user_name, "Name of the player")->required();
   user_add->add_option("mail", user_mail, "Mail address; it is marked as confirmed")->required();
   CLI::App* user_passwd =
-      add_on_data(*user_command, "passwd", "Set a password, which is read from stdin, and end all sessions",
-                  [&](const std::string& data) { return set_user_password(data, user_name); });
+      add_on_store(*user_command, "passwd", "Set a password, which is read from stdin, and end all sessions",
+                   [&](const store::Location& location) { return set_user_password(location, user_name); });
   user_passwd->add_option("name", user_name, "Name of the player")->required();
   bool revoke = false;
-  CLI::App* user_admin = add_on_data(*user_command, "admin", "Make an account an administrator",
-                                     [&](const std::string& data) { return set_user_admin(data, user_name, revoke); });
+  CLI::App* user_admin =
+      add_on_store(*user_command, "admin", "Make an account an administrator",
+                   [&](const store::Location& location) { return set_user_admin(location, user_name, revoke); });
   user_admin->add_option("name", user_name, "Name of the player")->required();
   user_admin->add_flag("--revoke", revoke, "Make it a player again");
 
   std::string match;
-  CLI::App* export_command = add_on_data(app, "export", "Print the record of a match; the server must not be running",
-                                         [&](const std::string& data) { return export_record(data, match); });
+  CLI::App* export_command =
+      add_on_store(app, "export", "Print the record of a match; the server must not be running",
+                   [&](const store::Location& location) { return export_record(location, match); });
   export_command->add_option("match", match, "Id of the match, as in its URL")->required();
   CLI::App* import_command =
-      add_on_data(app, "import", "Import a match from its record, for viewing; the server must not be running",
-                  [&](const std::string& data) { return import_record(data, file, user_name); });
+      add_on_store(app, "import", "Import a match from its record, for viewing; the server must not be running",
+                   [&](const store::Location& location) { return import_record(location, file, user_name); });
   import_command->add_option("file", file, "A match record")->required();
   import_command->add_option("--for", user_name, "Name of the account that will own it")->required();
 
   std::string out;
-  CLI::App* backup_command = add_on_data(app, "backup", "Copy a database and check the copy; the server may be running",
-                                         [&](const std::string& data) { return backup(data, out); });
+  CLI::App* backup_command =
+      add_on_store(app, "backup", "Copy a database and check the copy; the server may be running",
+                   [&](const store::Location& location) { return backup(location, out); });
   backup_command->add_option("out", out, "File to write; it must not exist")->required();
 
   std::string backup_path;
   bool force = false;
-  CLI::App* restore_command = add_on_data(app, "restore", "Restore a backup; the server must not be running",
-                                          [&](const std::string& data) { return restore(backup_path, data, force); });
+  CLI::App* restore_command =
+      add_on_store(app, "restore", "Restore a backup; the server must not be running",
+                   [&](const store::Location& location) { return restore(backup_path, location, force); });
   restore_command->add_option("backup", backup_path, "File of the backup")->required();
   restore_command->add_flag("--force", force, "Rename an existing database instead of refusing");
 
   CLI11_PARSE(app, argc, argv);
+  for (char** argument = argv; *argument != nullptr; ++argument) store::hide_password(*argument);
   // stdout is for the command's output. `serve` sets up its own log from its options.
   if (!serve_command->parsed()) reef::log::set_up(reef::log::Format::text, "info");
   return run();

@@ -16,7 +16,7 @@ namespace {
 
 using metrics::Exposition;
 
-void add_process(Exposition& out) {
+void add_process(Exposition& out, int schema) {
   out.gauge("process_resident_memory_bytes", "Resident memory of the process in bytes.",
             static_cast<double>(resident_bytes()));
   out.gauge("process_start_time_seconds", "Start time of the process, in seconds since 1970.",
@@ -24,7 +24,7 @@ void add_process(Exposition& out) {
   out.counter("process_cpu_seconds_total", "Processor time of the process in seconds.", cpu_seconds());
   out.gauge("process_open_fds", "Open file descriptors of the process.", static_cast<double>(open_files()));
   out.gauges("atoll_build_info", "Always 1; the labels name the version of the program.",
-             {{{{"version", std::string(version)}, {"schema", std::to_string(store::schema_version())}}, 1}});
+             {{{{"version", std::string(version)}, {"schema", std::to_string(schema)}}, 1}});
 }
 
 void add_net(Exposition& out, const net::Server& server) {
@@ -108,7 +108,7 @@ std::string metrics_text(Services& services, const net::Server& server, const ba
   add_disk(out, services.store->space());
   add_upkeep(out, upkeep);
   add_backups(out, backups);
-  add_process(out);
+  add_process(out, services.store->schema_version());
   return out.take();
 }
 

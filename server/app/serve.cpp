@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <utility>
 
 #include "server/admin/operation/backups.hpp"
 #include "server/api/api.hpp"
@@ -163,6 +164,24 @@ void tell_first_admin_link(admin::FirstAdmin& first_admin, const std::string& ur
     std::printf("there is no administrator yet: log in and open %s/first-admin#%s\n", url.c_str(), (*key)->c_str());
 }
 
+/// Opens the store. Waits for a database server that does not answer yet, until a signal arrives.
+store::Result<std::unique_ptr<store::Store>> open_store(const store::Location& location, std::chrono::seconds patience,
+                                                        const sigset_t& signals) {
+  constexpr timespec pause{.tv_sec = 1, .tv_nsec = 0};
+  const auto end = std::chrono::steady_clock::now() + patience;
+  bool waits = false;
+  while (true) {
+    auto opened = store::open(location);
+    const bool may_come = !opened && location.on_server() && opened.error().fault == store::Fault::unavailable;
+    if (!may_come || std::chrono::steady_clock::now() >= end) return opened;
+    if (!std::exchange(waits, true)) {
+      spdlog::warn("waiting up to {} s for the database {}: {}", patience.count(), store::shown(location),
+                   opened.error().detail);
+    }
+    if (sigtimedwait(&signals, nullptr, &pause) > 0) return opened;
+  }
+}
+
 /// Runs the server until a signal arrives. Returns 1 if it cannot start.
 int run(const ServeOptions& options, const Address& address, notify::Config alerts, Services& services,
         const sigset_t& signals) {
@@ -265,7 +284,11 @@ int serve(const ServeOptions& options) {
     const auto tried = backup::try_folder(backup_settings(options).folder);
     if (!tried) return fail("--backup-dir: cannot write backups: " + tried.error().detail);
   }
-  auto store = store::open(options.data);
+  const store::Location location{.data = options.data, .database = options.database};
+  if (location.on_server() && !options.backup_every.empty()) {
+    return fail("--backup-every is only for a database in the data folder; a database server has its own tools");
+  }
+  auto store = open_store(location, std::chrono::seconds(options.database_wait), signals);
   if (!store) return fail("cannot open the database: " + store.error().detail);
   const std::unique_ptr<const Clock> clock = clock_for(options);
   Services services(std::move(*store), *clock,

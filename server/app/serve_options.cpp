@@ -15,6 +15,7 @@
 #include "server/http/address.hpp"
 #include "server/log/lines.hpp"
 #include "server/notify/channels/email.hpp"
+#include "server/store/location.hpp"
 
 namespace reef::app {
 namespace {
@@ -166,6 +167,16 @@ void look_into_environment(CLI::App& app, CLI::App& command) {
 
 }  // namespace
 
+CLI::Option* add_database(CLI::App& command, std::string& url) {
+  return command
+      .add_option(
+          "--database", url,
+          fmt::format("Database on a server, instead of one in the data folder, such as {}; a password is better "
+                      "in the environment or a password file",
+                      store::database_url_example))
+      ->check(allowed_secret(fmt::format("a URL such as {}", store::database_url_example), store::is_database_url));
+}
+
 CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   CLI::App* serve_command = app.add_subcommand("serve", "Run the server");
   serve_command->fallthrough();  // --config is an option of the program, not of the command.
@@ -174,6 +185,12 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
                       [](const std::string& value) { return read_address(value).has_value(); }))
       ->capture_default_str();
   serve_command->add_option("--data", options.data, "Folder of the database; created if it does not exist")
+      ->capture_default_str();
+  add_database(*serve_command, options.database);
+  serve_command
+      ->add_option("--database-wait", options.database_wait,
+                   "Seconds to wait at the start for a database server that does not answer")
+      ->check(CLI::Range(0, 86'400))
       ->capture_default_str();
   serve_command->add_option("--web", options.web, "Folder of the built client")->check(CLI::ExistingDirectory);
   serve_command->add_flag("--demo", options.demo, "Create a few open tables in an empty database");

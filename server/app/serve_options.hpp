@@ -18,6 +18,9 @@ namespace reef::app {
 /// checked: an error names the option, the value and what is allowed.
 CLI::App* add_serve(CLI::App& app, ServeOptions& options);
 
+/// Adds the option --database.
+CLI::Option* add_database(CLI::App& command, std::string& url);
+
 /// Names the option's environment variable: --log-level is ATOLL_LOG_LEVEL.
 CLI::Option* with_env(CLI::Option* option);
 

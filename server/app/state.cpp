@@ -131,7 +131,7 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
   const auto outbox = admin::answered(services.store->statistics().outbox());
   if (!outbox) return std::unexpected(outbox.error());
   return Json{{"version", version},
-              {"schema", store::schema_version()},
+              {"schema", services.store->schema_version()},
               {"started_at", started_at_ms()},
               {"now", now},
               {"matches", matches_json(services, *statistics)},

@@ -212,7 +212,7 @@ store::Result<Entry> Backups::make() const {
   // Listed and counted only after the check, by its result.
   const std::string copy = (fs::path(settings_.folder) / name_at(at, true)).string() + std::string(unchecked);
   if (const auto copied = store_.backup(copy, stopping_); !copied) return fail(copied.error());
-  const auto findings = examine(copy, stopping_);
+  const auto findings = examine_backup(copy, stopping_);
   if (!findings) {
     fs::remove(copy, error);
     return fail(findings.error());

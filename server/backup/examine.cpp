@@ -7,7 +7,6 @@
 
 #include "protocol/try.hpp"
 #include "server/match/records/verify.hpp"
-#include "server/store/maintenance.hpp"
 
 namespace reef::backup {
 namespace {
@@ -35,26 +34,30 @@ store::Result<void> examine_match(store::DatabaseCheck& database, const std::str
 
 }  // namespace
 
-store::Result<Findings> examine(const std::string& path, const std::atomic<bool>& stop) {
-  ATOLL_TRY(database, store::open_for_check(path));
+store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomic<bool>& stop) {
   Findings findings;
-  auto faults = database->faults(stop);
+  auto faults = database.faults(stop);
   if (!faults) return std::unexpected(faults.error());
   findings.faults = std::move(*faults);
-  auto miscounts = database->miscounts(stop);
+  auto miscounts = database.miscounts(stop);
   if (!miscounts) return std::unexpected(miscounts.error());
   std::ranges::move(*miscounts, std::back_inserter(findings.faults));
   std::string last;
   while (true) {
-    const auto ids = database->match_ids(last, page_size);
+    const auto ids = database.match_ids(last, page_size);
     if (!ids) return std::unexpected(ids.error());
     if (ids->empty()) return findings;
     for (const std::string& id : *ids) {
       if (stop) return std::unexpected(store::Error{store::Fault::closed, "the server is stopping"});
-      if (const auto done = examine_match(*database, id, findings); !done) return std::unexpected(done.error());
+      if (const auto done = examine_match(database, id, findings); !done) return std::unexpected(done.error());
     }
     last = ids->back();
   }
+}
+
+store::Result<Findings> examine_backup(const std::string& path, const std::atomic<bool>& stop) {
+  ATOLL_TRY(database, store::open_backup(path));
+  return examine(*database, stop);
 }
 
 }  // namespace reef::backup

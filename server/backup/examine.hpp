@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/maintenance.hpp"
 
 namespace reef::backup {
 
@@ -18,9 +18,11 @@ struct Findings {
   [[nodiscard]] bool sound() const { return differing.empty() && faults.empty(); }
 };
 
-/// Checks a whole database, of a data folder or a backup: the pages and references of the file, the derived data, and
-/// each match by a replay from its first draw. Read-only; a server may have it open meanwhile. Fails if it cannot be
-/// read, and with `closed` soon after `stop` has become true.
-store::Result<Findings> examine(const std::string& path, const std::atomic<bool>& stop);
+/// Checks a whole database: the pages and references of a file, the derived data, and each match by a replay from its
+/// first draw. Read-only; a server may have it open meanwhile. Fails with `closed` soon after `stop` has become true,
+/// and if the database cannot be read.
+store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomic<bool>& stop);
+/// The same for a backup.
+store::Result<Findings> examine_backup(const std::string& path, const std::atomic<bool>& stop);
 
 }  // namespace reef::backup

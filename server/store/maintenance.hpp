@@ -6,24 +6,23 @@
 #include <string_view>
 #include <vector>
 
+#include "server/store/location.hpp"
 #include "server/store/match_store.hpp"
 
-/// What commands and backups do with a database as a whole, in a data folder or in a backup.
+/// What commands and backups do with a database as a whole: in a data folder, on a server, or in a backup.
 namespace reef::store {
-
-/// The version of the schema that this program reads and writes.
-[[nodiscard]] int schema_version();
 
 struct Migrated {
   int from;  ///< 0: there was no database.
   int to;
 };
-/// Migrates the database of a data folder that no server has open, and creates it if there is none.
-Result<Migrated> migrate(const std::string& data);
+/// Migrates a database, and creates it if there is none. No server may have a data folder open.
+Result<Migrated> migrate(const Location& location);
 
 /// Writes a checked backup of a data folder, which a running server may use, to the new file `out`: complete and
-/// durable, or not at all. `conflict` if it exists; `corrupt` if the check fails.
-Result<void> back_up(const std::string& data, const std::string& out);
+/// durable, or not at all. `conflict` if it exists; `corrupt` if the check fails; `misconfigured` if the database is on
+/// a server, which has its own tools.
+Result<void> back_up(const Location& location, const std::string& out);
 inline constexpr std::string_view backup_media_type = "application/vnd.sqlite3";
 /// Renames a backup within its folder, durably. `conflict` if there is a file with the new name.
 Result<void> rename_backup(const std::string& from, const std::string& to);
@@ -34,7 +33,8 @@ struct Restored {
 };
 /// Restores a backup as the database of a data folder, which is created if needed and which no server may have open.
 /// The backup is copied and checked first. If there is a database: `conflict`, or with `force` it is renamed.
-Result<Restored> restore(const std::string& backup, const std::string& data, bool force);
+/// `misconfigured` if the database is on a server.
+Result<Restored> restore(const std::string& backup, const Location& location, bool force);
 
 /// Reads a whole database, to check it. It may be in use by a server meanwhile.
 class DatabaseCheck {
@@ -58,8 +58,10 @@ class DatabaseCheck {
   /// A match and its log, in one transaction.
   virtual Result<Log> match(const std::string& id) = 0;
 };
-/// Opens the database of a data folder, or a backup. `corrupt` if it is not an Atoll database, damaged, or of a later
-/// release; `conflict` if it is of an earlier one and has to be migrated first.
-Result<std::unique_ptr<DatabaseCheck>> open_for_check(const std::string& path);
+/// Opens a database. `corrupt` if it is not an Atoll database, damaged, or of a later release; `conflict` if it is of
+/// an earlier one and has to be migrated first.
+Result<std::unique_ptr<DatabaseCheck>> open_for_check(const Location& location);
+/// The same for a backup.
+Result<std::unique_ptr<DatabaseCheck>> open_backup(const std::string& path);
 
 }  // namespace reef::store

@@ -47,6 +47,7 @@ class SqlStore : public Store {
     return database_->weights(limit, stop);
   }
   [[nodiscard]] std::size_t queue_depth() const override { return database_->queue_depth(); }
+  [[nodiscard]] int schema_version() const override { return database_->schema_version(); }
   void close() override { database_->close(); }
 
   /// For statements of tests and measurements.

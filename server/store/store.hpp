@@ -16,6 +16,7 @@
 #include "server/store/completion_store.hpp"
 #include "server/store/delivery_store.hpp"
 #include "server/store/import_store.hpp"
+#include "server/store/location.hpp"
 #include "server/store/match_store.hpp"
 #include "server/store/note_store.hpp"
 #include "server/store/notice_store.hpp"
@@ -44,7 +45,7 @@ struct Space {
 
 /// Everything that is durable, by topic. No code outside this folder contains SQL.
 ///
-/// Writes are asynchronous. `done` is called exactly once, on the store's own thread, after the COMMIT that contains
+/// Writes are asynchronous. `done` is called exactly once, on a thread of the store, after the COMMIT that contains
 /// the write, or after its failure, in which case nothing of it is stored. `done` must be brief and must not throw. Two
 /// refusals are reported at once, on the caller's thread: `closed`, and `unavailable` when too many writes wait. So
 /// callers must not hold a lock that `done` takes.
@@ -82,7 +83,7 @@ class Store {
   /// write; must not be called from a `done`.
   virtual Result<void> ping() = 0;
   /// Writes a consistent copy to `path`, checked and durable, without blocking reads and writes. `conflict` if `path`
-  /// exists; `closed` soon after `stop` has become true.
+  /// exists; `closed` soon after `stop` has become true; `misconfigured` if the database is on a server.
   virtual Result<void> backup(const std::string& path, const std::atomic<bool>& stop) = 0;
   [[nodiscard]] virtual Space space() const = 0;
   /// The largest tables, largest first. Reads the whole database, beside the connections that answer requests; `closed`
@@ -90,15 +91,18 @@ class Store {
   virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
+  /// The version of the schema of the database.
+  [[nodiscard]] virtual int schema_version() const = 0;
   /// Finishes the queued writes; later calls fail with `closed`. Idempotent. Must not be called from a `done`.
   virtual void close() = 0;
 };
 
-/// Opens the store in a data folder, creates it if there is none, and migrates its schema. `unavailable` if another
-/// server has it open; `corrupt` if it is not an Atoll database, damaged, or of a later release.
-Result<std::unique_ptr<Store>> open(const std::string& data);
-/// The same for a command that makes a few changes, possibly while a server has the database open: their writes take
-/// turns. `conflict` if a server has it open and its schema is not this program's.
-Result<std::unique_ptr<Store>> open_for_command(const std::string& data);
+/// Opens the store, creates it if there is none, and migrates its schema. `unavailable` if another server has the data
+/// folder open, or if the database server does not answer; `misconfigured` if the URL, the password or the name of the
+/// database is wrong; `corrupt` if it is not an Atoll database, damaged, or of a later release.
+Result<std::unique_ptr<Store>> open(const Location& location);
+/// The same for a command that makes a few changes, possibly while a server has the database open. `conflict` if the
+/// schema is not this program's and cannot be migrated now.
+Result<std::unique_ptr<Store>> open_for_command(const Location& location);
 
 }  // namespace reef::store

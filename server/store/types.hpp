@@ -19,6 +19,7 @@ enum class Fault : std::uint8_t {
   bad_cursor,        ///< The text is not a cursor of this listing.
   unavailable,       ///< Disk full, I/O error, database locked: may be temporary.
   corrupt,           ///< The file is damaged, not an Atoll database, or of a later version.
+  misconfigured,     ///< The URL, the password or the name of the database is wrong, or a privilege is missing.
   closed,            ///< The store is shutting down.
 };
 struct Error {

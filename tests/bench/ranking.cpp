@@ -36,7 +36,7 @@ Result<void> settle(sql::Connection& db) {
             .finish();
     if (done) {
       done = sql::Query(db,
-                        "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) "
+                        "INSERT INTO ratings (user_key, game, mu, sigma, matches, updated_at) "
                         "VALUES (?1, 'maori', ?2, 3.0, 9, ?3)",
                         index, mu, at)
                  .finish();

@@ -39,7 +39,7 @@ std::string database_in(const std::string& folder) {
 std::string new_folder(const std::string& within, const std::string& name) {
   const std::string folder = within + "/" + name;
   std::filesystem::create_directory(folder);
-  must(store::open(folder))->close();
+  must(store::open({.data = folder}))->close();
   return folder;
 }
 
@@ -70,7 +70,7 @@ std::string build_site(const std::string& within, int stored) {
                    "INSERT INTO users (key, id, name, guest, created_at) SELECT i, 'user-' || i, 'User ' || i, 0, " +
                    now + " FROM n");
   edit(folder, numbers_to(accounts) +
-                   "INSERT INTO accounts (user, name_key, mail, mail_key, password, created_at) "
+                   "INSERT INTO accounts (user_key, name_key, mail, mail_key, password, created_at) "
                    "SELECT i, 'user ' || i, '', '', '', " +
                    now + " FROM n");
   edit(folder, numbers_to(stored) +
@@ -81,10 +81,10 @@ std::string build_site(const std::string& within, int stored) {
                                "\"reason\":\"played\"}}', '[-1,-1]', '{3}' FROM n",
                                accounts, now, turns_stored, std::string(2000, 'x')));
   for (const int seat : {0, 1}) {
-    edit(folder,
-         numbers_to(stored) + fmt::format("INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at) "
-                                          "SELECT i, {0}, 'player', 1 + (i * 7 + {0}) % {1}, '', '', 0, {2} FROM n",
-                                          seat, accounts, now));
+    edit(folder, numbers_to(stored) +
+                     fmt::format("INSERT INTO seats (match, seat, kind, user_key, bot, nonce, resigned, ended_at) "
+                                 "SELECT i, {0}, 'player', 1 + (i * 7 + {0}) % {1}, '', '', 0, {2} FROM n",
+                                 seat, accounts, now));
   }
   edit(folder,
        numbers_to(turns_stored) +

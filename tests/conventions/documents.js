@@ -82,10 +82,13 @@ export function paths_in_documents_exist(files) {
     );
 }
 
+/** Those of SQLite are in schema/, those of PostgreSQL in schema/postgres/. */
+const of_sqlite = /^schema\/[^/]*\.sql$/;
+
 /** @param {File[]} files */
 export function migrations_set_their_version(files) {
   return files
-    .filter(({ path }) => path.startsWith("schema/") && path.endsWith(".sql"))
+    .filter(({ path }) => of_sqlite.test(path))
     .filter(({ path, text }) => !text.includes(`PRAGMA user_version = ${Number(posix.basename(path).slice(0, 4))};`))
     .map(({ path }) => `${path}:1: does not set the version of the schema, so it would run again at each start`);
 }
@@ -94,7 +97,7 @@ export function migrations_set_their_version(files) {
 export function migrations_are_numbered_without_gaps(files) {
   const names = files
     .map(({ path }) => path)
-    .filter((path) => path.startsWith("schema/") && path.endsWith(".sql"))
+    .filter((path) => of_sqlite.test(path))
     .sort();
   return names.flatMap((path, index) => {
     const number = /^schema\/(\d{4})[_-][a-z0-9_-]+\.sql$/.exec(path)?.[1];

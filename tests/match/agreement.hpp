@@ -68,7 +68,7 @@ struct Three {
   }
   /// The kinds of alerts that are pending for this user.
   std::vector<std::string> waiting(const store::User& user) {
-    return sql("SELECT kind FROM notices WHERE dispatched_at IS NULL AND user = " + std::to_string(user.key));
+    return sql("SELECT kind FROM notices WHERE dispatched_at IS NULL AND user_key = " + std::to_string(user.key));
   }
 };
 

@@ -99,11 +99,11 @@ struct Timed {
   }
   bool waits(const store::User& user, const std::string& kind) {
     return !sql("SELECT 1 FROM notices WHERE dispatched_at IS NULL AND kind = '" + kind +
-                "' AND user = " + std::to_string(user.key))
+                "' AND user_key = " + std::to_string(user.key))
                 .empty();
   }
   std::vector<std::string> completion(const store::User& user) {
-    return sql("SELECT kind FROM completions WHERE user = " + std::to_string(user.key));
+    return sql("SELECT kind FROM completions WHERE user_key = " + std::to_string(user.key));
   }
   /// Whether a replay of the log yields what is stored.
   bool sound() {

@@ -73,7 +73,7 @@ struct Inn : Fixture {
     return db()
         .read([&](store::sql::Connection& db) -> store::Result<int> {
           store::sql::Query query(
-              db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = ?2 AND dispatched_at IS NULL", user.key,
+              db, "SELECT count(*) FROM notices WHERE user_key = ?1 AND kind = ?2 AND dispatched_at IS NULL", user.key,
               kind);
           if (const auto next = query.next(); !next) return std::unexpected(next.error());
           store::sql::Row row(query, "notices");

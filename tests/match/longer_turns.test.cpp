@@ -58,7 +58,7 @@ struct Dives {
     return fixture.db()
         .read([&](store::sql::Connection& db) -> store::Result<int> {
           store::sql::Query query(
-              db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = 'your_turn' AND dispatched_at IS NULL",
+              db, "SELECT count(*) FROM notices WHERE user_key = ?1 AND kind = 'your_turn' AND dispatched_at IS NULL",
               user.key);
           if (const auto next = query.next(); !next) return std::unexpected(next.error());
           return static_cast<int>(store::sql::Row(query, "notices").integer());

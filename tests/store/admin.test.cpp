@@ -158,7 +158,7 @@ TEST_CASE("a former player of a match is known when another has the seat") {
   };
   CHECK(has_sat("m1", hall.ann));
   CHECK_FALSE(has_sat("m1", hall.bob));
-  CHECK(hall.sql("INSERT INTO completions (user, match, kind, at) SELECT " + std::to_string(hall.bob.key) +
+  CHECK(hall.sql("INSERT INTO completions (user_key, match, kind, at) SELECT " + std::to_string(hall.bob.key) +
                  ", key, 'timed_out', 2000 FROM matches WHERE id = 'm1'") == "");
   const auto reseat = [&](const std::string& match, const std::string& details) {
     AuditEntry entry = hall.entry("match.seat", hall.ann);
@@ -323,12 +323,13 @@ TEST_CASE("an alert with a removed line is withdrawn before it is dispatched") {
 TEST_CASE("an alert with a removed line is withdrawn also if it waits for delivery or failed") {
   Hall hall;
   const Key report = hall.report(hall.ann, hall.say(hall.bob, 1500).number);
-  REQUIRE(hall.sql("INSERT INTO notices (key, user, kind, data, created_at, due_at, dispatched_at) VALUES "
+  REQUIRE(hall.sql("INSERT INTO notices (key, user_key, kind, data, created_at, due_at, dispatched_at) VALUES "
                    "(1, 1, 'lobby_mention', '{\"text\":\"rude\"}', 1, 1, 2), "
                    "(2, 1, 'lobby_mention', '{\"text\":\"kind\"}', 1, 1, 2), (3, 1, 'mail_reset', '{}', 1, 1, 2)")
               .empty());
   REQUIRE(
-      hall.sql("INSERT INTO deliveries (id, notice, user, channel, message, weight, state, next_at, ended_at) VALUES "
+      hall.sql("INSERT INTO deliveries (id, notice, user_key, channel, message, weight, state, next_at, ended_at) "
+               "VALUES "
                "('digest', 1, 1, 'mail', '', 0, 'waiting', 9, NULL), ('failed', 1, 1, 'mail', 'l', 0, 'failed', 9, 8), "
                "('gone', 1, 1, 'mail', 'm', 0, 'delivered', 9, 8), ('kind', 2, 1, 'mail', 'n', 0, 'waiting', 9, NULL), "
                "('link', 3, 1, 'mail', 'o', 0, 'waiting', 9, NULL)")

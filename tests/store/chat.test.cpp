@@ -53,11 +53,11 @@ struct Table : Fixture {
     return found;
   }
   void block(const User& user, const User& other) {
-    sql("INSERT INTO blocks (user, blocked, since) VALUES (" + std::to_string(user.key) + ", " +
+    sql("INSERT INTO blocks (user_key, blocked, since) VALUES (" + std::to_string(user.key) + ", " +
         std::to_string(other.key) + ", 1)");
   }
   std::vector<std::string> alerts_of(const User& user) {
-    return sql("SELECT data FROM notices WHERE kind = 'chat' AND dispatched_at IS NULL AND user = " +
+    return sql("SELECT data FROM notices WHERE kind = 'chat' AND dispatched_at IS NULL AND user_key = " +
                std::to_string(user.key));
   }
 };
@@ -130,7 +130,7 @@ TEST_CASE("a mute hides past and future lines from the muting player only") {
   Table table;
   table.say(table.bob, "before");
   table.sql("DELETE FROM notices");
-  table.sql("INSERT INTO mutes (user, muted, since) VALUES (" + std::to_string(table.ann.key) + ", " +
+  table.sql("INSERT INTO mutes (user_key, muted, since) VALUES (" + std::to_string(table.ann.key) + ", " +
             std::to_string(table.bob.key) + ", 1)");
   NewLine line = table.line(table.bob, "@Ann");
   line.mentioned = {table.ann.key};
@@ -211,7 +211,7 @@ TEST_CASE("a mentioned player is alerted at once, the others later") {
   NewLine line = table.line(table.ann, "@Bob, look");
   line.mentioned = {table.bob.key};
   REQUIRE(table.say(line));
-  CHECK(table.sql("SELECT due_at - created_at FROM notices WHERE kind = 'chat' AND user = " +
+  CHECK(table.sql("SELECT due_at - created_at FROM notices WHERE kind = 'chat' AND user_key = " +
                   std::to_string(table.bob.key)) == std::vector<std::string>{"0"});
 }
 
@@ -246,7 +246,7 @@ void say_in_lobby(Table& table, const User& author, Millis at, std::vector<std::
 
 std::vector<std::string> notified(Table& table) {
   return table.sql(
-      "SELECT u.id FROM notices n JOIN users u ON u.key = n.user WHERE n.kind = 'lobby_mention' "
+      "SELECT u.id FROM notices n JOIN users u ON u.key = n.user_key WHERE n.kind = 'lobby_mention' "
       "AND n.match IS NULL AND n.due_at = n.created_at ORDER BY n.key");
 }
 
@@ -268,7 +268,7 @@ TEST_CASE("a mention in the lobby alerts no guest, not the author, and nobody wi
   say_in_lobby(table, table.ann, 10'000, {{"cyd"}, {"ann"}});
   table.block(table.bob, table.ann);
   table.sql(
-      "INSERT INTO mutes (user, muted, since) SELECT e.key, a.key, 1 FROM users e, users a "
+      "INSERT INTO mutes (user_key, muted, since) SELECT e.key, a.key, 1 FROM users e, users a "
       "WHERE e.id = 'eve' AND a.id = 'ann'");
   say_in_lobby(table, table.ann, 10'001, {{"bob"}, {"eve"}});
   CHECK(notified(table).empty());

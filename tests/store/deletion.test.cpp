@@ -390,7 +390,7 @@ std::vector<AccountGift> account_gifts() {
                                [&](auto done) {
                                  l.database.write<bool>(
                                      [eve = l.eve.key](sql::Connection& db) {
-                                       return sql::exists(db, "SELECT 1 FROM lobby_alerts WHERE user = ?1", eve);
+                                       return sql::exists(db, "SELECT 1 FROM lobby_alerts WHERE user_key = ?1", eve);
                                      },
                                      std::move(done));
                                });
@@ -456,11 +456,12 @@ TEST_CASE("verify finds data of deleted users") {
       leaving.database.write<void>([sql](sql::Connection& db) { return db.script(sql); }, std::move(done));
     });
   };
-  REQUIRE(run("UPDATE seats SET kind = 'player', user = " + eve + " WHERE match = " + std::to_string(leaving.table) +
-              " AND seat = 1; INSERT INTO friends (user, friend, since) VALUES (" + std::to_string(leaving.ann.key) +
-              ", " + eve + ", 1); INSERT INTO notes (match, user, text, at) VALUES (1, " + eve +
-              ", 'x', 1); INSERT INTO lobby_alerts (user, author, at) VALUES (" + std::to_string(leaving.ann.key) +
-              ", " + eve + ", 1); INSERT INTO bot_matches (owner, at) VALUES (" + eve + ", 1);"));
+  REQUIRE(
+      run("UPDATE seats SET kind = 'player', user_key = " + eve + " WHERE match = " + std::to_string(leaving.table) +
+          " AND seat = 1; INSERT INTO friends (user_key, friend, since) VALUES (" + std::to_string(leaving.ann.key) +
+          ", " + eve + ", 1); INSERT INTO notes (match, user_key, text, at) VALUES (1, " + eve +
+          ", 'x', 1); INSERT INTO lobby_alerts (user_key, author, at) VALUES (" + std::to_string(leaving.ann.key) +
+          ", " + eve + ", 1); INSERT INTO bot_matches (owner, at) VALUES (" + eve + ", 1);"));
   leaving.store->close();
   auto file = sqlite::StoredFile::open(leaving.folder.file("atoll.db"));
   REQUIRE(file);

@@ -38,7 +38,8 @@ struct Lanes : Fixture {
   std::string tell(const User& user, Millis now, const Endpoint* hook = nullptr, const std::string& kind = "chat",
                    int weight = 0) {
     run([&](sql::Connection& db) {
-      return sql::Query(db, "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, ?2, '{}', ?3, ?3)",
+      return sql::Query(db,
+                        "INSERT INTO notices (user_key, kind, data, created_at, due_at) VALUES (?1, ?2, '{}', ?3, ?3)",
                         user.key, kind, now)
           .finish();
     });
@@ -166,7 +167,7 @@ TEST_CASE("mails about accounts have their own lane and are dispatched first") {
   for (int more = 0; more < 3; ++more) fixture.tell(fixture.ann, 4000);
   fixture.run([&](sql::Connection& db) {
     return sql::Query(db,
-                      "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES "
+                      "INSERT INTO notices (user_key, kind, data, created_at, due_at) VALUES "
                       "(?1, 'chat', '{}', 4000, 4000), (?1, 'mail_reset', '{}', 4001, 4001)",
                       fixture.ann.key)
         .finish();
@@ -280,7 +281,7 @@ TEST_CASE("one test per channel waits at a time; a failed one makes room for the
   CHECK_FALSE(fixture.add_test(fixture.ann, 4000));  // Not dispatched yet.
   CHECK(fixture.add_test(fixture.bob, 4000, Channel::push));
   fixture.run([&](sql::Connection& db) {
-    return sql::Query(db, "DELETE FROM notices WHERE user = ?1", fixture.bob.key).finish();
+    return sql::Query(db, "DELETE FROM notices WHERE user_key = ?1", fixture.bob.key).finish();
   });
   const std::string first = fixture.dispatch(4000, &hook);
   CHECK_FALSE(fixture.add_test(fixture.ann, 4000));  // Not attempted yet.

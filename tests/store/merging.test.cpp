@@ -86,38 +86,38 @@ TEST_CASE("two users with rows in every table become one") {
     const std::string byte = user == ":ann" ? "a1" : "a2";
     std::string hash;
     for (int count = 0; count < 32; ++count) hash += byte;
-    pair.sql("INSERT INTO accounts (user, name_key, mail, mail_key, password, created_at) VALUES (" + user + ", 'key " +
-             byte + "', 'a@x', 'a@x', 'hash', 1);" +
-             "INSERT INTO mail_links (token_hash, user, purpose, mail, created_at, expires_at) VALUES (x'" + hash +
+    pair.sql("INSERT INTO accounts (user_key, name_key, mail, mail_key, password, created_at) VALUES (" + user +
+             ", 'key " + byte + "', 'a@x', 'a@x', 'hash', 1);" +
+             "INSERT INTO mail_links (token_hash, user_key, purpose, mail, created_at, expires_at) VALUES (x'" + hash +
              "', " + user + ", 'confirm', 'a@x', 1, 9000);" +
-             "INSERT INTO api_tokens (id, token_hash, user, name, scope, created_at, expires_at) VALUES ('t" + byte +
-             "', x'" + hash + "', " + user + ", 'a program', 'read', 1, 9000);" +
-             "INSERT INTO friends (user, friend, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
-             "INSERT INTO blocks (user, blocked, since) VALUES (" + user + ", :eve, 1), (:eve, " + user + ", 1);" +
-             "INSERT INTO mutes (user, muted, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
-             "INSERT INTO completions (user, match, kind, at) VALUES (" + user + ", " + match + ", 'finished', 1);" +
-             "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (" + user + ", " + theirs +
-             ", 'chat', '{}', 1, 1);" +
-             "INSERT INTO endpoints (id, user, channel, address, keys, label, created_at) VALUES ('e" + byte + "', " +
-             user + ", 'webhook', 'https://x', '{}', '', 1);" +
-             "INSERT INTO deliveries (id, notice, user, channel, message, weight, state, next_at) SELECT 'd" + byte +
-             "', key, user, 'mail', '', 1, 'waiting', 1 FROM notices WHERE user = " + user + ";" +
-             "INSERT INTO alert_settings (user, settings) VALUES (" + user + ", '{}');" +
-             "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (0, (SELECT count(*) + 1 FROM chat), " +
-             user + ", 'hello', 1, 'command1');" + "INSERT INTO chat_read (match, user, number) VALUES (0, " + user +
-             ", 1);" + "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) VALUES (" + user +
+             "INSERT INTO api_tokens (id, token_hash, user_key, name, scope, created_at, expires_at) VALUES ('t" +
+             byte + "', x'" + hash + "', " + user + ", 'a program', 'read', 1, 9000);" +
+             "INSERT INTO friends (user_key, friend, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
+             "INSERT INTO blocks (user_key, blocked, since) VALUES (" + user + ", :eve, 1), (:eve, " + user + ", 1);" +
+             "INSERT INTO mutes (user_key, muted, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
+             "INSERT INTO completions (user_key, match, kind, at) VALUES (" + user + ", " + match +
+             ", 'finished', 1);" + "INSERT INTO notices (user_key, match, kind, data, created_at, due_at) VALUES (" +
+             user + ", " + theirs + ", 'chat', '{}', 1, 1);" +
+             "INSERT INTO endpoints (id, user_key, channel, address, keys, label, created_at) VALUES ('e" + byte +
+             "', " + user + ", 'webhook', 'https://x', '{}', '', 1);" +
+             "INSERT INTO deliveries (id, notice, user_key, channel, message, weight, state, next_at) SELECT 'd" +
+             byte + "', key, user_key, 'mail', '', 1, 'waiting', 1 FROM notices WHERE user_key = " + user + ";" +
+             "INSERT INTO alert_settings (user_key, settings) VALUES (" + user + ", '{}');" +
+             "INSERT INTO chat (match, number, user_key, text, at, cmd) VALUES (0, (SELECT count(*) + 1 FROM chat), " +
+             user + ", 'hello', 1, 'command1');" + "INSERT INTO chat_read (match, user_key, number) VALUES (0, " +
+             user + ", 1);" + "INSERT INTO ratings (user_key, game, mu, sigma, matches, updated_at) VALUES (" + user +
              ", 'maori', 25, 5, 6, 1);" +
-             "INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" + match +
-             ", " + user + ", 1, 25, 8, 25, 5, 1);" + "INSERT INTO seen (match, user, ply) VALUES (" + theirs + ", " +
-             user + ", 1);" + "INSERT INTO drafts (match, user, prompt, steps, at) VALUES (" + theirs + ", " + user +
-             ", 1, '[]', 1);" + "INSERT INTO notes (match, user, text, at) VALUES (" + theirs + ", " + user + ", 'of " +
-             byte + "', 1);" +
+             "INSERT INTO rating_changes (match, user_key, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" +
+             match + ", " + user + ", 1, 25, 8, 25, 5, 1);" + "INSERT INTO seen (match, user_key, ply) VALUES (" +
+             theirs + ", " + user + ", 1);" + "INSERT INTO drafts (match, user_key, prompt, steps, at) VALUES (" +
+             theirs + ", " + user + ", 1, '[]', 1);" + "INSERT INTO notes (match, user_key, text, at) VALUES (" +
+             theirs + ", " + user + ", 'of " + byte + "', 1);" +
              "INSERT INTO reports (reporter, reported, match, number, line, said_at, context, reason, text, at) VALUES "
              "(" +
              user + ", :bob, 0, 1, '', 1, '[]', 'spam', '', 1), (:bob, " + user + ", 0, " +
              (user == ":ann" ? "2" : "3") + ", '', 1, '[]', 'spam', '', 1);" +
-             "INSERT INTO lobby_alerts (user, author, at) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
-             "INSERT INTO site_mutes (user, since, until, reason) VALUES (" + user + ", 1, " +
+             "INSERT INTO lobby_alerts (user_key, author, at) VALUES (" + user + ", :bob, 1), (:bob, " + user +
+             ", 1);" + "INSERT INTO site_mutes (user_key, since, until, reason) VALUES (" + user + ", 1, " +
              (user == ":ann" ? "6000" : "7000") + ", 'of " + byte + "');" +
              "INSERT INTO announcements (id, text, starts_at, ends_at, created_at, created_by) VALUES ('n" + byte +
              "', '', 1, 2, 1, " + user + ");" +
@@ -130,9 +130,10 @@ TEST_CASE("two users with rows in every table become one") {
 
   const std::string ann = std::to_string(pair.ann.key);
   const std::string old = std::to_string(pair.old.key);
-  CHECK(pair.rows("SELECT user, cmd FROM chat ORDER BY key") == Rows{ann + " command1", ann + " merged 2"});
-  CHECK(pair.rows("SELECT user, until FROM site_mutes") == Rows{ann + " 7000"});
-  CHECK(pair.rows("SELECT match FROM rating_changes WHERE user = " + ann + " ORDER BY match") == Rows{theirs, hers});
+  CHECK(pair.rows("SELECT user_key, cmd FROM chat ORDER BY key") == Rows{ann + " command1", ann + " merged 2"});
+  CHECK(pair.rows("SELECT user_key, until FROM site_mutes") == Rows{ann + " 7000"});
+  CHECK(pair.rows("SELECT match FROM rating_changes WHERE user_key = " + ann + " ORDER BY match") ==
+        Rows{theirs, hers});
   CHECK(pair.rows("SELECT text FROM notes") == Rows{"of a1"});
   CHECK(pair.rows("SELECT importer FROM imports") == Rows{ann});
   CHECK(pair.rows("SELECT count(*) FROM friends") == Rows{"2"});
@@ -154,22 +155,22 @@ TEST_CASE("users who were both rated for a match or both had a seat in it are tw
   const std::string match = std::to_string(pair.finished("m1", pair.ann, pair.bob));
   CHECK(pair.shared().empty());
   SECTION("both were rated") {
-    pair.sql("INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" + match +
-             ", :ann, 1, 25, 8, 25, 5, 1), (" + match + ", :old, 2, 25, 8, 25, 5, 1)");
+    pair.sql("INSERT INTO rating_changes (match, user_key, rank, mu_before, sigma_before, mu, sigma, at) VALUES (" +
+             match + ", :ann, 1, 25, 8, 25, 5, 1), (" + match + ", :old, 2, 25, 8, 25, 5, 1)");
   }
   SECTION("one has a seat where the other had one") {
-    pair.sql("INSERT INTO completions (user, match, kind, at) VALUES (:old, " + match + ", 'timed_out', 1)");
+    pair.sql("INSERT INTO completions (user_key, match, kind, at) VALUES (:old, " + match + ", 'timed_out', 1)");
   }
   SECTION("one had a seat where the other has one") {
     pair.sql(
-        "UPDATE seats SET user = :old WHERE user = :ann;"
-        "INSERT INTO completions (user, match, kind, at) VALUES (:ann, " +
+        "UPDATE seats SET user_key = :old WHERE user_key = :ann;"
+        "INSERT INTO completions (user_key, match, kind, at) VALUES (:ann, " +
         match + ", 'timed_out', 1)");
   }
   SECTION("both had a seat there") {
     pair.sql(
-        "UPDATE seats SET kind = 'bot', bot = 'random', user = NULL WHERE user = :ann;"
-        "INSERT INTO completions (user, match, kind, at) VALUES (:ann, " +
+        "UPDATE seats SET kind = 'bot', bot = 'random', user_key = NULL WHERE user_key = :ann;"
+        "INSERT INTO completions (user_key, match, kind, at) VALUES (:ann, " +
         match + ", 'resigned', 1), (:old, " + match + ", 'timed_out', 2)");
   }
   CHECK(pair.shared() == "m1");
@@ -178,18 +179,18 @@ TEST_CASE("users who were both rated for a match or both had a seat in it are tw
 TEST_CASE("a player who resigned in a running match still counts as seated") {
   Pair pair;
   const Key match = pair.add(match_of("m1", pair.ann, {player(pair.ann), player(pair.old), player(pair.bob)}));
-  pair.sql("UPDATE seats SET resigned = 1 WHERE user = :old");
+  pair.sql("UPDATE seats SET resigned = 1 WHERE user_key = :old");
   CHECK(pair.shared() == "m1");
   pair.sql(
-      "UPDATE seats SET user = NULL, kind = 'bot', bot = 'random' WHERE user = :ann;"
-      "INSERT INTO completions (user, match, kind, at) VALUES (:old, " +
+      "UPDATE seats SET user_key = NULL, kind = 'bot', bot = 'random' WHERE user_key = :ann;"
+      "INSERT INTO completions (user_key, match, kind, at) VALUES (:old, " +
       std::to_string(match) + ", 'resigned', 1)");
   CHECK(pair.shared().empty());
   CHECK(pair.merge() == AccountResult::done);
   // They are rated once: by the seat.
   const std::string old = std::to_string(pair.old.key);
-  CHECK(pair.rows("SELECT user FROM seats WHERE resigned = 1") == Rows{old});
-  CHECK(pair.rows("SELECT user FROM completions") == Rows{old});
+  CHECK(pair.rows("SELECT user_key FROM seats WHERE resigned = 1") == Rows{old});
+  CHECK(pair.rows("SELECT user_key FROM completions") == Rows{old});
 }
 
 TEST_CASE("a merge needs two existing users") {
@@ -207,7 +208,7 @@ TEST_CASE("a merge needs two existing users") {
   }
   SECTION("a suspended user cannot be merged, in either direction") {
     const std::string who = GENERATE(":ann", ":old");
-    pair.sql("INSERT INTO suspensions (user, since, until, reason) VALUES (" + who + ", 1, NULL, 'cheats')");
+    pair.sql("INSERT INTO suspensions (user_key, since, until, reason) VALUES (" + who + ", 1, NULL, 'cheats')");
     CHECK(pair.merge() == AccountResult::suspended);
     pair.sql("UPDATE suspensions SET until = 4000");
     CHECK(pair.merge() == AccountResult::done);
@@ -217,22 +218,22 @@ TEST_CASE("a merge needs two existing users") {
 TEST_CASE("a friend whom the other user has blocked is no longer a friend") {
   Pair pair;
   pair.sql(
-      "INSERT INTO friends (user, friend, since) VALUES (:old, :bob, 1), (:bob, :ann, 1);"
-      "INSERT INTO blocks (user, blocked, since) VALUES (:bob, :old, 1)");
+      "INSERT INTO friends (user_key, friend, since) VALUES (:old, :bob, 1), (:bob, :ann, 1);"
+      "INSERT INTO blocks (user_key, blocked, since) VALUES (:bob, :old, 1)");
   CHECK(pair.merge() == AccountResult::done);
   CHECK(pair.rows("SELECT 1 FROM friends").empty());
-  CHECK(pair.rows("SELECT user, blocked FROM blocks") ==
+  CHECK(pair.rows("SELECT user_key, blocked FROM blocks") ==
         Rows{std::to_string(pair.bob.key) + " " + std::to_string(pair.ann.key)});
 }
 
 TEST_CASE("a rating is transferred if the merge target has none, with its place in the ranking") {
   Pair pair;
   pair.sql(
-      "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) VALUES (:old, 'maori', 25, 5, 6, 1), "
+      "INSERT INTO ratings (user_key, game, mu, sigma, matches, updated_at) VALUES (:old, 'maori', 25, 5, 6, 1), "
       "(:old, 'hawaii', 20, 5, 6, 1), (:ann, 'hawaii', 30, 5, 6, 1)");
   CHECK(pair.merge() == AccountResult::done);
   const std::string ann = std::to_string(pair.ann.key);
-  CHECK(pair.rows("SELECT user, game, CAST(mu AS INTEGER) FROM ratings ORDER BY game") ==
+  CHECK(pair.rows("SELECT user_key, game, CAST(mu AS INTEGER) FROM ratings ORDER BY game") ==
         Rows{ann + " hawaii 30", ann + " maori 25"});
   CHECK(pair.rows("SELECT game, step, players FROM ranking_counts ORDER BY game") == Rows{"hawaii 30 1", "maori 25 1"});
 }

@@ -69,10 +69,11 @@ struct NoticeFixture : Fixture {
     REQUIRE(wait<void>([&](Callback<void> done) {
       database.write<void>(
           [&](sql::Connection& db) {
-            return sql::Query(db,
-                              "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'mail_reset', "
-                              "'{\"link\":\"secret\",\"to\":\"a@example.org\"}', ?2, ?2)",
-                              ann.key, at)
+            return sql::Query(
+                       db,
+                       "INSERT INTO notices (user_key, kind, data, created_at, due_at) VALUES (?1, 'mail_reset', "
+                       "'{\"link\":\"secret\",\"to\":\"a@example.org\"}', ?2, ?2)",
+                       ann.key, at)
                 .finish();
           },
           std::move(done));

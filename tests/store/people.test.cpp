@@ -101,7 +101,7 @@ TEST_CASE("the number of friends is limited") {
   village.sql(
       "INSERT INTO users (id, name, guest, created_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
       "WHERE i < 1000) SELECT 'n' || i, 'N' || i, 1, 1 FROM n");
-  village.sql("INSERT INTO friends (user, friend, since) SELECT 1, key, 1 FROM users WHERE id LIKE 'n%'");
+  village.sql("INSERT INTO friends (user_key, friend, since) SELECT 1, key, 1 FROM users WHERE id LIKE 'n%'");
   CHECK(village.befriend(village.ann, village.bob) == PeopleStore::Made::too_many);
   CHECK(village.people.friends(village.ann.key)->size() == static_cast<std::size_t>(people_max));
 }
@@ -219,7 +219,7 @@ TEST_CASE("no list or query about people scans a whole table") {
   REQUIRE(village.people.blocked_either_way(village.bob.key));
   REQUIRE(village.people.pace(village.bob.key));
   village.sql(
-      "INSERT INTO completions (user, match, kind, at) SELECT s.user, s.match, 'finished', 5000 FROM seats s "
+      "INSERT INTO completions (user_key, match, kind, at) SELECT s.user_key, s.match, 'finished', 5000 FROM seats s "
       "WHERE s.ended_at IS NOT NULL");
   REQUIRE(village.sqlite->completions().played(village.bob.key, "", 10));
   int statements = 0;

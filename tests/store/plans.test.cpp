@@ -15,7 +15,7 @@ namespace {
 struct Planner : Fixture {
   /// SQLite's plan of a statement. Uses the library directly, because a plan needs no bound values and a `Query` does.
   std::string plan_of(sql::Sql sql) {
-    const std::string asked = "EXPLAIN QUERY PLAN " + std::string(sql.text());
+    const std::string asked = "EXPLAIN QUERY PLAN " + std::string(sql.text(sql::Dialect::sqlite));
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open_v2(folder.file("atoll.db").c_str(), &db, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK);
     sqlite3_stmt* plan = nullptr;
@@ -65,7 +65,7 @@ TEST_CASE("filters of the audit log, of deliveries and of matches have an index 
 TEST_CASE("a claim finds the next delivery by an index, however many are waiting") {
   Planner planner;
   CHECK(planner.plan_of(next_in_line_sql()) ==
-        "SEARCH deliveries USING INDEX deliveries_queued (lane=? AND (user,channel,next_at)>(?,?,?))\n");
+        "SEARCH deliveries USING INDEX deliveries_queued (lane=? AND (user_key,channel,next_at)>(?,?,?))\n");
   CHECK(planner.plan_of(line_up_sql()).contains("SEARCH deliveries USING INDEX deliveries_due (next_at<?)"));
   CHECK_FALSE(planner.plan_of(line_up_sql()).contains("TEMP B-TREE"));
   CHECK(planner.plan_of(due_account_notices_sql()) == "SEARCH notices USING INDEX notices_of_accounts (due_at<?)\n");
@@ -76,10 +76,10 @@ TEST_CASE("a claim finds the next delivery by an index, however many are waiting
 
 TEST_CASE("a statement joined from the same parts is the same statement") {
   const auto whole = [](bool more) { return sql::joined({"SELECT 1", sql::when(more, ", 2")}); };
-  CHECK(std::string(whole(true).text()) == "SELECT 1, 2");
-  CHECK(std::string(whole(false).text()) == "SELECT 1");
-  CHECK(whole(true).text() == whole(true).text());
-  CHECK(whole(true).text() != whole(false).text());
+  CHECK(std::string(whole(true).text(sql::Dialect::sqlite)) == "SELECT 1, 2");
+  CHECK(std::string(whole(false).text(sql::Dialect::sqlite)) == "SELECT 1");
+  CHECK(whole(true).text(sql::Dialect::sqlite) == whole(true).text(sql::Dialect::sqlite));
+  CHECK(whole(true).text(sql::Dialect::sqlite) != whole(false).text(sql::Dialect::sqlite));
 }
 
 }  // namespace reef::store::test

@@ -94,10 +94,10 @@ TEST_CASE("a match that only a completion, a rating or a chat line kept belongs 
   Attic attic;
   const User eve = add_guest(*attic.store, "eve", 3).value();
   const sql::Sql insert =
-      GENERATE(sql::Sql("INSERT INTO completions (match, user, kind, at) VALUES (?1, ?2, 'timed_out', 1)"),
-               sql::Sql("INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) "
+      GENERATE(sql::Sql("INSERT INTO completions (match, user_key, kind, at) VALUES (?1, ?2, 'timed_out', 1)"),
+               sql::Sql("INSERT INTO rating_changes (match, user_key, rank, mu_before, sigma_before, mu, sigma, at) "
                         "VALUES (?1, ?2, 2, 25, 8, 25, 8, 1)"),
-               sql::Sql("INSERT INTO chat (match, user, number, text, cmd, at) VALUES (?1, ?2, 1, 'hi', 'c', 1)"));
+               sql::Sql("INSERT INTO chat (match, user_key, number, text, cmd, at) VALUES (?1, ?2, 1, 'hi', 'c', 1)"));
   const Key left = attic.finished("left", {player(attic.bob), bot("greedy")});
   REQUIRE(wait<void>([&](auto done) {
     attic.database.write<void>([&](sql::Connection& db) { return sql::Query(db, insert, left, eve.key).finish(); },
@@ -123,10 +123,10 @@ TEST_CASE("a match is pruned with everything about it, and its rematch stays") {
   const std::string key = std::to_string(first);
   REQUIRE(attic.run("INSERT INTO checkpoints (match, ply, prompts, state) VALUES (" + key +
                     ", 1, '[]', '{}');"
-                    "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (1, " +
+                    "INSERT INTO notices (user_key, match, kind, data, created_at, due_at) VALUES (1, " +
                     key +
                     ", 'x', '{}', 1, 1);"
-                    "INSERT INTO deliveries (id, notice, user, channel, message, weight, state, next_at) "
+                    "INSERT INTO deliveries (id, notice, user_key, channel, message, weight, state, next_at) "
                     "SELECT 'd', key, 1, 'mail', 'd', 1, 'waiting', 1 FROM notices WHERE kind = 'x';"));
   CHECK(attic.erase(eve) == AccountResult::done);
   REQUIRE(attic.prune(first));
@@ -174,7 +174,7 @@ TEST_CASE("guests without matches are pruned after a long absence, including the
   const User idle = add_guest(*attic.store, "idle", 3).value();
   const User busy = add_guest(*attic.store, "busy", 4).value();
   attic.closed("hers", {player(busy), free_seat(SeatKind::open)});
-  REQUIRE(attic.run("INSERT INTO friends (user, friend, since) VALUES (1, " + std::to_string(idle.key) + ", 1)"));
+  REQUIRE(attic.run("INSERT INTO friends (user_key, friend, since) VALUES (1, " + std::to_string(idle.key) + ", 1)"));
 
   UnusedUsers unused = attic.store->pruning().unused(1001, 0, 100).value();
   CHECK(std::ranges::find(unused.keys, idle.key) != unused.keys.end());
@@ -197,9 +197,9 @@ TEST_CASE("accounts and suspended users are never pruned") {
   Attic attic;
   const User idle = add_guest(*attic.store, "idle", 3).value();
   const User banned = add_guest(*attic.store, "banned", 4).value();
-  REQUIRE(
-      attic.run("UPDATE users SET guest = 0 WHERE id = 'idle'; INSERT INTO suspensions (user, since, reason) VALUES (" +
-                std::to_string(banned.key) + ", 1, 'x')"));
+  REQUIRE(attic.run(
+      "UPDATE users SET guest = 0 WHERE id = 'idle'; INSERT INTO suspensions (user_key, since, reason) VALUES (" +
+      std::to_string(banned.key) + ", 1, 'x')"));
   CHECK_FALSE(attic.prune_guest(idle, 1001));
   CHECK_FALSE(attic.prune_guest(banned, 1001));
 }

@@ -348,7 +348,7 @@ TEST_CASE("a place is one more than the number of better players, whatever was w
     const Millis at = static_cast<Millis>(dice() % 10) * day_ms + static_cast<Millis>(dice() % 1000);
     sql([&](sql::Connection& db) {
       return sql::Query(db,
-                        "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) "
+                        "INSERT INTO ratings (user_key, game, mu, sigma, matches, updated_at) "
                         "VALUES (?1, 'maori', ?2, ?3, 9, ?4)",
                         users.back().key, mu, sigma, at)
           .finish();

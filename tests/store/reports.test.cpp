@@ -82,7 +82,7 @@ TEST_CASE("unknown lines and one's own cannot be reported, blocked users' lines 
   CHECK(fixture.report(fixture.ann, number, ReportReason::spam, "", lobby) == ReportStore::Made::unknown_line);
   CHECK(fixture.report(fixture.bob, number, ReportReason::spam, "", fixture.match) == ReportStore::Made::own_line);
   CHECK(fixture.sql("SELECT count(*) FROM reports") == Texts{"0"});
-  fixture.sql("INSERT INTO blocks (user, blocked, since) VALUES (" + std::to_string(fixture.bob.key) + ", " +
+  fixture.sql("INSERT INTO blocks (user_key, blocked, since) VALUES (" + std::to_string(fixture.bob.key) + ", " +
               std::to_string(fixture.ann.key) + ", 1)");
   CHECK(fixture.report(fixture.ann, number, ReportReason::spam, "", fixture.match) == ReportStore::Made::done);
 }

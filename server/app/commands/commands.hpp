@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/location.hpp"
+
 /// The commands of the command line. Each returns the process's exit code: 0 for success, 1 for a finding or a failure,
 /// with a message on stderr.
 namespace reef::app {
@@ -14,7 +16,9 @@ int fail(const std::string& what);
 struct ServeOptions {
   std::string listen = "127.0.0.1:8420";
   std::string data = "data";
-  std::string web;  ///< Folder of the built client; empty: searched for near the program.
+  std::string database;         ///< URL of a database on a server; empty: the database is in the data folder.
+  unsigned database_wait = 60;  ///< Seconds to wait for that server at the start.
+  std::string web;              ///< Folder of the built client; empty: searched for near the program.
   bool demo = false;
   bool no_rate_limits = false;
   unsigned io_threads = 1;
@@ -73,20 +77,20 @@ int simulate(const SimulateOptions& options);
 /// Replays the records of a file: one JSON document, or one per line.
 int replay(const std::string& file);
 /// Checks a whole database; a server may have it open meanwhile.
-int verify(const std::string& data);
+int verify(const store::Location& location);
 /// Restores a backup as the database of a data folder. Refuses if there is one, unless `force`: then that one is kept
 /// beside it under another name.
-int restore(const std::string& backup, const std::string& data, bool force);
+int restore(const std::string& backup, const store::Location& location, bool force);
 /// Adds an account, or sets the password of one; the password is the first line of stdin.
-int add_user(const std::string& data, const std::string& name, const std::string& mail);
-int set_user_password(const std::string& data, const std::string& name);
+int add_user(const store::Location& location, const std::string& name, const std::string& mail);
+int set_user_password(const store::Location& location, const std::string& name);
 /// Makes the account of this name an administrator, or a player again.
-int set_user_admin(const std::string& data, const std::string& name, bool revoke);
+int set_user_admin(const store::Location& location, const std::string& name, bool revoke);
 /// Prints the record of a match.
-int export_record(const std::string& data, const std::string& match);
+int export_record(const store::Location& location, const std::string& match);
 /// Imports a match from the file of its record, for the account of this name, and prints its id.
-int import_record(const std::string& data, const std::string& file, const std::string& name);
-int migrate(const std::string& data);
-int backup(const std::string& data, const std::string& out);
+int import_record(const store::Location& location, const std::string& file, const std::string& name);
+int migrate(const store::Location& location);
+int backup(const store::Location& location, const std::string& out);
 
 }  // namespace reef::app

@@ -44,8 +44,8 @@ Result<T> answered(Act act) {
 
 }  // namespace
 
-int export_record(const std::string& data, const std::string& match) {
-  auto opened = store::open(data);
+int export_record(const store::Location& location, const std::string& match) {
+  auto opened = store::open(location);
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));
   const auto row = desk.store->matches().match(match);
@@ -65,7 +65,7 @@ int export_record(const std::string& data, const std::string& match) {
   return 0;
 }
 
-int import_record(const std::string& data, const std::string& file, const std::string& name) {
+int import_record(const store::Location& location, const std::string& file, const std::string& name) {
   if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   std::ifstream in(file);
   std::ostringstream text;
@@ -73,7 +73,7 @@ int import_record(const std::string& data, const std::string& file, const std::s
   if (!in) return fail("cannot read " + file);
   const auto record = parse_json(text.str());
   if (!record) return fail(file + " " + std::string(record.error()));
-  auto opened = store::open(data);
+  auto opened = store::open(location);
   if (!opened) return fail(opened.error().detail);
   Desk desk(std::move(*opened));
   const auto account = desk.store->accounts().account_named(accounts::name_key(name));

@@ -7,8 +7,10 @@
 
 namespace reef::app {
 
-int verify(const std::string& data) {
-  const auto findings = backup::examine(data, /*stop=*/false);
+int verify(const store::Location& location) {
+  const auto database = store::open_for_check(location);
+  if (!database) return fail(database.error().detail);
+  const auto findings = backup::examine(**database, /*stop=*/false);
   if (!findings) return fail(findings.error().detail);
   for (const std::string& what : findings->faults) std::fprintf(stderr, "the database: %s\n", what.c_str());
   for (const std::string& what : findings->differing) std::fprintf(stderr, "%s\n", what.c_str());
@@ -17,8 +19,8 @@ int verify(const std::string& data) {
   return findings->sound() ? 0 : 1;
 }
 
-int restore(const std::string& backup, const std::string& data, bool force) {
-  const auto restored = store::restore(backup, data, force);
+int restore(const std::string& backup, const store::Location& location, bool force) {
+  const auto restored = store::restore(backup, location, force);
   if (!restored) return fail(restored.error().detail);
   if (!restored->previous.empty()) {
     std::printf("the previous database was renamed to %s\n", restored->previous.c_str());
@@ -27,8 +29,8 @@ int restore(const std::string& backup, const std::string& data, bool force) {
   return 0;
 }
 
-int migrate(const std::string& data) {
-  const auto migrated = store::migrate(data);
+int migrate(const store::Location& location) {
+  const auto migrated = store::migrate(location);
   if (!migrated) return fail(migrated.error().detail);
   if (migrated->from == migrated->to) {
     std::printf("the schema already has version %d\n", migrated->to);
@@ -38,8 +40,8 @@ int migrate(const std::string& data) {
   return 0;
 }
 
-int backup(const std::string& data, const std::string& out) {
-  const auto copied = store::back_up(data, out);
+int backup(const store::Location& location, const std::string& out) {
+  const auto copied = store::back_up(location, out);
   if (!copied) return fail(copied.error().detail);
   std::printf("%s written and checked\n", out.c_str());
   return 0;

@@ -57,7 +57,7 @@ const char* reason_of(store::AccountResult result) {
 
 }  // namespace
 
-int add_user(const std::string& data, const std::string& name_text, const std::string& mail_text) {
+int add_user(const store::Location& location, const std::string& name_text, const std::string& mail_text) {
   if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   const auto name = accounts::judge_name(name_text);
   if (!name) return fail(name.error().detail);
@@ -67,7 +67,7 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   if (const auto fault = accounts::password_fault(password, name->text, mail->text, "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::open_for_command(data);
+  auto database = store::open_for_command(location);
   if (!database) return fail(database.error().detail);
   store::AccountStore& account_store = (*database)->accounts();
   store::NewAccount account;
@@ -90,13 +90,13 @@ int add_user(const std::string& data, const std::string& name_text, const std::s
   return 0;
 }
 
-int set_user_password(const std::string& data, const std::string& name) {
+int set_user_password(const store::Location& location, const std::string& name) {
   if (sodium_init() < 0) return fail("libsodium cannot be initialised");
   const std::string password = read_password();
   if (const auto fault = accounts::password_fault(password, name, "", "")) return fail(fault->detail);
   const auto hash = hash_of(password);
   if (!hash) return fail(hash.error().detail);
-  auto database = store::open_for_command(data);
+  auto database = store::open_for_command(location);
   if (!database) return fail(database.error().detail);
   store::AccountStore& account_store = (*database)->accounts();
   store::AuditEntry entry = entry_now();
@@ -110,8 +110,8 @@ int set_user_password(const std::string& data, const std::string& name) {
   return 0;
 }
 
-int set_user_admin(const std::string& data, const std::string& name, bool revoke) {
-  auto opened = store::open_for_command(data);
+int set_user_admin(const store::Location& location, const std::string& name, bool revoke) {
+  auto opened = store::open_for_command(location);
   if (!opened) return fail(opened.error().detail);
   const std::unique_ptr<store::Store> store = std::move(*opened);
   const auto account = store->accounts().account_named(accounts::name_key(name));

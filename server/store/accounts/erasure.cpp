@@ -35,7 +35,7 @@ Result<AccountResult> why_not_erase(Connection& db, Key user, Key merge_target, 
   if (gone) return AccountResult::gone;
   // A suspended user must not get rid of the suspension by a merge, nor gain anything by one.
   ATOLL_TRY(suspended, exists(db,
-                              "SELECT 1 FROM suspensions WHERE user IN (?1, ?2) AND ?1 <> ?2 "
+                              "SELECT 1 FROM suspensions WHERE user_key IN (?1, ?2) AND ?1 <> ?2 "
                               "AND (until IS NULL OR until > ?3)",
                               user, merge_target, at));
   if (suspended) return AccountResult::suspended;
@@ -49,25 +49,25 @@ Result<AccountResult> why_not_erase(Connection& db, Key user, Key merge_target, 
 
 Result<void> delete_belongings(Connection& db, Key user) {
   static constexpr Sql statements[] = {
-      "DELETE FROM sessions WHERE user = ?1",
-      "DELETE FROM api_tokens WHERE user = ?1",
-      "DELETE FROM mail_links WHERE user = ?1",
-      "DELETE FROM accounts WHERE user = ?1",
-      "DELETE FROM friends WHERE user = ?1 OR friend = ?1",
-      "DELETE FROM blocks WHERE user = ?1 OR blocked = ?1",
-      "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
-      "DELETE FROM suspensions WHERE user = ?1",
-      "DELETE FROM site_mutes WHERE user = ?1",
-      "DELETE FROM lobby_alerts WHERE user = ?1 OR author = ?1",
-      "DELETE FROM deliveries WHERE user = ?1",
-      "DELETE FROM notices WHERE user = ?1",
-      "DELETE FROM endpoints WHERE user = ?1",
-      "DELETE FROM alert_settings WHERE user = ?1",
-      "DELETE FROM seen WHERE user = ?1",
-      "DELETE FROM chat_read WHERE user = ?1",
-      "DELETE FROM drafts WHERE user = ?1",
-      "DELETE FROM notes WHERE user = ?1",
-      "DELETE FROM ratings WHERE user = ?1",
+      "DELETE FROM sessions WHERE user_key = ?1",
+      "DELETE FROM api_tokens WHERE user_key = ?1",
+      "DELETE FROM mail_links WHERE user_key = ?1",
+      "DELETE FROM accounts WHERE user_key = ?1",
+      "DELETE FROM friends WHERE user_key = ?1 OR friend = ?1",
+      "DELETE FROM blocks WHERE user_key = ?1 OR blocked = ?1",
+      "DELETE FROM mutes WHERE user_key = ?1 OR muted = ?1",
+      "DELETE FROM suspensions WHERE user_key = ?1",
+      "DELETE FROM site_mutes WHERE user_key = ?1",
+      "DELETE FROM lobby_alerts WHERE user_key = ?1 OR author = ?1",
+      "DELETE FROM deliveries WHERE user_key = ?1",
+      "DELETE FROM notices WHERE user_key = ?1",
+      "DELETE FROM endpoints WHERE user_key = ?1",
+      "DELETE FROM alert_settings WHERE user_key = ?1",
+      "DELETE FROM seen WHERE user_key = ?1",
+      "DELETE FROM chat_read WHERE user_key = ?1",
+      "DELETE FROM drafts WHERE user_key = ?1",
+      "DELETE FROM notes WHERE user_key = ?1",
+      "DELETE FROM ratings WHERE user_key = ?1",
       "DELETE FROM bot_matches WHERE owner = ?1",
   };
   for (const Sql& statement : statements) {

@@ -1,5 +1,7 @@
 #include "server/store/accounts/gone.hpp"
 
+#include <algorithm>
+
 namespace reef::store {
 namespace {
 
@@ -9,7 +11,7 @@ using sql::Row;
 using sql::Sql;
 
 Result<bool> has_place(Connection& db, Key match, Key user) {
-  Query query(db, "SELECT 1 FROM seats WHERE match = ?1 AND (user = ?2 OR kept_for = ?2)", match, user);
+  Query query(db, "SELECT 1 FROM seats WHERE match = ?1 AND (user_key = ?2 OR kept_for = ?2)", match, user);
   return query.next();
 }
 
@@ -25,33 +27,36 @@ struct Belonging {
   Sql sql;
 };
 constexpr Belonging belongings[] = {
-    {"an account", "SELECT u.id FROM accounts t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"sessions", "SELECT u.id FROM sessions t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"API tokens", "SELECT u.id FROM api_tokens t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"links in mails", "SELECT u.id FROM mail_links t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
+    {"an account", "SELECT u.id FROM accounts t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"sessions", "SELECT u.id FROM sessions t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"API tokens", "SELECT u.id FROM api_tokens t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"links in mails",
+     "SELECT u.id FROM mail_links t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
     {"friends",
-     "SELECT u.id FROM friends t JOIN users u ON u.key IN (t.user, t.friend) WHERE u.deleted_at IS NOT NULL"},
-    {"blocks", "SELECT u.id FROM blocks t JOIN users u ON u.key IN (t.user, t.blocked) WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM friends t JOIN users u ON u.key IN (t.user_key, t.friend) WHERE u.deleted_at IS NOT NULL"},
+    {"blocks",
+     "SELECT u.id FROM blocks t JOIN users u ON u.key IN (t.user_key, t.blocked) WHERE u.deleted_at IS NOT NULL"},
     {"muted players",
-     "SELECT u.id FROM mutes t JOIN users u ON u.key IN (t.user, t.muted) WHERE u.deleted_at IS NOT NULL"},
-    {"a suspension", "SELECT u.id FROM suspensions t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"a site mute", "SELECT u.id FROM site_mutes t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"notices", "SELECT u.id FROM notices t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"deliveries", "SELECT u.id FROM deliveries t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM mutes t JOIN users u ON u.key IN (t.user_key, t.muted) WHERE u.deleted_at IS NOT NULL"},
+    {"a suspension",
+     "SELECT u.id FROM suspensions t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"a site mute", "SELECT u.id FROM site_mutes t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"notices", "SELECT u.id FROM notices t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"deliveries", "SELECT u.id FROM deliveries t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
     {"endpoints for alerts",
-     "SELECT u.id FROM endpoints t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM endpoints t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
     {"alert settings",
-     "SELECT u.id FROM alert_settings t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM alert_settings t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
     {"stored positions in matches",
-     "SELECT u.id FROM seen t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM seen t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
     {"stored positions in chats",
-     "SELECT u.id FROM chat_read t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"drafts", "SELECT u.id FROM drafts t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"notes", "SELECT u.id FROM notes t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
-    {"ratings", "SELECT u.id FROM ratings t JOIN users u ON u.key = t.user WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM chat_read t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"drafts", "SELECT u.id FROM drafts t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"notes", "SELECT u.id FROM notes t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
+    {"ratings", "SELECT u.id FROM ratings t JOIN users u ON u.key = t.user_key WHERE u.deleted_at IS NOT NULL"},
     {"imports", "SELECT u.id FROM imports t JOIN users u ON u.key = t.importer WHERE u.deleted_at IS NOT NULL"},
     {"alerts from the lobby",
-     "SELECT u.id FROM lobby_alerts t JOIN users u ON u.key IN (t.user, t.author) WHERE u.deleted_at IS NOT NULL"},
+     "SELECT u.id FROM lobby_alerts t JOIN users u ON u.key IN (t.user_key, t.author) WHERE u.deleted_at IS NOT NULL"},
     {"counted matches of bots only",
      "SELECT u.id FROM bot_matches t JOIN users u ON u.key = t.owner WHERE u.deleted_at IS NOT NULL"},
     {"a role", "SELECT id FROM users WHERE deleted_at IS NOT NULL AND role <> 'player'"},
@@ -59,7 +64,7 @@ constexpr Belonging belongings[] = {
     {"an open table",
      "SELECT u.id FROM matches m JOIN users u ON u.key = m.owner WHERE m.status = 'open' AND u.deleted_at IS NOT NULL"},
     {"a seat in a match that is not over",
-     "SELECT u.id FROM users u JOIN seats s ON s.user = u.key "
+     "SELECT u.id FROM users u JOIN seats s ON s.user_key = u.key "
      "WHERE u.deleted_at IS NOT NULL AND s.ended_at IS NULL AND s.kind = 'player' AND s.resigned = 0"},
 };
 constexpr std::size_t sentences_max = 100;
@@ -87,7 +92,7 @@ Result<std::vector<std::string>> find_left_behind(Connection& db) {
     Query query(db, belonging.sql);
     ATOLL_CHECK(sql::each_row(query, belonging.what, [&](Row& row) {
       std::string sentence = "user " + row.text() + " is deleted and still has " + belonging.what;
-      const bool is_new = sentences.empty() || sentences.back() != sentence;
+      const bool is_new = std::ranges::find(sentences, sentence) == sentences.end();
       if (is_new && sentences.size() < sentences_max) sentences.push_back(std::move(sentence));
     }));
   }

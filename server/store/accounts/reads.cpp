@@ -21,7 +21,7 @@ constexpr std::array purposes = {"confirm"sv, "reset"sv, "change"sv};
 /// The beginning of a statement for `read_account`.
 constexpr auto accounts_where = sql::fragment<"SELECT ", user_columns<"u">, ", ",
                                               sql::columns_of<"a", "mail", "mail_key", "password", "confirmed_at">,
-                                              " FROM accounts a JOIN users u ON u.key = a.user WHERE ">;
+                                              " FROM accounts a JOIN users u ON u.key = a.user_key WHERE ">;
 Account read_account(Row& row) {
   Account account;
   account.user = read_user(row);
@@ -51,9 +51,9 @@ Result<User> read_user_of(Connection& db, Key user) {
 Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_hash, Millis now) {
   Query query(db,
               sql::whole<"SELECT ", user_columns<"u">,
-                         ", u.role, s.seen_at, s.expires_at FROM sessions s JOIN users u ON u.key = s.user "
+                         ", u.role, s.seen_at, s.expires_at FROM sessions s JOIN users u ON u.key = s.user_key "
                          "WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
-                         "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))">,
+                         "WHERE x.user_key = u.key AND (x.until IS NULL OR x.until > ?2))">,
               token_hash, now);
   return one_row<Session>(query, "sessions", [](Row& row) {
     Session session;
@@ -66,12 +66,13 @@ Result<std::optional<Session>> find_session(Connection& db, const Bytes& token_h
 }
 
 Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(db,
-              sql::whole<"SELECT ", user_columns<"u">,
-                         ", u.role, t.scope, t.expires_at, t.used_at FROM api_tokens t JOIN users u ON u.key = t.user "
-                         "WHERE t.token_hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
-                         "WHERE x.user = u.key AND (x.until IS NULL OR x.until > ?2))">,
-              token_hash, now);
+  Query query(
+      db,
+      sql::whole<"SELECT ", user_columns<"u">,
+                 ", u.role, t.scope, t.expires_at, t.used_at FROM api_tokens t JOIN users u ON u.key = t.user_key "
+                 "WHERE t.token_hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM suspensions x "
+                 "WHERE x.user_key = u.key AND (x.until IS NULL OR x.until > ?2))">,
+      token_hash, now);
   return one_row<TokenHolder>(query, "api_tokens", [](Row& row) {
     TokenHolder holder;
     holder.user = read_user(row);
@@ -84,11 +85,9 @@ Result<std::optional<TokenHolder>> find_token(Connection& db, const Bytes& token
 }
 
 Result<std::vector<SessionRow>> read_sessions(Connection& db, Key user, Millis now) {
-  // Sessions of the first schemas have no id: the first bytes of the hash replace it, and do not reveal the token.
   Query query(db,
-              "SELECT iif(id = '', lower(hex(substr(token_hash, 1, 6))), id), device, created_at, "
-              "coalesce(seen_at, created_at), token_hash FROM sessions "
-              "WHERE user = ?1 AND expires_at > ?2 ORDER BY key DESC",
+              "SELECT id, device, created_at, coalesce(seen_at, created_at), token_hash FROM sessions "
+              "WHERE user_key = ?1 AND expires_at > ?2 ORDER BY key DESC",
               user, now);
   return all_rows<SessionRow>(query, "sessions", [](Row& row) {
     SessionRow session;
@@ -104,7 +103,7 @@ Result<std::vector<SessionRow>> read_sessions(Connection& db, Key user, Millis n
 Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) {
   Query query(db,
               "SELECT id, name, scope, created_at, expires_at, used_at FROM api_tokens "
-              "WHERE user = ?1 AND expires_at > ?2 ORDER BY key DESC",
+              "WHERE user_key = ?1 AND expires_at > ?2 ORDER BY key DESC",
               user, now);
   return all_rows<TokenRow>(query, "api_tokens", [](Row& row) {
     TokenRow token;
@@ -119,7 +118,7 @@ Result<std::vector<TokenRow>> read_tokens(Connection& db, Key user, Millis now) 
 }
 
 Result<std::optional<Account>> find_account(Connection& db, Key user) {
-  Query query(db, sql::whole<accounts_where, "a.user = ?1">, user);
+  Query query(db, sql::whole<accounts_where, "a.user_key = ?1">, user);
   return one_row<Account>(query, "accounts", read_account);
 }
 
@@ -130,7 +129,8 @@ Result<std::optional<Account>> find_account_named(Connection& db, const std::str
 
 Result<std::optional<Account>> find_account_at(Connection& db, const std::string& mail_key) {
   Query query(
-      db, sql::whole<accounts_where, "a.mail_key = ?1 ORDER BY a.confirmed_at IS NULL, a.created_at, a.user LIMIT 1">,
+      db,
+      sql::whole<accounts_where, "a.mail_key = ?1 ORDER BY a.confirmed_at IS NULL, a.created_at, a.user_key LIMIT 1">,
       mail_key);
   return one_row<Account>(query, "accounts", read_account);
 }
@@ -141,7 +141,7 @@ Result<std::optional<Account>> find_owner_of_mail(Connection& db, const std::str
 }
 
 Result<std::optional<Link>> find_link(Connection& db, const Bytes& token_hash, Millis now) {
-  Query query(db, "SELECT key, purpose, user, mail FROM mail_links WHERE token_hash = ?1 AND expires_at > ?2",
+  Query query(db, "SELECT key, purpose, user_key, mail FROM mail_links WHERE token_hash = ?1 AND expires_at > ?2",
               token_hash, now);
   return one_row<Link>(query, "mail_links", [](Row& row) {
     Link link;
@@ -161,7 +161,7 @@ Result<std::optional<Account>> find_account_of_link(Connection& db, const Bytes&
 }
 
 Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Millis now) {
-  Query query(db, "SELECT since, until, reason FROM suspensions WHERE user = ?1 AND (until IS NULL OR until > ?2)",
+  Query query(db, "SELECT since, until, reason FROM suspensions WHERE user_key = ?1 AND (until IS NULL OR until > ?2)",
               user, now);
   return one_row<Suspension>(query, "suspensions", [](Row& row) {
     Suspension suspension;
@@ -175,7 +175,7 @@ Result<std::optional<Suspension>> find_suspension(Connection& db, Key user, Mill
 Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now) {
   Query query(db,
               sql::whole<"SELECT ", user_columns<"users">,
-                         ", role, locale, (SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2) FROM users "
+                         ", role, locale, (SELECT until FROM site_mutes WHERE user_key = ?1 AND until > ?2) FROM users "
                          "WHERE key = ?1 AND deleted_at IS NULL">,
               user, now);
   auto profile = one_row<Profile>(query, "users", [](Row& row) {
@@ -190,7 +190,7 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
   ATOLL_TRY(account, find_account(db, user));
   (*profile)->account = std::move(account);
   Query link(db,
-             "SELECT mail FROM mail_links WHERE user = ?1 AND purpose = 'change' AND expires_at > ?2 "
+             "SELECT mail FROM mail_links WHERE user_key = ?1 AND purpose = 'change' AND expires_at > ?2 "
              "ORDER BY key DESC LIMIT 1",
              user, now);
   ATOLL_TRY(new_mail, one_row<std::string>(link, "mail_links", [](Row& row) { return row.text(); }));
@@ -199,11 +199,12 @@ Result<std::optional<Profile>> find_profile(Connection& db, Key user, Millis now
 }
 
 Result<std::vector<Tie>> read_ties(Connection& db, Key user) {
-  Query query(db,
-              "SELECT m.id, m.status FROM matches m WHERE m.key IN (SELECT key FROM matches WHERE owner = ?1 "
-              "AND status = 'open' UNION SELECT match FROM seats WHERE user = ?1 AND resigned = 0 AND ended_at IS NULL "
-              "UNION SELECT match FROM seats WHERE kept_for = ?1) AND m.status IN ('open', 'running') ORDER BY m.key",
-              user);
+  Query query(
+      db,
+      "SELECT m.id, m.status FROM matches m WHERE m.key IN (SELECT key FROM matches WHERE owner = ?1 "
+      "AND status = 'open' UNION SELECT match FROM seats WHERE user_key = ?1 AND resigned = 0 AND ended_at IS NULL "
+      "UNION SELECT match FROM seats WHERE kept_for = ?1) AND m.status IN ('open', 'running') ORDER BY m.key",
+      user);
   return all_rows<Tie>(query, "matches", [](Row& row) {
     Tie tie;
     tie.match = row.text();

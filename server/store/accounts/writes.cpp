@@ -1,5 +1,6 @@
 #include "server/store/accounts/writes.hpp"
 
+#include "engines/core/strict_json.hpp"
 #include "server/store/accounts/gone.hpp"
 #include "server/store/accounts/reads.hpp"
 #include "server/store/admin/audit.hpp"
@@ -24,51 +25,52 @@ Result<Hash> hash_found_by(Query& query) {
 Result<void> insert_session(Connection& db, Key user, const NewSession& session) {
   ATOLL_CHECK(check_not_gone(db, user));
   // Deletes the user's expired sessions here, which is often enough.
-  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user = ?1 AND expires_at <= ?2", user, session.created_at));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user_key = ?1 AND expires_at <= ?2", user, session.created_at));
   return sql::run(db,
-                  "INSERT INTO sessions (token_hash, user, created_at, expires_at, id, device, seen_at) "
+                  "INSERT INTO sessions (token_hash, user_key, created_at, expires_at, id, device, seen_at) "
                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?3)",
                   session.token_hash, user, session.created_at, session.expires_at, session.id, session.device);
 }
 
 /// After a change of the password: ends sessions, API tokens, and links to reset the password.
 Result<void> end_what_the_password_opened(Connection& db, Key user) {
-  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user = ?1", user));
-  ATOLL_CHECK(sql::run(db, "DELETE FROM api_tokens WHERE user = ?1", user));
-  ATOLL_CHECK(sql::run(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'reset'", user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user_key = ?1", user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM api_tokens WHERE user_key = ?1", user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM mail_links WHERE user_key = ?1 AND purpose = 'reset'", user));
   return {};
 }
 
 /// A notice about the account: it has no match and is always due at once.
 Result<void> raise(Connection& db, Key user, const Email& email, Millis at) {
-  return sql::run(db,
-                  "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
-                  user, email.kind, email.data, at);
+  return sql::run(
+      db, "INSERT INTO notices (user_key, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
+      user, email.kind, email.data, at);
 }
 
 /// Whether the user has recently been sent too many mails of this kind.
 Result<bool> sent_enough(Connection& db, Key user, const std::string& kind, Millis at) {
-  ATOLL_TRY(sent, sql::one_integer(db, "SELECT count(*) FROM notices WHERE user = ?1 AND kind = ?2 AND created_at > ?3",
-                                   user, kind, at - mail_window_ms));
+  ATOLL_TRY(sent,
+            sql::one_integer(db, "SELECT count(*) FROM notices WHERE user_key = ?1 AND kind = ?2 AND created_at > ?3",
+                             user, kind, at - mail_window_ms));
   return sent >= mails_max;
 }
 
 /// Sends a mail about a new password to the confirmed address, unless too many of this kind were sent recently.
 Result<void> tell_of_new_password(Connection& db, Key user, Millis at) {
-  return sql::run(db,
-                  "INSERT INTO notices (user, match, kind, data, created_at, due_at) "
-                  "SELECT user, NULL, 'mail_password_changed', json_object('to', mail), ?2, ?2 FROM accounts "
-                  "WHERE user = ?1 AND confirmed_at IS NOT NULL AND (SELECT count(*) FROM notices n WHERE n.user = ?1 "
-                  "AND n.kind = 'mail_password_changed' AND n.created_at > ?3) < ?4",
-                  user, at, at - mail_window_ms, mails_max);
+  ATOLL_TRY(account, find_account(db, user));
+  if (!account || !account->confirmed_at) return {};
+  const Email email{.kind = "mail_password_changed", .data = Json{{"to", account->mail}}.dump()};
+  ATOLL_TRY(enough, sent_enough(db, user, email.kind, at));
+  return enough ? Result<void>() : raise(db, user, email, at);
 }
 
 /// Whether the user has recently requested too many links. Links to reset a password do not count: anyone can request
 /// these, and which user they are for depends on who else has claimed the address.
 Result<bool> asked_enough(Connection& db, Key user, Millis at) {
-  ATOLL_TRY(asked, sql::one_integer(
-                       db, "SELECT count(*) FROM mail_links WHERE user = ?1 AND purpose <> 'reset' AND created_at > ?2",
-                       user, at - mail_window_ms));
+  ATOLL_TRY(asked,
+            sql::one_integer(
+                db, "SELECT count(*) FROM mail_links WHERE user_key = ?1 AND purpose <> 'reset' AND created_at > ?2",
+                user, at - mail_window_ms));
   return asked >= mails_max;
 }
 
@@ -89,7 +91,7 @@ Result<void> send(Connection& db, Key user, const LinkMail& mail, Millis at) {
   const NewLink& link = mail.link;
   ATOLL_TRY(full, linked_enough(db, link.mail, at));
   Result<void> done = sql::run(db,
-                               "INSERT INTO mail_links (token_hash, user, purpose, mail, created_at, expires_at) "
+                               "INSERT INTO mail_links (token_hash, user_key, purpose, mail, created_at, expires_at) "
                                "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                                link.token_hash, user, word_of(link.purpose), link.mail, at, link.expires_at);
   if (!done || full) return done;
@@ -101,7 +103,7 @@ Result<void> send(Connection& db, Key user, const LinkMail& mail, Millis at) {
 }
 
 Result<bool> name_is_taken(Connection& db, const std::string& name_key, Key but_by) {
-  return exists(db, "SELECT 1 FROM accounts WHERE name_key = ?1 AND user <> ?2", name_key, but_by);
+  return exists(db, "SELECT 1 FROM accounts WHERE name_key = ?1 AND user_key <> ?2", name_key, but_by);
 }
 
 /// The user's row: the guest's, or a new one. None if the user is no longer a guest.
@@ -116,7 +118,7 @@ Result<std::optional<User>> user_for(Connection& db, const NewAccount& account) 
     return read_user_of(db, key);
   }
   ATOLL_CHECK(sql::run(db,
-                       "UPDATE users SET guest = 0, name = ?1, locale = iif(?2 = '', locale, ?2) "
+                       "UPDATE users SET guest = 0, name = ?1, locale = CASE WHEN ?2 = '' THEN locale ELSE ?2 END "
                        "WHERE key = ?3 AND guest = 1 AND deleted_at IS NULL",
                        user.name, account.locale, user.key));
   if (db.changes() == 0) return std::nullopt;
@@ -150,7 +152,7 @@ Result<Written> insert_account(Connection& db, const NewAccount& account) {
   if (!user) return Written{.result = AccountResult::not_a_guest, .user = {}};
   const Key key = user->key;
   ATOLL_CHECK(sql::run(db,
-                       "INSERT INTO accounts (user, name_key, mail, mail_key, password, confirmed_at, created_at) "
+                       "INSERT INTO accounts (user_key, name_key, mail, mail_key, password, confirmed_at, created_at) "
                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                        key, account.name_key, account.mail, account.mail_key, account.password, account.confirmed_at,
                        account.at));
@@ -168,7 +170,7 @@ Result<Written> update_profile(Connection& db, const ProfileChange& change) {
     ATOLL_TRY(taken, name_is_taken(db, name_key, change.user));
     if (taken) return Written{.result = AccountResult::name_taken, .user = {}};
     ATOLL_CHECK(sql::run(db, "UPDATE users SET name = ?1 WHERE key = ?2", name, change.user));
-    ATOLL_CHECK(sql::run(db, "UPDATE accounts SET name_key = ?1 WHERE user = ?2", name_key, change.user));
+    ATOLL_CHECK(sql::run(db, "UPDATE accounts SET name_key = ?1 WHERE user_key = ?2", name_key, change.user));
   }
   if (change.locale) {
     ATOLL_CHECK(sql::run(db, "UPDATE users SET locale = ?1 WHERE key = ?2", *change.locale, change.user));
@@ -182,12 +184,12 @@ Result<Written> update_profile(Connection& db, const ProfileChange& change) {
 
 Result<AccountResult> insert_verified_session(Connection& db, Key user, const std::string& verified,
                                               const std::string& renewed, const NewSession& session) {
-  ATOLL_TRY(still, exists(db, "SELECT 1 FROM accounts WHERE user = ?1 AND password = ?2", user, verified));
+  ATOLL_TRY(still, exists(db, "SELECT 1 FROM accounts WHERE user_key = ?1 AND password = ?2", user, verified));
   if (!still) return AccountResult::changed;
   ATOLL_TRY(suspension, find_suspension(db, user, session.created_at));
   if (suspension) return AccountResult::suspended;
   if (!renewed.empty()) {
-    ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", renewed, user));
+    ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user_key = ?2", renewed, user));
   }
   ATOLL_CHECK(insert_session(db, user, session));
   return AccountResult::done;
@@ -198,10 +200,7 @@ Result<void> delete_session(Connection& db, const Bytes& token_hash) {
 }
 
 Result<Hash> delete_session_of(Connection& db, Key user, const std::string& id) {
-  Query query(db,
-              "SELECT token_hash FROM sessions "
-              "WHERE user = ?1 AND iif(id = '', lower(hex(substr(token_hash, 1, 6))), id) = ?2",
-              user, id);
+  Query query(db, "SELECT token_hash FROM sessions WHERE user_key = ?1 AND id = ?2", user, id);
   Result<Hash> hash = hash_found_by(query);
   if (!hash || !*hash) return hash;
   ATOLL_CHECK(delete_session(db, **hash));
@@ -209,7 +208,7 @@ Result<Hash> delete_session_of(Connection& db, Key user, const std::string& id) 
 }
 
 Result<void> delete_other_sessions(Connection& db, Key user, const Bytes& kept) {
-  return sql::run(db, "DELETE FROM sessions WHERE user = ?1 AND token_hash <> ?2", user, kept);
+  return sql::run(db, "DELETE FROM sessions WHERE user_key = ?1 AND token_hash <> ?2", user, kept);
 }
 
 Result<void> note_session(Connection& db, const Bytes& token_hash, Millis at, Millis expires_at) {
@@ -219,8 +218,8 @@ Result<void> note_session(Connection& db, const Bytes& token_hash, Millis at, Mi
 
 Result<AccountResult> update_password(Connection& db, Key user, const std::string& verified,
                                       const std::string& password, const NewSession& session) {
-  ATOLL_CHECK(
-      sql::run(db, "UPDATE accounts SET password = ?1 WHERE user = ?2 AND password = ?3", password, user, verified));
+  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user_key = ?2 AND password = ?3", password, user,
+                       verified));
   if (db.changes() == 0) return AccountResult::changed;
   ATOLL_CHECK(end_what_the_password_opened(db, user));
   ATOLL_CHECK(insert_session(db, user, session));
@@ -233,7 +232,7 @@ Result<bool> overwrite_password(Connection& db, const std::string& name_key, con
   ATOLL_TRY(account, find_account_named(db, name_key));
   if (!account) return false;
   const Key user = account->user.key;
-  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", password, user));
+  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user_key = ?2", password, user));
   ATOLL_CHECK(end_what_the_password_opened(db, user));
   ATOLL_CHECK(tell_of_new_password(db, user, entry.at));
   entry.subject = account->user.id;
@@ -253,9 +252,9 @@ Result<AccountResult> insert_link(Connection& db, Key user, const std::optional<
   if (enough) return AccountResult::too_many;
   // A new change of address replaces an older one; several confirmation links can be valid.
   if (mail.link.purpose == Purpose::change) {
-    ATOLL_CHECK(
-        sql::run(db, "UPDATE mail_links SET expires_at = ?1 WHERE user = ?2 AND purpose = 'change' AND expires_at > ?1",
-                 at, user));
+    ATOLL_CHECK(sql::run(
+        db, "UPDATE mail_links SET expires_at = ?1 WHERE user_key = ?2 AND purpose = 'change' AND expires_at > ?1", at,
+        user));
   }
   ATOLL_CHECK(send(db, user, mail, at));
   return AccountResult::done;
@@ -281,16 +280,17 @@ Result<std::optional<Followed>> follow_link(Connection& db, const Bytes& token_h
   if (!account) return std::nullopt;
   const bool changes = used.purpose == Purpose::change;
   if (!changes && used.mail != account->mail) return std::nullopt;
-  ATOLL_TRY(taken,
-            exists(db, "SELECT 1 FROM accounts WHERE mail_key = lower(?1) AND confirmed_at IS NOT NULL AND user <> ?2",
-                   used.mail, used.user));
+  ATOLL_TRY(
+      taken,
+      exists(db, "SELECT 1 FROM accounts WHERE mail_key = lower(?1) AND confirmed_at IS NOT NULL AND user_key <> ?2",
+             used.mail, used.user));
   if (taken) return std::nullopt;
-  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET mail = ?1, mail_key = lower(?1), confirmed_at = ?2 WHERE user = ?3",
+  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET mail = ?1, mail_key = lower(?1), confirmed_at = ?2 WHERE user_key = ?3",
                        used.mail, at, used.user));
   // Links to reset the password were sent to the old address.
-  ATOLL_CHECK(sql::run(db,
-                       "DELETE FROM mail_links WHERE key = ?1 OR (user = ?2 AND (purpose = ?3 OR purpose = 'reset'))",
-                       used.key, used.user, word_of(used.purpose)));
+  ATOLL_CHECK(
+      sql::run(db, "DELETE FROM mail_links WHERE key = ?1 OR (user_key = ?2 AND (purpose = ?3 OR purpose = 'reset'))",
+               used.key, used.user, word_of(used.purpose)));
   if (changes && account->confirmed_at) ATOLL_CHECK(raise(db, used.user, changed(account->mail), at));
   return Followed{.purpose = used.purpose, .user = account->user};
 }
@@ -301,13 +301,14 @@ Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& res
   const Key user = link->user;
   ATOLL_TRY(suspension, find_suspension(db, user, reset.at));
   if (suspension) return std::nullopt;
-  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user = ?2", reset.password, user));
+  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET password = ?1 WHERE user_key = ?2", reset.password, user));
   // The user who followed the link can read mails to this address.
-  ATOLL_CHECK(sql::run(db,
-                       "UPDATE accounts SET confirmed_at = ?1 WHERE user = ?2 AND confirmed_at IS NULL AND mail = ?3 "
-                       "AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.mail_key = accounts.mail_key "
-                       "AND o.confirmed_at IS NOT NULL)",
-                       reset.at, user, link->mail));
+  ATOLL_CHECK(
+      sql::run(db,
+               "UPDATE accounts SET confirmed_at = ?1 WHERE user_key = ?2 AND confirmed_at IS NULL AND mail = ?3 "
+               "AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.mail_key = accounts.mail_key "
+               "AND o.confirmed_at IS NOT NULL)",
+               reset.at, user, link->mail));
   ATOLL_CHECK(end_what_the_password_opened(db, user));
   ATOLL_CHECK(insert_session(db, user, reset.session));
   ATOLL_CHECK(tell_of_new_password(db, user, reset.at));
@@ -317,11 +318,12 @@ Result<std::optional<User>> apply_reset(Connection& db, const PasswordReset& res
 Result<AccountResult> insert_token(Connection& db, const NewToken& token, int tokens_max) {
   const TokenRow& row = token.row;
   ATOLL_CHECK(check_not_gone(db, token.user));
-  ATOLL_CHECK(sql::run(db, "DELETE FROM api_tokens WHERE user = ?1 AND expires_at <= ?2", token.user, row.created_at));
-  ATOLL_TRY(count, sql::one_integer(db, "SELECT count(*) FROM api_tokens WHERE user = ?1", token.user));
+  ATOLL_CHECK(
+      sql::run(db, "DELETE FROM api_tokens WHERE user_key = ?1 AND expires_at <= ?2", token.user, row.created_at));
+  ATOLL_TRY(count, sql::one_integer(db, "SELECT count(*) FROM api_tokens WHERE user_key = ?1", token.user));
   if (count >= tokens_max) return AccountResult::too_many;
   ATOLL_CHECK(sql::run(db,
-                       "INSERT INTO api_tokens (id, token_hash, user, name, scope, created_at, expires_at) "
+                       "INSERT INTO api_tokens (id, token_hash, user_key, name, scope, created_at, expires_at) "
                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                        row.id, token.token_hash, token.user, row.name, word_of(row.scope), row.created_at,
                        row.expires_at));
@@ -329,7 +331,7 @@ Result<AccountResult> insert_token(Connection& db, const NewToken& token, int to
 }
 
 Result<Hash> delete_token(Connection& db, Key user, const std::string& id) {
-  Query query(db, "SELECT token_hash FROM api_tokens WHERE user = ?1 AND id = ?2", user, id);
+  Query query(db, "SELECT token_hash FROM api_tokens WHERE user_key = ?1 AND id = ?2", user, id);
   Result<Hash> hash = hash_found_by(query);
   if (!hash || !*hash) return hash;
   ATOLL_CHECK(sql::run(db, "DELETE FROM api_tokens WHERE token_hash = ?1", **hash));

@@ -21,7 +21,7 @@ Sql statement_of(const AuditPage& page) {
   const bool by_time_alone = by_time && page.actor.empty() && page.action.empty() && page.subject.empty();
   // In the order of keys the planner would scan everything newer. Keys cannot be used to find a time: they follow the
   // clock only as long as it is not set back.
-  return joined({all, when(by_time_alone, "INDEXED BY audit_by_time "),
+  return joined({all, when(by_time_alone, Sql("INDEXED BY audit_by_time ", "")),
                  "LEFT JOIN users u ON u.key = a.actor WHERE a.key < ?1 ",
                  when(!page.actor.empty(), "AND a.actor = (SELECT w.key FROM users w WHERE w.id = ?2) "),
                  when(!page.action.empty(), "AND a.action = ?3 "), when(!page.subject.empty(), "AND a.subject = ?4 "),

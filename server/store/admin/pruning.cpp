@@ -19,13 +19,14 @@ constexpr Sql unpeopled_sql =
     "SELECT 1 FROM matches m WHERE m.key = ?1 AND m.status IN ('finished', 'closed') "
     "AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.match = ?1) "
     "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.match = ?1) "
-    "AND NOT EXISTS (SELECT 1 FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND u.deleted_at IS NULL) "
+    "AND NOT EXISTS (SELECT 1 FROM chat c JOIN users u ON u.key = c.user_key WHERE c.match = ?1 AND u.deleted_at IS "
+    "NULL) "
     "AND (m.status = 'closed' AND m.rematch_of IS NULL OR m.status = 'finished' AND NOT EXISTS ("
-    "SELECT 1 FROM seats s JOIN users u ON u.key = s.user WHERE s.match = ?1 AND u.deleted_at IS NULL) "
+    "SELECT 1 FROM seats s JOIN users u ON u.key = s.user_key WHERE s.match = ?1 AND u.deleted_at IS NULL) "
     "AND NOT EXISTS ("
-    "SELECT 1 FROM completions c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND u.deleted_at IS NULL) "
+    "SELECT 1 FROM completions c JOIN users u ON u.key = c.user_key WHERE c.match = ?1 AND u.deleted_at IS NULL) "
     "AND NOT EXISTS ("
-    "SELECT 1 FROM rating_changes c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND u.deleted_at IS NULL))";
+    "SELECT 1 FROM rating_changes c JOIN users u ON u.key = c.user_key WHERE c.match = ?1 AND u.deleted_at IS NULL))";
 
 Result<bool> is_unpeopled(Connection& db, Key match) {
   Query query(db, unpeopled_sql, match);
@@ -47,14 +48,14 @@ Candidate read_candidate(Row& row) {
 }
 
 /// ?1: keys after this one. ?2: at most how many.
-constexpr Sql candidates_sql =
+constexpr Sql candidates_sql = sql::whole<
     "SELECT u.key, (u.guest = 1 OR u.deleted_at IS NOT NULL) AND u.role = 'player' "
-    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user_key = u.key) "
     "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.kept_for = u.key) "
     "AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.owner = u.key) "
-    "AND NOT EXISTS (SELECT 1 FROM chat c WHERE c.user = u.key) "
-    "AND NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.user = u.key) "
-    "AND NOT EXISTS (SELECT 1 FROM completions c WHERE c.user = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM chat c WHERE c.user_key = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.user_key = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM completions c WHERE c.user_key = u.key) "
     "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.reporter = u.key) "
     "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.reported = u.key) "
     "AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.decided_by = u.key) "
@@ -62,12 +63,13 @@ constexpr Sql candidates_sql =
     "AND NOT EXISTS (SELECT 1 FROM announcements a WHERE a.created_by = u.key) "
     "AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.importer = u.key) "
     // Suspended and muted users are kept.
-    "AND NOT EXISTS (SELECT 1 FROM suspensions s WHERE s.user = u.key) "
-    "AND NOT EXISTS (SELECT 1 FROM site_mutes s WHERE s.user = u.key), "
-    "max(u.created_at, ifnull(u.deleted_at, 0), "
-    "ifnull((SELECT max(ifnull(s.seen_at, s.created_at)) FROM sessions s WHERE s.user = u.key), 0), "
-    "ifnull((SELECT max(ifnull(t.used_at, t.created_at)) FROM api_tokens t WHERE t.user = u.key), 0)) "
-    "FROM users u WHERE u.key > ?1 ORDER BY u.key LIMIT ?2";
+    "AND NOT EXISTS (SELECT 1 FROM suspensions s WHERE s.user_key = u.key) "
+    "AND NOT EXISTS (SELECT 1 FROM site_mutes s WHERE s.user_key = u.key), ",
+    sql::Fragment("max", "greatest"),
+    "(u.created_at, coalesce(u.deleted_at, 0), "
+    "coalesce((SELECT max(coalesce(s.seen_at, s.created_at)) FROM sessions s WHERE s.user_key = u.key), 0), "
+    "coalesce((SELECT max(coalesce(t.used_at, t.created_at)) FROM api_tokens t WHERE t.user_key = u.key), 0)) "
+    "FROM users u WHERE u.key > ?1 ORDER BY u.key LIMIT ?2">;
 
 Result<bool> delete_unused(Connection& db, Key user, Millis before) {
   Query query(db, candidates_sql, user - 1, 1);
@@ -91,15 +93,15 @@ Result<bool> delete_unpeopled(Connection& db, Key match) {
 Result<void> note_unpeopled(Connection& db, Key match, Millis at) {
   ATOLL_TRY(is_nobodys, is_unpeopled(db, match));
   if (!is_nobodys) return {};
-  return sql::run(db, "INSERT OR IGNORE INTO unpeopled (match, since) VALUES (?1, ?2)", match, at);
+  return sql::run(db, "INSERT INTO unpeopled (match, since) VALUES (?1, ?2) ON CONFLICT (match) DO NOTHING", match, at);
 }
 
 Result<void> note_unpeopled_by(Connection& db, Key user, Millis at) {
   Query query(db,
-              "SELECT match FROM seats WHERE user = ?1 AND ended_at IS NOT NULL "
-              "UNION SELECT match FROM completions WHERE user = ?1 "
-              "UNION SELECT match FROM rating_changes WHERE user = ?1 "
-              "UNION SELECT match FROM chat WHERE user = ?1 AND match > 0",
+              "SELECT match FROM seats WHERE user_key = ?1 AND ended_at IS NOT NULL "
+              "UNION SELECT match FROM completions WHERE user_key = ?1 "
+              "UNION SELECT match FROM rating_changes WHERE user_key = ?1 "
+              "UNION SELECT match FROM chat WHERE user_key = ?1 AND match > 0",
               user);
   ATOLL_TRY(matches, sql::all_rows<Key>(query, "a user's matches", [](Row& row) { return row.integer(); }));
   for (const Key match : matches) {
@@ -187,9 +189,9 @@ class SqlPruning final : public PruningStore {
 
   Result<std::int64_t> used_bytes() override {
     return database_.read([](Connection& db) {
-      return sql::one_integer(db,
-                              "SELECT (p.page_count - f.freelist_count) * s.page_size "
-                              "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s");
+      return sql::one_integer(db, Sql("SELECT (p.page_count - f.freelist_count) * s.page_size "
+                                      "FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s",
+                                      "SELECT pg_database_size(current_database())"));
     });
   }
 

@@ -22,10 +22,10 @@ constexpr auto persons_where =
     sql::fragment<"SELECT ", user_columns<"u">,
                   ", u.role, coalesce(a.mail, ''), a.confirmed_at IS NOT NULL, (SELECT max(coalesce(e.seen_at, "
                   "e.created_at)) FROM sessions e "
-                  "WHERE e.user = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
-                  "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user = u.key "
-                  "LEFT JOIN suspensions s ON s.user = u.key AND (s.until IS NULL OR s.until > ?1) "
-                  "LEFT JOIN site_mutes m ON m.user = u.key AND m.until > ?1 WHERE ">;
+                  "WHERE e.user_key = u.key), s.since, s.until, coalesce(s.reason, ''), m.since, m.until, "
+                  "coalesce(m.reason, '') FROM users u LEFT JOIN accounts a ON a.user_key = u.key "
+                  "LEFT JOIN suspensions s ON s.user_key = u.key AND (s.until IS NULL OR s.until > ?1) "
+                  "LEFT JOIN site_mutes m ON m.user_key = u.key AND m.until > ?1 WHERE ">;
 Person read_person(Row& row) {
   Person person;
   person.user = read_user(row);
@@ -50,7 +50,7 @@ Result<bool> is_last_admin(Connection& db, Key user, Millis now) {
   Query query(db,
               "SELECT EXISTS (SELECT 1 FROM users WHERE key = ?1 AND role = 'admin') AND NOT EXISTS "
               "(SELECT 1 FROM users u WHERE u.role = 'admin' AND u.key <> ?1 AND u.deleted_at IS NULL AND NOT EXISTS "
-              "(SELECT 1 FROM suspensions s WHERE s.user = u.key AND (s.until IS NULL OR s.until > ?2)))",
+              "(SELECT 1 FROM suspensions s WHERE s.user_key = u.key AND (s.until IS NULL OR s.until > ?2)))",
               user, now);
   ATOLL_TRY(last, sql::one_row<bool>(query, "users", [](Row& row) { return row.boolean(); }));
   return last.value_or(false);
@@ -62,19 +62,22 @@ Result<bool> has_admin(Connection& db) {
   return found.value_or(false);
 }
 
+/// The place of a text in another, from 1; 0 if it is not there.
+constexpr sql::Fragment place_in_text("instr", "strpos");
+
 Result<Persons> find_persons(Connection& db, const PersonPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "users"});
   const std::string_view role = page.role ? word_of(*page.role) : std::string_view();
   Query query(db,
-              sql::whole<persons_where,
-                         "u.key < ?2 AND (?3 = '' OR instr(lower(u.name), lower(?3)) > 0) "
-                         "AND (?4 = '' OR instr(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
-                         "WHEN 'active' THEN u.deleted_at IS NULL AND s.user IS NULL "
+              sql::whole<persons_where, "u.key < ?2 AND (?3 = '' OR ", place_in_text,
+                         "(lower(u.name), lower(?3)) > 0) AND (?4 = '' OR ", place_in_text,
+                         "(a.mail_key, lower(?4)) > 0) AND (?5 = '' OR u.role = ?5) AND CASE ?6 "
+                         "WHEN 'active' THEN u.deleted_at IS NULL AND s.user_key IS NULL "
                          "WHEN 'guest' THEN u.deleted_at IS NULL AND u.guest = 1 "
-                         "WHEN 'unconfirmed' THEN a.user IS NOT NULL AND a.confirmed_at IS NULL "
-                         "WHEN 'suspended' THEN s.user IS NOT NULL WHEN 'muted' THEN m.user IS NOT NULL "
-                         "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE 1 END ORDER BY u.key DESC LIMIT ?7">,
+                         "WHEN 'unconfirmed' THEN a.user_key IS NOT NULL AND a.confirmed_at IS NULL "
+                         "WHEN 'suspended' THEN s.user_key IS NOT NULL WHEN 'muted' THEN m.user_key IS NOT NULL "
+                         "WHEN 'deleted' THEN u.deleted_at IS NOT NULL ELSE TRUE END ORDER BY u.key DESC LIMIT ?7">,
               page.now, *before, page.name, page.mail, role, page.state, page.limit + 1);
   ATOLL_TRY(items, sql::all_rows<Person>(query, "users", read_person));
   Persons persons{.items = std::move(items), .next = {}};
@@ -89,9 +92,9 @@ Result<std::optional<Person>> find_person(Connection& db, const std::string& id,
 
 Result<PersonCounts> read_counts(Connection& db, Key user) {
   Query query(db,
-              "SELECT (SELECT count(*) FROM seats s JOIN matches m ON m.key = s.match WHERE s.user = ?1 "
+              "SELECT (SELECT count(*) FROM seats s JOIN matches m ON m.key = s.match WHERE s.user_key = ?1 "
               "AND s.ended_at IS NULL AND m.status = 'running' AND s.resigned = 0), "
-              "(SELECT count(*) FROM seats WHERE user = ?1 AND ended_at IS NOT NULL), "
+              "(SELECT count(*) FROM seats WHERE user_key = ?1 AND ended_at IS NOT NULL), "
               "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'open'), "
               "(SELECT count(*) FROM reports WHERE reported = ?1 AND state = 'decided'), "
               "(SELECT count(*) FROM reports WHERE reporter = ?1)",
@@ -110,12 +113,15 @@ Result<PersonCounts> read_counts(Connection& db, Key user) {
 
 Result<bool> has_sat(Connection& db, const std::string& match, Key user) {
   // Users replaced by a vote have a completion; those replaced by a moderator are in the audit log.
-  Query query(db,
-              "SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE m.id = ?1 AND s.user = ?2 "
-              "UNION ALL SELECT 1 FROM completions c JOIN matches m ON m.key = c.match WHERE m.id = ?1 AND c.user = ?2 "
-              "UNION ALL SELECT 1 FROM audit a WHERE a.subject = ?1 AND a.kind = 'match' AND a.action = 'match.seat' "
-              "AND json_extract(a.details, '$.from') = (SELECT u.id FROM users u WHERE u.key = ?2)",
-              match, user);
+  Query query(
+      db,
+      sql::whole<
+          "SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE m.id = ?1 AND s.user_key = ?2 "
+          "UNION ALL SELECT 1 FROM completions c JOIN matches m ON m.key = c.match WHERE m.id = ?1 AND c.user_key = ?2 "
+          "UNION ALL SELECT 1 FROM audit a WHERE a.subject = ?1 AND a.kind = 'match' AND a.action = 'match.seat' "
+          "AND ",
+          sql::json_field<"a.details", "from">, " = (SELECT u.id FROM users u WHERE u.key = ?2)">,
+      match, user);
   return query.next();
 }
 
@@ -130,7 +136,7 @@ Sql statement_of(const MatchPage& page) {
        when(page.status == Status::finished, "AND m.status = 'finished' "),
        when(page.status == Status::closed, "AND m.status = 'closed' "),
        when(!page.user.empty(),
-            "AND m.key IN (SELECT s.match FROM seats s JOIN users w ON w.key = s.user WHERE w.id = ?4) "),
+            "AND m.key IN (SELECT s.match FROM seats s JOIN users w ON w.key = s.user_key WHERE w.id = ?4) "),
        when(page.overdue,
             "AND m.status = 'running' AND m.key IN (SELECT t.key FROM matches t WHERE t.deadline <= ?5 "
             "UNION SELECT a.match FROM absences a) "),

@@ -37,11 +37,11 @@ Result<void> count_users(Connection& db, Statistics& statistics, Millis now) {
   Query query(db,
               "SELECT (SELECT count(*) FROM accounts), "
               "(SELECT count(*) FROM users WHERE guest = 1 AND deleted_at IS NULL), "
-              "(SELECT count(DISTINCT user) FROM sessions WHERE coalesce(seen_at, created_at) > ?1 - ?2), "
-              "(SELECT count(DISTINCT user) FROM sessions WHERE coalesce(seen_at, created_at) > ?1 - ?3), "
+              "(SELECT count(DISTINCT user_key) FROM sessions WHERE coalesce(seen_at, created_at) > ?2), "
+              "(SELECT count(DISTINCT user_key) FROM sessions WHERE coalesce(seen_at, created_at) > ?3), "
               "(SELECT count(*) FROM suspensions WHERE until IS NULL OR until > ?1), "
               "(SELECT count(*) FROM reports WHERE state = 'open')",
-              now, day_ms, week_ms);
+              now, now - day_ms, now - week_ms);
   return sql::each_row(query, "users", [&](Row& row) {
     statistics.users.accounts = row.integer(0, count_max);
     statistics.users.guests = row.integer(0, count_max);
@@ -64,9 +64,9 @@ Result<void> count_turns(Connection& db, Statistics& statistics, Millis now) {
     statistics.turns.hours[static_cast<std::size_t>(hour)].count = row.integer(0, count_max);
   }));
   Query spans(db,
-              "SELECT (SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?2 AND at <= ?1), "
-              "(SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?1 - ?3 AND at <= ?1)",
-              now, day_ms, week_ms);
+              "SELECT (SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?2 AND at <= ?1), "
+              "(SELECT count(*) FROM turns WHERE kind = 'turn' AND at > ?3 AND at <= ?1)",
+              now, now - day_ms, now - week_ms);
   return sql::each_row(spans, "turns", [&](Row& row) {
     statistics.turns.day = row.integer(0, count_max);
     statistics.turns.week = row.integer(0, count_max);
@@ -75,11 +75,11 @@ Result<void> count_turns(Connection& db, Statistics& statistics, Millis now) {
 
 Result<void> count_alerts(Connection& db, Statistics& statistics, Millis now) {
   Query query(db,
-              "SELECT (SELECT count(*) FROM deliveries WHERE state = 'failed' AND ended_at > ?1 - ?2), "
+              "SELECT (SELECT count(*) FROM deliveries WHERE state = 'failed' AND ended_at > ?2), "
               "(SELECT min(at) FROM (SELECT min(created_at) AS at FROM notices WHERE dispatched_at IS NULL UNION ALL "
               "SELECT min(n.created_at) FROM deliveries d JOIN notices n ON n.key = d.notice "
-              "WHERE d.state = 'waiting')), (SELECT count(*) FROM endpoints WHERE held_until > ?1)",
-              now, day_ms);
+              "WHERE d.state = 'waiting') AS waiting), (SELECT count(*) FROM endpoints WHERE held_until > ?1)",
+              now, now - day_ms);
   return sql::each_row(query, "deliveries", [&](Row& row) {
     statistics.alerts.failed_day = row.integer(0, count_max);
     statistics.alerts.oldest_waiting_at = row.maybe_integer(0, count_max);

@@ -59,17 +59,17 @@ Result<AdminResult> insert_suspension(Connection& db, Key user, const Suspension
   if (!role) return AdminResult::unknown;
   ATOLL_TRY(last, is_last_admin(db, user, entry.at));
   if (last) return AdminResult::last_admin;
-  ATOLL_CHECK(
-      sql::run(db,
-               "INSERT INTO suspensions (user, since, until, reason) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user) "
-               "DO UPDATE SET since = excluded.since, until = excluded.until, reason = excluded.reason",
-               user, suspension.since, suspension.until, suspension.reason));
-  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user = ?1", user));
+  ATOLL_CHECK(sql::run(
+      db,
+      "INSERT INTO suspensions (user_key, since, until, reason) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user_key) "
+      "DO UPDATE SET since = excluded.since, until = excluded.until, reason = excluded.reason",
+      user, suspension.since, suspension.until, suspension.reason));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user_key = ?1", user));
   return noted(db, entry);
 }
 
 Result<AdminResult> delete_suspension(Connection& db, Key user, const AuditEntry& entry) {
-  ATOLL_CHECK(sql::run(db, "DELETE FROM suspensions WHERE user = ?1", user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM suspensions WHERE user_key = ?1", user));
   if (db.changes() == 0) return AdminResult::unknown;
   return noted(db, entry);
 }
@@ -78,17 +78,18 @@ Result<AdminResult> insert_site_mute(Connection& db, Key user, const SiteMute& s
                                      const AuditEntry& entry) {
   const Result<AdminResult> may = may_mute_on_site(db, user, by);
   if (!may || *may != AdminResult::done) return may;
-  ATOLL_CHECK(sql::run(db,
-                       "INSERT INTO site_mutes (user, since, until, reason) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user) "
-                       "DO UPDATE SET since = excluded.since, until = excluded.until, reason = excluded.reason",
-                       user, site_mute.since, site_mute.until, site_mute.reason));
+  ATOLL_CHECK(
+      sql::run(db,
+               "INSERT INTO site_mutes (user_key, since, until, reason) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user_key) "
+               "DO UPDATE SET since = excluded.since, until = excluded.until, reason = excluded.reason",
+               user, site_mute.since, site_mute.until, site_mute.reason));
   return noted(db, entry);
 }
 
 Result<AdminResult> delete_site_mute(Connection& db, Key user, Role by, const AuditEntry& entry) {
   const Result<AdminResult> may = may_mute_on_site(db, user, by);
   if (!may || *may != AdminResult::done) return may;
-  ATOLL_CHECK(sql::run(db, "DELETE FROM site_mutes WHERE user = ?1", user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM site_mutes WHERE user_key = ?1", user));
   if (db.changes() == 0) return AdminResult::unknown;
   return noted(db, entry);
 }
@@ -99,8 +100,8 @@ Result<AdminResult> confirm_mail_of(Connection& db, Key user, const AuditEntry& 
   if (account->confirmed_at) return AdminResult::done;
   ATOLL_TRY(owner, find_owner_of_mail(db, account->mail_key));
   if (owner) return AdminResult::mail_taken;
-  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET confirmed_at = ?1 WHERE user = ?2", entry.at, user));
-  ATOLL_CHECK(sql::run(db, "DELETE FROM mail_links WHERE user = ?1 AND purpose = 'confirm'", user));
+  ATOLL_CHECK(sql::run(db, "UPDATE accounts SET confirmed_at = ?1 WHERE user_key = ?2", entry.at, user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM mail_links WHERE user_key = ?1 AND purpose = 'confirm'", user));
   return noted(db, entry);
 }
 
@@ -112,7 +113,7 @@ Result<AdminResult> insert_reset_by_hand(Connection& db, Key user, const LinkMai
 }
 
 Result<AdminResult> delete_sessions_of(Connection& db, Key user, const AuditEntry& entry) {
-  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user = ?1", user));
+  ATOLL_CHECK(sql::run(db, "DELETE FROM sessions WHERE user_key = ?1", user));
   return noted(db, entry);
 }
 

@@ -29,7 +29,7 @@ Result<int> last_number(Connection& db, Key match) {
 }
 
 Result<std::optional<int>> number_of_command(Connection& db, const NewLine& line) {
-  Query query(db, "SELECT number FROM chat WHERE match = ?1 AND user = ?2 AND cmd = ?3", line.match, line.user,
+  Query query(db, "SELECT number FROM chat WHERE match = ?1 AND user_key = ?2 AND cmd = ?3", line.match, line.user,
               line.cmd);
   return number_of(query, "chat");
 }
@@ -47,7 +47,7 @@ Result<void> alert(Connection& db, const NewLine& line, const std::vector<Key>& 
 
 /// The account with this name, A to Z regardless of case.
 Result<std::optional<Key>> account_named(Connection& db, const std::string& name) {
-  Query query(db, "SELECT key FROM users WHERE guest = 0 AND name = ?1 COLLATE NOCASE AND deleted_at IS NULL", name);
+  Query query(db, "SELECT key FROM users WHERE guest = 0 AND lower(name) = lower(?1) AND deleted_at IS NULL", name);
   return sql::one_row<Key>(query, "users", [](Row& row) { return row.integer(); });
 }
 
@@ -69,20 +69,21 @@ Result<void> alert_in_lobby(Connection& db, const NewLine& line, const std::vect
   ATOLL_CHECK(sql::run(db, "DELETE FROM lobby_alerts WHERE at <= ?1", line.at - lobby_alert_ms));
   ATOLL_TRY(user, addressed_by(db, line, excluded));
   if (!user) return {};
-  Query recent(db, "SELECT 1 FROM lobby_alerts WHERE author = ?1 UNION ALL SELECT 1 FROM lobby_alerts WHERE user = ?2",
+  Query recent(db,
+               "SELECT 1 FROM lobby_alerts WHERE author = ?1 UNION ALL SELECT 1 FROM lobby_alerts WHERE user_key = ?2",
                line.user, *user);
   ATOLL_TRY(enough, recent.next());
   if (enough) return {};
   ATOLL_CHECK(
-      sql::run(db, "INSERT INTO lobby_alerts (user, author, at) VALUES (?1, ?2, ?3)", *user, line.user, line.at));
-  return sql::run(db,
-                  "INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
-                  *user, line.alert.kind, line.alert.data, line.at);
+      sql::run(db, "INSERT INTO lobby_alerts (user_key, author, at) VALUES (?1, ?2, ?3)", *user, line.user, line.at));
+  return sql::run(
+      db, "INSERT INTO notices (user_key, match, kind, data, created_at, due_at) VALUES (?1, NULL, ?2, ?3, ?4, ?4)",
+      *user, line.alert.kind, line.alert.data, line.at);
 }
 
 /// The end of a moderator's mute of the user; none if there is none.
 Result<std::optional<Millis>> muted_until(Connection& db, Key user, Millis at) {
-  Query query(db, "SELECT until FROM site_mutes WHERE user = ?1 AND until > ?2", user, at);
+  Query query(db, "SELECT until FROM site_mutes WHERE user_key = ?1 AND until > ?2", user, at);
   return sql::one_row<Millis>(query, "site_mutes", [](Row& row) { return row.integer(); });
 }
 
@@ -97,7 +98,7 @@ Result<Said> insert_line(Connection& db, const NewLine& line) {
   if (line.match != lobby && number > match_lines_max) {
     return std::unexpected(Error{Fault::too_many, "lines of a match"});
   }
-  ATOLL_CHECK(sql::run(db, "INSERT INTO chat (match, number, user, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+  ATOLL_CHECK(sql::run(db, "INSERT INTO chat (match, number, user_key, text, at, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                        line.match, number, line.user, line.text, line.at, line.cmd));
   if (line.match == lobby) {
     ATOLL_CHECK(sql::run(db, "DELETE FROM chat WHERE match = ?1 AND number <= ?2", lobby, number - lobby_lines_kept));
@@ -111,8 +112,9 @@ Result<void> set_read(Connection& db, Key match, Key user, int number) {
   ATOLL_CHECK(check_not_gone(db, user));
   ATOLL_TRY(last, last_number(db, match));
   Result<void> done = sql::run(db,
-                               "INSERT INTO chat_read (match, user, number) VALUES (?1, ?2, ?3) "
-                               "ON CONFLICT (match, user) DO UPDATE SET number = max(number, excluded.number)",
+                               "INSERT INTO chat_read (match, user_key, number) VALUES (?1, ?2, ?3) "
+                               "ON CONFLICT (match, user_key) DO UPDATE SET number = excluded.number "
+                               "WHERE excluded.number > chat_read.number",
                                match, user, std::min(number, last));
   if (!done || number < last) return done;
   const Notice notice{.user = user, .kind = alert_kind};
@@ -134,12 +136,12 @@ Result<std::vector<ChatLine>> read_lines(Query& query) {
 
 /// The lines of match ?1 with after < number < before that viewer ?2 may see.
 constexpr auto visible_lines = sql::fragment<
-    "SELECT c.number, iif(c.removed, '', c.text), c.at, c.removed, ", user_columns<"u">,
+    "SELECT c.number, CASE WHEN c.removed = 1 THEN '' ELSE c.text END, c.at, c.removed, ", user_columns<"u">,
     ", EXISTS (SELECT 1 FROM reports r WHERE r.reporter = ?2 AND r.match = c.match AND r.number = c.number) "
-    "FROM chat c JOIN users u ON u.key = c.user WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
-    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?2 AND b.blocked = c.user) "
-    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?2) "
-    "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user = ?2 AND m.muted = c.user) ">;
+    "FROM chat c JOIN users u ON u.key = c.user_key WHERE c.match = ?1 AND c.number > ?3 AND c.number < ?4 "
+    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_key = ?2 AND b.blocked = c.user_key) "
+    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_key = c.user_key AND b.blocked = ?2) "
+    "AND NOT EXISTS (SELECT 1 FROM mutes m WHERE m.user_key = ?2 AND m.muted = c.user_key) ">;
 
 Result<std::vector<ChatLine>> first_lines(Connection& db, const ChatRange& range) {
   Query query(db, sql::whole<visible_lines, "ORDER BY c.number LIMIT ?5">, range.match, range.viewer, range.after,
@@ -157,14 +159,17 @@ Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range)
 
 Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vector<Key>& matches) {
   const std::string keys = fmt::format("[{}]", fmt::join(matches, ","));
-  Query query(db,
-              "SELECT (SELECT count(*) FROM (SELECT 1 FROM chat c WHERE c.match = m.value AND c.user <> ?1 "
-              "AND c.number > ifnull((SELECT r.number FROM chat_read r WHERE r.match = m.value AND r.user = ?1), 0) "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = ?1 AND b.blocked = c.user) "
-              "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user = c.user AND b.blocked = ?1) "
-              "AND NOT EXISTS (SELECT 1 FROM mutes u WHERE u.user = ?1 AND u.muted = c.user) LIMIT ?3)) "
-              "FROM json_each(?2) m ORDER BY m.key",
-              user, keys, unread_max);
+  Query query(
+      db,
+      sql::whole<
+          "SELECT (SELECT count(*) FROM (SELECT 1 FROM chat c WHERE c.match = m.value AND c.user_key <> ?1 "
+          "AND c.number > coalesce((SELECT r.number FROM chat_read r WHERE r.match = m.value AND r.user_key = ?1), 0) "
+          "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_key = ?1 AND b.blocked = c.user_key) "
+          "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_key = c.user_key AND b.blocked = ?1) "
+          "AND NOT EXISTS (SELECT 1 FROM mutes u WHERE u.user_key = ?1 AND u.muted = c.user_key) LIMIT ?3) AS unread) "
+          "FROM ",
+          sql::integers_of<"?2", "m">, " ORDER BY m.key">,
+      user, keys, unread_max);
   return sql::all_rows<int>(query, "chat", [](Row& row) { return static_cast<int>(row.integer(0, unread_max)); });
 }
 
@@ -188,7 +193,7 @@ class SqlChat final : public ChatStore {
 
   Result<int> read_up_to(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<int> {
-      Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user = ?2", match, user);
+      Query query(db, "SELECT number FROM chat_read WHERE match = ?1 AND user_key = ?2", match, user);
       ATOLL_TRY(number, number_of(query, "chat_read"));
       return number.value_or(0);
     });

@@ -15,14 +15,14 @@ class SqlNotes final : public NoteStore {
 
   void set_note(Key match, Key user, Note note, Callback<void> done) override {
     const auto work = [match, user, note = std::move(note)](Connection& db) -> Result<void> {
-      if (note.text.empty()) return sql::run(db, "DELETE FROM notes WHERE user = ?1 AND match = ?2", user, match);
+      if (note.text.empty()) return sql::run(db, "DELETE FROM notes WHERE user_key = ?1 AND match = ?2", user, match);
       ATOLL_CHECK(check_not_gone(db, user));
-      ATOLL_TRY(full, sql::exists(db, "SELECT 1 FROM notes WHERE user = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3", user,
+      ATOLL_TRY(full, sql::exists(db, "SELECT 1 FROM notes WHERE user_key = ?1 AND match <> ?2 LIMIT 1 OFFSET ?3", user,
                                   match, notes_max - 1));
       if (full) return std::unexpected(Error{Fault::too_many, "notes"});
       return sql::run(db,
-                      "INSERT INTO notes (user, match, text, at) VALUES (?1, ?2, ?3, ?4) "
-                      "ON CONFLICT (user, match) DO UPDATE SET text = excluded.text, at = excluded.at",
+                      "INSERT INTO notes (user_key, match, text, at) VALUES (?1, ?2, ?3, ?4) "
+                      "ON CONFLICT (user_key, match) DO UPDATE SET text = excluded.text, at = excluded.at",
                       user, match, note.text, note.at);
     };
     database_.write<void>(work, std::move(done));
@@ -30,7 +30,7 @@ class SqlNotes final : public NoteStore {
 
   Result<std::optional<Note>> note(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<std::optional<Note>> {
-      Query query(db, "SELECT text, at FROM notes WHERE user = ?1 AND match = ?2", user, match);
+      Query query(db, "SELECT text, at FROM notes WHERE user_key = ?1 AND match = ?2", user, match);
       return sql::one_row<Note>(query, "notes", [](Row& row) {
         Note note;
         note.text = row.text();

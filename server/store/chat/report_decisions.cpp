@@ -53,15 +53,17 @@ Result<AdminResult> punish(Connection& db, const ReportRow& report, const Decisi
 /// Withdraws alerts with the line that have not been sent: notices, waiting deliveries, and failed ones that could be
 /// retried. The states are literals because each has its own index.
 Result<void> withdraw_alerts(Connection& db, Key match, const std::string& line, Millis now) {
-  ATOLL_CHECK(sql::run(db,
-                       "DELETE FROM notices WHERE dispatched_at IS NULL AND kind IN ('chat', 'lobby_mention') "
-                       "AND coalesce(match, 0) = ?1 AND json_extract(data, '$.text') = ?2",
-                       match, line));
+  ATOLL_CHECK(
+      sql::run(db,
+               sql::whole<"DELETE FROM notices WHERE dispatched_at IS NULL AND kind IN ('chat', 'lobby_mention') "
+                          "AND coalesce(match, 0) = ?1 AND ",
+                          sql::json_field<"data", "text">, " = ?2">,
+               match, line));
   for (const Sql state : {Sql("'waiting'"), Sql("'failed'")}) {
     const Sql sql = joined({"UPDATE deliveries SET state = 'withdrawn', ended_at = ?1 WHERE state = ", state,
                             " AND EXISTS (SELECT 1 FROM notices n WHERE n.key = deliveries.notice ",
-                            "AND n.kind IN ('chat', 'lobby_mention') AND coalesce(n.match, 0) = ?2 ",
-                            "AND json_extract(n.data, '$.text') = ?3)"});
+                            "AND n.kind IN ('chat', 'lobby_mention') AND coalesce(n.match, 0) = ?2 AND ",
+                            sql::whole<sql::json_field<"n.data", "text">>, " = ?3)"});
     ATOLL_CHECK(sql::run(db, sql, now, match, line));
   }
   return {};

@@ -2,6 +2,7 @@
 #include <limits>
 #include <string_view>
 
+#include "engines/core/strict_json.hpp"
 #include "server/store/accounts/gone.hpp"
 #include "server/store/chat/report_decisions.hpp"
 #include "server/store/matches/rows.hpp"
@@ -25,8 +26,25 @@ std::string_view word_of(ReportReason reason) {
 }
 
 Result<std::optional<Key>> author_of(Connection& db, const NewReport& report) {
-  Query query(db, "SELECT user FROM chat WHERE match = ?1 AND number = ?2", report.match, report.number);
+  Query query(db, "SELECT user_key FROM chat WHERE match = ?1 AND number = ?2", report.match, report.number);
   return sql::one_row<Key>(query, "chat", [](Row& row) { return row.integer(); });
+}
+
+/// The reported line and those around it, as JSON.
+Result<std::string> read_context(Connection& db, const NewReport& report) {
+  Query query(db,
+              "SELECT c.number, u.id, c.text, c.at FROM chat c JOIN users u ON u.key = c.user_key "
+              "WHERE c.match = ?1 AND c.number BETWEEN ?2 AND ?3 ORDER BY c.number",
+              report.match, report.number - report_context_lines, report.number + report_context_lines);
+  nlohmann::ordered_json lines = nlohmann::ordered_json::array();
+  ATOLL_CHECK(sql::each_row(query, "chat", [&](Row& row) {
+    nlohmann::ordered_json& line = lines.emplace_back(nlohmann::ordered_json::object());
+    line["number"] = row.integer();
+    line["user"] = row.text();
+    line["text"] = row.text();
+    line["at"] = row.integer();
+  }));
+  return lines.dump();
 }
 
 Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report) {
@@ -34,16 +52,13 @@ Result<ReportStore::Made> insert_report(Connection& db, const NewReport& report)
   ATOLL_TRY(author, author_of(db, report));
   if (!author) return ReportStore::Made::unknown_line;
   if (*author == report.reporter) return ReportStore::Made::own_line;
+  ATOLL_TRY(context, read_context(db, report));
   Query query(db,
               "INSERT INTO reports (reporter, reported, match, number, line, said_at, context, reason, text, at) "
-              "SELECT ?3, c.user, c.match, c.number, c.text, c.at, "
-              "(SELECT json_group_array(json_object('number', near.number, 'user', near.id, 'text', near.text, "
-              "'at', near.at)) FROM (SELECT o.number, u.id, o.text, o.at FROM chat o JOIN users u ON u.key = o.user "
-              "WHERE o.match = c.match AND o.number BETWEEN c.number - ?4 AND c.number + ?4 ORDER BY o.number) near), "
-              "?5, ?6, ?7 FROM chat c WHERE c.match = ?1 AND c.number = ?2 "
+              "SELECT ?3, c.user_key, c.match, c.number, c.text, c.at, ?4, ?5, ?6, ?7 "
+              "FROM chat c WHERE c.match = ?1 AND c.number = ?2 "
               "ON CONFLICT (reporter, match, number) DO NOTHING",
-              report.match, report.number, report.reporter, report_context_lines, word_of(report.reason), report.text,
-              report.at);
+              report.match, report.number, report.reporter, context, word_of(report.reason), report.text, report.at);
   ATOLL_CHECK(query.finish());
   return ReportStore::Made::done;
 }
@@ -83,9 +98,9 @@ ReportRow read_report(Row& row) {
 Result<ReportRows> find_reports(Connection& db, const ReportPage& page) {
   const auto before = read_number_cursor(page.after);
   if (!before) return std::unexpected(Error{Fault::bad_cursor, "reports"});
-  Query query(
-      db, sql::whole<reports_where, "r.state = iif(?1, 'decided', 'open') AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3">,
-      page.decided, *before, page.limit + 1);
+  const std::string_view state = page.decided ? "decided" : "open";
+  Query query(db, sql::whole<reports_where, "r.state = ?1 AND r.key < ?2 ORDER BY r.key DESC LIMIT ?3">, state, *before,
+              page.limit + 1);
   ATOLL_TRY(items, sql::all_rows<ReportRow>(query, "reports", read_report));
   ReportRows rows{.items = std::move(items), .next = {}};
   rows.next = end_page(rows.items, page.limit, [](const ReportRow& row) { return row.key; });

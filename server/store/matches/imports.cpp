@@ -23,7 +23,7 @@ std::int64_t bytes_of(const Import& import_of) {
 
 /// Refuses with `too_many` if the import would exceed the quota.
 Result<void> check_quota(Connection& db, Key user, const ImportQuota& quota, std::int64_t more_bytes) {
-  Query query(db, "SELECT count(*), ifnull(sum(bytes), 0) FROM imports WHERE importer = ?1", user);
+  Query query(db, "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM imports WHERE importer = ?1", user);
   Result<void> may;
   const Result<void> read = sql::each_row(query, "imports", [&](Row& row) {
     const std::int64_t count = row.integer();

@@ -17,36 +17,38 @@ constexpr int entries_max = 100;
 /// Each returns (sorted by, match) after the place (?2, ?3), at most ?4 rows. ?1 is the user, where needed.
 constexpr Sql mine =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
-    "WHERE s.user = ?1 AND s.ended_at IS NULL AND (m.updated_at, m.key) < (?2, ?3) "
+    "WHERE s.user_key = ?1 AND s.ended_at IS NULL AND (m.updated_at, m.key) < (?2, ?3) "
     "ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
 constexpr Sql your_turn =
     "SELECT m.updated_at, m.key FROM seats s JOIN matches m ON m.key = s.match "
-    "WHERE s.user = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
-    "AND ((m.to_act >> s.seat) & 1 "
-    "OR EXISTS (SELECT 1 FROM offers o WHERE o.match = m.key AND (o.owed >> s.seat) & 1) "
-    "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key AND (a.owed >> s.seat) & 1)) AND (m.updated_at, m.key) "
-    "> (?2, ?3) "
+    "WHERE s.user_key = ?1 AND s.ended_at IS NULL AND s.kind = 'player' AND m.status = 'running' "
+    "AND (((m.to_act >> CAST(s.seat AS INTEGER)) & 1) = 1 "
+    "OR EXISTS (SELECT 1 FROM offers o WHERE o.match = m.key AND ((o.owed >> CAST(s.seat AS INTEGER)) & 1) = 1) "
+    "OR EXISTS (SELECT 1 FROM absences a WHERE a.match = m.key AND ((a.owed >> CAST(s.seat AS INTEGER)) & 1) = 1)) "
+    "AND (m.updated_at, m.key) > (?2, ?3) "
     "ORDER BY m.updated_at, m.key LIMIT ?4";
 constexpr Sql finished =
     "SELECT s.ended_at, s.match FROM seats s JOIN matches m ON m.key = s.match "
-    "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
+    "WHERE s.user_key = ?1 AND s.ended_at IS NOT NULL AND m.status = 'finished' AND (s.ended_at, s.match) < (?2, ?3) "
     "ORDER BY s.ended_at DESC, s.match DESC LIMIT ?4";
-// `+s.user` disables its index: a match has few seats and a user may have many blocks, so each seat is looked up among
-// the blocks, not the other way round.
+// `+s.user_key` disables its index: a match has few seats and a user may have many blocks, so each seat is looked up
+// among the blocks, not the other way round.
 constexpr Sql open =
-    "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
-    "UNION SELECT user FROM blocks WHERE blocked = ?1) "
-    "SELECT m.created_at, m.key FROM seats f CROSS JOIN matches m ON m.key = f.match "
-    "WHERE f.kind = 'open' AND f.ended_at IS NULL AND f.match < ?3 "
+    "WITH away (user_key) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user_key = ?1 "
+    "UNION SELECT user_key FROM blocks WHERE blocked = ?1) "
+    "SELECT max(m.created_at), f.match FROM seats f CROSS JOIN matches m "
+    "WHERE m.key = f.match AND f.kind = 'open' AND f.ended_at IS NULL AND f.match < ?3 "
     "AND m.visibility = 'public' AND m.status IN ('open', 'running') "
-    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user IN away) "
+    "AND m.owner NOT IN (SELECT user_key FROM away) "
+    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user_key IN (SELECT user_key FROM away)) "
     "GROUP BY f.match ORDER BY f.match DESC LIMIT ?4";
 constexpr Sql invited =
-    "WITH away (user) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user = ?1 "
-    "UNION SELECT user FROM blocks WHERE blocked = ?1) "
+    "WITH away (user_key) AS MATERIALIZED (SELECT blocked FROM blocks WHERE user_key = ?1 "
+    "UNION SELECT user_key FROM blocks WHERE blocked = ?1) "
     "SELECT m.created_at, m.key FROM seats k JOIN matches m ON m.key = k.match "
     "WHERE k.kept_for = ?1 AND k.match < ?3 AND m.status = 'open' "
-    "AND m.owner NOT IN away AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user IN away) "
+    "AND m.owner NOT IN (SELECT user_key FROM away) "
+    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND +s.user_key IN (SELECT user_key FROM away)) "
     "ORDER BY k.match DESC LIMIT ?4";
 constexpr Sql imported =
     "SELECT i.at, i.match FROM imports i WHERE i.importer = ?1 AND (i.at, i.match) < (?2, ?3) "
@@ -55,10 +57,10 @@ constexpr Sql watch =
     "SELECT m.updated_at, m.key FROM matches m "
     "WHERE m.status = 'running' AND m.visibility = 'public' "
     "AND (m.updated_at, m.key) < (?2, ?3) ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
-/// ?1 is the game. `+m.game` disables its index: that has all running matches of the game, in another order.
+/// ?1 is the game. The concatenation disables its index: that has all running matches of the game, in another order.
 constexpr Sql watch_game =
     "SELECT m.updated_at, m.key FROM matches m "
-    "WHERE m.status = 'running' AND m.visibility = 'public' AND +m.game = ?1 "
+    "WHERE m.status = 'running' AND m.visibility = 'public' AND (m.game || '') = ?1 "
     "AND (m.updated_at, m.key) < (?2, ?3) ORDER BY m.updated_at DESC, m.key DESC LIMIT ?4";
 
 Sql sql_of(Listing listing) {

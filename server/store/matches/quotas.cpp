@@ -28,7 +28,9 @@ bool only_bots(const std::vector<SeatRow>& seats) {
 Result<void> check_quotas(Connection& db, Key owner, const MatchQuotas& quotas) {
   Query open(db, "SELECT count(*) FROM matches WHERE status = 'open' AND owner = ?1", owner);
   ATOLL_CHECK(check_below(open, quotas.open_max, Fault::too_many, "open tables"));
-  Query running(db, "SELECT count(*) FROM matches INDEXED BY matches_running WHERE status = 'running' AND owner = ?1",
+  Query running(db,
+                sql::whole<"SELECT count(*) FROM matches ", sql::Fragment("INDEXED BY matches_running ", ""),
+                           "WHERE status = 'running' AND owner = ?1">,
                 owner);
   return check_below(running, quotas.running_max, Fault::too_many_running, "running matches");
 }

@@ -45,7 +45,7 @@ SeatRow read_seat(Row& row) {
   return seat;
 }
 
-/// The keys as a JSON array, which SQLite can use as a table.
+/// The keys as a JSON array, which a statement can use as a table.
 std::string keys_text(const std::vector<Key>& keys) {
   return fmt::format("[{}]", fmt::join(keys, ","));
 }
@@ -55,10 +55,11 @@ std::string keys_text(const std::vector<Key>& keys) {
 Result<void> read_seats(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
               sql::whole<"SELECT k.key, s.seat, s.kind, s.bot, s.nonce, s.resigned, s.name, "
-                         "s.user, ",
-                         user_columns<"u">, ", s.kept_for, ", user_columns<"f">,
-                         " FROM json_each(?1) k CROSS JOIN seats s ON s.match = k.value "
-                         "LEFT JOIN users u ON u.key = s.user LEFT JOIN users f ON f.key = s.kept_for">,
+                         "s.user_key, ",
+                         user_columns<"u">, ", s.kept_for, ", user_columns<"f">, " FROM ", sql::integers_of<"?1", "k">,
+                         " CROSS JOIN seats s "
+                         "LEFT JOIN users u ON u.key = s.user_key LEFT JOIN users f ON f.key = s.kept_for "
+                         "WHERE s.match = k.value">,
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   std::vector<std::size_t> found(matches.size());
@@ -80,8 +81,8 @@ Result<void> read_seats(Connection& db, const std::string& keys, std::vector<Mat
 /// Fills in the absences of these matches, with one query.
 Result<void> read_absences(Connection& db, const std::string& keys, std::vector<MatchSummary>& matches) {
   Query query(db,
-              "SELECT k.key, a.seat, a.ply, a.votes, a.owed, a.replacing "
-              "FROM json_each(?1) k CROSS JOIN absences a ON a.match = k.value ORDER BY k.key, a.ply",
+              sql::whole<"SELECT k.key, a.seat, a.ply, a.votes, a.owed, a.replacing FROM ", sql::integers_of<"?1", "k">,
+                         " CROSS JOIN absences a WHERE a.match = k.value ORDER BY k.key, a.ply">,
               keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   return each_row(query, "absences", [&](Row& row) {
@@ -144,11 +145,11 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
                  "m.outcome, m.limits, m.rated, m.rematch_of, "
                  "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
                  "i.match, i.source, i.at, ",
-                 user_columns<"u">,
-                 " FROM json_each(?1) k CROSS JOIN matches m ON m.key = k.value "
+                 user_columns<"u">, " FROM ", sql::integers_of<"?1", "k">,
+                 " CROSS JOIN matches m "
                  // An imported match is owned by its importer.
                  "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
-                 "LEFT JOIN imports i ON i.match = m.key">,
+                 "LEFT JOIN imports i ON i.match = m.key WHERE m.key = k.value">,
       keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
@@ -167,7 +168,7 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
 Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   Query query(db,
               "SELECT key, seed, invitation, setup_draws, "
-              "ifnull((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), prompts, state "
+              "coalesce((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), prompts, state "
               "FROM matches m WHERE id = ?1",
               id);
   ATOLL_TRY(found, query.next());
@@ -236,8 +237,9 @@ Result<std::vector<MatchSummary>> list_public_running(Connection& db, const std:
   if (ids.empty()) return std::vector<MatchSummary>();
   const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
   Query query(db,
-              "SELECT m.key FROM json_each(?1) k CROSS JOIN matches m ON m.id = k.value "
-              "WHERE m.status = 'running' AND m.visibility = 'public' ORDER BY k.key",
+              sql::whole<"SELECT m.key FROM ", sql::texts_of<"?1", "k">,
+                         " CROSS JOIN matches m "
+                         "WHERE m.id = k.value AND m.status = 'running' AND m.visibility = 'public' ORDER BY k.key">,
               list);
   ATOLL_TRY(keys, all_rows<Key>(query, "matches", [](Row& row) { return row.integer(); }));
   return read_summaries(db, keys);
@@ -245,10 +247,11 @@ Result<std::vector<MatchSummary>> list_public_running(Connection& db, const std:
 
 Result<std::vector<std::string>> list_waiting_for_bots(Connection& db) {
   Query query(db,
-              "SELECT DISTINCT m.id FROM seats s JOIN matches m ON m.key = s.match "
+              "SELECT m.id FROM seats s JOIN matches m ON m.key = s.match "
               "LEFT JOIN offers o ON o.match = m.key "
               "WHERE s.kind = 'bot' AND s.ended_at IS NULL AND m.status = 'running' "
-              "AND ((m.to_act | ifnull(o.owed, 0)) >> s.seat) & 1 ORDER BY m.key");
+              "AND (((m.to_act | coalesce(o.owed, 0)) >> CAST(s.seat AS INTEGER)) & 1) = 1 "
+              "GROUP BY m.key ORDER BY m.key");
   return read_ids(query);
 }
 
@@ -271,10 +274,10 @@ Result<std::vector<Due>> list_due(Connection& db, Millis now, const Due& after, 
   Query query(db,
               "SELECT * FROM (SELECT deadline AS at, key, id FROM matches "
               "WHERE deadline IS NOT NULL AND deadline <= ?1 AND (deadline, key) > (?2, ?3) "
-              "ORDER BY deadline, key LIMIT ?4) "
+              "ORDER BY deadline, key LIMIT ?4) AS deadlines "
               "UNION SELECT * FROM (SELECT warn_at AS at, key, id FROM matches "
               "WHERE warn_at IS NOT NULL AND warn_at <= ?1 AND (warn_at, key) > (?2, ?3) "
-              "ORDER BY warn_at, key LIMIT ?4) ORDER BY 1, 2 LIMIT ?4",
+              "ORDER BY warn_at, key LIMIT ?4) AS warnings ORDER BY 1, 2 LIMIT ?4",
               now, after.at, after.key, std::max(limit, 0));
   return read_due(query);
 }
@@ -282,7 +285,7 @@ Result<std::vector<Due>> list_due(Connection& db, Millis now, const Due& after, 
 Result<std::optional<Millis>> find_next_due(Connection& db) {
   Query query(db,
               "SELECT min(at) FROM (SELECT min(deadline) AS at FROM matches WHERE deadline IS NOT NULL "
-              "UNION ALL SELECT min(warn_at) FROM matches WHERE warn_at IS NOT NULL)");
+              "UNION ALL SELECT min(warn_at) FROM matches WHERE warn_at IS NOT NULL) AS times");
   ATOLL_CHECK(query.next());
   Row row(query, "matches");
   const std::optional<Millis> at = row.maybe_integer(0, sql::millis_max);
@@ -293,19 +296,31 @@ Result<std::optional<Millis>> find_next_due(Connection& db) {
 Result<std::vector<std::string>> list_unfinished_of(Connection& db, Key user) {
   Query query(db,
               "SELECT m.id FROM seats s JOIN matches m ON m.key = s.match "
-              "WHERE s.user = ?1 AND s.ended_at IS NULL ORDER BY m.key",
+              "WHERE s.user_key = ?1 AND s.ended_at IS NULL ORDER BY m.key",
               user);
   return read_ids(query);
 }
 
+namespace {
+
+/// A field of the clock of the seat `s`, in the match `m`.
+template <sql::Fragment field>
+constexpr auto clock_field =
+    sql::fragment<sql::Fragment("json_extract(nullif(m.clocks, ''), '$[' || s.seat || '].",
+                                "(CAST(nullif(m.clocks, '') AS json) -> CAST(s.seat AS INTEGER) ->> '"),
+                  field, "')">;
+
+}  // namespace
+
 Result<std::vector<User>> list_with_other_clock_pause(Connection& db) {
-  // From the clocks that run: SQLite would begin with all users and all of their matches.
-  Query query(db, sql::whole<"SELECT DISTINCT ", user_columns<"u">,
-                             " FROM matches m INDEXED BY matches_deadline CROSS JOIN seats s ON s.match = m.key "
-                             "CROSS JOIN users u ON u.key = s.user WHERE m.deadline IS NOT NULL AND s.kind = 'player' "
-                             "AND json_extract(m.clock, '$.kind') <> 'live' "
-                             "AND json_extract(m.clocks, '$[' || s.seat || '].since') IS NOT NULL "
-                             "AND json_extract(m.clocks, '$[' || s.seat || '].clock_pause') <> u.clock_pause">);
+  // From the clocks that run: SQLite would begin with all users and all of their matches. A match without a clock has
+  // empty texts, which are no JSON.
+  Query query(db, sql::whole<"SELECT DISTINCT ", user_columns<"u">, " FROM matches m ",
+                             sql::Fragment("INDEXED BY matches_deadline ", ""),
+                             "CROSS JOIN seats s CROSS JOIN users u WHERE m.deadline IS NOT NULL "
+                             "AND s.match = m.key AND u.key = s.user_key AND s.kind = 'player' AND ",
+                             sql::json_field<"nullif(m.clock, '')", "kind">, " <> 'live' AND ", clock_field<"since">,
+                             " IS NOT NULL AND ", clock_field<"clock_pause">, " <> u.clock_pause">);
   return all_rows<User>(query, "users", read_user);
 }
 

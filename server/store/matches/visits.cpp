@@ -19,10 +19,11 @@ class SqlVisits final : public VisitStore {
     database_.write<void>(
         [=](Connection& db) -> Result<void> {
           ATOLL_CHECK(check_not_gone(db, user));
-          return sql::run(db,
-                          "INSERT INTO seen (match, user, ply) VALUES (?1, ?2, ?3) "
-                          "ON CONFLICT (match, user) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > ply",
-                          match, user, ply);
+          return sql::run(
+              db,
+              "INSERT INTO seen (match, user_key, ply) VALUES (?1, ?2, ?3) "
+              "ON CONFLICT (match, user_key) DO UPDATE SET ply = excluded.ply WHERE excluded.ply > seen.ply",
+              match, user, ply);
         },
         std::move(done));
   }
@@ -32,7 +33,9 @@ class SqlVisits final : public VisitStore {
         [match, user, draft = std::move(draft)](Connection& db) -> Result<void> {
           ATOLL_CHECK(check_not_gone(db, user));
           return sql::run(db,
-                          "INSERT OR REPLACE INTO drafts (match, user, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                          "INSERT INTO drafts (match, user_key, prompt, steps, at) VALUES (?1, ?2, ?3, ?4, ?5) "
+                          "ON CONFLICT (match, user_key) DO UPDATE SET prompt = excluded.prompt, "
+                          "steps = excluded.steps, at = excluded.at",
                           match, user, draft.prompt, draft.steps, draft.at);
         },
         std::move(done));
@@ -40,13 +43,15 @@ class SqlVisits final : public VisitStore {
 
   void drop_draft(Key match, Key user, Callback<void> done) override {
     database_.write<void>(
-        [=](Connection& db) { return sql::run(db, "DELETE FROM drafts WHERE match = ?1 AND user = ?2", match, user); },
+        [=](Connection& db) {
+          return sql::run(db, "DELETE FROM drafts WHERE match = ?1 AND user_key = ?2", match, user);
+        },
         std::move(done));
   }
 
   Result<std::optional<int>> seen(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<std::optional<int>> {
-      Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user = ?2", match, user);
+      Query query(db, "SELECT ply FROM seen WHERE match = ?1 AND user_key = ?2", match, user);
       return sql::one_row<int>(
           query, "seen", [](Row& row) { return static_cast<int>(row.integer(0, std::numeric_limits<int>::max())); });
     });
@@ -54,7 +59,7 @@ class SqlVisits final : public VisitStore {
 
   Result<std::optional<KeptDraft>> draft(Key match, Key user) override {
     return database_.read([=](Connection& db) -> Result<std::optional<KeptDraft>> {
-      Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user = ?2", match, user);
+      Query query(db, "SELECT prompt, steps, at FROM drafts WHERE match = ?1 AND user_key = ?2", match, user);
       return sql::one_row<KeptDraft>(query, "drafts", [](Row& row) {
         KeptDraft draft;
         draft.prompt = row.integer();

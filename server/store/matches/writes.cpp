@@ -32,7 +32,7 @@ Result<void> insert_seats(Connection& db, Key match, const std::vector<SeatRow>&
     const std::optional<Key> user = key_of(row.user);
     const std::optional<Key> kept_for = key_of(row.kept_for);
     Query query(db,
-                "INSERT INTO seats (match, seat, kind, user, bot, nonce, resigned, ended_at, kept_for, name) "
+                "INSERT INTO seats (match, seat, kind, user_key, bot, nonce, resigned, ended_at, kept_for, name) "
                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
                 match, seat, word_of(row.kind), user, row.bot, row.nonce, row.resigned, ended, kept_for, row.name);
     ATOLL_CHECK(query.finish());
@@ -72,9 +72,11 @@ Result<void> update_position(Connection& db, const Change& change) {
 
 Result<void> set_offer(Connection& db, Key match, const std::optional<Offer>& offer) {
   if (!offer) return sql::run(db, "DELETE FROM offers WHERE match = ?1", match);
-  return sql::run(
-      db, "INSERT OR REPLACE INTO offers (match, ply, seat, terms, accepted, owed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-      match, offer->ply, offer->seat, offer->terms, offer->accepted, offer->owed);
+  return sql::run(db,
+                  "INSERT INTO offers (match, ply, seat, terms, accepted, owed) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
+                  "ON CONFLICT (match) DO UPDATE SET ply = excluded.ply, seat = excluded.seat, terms = excluded.terms, "
+                  "accepted = excluded.accepted, owed = excluded.owed",
+                  match, offer->ply, offer->seat, offer->terms, offer->accepted, offer->owed);
 }
 
 Result<void> set_absences(Connection& db, Key match, const std::vector<Absence>& absences) {
@@ -89,7 +91,7 @@ Result<void> set_absences(Connection& db, Key match, const std::vector<Absence>&
 }
 
 Result<void> insert_completion(Connection& db, Key match, Key user, Completion completion, Millis now) {
-  return sql::run(db, "INSERT INTO completions (user, match, kind, at) VALUES (?1, ?2, ?3, ?4)", user, match,
+  return sql::run(db, "INSERT INTO completions (user_key, match, kind, at) VALUES (?1, ?2, ?3, ?4)", user, match,
                   word_of(completion), now);
 }
 
@@ -118,7 +120,7 @@ Result<void> drop_drafts(Connection& db, const Change& change, bool over) {
   if (!change.turn->seat) return {};
   return sql::run(db,
                   "DELETE FROM drafts WHERE match = ?1 "
-                  "AND user = (SELECT user FROM seats WHERE match = ?1 AND seat = ?2)",
+                  "AND user_key = (SELECT user_key FROM seats WHERE match = ?1 AND seat = ?2)",
                   change.match, *change.turn->seat);
 }
 
@@ -165,19 +167,19 @@ Result<Key> insert_match(Connection& db, const Match& match, const std::vector<N
 }
 
 Result<void> withdraw_notice(Connection& db, Key match, const Notice& notice) {
-  return sql::run(db, "DELETE FROM notices WHERE user = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
+  return sql::run(db, "DELETE FROM notices WHERE user_key = ?1 AND match = ?2 AND kind = ?3 AND dispatched_at IS NULL",
                   notice.user, match, notice.kind);
 }
 
 Result<void> raise_notice(Connection& db, Key match, const Notice& notice, Millis now) {
   return sql::run(db,
-                  "INSERT INTO notices (user, match, kind, data, created_at, due_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
+                  "INSERT INTO notices (user_key, match, kind, data, created_at, due_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
                   // A deleted user receives no alert.
                   "WHERE EXISTS (SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL) "
-                  "ON CONFLICT (user, match, kind) WHERE dispatched_at IS NULL "
+                  "ON CONFLICT (user_key, match, kind) WHERE dispatched_at IS NULL "
                   "DO UPDATE SET data = excluded.data, created_at = excluded.created_at, "
                   // Renewing does not postpone: otherwise a frequent notice would never be due.
-                  "due_at = min(due_at, excluded.due_at)",
+                  "due_at = CASE WHEN notices.due_at < excluded.due_at THEN notices.due_at ELSE excluded.due_at END",
                   notice.user, match, notice.kind, notice.data, now, now + notice.delay_ms);
 }
 

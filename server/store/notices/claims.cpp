@@ -65,7 +65,7 @@ Result<std::optional<Candidate>> next_in_line(Connection& db, Lane lane, const R
 Result<void> make_up(Connection& db, Candidate& first, Millis now) {
   first.message = first.id;
   return sql::run(db,
-                  "UPDATE deliveries SET message = ?1 WHERE user = ?2 AND channel = ?3 AND state = 'waiting' "
+                  "UPDATE deliveries SET message = ?1 WHERE user_key = ?2 AND channel = ?3 AND state = 'waiting' "
                   "AND message = '' AND (next_at <= ?4 OR key = ?5)",
                   first.message, first.user, word_of(first.channel), now, first.key);
 }
@@ -201,9 +201,9 @@ Sql line_up_sql() {
 
 Sql next_in_line_sql() {
   // The latest possible time skips everything that waits for the previous recipient.
-  return "SELECT key, id, message, user, channel, endpoint, attempts FROM deliveries WHERE state = 'waiting' "
-         "AND queued = 1 AND lane = ?1 AND (user, channel, next_at) > (?2, ?3, 9223372036854775807) "
-         "ORDER BY user, channel, next_at, key LIMIT 1";
+  return "SELECT key, id, message, user_key, channel, endpoint, attempts FROM deliveries WHERE state = 'waiting' "
+         "AND queued = 1 AND lane = ?1 AND (user_key, channel, next_at) > (?2, ?3, 9223372036854775807) "
+         "ORDER BY user_key, channel, next_at, key LIMIT 1";
 }
 
 Result<std::vector<Outgoing>> take_messages(Connection& db, const Claim& claim) {

@@ -24,8 +24,8 @@ constexpr auto deliveries_where = sql::fragment<
     "SELECT d.key, d.id, n.kind, coalesce(m.id, ''), d.channel, d.state, d.attempts, d.error, "
     "coalesce(d.ended_at, d.next_at), ",
     user_columns<"u">,
-    ", iif(d.state = 'waiting', e.held_until, NULL) "
-    "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user "
+    ", CASE WHEN d.state = 'waiting' THEN e.held_until END "
+    "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user_key "
     "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint WHERE ">;
 
 Sql statement_of(const DeliveryPage& page) {
@@ -37,7 +37,7 @@ Sql statement_of(const DeliveryPage& page) {
                  when(is_failed, "AND d.key IN (SELECT w.key FROM deliveries w WHERE w.state = 'failed') "),
                  when(!page.state.empty() && !is_waiting && !is_failed, "AND d.state = ?2 "),
                  when(page.channel.has_value(), "AND d.channel = ?3 "),
-                 when(!page.user.empty(), "AND d.user = (SELECT w.key FROM users w WHERE w.id = ?4) "),
+                 when(!page.user.empty(), "AND d.user_key = (SELECT w.key FROM users w WHERE w.id = ?4) "),
                  "ORDER BY d.key DESC LIMIT ?5"});
 }
 
@@ -83,9 +83,9 @@ struct Tried {
 
 Result<std::optional<Tried>> find_tried(Connection& db, const std::string& id) {
   Query query(db,
-              "SELECT d.message, n.kind, d.user, n.match, d.state = 'failed' AND n.kind NOT GLOB 'mail_*' "
+              "SELECT d.message, n.kind, d.user_key, n.match, d.state = 'failed' AND substr(n.kind, 1, 5) <> 'mail_' "
               "AND u.deleted_at IS NULL AND (d.channel = 'mail' OR d.endpoint IS NOT NULL) "
-              "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user WHERE d.id = ?1",
+              "FROM deliveries d JOIN notices n ON n.key = d.notice JOIN users u ON u.key = d.user_key WHERE d.id = ?1",
               id);
   return sql::one_row<Tried>(query, "deliveries", [](Row& row) {
     Tried tried;
@@ -119,7 +119,7 @@ Result<std::int64_t> all_wait_again(Connection& db, Millis since, AuditEntry ent
   ATOLL_CHECK(sql::run(db,
                        "UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ?1, ended_at = NULL, "
                        "error = '' WHERE state = 'failed' AND ended_at >= ?2 AND EXISTS (SELECT 1 FROM notices n "
-                       "WHERE n.key = deliveries.notice AND n.kind NOT GLOB 'mail_*')",
+                       "WHERE n.key = deliveries.notice AND substr(n.kind, 1, 5) <> 'mail_')",
                        entry.at, since));
   const std::int64_t count = db.changes();
   entry.details = fmt::format(R"({{"since":{},"count":{}}})", since, count);

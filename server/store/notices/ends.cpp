@@ -1,14 +1,20 @@
 #include "server/store/notices/ends.hpp"
 
+#include <string>
+#include <utility>
+
+#include "engines/core/strict_json.hpp"
+
 namespace reef::store {
 namespace {
 
 using sql::Connection;
 using sql::Query;
+using sql::Row;
 
 Result<void> put_off(Connection& db, const Attempted& attempted) {
   return sql::run(db,
-                  "UPDATE deliveries SET error = ?1, next_at = max(next_at, coalesce(?2, 0)) "
+                  "UPDATE deliveries SET error = ?1, next_at = CASE WHEN next_at < ?2 THEN ?2 ELSE next_at END "
                   "WHERE message = ?3 AND state = 'waiting'",
                   attempted.error, attempted.next_at, attempted.message);
 }
@@ -16,8 +22,8 @@ Result<void> put_off(Connection& db, const Attempted& attempted) {
 /// A message was delivered. What waited only for the end of a hold is due now.
 Result<void> release(Connection& db, Key endpoint, Millis at) {
   ATOLL_CHECK(sql::run(db,
-                       "UPDATE deliveries SET lane = 'web', next_at = iif(next_at = (SELECT held_until FROM "
-                       "endpoints WHERE key = ?1), min(next_at, ?2), next_at) "
+                       "UPDATE deliveries SET lane = 'web', next_at = CASE WHEN next_at > ?2 AND next_at = "
+                       "(SELECT held_until FROM endpoints WHERE key = ?1) THEN ?2 ELSE next_at END "
                        "WHERE endpoint = ?1 AND state = 'waiting' AND EXISTS (SELECT 1 FROM endpoints "
                        "WHERE key = ?1 AND (failures > 0 OR delivered_at IS NULL))",
                        endpoint, at));
@@ -37,12 +43,28 @@ Result<void> hold(Connection& db, const Attempted& attempted) {
                     attempted.error, attempted.at, attempted.endpoint, attempted.hold_until);
   }
   return sql::run(db,
-                  "UPDATE deliveries SET lane = 'trial', queued = iif(?1 IS NULL, queued, 0), "
-                  "next_at = max(next_at, coalesce(?1, 0)) WHERE endpoint = ?2 AND state = 'waiting'",
+                  "UPDATE deliveries SET lane = 'trial', "
+                  "queued = CASE WHEN CAST(?1 AS BIGINT) IS NULL THEN queued ELSE 0 END, "
+                  "next_at = CASE WHEN next_at < ?1 THEN ?1 ELSE next_at END WHERE endpoint = ?2 AND state = 'waiting'",
                   attempted.hold_until, attempted.endpoint);
 }
 
 }  // namespace
+
+Result<void> erase_links(Connection& db, Query& notices) {
+  using Data = std::pair<Key, std::string>;
+  ATOLL_TRY(found, sql::all_rows<Data>(notices, "notices", [](Row& row) {
+              const Key key = row.integer();
+              return Data(key, row.text());
+            }));
+  for (const auto& [key, data] : found) {
+    Json kept = Json::parse(data, nullptr, /*allow_exceptions=*/false);
+    if (!kept.is_object() || kept.erase("link") == 0) continue;
+    const std::string text = kept.dump();
+    ATOLL_CHECK(sql::run(db, "UPDATE notices SET data = ?1 WHERE key = ?2", text, key));
+  }
+  return {};
+}
 
 Result<void> end_message(Connection& db, const Attempted& attempted, std::string_view state) {
   ATOLL_CHECK(sql::run(db,
@@ -50,10 +72,11 @@ Result<void> end_message(Connection& db, const Attempted& attempted, std::string
                        // A delivery that was replaced during the attempt has been delivered nevertheless.
                        "AND (state = 'waiting' OR (state = 'replaced' AND ?1 = 'delivered' AND attempts > 0))",
                        state, attempted.error, attempted.at, attempted.message));
-  return sql::run(db,
-                  "UPDATE notices SET data = json_remove(data, '$.link') WHERE kind GLOB 'mail_*' "
-                  "AND key IN (SELECT notice FROM deliveries WHERE message = ?1)",
-                  attempted.message);
+  Query query(db,
+              "SELECT key, data FROM notices WHERE substr(kind, 1, 5) = 'mail_' "
+              "AND key IN (SELECT notice FROM deliveries WHERE message = ?1)",
+              attempted.message);
+  return erase_links(db, query);
 }
 
 Result<void> write_down(Connection& db, const Attempted& attempted) {

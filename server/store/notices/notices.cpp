@@ -23,8 +23,8 @@ constexpr int prune_page = 500;
 Result<void> replace_older(Connection& db, const Dispatch& dispatch, const NewDelivery& fresh, Millis now) {
   if (!dispatch.match) return {};
   return sql::run(db,
-                  "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user = ?2 AND channel = ?3 "
-                  "AND state = 'waiting' AND endpoint IS ?4 AND weight <= ?5 "
+                  "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user_key = ?2 AND channel = ?3 "
+                  "AND state = 'waiting' AND endpoint IS NOT DISTINCT FROM ?4 AND weight <= ?5 "
                   "AND (SELECT match FROM notices WHERE key = deliveries.notice) = ?6",
                   now, dispatch.user, word_of(fresh.channel), fresh.endpoint, fresh.weight, dispatch.match);
 }
@@ -35,12 +35,13 @@ Result<void> insert_delivery(Connection& db, const Dispatch& dispatch, const New
   const std::string message = fresh.digest ? std::string() : fresh.id;
   return sql::run(
       db,
-      "INSERT INTO deliveries (id, notice, user, channel, endpoint, message, weight, state, next_at, queued, "
-      "lane) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', at, at <= ?9, lane FROM "
-      "(SELECT max(?8, iif(n.kind = 'test', 0, coalesce(e.held_until, 0))) AS at, "
-      "CASE WHEN n.kind GLOB 'mail_*' THEN 'account' WHEN ?4 = 'mail' THEN 'mail' "
+      "INSERT INTO deliveries (id, notice, user_key, channel, endpoint, message, weight, state, next_at, queued, "
+      "lane) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', at, CASE WHEN at <= ?9 THEN 1 ELSE 0 END, lane FROM "
+      "(SELECT CASE WHEN n.kind <> 'test' AND e.held_until > ?8 THEN e.held_until ELSE CAST(?8 AS BIGINT) END AS at, "
+      "CASE WHEN substr(n.kind, 1, 5) = 'mail_' THEN 'account' WHEN ?4 = 'mail' THEN 'mail' "
       "WHEN e.failures = 0 AND e.delivered_at IS NOT NULL THEN 'web' ELSE 'trial' END AS lane "
-      "FROM notices n LEFT JOIN endpoints e ON e.key = ?5 WHERE n.key = ?2 AND (?5 IS NULL OR e.key = ?5))",
+      "FROM notices n LEFT JOIN endpoints e ON e.key = ?5 WHERE n.key = ?2 AND (CAST(?5 AS BIGINT) IS NULL OR e.key = "
+      "?5)) AS fresh",
       fresh.id, dispatch.notice, dispatch.user, word_of(fresh.channel), fresh.endpoint, message, fresh.weight,
       fresh.next_at, now);
 }
@@ -49,15 +50,15 @@ Result<void> insert_delivery(Connection& db, const Dispatch& dispatch, const New
 Result<void> replace_surplus(Connection& db, Key user, Channel channel, Millis now) {
   return sql::run(db,
                   "UPDATE deliveries SET state = 'replaced', error = 'too many alerts were waiting', ended_at = ?1 "
-                  "WHERE key IN (SELECT key FROM deliveries WHERE user = ?2 AND channel = ?3 AND state = 'waiting' "
-                  "AND lane <> 'account' ORDER BY weight DESC, key DESC LIMIT -1 OFFSET ?4)",
+                  "WHERE key IN (SELECT key FROM deliveries WHERE user_key = ?2 AND channel = ?3 AND state = 'waiting' "
+                  "AND lane <> 'account' ORDER BY weight DESC, key DESC LIMIT 1000000000 OFFSET ?4)",
                   now, user, word_of(channel), waiting_max);
 }
 
 /// Account mails contain a secret link, which is not kept longer than necessary.
 Result<void> erase_link(Connection& db, Key notice) {
-  return sql::run(db, "UPDATE notices SET data = json_remove(data, '$.link') WHERE key = ?1 AND kind GLOB 'mail_*'",
-                  notice);
+  Query query(db, "SELECT key, data FROM notices WHERE key = ?1 AND substr(kind, 1, 5) = 'mail_'", notice);
+  return erase_links(db, query);
 }
 
 Result<bool> dispatch_one(Connection& db, const Dispatch& dispatch, Millis now) {
@@ -90,15 +91,15 @@ Result<int> dispatch_all(Connection& db, const std::vector<Dispatch>& dispatches
 
 /// Keys increase with time, except for renewed notices: so the first keys show whether there are old ones.
 Result<int> prune_page_of(Connection& db, Millis before) {
-  ATOLL_CHECK(
-      sql::run(db,
-               "DELETE FROM deliveries WHERE notice IN (SELECT key FROM (SELECT key, created_at, "
-               "dispatched_at FROM notices ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
-               prune_page, before));
+  ATOLL_CHECK(sql::run(
+      db,
+      "DELETE FROM deliveries WHERE notice IN (SELECT key FROM (SELECT key, created_at, "
+      "dispatched_at FROM notices ORDER BY key LIMIT ?1) AS page WHERE created_at < ?2 AND dispatched_at < ?2)",
+      prune_page, before));
   ATOLL_CHECK(
       sql::run(db,
                "DELETE FROM notices WHERE key IN (SELECT key FROM (SELECT key, created_at, dispatched_at FROM notices "
-               "ORDER BY key LIMIT ?1) WHERE created_at < ?2 AND dispatched_at < ?2)",
+               "ORDER BY key LIMIT ?1) AS page WHERE created_at < ?2 AND dispatched_at < ?2)",
                prune_page, before));
   return db.changes();
 }
@@ -115,7 +116,7 @@ Result<std::optional<Endpoint>> renew_endpoint(Connection& db, Key user, const s
 
 Result<std::optional<Endpoint>> put_endpoint(Connection& db, Key user, Endpoint endpoint, int count_max) {
   ATOLL_CHECK(check_not_gone(db, user));
-  Query known(db, "SELECT id FROM endpoints WHERE user = ?1 AND channel = ?2 AND address = ?3", user,
+  Query known(db, "SELECT id FROM endpoints WHERE user_key = ?1 AND channel = ?2 AND address = ?3", user,
               word_of(endpoint.channel), endpoint.address);
   ATOLL_TRY(found, known.next());
   if (found) {
@@ -123,9 +124,9 @@ Result<std::optional<Endpoint>> put_endpoint(Connection& db, Key user, Endpoint 
     return renew_endpoint(db, user, row.text(), endpoint);
   }
   Query insert(db,
-               "INSERT INTO endpoints (id, user, channel, address, keys, label, created_at) "
+               "INSERT INTO endpoints (id, user_key, channel, address, keys, label, created_at) "
                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
-               "WHERE (SELECT count(*) FROM endpoints WHERE user = ?2 AND channel = ?3) < ?8 RETURNING key",
+               "WHERE (SELECT count(*) FROM endpoints WHERE user_key = ?2 AND channel = ?3) < ?8 RETURNING key",
                endpoint.id, user, word_of(endpoint.channel), endpoint.address, endpoint.keys, endpoint.label,
                endpoint.created_at, count_max);
   ATOLL_TRY(key, sql::one_integer(insert));
@@ -134,14 +135,21 @@ Result<std::optional<Endpoint>> put_endpoint(Connection& db, Key user, Endpoint 
   return std::optional(std::move(endpoint));
 }
 
+/// The data of the notice of a test.
+std::string test_data(Channel channel) {
+  return fmt::format(R"({{"channel":"{}"}})", word_of(channel));
+}
+
 /// Whether a test of this channel has not been attempted yet, or is in its first attempt.
 Result<bool> is_testing(Connection& db, Key user, Channel channel, Millis now) {
+  const std::string data = test_data(channel);
   Query query(db,
-              "SELECT 1 FROM notices WHERE user = ?1 AND match IS NULL AND kind = 'test' AND dispatched_at IS NULL "
-              "AND data ->> '$.channel' = ?2 UNION ALL "
-              "SELECT 1 FROM deliveries d JOIN notices n ON n.key = d.notice WHERE d.user = ?1 AND d.channel = ?2 "
-              "AND d.state = 'waiting' AND n.kind = 'test' AND iif(d.attempts = 0, d.next_at <= ?3, d.error = '')",
-              user, word_of(channel), now);
+              "SELECT 1 FROM notices WHERE user_key = ?1 AND match IS NULL AND kind = 'test' AND dispatched_at IS NULL "
+              "AND data = ?4 UNION ALL "
+              "SELECT 1 FROM deliveries d JOIN notices n ON n.key = d.notice WHERE d.user_key = ?1 AND d.channel = ?2 "
+              "AND d.state = 'waiting' AND n.kind = 'test' "
+              "AND CASE WHEN d.attempts = 0 THEN d.next_at <= ?3 ELSE d.error = '' END",
+              user, word_of(channel), now, data);
   return query.next();
 }
 
@@ -150,18 +158,20 @@ Result<bool> put_test(Connection& db, Key user, Channel channel, Millis now) {
   ATOLL_TRY(testing, is_testing(db, user, channel, now));
   if (testing) return false;
   ATOLL_CHECK(sql::run(db,
-                       "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user = ?2 AND channel = ?3 "
+                       "UPDATE deliveries SET state = 'replaced', ended_at = ?1 WHERE user_key = ?2 AND channel = ?3 "
                        "AND state = 'waiting' AND EXISTS (SELECT 1 FROM notices n WHERE n.key = deliveries.notice "
                        "AND n.kind = 'test')",
                        now, user, word_of(channel)));
-  const std::string data = fmt::format(R"({{"channel":"{}"}})", word_of(channel));
-  ATOLL_CHECK(sql::run(db, "INSERT INTO notices (user, kind, data, created_at, due_at) VALUES (?1, 'test', ?2, ?3, ?3)",
+  const std::string data = test_data(channel);
+  ATOLL_CHECK(sql::run(db,
+                       "INSERT INTO notices (user_key, kind, data, created_at, due_at) VALUES (?1, 'test', ?2, ?3, ?3)",
                        user, data, now));
   return true;
 }
 
 Result<std::string> keep(Connection& db, const std::string& name, const std::string& value) {
-  ATOLL_CHECK(sql::run(db, "INSERT OR IGNORE INTO server_values (name, value) VALUES (?1, ?2)", name, value));
+  ATOLL_CHECK(sql::run(db, "INSERT INTO server_values (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING",
+                       name, value));
   Query query(db, "SELECT value FROM server_values WHERE name = ?1", name);
   ATOLL_CHECK(query.next());
   Row row(query, "server_values");
@@ -220,8 +230,8 @@ class SqlNotices final : public NoticeStore {
         [user, settings = std::move(settings)](Connection& db) -> Result<void> {
           ATOLL_CHECK(check_not_gone(db, user));
           return sql::run(db,
-                          "INSERT INTO alert_settings (user, settings) VALUES (?1, ?2) "
-                          "ON CONFLICT (user) DO UPDATE SET settings = excluded.settings",
+                          "INSERT INTO alert_settings (user_key, settings) VALUES (?1, ?2) "
+                          "ON CONFLICT (user_key) DO UPDATE SET settings = excluded.settings",
                           user, settings);
         },
         std::move(done));
@@ -236,7 +246,7 @@ class SqlNotices final : public NoticeStore {
   void remove_endpoint(Key user, std::string id, Callback<bool> done) override {
     database_.write<bool>(
         [user, id = std::move(id)](Connection& db) -> Result<bool> {
-          ATOLL_CHECK(sql::run(db, "DELETE FROM endpoints WHERE user = ?1 AND id = ?2", user, id));
+          ATOLL_CHECK(sql::run(db, "DELETE FROM endpoints WHERE user_key = ?1 AND id = ?2", user, id));
           return db.changes() > 0;
         },
         std::move(done));

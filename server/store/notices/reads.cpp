@@ -27,7 +27,7 @@ Result<bool> is_true(Query& query) {
 Result<std::vector<Endpoint>> read_endpoints(Connection& db, Key user) {
   Query query(db,
               "SELECT key, id, channel, address, keys, label, created_at, delivered_at, failures, held_until, error "
-              "FROM endpoints WHERE user = ?1 ORDER BY key",
+              "FROM endpoints WHERE user_key = ?1 ORDER BY key",
               user);
   return all_rows<Endpoint>(query, "endpoints", [](Row& row) {
     Endpoint endpoint;
@@ -60,16 +60,18 @@ Addressee addressee_of(Row& row) {
 
 /// Whether the user still owes a turn in the match.
 constexpr Sql turn_owed =
-    "SELECT EXISTS (SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE s.match = ?1 AND s.user = ?2 "
-    "AND s.kind = 'player' AND m.status = 'running' AND (m.to_act >> s.seat) & 1)";
+    "SELECT EXISTS (SELECT 1 FROM seats s JOIN matches m ON m.key = s.match WHERE s.match = ?1 AND s.user_key = ?2 "
+    "AND s.kind = 'player' AND m.status = 'running' AND "
+    "((m.to_act >> CAST(s.seat AS INTEGER)) & 1) = 1)";
 constexpr Sql answer_owed =
     "SELECT EXISTS (SELECT 1 FROM seats s JOIN matches m ON m.key = s.match JOIN offers o ON o.match = m.key "
-    "WHERE s.match = ?1 AND s.user = ?2 AND s.kind = 'player' AND m.status = 'running' AND (o.owed >> s.seat) & 1)";
+    "WHERE s.match = ?1 AND s.user_key = ?2 AND s.kind = 'player' AND m.status = 'running' AND "
+    "((o.owed >> CAST(s.seat AS INTEGER)) & 1) = 1)";
 constexpr Sql vote_owed =
     "SELECT EXISTS (SELECT 1 FROM seats s JOIN matches m ON m.key = s.match JOIN absences a ON a.match = m.key "
-    "WHERE s.match = ?1 AND s.user = ?2 AND s.kind = 'player' AND m.status = 'running' AND (a.owed >> s.seat) & 1)";
-constexpr Sql not_over =
-    "SELECT EXISTS (SELECT 1 FROM matches WHERE key = ?1 AND status IN ('open', 'running') AND ?2 = ?2)";
+    "WHERE s.match = ?1 AND s.user_key = ?2 AND s.kind = 'player' AND m.status = 'running' AND "
+    "((a.owed >> CAST(s.seat AS INTEGER)) & 1) = 1)";
+constexpr Sql not_over = "SELECT 1 FROM matches WHERE key = ?1 AND status IN ('open', 'running')";
 
 }  // namespace
 
@@ -92,8 +94,8 @@ Result<Addressee> read_addressee(Connection& db, Key key) {
   Query query(db,
               "SELECT u.key, u.id, u.name, u.locale, u.deleted_at IS NOT NULL, coalesce(a.mail, ''), "
               "coalesce(s.settings, '') FROM users u "
-              "LEFT JOIN accounts a ON a.user = u.key AND a.confirmed_at IS NOT NULL "
-              "LEFT JOIN alert_settings s ON s.user = u.key WHERE u.key = ?1",
+              "LEFT JOIN accounts a ON a.user_key = u.key AND a.confirmed_at IS NOT NULL "
+              "LEFT JOIN alert_settings s ON s.user_key = u.key WHERE u.key = ?1",
               key);
   ATOLL_TRY(found, all_rows<Addressee>(query, "users", addressee_of));
   if (found.empty()) return std::unexpected(Error{Fault::corrupt, "a notice for a user that does not exist"});
@@ -117,8 +119,8 @@ Result<NoticeMatch> read_notice_match(Connection& db, Key key, Key user) {
   NoticeMatch& match = found.front();
   Query seats(db,
               "SELECT s.kind = 'bot', CASE WHEN s.kind = 'bot' THEN '' ELSE coalesce(u.name, '') END FROM seats s "
-              "LEFT JOIN users u ON u.key = s.user WHERE s.match = ?1 AND s.kind IN ('player', 'bot') "
-              "AND s.user IS NOT ?2 ORDER BY s.seat",
+              "LEFT JOIN users u ON u.key = s.user_key WHERE s.match = ?1 AND s.kind IN ('player', 'bot') "
+              "AND s.user_key IS DISTINCT FROM ?2 ORDER BY s.seat",
               key, user);
   ATOLL_TRY(others, all_rows<Companion>(seats, "seats", [](Row& row) {
               Companion companion;
@@ -157,16 +159,16 @@ Result<std::vector<NoticeRow>> notice_rows(Connection& db, Sql sql, Millis now, 
 }  // namespace
 
 Sql due_account_notices_sql() {
-  return "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
-         "WHERE dispatched_at IS NULL AND kind GLOB 'mail_*' AND due_at <= ?1 ORDER BY due_at, key LIMIT ?2";
+  return "SELECT key, kind, data, created_at, due_at, user_key, match FROM notices "
+         "WHERE dispatched_at IS NULL AND substr(kind, 1, 5) = 'mail_' AND due_at <= ?1 ORDER BY due_at, key LIMIT ?2";
 }
 
 Result<std::vector<DueNotice>> list_due_notices(Connection& db, Millis now, int limit) {
   ATOLL_TRY(found, notice_rows(db, due_account_notices_sql(), now, limit));
   const int left = limit - static_cast<int>(found.size());
   ATOLL_TRY(others, notice_rows(db,
-                                "SELECT key, kind, data, created_at, due_at, user, match FROM notices "
-                                "WHERE dispatched_at IS NULL AND kind NOT GLOB 'mail_*' AND due_at <= ?1 "
+                                "SELECT key, kind, data, created_at, due_at, user_key, match FROM notices "
+                                "WHERE dispatched_at IS NULL AND substr(kind, 1, 5) <> 'mail_' AND due_at <= ?1 "
                                 "ORDER BY due_at, key LIMIT ?2",
                                 now, left));
   found.insert(found.end(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
@@ -191,14 +193,14 @@ Result<bool> still_holds(Connection& db, const std::string& kind, Key match, Key
   if (kind == "your_turn" || kind == "time_low") return ask(turn_owed);
   if (kind == "offer") return ask(answer_owed);
   if (kind == "absence") return ask(vote_owed);
-  if (kind == "invitation" || kind == "match_started") return ask(not_over);
+  if (kind == "invitation" || kind == "match_started") return sql::exists(db, not_over, match);
   return true;
 }
 
 Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& after, int limit) {
   Key before = std::numeric_limits<Key>::max();
   if (!after.empty()) {
-    ATOLL_TRY(key, sql::one_integer(db, "SELECT key FROM deliveries WHERE id = ?1 AND user = ?2", after, user));
+    ATOLL_TRY(key, sql::one_integer(db, "SELECT key FROM deliveries WHERE id = ?1 AND user_key = ?2", after, user));
     if (key == 0) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
     before = key;
   }
@@ -207,7 +209,7 @@ Result<Deliveries> list_deliveries(Connection& db, Key user, const std::string& 
               "coalesce(d.ended_at, d.next_at) FROM deliveries d JOIN notices n ON n.key = d.notice "
               "LEFT JOIN matches m ON m.key = n.match LEFT JOIN endpoints e ON e.key = d.endpoint "
               // Whether a link was sent to this user or to another would reveal who has the address.
-              "WHERE d.user = ?1 AND d.key < ?2 AND n.kind NOT IN ('mail_confirm', 'mail_change', 'mail_reset') "
+              "WHERE d.user_key = ?1 AND d.key < ?2 AND n.kind NOT IN ('mail_confirm', 'mail_change', 'mail_reset') "
               "ORDER BY d.key DESC LIMIT ?3",
               user, before, limit + 1);
   ATOLL_TRY(found, all_rows<DeliveryRow>(query, "deliveries", [](Row& row) {

@@ -24,10 +24,10 @@ Acquaintance read_acquaintance(Row& row) {
 
 Result<Ties> read_ties(Connection& db, Key user, Key other) {
   Query query(db,
-              "SELECT EXISTS (SELECT 1 FROM friends WHERE user = ?1 AND friend = ?2), "
-              "EXISTS (SELECT 1 FROM blocks WHERE user = ?1 AND blocked = ?2), "
-              "EXISTS (SELECT 1 FROM blocks WHERE user = ?2 AND blocked = ?1), "
-              "EXISTS (SELECT 1 FROM mutes WHERE user = ?1 AND muted = ?2)",
+              "SELECT EXISTS (SELECT 1 FROM friends WHERE user_key = ?1 AND friend = ?2), "
+              "EXISTS (SELECT 1 FROM blocks WHERE user_key = ?1 AND blocked = ?2), "
+              "EXISTS (SELECT 1 FROM blocks WHERE user_key = ?2 AND blocked = ?1), "
+              "EXISTS (SELECT 1 FROM mutes WHERE user_key = ?1 AND muted = ?2)",
               user, other);
   ATOLL_CHECK(query.next());
   Row row(query, "ties");
@@ -55,9 +55,9 @@ Result<PeopleStore::Made> insert_friend(Connection& db, Key user, Key other, Mil
   ATOLL_TRY(ties, read_ties(db, user, other));
   if (ties.excluded) return PeopleStore::Made::excluded;
   if (ties.is_friend) return PeopleStore::Made::done;
-  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM friends WHERE user = ?1", user));
+  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM friends WHERE user_key = ?1", user));
   if (full) return PeopleStore::Made::too_many;
-  Query query(db, "INSERT INTO friends (user, friend, since) VALUES (?1, ?2, ?3)", user, other, now);
+  Query query(db, "INSERT INTO friends (user_key, friend, since) VALUES (?1, ?2, ?3)", user, other, now);
   ATOLL_CHECK(query.finish());
   return PeopleStore::Made::done;
 }
@@ -66,11 +66,11 @@ Result<PeopleStore::Made> insert_block(Connection& db, Key user, Key other, Mill
   ATOLL_CHECK(check_both(db, user, other));
   ATOLL_TRY(ties, read_ties(db, user, other));
   if (ties.blocks) return PeopleStore::Made::done;
-  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM blocks WHERE user = ?1", user));
+  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM blocks WHERE user_key = ?1", user));
   if (full) return PeopleStore::Made::too_many;
-  ATOLL_CHECK(sql::run(db, "INSERT INTO blocks (user, blocked, since) VALUES (?1, ?2, ?3)", user, other, now));
-  ATOLL_CHECK(sql::run(db, "DELETE FROM friends WHERE (user = ?1 AND friend = ?2) OR (user = ?2 AND friend = ?1)", user,
-                       other));
+  ATOLL_CHECK(sql::run(db, "INSERT INTO blocks (user_key, blocked, since) VALUES (?1, ?2, ?3)", user, other, now));
+  ATOLL_CHECK(sql::run(
+      db, "DELETE FROM friends WHERE (user_key = ?1 AND friend = ?2) OR (user_key = ?2 AND friend = ?1)", user, other));
   return PeopleStore::Made::done;
 }
 
@@ -78,9 +78,9 @@ Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Milli
   ATOLL_CHECK(check_both(db, user, other));
   ATOLL_TRY(ties, read_ties(db, user, other));
   if (ties.mutes) return PeopleStore::Made::done;
-  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM mutes WHERE user = ?1", user));
+  ATOLL_TRY(full, is_full(db, "SELECT count(*) FROM mutes WHERE user_key = ?1", user));
   if (full) return PeopleStore::Made::too_many;
-  Query query(db, "INSERT INTO mutes (user, muted, since) VALUES (?1, ?2, ?3)", user, other, now);
+  Query query(db, "INSERT INTO mutes (user_key, muted, since) VALUES (?1, ?2, ?3)", user, other, now);
   ATOLL_CHECK(query.finish());
   return PeopleStore::Made::done;
 }
@@ -89,22 +89,23 @@ Result<PeopleStore::Made> insert_mute(Connection& db, Key user, Key other, Milli
 constexpr Sql pace_sql =
     "WITH played (match, seat) AS ("
     "SELECT match, seat FROM (SELECT s.match, s.seat FROM seats s JOIN matches m ON m.key = s.match "
-    "WHERE s.user = ?1 AND s.ended_at IS NULL AND m.rated = 1 "
-    "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user IS NOT NULL) >= 2 "
-    "ORDER BY m.updated_at DESC LIMIT ?2) "
+    "WHERE s.user_key = ?1 AND s.ended_at IS NULL AND m.rated = 1 "
+    "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user_key IS NOT NULL) >= 2 "
+    "ORDER BY m.updated_at DESC LIMIT ?2) AS running "
     "UNION ALL SELECT match, seat FROM (SELECT s.match, s.seat FROM seats s JOIN matches m ON m.key = s.match "
-    "WHERE s.user = ?1 AND s.ended_at IS NOT NULL AND m.rated = 1 "
-    "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user IS NOT NULL) >= 2 "
-    "ORDER BY s.ended_at DESC LIMIT ?2)) "
-    "SELECT sum(c.ms) FROM played p CROSS JOIN commits c ON c.match = p.match AND c.seat = p.seat "
-    "WHERE c.turn > 1 GROUP BY c.match, c.turn ORDER BY max(c.at) DESC LIMIT ?2";
+    "WHERE s.user_key = ?1 AND s.ended_at IS NOT NULL AND m.rated = 1 "
+    "AND (SELECT count(*) FROM seats o WHERE o.match = s.match AND o.user_key IS NOT NULL) >= 2 "
+    "ORDER BY s.ended_at DESC LIMIT ?2) AS finished) "
+    "SELECT CAST(sum(c.ms) AS BIGINT) FROM played p CROSS JOIN commits c "
+    "WHERE c.match = p.match AND c.seat = p.seat AND c.turn > 1 GROUP BY c.match, c.turn ORDER BY max(c.at) DESC LIMIT "
+    "?2";
 
 }  // namespace
 
 Result<std::vector<Key>> read_excluded(Connection& db, Key user) {
   Query query(db,
-              "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1 "
-              "UNION SELECT user FROM mutes WHERE muted = ?1",
+              "SELECT blocked FROM blocks WHERE user_key = ?1 UNION SELECT user_key FROM blocks WHERE blocked = ?1 "
+              "UNION SELECT user_key FROM mutes WHERE muted = ?1",
               user);
   return all_rows<Key>(query, "mutes", [](Row& row) { return row.integer(); });
 }
@@ -123,7 +124,7 @@ class SqlPeople final : public PeopleStore {
   void remove_friend(Key user, Key other, Callback<void> done) override {
     database_.write<void>(
         [=](Connection& db) {
-          return sql::run(db, "DELETE FROM friends WHERE user = ?1 AND friend = ?2", user, other);
+          return sql::run(db, "DELETE FROM friends WHERE user_key = ?1 AND friend = ?2", user, other);
         },
         std::move(done));
   }
@@ -136,7 +137,7 @@ class SqlPeople final : public PeopleStore {
   void remove_block(Key user, Key other, Callback<void> done) override {
     database_.write<void>(
         [=](Connection& db) {
-          return sql::run(db, "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2", user, other);
+          return sql::run(db, "DELETE FROM blocks WHERE user_key = ?1 AND blocked = ?2", user, other);
         },
         std::move(done));
   }
@@ -148,7 +149,9 @@ class SqlPeople final : public PeopleStore {
 
   void remove_mute(Key user, Key other, Callback<void> done) override {
     database_.write<void>(
-        [=](Connection& db) { return sql::run(db, "DELETE FROM mutes WHERE user = ?1 AND muted = ?2", user, other); },
+        [=](Connection& db) {
+          return sql::run(db, "DELETE FROM mutes WHERE user_key = ?1 AND muted = ?2", user, other);
+        },
         std::move(done));
   }
 
@@ -168,11 +171,10 @@ class SqlPeople final : public PeopleStore {
     return database_.read([&](Connection& db) {
       Query query(
           db,
-          sql::whole<
-              "SELECT ", user_columns<"users">,
-              " FROM users "
-              "WHERE guest = 0 AND name COLLATE NOCASE >= ?1 AND name COLLATE NOCASE < ?2 AND deleted_at IS NULL "
-              "ORDER BY name COLLATE NOCASE, key LIMIT ?3">,
+          sql::whole<"SELECT ", user_columns<"users">,
+                     " FROM users "
+                     "WHERE guest = 0 AND lower(name) >= lower(?1) AND lower(name) < lower(?2) AND deleted_at IS NULL "
+                     "ORDER BY lower(name), key LIMIT ?3">,
           beginning, end, limit);
       return all_rows<User>(query, "users", read_user);
     });
@@ -180,12 +182,11 @@ class SqlPeople final : public PeopleStore {
 
   Result<std::vector<Acquaintance>> friends(Key user) override {
     return database_.read([=](Connection& db) {
-      Query query(
-          db,
-          sql::whole<"SELECT ", user_columns<"u">,
-                     ", f.since FROM friends f "
-                     "JOIN users u ON u.key = f.friend WHERE f.user = ?1 ORDER BY u.name COLLATE NOCASE, u.key">,
-          user);
+      Query query(db,
+                  sql::whole<"SELECT ", user_columns<"u">,
+                             ", f.since FROM friends f "
+                             "JOIN users u ON u.key = f.friend WHERE f.user_key = ?1 ORDER BY lower(u.name), u.key">,
+                  user);
       return all_rows<Acquaintance>(query, "friends", read_acquaintance);
     });
   }
@@ -195,7 +196,7 @@ class SqlPeople final : public PeopleStore {
       Query query(db,
                   sql::whole<"SELECT ", user_columns<"u">,
                              ", b.since FROM blocks b "
-                             "JOIN users u ON u.key = b.blocked WHERE b.user = ?1 ORDER BY b.key DESC">,
+                             "JOIN users u ON u.key = b.blocked WHERE b.user_key = ?1 ORDER BY b.key DESC">,
                   user);
       return all_rows<Acquaintance>(query, "blocks", read_acquaintance);
     });
@@ -206,7 +207,7 @@ class SqlPeople final : public PeopleStore {
       Query query(db,
                   sql::whole<"SELECT ", user_columns<"u">,
                              ", m.since FROM mutes m "
-                             "JOIN users u ON u.key = m.muted WHERE m.user = ?1 ORDER BY m.key DESC">,
+                             "JOIN users u ON u.key = m.muted WHERE m.user_key = ?1 ORDER BY m.key DESC">,
                   user);
       return all_rows<Acquaintance>(query, "mutes", read_acquaintance);
     });
@@ -218,7 +219,8 @@ class SqlPeople final : public PeopleStore {
 
   Result<std::vector<Key>> blocked_either_way(Key user) override {
     return database_.read([=](Connection& db) {
-      Query query(db, "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1",
+      Query query(db,
+                  "SELECT blocked FROM blocks WHERE user_key = ?1 UNION SELECT user_key FROM blocks WHERE blocked = ?1",
                   user);
       return all_rows<Key>(query, "blocks", [](Row& row) { return row.integer(); });
     });

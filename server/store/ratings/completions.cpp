@@ -22,7 +22,7 @@ struct Completed {
 /// When the completion with this key happened, for the user's cursor with this text.
 Result<Millis> time_of(Connection& db, Key user, const std::string& after, Key key) {
   if (after.empty()) return std::numeric_limits<Millis>::max();
-  Query query(db, "SELECT at FROM completions WHERE key = ?1 AND user = ?2", key, user);
+  Query query(db, "SELECT at FROM completions WHERE key = ?1 AND user_key = ?2", key, user);
   ATOLL_TRY(at, sql::one_row<Millis>(query, "completions", [](Row& row) { return row.integer(); }));
   if (!at) return std::unexpected(Error{Fault::bad_cursor, "the cursor is not from this list"});
   return *at;
@@ -31,7 +31,7 @@ Result<Millis> time_of(Connection& db, Key user, const std::string& after, Key k
 /// In the order of the index, after the completion `key` of the time `at`.
 Result<std::vector<Completed>> read_completed(Connection& db, Key user, Millis at, Key key, int count) {
   Query query(db,
-              "SELECT key, kind, at, match FROM completions WHERE user = ?1 AND (at, key) < (?2, ?3) "
+              "SELECT key, kind, at, match FROM completions WHERE user_key = ?1 AND (at, key) < (?2, ?3) "
               "ORDER BY at DESC, key DESC LIMIT ?4",
               user, at, key, count);
   return sql::all_rows<Completed>(query, "completions", [](Row& row) {
@@ -46,11 +46,11 @@ Result<std::vector<Completed>> read_completed(Connection& db, Key user, Millis a
 
 Result<void> read_turns_of(Connection& db, Key user, PlayedMatch& played) {
   // `+`: with the index of turns by time, it would read those of all matches.
-  Query query(db,
-              "SELECT count(DISTINCT c.turn), ifnull(sum(c.ms), 0) FROM seats s "
-              "CROSS JOIN commits c ON c.match = s.match AND c.seat = s.seat "
-              "WHERE s.match = ?1 AND s.user = ?2 AND c.turn > 1 AND +c.at <= ?3",
-              played.match.head.key, user, played.completion.at);
+  Query query(
+      db,
+      "SELECT count(DISTINCT c.turn), CAST(coalesce(sum(c.ms), 0) AS BIGINT) FROM seats s CROSS JOIN commits c "
+      "WHERE c.match = s.match AND c.seat = s.seat AND s.match = ?1 AND s.user_key = ?2 AND c.turn > 1 AND +c.at <= ?3",
+      played.match.head.key, user, played.completion.at);
   return sql::each_row(query, "turns", [&](Row& row) {
     played.turns = static_cast<int>(row.integer(0, sql::int_max));
     played.turns_ms = row.integer();
@@ -80,17 +80,21 @@ Result<PlayedMatches> read_played(Connection& db, Key user, const std::string& a
 /// The newest matches of a game that ended for all players by its rules, without a bot.
 Result<std::vector<Key>> read_played_out(Connection& db, const SittingPage& page) {
   Query query(db,
-              "SELECT DISTINCT c.match FROM (SELECT match, kind FROM completions ORDER BY key DESC LIMIT ?2) c "
-              "CROSS JOIN matches m ON m.key = c.match WHERE c.kind = 'finished' AND m.game = ?1 "
-              "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind <> 'player') "
-              "AND NOT EXISTS (SELECT 1 FROM completions o WHERE o.match = m.key AND o.kind <> 'finished') LIMIT ?3",
+              // SQLite finds them in this order, and stops early if it does not sort.
+              sql::whole<sql::Fragment("SELECT DISTINCT c.match", "SELECT c.match"),
+                         " FROM (SELECT key, match, kind FROM completions ORDER BY key DESC LIMIT ?2) c "
+                         "CROSS JOIN matches m WHERE m.key = c.match AND c.kind = 'finished' AND m.game = ?1 "
+                         "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.key AND s.kind <> 'player') "
+                         "AND NOT EXISTS (SELECT 1 FROM completions o WHERE o.match = m.key AND o.kind <> 'finished') ",
+                         sql::Fragment("", "GROUP BY c.match ORDER BY max(c.key) DESC "), "LIMIT ?3">,
               page.game, page.completions_max, page.matches_max);
   return sql::all_rows<Key>(query, "completions", [](Row& row) { return row.integer(); });
 }
 
 /// How long the turns of a match took; none if it was not played in one sitting.
 Result<std::optional<Millis>> read_sitting(Connection& db, Key match, Millis pause_max) {
-  Query query(db, "SELECT ifnull(sum(ms), 0), ifnull(max(ms), 0) FROM commits WHERE match = ?1", match);
+  Query query(db, "SELECT CAST(coalesce(sum(ms), 0) AS BIGINT), coalesce(max(ms), 0) FROM commits WHERE match = ?1",
+              match);
   std::optional<Millis> sitting;
   ATOLL_CHECK(sql::each_row(query, "turns", [&](Row& row) {
     const Millis whole = row.integer();
@@ -116,7 +120,7 @@ class SqlCompletions final : public CompletionStore {
 
   Result<std::vector<CompletionRow>> completions_of(Key user, int limit) override {
     return database_.read([&](Connection& db) -> Result<std::vector<CompletionRow>> {
-      Query query(db, "SELECT kind, at FROM completions WHERE user = ?1 ORDER BY at DESC, key DESC LIMIT ?2", user,
+      Query query(db, "SELECT kind, at FROM completions WHERE user_key = ?1 ORDER BY at DESC, key DESC LIMIT ?2", user,
                   limit);
       return sql::all_rows<CompletionRow>(query, "completions", [](Row& row) {
         const Completion kind = read_completions(row);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cmath>
 #include <limits>
 
 #include "server/store/matches/rows.hpp"
@@ -35,22 +36,24 @@ constexpr auto line_columns =
 // Both lists use indexes with exactly the same conditions: schema/0011-ranking.sql.
 constexpr Sql ranked_page = sql::whole<
     "SELECT ", line_columns,
-    " FROM ratings r JOIN users u ON u.key = r.user "
+    " FROM ratings r JOIN users u ON u.key = r.user_key "
     "WHERE r.game = ?1 AND r.matches >= 5 AND r.sigma <= 7.0 AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
     "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5">;
 constexpr Sql provisional_page = sql::whole<
     "SELECT ", line_columns,
-    " FROM ratings r JOIN users u ON u.key = r.user "
+    " FROM ratings r JOIN users u ON u.key = r.user_key "
     "WHERE r.game = ?1 AND NOT (r.matches >= 5 AND r.sigma <= 7.0) AND r.updated_at >= ?2 AND (r.mu, r.key) < (?3, ?4) "
     "AND u.deleted_at IS NULL ORDER BY r.mu DESC, r.key DESC LIMIT ?5">;
-constexpr Sql own = sql::whole<"SELECT ", line_columns,
-                               ", r.matches >= 5 AND r.sigma <= 7.0 "
-                               "FROM ratings r JOIN users u ON u.key = r.user WHERE r.user = ?1 AND r.game = ?2">;
+constexpr Sql own =
+    sql::whole<"SELECT ", line_columns,
+               ", r.matches >= 5 AND r.sigma <= 7.0 "
+               "FROM ratings r JOIN users u ON u.key = r.user_key WHERE r.user_key = ?1 AND r.game = ?2">;
 // Players in higher steps are counted in advance (schema/0013-moderation.sql); those in the same step are counted here.
+// ?2 is the day, ?3 its start, ?4 the rating, ?5 its step, ?6 where that step ends.
 constexpr Sql better =
-    "SELECT (SELECT ifnull(sum(players), 0) FROM ranking_counts WHERE game = ?1 AND day >= ?2 / 86400000 "
-    "AND step > CAST(?3 AS INTEGER)) + (SELECT count(*) FROM ratings WHERE game = ?1 AND matches >= 5 AND sigma <= 7.0 "
-    "AND updated_at >= ?2 AND mu > ?3 AND mu < CAST(?3 AS INTEGER) + 1 AND CAST(mu AS INTEGER) = CAST(?3 AS INTEGER))";
+    "SELECT (SELECT CAST(coalesce(sum(players), 0) AS BIGINT) FROM ranking_counts WHERE game = ?1 AND day >= ?2 "
+    "AND step > ?5) + (SELECT count(*) FROM ratings WHERE game = ?1 AND matches >= 5 AND sigma <= 7.0 "
+    "AND updated_at >= ?3 AND mu > ?4 AND mu < ?6)";
 
 constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
 
@@ -67,7 +70,7 @@ std::string write_cursor(const RankingPage& page, const PlaceInRanking& place, c
 /// The rating of a user, by public id; 0 if there is none.
 Result<Key> rating_key(Connection& db, const std::string& user, const std::string& game) {
   return sql::one_integer(
-      db, "SELECT r.key FROM ratings r JOIN users u ON u.key = r.user WHERE u.id = ?1 AND r.game = ?2", user, game);
+      db, "SELECT r.key FROM ratings r JOIN users u ON u.key = r.user_key WHERE u.id = ?1 AND r.game = ?2", user, game);
 }
 
 Result<PlaceInRanking> place_after(Connection& db, const RankingPage& page) {
@@ -130,7 +133,12 @@ Result<Ranking> read_ranking(Connection& db, const RankingPage& page) {
 }
 
 Result<int> place_of(Connection& db, const Ranked& line, Millis active_since) {
-  ATOLL_TRY(ahead, sql::one_integer(db, better, line.rating.game, active_since, line.rating.rating.mu));
+  const double mu = line.rating.rating.mu;
+  const double step = std::trunc(mu);
+  // Steps are cut towards zero, so a negative one contains its own number.
+  const double end = step < 0 ? std::nextafter(step, 0.0) : step + 1;
+  ATOLL_TRY(ahead, sql::one_integer(db, better, line.rating.game, active_since / day_ms, active_since, mu,
+                                    static_cast<std::int64_t>(step), end));
   return static_cast<int>(ahead) + 1;
 }
 
@@ -186,7 +194,7 @@ class SqlRatings final : public RatingStore {
                   "SELECT m.id, m.visibility, c.at, c.rank, "
                   "(SELECT count(*) FROM rating_changes o WHERE o.match = c.match), "
                   "c.mu_before, c.sigma_before, c.mu, c.sigma FROM rating_changes c JOIN matches m ON m.key = c.match "
-                  "WHERE c.user = ?1 AND m.game = ?2 ORDER BY c.at DESC, c.key DESC LIMIT ?3",
+                  "WHERE c.user_key = ?1 AND m.game = ?2 ORDER BY c.at DESC, c.key DESC LIMIT ?3",
                   user, game, limit);
       ATOLL_TRY(steps, sql::all_rows<RatingStep>(query, "rating_changes", read_step));
       std::ranges::reverse(steps);
@@ -199,8 +207,9 @@ class SqlRatings final : public RatingStore {
       Query query(
           db,
           "SELECT m.game, (SELECT count(*) FROM rating_changes o WHERE o.match = c.match) AS players, count(*), "
-          "sum(c.rank = 1), sum(c.rank = 2) FROM rating_changes c JOIN matches m ON m.key = c.match "
-          "WHERE c.user = ?1 GROUP BY m.game, players ORDER BY m.game, players",
+          "count(*) FILTER (WHERE c.rank = 1), count(*) FILTER (WHERE c.rank = 2) FROM rating_changes c JOIN matches m "
+          "ON m.key = c.match "
+          "WHERE c.user_key = ?1 GROUP BY m.game, players ORDER BY m.game, players",
           user);
       return sql::all_rows<Results>(query, "rating_changes", [](Row& row) {
         Results results;
@@ -216,7 +225,8 @@ class SqlRatings final : public RatingStore {
 
   Result<std::vector<RatingRow>> ratings_of(Key user) override {
     return database_.read([user](Connection& db) -> Result<std::vector<RatingRow>> {
-      Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user = ?1 ORDER BY game", user);
+      Query query(db, "SELECT game, mu, sigma, matches, updated_at FROM ratings WHERE user_key = ?1 ORDER BY game",
+                  user);
       return sql::all_rows<RatingRow>(query, "ratings", [](Row& row) {
         RatingRow rating;
         rating.game = row.text();

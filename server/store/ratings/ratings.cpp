@@ -13,27 +13,28 @@ using sql::Row;
 
 /// The initial rating if there is none. Deleted accounts have no rating, but the one after their last match is used.
 Result<rating::Rating> rating_in(Connection& db, Key user, const std::string& game) {
-  Query query(db,
-              "SELECT mu, sigma FROM (SELECT 0 AS kept, mu, sigma, 0 AS at FROM ratings WHERE user = ?1 AND game = ?2 "
-              "UNION ALL SELECT 1, c.mu, c.sigma, c.at FROM rating_changes c JOIN matches m ON m.key = c.match "
-              "WHERE c.user = ?1 AND m.game = ?2) ORDER BY kept, at DESC LIMIT 1",
-              user, game);
+  Query query(
+      db,
+      "SELECT mu, sigma FROM (SELECT 0 AS kept, mu, sigma, 0 AS at FROM ratings WHERE user_key = ?1 AND game = ?2 "
+      "UNION ALL SELECT 1, c.mu, c.sigma, c.at FROM rating_changes c JOIN matches m ON m.key = c.match "
+      "WHERE c.user_key = ?1 AND m.game = ?2) AS known ORDER BY kept, at DESC LIMIT 1",
+      user, game);
   ATOLL_TRY(found, sql::one_row<rating::Rating>(query, "ratings", read_rating));
   return found.value_or(rating::Rating());
 }
 
 Result<void> set_rating(Connection& db, Key user, const std::string& game, const rating::Rating& rating, Millis now) {
   return sql::run(db,
-                  "INSERT INTO ratings (user, game, mu, sigma, matches, updated_at) SELECT ?1, ?2, ?3, ?4, 1, ?5 "
+                  "INSERT INTO ratings (user_key, game, mu, sigma, matches, updated_at) SELECT ?1, ?2, ?3, ?4, 1, ?5 "
                   "WHERE EXISTS (SELECT 1 FROM users WHERE key = ?1 AND deleted_at IS NULL) "
-                  "ON CONFLICT (user, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
-                  "matches = matches + 1, updated_at = excluded.updated_at",
+                  "ON CONFLICT (user_key, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
+                  "matches = ratings.matches + 1, updated_at = excluded.updated_at",
                   user, game, rating.mu, rating.sigma, now);
 }
 
 Result<void> insert_change(Connection& db, Key match, const RatingChange& change, Millis now) {
   return sql::run(db,
-                  "INSERT INTO rating_changes (match, user, rank, mu_before, sigma_before, mu, sigma, at) "
+                  "INSERT INTO rating_changes (match, user_key, rank, mu_before, sigma_before, mu, sigma, at) "
                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
                   match, change.user, change.rank, change.before.mu, change.before.sigma, change.after.mu,
                   change.after.sigma, now);
@@ -41,10 +42,11 @@ Result<void> insert_change(Connection& db, Key match, const RatingChange& change
 
 /// The users who left the match before or at its end, in the order in which they did.
 Result<std::vector<Key>> leavers_of(Connection& db, Key match) {
-  Query query(db,
-              "SELECT user FROM completions WHERE match = ?1 AND kind IN ('timed_out', 'resigned') GROUP BY user "
-              "ORDER BY min(key)",
-              match);
+  Query query(
+      db,
+      "SELECT user_key FROM completions WHERE match = ?1 AND kind IN ('timed_out', 'resigned') GROUP BY user_key "
+      "ORDER BY min(key)",
+      match);
   return sql::all_rows<Key>(query, "completions", [](Row& row) { return row.integer(); });
 }
 
@@ -79,7 +81,7 @@ Result<void> set_bot_rating(Connection& db, const std::string& bot, const std::s
   return sql::run(db,
                   "INSERT INTO bot_ratings (game, bot, mu, sigma, matches, updated_at) VALUES (?1, ?2, ?3, ?4, 1, ?5) "
                   "ON CONFLICT (game, bot) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
-                  "matches = matches + 1, updated_at = excluded.updated_at",
+                  "matches = bot_ratings.matches + 1, updated_at = excluded.updated_at",
                   game, bot, rating.mu, rating.sigma, now);
 }
 
@@ -154,9 +156,9 @@ Result<RatingChanges> rate_match(Connection& db, Key match, const Rated& rated, 
 }
 
 Result<RatingChanges> read_rating_changes(Connection& db, Key match) {
-  Query query(db,
-              "SELECT user, rank, mu_before, sigma_before, mu, sigma FROM rating_changes WHERE match = ?1 ORDER BY key",
-              match);
+  Query query(
+      db, "SELECT user_key, rank, mu_before, sigma_before, mu, sigma FROM rating_changes WHERE match = ?1 ORDER BY key",
+      match);
   return sql::all_rows<RatingChange>(query, "rating_changes", [](Row& row) {
     RatingChange change;
     change.user = row.integer();

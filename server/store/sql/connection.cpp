@@ -11,14 +11,43 @@ namespace reef::store::sql {
 Sql joined(std::initializer_list<Sql> parts) {
   static std::mutex mutex;
   static std::set<std::string> kept;  // Its strings have stable addresses.
-  std::string whole;
-  for (const Sql part : parts) whole += part.text();
+  const auto text = [&](Dialect dialect) {
+    std::string whole;
+    for (const Sql part : parts) whole += part.text(dialect);
+    return kept.insert(std::move(whole)).first->c_str();
+  };
   const std::lock_guard lock(mutex);
-  return Sql(Sql::Kept{kept.insert(std::move(whole)).first->c_str()});
+  return Sql(Sql::Kept{.sqlite = text(Dialect::sqlite), .postgres = text(Dialect::postgres)});
 }
 
 Result<void> Connection::run(Sql sql) {
+  if (auto* const driver = std::get_if<postgres::Driver>(&driver_)) return driver->script(sql.text(driver->dialect));
   return Query(*this, sql).finish();
+}
+
+Result<void> Connection::script(std::string_view statements) {
+  return std::visit([&](auto& driver) { return driver.script(statements); }, driver_);
+}
+
+bool Connection::in_transaction() const {
+  return std::visit([](const auto& driver) { return driver.in_transaction(); }, driver_);
+}
+
+std::int64_t Connection::changes() const {
+  return std::visit([](const auto& driver) { return driver.changes(); }, driver_);
+}
+
+Dialect Connection::dialect() const {
+  return std::visit([](const auto& driver) { return driver.dialect; }, driver_);
+}
+
+bool Connection::alive() const {
+  const auto* const driver = std::get_if<postgres::Driver>(&driver_);
+  return driver == nullptr || driver->alive();
+}
+
+Query::Statement Query::start(Connection& db, Sql sql) {
+  return std::visit([&](auto& driver) -> Statement { return driver.statement(sql); }, db.driver_);
 }
 
 Result<void> Query::finish() {
@@ -28,23 +57,34 @@ Result<void> Query::finish() {
   }
 }
 
+int Query::column_count() const {
+  return with([](const auto& statement) { return statement.columns(); });
+}
+
+std::string Query::column_name(int column) const {
+  return with([=](const auto& statement) { return statement.name(column); });
+}
+
 std::variant<std::nullptr_t, std::int64_t, double, std::string> Query::column_value(int column) const {
-  switch (statement_.type(column)) {
-    case Type::integer:
-      return statement_.integer(column);
-    case Type::real:
-      return statement_.real(column);
-    case Type::text:
-      return std::string(statement_.text(column));
-    case Type::null:
-    case Type::bytes:
-      break;
-  }
-  return nullptr;
+  using Value = std::variant<std::nullptr_t, std::int64_t, double, std::string>;
+  return with([=](const auto& statement) -> Value {
+    switch (statement.type(column)) {
+      case Type::integer:
+        return statement.integer(column);
+      case Type::real:
+        return statement.real(column);
+      case Type::text:
+        return std::string(statement.text(column));
+      case Type::null:
+      case Type::bytes:
+        break;
+    }
+    return nullptr;
+  });
 }
 
 bool Row::is(int column, Type type) {
-  if (query_.statement_.type(column) == type) return true;
+  if (query_.with([=](const auto& statement) { return statement.type(column); }) == type) return true;
   damaged(fmt::format("column {} has the wrong type", column));
   return false;
 }
@@ -52,7 +92,7 @@ bool Row::is(int column, Type type) {
 std::int64_t Row::integer(std::int64_t least, std::int64_t most) {
   const int column = column_++;
   if (!is(column, Type::integer)) return least;
-  const std::int64_t value = query_.statement_.integer(column);
+  const std::int64_t value = query_.with([=](const auto& statement) { return statement.integer(column); });
   if (value >= least && value <= most) return value;
   damaged(fmt::format("column {} is {}, not {} to {}", column, value, least, most));
   return least;
@@ -63,7 +103,7 @@ std::int64_t Row::integer() {
 }
 
 std::optional<std::int64_t> Row::maybe_integer(std::int64_t least, std::int64_t most) {
-  if (query_.statement_.type(column_) == Type::null) {
+  if (query_.with([this](const auto& statement) { return statement.type(column_); }) == Type::null) {
     ++column_;
     return std::nullopt;
   }
@@ -73,13 +113,13 @@ std::optional<std::int64_t> Row::maybe_integer(std::int64_t least, std::int64_t 
 double Row::real() {
   const int column = column_++;
   if (!is(column, Type::real)) return 0;
-  return query_.statement_.real(column);
+  return query_.with([=](const auto& statement) { return statement.real(column); });
 }
 
 std::string Row::text() {
   const int column = column_++;
   if (!is(column, Type::text)) return {};
-  const std::string_view text = query_.statement_.text(column);
+  const std::string_view text = query_.with([=](const auto& statement) { return statement.text(column); });
   if (text.data() == nullptr) damaged(fmt::format("column {} cannot be read", column));
   return std::string(text);
 }
@@ -87,7 +127,7 @@ std::string Row::text() {
 Bytes Row::bytes(std::size_t length) {
   const int column = column_++;
   if (!is(column, Type::bytes)) return {};
-  const std::span bytes = query_.statement_.bytes(column);
+  const std::span bytes = query_.with([=](const auto& statement) { return statement.bytes(column); });
   if (bytes.size() == length) return {bytes.begin(), bytes.end()};
   damaged(fmt::format("column {} has {} bytes, not {}", column, bytes.size(), length));
   return {};
@@ -111,6 +151,9 @@ Result<std::int64_t> one_integer(Query& query) {
   ATOLL_CHECK(query.finish());  // An INSERT … RETURNING is complete only after its last row.
   return found.value_or(0);
 }
+
+ReadTransaction::ReadTransaction(Connection& db)
+    : db_(db), begun_(db.run(Sql("BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))) {}
 
 ReadTransaction::~ReadTransaction() {
   if (!begun_) return;

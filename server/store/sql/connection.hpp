@@ -13,32 +13,38 @@
 #include <vector>
 
 #include "protocol/try.hpp"
+#include "server/store/postgres/driver.hpp"
 #include "server/store/sql/text.hpp"
 #include "server/store/sqlite/driver.hpp"
 #include "server/store/types.hpp"
 
 namespace reef::store::sql {
 
-/// A connection, for one thread at a time. It keeps its prepared statements.
+/// A connection to either database, for one thread at a time. It keeps its prepared statements.
 class Connection {
  public:
   explicit Connection(sqlite::Driver driver) : driver_(std::move(driver)) {}
+  explicit Connection(postgres::Driver driver) : driver_(std::move(driver)) {}
 
   /// Runs a statement without values, and discards its rows.
   Result<void> run(Sql sql);
   /// Runs all statements of a migration.
-  Result<void> script(std::string_view statements) { return driver_.script(statements); }
-  [[nodiscard]] bool in_transaction() const { return driver_.in_transaction(); }
+  Result<void> script(std::string_view statements);
+  [[nodiscard]] bool in_transaction() const;
   /// The number of rows changed by the last INSERT, UPDATE or DELETE.
-  [[nodiscard]] std::int64_t changes() const { return driver_.changes(); }
+  [[nodiscard]] std::int64_t changes() const;
+  [[nodiscard]] Dialect dialect() const;
+  /// Whether it can be used again: the server may have ended it.
+  [[nodiscard]] bool alive() const;
 
-  /// For what only SQLite has.
-  [[nodiscard]] sqlite::Driver& sqlite() { return driver_; }
+  /// For what only one of them has.
+  [[nodiscard]] sqlite::Driver& sqlite() { return std::get<sqlite::Driver>(driver_); }
+  [[nodiscard]] postgres::Driver& postgres() { return std::get<postgres::Driver>(driver_); }
 
  private:
   friend class Query;
 
-  sqlite::Driver driver_;
+  std::variant<sqlite::Driver, postgres::Driver> driver_;
 };
 
 /// A running statement: binds the values in order, steps through the rows, and resets the statement on destruction. The
@@ -46,47 +52,72 @@ class Connection {
 class Query {
  public:
   template <class... Values>
-  Query(Connection& db, Sql sql, Values&&... values) : statement_(db.driver_.statement(sql)) {
+  Query(Connection& db, Sql sql, Values&&... values) : statement_(start(db, sql)) {
     static_assert(
         (!(std::is_rvalue_reference_v<Values&&> && (std::is_same_v<std::remove_cvref_t<Values>, std::string> ||
                                                     std::is_same_v<std::remove_cvref_t<Values>, Bytes>)) &&
          ...),
         "texts and bytes are bound without a copy: they must outlive the query");
-    (bind(values), ...);
+    with([&](auto& statement) { (bind(statement, values), ...); });
   }
   Query(const Query&) = delete;
   Query& operator=(const Query&) = delete;
 
   /// Goes to the next row; false after the last one.
-  Result<bool> next() { return statement_.next(); }
+  Result<bool> next();
   /// Runs to the end.
   Result<void> finish();
   /// Generic access to the columns. Only after `next` has returned true.
-  [[nodiscard]] int column_count() const { return statement_.columns(); }
-  [[nodiscard]] std::string column_name(int column) const { return statement_.name(column); }
+  [[nodiscard]] int column_count() const;
+  [[nodiscard]] std::string column_name(int column) const;
   [[nodiscard]] std::variant<std::nullptr_t, std::int64_t, double, std::string> column_value(int column) const;
 
  private:
   friend class Row;
+  using Statement = std::variant<sqlite::Statement, postgres::Statement>;
+
+  static Statement start(Connection& db, Sql sql);
+
+  /// Calls `use` with the statement of the driver: the one branch between the databases.
+  template <class Use>
+  decltype(auto) with(Use use) {
+    if (auto* const statement = std::get_if<sqlite::Statement>(&statement_)) return use(*statement);
+    return use(*std::get_if<postgres::Statement>(&statement_));
+  }
+  template <class Use>
+  decltype(auto) with(Use use) const {
+    if (const auto* const statement = std::get_if<sqlite::Statement>(&statement_)) return use(*statement);
+    return use(*std::get_if<postgres::Statement>(&statement_));
+  }
 
   template <std::integral T>
-  void bind(T value) {
-    statement_.bind(static_cast<std::int64_t>(value));
+  static void bind(auto& statement, T value) {
+    statement.bind(static_cast<std::int64_t>(value));
   }
-  void bind(double value) { statement_.bind(value); }
-  void bind(std::string_view text) { statement_.bind(text); }
-  void bind(std::span<const std::uint8_t> bytes) { statement_.bind(bytes); }
+  static void bind(auto& statement, double value) { statement.bind(value); }
+  static void bind(auto& statement, std::string_view text) { statement.bind(text); }
+  static void bind(auto& statement, std::span<const std::uint8_t> bytes) { statement.bind(bytes); }
   template <class T>
-  void bind(const std::optional<T>& value) {
+  static void bind(auto& statement, const std::optional<T>& value) {
     if (value) {
-      bind(*value);
+      bind(statement, *value);
     } else {
-      statement_.bind_null();
+      statement.bind_null(type_of<T>());
     }
   }
+  template <class T>
+  static constexpr Type type_of() {
+    if (std::integral<T>) return Type::integer;
+    if (std::floating_point<T>) return Type::real;
+    return std::is_same_v<T, Bytes> ? Type::bytes : Type::text;
+  }
 
-  sqlite::Statement statement_;
+  Statement statement_;
 };
+
+inline Result<bool> Query::next() {
+  return with([](auto& statement) { return statement.next(); });
+}
 
 /// Bounds for reading.
 inline constexpr std::int64_t int_max = std::numeric_limits<int>::max();
@@ -179,7 +210,7 @@ Result<void> run(Connection& db, Sql sql, Values&&... values) {
 /// A read transaction: all reads see the same state of the database.
 class ReadTransaction {
  public:
-  explicit ReadTransaction(Connection& db) : db_(db), begun_(db.run("BEGIN")) {}
+  explicit ReadTransaction(Connection& db);
   ~ReadTransaction();
   ReadTransaction(const ReadTransaction&) = delete;
   ReadTransaction& operator=(const ReadTransaction&) = delete;

@@ -33,9 +33,15 @@ Result<Readers::Loan> Readers::borrow() {
 
 void Readers::give_back(Connection db) {
   const std::lock_guard lock(mutex_);
-  idle_.push_back(std::move(db));
+  if (db.alive()) idle_.push_back(std::move(db));
   --lent_;
   changed_.notify_all();
+}
+
+void Readers::drop_idle() {
+  std::vector<Connection> dropped;
+  const std::lock_guard lock(mutex_);
+  dropped.swap(idle_);
 }
 
 void Readers::close() {

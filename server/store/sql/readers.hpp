@@ -33,6 +33,8 @@ class Readers {
 
   /// Waits while all connections are lent out. `closed` after `close`.
   Result<Loan> borrow();
+  /// Closes the connections that are not lent out: the database may have ended them.
+  void drop_idle();
   /// Waits for the loans, and closes the connections.
   void close();
 

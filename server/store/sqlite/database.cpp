@@ -139,6 +139,10 @@ Result<void> Database::ping() {
   return tried.get_future().get();
 }
 
+int Database::schema_version() const {
+  return reef::store::sqlite::schema_version;
+}
+
 Space Database::space() const {
   const auto bytes_of = [](const std::string& path) {
     std::error_code error;

@@ -43,6 +43,7 @@ class Database final : public sql::Database {
   [[nodiscard]] Space space() const override;
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
   [[nodiscard]] std::size_t queue_depth() const override { return writer_.depth(); }
+  [[nodiscard]] int schema_version() const override;
   Result<void> ping() override;
   /// Checkpoints, too.
   void close() override;
@@ -55,6 +56,10 @@ class Database final : public sql::Database {
                                                 std::optional<FileLock> lock);
 
   void enqueue(std::unique_ptr<sql::Job> job) override { writer_.enqueue(std::move(job)); }
+  /// One thread writes everything, so nothing of its order depends on the match.
+  void enqueue_match(Key /*match*/, sql::Reach /*reach*/, std::unique_ptr<sql::Job> job) override {
+    enqueue(std::move(job));
+  }
 
   const std::string path_;
   std::optional<FileLock> lock_;

@@ -80,7 +80,7 @@ void Statement::bind(std::span<const std::uint8_t> bytes) {
   if (statement_ != nullptr) check(sqlite3_bind_blob64(statement_, bound_, data, bytes.size(), SQLITE_STATIC));
 }
 
-void Statement::bind_null() {
+void Statement::bind_null(sql::Type /*type*/) {
   ++bound_;
   if (statement_ != nullptr) check(sqlite3_bind_null(statement_, bound_));
 }
@@ -169,7 +169,7 @@ Result<Driver> Driver::open(const std::string& path, Mode mode, const std::strin
 }
 
 Statement Driver::statement(sql::Sql sql) {
-  const char* const text = sql.text();
+  const char* const text = sql.text(dialect);
   auto [entry, fresh] = statements_.try_emplace(text);
   if (!entry->second) {
     sqlite3_stmt* statement = nullptr;

@@ -32,7 +32,7 @@ class Statement {
   void bind(double value);
   void bind(std::string_view text);
   void bind(std::span<const std::uint8_t> bytes);
-  void bind_null();
+  void bind_null(sql::Type type);
   Result<bool> next();
 
   [[nodiscard]] int columns() const;
@@ -56,6 +56,8 @@ class Statement {
 /// A connection, for one thread at a time. Caches its prepared statements.
 class Driver {
  public:
+  static constexpr sql::Dialect dialect = sql::Dialect::sqlite;
+
   /// `create` opens for writing and creates what is missing; `read` opens read-only. `vfs`: empty for the default.
   static Result<Driver> open(const std::string& path, Mode mode, const std::string& vfs);
 

@@ -1,24 +1,19 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 
 #include "server/store/sql/connection.hpp"
+#include "server/store/sql/migration.hpp"
 
 namespace reef::store::sqlite {
 
-/// One file of schema/, embedded by the build.
-struct Migration {
-  int number;  ///< 1, 2, 3 …: the user_version after it.
-  std::string_view file;
-  std::string_view sql;
-};
+using sql::Migration;
 
-/// All of them, in order.
+/// The files of schema/, in order.
 std::span<const Migration> migrations();
 
 /// The schema that this program reads and writes.
-inline constexpr int schema_version = 20;
+inline constexpr int schema_version = 21;
 /// PRAGMA application_id of Atoll databases: "ATOL".
 inline constexpr int application_id = 0x41544f4c;
 

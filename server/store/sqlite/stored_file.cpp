@@ -9,6 +9,7 @@
 #include "server/store/matches/reads.hpp"
 #include "server/store/sqlite/database.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/whole_log.hpp"
 
 namespace reef::store::sqlite {
 
@@ -71,14 +72,7 @@ Result<std::vector<std::string>> StoredFile::match_ids(const std::string& after,
 }
 
 Result<StoredFile::Log> StoredFile::match(const std::string& id) {
-  const sql::ReadTransaction moment(db_);
-  if (!moment.begun()) return std::unexpected(moment.begun().error());
-  auto match = find_match(db_, id);
-  if (!match) return std::unexpected(match.error());
-  if (!*match) return std::unexpected(Error{Fault::conflict, "the match no longer exists"});
-  ATOLL_TRY(turns, read_turns(db_, (*match)->head.key, 0, (*match)->position.ply));
-  ATOLL_TRY(checkpoints, read_checkpoints(db_, (*match)->head.key));
-  return Log{.match = std::move(**match), .turns = std::move(turns), .checkpoints = std::move(checkpoints)};
+  return read_whole_log(db_, id);
 }
 
 }  // namespace reef::store::sqlite

@@ -5,72 +5,19 @@
 #include <algorithm>
 #include <iterator>
 
-#include "server/log/request_id.hpp"
-#include "server/metrics/registry.hpp"
 #include "server/metrics/stopwatch.hpp"
+#include "server/store/sql/jobs.hpp"
+#include "server/store/sql/write_metrics.hpp"
 #include "server/store/sqlite/migrations.hpp"
 
 namespace reef::store::sqlite {
-namespace {
-
-metrics::Histogram& commit_seconds() {
-  static metrics::Histogram& histogram = metrics::registry().histogram(
-      "atoll_store_commit_seconds", "Duration of a write transaction, from BEGIN to the end of COMMIT, in seconds.",
-      metrics::seconds_buckets);
-  return histogram;
-}
-
-metrics::Histogram& fsync_seconds() {
-  static metrics::Histogram& histogram = metrics::registry().histogram(
-      "atoll_store_fsync_seconds", "Duration of COMMIT, which waits for the disk (fsync), in seconds.",
-      metrics::seconds_buckets);
-  return histogram;
-}
-
-metrics::Histogram& batch_writes() {
-  static metrics::Histogram& histogram = metrics::registry().histogram(
-      "atoll_store_batch_writes", "Number of writes in one transaction.", metrics::count_buckets);
-  return histogram;
-}
-
-metrics::Counter& failed_commits() {
-  static metrics::Counter& counter = metrics::registry().counter(
-      "atoll_store_failed_commits_total", "Failed write transactions; nothing of them is stored.");
-  return counter;
-}
-
-/// Runs a job with the id of the request that queued it.
-class AttributedJob final : public sql::Job {
- public:
-  AttributedJob(std::unique_ptr<sql::Job> job, log::RequestId request) : job_(std::move(job)), request_(request) {}
-
-  Result<void> attempt(sql::Connection& db) override {
-    const log::RequestScope scope(request_);
-    return job_->attempt(db);
-  }
-  void complete() override {
-    const log::RequestScope scope(request_);
-    job_->complete();
-  }
-  void fail(const Error& error) override {
-    const log::RequestScope scope(request_);
-    job_->fail(error);
-  }
-
- private:
-  std::unique_ptr<sql::Job> job_;
-  log::RequestId request_;
-};
-
-}  // namespace
 
 Writer::Writer(sql::Connection db, Limits limits) : db_(std::move(db)), limits_(limits), thread_([this] { work(); }) {
-  (void)failed_commits();
+  (void)sql::failed_commits();
 }
 
 void Writer::enqueue(std::unique_ptr<sql::Job> job) {
-  const log::RequestId request = log::current_request();
-  if (!request.text().empty()) job = std::make_unique<AttributedJob>(std::move(job), request);
+  job = sql::attributed(std::move(job));
   bool closed = false;
   {
     const std::lock_guard lock(mutex_);
@@ -133,9 +80,9 @@ bool Writer::take(Batch& batch) {
 void Writer::commit(Batch& batch) {
   const metrics::Stopwatch took;
   const Result<void> written = write(batch);
-  commit_seconds().observe(took.seconds());
-  batch_writes().observe(static_cast<double>(batch.size()));
-  if (!written) failed_commits().add();
+  sql::commit_seconds().observe(took.seconds());
+  sql::batch_writes().observe(static_cast<double>(batch.size()));
+  if (!written) sql::failed_commits().add();
   // Logged once per series of failures.
   const bool was_failing = failing_.exchange(!written, std::memory_order_relaxed);
   if (!written && !was_failing) spdlog::error("store: cannot write: {}", written.error().detail);
@@ -162,7 +109,7 @@ Result<void> Writer::write(Batch& batch) {
   if (commits) {
     const metrics::Stopwatch took;
     done = db_.run("COMMIT");
-    fsync_seconds().observe(took.seconds());
+    sql::fsync_seconds().observe(took.seconds());
   }
   if (!done && db_.in_transaction()) (void)db_.run("ROLLBACK");
   if (!done && commits) overwrite_failed_commit();

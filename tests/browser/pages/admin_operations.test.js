@@ -18,11 +18,11 @@ function fail_alert(server, { user: { id } }) {
   const now = Date.now();
   sql(
     server,
-    `INSERT INTO endpoints (id, user, channel, address, keys, label, created_at)
+    `INSERT INTO endpoints (id, user_key, channel, address, keys, label, created_at)
        VALUES ('hook-1', ${user}, 'webhook', 'https://hook.invalid/', '{}', '', ${now});
-     INSERT INTO notices (user, match, kind, data, created_at, due_at, dispatched_at)
+     INSERT INTO notices (user_key, match, kind, data, created_at, due_at, dispatched_at)
        VALUES (${user}, NULL, 'test', '{}', ${now}, ${now}, ${now});
-     INSERT INTO deliveries (id, notice, user, channel, endpoint, message, weight, state, attempts, next_at, ended_at, error)
+     INSERT INTO deliveries (id, notice, user_key, channel, endpoint, message, weight, state, attempts, next_at, ended_at, error)
        VALUES ('delivery-1', last_insert_rowid(), ${user}, 'webhook', (SELECT key FROM endpoints WHERE id = 'hook-1'),
                'delivery-1', 0, 'failed', 8, ${now}, ${now}, 'the address answered 410');`,
   );

@@ -132,7 +132,7 @@ test("all other sessions end at once, with their sockets", async () => {
 const end_of = ({ user }) =>
   sql(
     server,
-    `SELECT max(expires_at) AS at FROM sessions WHERE user = (SELECT key FROM users WHERE id = '${user.id}')`,
+    `SELECT max(expires_at) AS at FROM sessions WHERE user_key = (SELECT key FROM users WHERE id = '${user.id}')`,
   )[0].at;
 
 test("a session expires after 30 days without use, and use extends it", async () => {

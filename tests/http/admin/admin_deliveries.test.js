@@ -39,7 +39,7 @@ function reach(client) {
   sql(
     server,
     `UPDATE accounts SET mail = '${address}', mail_key = '${address}'
-     WHERE user = (SELECT key FROM users WHERE id = '${client.user.id}')`,
+     WHERE user_key = (SELECT key FROM users WHERE id = '${client.user.id}')`,
   );
   return address;
 }

@@ -89,12 +89,12 @@ test("suspensions, reports, sockets and alerts are counted", async () => {
   const at = Date.now();
   sql(
     server,
-    `INSERT INTO notices (user, kind, data, created_at, due_at) SELECT key, 'chat', '{}', 1000, ${at * 2}
+    `INSERT INTO notices (user_key, kind, data, created_at, due_at) SELECT key, 'chat', '{}', 1000, ${at * 2}
      FROM users WHERE id = '${ann.user.id}';
-     INSERT INTO notices (user, kind, data, created_at, due_at, dispatched_at) SELECT key, 'test', '{}', ${at}, ${at}, ${at}
+     INSERT INTO notices (user_key, kind, data, created_at, due_at, dispatched_at) SELECT key, 'test', '{}', ${at}, ${at}, ${at}
      FROM users WHERE id = '${ann.user.id}';
-     INSERT INTO deliveries (id, notice, user, channel, message, weight, state, next_at, ended_at)
-     SELECT 'aaaaaaaaaaaaaaaaaaaa', max(key), user, 'mail', 'aaaaaaaaaaaaaaaaaaaa', 0, 'failed', ${at}, ${at}
+     INSERT INTO deliveries (id, notice, user_key, channel, message, weight, state, next_at, ended_at)
+     SELECT 'aaaaaaaaaaaaaaaaaaaa', max(key), user_key, 'mail', 'aaaaaaaaaaaaaaaaaaaa', 0, 'failed', ${at}, ${at}
      FROM notices WHERE kind = 'test'`,
   );
   const now = await state();

@@ -299,11 +299,11 @@ test("verify recomputes data that is derived from other rows", async () => {
     ["UPDATE seats SET ended_at = NULL WHERE seat = 0", /seat 0 of match \w+ is not over, and the match is finished$/m],
     ["UPDATE matches SET status = 'running', outcome = ''", /seat 1 of match \w+ is over, and the match is running$/m],
     [
-      "INSERT INTO chat_read (match, user, number) SELECT match, user, 9 FROM seats WHERE seat = 0",
+      "INSERT INTO chat_read (match, user_key, number) SELECT match, user_key, 9 FROM seats WHERE seat = 0",
       /\w+ has read 9 lines of match \w+, and there are 0$/m,
     ],
     [
-      "INSERT INTO chat_read (match, user, number) SELECT 0, user, 9 FROM seats WHERE seat = 0",
+      "INSERT INTO chat_read (match, user_key, number) SELECT 0, user_key, 9 FROM seats WHERE seat = 0",
       /\w+ has read 9 lines of the lobby, and there are 0$/m,
     ],
   ]) {

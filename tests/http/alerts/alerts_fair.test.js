@@ -135,7 +135,7 @@ test("a failing address is on hold, which its owner sees; a successful test ends
   const key = `(SELECT key FROM users WHERE id = '${client.user.id}')`;
   sql(
     server,
-    `INSERT INTO notices (user, match, kind, data, created_at, due_at)
+    `INSERT INTO notices (user_key, match, kind, data, created_at, due_at)
      VALUES (${key}, NULL, 'lobby_mention', '{"from":"Ann"}', ${clock.now()}, ${clock.now()})`,
   );
   const waiting = await delivery(client, "lobby_mention");

@@ -99,7 +99,7 @@ test("a user can have 1000 notes, and a match 5000 lines of chat", async () => {
   sql(
     server,
     `PRAGMA foreign_keys = OFF;
-     INSERT INTO notes (match, user, text, at) ${numbers(999)} SELECT 1000000 + n, ${key}, 'x', 1 FROM n`,
+     INSERT INTO notes (match, user_key, text, at) ${numbers(999)} SELECT 1000000 + n, ${key}, 'x', 1 FROM n`,
   );
   const { quota } = await ann.refused("too_many", ...note(second.id, "more"));
   assert.equal(quota, "notes");
@@ -111,7 +111,7 @@ test("a user can have 1000 notes, and a match 5000 lines of chat", async () => {
   const match = `(SELECT key FROM matches WHERE id = '${first.id}')`;
   sql(
     server,
-    `INSERT INTO chat (match, number, user, text, at, cmd) ${numbers(4999)}
+    `INSERT INTO chat (match, number, user_key, text, at, cmd) ${numbers(4999)}
      SELECT ${match}, n, ${key}, 'x', 1, 'cmd' || n FROM n`,
   );
   const say = (id, cmd = fresh()) => ["POST", `/matches/${id}/chat`, { text: "hello", cmd }];

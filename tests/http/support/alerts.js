@@ -44,7 +44,7 @@ export function give_address(server, client, mail) {
   const key = `(SELECT key FROM users WHERE id = '${client.user.id}')`;
   sql(
     server,
-    `INSERT INTO accounts (user, name_key, mail, mail_key, password, confirmed_at, created_at)
+    `INSERT INTO accounts (user_key, name_key, mail, mail_key, password, confirmed_at, created_at)
      VALUES (${key}, '${client.user.id}', '${mail}', '${mail}', '', 1, 1);`,
   );
   client.mail = mail;
@@ -55,7 +55,7 @@ export function raise(server, client, kind, { match = null, data = {}, at }) {
   const key = (table, id) => (id ? `(SELECT key FROM ${table} WHERE id = '${id}')` : "NULL");
   sql(
     server,
-    `INSERT INTO notices (user, match, kind, data, created_at, due_at) VALUES (${key("users", client.user.id)},
+    `INSERT INTO notices (user_key, match, kind, data, created_at, due_at) VALUES (${key("users", client.user.id)},
      ${key("matches", match)}, '${kind}', '${JSON.stringify(data)}', ${at}, ${at});`,
   );
 }

@@ -270,7 +270,7 @@ async function people_with_passwords({ server }) {
     logins.push(guest.mail);
   }
   const key = `(SELECT key FROM users WHERE id = '${user.id}')`;
-  const hash = `(SELECT password FROM accounts WHERE user = ${key})`;
+  const hash = `(SELECT password FROM accounts WHERE user_key = ${key})`;
   sql(server, `UPDATE accounts SET password = ${hash} WHERE password = ''`);
   return { logins };
 }

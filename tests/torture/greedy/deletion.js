@@ -5,7 +5,7 @@ import { run, Server } from "../../http/support/server.js";
 
 const tries = 60;
 const seats_of_deleted =
-  "SELECT count(*) AS n FROM seats JOIN users ON users.key = seats.user JOIN matches ON matches.key = seats.match WHERE users.deleted_at IS NOT NULL AND matches.status = 'open'";
+  "SELECT count(*) AS n FROM seats JOIN users ON users.key = seats.user_key JOIN matches ON matches.key = seats.match WHERE users.deleted_at IS NOT NULL AND matches.status = 'open'";
 
 /** One guest does both at once: whether both succeeded. */
 async function try_once(server, owner, number) {

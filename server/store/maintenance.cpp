@@ -6,10 +6,11 @@
 #include <ctime>
 #include <filesystem>
 
+#include "server/store/postgres/database.hpp"
+#include "server/store/postgres/stored_database.hpp"
 #include "server/store/sqlite/backup.hpp"
 #include "server/store/sqlite/database.hpp"
 #include "server/store/sqlite/file_lock.hpp"
-#include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/ownership.hpp"
 #include "server/store/sqlite/stored_file.hpp"
 
@@ -21,6 +22,12 @@ namespace fs = std::filesystem;
 /// The new name of a database that a backup replaces: `atoll.db.before-20261122T073000Z`.
 std::string set_aside_name(const std::string& database) {
   return fmt::format("{}.before-{:%Y%m%dT%H%M%S}Z", database, fmt::gmtime(std::time(nullptr)));
+}
+
+Error only_in_folder() {
+  return {Fault::misconfigured,
+          "this is only for a database in a data folder; a database server has tools of its own, such as pg_dump and "
+          "pg_restore"};
 }
 
 /// Renames a database together with its WAL, which may contain more than the file.
@@ -35,27 +42,26 @@ Result<void> rename_database(const std::string& from, const std::string& to) {
 
 }  // namespace
 
-int schema_version() {
-  return sqlite::schema_version;
+Result<Migrated> migrate(const Location& location) {
+  if (location.on_server()) return postgres::migrate_at(location.database);
+  return sqlite::migrate_file(sqlite::file_in(location.data));
 }
 
-Result<Migrated> migrate(const std::string& data) {
-  return sqlite::migrate_file(sqlite::file_in(data));
-}
-
-Result<void> back_up(const std::string& data, const std::string& out) {
-  return sqlite::backup_file(sqlite::file_in(data), out, /*stop=*/false);
+Result<void> back_up(const Location& location, const std::string& out) {
+  if (location.on_server()) return std::unexpected(only_in_folder());
+  return sqlite::backup_file(sqlite::file_in(location.data), out, /*stop=*/false);
 }
 
 Result<void> rename_backup(const std::string& from, const std::string& to) {
   return sqlite::rename_file(from, to);
 }
 
-Result<Restored> restore(const std::string& backup, const std::string& data, bool force) {
-  const std::string database = sqlite::file_in(data);
+Result<Restored> restore(const std::string& backup, const Location& location, bool force) {
+  if (location.on_server()) return std::unexpected(only_in_folder());
+  const std::string database = sqlite::file_in(location.data);
   std::error_code error;
-  fs::create_directories(data, error);
-  if (error) return std::unexpected(Error{Fault::unavailable, data + ": " + error.message()});
+  fs::create_directories(location.data, error);
+  if (error) return std::unexpected(Error{Fault::unavailable, location.data + ": " + error.message()});
   const Result<sqlite::FileLock> lock = sqlite::FileLock::take(database);
   if (!lock) return std::unexpected(lock.error());
   const bool there = fs::exists(database, error);
@@ -79,9 +85,14 @@ Result<Restored> restore(const std::string& backup, const std::string& data, boo
   return restored;
 }
 
-Result<std::unique_ptr<DatabaseCheck>> open_for_check(const std::string& path) {
-  std::error_code error;
-  ATOLL_TRY(file, sqlite::StoredFile::open(fs::is_directory(path, error) ? sqlite::file_in(path) : path));
+Result<std::unique_ptr<DatabaseCheck>> open_for_check(const Location& location) {
+  if (!location.on_server()) return open_backup(sqlite::file_in(location.data));
+  ATOLL_TRY(database, postgres::StoredDatabase::open(location.database));
+  return std::make_unique<postgres::StoredDatabase>(std::move(database));
+}
+
+Result<std::unique_ptr<DatabaseCheck>> open_backup(const std::string& path) {
+  ATOLL_TRY(file, sqlite::StoredFile::open(path));
   return std::make_unique<sqlite::StoredFile>(std::move(file));
 }
 

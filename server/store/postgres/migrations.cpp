@@ -1,0 +1,94 @@
+#include "server/store/postgres/migrations.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <string>
+
+namespace reef::store::postgres {
+namespace {
+
+using sql::Connection;
+
+/// The key of the lock that a server holds while it migrates: "ATOL".
+constexpr int migration_lock = 0x41544f4c;
+
+Result<int> ask_number(Connection& db, std::string_view question) {
+  ATOLL_TRY(text, db.postgres().ask(question));
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    return std::unexpected(Error{Fault::corrupt, "the version of the database is damaged"});
+  }
+  return number;
+}
+
+/// Tables, views and sequences where Atoll's would be, except those of extensions.
+constexpr std::string_view count_relations =
+    "SELECT count(*) FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace "
+    "AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f') AND NOT EXISTS (SELECT 1 FROM pg_depend d "
+    "WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')";
+
+Result<void> run_one(Connection& db, const sql::Migration& migration) {
+  Result<void> done = db.script("BEGIN");
+  if (done) done = db.script(migration.sql);
+  if (done) done = db.script("CREATE TABLE IF NOT EXISTS atoll_schema (version BIGINT NOT NULL)");
+  if (done) done = db.script("DELETE FROM atoll_schema");
+  if (done) done = db.script(fmt::format("INSERT INTO atoll_schema (version) VALUES ({})", migration.number));
+  if (done) done = db.postgres().commit();
+  if (!done && db.in_transaction()) (void)db.script("ROLLBACK");
+  if (!done) done.error().detail = fmt::format("{}: {}", migration.file, done.error().detail);
+  return done;
+}
+
+Result<int> migrate_locked(Connection& db) {
+  ATOLL_TRY(version, version_of(db));
+  for (const sql::Migration& migration : migrations()) {
+    if (migration.number > version) ATOLL_CHECK(run_one(db, migration));
+  }
+  return version;
+}
+
+}  // namespace
+
+int schema_version() {
+  return migrations().empty() ? 0 : migrations().back().number;
+}
+
+Result<int> version_of(Connection& db) {
+  // Texts are compared by bytes, and lower() changes only A to Z.
+  ATOLL_TRY(locale, db.postgres().ask("SELECT datcollate || ' ' || datctype FROM pg_database "
+                                      "WHERE datname = current_database() AND datlocprovider = 'c'"));
+  if (locale != "C C") {
+    return std::unexpected(Error{Fault::corrupt,
+                                 "the locale of the database is not C: create it with "
+                                 "createdb --template=template0 --encoding=UTF8 --locale=C"});
+  }
+  ATOLL_TRY(has_version, db.postgres().ask("SELECT to_regclass('atoll_schema') IS NOT NULL"));
+  if (has_version != "t") {
+    ATOLL_TRY(relations, ask_number(db, count_relations));
+    if (relations == 0) return 0;
+    return std::unexpected(Error{Fault::corrupt, "the database contains the tables of another program"});
+  }
+  ATOLL_TRY(version, ask_number(db, "SELECT max(version) FROM atoll_schema"));
+  if (version > schema_version()) {
+    return std::unexpected(
+        Error{Fault::corrupt,
+              fmt::format("the database has schema {} of a later version; this program supports up to schema {}",
+                          version, schema_version())});
+  }
+  return version;
+}
+
+Result<int> migrate(Connection& db) {
+  ATOLL_CHECK(db.script(fmt::format("SELECT pg_advisory_lock({})", migration_lock)));
+  const Result<int> version = migrate_locked(db);
+  (void)db.script(fmt::format("SELECT pg_advisory_unlock({})", migration_lock));
+  return version;
+}
+
+Result<void> rewrite_version(Connection& db) {
+  return db.script("UPDATE atoll_schema SET version = version");
+}
+
+}  // namespace reef::store::postgres

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string_view>
+
+namespace reef::store::sql {
+
+/// One file of schema/, embedded by the build.
+struct Migration {
+  int number;  ///< 1, 2, 3 …: the version of the schema after it.
+  std::string_view file;
+  std::string_view sql;
+};
+
+}  // namespace reef::store::sql

@@ -1,0 +1,21 @@
+#include "server/store/whole_log.hpp"
+
+#include <utility>
+
+#include "server/store/matches/reads.hpp"
+
+namespace reef::store {
+
+Result<DatabaseCheck::Log> read_whole_log(sql::Connection& db, const std::string& id) {
+  const sql::ReadTransaction moment(db);
+  if (!moment.begun()) return std::unexpected(moment.begun().error());
+  auto match = find_match(db, id);
+  if (!match) return std::unexpected(match.error());
+  if (!*match) return std::unexpected(Error{Fault::conflict, "the match no longer exists"});
+  ATOLL_TRY(turns, read_turns(db, (*match)->head.key, 0, (*match)->position.ply));
+  ATOLL_TRY(checkpoints, read_checkpoints(db, (*match)->head.key));
+  return DatabaseCheck::Log{
+      .match = std::move(**match), .turns = std::move(turns), .checkpoints = std::move(checkpoints)};
+}
+
+}  // namespace reef::store

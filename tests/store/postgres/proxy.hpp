@@ -1,0 +1,106 @@
+#pragma once
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "tests/support/postgres_server.hpp"
+
+namespace reef::store::test {
+
+/// When a connection is cut.
+enum class Cut { never, before_commit, after_commit };
+
+/// Stands between a client and the server, and can cut a connection while it commits.
+class Proxy {
+ public:
+  static constexpr int port = 5999;
+
+  explicit Proxy(const testing::PostgresServer& server) : folder_(server.folder().string()) {
+    listener_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const sockaddr_un address = address_of(port);
+    ::unlink(address.sun_path);
+    ::bind(listener_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+    ::listen(listener_, 50);
+    acceptor_ = std::thread([this] { accept(); });
+  }
+  ~Proxy() {
+    ending_ = true;
+    acceptor_.join();
+    for (std::thread& each : pairs_) each.join();
+    ::close(listener_);
+  }
+  Proxy(const Proxy&) = delete;
+  Proxy& operator=(const Proxy&) = delete;
+
+  /// Cuts the connection of the next commit, once.
+  void cut_next(Cut cut) { cut_ = cut; }
+  [[nodiscard]] bool has_cut() const { return cut_ == Cut::never; }
+
+ private:
+  [[nodiscard]] sockaddr_un address_of(int number) const {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = folder_ + "/.s.PGSQL." + std::to_string(number);
+    std::strncpy(address.sun_path, path.c_str(), sizeof address.sun_path - 1);
+    return address;
+  }
+  void accept() {
+    while (!ending_) {
+      pollfd wait{.fd = listener_, .events = POLLIN, .revents = 0};
+      if (::poll(&wait, 1, 20) <= 0) continue;
+      const int client = ::accept(listener_, nullptr, nullptr);
+      const int server = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+      const sockaddr_un address = address_of(5432);
+      if (::connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        ::close(client);
+        ::close(server);
+        continue;
+      }
+      pairs_.emplace_back([this, client, server] { forward(client, server); });
+    }
+  }
+  /// Returns at the end of a connection, or to cut it.
+  void forward(int client, int server) {
+    bool answer_is_lost = false;
+    while (!ending_) {
+      pollfd both[] = {{.fd = client, .events = POLLIN, .revents = 0}, {.fd = server, .events = POLLIN, .revents = 0}};
+      if (::poll(both, 2, 20) <= 0) continue;
+      char bytes[16384];
+      if (both[0].revents != 0) {
+        const ssize_t count = ::read(client, bytes, sizeof bytes);
+        if (count <= 0) break;
+        // With its end, unlike READ COMMITTED.
+        const bool commits = std::string_view(bytes, static_cast<std::size_t>(count)).contains({"COMMIT", 7});
+        const Cut cut = commits ? cut_.exchange(Cut::never) : Cut::never;
+        if (cut == Cut::before_commit) break;
+        answer_is_lost = cut == Cut::after_commit;
+        if (::write(server, bytes, static_cast<std::size_t>(count)) != count) break;
+      }
+      if (both[1].revents != 0) {
+        const ssize_t count = ::read(server, bytes, sizeof bytes);
+        if (count <= 0 || answer_is_lost) break;
+        if (::write(client, bytes, static_cast<std::size_t>(count)) != count) break;
+      }
+    }
+    ::close(client);
+    ::close(server);
+  }
+
+  const std::string folder_;
+  int listener_ = -1;
+  std::atomic<Cut> cut_ = Cut::never;
+  std::atomic<bool> ending_ = false;
+  std::vector<std::thread> pairs_;
+  std::thread acceptor_;
+};
+
+}  // namespace reef::store::test

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <future>
+#include <memory>
+#include <string>
+
+#include "server/store/postgres/database.hpp"
+#include "server/store/postgres/migrations.hpp"
+#include "tests/support/postgres_server.hpp"
+
+namespace reef::store::test {
+
+using reef::testing::PostgresServer;
+
+/// Waits for the result of a write.
+template <class T, class Request>
+Result<T> wait(Request request) {
+  std::promise<Result<T>> promise;
+  std::future<Result<T>> answer = promise.get_future();
+  request(Callback<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
+  return answer.get();
+}
+
+/// A database without a schema of Atoll, with a table `counts (id, value)`.
+struct Bench {
+  PostgresServer& server = PostgresServer::running();
+  std::string name = server.new_database();
+  std::unique_ptr<postgres::Database> database;
+
+  explicit Bench(const postgres::Options& options = {}, int port = 5432) {
+    auto setup = postgres::Driver::open(server.url(name)).value();
+    REQUIRE(
+        setup.script("CREATE TABLE counts (id BIGINT PRIMARY KEY, value BIGINT NOT NULL); "
+                     "CREATE TABLE atoll_schema (version BIGINT); INSERT INTO atoll_schema VALUES (" +
+                     std::to_string(postgres::schema_version()) + ")"));
+    database = postgres::Database::open(server.url(name, port), options).value();
+  }
+  /// The value of a row; -1 if there is none.
+  std::int64_t value(std::int64_t id) {
+    return database
+        ->read([=](sql::Connection& db) -> Result<std::int64_t> {
+          sql::Query query(db, "SELECT value FROM counts WHERE id = ?1", id);
+          ATOLL_TRY(found, sql::one_row<std::int64_t>(query, "counts", [](sql::Row& row) { return row.integer(); }));
+          return found.value_or(-1);
+        })
+        .value();
+  }
+};
+
+/// Reads a value and writes the next one: loses changes unless transactions are serialisable.
+inline Result<std::int64_t> count_up(sql::Connection& db, std::int64_t id) {
+  ATOLL_TRY(value, sql::one_integer(db, "SELECT value FROM counts WHERE id = ?1", id));
+  ATOLL_CHECK(sql::run(db, "UPDATE counts SET value = ?2 WHERE id = ?1", id, value + 1));
+  return value + 1;
+}
+
+inline Result<void> insert(sql::Connection& db, std::int64_t id, std::int64_t value = 0) {
+  return sql::run(db, "INSERT INTO counts (id, value) VALUES (?1, ?2)", id, value);
+}
+
+}  // namespace reef::store::test
