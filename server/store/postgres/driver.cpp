@@ -235,7 +235,7 @@ Result<void> Driver::set_up() {
   if (encoding == nullptr || std::string_view(encoding) != "UTF8") {
     return std::unexpected(Error{Fault::corrupt, "the encoding of the database is not UTF8"});
   }
-  // What is acknowledged must be durable. Whoever set more than `on`, for standbys, keeps it.
+  // What is acknowledged must be durable. Anyone who set more than `on`, for standbys, keeps it.
   return script(
       "SET client_min_messages = warning; SET jit = off; SET lock_timeout = '30s'; "
       "SET idle_in_transaction_session_timeout = '5min'; SET statement_timeout = 0; "
