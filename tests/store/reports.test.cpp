@@ -1,7 +1,5 @@
 // Reports of chat lines: their contents, once per line and reporter.
 
-#include <sqlite3.h>
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -31,16 +29,9 @@ struct Courtyard : Fixture {
   }
   /// The first column of every row.
   Texts sql(const std::string& statement) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
-    Texts found;
-    const auto take = [](void* into, int, char** row, char**) {
-      static_cast<Texts*>(into)->emplace_back(row[0] == nullptr ? "null" : row[0]);
-      return 0;
-    };
-    REQUIRE(sqlite3_exec(db, statement.c_str(), take, &found, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
-    return found;
+    Found found = run_statement(folder, statement);
+    REQUIRE(found.error.empty());
+    return found.values;
   }
 };
 
