@@ -48,6 +48,7 @@ TEST_CASE("a report stores the line, the lines around it, its author and the rep
             "JOIN users b ON b.key = r.reported") == Texts{"ann bob 16 16 5016 harassment again 9000 open"});
   CHECK(fixture.sql("SELECT coalesce(CAST(decided_at AS TEXT), CAST(decided_by AS TEXT), decision) FROM reports") ==
         Texts{"null"});
+  if (on_server()) return;  // The rest reads JSON by SQLite's functions.
   CHECK(fixture.sql("SELECT json_array_length(context) FROM reports") == Texts{"21"});
   CHECK(fixture.sql("SELECT json_extract(context, '$[0].number') || json_extract(context, '$[0].user') || "
                     "json_extract(context, '$[20].text') FROM reports") == Texts{"6bob26"});
