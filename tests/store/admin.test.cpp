@@ -1,7 +1,5 @@
 // Administration: the append-only audit log, the last administrator, suspensions and site mutes.
 
-#include <sqlite3.h>
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -88,15 +86,8 @@ struct Hall : Fixture {
     for (const AuditRow& row : rows->items) actions.push_back(row.entry.action);
     return actions;
   }
-  /// SQLite's error for a statement; empty if it succeeds.
-  std::string sql(const std::string& statement) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
-    const int code = sqlite3_exec(db, statement.c_str(), nullptr, nullptr, nullptr);
-    std::string fault = code == SQLITE_OK ? "" : sqlite3_errmsg(db);
-    sqlite3_close(db);
-    return fault;
-  }
+  /// The error of a statement; empty if it succeeds.
+  std::string sql(const std::string& statement) { return run_statement(folder, statement).error; }
 };
 
 using Actions = std::vector<std::string>;

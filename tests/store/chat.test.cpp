@@ -1,7 +1,5 @@
 // Chat: lines in order, each once, hidden from users blocked by or blocking the author, and how much of them was read.
 
-#include <sqlite3.h>
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -41,16 +39,9 @@ struct Table : Fixture {
 
   /// The first column of a statement's rows, as text.
   std::vector<std::string> sql(const std::string& statement) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
-    std::vector<std::string> found;
-    const auto take = [](void* into, int, char** row, char**) {
-      static_cast<std::vector<std::string>*>(into)->emplace_back(row[0]);
-      return 0;
-    };
-    REQUIRE(sqlite3_exec(db, statement.c_str(), take, &found, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
-    return found;
+    Found found = run_statement(folder, statement);
+    REQUIRE(found.error.empty());
+    return found.values;
   }
   void block(const User& user, const User& other) {
     sql("INSERT INTO blocks (user_key, blocked, since) VALUES (" + std::to_string(user.key) + ", " +

@@ -98,7 +98,8 @@ struct Lanes : Fixture {
   /// The states of a user's deliveries, oldest first.
   Words states(const User& user) {
     Words found;
-    for (const DeliveryRow& row : notices.deliveries(user.key, "", 600).value().items) found.push_back(row.state);
+    const std::vector<DeliveryRow> rows = notices.deliveries(user.key, "", 600).value().items;
+    for (const DeliveryRow& row : rows) found.push_back(row.state);
     std::ranges::reverse(found);
     return found;
   }

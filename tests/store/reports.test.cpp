@@ -1,7 +1,5 @@
 // Reports of chat lines: their contents, once per line and reporter.
 
-#include <sqlite3.h>
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -31,16 +29,9 @@ struct Courtyard : Fixture {
   }
   /// The first column of every row.
   Texts sql(const std::string& statement) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
-    Texts found;
-    const auto take = [](void* into, int, char** row, char**) {
-      static_cast<Texts*>(into)->emplace_back(row[0] == nullptr ? "null" : row[0]);
-      return 0;
-    };
-    REQUIRE(sqlite3_exec(db, statement.c_str(), take, &found, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
-    return found;
+    Found found = run_statement(folder, statement);
+    REQUIRE(found.error.empty());
+    return found.values;
   }
 };
 
@@ -55,7 +46,9 @@ TEST_CASE("a report stores the line, the lines around it, its author and the rep
             "SELECT a.id || ' ' || b.id || ' ' || number || ' ' || line || ' ' || said_at || ' ' || reason || ' ' "
             "|| r.text || ' ' || r.at || ' ' || state FROM reports r JOIN users a ON a.key = r.reporter "
             "JOIN users b ON b.key = r.reported") == Texts{"ann bob 16 16 5016 harassment again 9000 open"});
-  CHECK(fixture.sql("SELECT coalesce(decided_at, decided_by, decision) FROM reports") == Texts{"null"});
+  CHECK(fixture.sql("SELECT coalesce(CAST(decided_at AS TEXT), CAST(decided_by AS TEXT), decision) FROM reports") ==
+        Texts{"null"});
+  if (on_server()) return;  // The rest reads JSON by SQLite's functions.
   CHECK(fixture.sql("SELECT json_array_length(context) FROM reports") == Texts{"21"});
   CHECK(fixture.sql("SELECT json_extract(context, '$[0].number') || json_extract(context, '$[0].user') || "
                     "json_extract(context, '$[20].text') FROM reports") == Texts{"6bob26"});

@@ -178,11 +178,15 @@ class SqlChat final : public ChatStore {
   explicit SqlChat(sql::Database& database) : database_(database) {}
 
   void say(NewLine line, Callback<Said> done) override {
-    database_.write<Said>([line = std::move(line)](Connection& db) { return insert_line(db, line); }, std::move(done));
+    const Key match = line.match;
+    database_.write_match<Said>(
+        match, sql::Reach::others, [line = std::move(line)](Connection& db) { return insert_line(db, line); },
+        std::move(done));
   }
 
   void mark_read(Key match, Key user, int number, Callback<void> done) override {
-    database_.write<void>([=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
+    database_.write_match<void>(
+        match, sql::Reach::others, [=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
   }
 
   Result<std::vector<ChatLine>> lines(const ChatRange& range) override {

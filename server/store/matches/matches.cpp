@@ -2,6 +2,7 @@
 
 #include "server/store/matches/quotas.hpp"
 #include "server/store/matches/reads.hpp"
+#include "server/store/matches/rows.hpp"
 #include "server/store/matches/writes.hpp"
 #include "server/store/parts.hpp"
 
@@ -10,6 +11,13 @@ namespace reef::store {
 using sql::Connection;
 
 namespace {
+
+/// A turn in the middle of a match reads nothing outside it; who is seated, how it ended and whom it rated does.
+sql::Reach reach_of(const Change& change) {
+  const bool only_match =
+      !over(change.position.status) && !change.seats && !change.rated && !change.audit && change.completion.empty();
+  return only_match ? sql::Reach::match : sql::Reach::others;
+}
 
 class SqlMatches final : public MatchStore {
  public:
@@ -30,8 +38,11 @@ class SqlMatches final : public MatchStore {
   }
 
   void change(Change change, Callback<RatingChanges> done) override {
-    database_.write<RatingChanges>([change = std::move(change)](Connection& db) { return apply_change(db, change); },
-                                   std::move(done));
+    const Key match = change.match;
+    const sql::Reach reach = reach_of(change);
+    database_.write_match<RatingChanges>(
+        match, reach, [change = std::move(change)](Connection& db) { return apply_change(db, change); },
+        std::move(done));
   }
 
   Result<std::optional<Match>> match(const std::string& id) override {

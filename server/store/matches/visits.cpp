@@ -16,7 +16,8 @@ class SqlVisits final : public VisitStore {
   explicit SqlVisits(sql::Database& database) : database_(database) {}
 
   void note_seen(Key match, Key user, int ply, Callback<void> done) override {
-    database_.write<void>(
+    database_.write_match<void>(
+        match, sql::Reach::others,
         [=](Connection& db) -> Result<void> {
           ATOLL_CHECK(check_not_gone(db, user));
           return sql::run(
@@ -29,7 +30,8 @@ class SqlVisits final : public VisitStore {
   }
 
   void keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) override {
-    database_.write<void>(
+    database_.write_match<void>(
+        match, sql::Reach::others,
         [match, user, draft = std::move(draft)](Connection& db) -> Result<void> {
           ATOLL_CHECK(check_not_gone(db, user));
           return sql::run(db,
@@ -42,7 +44,8 @@ class SqlVisits final : public VisitStore {
   }
 
   void drop_draft(Key match, Key user, Callback<void> done) override {
-    database_.write<void>(
+    database_.write_match<void>(
+        match, sql::Reach::others,
         [=](Connection& db) {
           return sql::run(db, "DELETE FROM drafts WHERE match = ?1 AND user_key = ?2", match, user);
         },

@@ -273,7 +273,7 @@ Result<ResultPtr> Driver::run_simple(std::string_view statements) {
     return std::unexpected(failed(result.get()));
   }
   note_changes(result.get());
-  note_query(text.c_str(), nanoseconds_since(began));
+  if (!text.contains('\n')) note_query(text.c_str(), nanoseconds_since(began));  // Migrations are expected to be slow.
   return result;
 }
 
