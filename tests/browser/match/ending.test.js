@@ -131,3 +131,25 @@ scene("metikoro: the orbs at home are counted one by one, and lit meanwhile", as
   await person.press(person.button("Skip"));
   await person.sees(person.button("Rematch"));
 });
+
+scene(
+  "after a rated match, each change of a rating is in its line, and a long name of a guest fits into the head",
+  async (stage) => {
+    const players = await Promise.all(["Annabelle Featherstone", "Ben"].map((name) => stage.server.guest(name)));
+    const match = await table(players, { game: "manitou" });
+    await players[1].post(`/matches/${match}/resign`, { cmd: fresh() });
+    const ann = await stage.person("Ann", { viewport: { width: 820, height: 1180 } }, { token: players[0].token });
+    await ann.open(`/match/${match}`);
+    const changes = ann.page.locator(".rating-step");
+    await ann.sees(changes.first());
+    for (const change of await changes.all()) {
+      const [line, gain] = [await change.boundingBox(), await change.locator(".up, .down").boundingBox()];
+      assert.ok(gain.y >= line.y - 1 && gain.y + gain.height <= line.y + line.height + 1, "the gain is in the line");
+    }
+    for (const width of [820, 700, 600, 500, 390]) {
+      await ann.resizes({ width, height: 1180 });
+      const whole = await ann.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(whole <= width, `the page is ${whole} px wide in ${width} px`);
+    }
+  },
+);

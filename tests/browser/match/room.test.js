@@ -20,8 +20,8 @@ const cards = {
 const games = { maori, hawaii, metikoro, manitou: cards };
 
 /** A match of so many players in which it is Ann's turn, opened by her. */
-async function asked(stage, game, { count = 2, turns = 6, screen = desktop, motion = false } = {}) {
-  const names = ["Ann", "Ben", "Cleopatra of Alexandria", "Dan", "Eve"].slice(0, count);
+async function asked(stage, game, { count = 2, turns = 6, screen = desktop, motion = false, second = "Ben" } = {}) {
+  const names = ["Ann", second, "Cleopatra of Alexandria", "Dan", "Eve"].slice(0, count);
   const players = await Promise.all(names.map((name) => stage.server.guest(name)));
   const match = await played_match(players, turns, { game });
   for (let now; (now = await mover(players, match)) !== players[0];) await playTurn(now, match, filling);
@@ -29,6 +29,15 @@ async function asked(stage, game, { count = 2, turns = 6, screen = desktop, moti
   await ann.open(`/match/${match}`);
   await games[game].own_turn(ann);
   return { ann, match, players };
+}
+
+/** The names that do not fit into their space. */
+function cut_names(person, selector) {
+  return person.page
+    .locator(selector)
+    .evaluateAll((names) =>
+      names.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    );
 }
 
 /** On a large screen the page need not even be scrolled. */
@@ -164,6 +173,22 @@ scene("maori: with four players, the name of who moves can be read beside the bo
   const sign = await mover_at.locator(".maori-acting").boundingBox();
   const board = await mover_at.locator(".maori-stage").boundingBox();
   assert.ok(sign.x + sign.width <= board.x, "the sign of who moves is not below the board");
+});
+
+scene("maori: with two players, no name is cut on a large screen", async (stage) => {
+  const { ann } = await asked(stage, "maori", { second: "Cleopatra" });
+  assert.deepEqual(await cut_names(ann, ".maori-name b"), []);
+});
+
+scene("manitou: a long name of a tribe stays beside its mark", async (stage) => {
+  const { ann } = await asked(stage, "manitou", { count: 3 });
+  const tribe = ann.page.locator(".manitou-player", { hasText: "Cleopatra" });
+  const [mark, name] = [
+    await tribe.locator(".mn-mark").first().boundingBox(),
+    await tribe.locator(".mn-name").boundingBox(),
+  ];
+  assert.ok(name.x >= mark.x + mark.width, "the name is not below the mark");
+  assert.ok(name.y < mark.y + mark.height, "the name is in the line of the mark");
 });
 
 scene("metikoro: on a phone, one's tiles are in sight below the board", async (stage) => {

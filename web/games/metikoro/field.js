@@ -88,6 +88,7 @@ function place_of(cell) {
 function Spot({ aim, words, ground, aimed, chosen, drop, onAim, onClick }) {
   const { row, column } = cell_at(aim.cell);
   const point = () => onAim(aim.cell);
+  // A move, not an entry: when the page scrolls below a mouse at rest, the tile stays where a finger put it.
   // What can only be looked at is shown while it is pointed at.
   const leave = () => aim.kind === "look" && onAim(null);
   return html`<button
@@ -103,7 +104,7 @@ function Spot({ aim, words, ground, aimed, chosen, drop, onAim, onClick }) {
     aria-description=${words || undefined}
     aria-pressed=${aim.kind === "orb" ? chosen : undefined}
     data-card=${ground}
-    onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point()}
+    onPointerMove=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && !aimed && point()}
     onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && leave()}
     onFocus=${point}
     onBlur=${leave}

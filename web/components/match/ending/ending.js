@@ -100,7 +100,7 @@ function RatingChange({ change: { before, after } }) {
   return html`<span class="rating-step" title=${t("rating.title")}>
     <span class="visually-hidden">${t("rating.title")} </span>${show_number(before)}<span aria-hidden="true"> → </span
     ><span class="visually-hidden"> ${t("rating.becomes")} </span><strong>${show_number(after)}</strong>
-    <span class=${`gain ${gain < 0 ? "down" : "up"}`}>${gain > 0 ? "+" : ""}${show_number(gain)}</span>
+    <span class=${`rating-gain ${gain < 0 ? "down" : "up"}`}>${gain > 0 ? "+" : ""}${show_number(gain)}</span>
   </span>`;
 }
 
