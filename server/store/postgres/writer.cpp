@@ -66,7 +66,11 @@ void Writer::write_alone(Write& write, const char* begin) {
 }
 
 void Writer::write_together(Batch& batch) {
-  std::ranges::stable_sort(batch, {}, &Write::match);
+  // An insertion sort, which keeps the order within a match: the buffer of std::stable_sort is deprecated.
+  for (auto next = batch.begin(); next != batch.end(); ++next) {
+    const auto place = std::ranges::upper_bound(batch.begin(), next, next->match, {}, &Write::match);
+    std::rotate(place, next, next + 1);
+  }
   const metrics::Stopwatch took;
   bool separately = false;
   const Outcome outcome = persist(together_attempts_max, [&] {

@@ -77,7 +77,7 @@ function named({ id, options }, score) {
   const reasons = reasons_of(id, sources);
   assert.ok(rules.length > 0 && reasons.length > 0, "rules and reasons were found");
   const client = new URL(`web/games/${id}/`, root);
-  const literal = readdirSync(client)
+  const literal = readdirSync(client, { encoding: "utf8", recursive: true })
     .filter((name) => name.endsWith(".js"))
     .flatMap(
       (name) => readFileSync(new URL(name, client), "utf8").match(new RegExp(`(?<=")${id}\\.[\\w.]+(?=")`, "g")) ?? [],

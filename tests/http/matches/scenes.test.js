@@ -64,7 +64,7 @@ const levels = { maori: { level: "pro" }, hawaii: {}, manitou: {}, metikoro: {} 
 
 for (const game of Object.keys(pieces_of)) {
   test(`${game}: the events of a turn lead from one position to the next`, async () => {
-    const { scene } = await import(`../../../web/games/${game}/scenes.js`);
+    const { scene } = await import(`../../../web/games/${game}/events/scenes.js`);
     const turns = await played(game, levels[game]);
     let compared = 0;
     for (const { before: start, turn } of turns) {

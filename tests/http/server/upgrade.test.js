@@ -37,13 +37,16 @@ const columns = (path, name) => sql(path, `SELECT name FROM pragma_table_info('$
 /** Columns whose values had other words up to schema 17. */
 const earlier_words = { visibility: "iif(visibility = 'public', 'everyone', 'invited')" };
 
+/** Columns that had another name up to schema 20. */
+const later_names = { user: "user_key" };
+
 /** Copies the test match into a database of an earlier schema, with the columns that it had then. */
 function put_match(path, version) {
   const tables = ["users", "sessions", "matches", "seats", "turns"];
   const copies = tables.map((name) => {
     const there = new Set(columns(source, name));
-    const shared = columns(path, name).filter((column) => there.has(column));
-    const values = shared.map((column) => (version < 18 && earlier_words[column]) || column);
+    const shared = columns(path, name).filter((column) => there.has(later_names[column] ?? column));
+    const values = shared.map((column) => (version < 18 && earlier_words[column]) || (later_names[column] ?? column));
     return `INSERT INTO main.${name} (${shared}) SELECT ${values} FROM source.${name};`;
   });
   // The stored matches have the state of an invented game, which cannot be played: they are deleted.
