@@ -62,7 +62,7 @@ class Writer {
 
   /// Runs an attempt until it is final.
   Outcome persist(int attempts_max, const std::function<Outcome()>& attempt);
-  Outcome attempt_alone(sql::Job& job, const char* begin);
+  Outcome attempt_alone(sql::Job& job, const char* statement);
   Outcome attempt_together(Batch& batch);
   Outcome attempt_separately(Batch& batch);
   /// One write of `attempt_separately`: rolls back only that one if it is refused.
