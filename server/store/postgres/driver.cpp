@@ -255,11 +255,11 @@ bool Driver::in_transaction() const {
   return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
 }
 
-void Driver::note_changes(const pg_result* result) {
+void Driver::note_changes(pg_result* result) {
   // Not the rows of a SELECT.
-  const std::string_view what = PQcmdStatus(const_cast<pg_result*>(result));
+  const std::string_view what = PQcmdStatus(result);
   if (!what.starts_with("INSERT") && !what.starts_with("UPDATE") && !what.starts_with("DELETE")) return;
-  const std::string_view changed = PQcmdTuples(const_cast<pg_result*>(result));
+  const std::string_view changed = PQcmdTuples(result);
   changes_ = 0;
   std::from_chars(changed.data(), changed.data() + changed.size(), changes_);
 }
@@ -303,6 +303,7 @@ Result<const Driver::Prepared*> Driver::prepared(const Statement& statement) {
   };
   if (!entry.name.empty() && same_types()) return &entry;
   std::vector<TypeOid> types;
+  types.reserve(statement.values_.size());
   for (const Statement::Value& value : statement.values_) types.push_back(value.type);
   const std::string name = fmt::format("s{}", ++prepared_count_);
   const ResultPtr result(PQprepare(handle(), name.c_str(), with_dollars(statement.text_).c_str(),

@@ -124,7 +124,7 @@ class Driver {
   Result<void> execute(Statement& statement);
   Result<const Prepared*> prepared(const Statement& statement);
   Result<ResultPtr> run_simple(std::string_view statements);
-  void note_changes(const pg_result* result);
+  void note_changes(pg_result* result);
   /// The error of this result, or of the connection if the result has none.
   Error failed(const pg_result* result);
 
