@@ -7,7 +7,7 @@
 
 namespace reef::store::test {
 
-TEST_CASE("a new database gets the current schema, once, whoever comes first") {
+TEST_CASE("a new database gets the current schema, once, no matter which server comes first") {
   PostgresServer& server = PostgresServer::running();
   const std::string url = server.url(server.new_database());
   std::vector<std::thread> threads;
