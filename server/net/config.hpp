@@ -40,6 +40,7 @@ struct Limits {
   int close_ms_max = 5'000;     ///< For a client to answer our close frame.
   int refusals_at_once = 2;     ///< So many requests in a row may be refused as too many before the next refusals wait.
   int refusal_wait_ms = 1'000;  ///< For so long: a flood of requests that are refused would slow others down too.
+  int refusal_waits_doubled = 3;  ///< So many times the wait doubles, once for each further refusal in a row.
   int drain_idle_ms_max = 1'000;  ///< How long idle connections may still send a request, and get 503, while the server
                                   ///< drains.
   int sweep_ms = 500;             ///< How often each io thread checks for timeouts.

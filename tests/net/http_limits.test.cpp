@@ -255,14 +255,17 @@ TEST_CASE("rates are limited") {
 TEST_CASE("a client that goes on after many refusals waits for each further one") {
   net::Limits limits = quick_limits();
   limits.refusals_at_once = 3;
-  SECTION("and is answered after that time") {
-    limits.refusal_wait_ms = 100;
+  SECTION("and is answered after that time, which doubles up to a limit") {
+    limits.refusal_wait_ms = 50;
+    limits.refusal_waits_doubled = 2;
     LimitedServer limited(limits);
     Client client(limited.server.port());
     for (int answered = 0; answered < 5; ++answered) client.ask(get("/hello"));
-    const auto asked_at = std::chrono::steady_clock::now();
-    CHECK(client.ask(get("/hello")).status == 429);
-    CHECK(std::chrono::steady_clock::now() - asked_at >= std::chrono::milliseconds(100));
+    for (const int wait_ms : {50, 100, 200, 200}) {
+      const auto asked_at = std::chrono::steady_clock::now();
+      CHECK(client.ask(get("/hello")).status == 429);
+      CHECK(std::chrono::steady_clock::now() - asked_at >= std::chrono::milliseconds(wait_ms));
+    }
   }
   SECTION("while others are answered, and the stop of the server does not wait for it") {
     limits.refusal_wait_ms = 3'600'000;

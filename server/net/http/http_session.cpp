@@ -347,12 +347,15 @@ asio::awaitable<std::optional<http::Response>> HttpSession::reply_in(std::shared
   co_return slot->take();
 }
 
-/// Makes a client that goes on after many refusals wait for the next one.
+/// Makes a client that goes on after many refusals wait for the next one, each time twice as long.
 asio::awaitable<void> HttpSession::wait_if_refused_often(int status) {
-  refusals_ = status == 429 ? std::min(refusals_ + 1, environment_.limits.refusals_at_once + 1) : 0;
-  if (refusals_ <= environment_.limits.refusals_at_once || environment_.draining) co_return;
+  const Limits& limits = environment_.limits;
+  refusals_ = status == 429 ? std::min(refusals_ + 1, limits.refusals_at_once + 1 + limits.refusal_waits_doubled) : 0;
+  const int waits = refusals_ - limits.refusals_at_once;
+  if (waits <= 0 || environment_.draining) co_return;
   enter(Phase::handling);
-  asio::steady_timer wait(socket_.get_executor(), std::chrono::milliseconds(environment_.limits.refusal_wait_ms));
+  asio::steady_timer wait(socket_.get_executor(),
+                          std::chrono::milliseconds(limits.refusal_wait_ms) * (1 << (waits - 1)));
   wait_ = &wait;
   co_await wait.async_wait(as_result);
   wait_ = nullptr;
