@@ -23,30 +23,36 @@ import { leaks_in, listen } from "../support/traffic.js";
 const tablet = { viewport: { width: 820, height: 700 } };
 const reason = "You have already drawn a new card";
 
-core_scene(
-  "four players choose at once and play three hunts to an explained score, with a spectator",
-  async (stage) => {
-    const { match, there, people } = await sit_down(stage, ["Ann", "Ben", "Cleo", "Dan"], { screen: tablet });
-    const eve = await stage.person("Eve", tablet);
-    await eve.open(`/match/${match}`);
-    for (let hunt = 1; hunt <= 3; ++hunt) {
-      if (hunt > 1) {
-        for (const person of [...people, eve]) await person.sees(person.role("region", `Result of hunt ${hunt - 1}`));
-        // The question for a team appears together with its cards, and the result of the last hunt below them.
-        for (const person of people) {
-          await person.reads(person.page.locator(".sentence"), /Choose \d cards for your team/);
-          await person.sees(places(person));
-        }
+/** These players and a spectator play this many hunts by keyboard. */
+async function hunts(stage, names, count) {
+  const { match, there, people } = await sit_down(stage, names, { screen: tablet });
+  const eve = await stage.person("Eve", tablet);
+  await eve.open(`/match/${match}`);
+  for (let hunt = 1; hunt <= count; ++hunt) {
+    if (hunt > 1) {
+      // The question for a team appears together with its cards, and the result of the last hunt below them.
+      for (const person of people) {
+        await person.reads(person.page.locator(".sentence"), /Choose \d cards for your team/);
+        await person.sees(places(person));
       }
-      await Promise.all(people.map((person, seat) => choose_team(person, 2 + 3 * seat)));
-      await play(people, 28, undefined, lay_by_keys);
     }
+    await Promise.all(people.map((person, seat) => choose_team(person, 2 + 3 * seat)));
+    await play(people, 7 * people.length, undefined, lay_by_keys);
+    for (const person of [...people, eve]) await person.sees(person.role("region", `Result of hunt ${hunt}`));
+  }
+  await agree([...people, eve]);
+  return { match, there, people, eve };
+}
 
-    for (const person of [...people, eve]) {
-      await person.sees(person.role("heading", "Final score"));
-      await person.sees(person.role("region", "Result of hunt 3"));
-    }
-    await agree([...people, eve]);
+scene("four players choose at once, and play a hunt, with a spectator", (stage) =>
+  hunts(stage, ["Ann", "Ben", "Cleo", "Dan"], 1),
+);
+
+core_scene(
+  "two players choose at once and play three hunts to an explained score, with a spectator",
+  async (stage) => {
+    const { match, there, people, eve } = await hunts(stage, ["Ann", "Ben"], 3);
+    for (const person of [...people, eve]) await person.sees(person.role("heading", "Final score"));
     const rows = await sheet({ page: { getByRole: () => people[0].role("region", "Final score").getByRole("table") } });
     const row = (title) =>
       rows
