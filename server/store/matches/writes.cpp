@@ -62,12 +62,7 @@ Result<void> update_position(Connection& db, const Change& change) {
               "updated_at = ?7, deadline = ?8, warn_at = ?9, clocks = ?10 WHERE key = ?11 AND ply = ?12",
               word_of(position.status), position.ply, position.to_act, prompts, position.state, position.outcome,
               position.updated_at, position.deadline, position.warn_at, clocks, change.match, ply_before);
-  ATOLL_CHECK(query.finish());
-  if (db.changes() == 0) {
-    return std::unexpected(
-        Error{Fault::conflict, fmt::format("there is no match {} at ply {}", change.match, ply_before)});
-  }
-  return {};
+  return query.change_a_row({Fault::conflict, fmt::format("there is no match {} at ply {}", change.match, ply_before)});
 }
 
 Result<void> set_offer(Connection& db, Key match, const std::optional<Offer>& offer) {

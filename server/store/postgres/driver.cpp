@@ -33,6 +33,10 @@ constexpr TypeOid oid_varchar = 1043;
 
 constexpr int binary = 1;
 constexpr std::size_t values_max = 64;
+/// Answers are small, but a server that cannot send them stops reading.
+constexpr std::size_t pending_max = 256;
+/// The SQLSTATE for a row that is not there.
+constexpr const char* no_data = "P0002";
 constexpr int version_min = 150000;
 
 static_assert(std::endian::native == std::endian::little);
@@ -145,6 +149,19 @@ Result<bool> Statement::next() {
   return ++row_ < PQntuples(rows_.get());
 }
 
+Result<void> Statement::finish() {
+  if (!rows_ && driver_->pipelining_) return driver_->send(*this, std::nullopt);
+  ATOLL_CHECK(next());
+  return {};
+}
+
+Result<void> Statement::change_a_row(const Error& otherwise) {
+  if (driver_->pipelining_) return driver_->send(*this, otherwise);
+  ATOLL_CHECK(next());
+  if (driver_->changes() == 0) return std::unexpected(otherwise);
+  return {};
+}
+
 int Statement::columns() const {
   return PQnfields(rows_.get());
 }
@@ -255,6 +272,15 @@ bool Driver::in_transaction() const {
   return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
 }
 
+std::int64_t Driver::changes() {
+  return receive_pending() ? changes_ : 0;
+}
+
+Result<void> Driver::end_pipeline() {
+  pipelining_ = false;
+  return receive_pending();
+}
+
 void Driver::note_changes(pg_result* result) {
   // Not the rows of a SELECT.
   const std::string_view what = PQcmdStatus(result);
@@ -265,6 +291,7 @@ void Driver::note_changes(pg_result* result) {
 }
 
 Result<ResultPtr> Driver::run_simple(std::string_view statements) {
+  ATOLL_CHECK(receive_pending());
   const auto began = std::chrono::steady_clock::now();
   const std::string text(statements);
   ResultPtr result(PQexec(handle(), text.c_str()));
@@ -305,6 +332,7 @@ Result<const Driver::Prepared*> Driver::prepared(const Statement& statement) {
   std::vector<TypeOid> types;
   types.reserve(statement.values_.size());
   for (const Statement::Value& value : statement.values_) types.push_back(value.type);
+  ATOLL_CHECK(receive_pending());
   const std::string name = fmt::format("s{}", ++prepared_count_);
   const ResultPtr result(PQprepare(handle(), name.c_str(), with_dollars(statement.text_).c_str(),
                                    static_cast<int>(types.size()), types.data()));
@@ -313,9 +341,8 @@ Result<const Driver::Prepared*> Driver::prepared(const Statement& statement) {
   return &entry;
 }
 
-Result<void> Driver::execute(Statement& statement) {
-  const auto began = std::chrono::steady_clock::now();
-  ATOLL_TRY(entry, prepared(statement));
+template <class Call>
+auto Driver::with_values(const Statement& statement, Call call) {
   const std::size_t count = statement.values_.size();
   assert(count <= values_max);
   std::array<const char*, values_max> data;
@@ -327,13 +354,66 @@ Result<void> Driver::execute(Statement& statement) {
     sizes[index] = value.size;
     formats[index] = binary;
   }
-  statement.rows_.reset(PQexecPrepared(handle(), entry->name.c_str(), static_cast<int>(count), data.data(),
-                                       sizes.data(), formats.data(), binary));
+  return call(static_cast<int>(count), data.data(), sizes.data(), formats.data());
+}
+
+Result<void> Driver::execute(Statement& statement) {
+  ATOLL_CHECK(receive_pending());
+  const auto began = std::chrono::steady_clock::now();
+  ATOLL_TRY(entry, prepared(statement));
+  statement.rows_ = with_values(statement, [&](int count, auto... values) {
+    return ResultPtr(PQexecPrepared(handle(), entry->name.c_str(), count, values..., binary));
+  });
   const ExecStatusType status = PQresultStatus(statement.rows_.get());
   if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return std::unexpected(failed(statement.rows_.get()));
   note_changes(statement.rows_.get());
   note_query(statement.text_, nanoseconds_since(began));
   return {};
+}
+
+Result<void> Driver::send(const Statement& statement, std::optional<Error> otherwise) {
+  ATOLL_TRY(entry, prepared(statement));
+  if (PQpipelineStatus(handle()) == PQ_PIPELINE_OFF && PQenterPipelineMode(handle()) != 1) {
+    return std::unexpected(failed(nullptr));
+  }
+  const int sent = with_values(statement, [&](int count, auto... values) {
+    return PQsendQueryPrepared(handle(), entry->name.c_str(), count, values..., binary);
+  });
+  if (sent != 1) return std::unexpected(failed(nullptr));
+  pending_.push_back(std::move(otherwise));
+  return pending_.size() < pending_max ? Result<void>() : receive_pending();
+}
+
+Result<void> Driver::receive_pending() {
+  if (PQpipelineStatus(handle()) == PQ_PIPELINE_OFF) return {};
+  const auto began = std::chrono::steady_clock::now();
+  const auto pending = std::exchange(pending_, {});
+  Result<void> all;
+  if (PQpipelineSync(handle()) != 1) all = std::unexpected(failed(nullptr));
+  for (auto each = pending.begin(); each != pending.end() && alive(); ++each) {
+    while (const ResultPtr result{PQgetResult(handle())}) {
+      const Result<void> received = receive(result.get(), *each);
+      if (all && !received) all = received;
+    }
+  }
+  const ResultPtr end(alive() ? PQgetResult(handle()) : nullptr);
+  // Without the answer to the end of the pipeline, the connection is of no more use.
+  if (PQresultStatus(end.get()) != PGRES_PIPELINE_SYNC || PQexitPipelineMode(handle()) != 1) {
+    broken_ = true;
+    if (all) all = std::unexpected(failed(end.get()));
+  }
+  note_query("the statements of a pipeline", nanoseconds_since(began));
+  return all;
+}
+
+Result<void> Driver::receive(pg_result* result, const std::optional<Error>& otherwise) {
+  const ExecStatusType status = PQresultStatus(result);
+  if (status == PGRES_PIPELINE_ABORTED) return {};  // An earlier statement has failed.
+  if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return std::unexpected(failed(result));
+  note_changes(result);
+  if (!otherwise || changes_ > 0) return {};
+  failure_ = Failure{.state = no_data, .error = *otherwise};
+  return std::unexpected(*otherwise);
 }
 
 Error Driver::failed(const pg_result* result) {

@@ -40,6 +40,10 @@ class Statement {
   void bind(std::span<const std::uint8_t> bytes);
   void bind_null(sql::Type type);
   Result<bool> next();
+  /// Runs to the end. In a pipeline, sends it only.
+  Result<void> finish();
+  /// The same; fails with `otherwise` if no row is changed.
+  Result<void> change_a_row(const Error& otherwise);
 
   [[nodiscard]] int columns() const;
   [[nodiscard]] std::string name(int column) const;
@@ -91,8 +95,14 @@ class Driver {
   /// Commits. Fails also if the server rolled back instead, because a statement had failed.
   Result<void> commit();
   [[nodiscard]] bool in_transaction() const;
-  /// The number of rows changed by the last INSERT, UPDATE or DELETE.
-  [[nodiscard]] std::int64_t changes() const { return changes_; }
+  /// The number of rows changed by the last INSERT, UPDATE or DELETE. In a pipeline, waits for its answer.
+  [[nodiscard]] std::int64_t changes();
+
+  /// From here on, statements without rows are sent without waiting for their answers, which saves a round trip for
+  /// each. Whatever needs an answer waits for all of them; a failure of an earlier statement is returned there.
+  void start_pipeline() { pipelining_ = true; }
+  /// Waits for all answers. The first failure; `failure` has it too.
+  Result<void> end_pipeline();
 
   /// Whether the connection can be used again.
   [[nodiscard]] bool alive() const;
@@ -122,6 +132,15 @@ class Driver {
   Result<void> set_up();
   /// Runs the statement, and records what `changes` returns.
   Result<void> execute(Statement& statement);
+  /// Calls `call` with the number of values, and three arrays that libpq takes.
+  template <class Call>
+  auto with_values(const Statement& statement, Call call);
+  /// Sends the statement in the pipeline. `otherwise`: the failure if it changes no row.
+  Result<void> send(const Statement& statement, std::optional<Error> otherwise);
+  /// Waits for the answers of what was sent in the pipeline.
+  Result<void> receive_pending();
+  /// Notes what one of the answers says; the failure, if it is one.
+  Result<void> receive(pg_result* result, const std::optional<Error>& otherwise);
   Result<const Prepared*> prepared(const Statement& statement);
   Result<ResultPtr> run_simple(std::string_view statements);
   void note_changes(pg_result* result);
@@ -134,6 +153,9 @@ class Driver {
   std::int64_t changes_ = 0;
   std::optional<Failure> failure_;
   bool broken_ = false;
+  bool pipelining_ = false;
+  /// For each statement whose answer is waited for: the failure if it changes no row.
+  std::vector<std::optional<Error>> pending_;
 };
 
 /// What an SQLSTATE means to callers of the store. Empty: the connection broke.

@@ -179,14 +179,15 @@ Writer::Outcome Writer::attempt_alone(sql::Job& job, const char* statement) {
 Writer::Outcome Writer::attempt_together(Batch& batch) {
   if (const Outcome begun = begin(begin_committed); begun != Outcome::done) return begun;
   Driver& driver = db_->postgres();
-  for (Write& write : batch) {
+  driver.start_pipeline();
+  const bool all_attempted = std::ranges::all_of(batch, [&](Write& write) {
     const Result<void> outcome = write.job->attempt(*db_);
-    if (outcome && !driver.failure()) continue;
-    const Outcome given_up = give_up();
-    const bool again = given_up == Outcome::in_the_way || given_up == Outcome::reconnect;
-    return again ? given_up : Outcome::refused;
-  }
-  return commit();
+    return outcome && !driver.failure();
+  });
+  if (driver.end_pipeline() && all_attempted) return commit();
+  const Outcome given_up = give_up();
+  const bool again = given_up == Outcome::in_the_way || given_up == Outcome::reconnect;
+  return again ? given_up : Outcome::refused;
 }
 
 Writer::Outcome Writer::attempt_separately(Batch& batch) {

@@ -33,8 +33,8 @@ bool Connection::in_transaction() const {
   return std::visit([](const auto& driver) { return driver.in_transaction(); }, driver_);
 }
 
-std::int64_t Connection::changes() const {
-  return std::visit([](const auto& driver) { return driver.changes(); }, driver_);
+std::int64_t Connection::changes() {
+  return std::visit([](auto& driver) { return driver.changes(); }, driver_);
 }
 
 Dialect Connection::dialect() const {
@@ -51,10 +51,11 @@ Query::Statement Query::start(Connection& db, Sql sql) {
 }
 
 Result<void> Query::finish() {
-  while (true) {
-    ATOLL_TRY(row, next());
-    if (!row) return {};
-  }
+  return with([](auto& statement) { return statement.finish(); });
+}
+
+Result<void> Query::change_a_row(const Error& otherwise) {
+  return with([&](auto& statement) { return statement.change_a_row(otherwise); });
 }
 
 int Query::column_count() const {

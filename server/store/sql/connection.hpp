@@ -32,7 +32,7 @@ class Connection {
   Result<void> script(std::string_view statements);
   [[nodiscard]] bool in_transaction() const;
   /// The number of rows changed by the last INSERT, UPDATE or DELETE.
-  [[nodiscard]] std::int64_t changes() const;
+  [[nodiscard]] std::int64_t changes();
   [[nodiscard]] Dialect dialect() const;
   /// Whether it can be used again: the server may have ended it.
   [[nodiscard]] bool alive() const;
@@ -65,8 +65,10 @@ class Query {
 
   /// Goes to the next row; false after the last one.
   Result<bool> next();
-  /// Runs to the end.
+  /// Runs to the end. The writer of a batch may learn of a failure later.
   Result<void> finish();
+  /// The same, with the error `otherwise` if no row is changed.
+  Result<void> change_a_row(const Error& otherwise);
   /// Generic access to the columns. Only after `next` has returned true.
   [[nodiscard]] int column_count() const;
   [[nodiscard]] std::string column_name(int column) const;

@@ -103,6 +103,19 @@ Result<bool> Statement::next() {
   }
 }
 
+Result<void> Statement::finish() {
+  while (true) {
+    ATOLL_TRY(row, next());
+    if (!row) return {};
+  }
+}
+
+Result<void> Statement::change_a_row(const Error& otherwise) {
+  ATOLL_CHECK(finish());
+  if (sqlite3_changes64(db_) == 0) return std::unexpected(otherwise);
+  return {};
+}
+
 int Statement::columns() const {
   return sqlite3_column_count(statement_);
 }

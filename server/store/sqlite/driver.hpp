@@ -34,6 +34,10 @@ class Statement {
   void bind(std::span<const std::uint8_t> bytes);
   void bind_null(sql::Type type);
   Result<bool> next();
+  /// Runs to the end.
+  Result<void> finish();
+  /// The same; fails with `otherwise` if no row is changed.
+  Result<void> change_a_row(const Error& otherwise);
 
   [[nodiscard]] int columns() const;
   [[nodiscard]] std::string name(int column) const;

@@ -76,6 +76,73 @@ TEST_CASE("an error of a statement leaves the connection usable") {
   CHECK(sql::run(db, "INSERT INTO t VALUES (?1)", 2));
 }
 
+TEST_CASE("statements of a pipeline are answered at its end") {
+  sql::Connection db = connect();
+  REQUIRE(db.script("CREATE TEMP TABLE t (id BIGINT PRIMARY KEY)"));
+  postgres::Driver& driver = db.postgres();
+  REQUIRE(db.script("BEGIN"));
+  driver.start_pipeline();
+  SECTION("all of them") {
+    for (int id = 1; id <= 1000; ++id) REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", id));
+    REQUIRE(driver.end_pipeline());
+    REQUIRE(driver.commit());
+    CHECK(sql::one_integer(db, "SELECT count(*) FROM t").value() == 1000);
+  }
+  SECTION("a query in between sees what was written before") {
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    CHECK(sql::one_integer(db, "SELECT count(*) FROM t").value() == 1);
+    REQUIRE(sql::run(db, "INSERT INTO t SELECT generate_series(2, ?1)", 3));
+    CHECK(db.changes() == 2);
+    CHECK(sql::one_integer(db, "INSERT INTO t VALUES (?1) RETURNING id", 4).value() == 4);
+    REQUIRE(driver.end_pipeline());
+    REQUIRE(driver.commit());
+    CHECK(sql::one_integer(db, "SELECT count(*) FROM t").value() == 4);
+  }
+  SECTION("a failure with its own error, although others follow") {
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 2));
+    CHECK(driver.end_pipeline().error().fault == Fault::conflict);
+    REQUIRE(driver.failure());
+    CHECK(driver.failure()->state == "23505");
+    CHECK_FALSE(driver.commit());
+    CHECK(db.alive());
+    CHECK(sql::one_integer(db, "SELECT count(*) FROM t").value() == 0);
+  }
+  SECTION("a failure at the next query") {
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    CHECK(sql::one_integer(db, "SELECT count(*) FROM t").error().fault == Fault::conflict);
+    CHECK_FALSE(driver.commit());
+    CHECK(db.alive());
+  }
+  SECTION("a row that is not there is a failure") {
+    const Error missing{Fault::conflict, "there is no such row"};
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    REQUIRE(sql::Query(db, "UPDATE t SET id = 3 WHERE id = ?1", 1).change_a_row(missing));
+    REQUIRE(sql::Query(db, "UPDATE t SET id = 4 WHERE id = ?1", 1).change_a_row(missing));
+    CHECK(driver.end_pipeline().error().detail == missing.detail);
+    REQUIRE(driver.failure());
+    CHECK(db.alive());
+  }
+  SECTION("the end of the server process breaks the connection") {
+    sql::Connection other = connect();
+    REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+    REQUIRE(sql::one_integer(other, "SELECT pg_terminate_backend(?1::int)::int", driver.process()).value() == 1);
+    CHECK(driver.end_pipeline().error().fault == Fault::unavailable);
+    CHECK_FALSE(db.alive());
+  }
+}
+
+TEST_CASE("outside a pipeline, a row that is not there is a failure at once") {
+  sql::Connection db = connect();
+  REQUIRE(db.script("CREATE TEMP TABLE t (id BIGINT PRIMARY KEY)"));
+  const Error missing{Fault::conflict, "there is no such row"};
+  CHECK(sql::Query(db, "UPDATE t SET id = 3 WHERE id = ?1", 1).change_a_row(missing).error().detail == missing.detail);
+  REQUIRE(sql::run(db, "INSERT INTO t VALUES (?1)", 1));
+  CHECK(sql::Query(db, "UPDATE t SET id = 3 WHERE id = ?1", 1).change_a_row(missing));
+}
+
 TEST_CASE("a commit of a failed transaction is an error") {
   sql::Connection db = connect();
   REQUIRE(db.script("BEGIN"));
