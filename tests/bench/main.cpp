@@ -1,6 +1,7 @@
 // Measures this machine, with a limit or target of the same run for each value. Called by tests/bench/run.
 //
-//   atoll_bench SERVER[,OTHER…] [engines|store|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets …]
+//   atoll_bench SERVER[,OTHER…]
+//   [engines|store|postgres|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets …]
 //     OTHER     servers of other builds, whose turns are measured alternately with those of the first
 //     turns100  only the turns of 100 matches
 //     once100   one round of these, without their limits
@@ -15,6 +16,7 @@
 
 #include "tests/bench/engines.hpp"
 #include "tests/bench/home.hpp"
+#include "tests/bench/postgres.hpp"
 #include "tests/bench/ranking.hpp"
 #include "tests/bench/scale.hpp"
 #include "tests/bench/store.hpp"
@@ -39,7 +41,7 @@ int main(int count, char** arguments) {
   if (count < 2) {
     std::fprintf(stderr,
                  "usage: atoll_bench SERVER[,OTHER...] "
-                 "[engines|store|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets ...]\n");
+                 "[engines|store|postgres|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets ...]\n");
     return 2;
   }
   std::vector<std::string> programs;
@@ -80,6 +82,7 @@ int main(int count, char** arguments) {
       if (wants_frames) reef::bench::measure_frames(program, reached / 2, /*seconds=*/8);
     });
   }
+  if (wants("postgres")) reef::bench::measure_postgres();
   if (wants("deadlines")) reef::bench::measure_deadlines(program, 10'000);
   if (wants("sockets")) reef::bench::measure_idle_sockets(program, 10'000);
   return 0;

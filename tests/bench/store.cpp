@@ -3,108 +3,23 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include <algorithm>
-#include <chrono>
-#include <condition_variable>
 #include <cstdlib>
-#include <filesystem>
-#include <future>
-#include <mutex>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "server/store/sql_store.hpp"
-#include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/flight.hpp"
 
 namespace reef::bench {
 namespace {
 
 using namespace reef::store;
 
-const std::string steps = R"([{"type":"move","steps":3},{"type":"take","at":7},{"type":"place","cell":12,"turn":1}])";
-
-struct Table {
-  Key key = 0;
-  int ply = 0;
-};
-
-template <class T>
-T must(Result<T> result) {
-  if (!result) {
-    fmt::print(stderr, "bench: {}\n", result.error().detail);
-    std::exit(1);
-  }
-  if constexpr (!std::is_void_v<T>) return std::move(*result);
-}
-
-std::string state_of(int ply) {
-  return fmt::format(R"({{"ply":{},"padding":"{}"}})", ply, std::string(2000, 'x'));
-}
-
-Change next_turn(const Table& table) {
-  const int ply = table.ply + 1;
-  Change change;
-  change.match = table.key;
-  change.position.status = Status::running;
-  change.position.ply = ply;
-  change.position.to_act = static_cast<std::uint8_t>(1 + ply % 2);
-  change.position.prompts = {ply, ply + 1};
-  change.position.state = state_of(ply);
-  static std::int64_t now = 1700000000000;
-  change.position.updated_at = ++now;
-  Turn turn;
-  turn.ply = ply;
-  turn.seat = static_cast<Seat>(ply % 2);
-  turn.kind = "turn";
-  turn.steps = steps;
-  turn.draws = "[[14,3]]";
-  turn.cmd = fmt::format("cmd-{:012d}", ply);
-  turn.at = change.position.updated_at;
-  change.turn = std::move(turn);
-  return change;
-}
-
-template <class T, class Request>
-Result<T> wait(Request request) {
-  std::promise<Result<T>> promise;
-  request(Callback<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
-  return promise.get_future().get();
-}
-
-/// Creates a database with `count` running matches.
+/// Creates a database with so many running matches.
 std::vector<Table> prepare(const std::string& path, int count) {
   const auto store = must(SqlStore::open(path));
-  AccountStore& accounts = store->accounts();
-  const User user = *must(wait<std::optional<User>>([&](Callback<std::optional<User>> done) {
-    accounts.create_guest({.key = 0, .id = "user", .name = "User", .guest = true, .created_at = 1}, "user",
-                          {.token_hash = Bytes(32), .created_at = 1, .expires_at = 2}, std::move(done));
-  }));
-  std::vector<Table> tables(static_cast<std::size_t>(count));
-  for (std::size_t index = 0; index < tables.size(); ++index) {
-    Match match;
-    match.head.id = fmt::format("match-{}", index);
-    match.head.game = "maori";
-    match.head.options = "{}";
-    match.head.owner = user.key;
-    match.head.seats.resize(2);
-    match.position.status = Status::running;
-    match.position.prompts = {0, -1};
-    match.position.state = state_of(0);
-    match.seed = Bytes(32);
-    store->matches().create_match(std::move(match),
-                                  [&tables, index](Result<Key> key) { tables[index].key = must(key); });
-    if (index % 1000 == 999) must(wait<void>([&](Callback<void> done) { accounts.end_session({}, std::move(done)); }));
-  }
-  store->close();
-  return tables;
+  return create_matches(*store, count);
 }
-
-double ms_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-// --- raw ---
 
 void check(sqlite3* db, int code) {
   if (code == SQLITE_OK || code == SQLITE_DONE) return;
@@ -233,61 +148,6 @@ Rate run_barest(const std::string& path, std::vector<Table>& tables, int batch, 
   return run_bare(open_raw(path), tables, batch, seconds, "UPDATE matches SET ply = ?1, state = ?2 WHERE key = ?3",
                   "INSERT INTO turns (match, ply, steps) VALUES (?1, ?2, ?3)", write_barest);
 }
-
-// --- store ---
-
-/// Turns in flight: callbacks run on the store's thread, new turns are sent from this one.
-class Flight {
- public:
-  Flight(SqlStore& store, std::vector<Table>& tables, std::size_t width)
-      : store_(store), tables_(tables), width_(width), asked_(width), at_(width) {}
-
-  Rate run(double seconds) {
-    const Clock::time_point start = Clock::now();
-    for (std::size_t producer = 0; producer < width_; ++producer) send_turn(producer);
-    std::size_t flying = width_;
-    std::vector<std::size_t> back;
-    while (flying > 0) {
-      {
-        std::unique_lock lock(mutex_);
-        wake_.wait(lock, [this] { return !back_.empty(); });
-        back.swap(back_);
-      }
-      const bool more = seconds_since(start) < seconds;
-      for (const std::size_t producer : back) {
-        latencies_ms_.push_back(ms_since(asked_[producer]));
-        ++tables_[at_[producer]].ply;
-        more ? send_turn(producer) : static_cast<void>(--flying);
-      }
-      back.clear();
-    }
-    return rate_of(std::move(latencies_ms_), seconds_since(start));
-  }
-
- private:
-  /// Each producer has its own tables: those whose index modulo the width is the producer's.
-  void send_turn(std::size_t producer) {
-    at_[producer] = dice_() % (tables_.size() / width_) * width_ + producer;
-    asked_[producer] = Clock::now();
-    store_.matches().change(next_turn(tables_[at_[producer]]), [this, producer](Result<void> done) {
-      must(std::move(done));
-      const std::lock_guard lock(mutex_);
-      back_.push_back(producer);
-      wake_.notify_one();
-    });
-  }
-
-  SqlStore& store_;
-  std::vector<Table>& tables_;
-  const std::size_t width_;
-  std::mt19937 dice_{1};
-  std::vector<Clock::time_point> asked_;
-  std::vector<std::size_t> at_;
-  std::vector<double> latencies_ms_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::vector<std::size_t> back_;
-};
 
 }  // namespace
 

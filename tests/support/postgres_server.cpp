@@ -25,9 +25,9 @@ using store::postgres::Driver;
 const fs::path programs = "/usr/lib/postgresql/15/bin";
 constexpr const char* ordinary_user = "nobody";
 
-/// Where the server may write although it must not run as root: in memory if possible.
-fs::path make_folder() {
-  const bool in_memory = ::access("/dev/shm", W_OK) == 0;
+/// Where the server may write although it must not run as root.
+fs::path make_folder(PostgresServer::Durability durability) {
+  const bool in_memory = durability == PostgresServer::Durability::none && ::access("/dev/shm", W_OK) == 0;
   std::string name = (fs::path(in_memory ? "/dev/shm" : "/tmp") / "atoll-pg-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot create a folder for PostgreSQL");
   if (const passwd* const user = ::getpwnam(ordinary_user); ::geteuid() == 0 && user != nullptr) {
@@ -62,11 +62,11 @@ pid_t spawn(const std::string& program, const std::vector<std::string>& argument
 }  // namespace
 
 PostgresServer& PostgresServer::running() {
-  static PostgresServer server;
+  static PostgresServer server(Durability::none);
   return server;
 }
 
-PostgresServer::PostgresServer() : folder_(make_folder()) {
+PostgresServer::PostgresServer(Durability durability) : durability_(durability), folder_(make_folder(durability)) {
   const pid_t process = spawn("initdb",
                               {"-D", (folder_ / "data").string(), "-A", "trust", "-U", "atoll", "-E", "UTF8",
                                "--locale=C", "--no-sync", "--no-instructions"},
@@ -89,11 +89,15 @@ std::string PostgresServer::url(const std::string& database, int port) const {
 }
 
 void PostgresServer::start() {
-  process_ = spawn("postgres",
-                   {"-D", (folder_ / "data").string(), "-k", folder_.string(), "-h", "", "-c", "fsync=off", "-c",
-                    "full_page_writes=off", "-c", "shared_buffers=32MB", "-c", "max_connections=200", "-c",
-                    "autovacuum=off", "-c", "max_wal_size=256MB"},
-                   folder_ / "server.log");
+  std::vector<std::string> arguments = {"-D", (folder_ / "data").string(), "-k", folder_.string(), "-h", "",
+                                        "-c", "max_connections=200"};
+  if (durability_ == Durability::none) {
+    for (const char* setting :
+         {"fsync=off", "full_page_writes=off", "shared_buffers=32MB", "autovacuum=off", "max_wal_size=256MB"}) {
+      arguments.insert(arguments.end(), {"-c", setting});
+    }
+  }
+  process_ = spawn("postgres", arguments, folder_ / "server.log");
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (!Driver::open(url("postgres"))) {
     if (std::chrono::steady_clock::now() > end) throw std::runtime_error("PostgreSQL does not start");

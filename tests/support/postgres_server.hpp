@@ -8,10 +8,15 @@
 
 namespace reef::testing {
 
-/// A private PostgreSQL server for this test program: in a temporary folder, behind a socket in that folder, and
-/// without fsync. Started on first use, ended with the program.
+/// A private PostgreSQL server: in a temporary folder, and behind a socket in that folder.
 class PostgresServer {
  public:
+  enum class Durability {
+    none,  ///< In memory if possible, and without fsync: enough for tests.
+    disk,  ///< As in use.
+  };
+  explicit PostgresServer(Durability durability);
+  /// The one for this test program, without durability: started on first use, ended with the program.
   static PostgresServer& running();
   ~PostgresServer();
   PostgresServer(const PostgresServer&) = delete;
@@ -31,12 +36,12 @@ class PostgresServer {
   void start();
 
  private:
-  PostgresServer();
   std::string make(const std::string& source);
   void drop_unused();
   void end(int signal);
   void run(const std::string& statement);
 
+  Durability durability_;
   std::filesystem::path folder_;
   pid_t process_ = -1;
   int count_ = 0;

@@ -14,6 +14,10 @@ inline double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+inline double ms_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
 /// The value below which this share (0 to 1) of the samples is. Sorts them.
 inline double percentile(std::vector<double>& samples, double share) {
   if (samples.empty()) return 0;
