@@ -33,6 +33,22 @@ void add_simulate(CLI::App& app, SimulateOptions& options, std::function<int()>&
   command->callback([&] { run = [&] { return simulate(options); }; });
 }
 
+/// The two ends of `copy`.
+struct CopyEnds {
+  std::string from;
+  std::string to;
+};
+
+void add_copy(CLI::App& app, CopyEnds& ends, std::function<int()>& run) {
+  CLI::App* command = app.add_subcommand(
+      "copy",
+      "Copy a whole database into a new one, of the same or another kind, and check it; no server may be running");
+  add_location(*command, "--from", ends.from, "Database to copy");
+  add_location(*command, "--to", ends.to, "New database");
+  command->callback(
+      [&] { run = [&] { return copy(*store::read_location(ends.from), *store::read_location(ends.to)); }; });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -105,6 +121,9 @@ int main(int argc, char** argv) {
                    [&](const store::Location& location) { return import_record(location, file, user_name); });
   import_command->add_option("file", file, "A match record")->required();
   import_command->add_option("--for", user_name, "Name of the account that will own it")->required();
+
+  CopyEnds ends;
+  add_copy(app, ends, run);
 
   std::string out;
   CLI::App* backup_command =

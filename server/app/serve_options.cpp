@@ -177,6 +177,13 @@ CLI::Option* add_database(CLI::App& command, std::string& url) {
       ->check(allowed_secret(fmt::format("a URL such as {}", store::database_url_example), store::is_database_url));
 }
 
+CLI::Option* add_location(CLI::App& command, const std::string& name, std::string& location, const std::string& what) {
+  return command.add_option(name, location, fmt::format("{}, such as {}", what, store::location_example))
+      ->required()
+      ->check(allowed_secret(fmt::format("a database such as {}", store::location_example),
+                             [](const std::string& text) { return store::read_location(text).has_value(); }));
+}
+
 CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   CLI::App* serve_command = app.add_subcommand("serve", "Run the server");
   serve_command->fallthrough();  // --config is an option of the program, not of the command.

@@ -21,6 +21,9 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options);
 /// Adds the option --database.
 CLI::Option* add_database(CLI::App& command, std::string& url);
 
+/// Adds an option for a database that is in a folder or on a server. It must be given.
+CLI::Option* add_location(CLI::App& command, const std::string& name, std::string& location, const std::string& what);
+
 /// Names the option's environment variable: --log-level is ATOLL_LOG_LEVEL.
 CLI::Option* with_env(CLI::Option* option);
 

@@ -13,7 +13,8 @@ namespace {
 
 constexpr int page_size = 500;
 
-store::Result<void> examine_match(store::DatabaseCheck& database, const std::string& id, Findings& findings) {
+store::Result<void> examine_match(store::DatabaseCheck& database, const std::string& id, const OnMatch& on_match,
+                                  Findings& findings) {
   const auto log = database.match(id);
   if (!log && log.error().fault == store::Fault::conflict) return {};  // A table that has been closed meanwhile.
   if (!log && log.error().fault != store::Fault::corrupt) return std::unexpected(log.error());
@@ -22,6 +23,7 @@ store::Result<void> examine_match(store::DatabaseCheck& database, const std::str
     findings.differing.push_back(fmt::format("match {}: cannot be read: {}", id, log.error().detail));
     return {};
   }
+  if (on_match) ATOLL_CHECK(on_match(*log));
   const auto verified = match::verify(log->match, log->turns, log->checkpoints);
   if (verified) {
     findings.turns += *verified;
@@ -34,7 +36,8 @@ store::Result<void> examine_match(store::DatabaseCheck& database, const std::str
 
 }  // namespace
 
-store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomic<bool>& stop) {
+store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomic<bool>& stop,
+                                const OnMatch& on_match) {
   Findings findings;
   auto faults = database.faults(stop);
   if (!faults) return std::unexpected(faults.error());
@@ -49,7 +52,8 @@ store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomi
     if (ids->empty()) return findings;
     for (const std::string& id : *ids) {
       if (stop) return std::unexpected(store::Error{store::Fault::closed, "the server is stopping"});
-      if (const auto done = examine_match(database, id, findings); !done) return std::unexpected(done.error());
+      if (const auto done = examine_match(database, id, on_match, findings); !done)
+        return std::unexpected(done.error());
     }
     last = ids->back();
   }

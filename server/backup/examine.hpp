@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,10 +19,14 @@ struct Findings {
   [[nodiscard]] bool sound() const { return differing.empty() && faults.empty(); }
 };
 
+/// Called with each match that can be read, and its log. An error ends the examination.
+using OnMatch = std::function<store::Result<void>(const store::DatabaseCheck::Log&)>;
+
 /// Checks a whole database: the pages and references of a file, the derived data, and each match by a replay from its
 /// first draw. Read-only; a server may have it open meanwhile. Fails with `closed` soon after `stop` has become true,
 /// and if the database cannot be read.
-store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomic<bool>& stop);
+store::Result<Findings> examine(store::DatabaseCheck& database, const std::atomic<bool>& stop,
+                                const OnMatch& on_match = {});
 /// The same for a backup.
 store::Result<Findings> examine_backup(const std::string& path, const std::atomic<bool>& stop);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,10 @@ struct Location {
 
 /// For help texts and messages.
 inline constexpr std::string_view database_url_example = "postgresql://atoll@db.example/atoll";
+inline constexpr std::string_view location_example = "sqlite:/var/lib/atoll or postgresql://atoll@db.example/atoll";
+
+/// Reads `sqlite:` with the data folder, or the URL of a database on a server; none if the text is neither.
+std::optional<Location> read_location(const std::string& text);
 
 /// Whether a text can be read as the URL of a database.
 bool is_database_url(const std::string& text);

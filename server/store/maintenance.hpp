@@ -43,6 +43,7 @@ class DatabaseCheck {
     Match match;
     std::vector<Turn> turns;              ///< All of them.
     std::vector<Checkpoint> checkpoints;  ///< All of them.
+    bool operator==(const Log&) const = default;
   };
 
   virtual ~DatabaseCheck() = default;

@@ -80,6 +80,7 @@ struct Position {
   std::vector<SeatClock> clocks;   ///< Per seat; empty before the start and in a match without clocks.
   std::vector<Absence> absences;   ///< Unresolved ones, in order of their ply.
   std::optional<Offer> offer;      ///< The open one. A new match has none.
+  bool operator==(const Position&) const = default;
 };
 
 /// The origin of an imported match. It is finished from the start. Its seats are `bot`, or `open` with the name of the
@@ -108,6 +109,7 @@ struct MatchHead {
   bool rated = true;                ///< Whether it is rated.
   std::optional<Key> rematch_of{};  ///< The match that this is a rematch of. A match has at most one rematch.
   std::optional<Origin> origin{};   ///< Set for an imported match. Filled by reads; written only by `ImportStore`.
+  bool operator==(const MatchHead&) const = default;
 };
 
 /// The change of one player's rating at the end of a match.
@@ -128,6 +130,7 @@ struct Match {
   std::string setup_draws;       ///< JSON array of [bound, value]; empty before the start.
   std::string rematch{};         ///< Public id of the rematch, or empty. Ignored by writes.
   RatingChanges rating_changes;  ///< Of a finished match that was rated. Filled by reads, ignored by writes.
+  bool operator==(const Match&) const = default;
 };
 
 struct MatchSummary {

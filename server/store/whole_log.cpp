@@ -6,9 +6,9 @@
 
 namespace reef::store {
 
-Result<DatabaseCheck::Log> read_whole_log(sql::Connection& db, const std::string& id) {
-  const sql::ReadTransaction moment(db);
-  if (!moment.begun()) return std::unexpected(moment.begun().error());
+namespace {
+
+Result<DatabaseCheck::Log> read_log(sql::Connection& db, const std::string& id) {
   auto match = find_match(db, id);
   if (!match) return std::unexpected(match.error());
   if (!*match) return std::unexpected(Error{Fault::conflict, "the match no longer exists"});
@@ -16,6 +16,12 @@ Result<DatabaseCheck::Log> read_whole_log(sql::Connection& db, const std::string
   ATOLL_TRY(checkpoints, read_checkpoints(db, (*match)->head.key));
   return DatabaseCheck::Log{
       .match = std::move(**match), .turns = std::move(turns), .checkpoints = std::move(checkpoints)};
+}
+
+}  // namespace
+
+Result<DatabaseCheck::Log> read_whole_log(sql::Connection& db, const std::string& id) {
+  return sql::read_at_once(db, [&] { return read_log(db, id); });
 }
 
 }  // namespace reef::store

@@ -1,10 +1,9 @@
 // Concurrency: readers see only whole changes, and nothing that goes backwards.
 
 #include <atomic>
-#include <catch2/catch.hpp>
 #include <thread>
 
-#include "tests/store/support.hpp"
+#include "tests/store/contract.hpp"
 
 namespace reef::store::test {
 namespace {
@@ -28,11 +27,31 @@ std::string watch(SqlStore& store, const std::string& id) {
   return {};
 }
 
+std::unique_ptr<SqlStore> open_in(const Folder& folder, const sqlite::Options& options = {}) {
+  return on_server() ? open_on_server(folder) : must_open(folder.file("atoll.db"), options);
+}
+
+/// Backups, which only SQLite makes, while others read and write; and whether their logs end at their positions.
+void back_up(SqlStore& store, const Folder& folder, int copies) {
+  for (int copy = 0; copy < copies; ++copy)
+    CHECK(store.backup(folder.file("copy" + std::to_string(copy) + ".db"), /*stop=*/false));
+}
+void look_at_backups(const Folder& folder, int copies) {
+  for (int copy = 0; copy < copies; ++copy) {
+    const auto other = must_open(folder.file("copy" + std::to_string(copy) + ".db"));
+    for (int match = 0; match < matches; ++match) {
+      const Match found = other->matches().match(name_of(match)).value().value();
+      CHECK(other->matches().turns(found.head.key, 0, plies)->size() == static_cast<std::size_t>(found.position.ply));
+    }
+  }
+}
+
 }  // namespace
 
 TEST_CASE("readers and writers do not disturb each other") {
   Folder folder;
-  const auto store = must_open(folder.file("atoll.db"), {.readers_max = 3, .checkpoint_pages = 50});
+  const int backups = on_server() ? 0 : 3;
+  const auto store = open_in(folder, {.readers_max = 3, .checkpoint_pages = 50});
   const User ann = add_guest(*store, "ann").value();
   std::vector<Key> keys;
   for (int match = 0; match < matches; ++match) {
@@ -57,25 +76,18 @@ TEST_CASE("readers and writers do not disturb each other") {
       if (!page || page->items.size() != matches) wrong.back() = "the list is not whole";
     }
   });
-  for (int copy = 0; copy < 3; ++copy)
-    CHECK(store->backup(folder.file("copy" + std::to_string(copy) + ".db"), /*stop=*/false));
+  back_up(*store, folder, backups);
   for (std::thread& thread : threads) thread.join();
   over = true;
   lister.join();
   for (const std::string& complaint : wrong) CHECK(complaint.empty());
-  for (int copy = 0; copy < 3; ++copy) {
-    const auto other = must_open(folder.file("copy" + std::to_string(copy) + ".db"));
-    for (int match = 0; match < matches; ++match) {
-      const Match found = other->matches().match(name_of(match)).value().value();
-      CHECK(other->matches().turns(found.head.key, 0, plies)->size() == static_cast<std::size_t>(found.position.ply));
-    }
-  }
+  look_at_backups(folder, backups);
 }
 
 TEST_CASE("closing during writes and reads answers every request") {
   for (int round = 0; round < 10; ++round) {
     Folder folder;
-    const auto store = must_open(folder.file("atoll.db"));
+    const auto store = open_in(folder);
     const User ann = add_guest(*store, "ann").value();
     const Key key = add_match(*store, match_of("m1", ann, {player(ann)})).value();
     std::atomic<int> stored = 0;
@@ -102,12 +114,12 @@ TEST_CASE("closing during writes and reads answers every request") {
     store->close();
     other.join();
     for (std::thread& thread : threads) thread.join();
-    CHECK(must_open(folder.file("atoll.db"))->matches().turns(key, 0, 1000000)->size() ==
-          static_cast<std::size_t>(stored.load()));
+    CHECK(open_in(folder)->matches().turns(key, 0, 1000000)->size() == static_cast<std::size_t>(stored.load()));
   }
 }
 
 TEST_CASE("checkpoints limit the size of the write-ahead log") {
+  if (on_server()) return;
   Folder folder;
   const std::string path = folder.file("atoll.db");
   const auto store = must_open(path, {.batch_max = 4, .checkpoint_pages = 50});

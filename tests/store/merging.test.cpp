@@ -1,7 +1,5 @@
 // Merging two users: whatever both have, the merge target ends up with one of it.
 
-#include <sqlite3.h>
-
 #include "tests/store/contract.hpp"
 
 namespace reef::store::test {
@@ -45,29 +43,13 @@ struct Pair : Fixture {
       while (statements.find(word) != std::string::npos)
         statements.replace(statements.find(word), word.size(), std::to_string(user->key));
     }
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
-    const int code = sqlite3_exec(db, statements.c_str(), nullptr, nullptr, nullptr);
-    INFO(sqlite3_errmsg(db));
-    CHECK(code == SQLITE_OK);
-    sqlite3_close(db);
+    CHECK(run_statement(folder, statements).error.empty());
   }
   /// The rows of a query: their columns joined by spaces.
   std::vector<std::string> rows(const std::string& query) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(folder.file("atoll.db").c_str(), &db) == SQLITE_OK);
-    std::vector<std::string> rows;
-    const auto collect = [](void* to, int columns, char** values, char**) {
-      std::string row;
-      for (int column = 0; column < columns; ++column) {
-        row += (column == 0 ? "" : " ") + std::string(values[column] == nullptr ? "null" : values[column]);
-      }
-      static_cast<std::vector<std::string>*>(to)->push_back(row);
-      return 0;
-    };
-    CHECK(sqlite3_exec(db, query.c_str(), collect, &rows, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
-    return rows;
+    const Found found = run_statement(folder, query);
+    CHECK(found.error.empty());
+    return found.rows;
   }
   std::string shared() { return admin.plan(old.key, ann.key, 5000)->shared; }
 };
@@ -84,14 +66,15 @@ TEST_CASE("two users with rows in every table become one") {
   for (const std::string user : {":ann", ":old"}) {
     const std::string match = user == ":ann" ? hers : theirs;
     const std::string byte = user == ":ann" ? "a1" : "a2";
-    std::string hash;
-    for (int count = 0; count < 32; ++count) hash += byte;
+    std::string hex;
+    for (int count = 0; count < 32; ++count) hex += byte;
+    const std::string hash = bytes_in_statement(hex);
     pair.sql("INSERT INTO accounts (user_key, name_key, mail, mail_key, password, created_at) VALUES (" + user +
              ", 'key " + byte + "', 'a@x', 'a@x', 'hash', 1);" +
-             "INSERT INTO mail_links (token_hash, user_key, purpose, mail, created_at, expires_at) VALUES (x'" + hash +
-             "', " + user + ", 'confirm', 'a@x', 1, 9000);" +
+             "INSERT INTO mail_links (token_hash, user_key, purpose, mail, created_at, expires_at) VALUES (" + hash +
+             ", " + user + ", 'confirm', 'a@x', 1, 9000);" +
              "INSERT INTO api_tokens (id, token_hash, user_key, name, scope, created_at, expires_at) VALUES ('t" +
-             byte + "', x'" + hash + "', " + user + ", 'a program', 'read', 1, 9000);" +
+             byte + "', " + hash + ", " + user + ", 'a program', 'read', 1, 9000);" +
              "INSERT INTO friends (user_key, friend, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
              "INSERT INTO blocks (user_key, blocked, since) VALUES (" + user + ", :eve, 1), (:eve, " + user + ", 1);" +
              "INSERT INTO mutes (user_key, muted, since) VALUES (" + user + ", :bob, 1), (:bob, " + user + ", 1);" +
@@ -139,9 +122,14 @@ TEST_CASE("two users with rows in every table become one") {
   CHECK(pair.rows("SELECT count(*) FROM friends") == Rows{"2"});
   CHECK(pair.rows("SELECT count(*) FROM blocks") == Rows{"2"});
   // What still refers to the deleted user: their actions as an administrator, and a report that the other made as well.
-  for (const std::string& column :
-       pair.rows("SELECT m.name || ' ' || f.\"from\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f "
-                 "WHERE m.type = 'table' AND f.\"table\" = 'users'")) {
+  const char* const columns =
+      on_server() ? "SELECT c.conrelid::regclass || ' ' || a.attname FROM pg_constraint c "
+                    "JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1] "
+                    "WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass"
+                  : "SELECT m.name || ' ' || f.\"from\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f "
+                    "WHERE m.type = 'table' AND f.\"table\" = 'users'";
+  REQUIRE(pair.rows(columns).size() > 30);
+  for (const std::string& column : pair.rows(columns)) {
     const std::size_t space = column.find(' ');
     const std::string name = column.substr(0, space);
     if (name == "announcements" || name == "audit" || column == "reports reporter") continue;

@@ -1,4 +1,4 @@
-// Friends, blocks, names and pace in the SQLite store.
+// Friends, blocks, names and pace.
 
 #include <sqlite3.h>
 
@@ -7,13 +7,9 @@
 namespace reef::store::test {
 namespace {
 
-struct Village {
-  Folder folder;
-  std::unique_ptr<SqlStore> sqlite = must_open(folder.file("people.db"));
-  PeopleStore& people = sqlite->people();
-  User ann = add_guest(*sqlite, "ann", 1).value();
-  User bob = add_guest(*sqlite, "bob", 2).value();
-  User cid = add_guest(*sqlite, "cid", 3).value();
+struct Village : Fixture {
+  PeopleStore& people = store->people();
+  User cid = add_guest(*store, "cid", 3).value();
 
   Result<PeopleStore::Made> befriend(const User& one, const User& other, Millis now = 5000) {
     return wait<PeopleStore::Made>([&](auto done) { people.add_friend(one.key, other.key, now, std::move(done)); });
@@ -29,7 +25,7 @@ struct Village {
   }
   void sql(sql::Sql statement) {
     REQUIRE(wait<void>([&](Callback<void> done) {
-      sqlite->database().write<void>([=](sql::Connection& db) { return db.run(statement); }, std::move(done));
+      store->database().write<void>([=](sql::Connection& db) { return db.run(statement); }, std::move(done));
     }));
   }
 };
@@ -133,12 +129,12 @@ TEST_CASE("pace is the time of the last turns in rated matches of people only") 
   const auto play = [&](const std::string& id, std::vector<SeatRow> seats, bool rated, Millis each) {
     Match match = match_of(id, village.ann, std::move(seats));
     match.head.rated = rated;
-    const Key key = add_match(*village.sqlite, match).value();
+    const Key key = add_match(*village.store, match).value();
     for (int ply = 1; ply <= 8; ++ply) {
       Change change = turn_change(key, id, ply);
       change.turn->at = 10000 + ply * each;
       change.turn->kind = ply == 6 ? "offer" : "turn";
-      REQUIRE(apply(*village.sqlite, change));
+      REQUIRE(apply(*village.store, change));
     }
   };
   play("people", {player(village.ann), player(village.bob)}, true, 100);
@@ -154,7 +150,7 @@ TEST_CASE("all that a player commits in one turn is one turn of the pace and of 
   Village village;
   Match match = match_of("longer", village.ann, {player(village.ann), player(village.bob)});
   match.head.rated = true;
-  const Key key = add_match(*village.sqlite, match).value();
+  const Key key = add_match(*village.store, match).value();
   struct Entry {
     Seat seat;
     bool within_turn;
@@ -179,13 +175,13 @@ TEST_CASE("all that a player commits in one turn is one turn of the pace and of 
       change.position.status = Status::finished;
       change.completion = {{village.ann.key, Completion::finished}, {village.bob.key, Completion::finished}};
     }
-    REQUIRE(apply(*village.sqlite, change));
-    CHECK(village.sqlite->matches().turns(key, static_cast<int>(index), static_cast<int>(index) + 1)->at(0) ==
+    REQUIRE(apply(*village.store, change));
+    CHECK(village.store->matches().turns(key, static_cast<int>(index), static_cast<int>(index) + 1)->at(0) ==
           *change.turn);
   }
   CHECK(village.people.pace(village.ann.key).value() == std::vector<Millis>{200 + 100});
   CHECK(village.people.pace(village.bob.key).value() == std::vector<Millis>{20, 50 + 20});
-  CompletionStore& completions = village.sqlite->completions();
+  CompletionStore& completions = village.store->completions();
   const PlayedMatch ann = completions.played(village.ann.key, "", 9)->matches.at(0);
   CHECK(ann.turns == 1);
   CHECK(ann.turns_ms == 300);
@@ -195,6 +191,7 @@ TEST_CASE("all that a player commits in one turn is one turn of the pace and of 
 }
 
 TEST_CASE("no list or query about people scans a whole table") {
+  if (on_server()) return;  // Its planner chooses by statistics.
   Village village;
   for (const Status status : {Status::open, Status::running, Status::finished}) {
     for (int index = 0; index < 40; ++index) {
@@ -203,13 +200,13 @@ TEST_CASE("no list or query about people scans a whole table") {
       std::vector<SeatRow> seats{player(village.ann), free_seat(SeatKind::open), kept};
       if (status != Status::open) seats = {player(village.ann), player(village.bob)};
       const std::string id = "m" + std::to_string(static_cast<int>(status)) + "-" + std::to_string(index);
-      REQUIRE(add_match(*village.sqlite, match_of(id, village.ann, seats, status, 1000 + index)));
+      REQUIRE(add_match(*village.store, match_of(id, village.ann, seats, status, 1000 + index)));
     }
   }
   for (const Listing listing :
        {Listing::mine, Listing::your_turn, Listing::finished, Listing::open, Listing::watch, Listing::invited}) {
     const Page page{.listing = listing, .user = village.bob.key, .after = "", .limit = 10};
-    CHECK(village.sqlite->matches().matches(page)->items.size() == (listing == Listing::your_turn ? 0 : 10));
+    CHECK(village.store->matches().matches(page)->items.size() == (listing == Listing::your_turn ? 0 : 10));
   }
   REQUIRE(village.people.user("bob"));
   REQUIRE(village.people.accounts_named("b", 10));
@@ -221,10 +218,10 @@ TEST_CASE("no list or query about people scans a whole table") {
   village.sql(
       "INSERT INTO completions (user_key, match, kind, at) SELECT s.user_key, s.match, 'finished', 5000 FROM seats s "
       "WHERE s.ended_at IS NOT NULL");
-  REQUIRE(village.sqlite->completions().played(village.bob.key, "", 10));
+  REQUIRE(village.store->completions().played(village.bob.key, "", 10));
   int statements = 0;
   std::vector<std::string> of_commits;
-  const Result<void> counted = village.sqlite->database().read([&](sql::Connection& db) -> Result<void> {
+  const Result<void> counted = village.store->database().read([&](sql::Connection& db) -> Result<void> {
     for (sqlite3_stmt* statement = sqlite3_next_stmt(db.sqlite().handle(), nullptr); statement != nullptr;
          statement = sqlite3_next_stmt(db.sqlite().handle(), statement)) {
       INFO(sqlite3_sql(statement));

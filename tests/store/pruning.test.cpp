@@ -53,10 +53,7 @@ struct Attic : Fixture {
   }
   std::vector<std::string> faults() {
     store->close();
-    auto file = sqlite::StoredFile::open(folder.file("atoll.db"));
-    std::vector<std::string> all = file->faults(false).value();
-    std::ranges::copy(file->miscounts(false).value(), std::back_inserter(all));
-    return all;
+    return faults_in(folder);
   }
 };
 
@@ -236,6 +233,7 @@ TEST_CASE("matches of bots only are limited per day, and running matches in numb
 }
 
 TEST_CASE("less than the whole file is in use after a deletion, and tables have sizes") {
+  if (on_server()) return;  // Deleted rows are used again later, but the database does not become smaller.
   Attic attic;
   for (int match = 0; match < 20; ++match) attic.finished(name_of(match), {bot("greedy"), bot("greedy")});
   const std::int64_t before = attic.store->pruning().used_bytes().value();

@@ -91,6 +91,8 @@ int export_record(const store::Location& location, const std::string& match);
 /// Imports a match from the file of its record, for the account of this name, and prints its id.
 int import_record(const store::Location& location, const std::string& file, const std::string& name);
 int migrate(const store::Location& location);
+/// Copies a whole database into a new one, and checks the copy.
+int copy(const store::Location& from, const store::Location& to);
 int backup(const store::Location& location, const std::string& out);
 
 }  // namespace reef::app

@@ -119,7 +119,7 @@ class SqlAccounts final : public AccountStore {
   }
 
   void erase(Key user, Millis at, std::optional<AccountDeletion> deletion, Callback<Written> done) override {
-    database_.write<Written>(
+    database_.write_deletion<Written>(
         [user, at, deletion = std::move(deletion)](Connection& db) { return erase_user(db, user, at, deletion); },
         std::move(done));
   }

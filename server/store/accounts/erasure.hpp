@@ -3,7 +3,8 @@
 #include "server/store/account_store.hpp"
 #include "server/store/sql/connection.hpp"
 
-/// Deletes a user, inside a transaction of the caller: see AccountStore::erase_user.
+/// Deletes a user, inside a transaction of the caller: see AccountStore::erase_user. The caller must use
+/// `Database::write_deletion`.
 namespace reef::store {
 
 /// Deletes everything of the user except the row itself and what matches and chats need.

@@ -184,7 +184,7 @@ class SqlPruning final : public PruningStore {
   }
 
   void prune_user(Key user, Millis before, Callback<bool> done) override {
-    database_.write<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
+    database_.write_deletion<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
   }
 
   Result<std::int64_t> used_bytes() override {

@@ -5,17 +5,25 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/store/postgres/usage_lock.hpp"
+
 namespace reef::store::postgres {
 namespace {
 
 constexpr std::chrono::milliseconds pause_min{50};
 constexpr std::chrono::milliseconds pause_max{1000};
 
+Result<Driver> open_shared(const std::string& url) {
+  ATOLL_TRY(driver, Driver::open(url));
+  ATOLL_CHECK(share_use(driver));
+  return std::move(driver);
+}
+
 }  // namespace
 
 Result<sql::Connection> Connector::open() {
   if (const auto failure = recent_failure()) return std::unexpected(*failure);
-  Result<Driver> driver = Driver::open(url_);
+  Result<Driver> driver = open_shared(url_);
   note(driver ? std::nullopt : std::optional(driver.error()));
   if (!driver) return std::unexpected(driver.error());
   return sql::Connection(std::move(*driver));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/store/postgres/migrations.hpp"
+#include "server/store/postgres/usage_lock.hpp"
 #include "server/store/slow_queries.hpp"
 
 namespace reef::store::postgres {
@@ -36,12 +37,14 @@ std::unique_ptr<Database::Lane> Database::start_lane(WriterContext& context, std
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& url, const Options& options) {
   ATOLL_TRY(db, connect(url));
+  ATOLL_CHECK(share_use(db.postgres()));
   ATOLL_CHECK(migrate(db));
   return std::unique_ptr<Database>(new Database(std::make_unique<Connector>(url), options));
 }
 
 Result<std::unique_ptr<Database>> Database::open_for_command(const std::string& url) {
   ATOLL_TRY(db, connect(url));
+  ATOLL_CHECK(share_use(db.postgres()));
   ATOLL_TRY(version, version_of(db));
   if (version != 0 && version != postgres::schema_version()) {
     return std::unexpected(Error{Fault::conflict, "the database has an older schema: migrate it first"});
@@ -58,6 +61,10 @@ void Database::enqueue(std::unique_ptr<sql::Job> job) {
 void Database::enqueue_match(Key match, sql::Reach reach, std::unique_ptr<sql::Job> job) {
   Lane& lane = *match_lanes_[static_cast<std::size_t>(match) % match_lanes_.size()];
   push(lane, {.job = std::move(job), .match = match, .shares = reach == sql::Reach::match});
+}
+
+void Database::enqueue_deletion(std::unique_ptr<sql::Job> job) {
+  push(*lane_, {.job = std::move(job), .keeps_notices = true});
 }
 
 void Database::push(Lane& lane, Write write) {

@@ -58,6 +58,7 @@ class Database final : public sql::Database {
 
   void enqueue(std::unique_ptr<sql::Job> job) override;
   void enqueue_match(Key match, sql::Reach reach, std::unique_ptr<sql::Job> job) override;
+  void enqueue_deletion(std::unique_ptr<sql::Job> job) override;
   /// Fails the write at once if the queues are full or closed.
   void push(Lane& lane, Write write);
 

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "protocol/try.hpp"
+#include "server/store/postgres/network_order.hpp"
 #include "server/store/postgres/url.hpp"
 #include "server/store/slow_queries.hpp"
 
@@ -39,17 +40,8 @@ constexpr std::size_t pending_max = 256;
 constexpr const char* no_data = "P0002";
 constexpr int version_min = 150000;
 
-static_assert(std::endian::native == std::endian::little);
-
 std::uint64_t to_network(std::uint64_t value) {
   return __builtin_bswap64(value);
-}
-
-template <class T>
-T from_network(const char* bytes) {
-  std::array<char, sizeof(T)> raw;
-  for (std::size_t byte = 0; byte < sizeof(T); ++byte) raw[byte] = bytes[sizeof(T) - 1 - byte];
-  return std::bit_cast<T>(raw);
 }
 
 /// A message in one line.
@@ -320,6 +312,27 @@ Result<void> Driver::commit() {
   if (std::string_view(PQcmdStatus(result.get())) == "COMMIT") return {};
   if (failure_) return std::unexpected(failure_->error);
   return std::unexpected(Error{Fault::unavailable, "the database rolled the transaction back"});
+}
+
+Result<void> Driver::begin_copy(const std::string& statement) {
+  const ResultPtr result(PQexec(handle(), statement.c_str()));
+  const ExecStatusType status = PQresultStatus(result.get());
+  if (status == PGRES_COPY_IN || status == PGRES_COPY_OUT) return {};
+  return std::unexpected(failed(result.get()));
+}
+
+Result<void> Driver::end_copy() {
+  Result<void> done;
+  while (const ResultPtr result{PQgetResult(handle())}) {
+    if (PQresultStatus(result.get()) == PGRES_COMMAND_OK) continue;
+    done = std::unexpected(failed(result.get()));
+    // Which row and column it was.
+    if (const char* const context = PQresultErrorField(result.get(), PG_DIAG_CONTEXT)) {
+      done.error().detail += fmt::format(" ({})", trimmed(context));
+    }
+    if (!alive()) break;
+  }
+  return done;
 }
 
 Result<const Driver::Prepared*> Driver::prepared(const Statement& statement) {

@@ -94,6 +94,10 @@ class Driver {
   Result<std::string> ask(std::string_view statements);
   /// Commits. Fails also if the server rolled back instead, because a statement had failed.
   Result<void> commit();
+  /// Starts a COPY statement; the connection then sends or receives rows until `end_copy`.
+  Result<void> begin_copy(const std::string& statement);
+  /// Waits for the end of a COPY whose rows were all sent or received. An error says which row it was.
+  Result<void> end_copy();
   [[nodiscard]] bool in_transaction() const;
   /// The number of rows changed by the last INSERT, UPDATE or DELETE. In a pipeline, waits for its answer.
   [[nodiscard]] std::int64_t changes();
@@ -116,6 +120,10 @@ class Driver {
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
   void forget_failure() { failure_.reset(); }
 
+  [[nodiscard]] pg_conn* handle() const { return connection_.get(); }
+  /// The error of this result, or of the connection if the result has none; it is the last failure from now on.
+  Error failed(const pg_result* result);
+
  private:
   friend class Statement;
   struct Finish {
@@ -127,7 +135,6 @@ class Driver {
   };
 
   explicit Driver(pg_conn* connection) : connection_(connection) {}
-  [[nodiscard]] pg_conn* handle() const { return connection_.get(); }
   /// Settings of the connection, and what Atoll requires of the server.
   Result<void> set_up();
   /// Runs the statement, and records what `changes` returns.
@@ -144,8 +151,6 @@ class Driver {
   Result<const Prepared*> prepared(const Statement& statement);
   Result<ResultPtr> run_simple(std::string_view statements);
   void note_changes(pg_result* result);
-  /// The error of this result, or of the connection if the result has none.
-  Error failed(const pg_result* result);
 
   std::unique_ptr<pg_conn, Finish> connection_;
   std::unordered_map<const char*, Prepared> prepared_;  ///< By the text of the statement.

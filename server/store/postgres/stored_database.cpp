@@ -27,9 +27,7 @@ Result<std::vector<std::string>> StoredDatabase::faults(const std::atomic<bool>&
 }
 
 Result<std::vector<std::string>> StoredDatabase::miscounts(const std::atomic<bool>& /*stop*/) {
-  const sql::ReadTransaction moment(db_);
-  if (!moment.begun()) return std::unexpected(moment.begun().error());
-  return find_miscounts(db_);
+  return sql::read_at_once(db_, [&] { return find_miscounts(db_); });
 }
 
 Result<std::vector<std::string>> StoredDatabase::match_ids(const std::string& after, int limit) {

@@ -22,6 +22,8 @@ class StoredDatabase final : public DatabaseCheck {
   Result<std::vector<std::string>> match_ids(const std::string& after, int limit) override;
   Result<Log> match(const std::string& id) override;
 
+  [[nodiscard]] sql::Connection& connection() { return db_; }
+
  private:
   explicit StoredDatabase(sql::Connection db) : db_(std::move(db)) {}
   sql::Connection db_;

@@ -15,7 +15,8 @@ namespace reef::store::postgres {
 struct Write {
   std::unique_ptr<sql::Job> job;
   Key match = 0;
-  bool shares = false;  ///< May share a transaction with other such writes.
+  bool shares = false;         ///< May share a transaction with other such writes.
+  bool keeps_notices = false;  ///< No other transaction may raise notices meanwhile.
 };
 
 /// Writes that wait for a thread, for any number of threads.

@@ -13,6 +13,10 @@ namespace reef::store::postgres {
 namespace {
 
 constexpr const char* begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+/// Waits for the transactions that have raised notices, which need not be serialisable, and keeps out others until the
+/// end. LOCK does not fix yet what the transaction sees, so it sees all these notices.
+constexpr const char* begin_deletion =
+    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE notices IN SHARE ROW EXCLUSIVE MODE";
 constexpr const char* begin_committed = "BEGIN ISOLATION LEVEL READ COMMITTED";
 constexpr int alone_attempts_max = 30;
 constexpr int together_attempts_max = 4;
@@ -51,7 +55,7 @@ void Writer::work() {
     if (batch.front().shares) {
       write_together(batch);
     } else {
-      write_alone(batch.front(), begin_serializable);
+      write_alone(batch.front(), batch.front().keeps_notices ? begin_deletion : begin_serializable);
     }
   }
   db_.reset();

@@ -223,4 +223,13 @@ class ReadTransaction {
   Result<void> begun_;
 };
 
+/// The result of `work` in a read transaction: in the one that is open, or in one of its own.
+template <class Work>
+auto read_at_once(Connection& db, Work work) -> decltype(work()) {
+  if (db.in_transaction()) return work();
+  const ReadTransaction moment(db);
+  if (!moment.begun()) return std::unexpected(moment.begun().error());
+  return work();
+}
+
 }  // namespace reef::store::sql

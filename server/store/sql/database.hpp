@@ -41,6 +41,12 @@ class Database {
   void write_match(Key match, Reach reach, Work work, Callback<T> done) {
     enqueue_match(match, reach, std::make_unique<JobOf<T, Work>>(std::move(work), std::move(done)));
   }
+  /// The same for the deletion of a user. No alert is raised meanwhile, and `work` sees all that were raised before:
+  /// else a turn that is being written could leave one behind.
+  template <class T, class Work>
+  void write_deletion(Work work, Callback<T> done) {
+    enqueue_deletion(std::make_unique<JobOf<T, Work>>(std::move(work), std::move(done)));
+  }
   /// Returns the result of `work`, which receives a connection in a read transaction.
   template <class Work>
   auto read(Work work) {
@@ -73,6 +79,8 @@ class Database {
   virtual void enqueue(std::unique_ptr<Job> job) = 0;
   /// The same for `write_match`.
   virtual void enqueue_match(Key match, Reach reach, std::unique_ptr<Job> job) = 0;
+  /// The same for `write_deletion`.
+  virtual void enqueue_deletion(std::unique_ptr<Job> job) = 0;
   [[nodiscard]] Readers& readers() { return readers_; }
 
  private:

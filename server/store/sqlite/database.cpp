@@ -22,25 +22,6 @@ namespace {
 
 using sql::Connection;
 
-/// Creates an empty database, readable only by its owner (SQLite gives the log the same mode), and makes its name
-/// durable.
-Result<void> make_private(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (descriptor < 0) {
-    if (errno == EEXIST) return {};
-    return std::unexpected(Error{Fault::unavailable, fmt::format("{}: {}", path, std::strerror(errno))});
-  }
-  ::close(descriptor);
-  give_to_folders_owner(path);
-  const std::string folder = std::filesystem::path(path).parent_path().string();
-  const int directory = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (directory >= 0) {
-    (void)::fsync(directory);  // Not supported by some file systems; the file exists anyway.
-    ::close(directory);
-  }
-  return {};
-}
-
 Result<void> use_log(Connection& db) {
   sql::Query query(db, "PRAGMA journal_mode = WAL");
   ATOLL_CHECK(query.next());
@@ -81,6 +62,23 @@ Result<Connection> open_reader(const std::string& path, const std::string& vfs) 
 }
 
 }  // namespace
+
+Result<void> make_private(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (descriptor < 0) {
+    if (errno == EEXIST) return {};
+    return std::unexpected(Error{Fault::unavailable, fmt::format("{}: {}", path, std::strerror(errno))});
+  }
+  ::close(descriptor);
+  give_to_folders_owner(path);
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const int directory = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory >= 0) {
+    (void)::fsync(directory);  // Not supported by some file systems; the file exists anyway.
+    ::close(directory);
+  }
+  return {};
+}
 
 Result<Connection> connect(const std::string& path, Mode mode, const std::string& vfs) {
   ATOLL_TRY(driver, Driver::open(path, mode, vfs));

@@ -27,6 +27,10 @@ struct Options {
 /// Opens one connection. `vfs`: empty for the default.
 Result<sql::Connection> connect(const std::string& path, Mode mode, const std::string& vfs = {});
 
+/// Creates an empty database, readable only by its owner (SQLite gives the log the same mode), and makes its name
+/// durable. Does nothing if it exists.
+Result<void> make_private(const std::string& path);
+
 /// One SQLite file, with its write-ahead log beside it while it is open: one thread that writes, and connections that
 /// read.
 class Database final : public sql::Database {
@@ -60,6 +64,7 @@ class Database final : public sql::Database {
   void enqueue_match(Key /*match*/, sql::Reach /*reach*/, std::unique_ptr<sql::Job> job) override {
     enqueue(std::move(job));
   }
+  void enqueue_deletion(std::unique_ptr<sql::Job> job) override { enqueue(std::move(job)); }
 
   const std::string path_;
   std::optional<FileLock> lock_;

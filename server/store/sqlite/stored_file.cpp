@@ -48,9 +48,7 @@ Result<std::vector<std::string>> StoredFile::faults(const std::atomic<bool>& sto
 
 Result<std::vector<std::string>> StoredFile::miscounts(const std::atomic<bool>& stop) {
   const Stoppable stoppable(db_.sqlite(), stop);
-  const sql::ReadTransaction moment(db_);
-  if (!moment.begun()) return std::unexpected(moment.begun().error());
-  return find_miscounts(db_);
+  return sql::read_at_once(db_, [&] { return find_miscounts(db_); });
 }
 
 Result<std::vector<Weight>> StoredFile::weights(int limit, const std::atomic<bool>& stop) {

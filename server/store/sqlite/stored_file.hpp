@@ -23,6 +23,8 @@ class StoredFile final : public DatabaseCheck {
   /// See `Store::weights`.
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop);
 
+  [[nodiscard]] sql::Connection& connection() { return db_; }
+
  private:
   explicit StoredFile(sql::Connection db) : db_(std::move(db)) {}
   sql::Connection db_;

@@ -166,7 +166,7 @@ TEST_CASE("the answer to a commit is lost: the write is reported as it was store
   Proxy proxy(PostgresServer::running());
   Bench bench({}, Proxy::port);
   REQUIRE(add_row(bench, 1));
-  const Cut cut = GENERATE(Cut::before_commit, Cut::after_commit);
+  const Cut cut = GENERATE(Cut::before, Cut::after);
   const bool of_a_match = GENERATE(false, true);
   const auto add = [&](std::int64_t id) { return of_a_match ? add_row_of_match(bench, 3, id) : add_row(bench, id); };
   REQUIRE(add(2));
@@ -185,7 +185,7 @@ TEST_CASE("the answer to a commit is lost: the write is reported as it was store
   });
   CHECK(proxy.has_cut());
   CHECK(done);
-  CHECK(attempts == (cut == Cut::after_commit ? 1 : 2));
+  CHECK(attempts == (cut == Cut::after ? 1 : 2));
   CHECK(bench.value(1) == 1);
   CHECK(add(4));
 }

@@ -16,10 +16,10 @@
 
 namespace reef::store::test {
 
-/// When a connection is cut.
-enum class Cut { never, before_commit, after_commit };
+/// When a connection is cut: before the server receives a message, or after it, so that the answer is lost.
+enum class Cut { never, before, after };
 
-/// Stands between a client and the server, and can cut a connection while it commits.
+/// Stands between a client and the server, and can cut a connection.
 class Proxy {
  public:
   static constexpr int port = 5999;
@@ -43,7 +43,12 @@ class Proxy {
 
   /// Cuts the connection of the next commit, once.
   void cut_next(Cut cut) { cut_ = cut; }
-  [[nodiscard]] bool has_cut() const { return cut_ == Cut::never; }
+  /// Cuts the connection of the Nth message from now on, whichever it is, once.
+  void cut_at(int message, Cut cut) {
+    numbered_cut_ = cut;
+    messages_left_ = message;
+  }
+  [[nodiscard]] bool has_cut() const { return cut_ == Cut::never && messages_left_ <= 0; }
 
  private:
   [[nodiscard]] sockaddr_un address_of(int number) const {
@@ -68,6 +73,11 @@ class Proxy {
       pairs_.emplace_back([this, client, server] { forward(client, server); });
     }
   }
+  Cut cut_of(std::string_view message) {
+    if (messages_left_ > 0 && messages_left_.fetch_sub(1) == 1) return numbered_cut_;
+    const bool commits = message.contains({"COMMIT", 7});  // With its end, unlike READ COMMITTED.
+    return commits ? cut_.exchange(Cut::never) : Cut::never;
+  }
   /// Returns at the end of a connection, or to cut it.
   void forward(int client, int server) {
     bool answer_is_lost = false;
@@ -78,11 +88,9 @@ class Proxy {
       if (both[0].revents != 0) {
         const ssize_t count = ::read(client, bytes, sizeof bytes);
         if (count <= 0) break;
-        // With its end, unlike READ COMMITTED.
-        const bool commits = std::string_view(bytes, static_cast<std::size_t>(count)).contains({"COMMIT", 7});
-        const Cut cut = commits ? cut_.exchange(Cut::never) : Cut::never;
-        if (cut == Cut::before_commit) break;
-        answer_is_lost = cut == Cut::after_commit;
+        const Cut cut = cut_of({bytes, static_cast<std::size_t>(count)});
+        if (cut == Cut::before) break;
+        answer_is_lost = cut == Cut::after;
         if (::write(server, bytes, static_cast<std::size_t>(count)) != count) break;
       }
       if (both[1].revents != 0) {
@@ -98,6 +106,8 @@ class Proxy {
   const std::string folder_;
   int listener_ = -1;
   std::atomic<Cut> cut_ = Cut::never;
+  std::atomic<Cut> numbered_cut_ = Cut::never;
+  std::atomic<int> messages_left_ = 0;
   std::atomic<bool> ending_ = false;
   std::vector<std::thread> pairs_;
   std::thread acceptor_;

@@ -1,26 +1,17 @@
 #pragma once
 
 #include <catch2/catch.hpp>
-#include <future>
 #include <memory>
 #include <string>
 
 #include "server/store/postgres/database.hpp"
 #include "server/store/postgres/migrations.hpp"
+#include "tests/store/support.hpp"
 #include "tests/support/postgres_server.hpp"
 
 namespace reef::store::test {
 
 using reef::testing::PostgresServer;
-
-/// Waits for the result of a write.
-template <class T, class Request>
-Result<T> wait(Request request) {
-  std::promise<Result<T>> promise;
-  std::future<Result<T>> answer = promise.get_future();
-  request(Callback<T>([&promise](Result<T> result) { promise.set_value(std::move(result)); }));
-  return answer.get();
-}
 
 /// A database without a schema of Atoll, with a table `counts (id, value)`.
 struct Bench {
