@@ -116,6 +116,11 @@ scene(
     const { ann, ben, person } = await pair(stage);
     const match = await table([ann, ben], { game: "chests" });
     await person.open(`/match/${match}`);
+    const chests = person.role("group", "The four chests").getByRole("img");
+    const first = /^The chest is worth \d+$/;
+    await person.sees(chests);
+    assert.match(await chests.first().getAttribute("aria-label"), first);
+    assert.equal(await chests.last().getAttribute("aria-label"), "Chest 4 is still to come");
     const bid = person.role("spinbutton", "Your bid");
     await bid.focus();
     await person.page.keyboard.press("PageUp");
@@ -126,6 +131,25 @@ scene(
     await person.press(person.button("End turn"));
     await eventually(async () => (await ann.snapshot(match)).view.round === 2, "the next chest");
     await person.reads(person.role("region", "Board"), /Ann: 90 coins/);
+    assert.equal(await chests.first().getAttribute("aria-label"), "Chest 1 is gone");
+    assert.match(await chests.nth(1).getAttribute("aria-label"), first);
+  },
+  { server },
+);
+
+scene(
+  "the boards of the guide's games are accessible in both themes",
+  async (stage) => {
+    const { ann, ben, person } = await pair(stage);
+    const faults = [];
+    for (const game of ["pebbles", "pig", "chests"]) {
+      const match = await table([ann, ben], { game });
+      for (let now; !(now = await ann.snapshot(match)).to_act.includes(now.you);) await playTurn(ben, match);
+      await person.open(`/match/${match}`);
+      await person.sees(person.button("End turn"));
+      faults.push(...(await faults_of(person, game, [390, 1440])));
+    }
+    assert.deepEqual(faults, []);
   },
   { server },
 );

@@ -23,8 +23,8 @@ export function Players({ loaded, snapshot, looks, to_act, score, outcome, child
         const team = team_number(snapshot.teams, look.seat);
         return html`<li key=${look.seat} class=${`${seat_class(look.seat)} ${acts ? "acts" : ""}`}>
           <${Presence} look=${look} />
-          <${SeatTag} look=${look} bare />
-          <span class="notes">
+          <span class="who">
+            <${SeatTag} look=${look} bare />
             ${team !== null && html`<span class="pill">${t("match.team", { number: team })}</span>`}
             ${look.bot && !acts && html`<span class="pill">${t(`bot.${look.bot}`)}</span>`}
             ${look.you && !acts && html`<span class="pill">${t("seat.you")}</span>`}

@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
+import { use_reason } from "../../board/reason.js";
 import { use_roving } from "../../board/roving.js";
 import { BeachPicture } from "./beach.js";
 import { usual_pay } from "./turn/choices.js";
@@ -21,6 +22,7 @@ import { roads } from "./ways.js";
 export function Island({ view, choices, asked, drops, marks, t, seats, children, onChoose }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const roving = use_roving(grid);
+  const [refused, refuse] = use_reason();
   return html`<section class="hawaii-island" aria-label=${t("hawaii.island")}>
     <div class="hawaii-stage">
       <${IslandPicture} view=${view} asked=${asked} marks=${marks} />
@@ -35,8 +37,10 @@ export function Island({ view, choices, asked, drops, marks, t, seats, children,
               entries=${entries}
               open=${open}
               drop=${drop}
+              refused=${refused === spot.target}
               t=${t}
               onChoose=${onChoose}
+              onVain=${refuse}
             />
             <${Plate} spot=${spot} lit=${entries !== undefined || open} />`;
         })}
@@ -46,16 +50,23 @@ export function Island({ view, choices, asked, drops, marks, t, seats, children,
   </section>`;
 }
 
-/** @param {{spot: import("./turn/spots.js").Spot, entries?: import("./turn/choices.js").Legal[], open: boolean, drop?: string, t: import("./words.js").Translate, onChoose: (target: string) => void}} props */
-function Spot({ spot, entries, open, drop, t, onChoose }) {
+/**
+ * @param {{spot: import("./turn/spots.js").Spot, entries?: import("./turn/choices.js").Legal[], open: boolean, drop?: string, refused: boolean, t: import("./words.js").Translate,
+ *   onChoose: (target: string) => void, onVain: (target: string) => void}} props `refused`: it was pressed in vain
+ */
+function Spot({ spot, entries, open, drop, refused, t, onChoose, onVain }) {
   const style = on_stage(spot.box);
   if (!entries && !open) {
+    // Its name says why, too: a click only shows it.
+    const says = spot.why && refused ? { "data-tip": spot.why, "data-shown": "" } : {};
     return html`<span
-      class=${`hawaii-spot is-${spot.sort}`}
+      class=${`hawaii-spot is-${spot.sort} ${spot.box.x > STAGE.width / 2 ? "tip-end" : ""}`}
       style=${style}
       role="img"
       aria-label=${spot.name}
       data-card=${spot.card}
+      onClick=${spot.why ? () => onVain(spot.target) : undefined}
+      ...${says}
     />`;
   }
   const ways = entries?.length ?? 0;

@@ -48,10 +48,11 @@ export function Hand({ game, hand, you, legal, picked, t, onPick }) {
   </section>`;
 }
 
-/** The cards of the team that are still in the pile: the player knows which, but not their order. @param {{pile: string[], seat: number, t: import("./words.js").Translate}} props */
-export function Pile({ pile, seat, t }) {
+/** The cards of the team that are still in the pile: the player knows which, but not their order. @param {{pile: string[], seat: number, spare: string, t: import("./words.js").Translate}} props `spare`: that a card is not played, in words */
+export function Pile({ pile, seat, spare, t }) {
   return html`<div class="manitou-pile" data-card="pile">
     <h2>${t("manitou.pile", { count: pile.length })}</h2>
+    ${spare && html`<p class="manitou-note">${spare}</p>`}
     <p class="visually-hidden">${card_list(t, pile)}</p>
     <p class="manitou-chips" aria-hidden="true" data-stock="pile">
       ${pile.map((card, at) => html`<${Chip} key=${at} card=${card} seat=${seat} />`)}

@@ -51,6 +51,8 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
   const ended = !now || view.phase === "over";
   const choosing = view.phase === "choose" && now;
   const hunt = view.hunts[shown - 1];
+  const { plays } = game.components;
+  const spare = you !== null && view.tribes[you].team_size > plays ? t("manitou.pile.spare", { plays }) : "";
 
   useLayoutEffect(() => set_place(null), [view.phase, view.turn, hand.join()]);
   const behind = legal.length > 0 && !now ? shown : null;
@@ -154,7 +156,7 @@ export function Board({ game, view, legal, draft = [], seats, you, t, highlight 
                       seats=${seats}
                       t=${t}
                     />
-                    ${view.own && html`<${Pile} pile=${view.own.pile} seat=${you} t=${t} />`}
+                    ${view.own && html`<${Pile} pile=${view.own.pile} seat=${you} spare=${spare} t=${t} />`}
                   </div>`
           }
           <${BeatTable} game=${game} picked=${considered} t=${t} />

@@ -21,7 +21,8 @@ export function Tribe({ game, view, seat, seats, t }) {
       <${Doing} view=${view} seat=${seat} t=${t} />
       <span class="mn-points"
         ><b data-count=${`points-${seat}`} data-stock=${`tribe-${seat}`}>${signed(tribe.points)}</b>
-        <small>${t("manitou.points", { count: Math.abs(tribe.points) })}</small></span
+        <small class="mn-long">${t("manitou.points", { count: Math.abs(tribe.points) })}</small>
+        <small class="mn-short">${t("manitou.points.short", { count: Math.abs(tribe.points) })}</small></span
       >
     </header>
     <${Left} game=${game} tribe=${tribe} seat=${seat} t=${t} />

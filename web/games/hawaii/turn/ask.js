@@ -22,7 +22,8 @@ export function ask(view, legal, { t, seats, you }) {
   const tile = pending?.kind ? tile_name(t, pending.kind) : "";
   switch (view.phase) {
     case "go":
-      return t(legal.some(({ step }) => step.type !== "order") ? "hawaii.ask.go" : "hawaii.ask.order");
+      if (legal.every(({ step }) => step.type === "order")) return t("hawaii.ask.order");
+      return t(view.seats[you].chief.at === "place" ? "hawaii.ask.go" : "hawaii.ask.go.beach");
     case "tile":
       return pending?.from === "place"
         ? t("hawaii.ask.tile", { place: place_name(t, view.places[pending.at].name) })

@@ -2,16 +2,17 @@
 
 import { is_you, seat_name } from "../../../board/seats.js";
 import { usual_pay } from "./choices.js";
+import { harbour_lacks, landing_lacks, place_lacks, way_to } from "./costs.js";
 import { CORNERS, harbour_box, landing_box, order_box, place_box, place_grid } from "../geometry.js";
 import { goods_name, place_words, price_name, token_name } from "../words.js";
 
 /** @typedef {{seat: number, name?: string, you?: boolean}[]} Seats */
 
 /**
- * `name` says what is there, `label` what a click does, and `card` which cards explain it. `title` and `effect` are shown
- * on the board: what the place is called, and what it is good for.
+ * `name` says what is there, `label` what a click does, `why` why it does nothing now, and `card` which cards explain it.
+ * `title` and `effect` are shown on the board: what the place is called, and what it is good for.
  * @typedef {{target: string, sort: string, box: import("../geometry.js").Box, row: number, column: number, name: string,
- *   label: string, card: string, title?: string, effect?: string}} Spot
+ *   label: string, why?: string, card: string, title?: string, effect?: string}} Spot
  */
 
 /**
@@ -67,6 +68,23 @@ function priced(text, target, { choices, t }) {
   return `${text}, ${entries.length > 1 ? t("hawaii.or", { price }) : price}`;
 }
 
+/** How far it is, where that is more than a step. @param {Context} context @param {number} at */
+function distance({ view, t, choices }, at) {
+  if (view.turn === null || view.phase !== "go" || !choices.has(`place-${at}`)) return "";
+  const { steps, from_beach } = way_to(view, view.turn, at);
+  if (steps < 2) return "";
+  return `, ${t(from_beach ? "hawaii.way.beach" : "hawaii.way", { count: steps })}`;
+}
+
+/** Why the reader cannot choose it, when it is their turn to move. @param {string} target @param {Context} context @param {(seat: number) => string} words */
+function refusal(target, { view, choices, seats }, words) {
+  const asked = view.phase === "go" && choices.size > 0 && view.turn !== null && is_you(seats, view.turn);
+  return asked && view.turn !== null && !choices.has(target) ? words(view.turn) : undefined;
+}
+
+/** @param {string} name @param {string | undefined} why */
+const with_reason = (name, why) => (why && !name.includes(why) ? `${name}; ${why}` : name);
+
 /** The players whose chiefs are there. @param {number[]} chiefs @param {Context} context @returns {string[]} */
 function standing(chiefs, { t, seats }) {
   if (chiefs.length === 0) return [];
@@ -83,15 +101,17 @@ function place_spot(place, at, context) {
   const here = view.pending?.from === "place" && view.pending.at === at;
   const stays = view.turn !== null && place.chiefs.includes(view.turn);
   const does = here ? "hawaii.do.open" : stays ? "hawaii.do.stay" : "hawaii.do.go";
-  const label = priced(t(does, { place: name }), target, context);
+  const label = `${priced(t(does, { place: name }), target, context)}${distance(context, at)}`;
+  const why = refusal(target, context, (seat) => place_lacks(view, seat, at, t));
   return {
     target,
     sort: "place",
     box: place_box(at),
     row: 3 - row,
     column: column * 2,
-    name,
+    name: with_reason(name, why),
     label,
+    why,
     card: "place",
     title: t(`hawaii.sign.${place.name}`),
     effect: WITH_EFFECT.has(place.name) ? t(`hawaii.effect.${place.name}`) : undefined,
@@ -106,6 +126,7 @@ function harbour_spot(context) {
   const lying = fish.length > 0 ? t("hawaii.harbour.tokens", { tokens }) : t("hawaii.harbour.empty");
   const name = [t("hawaii.harbour"), lying, ...standing(chiefs, context)].join("; ");
   const label = priced(t("hawaii.do.fish", { harbour: name }), "harbour", context);
+  const why = refusal("harbour", context, (seat) => harbour_lacks(view, seat, t));
   const title = t("hawaii.sign.harbour");
   return {
     target: "harbour",
@@ -113,8 +134,9 @@ function harbour_spot(context) {
     box: harbour_box(),
     row: 4,
     column: 0,
-    name,
+    name: with_reason(name, why),
     label,
+    why,
     card: "harbour",
     title,
   };
@@ -122,15 +144,27 @@ function harbour_spot(context) {
 
 /** @param {import("../types.js").Landing} landing @param {number} at @param {Context} context @returns {Spot} */
 function landing_spot(landing, at, context) {
-  const { t } = context;
+  const { view, t } = context;
   const target = `landing-${at}`;
   const what = landing.island ? t(`hawaii.island.${landing.island}`) : t("hawaii.landing.visited");
   const points = t("hawaii.count.points", { count: landing.points });
   const place = t("hawaii.landing", { at: at + 1, island: what, points, feet: landing.feet });
   const name = [place, ...standing(landing.chiefs, context)].join("; ");
   const label = priced(t("hawaii.do.visit", { landing: name }), target, context);
+  const why = refusal(target, context, (seat) => landing_lacks(view, seat, at, t));
   const title = at === 0 ? t("hawaii.sign.landings") : undefined;
-  return { target, sort: "landing", box: landing_box(at), row: 4, column: 2 + at, name, label, card: "landing", title };
+  return {
+    target,
+    sort: "landing",
+    box: landing_box(at),
+    row: 4,
+    column: 2 + at,
+    name: with_reason(name, why),
+    label,
+    why,
+    card: "landing",
+    title,
+  };
 }
 
 /** @param {import("../types.js").Track} place @param {number} at @param {Context} context @returns {Spot} */

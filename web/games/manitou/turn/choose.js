@@ -52,6 +52,7 @@ export function Chooser({ game, view, own, you, legal, draft, lifted, t, onStep,
       own=${own}
       you=${you}
       size=${size}
+      plays=${game.components.plays}
       last=${view.last === you}
       fixed=${fixed}
       takes=${lifted?.startsWith("home-")}
@@ -111,9 +112,10 @@ export function Chooser({ game, view, own, you, legal, draft, lifted, t, onStep,
   </section>`;
 }
 
-/** The places of the team, and its sum. @param {{own: import("../types.js").Own, you: number, size: number, last: boolean, fixed: boolean, takes: boolean, t: import("../words.js").Translate, onDrop: (card: string) => void}} props */
-function Team({ own, you, size, last, fixed, takes, t, onDrop }) {
+/** The places of the team, and its sum. @param {{own: import("../types.js").Own, you: number, size: number, plays: number, last: boolean, fixed: boolean, takes: boolean, t: import("../words.js").Translate, onDrop: (card: string) => void}} props */
+function Team({ own, you, size, plays, last, fixed, takes, t, onDrop }) {
   const { hunters, sum, warriors } = team_sums(own.team);
+  const count = size > plays ? t("manitou.choose.spare", { plays, size }) : last ? t("manitou.choose.last") : "";
   return html`<div
     class=${`manitou-team ${own.team.length >= size ? "is-whole" : ""}`}
     data-drop=${takes ? "team" : undefined}
@@ -156,7 +158,7 @@ function Team({ own, you, size, last, fixed, takes, t, onDrop }) {
       })}
     </div>
     <p class="manitou-note">
-      ${fixed ? t("manitou.choose.fixed") : `${last ? `${t("manitou.choose.last")} ` : ""}${t("manitou.goal")}`}
+      ${[fixed && t("manitou.choose.fixed"), count, !fixed && t("manitou.goal")].filter(Boolean).join(" ")}
     </p>
   </div>`;
 }
