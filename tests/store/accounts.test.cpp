@@ -5,7 +5,6 @@
 namespace reef::store::test {
 namespace {
 
-constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
 constexpr Millis hour_ms = 60LL * 60 * 1000;
 
 NewSession session(int token, Millis at = 1000) {

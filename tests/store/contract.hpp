@@ -17,6 +17,8 @@
 /// has to pass them all.
 namespace reef::store::test {
 
+inline constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
+
 struct Implementation {
   const char* name;
   std::function<std::unique_ptr<SqlStore>(const Folder&)> open;

@@ -8,8 +8,6 @@
 namespace reef::store::test {
 namespace {
 
-constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
-
 struct Attic : Fixture {
   sql::Database& database = store->database();
   AccountStore& accounts = store->accounts();

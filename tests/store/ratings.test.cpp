@@ -338,7 +338,6 @@ TEST_CASE("a place is one more than the number of better players, whatever was w
     REQUIRE(
         wait<void>([&](Callback<void> done) { fixture.store->database().write<void>(statement, std::move(done)); }));
   };
-  constexpr Millis day_ms = 24LL * 60 * 60 * 1000;
   std::vector<User> users;
   for (std::uint8_t user = 0; user < 60; ++user) {
     users.push_back(
