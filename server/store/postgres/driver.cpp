@@ -228,7 +228,12 @@ Result<Driver> Driver::open(const std::string& url) {
                                                         "15000", "read-write", url.c_str(), "UTF8", nullptr};
   Driver db(PQconnectdbParams(names.data(), values.data(), /*expand_dbname=*/1));
   if (!db.connection_) return std::unexpected(Error{Fault::unavailable, "libpq is out of memory"});
-  if (!db.alive()) return std::unexpected(connect_error(url, trimmed(PQerrorMessage(db.handle()))));
+  if (!db.alive()) {
+    const std::string why = trimmed(PQerrorMessage(db.handle()));
+    // libpq gives up by itself, so the server refuses nothing and gives no code.
+    if (PQconnectionNeedsPassword(db.handle()) != 0) return std::unexpected(Error{Fault::misconfigured, why});
+    return std::unexpected(connect_error(url, why));
+  }
   PQsetNoticeProcessor(db.handle(), log_notice, nullptr);
   ATOLL_CHECK(db.set_up());
   return db;
