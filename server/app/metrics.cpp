@@ -71,8 +71,9 @@ void add_outbox(Exposition& out, Services& services) {
 
 void add_disk(Exposition& out, const store::Space& space) {
   out.gauge("atoll_database_bytes", "Size of the database file in bytes.", static_cast<double>(space.database_bytes));
+  if (!space.free_bytes) return;  // The database is on another machine.
   out.gauge("atoll_disk_free_bytes", "Free space on the disk of the database in bytes.",
-            static_cast<double>(space.free_bytes.value_or(0)));
+            static_cast<double>(*space.free_bytes));
 }
 
 void add_upkeep(Exposition& out, const upkeep::Upkeep& upkeep) {

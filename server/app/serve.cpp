@@ -211,7 +211,7 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
                        .meter = &services.usage,
                        .restraints = &services.restraints});
   backup::Backups backups(*services.store, services.clock, backup_settings(options));
-  admin::Backups admin_backups({backups, services.store->audit(), services.clock});
+  admin::Backups admin_backups({backups, *services.store, services.clock});
   const net::Server* serving = nullptr;  // Set before the first request can arrive.
   upkeep::Upkeep upkeep({.store = *services.store,
                          .matches = services.matches,

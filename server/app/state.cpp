@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engines/core/registry.hpp"
+#include "server/admin/operation/backups.hpp"
 #include "server/admin/users/support.hpp"
 #include "server/app/process.hpp"
 #include "server/app/version.hpp"
@@ -56,7 +57,7 @@ Json queues_json(const Services& services) {
 Json disk_json(const store::Space& space) {
   return {{"database_bytes", space.database_bytes},
           {"wal_bytes", space.log_bytes},
-          {"free_bytes", space.free_bytes.value_or(0)}};
+          {"free_bytes", or_null(space.free_bytes)}};
 }
 
 Json storage_json(const upkeep::Upkeep& upkeep, const upkeep::Report& report) {
@@ -102,7 +103,9 @@ Json commit_json() {
   return {{"p50", *median * 1000}, {"p99", *worst * 1000}};
 }
 
-Json backups_json(const backup::Backups& backups) {
+/// Null if the database is on a server, which has its own.
+Json backups_json(const backup::Backups& backups, bool on_server) {
+  if (on_server) return nullptr;
   const std::optional<backup::Entry> last = backups.last();
   return {{"last_at", last ? Json(last->at) : Json(nullptr)},
           {"last_bytes", last ? last->bytes : 0},
@@ -130,6 +133,8 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
   const upkeep::Report report = upkeep.report();
   const auto outbox = admin::answered(services.store->statistics().outbox());
   if (!outbox) return std::unexpected(outbox.error());
+  const auto replication = admin::answered(services.store->replication());
+  if (!replication) return std::unexpected(replication.error());
   return Json{{"version", version},
               {"schema", services.store->schema_version()},
               {"started_at", started_at_ms()},
@@ -149,7 +154,8 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
               {"pruning", pruning_json(upkeep, report)},
               {"slow_queries", slow_queries_json()},
               {"commit_ms", commit_json()},
-              {"backups", backups_json(backups)},
+              {"backups", backups_json(backups, replication->has_value())},
+              {"replication", admin::replication_json(*replication)},
               {"log_level", log::level()},
               {"games", games_json(*statistics)}};
 }

@@ -46,6 +46,7 @@ class SqlStore : public Store {
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override {
     return database_->weights(limit, stop);
   }
+  Result<std::optional<Replication>> replication() override { return database_->replication(); }
   [[nodiscard]] std::size_t queue_depth() const override { return database_->queue_depth(); }
   [[nodiscard]] int schema_version() const override { return database_->schema_version(); }
   void close() override { database_->close(); }

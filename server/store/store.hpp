@@ -43,6 +43,20 @@ struct Space {
   std::optional<std::int64_t> free_bytes;
 };
 
+/// A server that copies the database of another one continuously.
+struct Standby {
+  std::string name;
+  std::string state;        ///< Such as "streaming" or "catchup"; empty if the database does not let us see it.
+  bool is_awaited = false;  ///< Whether commits wait for it.
+  std::optional<std::int64_t> lag_bytes;  ///< Of the write-ahead log that it has not applied yet.
+  std::optional<std::int64_t> lag_ms;     ///< How far it is behind; none if nothing was written lately.
+};
+/// How a database on a server is copied.
+struct Replication {
+  bool is_standby = false;  ///< Whether the server is a standby itself, and accepts no writes.
+  std::vector<Standby> standbys;
+};
+
 /// Everything that is durable, by topic. No code outside this folder contains SQL.
 ///
 /// Writes are asynchronous. `done` is called exactly once, on a thread of the store, after the COMMIT that contains
@@ -89,6 +103,8 @@ class Store {
   /// The largest tables, largest first. Reads the whole database, beside the connections that answer requests; `closed`
   /// soon after `stop` has become true.
   virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
+  /// None for a database in a folder, which has backups instead.
+  virtual Result<std::optional<Replication>> replication() = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
   /// The version of the schema of the database.

@@ -9,13 +9,15 @@ const all = (/** @type {string} */ text, /** @type {RegExp} */ pattern) =>
 const sorted = (/** @type {string[]} */ list) => [...new Set(list)].sort();
 
 const compose = read("compose.yaml");
-const services = compose.slice(compose.indexOf("\nservices:\n"), compose.indexOf("\nnetworks:\n"));
-/** The text of a service in compose.yaml. */
-function service(/** @type {string} */ name) {
-  const [, text] = new RegExp(`^  ${name}:\n((?:    .*\n|\n)+)`, "m").exec(services) ?? [];
+const with_postgres = read("compose.postgres.yaml");
+/** The text of a service in a file for Docker Compose. */
+function service(/** @type {string} */ name, file = compose) {
+  const [, services] = /^services:\n((?: .*\n|\n)+)/m.exec(file) ?? [];
+  const [, text] = new RegExp(`^  ${name}:\n((?:    .*\n|\n)+)`, "m").exec(services ?? "") ?? [];
   assert.ok(text, `there is no service ${name}`);
   return text;
 }
+const postgres = service("postgres", with_postgres);
 const set_in = (/** @type {string} */ text) => all(text, /^ {6}(ATOLL_\w+): /gm);
 
 const guide = read("docs/self-hosting.md");
@@ -37,8 +39,8 @@ test("the server is reached through the proxy only, and trusts only its address"
   assert.match(read("Dockerfile"), /^ENV ATOLL_LISTEN=0\.0\.0\.0:8420 /m);
 });
 
-test("both services have only the rights that they need, and the server has time to stop", () => {
-  for (const text of [service("atoll"), service("proxy")]) {
+test("the services have only the rights that they need, and the servers have time to stop", () => {
+  for (const text of [service("atoll"), service("proxy"), postgres]) {
     assert.match(text, /^ +read_only: true$/m);
     assert.match(text, /^ +cap_drop: \[ALL\]$/m);
     assert.match(text, /^ +security_opt: \["no-new-privileges:true"\]$/m);
@@ -49,10 +51,11 @@ test("both services have only the rights that they need, and the server has time
   const [grace] = all(service("atoll"), /stop_grace_period: (\d+)s/g);
   const [stop] = all(read("deploy/atoll.service"), /^TimeoutStopSec=(\d+)$/gm);
   assert.ok(Number(grace) > drain_s && Number(stop) > drain_s);
+  assert.ok(Number(all(postgres, /stop_grace_period: (\d+)s/g)[0]) >= 60);
 });
 
 test("the services have limits for memory and threads, the same in the container and under systemd, as in the guide", () => {
-  for (const text of [service("atoll"), service("proxy")]) {
+  for (const text of [service("atoll"), service("proxy"), postgres]) {
     const [memory] = all(text, /^ +mem_limit: (\d+[mg])\b/gm);
     assert.deepEqual(all(text, /^ +memswap_limit: (\d+[mg])\b/gm), [memory]);
     assert.match(text, /^ +pids_limit: \d+\b/m);
@@ -72,6 +75,8 @@ test("the logs of the services are limited, and the guide says how much is kept"
     .flatMap((options) => [...all(options, /max-size: (\d+)m/g), ...all(options, /max-file: "(\d+)"/g)])
     .map(Number);
   assert.match(service("proxy"), /^ +logging: \*bounded$/m);
+  const [bounded] = all(service("atoll"), /^ +logging: &bounded (.+)$/gm);
+  assert.deepEqual(all(postgres, /^ +logging: (.+)$/gm), [bounded]);
   const section = guide.split("\n## The log\n")[1].split("\n## ")[0].replaceAll("\n", " ");
   assert.match(section, new RegExp(`keeps the last ${size * count} MB of each service`));
 });
@@ -79,16 +84,55 @@ test("the logs of the services are limited, and the guide says how much is kept"
 test("the settings of the container are options of the server", () => {
   assert.ok(options.length > 20);
   const image = read("Dockerfile").split("\nENV ")[1].split("\n")[0];
-  const named = [...set_in(service("atoll")), ...all(image, /(ATOLL_\w+)=/g)];
+  const named = [
+    ...set_in(service("atoll")),
+    ...set_in(service("atoll", with_postgres)),
+    ...all(image, /(ATOLL_\w+)=/g),
+  ];
   assert.ok(named.length > 8);
   assert.deepEqual(
     named.filter((name) => !options.includes(name)),
     [],
   );
-  // Every variable that compose.yaml reads has an example.
-  const asked = all(compose, /\$\{(ATOLL_\w+):-/g);
-  const shown = all(read("deploy/example.env"), /^#?(ATOLL_\w+)=/gm);
-  assert.deepEqual(sorted(shown), sorted(asked));
+  // Every variable that the files read has an example.
+  const asked = [compose, with_postgres].flatMap((text) => all(text, /\$\{(\w+):[-?]/g));
+  const shown = all(read("deploy/example.env"), /^#?(\w+)=/gm);
+  assert.deepEqual(sorted(shown), sorted([...asked, "COMPOSE_FILE"]));
+});
+
+test("with PostgreSQL, the server uses that database, which only it can reach", () => {
+  const server = service("atoll", with_postgres);
+  const [url] = all(server, /^ {6}ATOLL_DATABASE: (.+)$/gm).map((text) => new URL(text));
+  const value = (/** @type {string} */ name) => all(postgres, new RegExp(`^ {6}POSTGRES_${name}: (.+)$`, "gm"))[0];
+  assert.deepEqual([url.hostname, url.username, url.pathname], ["postgres", value("USER"), `/${value("DB")}`]);
+  assert.deepEqual([url.password, url.port], ["", ""], "the password is not in the file");
+  assert.deepEqual(all(server, /^ {6}PGPASSWORD: (.+)$/gm), [value("PASSWORD")]);
+  assert.match(value("PASSWORD"), /^\$\{POSTGRES_PASSWORD:\?.+\}$/);
+  // The database is as the server requires it, and the server is not told to make backups, which it would refuse.
+  const [, needed] = /createdb --template=template0 (--encoding=\S+ --locale=\S+) /.exec(guide) ?? [];
+  assert.equal(value("INITDB_ARGS").split(" #")[0], needed);
+  assert.match(server, /^ {6}ATOLL_BACKUP_EVERY: "" /m);
+  // It waits until the database answers over the network.
+  assert.match(server, /^ {6}postgres: \{ condition: service_healthy \}$/m);
+  const [probe] = all(postgres, /^ {6}test: \[CMD, (.+)\]$/gm);
+  for (const word of ["pg_isready", "--host=127.0.0.1", `--username=${url.username}`, `--dbname=${value("DB")}`]) {
+    assert.ok(probe.split(", ").includes(word), word);
+  }
+  assert.doesNotMatch(postgres, /^ +ports:/m);
+  const [volume] = all(postgres, /^ +volumes: \["(\w+):\/var\/lib\/postgresql\/data"\]$/gm);
+  assert.match(with_postgres, new RegExp(`^volumes:\n  ${volume}:$`, "m"));
+  // The version that the tests run.
+  const tested = all(read("scripts/apt-test.txt"), /^postgresql-(\d+)/gm);
+  assert.deepEqual(all(postgres, /image: postgres:(\d+)$/gm), tested);
+});
+
+test("the guide names the files and variables of compose.postgres.yaml", () => {
+  const [, text] =
+    /^## PostgreSQL in a container\n([\s\S]+?)\n## /m.exec(read("docs/postgresql.md")) ?? assert.fail("no section");
+  const [files] = all(text, /^COMPOSE_FILE=(.+)$/gm);
+  for (const file of files.split(":")) assert.ok(read(file).includes("services:"));
+  for (const where of [read("deploy/example.env"), with_postgres]) assert.ok(where.includes(`COMPOSE_FILE=${files}`));
+  assert.match(text, /^POSTGRES_PASSWORD=/m);
 });
 
 test("Caddy gets exactly the variables that it reads", () => {

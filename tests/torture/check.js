@@ -1,15 +1,12 @@
 // What must be true after the evening, whatever has happened to the server.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import patch from "fast-json-patch";
-import { run } from "../http/support/server.js";
+import { run, run_with } from "../http/support/server.js";
 import { eventually } from "../http/support/wait.js";
 import { assert_none, faults_of_chat, faults_of_log } from "./ledger.js";
 
-const exec = promisify(execFile);
 const received = ["ply", "status", "to_act", "prompt", "offer", "legal", "score", "outcome", "view"];
 const position_of = (snapshot) => Object.fromEntries(received.map((member) => [member, snapshot[member]]));
 const same = (one, other) => {
@@ -99,20 +96,14 @@ export async function check_records({ sittings, server }) {
   return records.length;
 }
 
-/** The log in the database, while no server runs. */
-export async function rows_of(data) {
-  const query =
-    "SELECT matches.id AS match, turns.ply, cmd, kind, steps FROM turns JOIN matches ON matches.key = turns.match ORDER BY turns.key";
-  const options = { maxBuffer: 1 << 30 };
-  const { stdout } = await exec("sqlite3", ["-readonly", "-json", join(data, "atoll.db"), query], options);
-  return JSON.parse(stdout || "[]");
-}
+const whole_log =
+  "SELECT matches.id AS match, turns.ply, cmd, kind, steps FROM turns JOIN matches ON matches.key = turns.match ORDER BY turns.key";
 
 /** The log in the database is what was acknowledged, and every match in it replays to the stored state. */
-export async function check_database(data, ledger) {
-  const rows = await rows_of(data);
+export async function check_database({ server: { data }, storage }, ledger) {
+  const rows = storage.rows(data, whole_log);
   assert_none(faults_of_log(ledger, rows), "the log is not what was acknowledged");
-  const { code, output } = await run("verify", "--data", data);
+  const { code, output } = await run_with(storage.command_env, "verify", "--data", data);
   assert.equal(code, 0, output);
   return rows;
 }

@@ -1,12 +1,9 @@
 // Many matches of all games on a server that is disturbed and killed.
 import assert from "node:assert/strict";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { Client } from "../http/support/client.js";
 import { Server } from "../http/support/server.js";
 import { eventually } from "../http/support/wait.js";
 import { table } from "../http/support/play.js";
-import { limit_files } from "./faults.js";
 import { Line, pause } from "./line.js";
 import { Player } from "./player.js";
 
@@ -18,12 +15,12 @@ export class Evening {
   /** @type {Sitting[]} */ sittings = [];
   #fault = null;
 
-  constructor({ dice, ledger, disk }) {
-    Object.assign(this, { dice, ledger, disk });
+  constructor({ dice, ledger, storage }) {
+    Object.assign(this, { dice, ledger, storage });
   }
 
   async begin() {
-    this.server = await Server.start({ env: this.disk.env });
+    this.server = await Server.start({ env: this.storage.env });
     this.games = await this.server.nobody().get("/games");
     return this;
   }
@@ -36,10 +33,10 @@ export class Evening {
   #fail = (error) => (this.#fault ??= error);
 
   /** Waits, and fails as soon as something goes wrong meanwhile. */
-  async wait(ms) {
+  wait = async (ms) => {
     const until = Date.now() + ms;
     for (this.look(); Date.now() < until; this.look()) await pause(Math.min(50, until - Date.now()));
-  }
+  };
   async #until(reached, what) {
     await eventually(
       () => {
@@ -76,38 +73,10 @@ export class Evening {
   async kill() {
     this.look();
     await this.server.end("SIGKILL");
-    this.disk.work();
+    this.storage.mend();
     const { data, port } = this.server;
-    this.server = await Server.start({ data, port, env: this.disk.env });
+    this.server = await Server.start({ data, port, env: this.storage.env });
     this.ledger.count("kills");
-  }
-
-  /** Files can hardly grow, as on a full disk. */
-  async fill_disk(ms) {
-    const log = await stat(join(this.server.data, "atoll.db-wal")).catch(() => ({ size: 0 }));
-    const before = this.ledger.starved;
-    await limit_files(this.server.pid, this.dice.chance(0.5) ? 0 : this.dice.between(0, log.size));
-    await this.wait(ms);
-    await limit_files(this.server.pid, null);
-    this.ledger.count("full disks");
-    if (this.ledger.starved > before) this.ledger.count("full disks that were felt");
-  }
-
-  /** Makes calls to the database's files fail, one after the other. */
-  async fail_calls(ms) {
-    const before = this.disk.hits;
-    for (const until = Date.now() + ms; Date.now() < until;) {
-      this.disk.fail(this.dice.pick(["write", "write", "sync", "sync", "truncate", "read"]), {
-        skip: this.dice.between(0, 12),
-        times: this.dice.pick([1, 1, 2, 5]),
-        error: this.dice.pick(["EIO", "ENOSPC"]),
-        torn: this.dice.chance(0.3),
-      });
-      await this.wait(this.dice.between(20, 120));
-    }
-    this.disk.work();
-    this.ledger.count("failing disks");
-    this.ledger.counts["calls that failed"] = (this.ledger.counts["calls that failed"] ?? 0) + this.disk.hits - before;
   }
 
   /** Breaks about half of the connections. */

@@ -266,6 +266,7 @@ export type Backups = {
   keep: number;
   /** Whether a backup is being made now. */
   making: boolean;
+  replication: MaybeReplication;
 };
 
 export type BecauseOf = {
@@ -797,6 +798,9 @@ export type Matches = {
   /** The cursor of the next page; null on the last page. */
   next: null | string;
 };
+
+/** Null: the database is a file, which has backups. */
+export type MaybeReplication = null | Replication;
 
 export type Me = {
   /** Null for a guest. */
@@ -1331,6 +1335,13 @@ export type Replayed = {
   sound: boolean;
 };
 
+/** How the server of the database copies it to others. */
+export type Replication = {
+  /** Whether it is a copy itself, and accepts no writes. */
+  is_standby: boolean;
+  standbys: Standby[];
+};
+
 export type Report = {
   at: Time;
   /** The lines around the reported one, including it, as they were when it was reported. Only in the response for a single report. */
@@ -1479,7 +1490,8 @@ export type ServerState = {
     /** Deliveries that wait until they are due, or for another attempt. */
     waiting: number;
   };
-  backups: {
+  /** Null: the database is on a server, which has its own. */
+  backups: null | {
     count: number;
     /** 0: no automatic backups. */
     every_ms: number;
@@ -1498,7 +1510,8 @@ export type ServerState = {
   cpu_seconds: number;
   disk: {
     database_bytes: number;
-    free_bytes: number;
+    /** Null: the database is on a server, which knows. */
+    free_bytes: null | number;
     wal_bytes: number;
   };
   games: {
@@ -1535,6 +1548,7 @@ export type ServerState = {
     store: number;
     workers: number;
   };
+  replication: MaybeReplication;
   reports_open: number;
   /** The version of the database schema. */
   schema: number;
@@ -1680,6 +1694,18 @@ export type Stage = {
 
 /** Present if the game tells the entry in stages, in order. The position after the entry is shown after them. */
 export type Stages = Stage[];
+
+export type Standby = {
+  /** Whether a commit waits for it. */
+  is_awaited: boolean;
+  /** What it has not applied yet of the write-ahead log. Null: unknown. */
+  lag_bytes: null | number;
+  /** How far it is behind. Null: unknown, or nothing was written lately. */
+  lag_ms: null | number;
+  name: string;
+  /** As PostgreSQL names it, such as `streaming`; empty: Atoll's database user may not see it. */
+  state: string;
+};
 
 /** `closed`: the owner left before the match started. */
 export type Status = "closed" | "finished" | "open" | "running";

@@ -1,6 +1,8 @@
 #include "server/store/postgres/database.hpp"
 
+#include <algorithm>
 #include <future>
+#include <limits>
 #include <utility>
 
 #include "server/store/postgres/migrations.hpp"
@@ -10,6 +12,22 @@
 namespace reef::store::postgres {
 
 using sql::Connection;
+
+namespace {
+
+Standby read_standby(sql::Row& row) {
+  Standby standby;
+  standby.name = row.text();
+  standby.state = row.text();
+  standby.is_awaited = row.boolean();
+  standby.lag_bytes = row.maybe_integer(std::numeric_limits<std::int64_t>::min(), sql::millis_max);
+  standby.lag_ms = row.maybe_integer(0, sql::millis_max);
+  // Between two looks at the log, a standby may seem to be ahead.
+  if (standby.lag_bytes) standby.lag_bytes = std::max<std::int64_t>(*standby.lag_bytes, 0);
+  return standby;
+}
+
+}  // namespace
 
 Result<Connection> connect(const std::string& url) {
   ATOLL_TRY(driver, Driver::open(url));
@@ -114,6 +132,25 @@ Result<std::vector<Weight>> Database::weights(int limit, const std::atomic<bool>
     weight.table = row.text();
     weight.bytes = row.integer(0, sql::millis_max);
     return weight;
+  });
+}
+
+Result<std::optional<Replication>> Database::replication() {
+  return read([](Connection& db) -> Result<std::optional<Replication>> {
+    Replication replication;
+    ATOLL_TRY(is_standby, sql::one_integer(db, "SELECT pg_is_in_recovery()::int"));
+    replication.is_standby = is_standby != 0;
+    // A user who may not see the details receives NULL instead. An archive stores, but does not apply.
+    sql::Query query(db,
+                     "SELECT coalesce(application_name, ''), coalesce(state, ''), "
+                     "coalesce(sync_state IN ('sync', 'quorum'), FALSE), "
+                     "pg_wal_lsn_diff(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() "
+                     "ELSE pg_current_wal_lsn() END, coalesce(replay_lsn, flush_lsn))::bigint, "
+                     "(extract(epoch FROM coalesce(replay_lag, flush_lag)) * 1000)::bigint "
+                     "FROM pg_stat_replication ORDER BY 1, pid");
+    ATOLL_TRY(standbys, sql::all_rows<Standby>(query, "pg_stat_replication", read_standby));
+    replication.standbys = std::move(standbys);
+    return replication;
   });
 }
 

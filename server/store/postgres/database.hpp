@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,7 @@ class Database final : public sql::Database {
   Result<void> backup(const std::string& path, const std::atomic<bool>& stop) override;
   [[nodiscard]] Space space() const override;
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
+  Result<std::optional<Replication>> replication() override;
   [[nodiscard]] std::size_t queue_depth() const override { return context_.depth.load(std::memory_order_relaxed); }
   [[nodiscard]] int schema_version() const override;
   Result<void> ping() override;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -66,6 +67,7 @@ class Database {
   virtual Result<void> backup(const std::string& path, const std::atomic<bool>& stop) = 0;
   [[nodiscard]] virtual Space space() const = 0;
   virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
+  virtual Result<std::optional<Replication>> replication() = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
   [[nodiscard]] virtual int schema_version() const = 0;

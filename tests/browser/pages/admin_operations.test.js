@@ -95,6 +95,47 @@ scene("a backup is made and downloaded", async (stage) => {
   assert.equal(entries[0].reason, "a second copy");
 });
 
+/** Answers as a server whose database is on PostgreSQL; tests/http/postgres/standby.test.js has a real one. */
+async function answer_with_standbys({ page }, replication) {
+  for (const [path, change] of [
+    ["backups", { replication }],
+    ["state", { replication, backups: null, disk: { database_bytes: 2 ** 27, wal_bytes: 0, free_bytes: null } }],
+  ]) {
+    await page.route(`**/api/v1/admin/${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+    });
+  }
+}
+
+scene("the standbys of a database on a server are shown instead of backups", async (stage) => {
+  const chief = await ruled(stage);
+  const moana = await at_screen(stage, chief, phone);
+  await answer_with_standbys(moana, {
+    is_standby: false,
+    standbys: [
+      { name: "berlin", state: "streaming", is_awaited: true, lag_bytes: 0, lag_ms: null },
+      { name: "oslo", state: "catchup", is_awaited: false, lag_bytes: 3_000_000, lag_ms: 45_000 },
+      { name: "", state: "", is_awaited: false, lag_bytes: null, lag_ms: null },
+    ],
+  });
+  await moana.open("/admin");
+  await moana.sees(moana.text("A standby of the database is 45 s behind."));
+  await moana.reads(
+    moana.page.locator("dl > div", { hasText: "Standbys" }),
+    /^Standbys 3 Furthest behind: 3 MB, 45 s behind/,
+  );
+  assert.equal(await moana.text("Last backup").count(), 0);
+  await assert_sound(moana, "the overview");
+  await moana.open("/admin/backups");
+  const items = moana.role("list", "Standbys").getByRole("listitem");
+  await moana.reads(items.nth(0), /^berlin streaming Commits wait for it 0 bytes? behind$/);
+  await moana.reads(items.nth(1), /^oslo catchup 3 MB, 45 s behind$/);
+  await moana.reads(items.nth(2), /^Unnamed The state is not visible: .* pg_monitor\.$/);
+  assert.equal(await moana.button("Make backup …").count(), 0);
+  await assert_sound(moana, "the standbys");
+});
+
 scene("settings apply at once, and can be reset to their defaults", async (stage) => {
   const chief = await ruled(stage);
   const moana = await at_screen(stage, chief, phone);

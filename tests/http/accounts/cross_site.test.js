@@ -1,11 +1,10 @@
 // What pages of other sites cannot do in a visitor's name: every change in the API is tried.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { exchange } from "../support/client.js";
 import { password, register } from "../support/accounts.js";
 import { administered_site } from "../support/admin.js";
+import { dump, sql_in } from "../support/database.js";
 import { openapi } from "../support/documents.js";
 import { table } from "../support/play.js";
 import { Server } from "../support/server.js";
@@ -74,19 +73,13 @@ test("the server's own page is not refused because of its origin", async () => {
   }
 });
 
-function sqlite(command) {
-  const file = `file:${join(server.data, "atoll.db")}?mode=ro`;
-  return execFileSync("sqlite3", ["-cmd", ".timeout 5000", file, command], { encoding: "utf8" });
-}
-
-/** A dump of the whole database. */
-const stored = () => sqlite(".dump").split("\n");
+const stored = () => dump(server.data).split("\n");
 
 /** Waits until no alert is pending, since alerts change the database by themselves. */
 async function stillness() {
   home.go_on(60_000);
-  const waits = "SELECT count(*) FROM notices WHERE dispatched_at IS NULL";
-  await eventually(() => sqlite(waits).trim() === "0", "the alerts about the started match");
+  const waiting = "SELECT count(*) AS n FROM notices WHERE dispatched_at IS NULL";
+  await eventually(() => sql_in(server.data, waiting)[0].n === 0, "the alerts about the started match");
 }
 
 test("no GET changes anything", async () => {

@@ -5,10 +5,10 @@ import { mkdtemp, readFile, readdir, readlink, rm, truncate, unlink, writeFile }
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
 import { log_in, register } from "../support/accounts.js";
 import { make_moderator, program_of, reason, administered_site } from "../support/admin.js";
 import { exchange } from "../support/client.js";
+import { after_file_tests as after, before_file_tests as before, file_test as test } from "../support/database.js";
 import { mover, playTurn, table } from "../support/play.js";
 import { Server, run } from "../support/server.js";
 import { eventually, within } from "../support/wait.js";

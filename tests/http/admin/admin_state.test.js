@@ -9,6 +9,7 @@ import { register } from "../support/accounts.js";
 import { hour_ms, make_moderator, program_of, reason, administered_site } from "../support/admin.js";
 import { delay_ms, sql } from "../support/alerts.js";
 import { exchange, fresh } from "../support/client.js";
+import { database_url, file_test, on_sqlite } from "../support/database.js";
 import { mover, playTurn, table } from "../support/play.js";
 import { eventually, within } from "../support/wait.js";
 
@@ -94,8 +95,8 @@ test("suspensions, reports, sockets and alerts are counted", async () => {
      INSERT INTO notices (user_key, kind, data, created_at, due_at, dispatched_at) SELECT key, 'test', '{}', ${at}, ${at}, ${at}
      FROM users WHERE id = '${ann.user.id}';
      INSERT INTO deliveries (id, notice, user_key, channel, message, weight, state, next_at, ended_at)
-     SELECT 'aaaaaaaaaaaaaaaaaaaa', max(key), user_key, 'mail', 'aaaaaaaaaaaaaaaaaaaa', 0, 'failed', ${at}, ${at}
-     FROM notices WHERE kind = 'test'`,
+     SELECT 'aaaaaaaaaaaaaaaaaaaa', key, user_key, 'mail', 'aaaaaaaaaaaaaaaaaaaa', 0, 'failed', ${at}, ${at}
+     FROM notices WHERE kind = 'test' ORDER BY key DESC LIMIT 1`,
   );
   const now = await state();
   assert.equal(now.users.suspended, then.users.suspended + 1);
@@ -110,7 +111,7 @@ test("suspensions, reports, sockets and alerts are counted", async () => {
   assert.deepEqual([later.alerts.failed, later.alerts.failed_day], [then.alerts.failed + 1, then.alerts.failed_day]);
 });
 
-test("the state includes the process, its disk and its backups", async () => {
+file_test("the state includes the process, its disk and its backups", async () => {
   // A checkpoint grows the database when it is idle. Compare sizes that were measured without one in between.
   const size = () => statSync(join(server.data, "atoll.db")).size;
   const [bytes, now] = await eventually(async () => {
@@ -138,13 +139,14 @@ test("the state includes the process, its disk and its backups", async () => {
   assert.deepEqual((await state()).backups, { ...backups, count: 2 });
 });
 
-/** Locks the database against writes for this long, as another program could. */
+/** Locks the database against writes of users for this long, as another program could. */
 async function hold_database(ms) {
-  const shell = spawn("sqlite3", ["-cmd", ".timeout 5000", join(server.data, "atoll.db")], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const [program, words] = on_sqlite
+    ? ["sqlite3", ["-cmd", ".timeout 5000", join(server.data, "atoll.db")]]
+    : ["psql", ["-X", "-q", "-A", "-t", await database_url(server.data)]];
+  const shell = spawn(program, words, { stdio: ["pipe", "pipe", "inherit"] });
   const gone = once(shell, "close");
-  shell.stdin.write("BEGIN IMMEDIATE; SELECT 'held';\n");
+  shell.stdin.write(`${on_sqlite ? "BEGIN IMMEDIATE" : "BEGIN; LOCK TABLE users"}; SELECT 'held';\n`);
   await within(10_000, once(shell.stdout, "data"), "the database to be locked");
   setTimeout(() => shell.stdin.end("COMMIT;\n"), ms);
   return { gone };
@@ -152,6 +154,7 @@ async function hold_database(ms) {
 
 test("a slow statement is reported with count and duration, and without its values", async () => {
   const name = "Ann the Slow";
+  const slow = on_sqlite ? "BEGIN IMMEDIATE" : "INSERT INTO users";
   let [slow_queries, waited] = [[], undefined];
   // On a busy machine the server may reach its statement only when the database is free again.
   await eventually(async () => {
@@ -159,7 +162,7 @@ test("a slow statement is reported with count and duration, and without its valu
     await server.guest(name);
     await gone;
     ({ slow_queries } = await state());
-    return (waited = slow_queries.find(({ sql: text }) => text.startsWith("BEGIN")));
+    return (waited = slow_queries.find(({ sql: text }) => text.startsWith(slow)));
   }, "a slow statement to be reported");
   assert.ok(waited.count >= 1 && waited.longest_ms >= 100 && waited.longest_ms < 10_000);
   assert.ok(Math.abs(waited.last_at - Date.now()) < 60_000);
@@ -168,7 +171,7 @@ test("a slow statement is reported with count and duration, and without its valu
   const [, count] =
     /^atoll_store_slow_queries_total (\d+)$/m.exec(text) ?? assert.fail("slow statements are not counted");
   assert.ok(Number(count) >= 1);
-  assert.match(server.log, /warn .*store: \d+ ms for BEGIN IMMEDIATE/);
+  assert.match(server.log, new RegExp(`warn .*store: \\d+ ms for ${slow}`));
 });
 
 test("only administrators read the state", async () => {

@@ -302,7 +302,7 @@ test("after a crash before the delivery, no alert is lost or sent twice", async 
   const real = await MailServer.start({ port });
   try {
     own = await start(own_clock, mail_args(port), { data });
-    await dispatched(own, own_clock.now(), { claimed: "0" });
+    await dispatched(own, own_clock.now(), { claimed: "FALSE" });
     assert.equal((await real.mails("one@example.test")).length, 0, "claimed a moment ago: not sent again yet");
     await own_clock.go_on(2 * minute_ms);
     for (const address of ["one@example.test", "two@example.test"]) {

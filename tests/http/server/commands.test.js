@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { fresh } from "../support/client.js";
+import { file_test } from "../support/database.js";
 import { mover, playTurn, table } from "../support/play.js";
 import { Server, binary, run, run_fed, run_with } from "../support/server.js";
 
@@ -72,7 +73,7 @@ async function commands_with(option, ...above) {
   return (await Promise.all(below)).flat();
 }
 
-test("--data overrides ATOLL_DATA in every command that has it", async () => {
+file_test("--data overrides ATOLL_DATA in every command that has it", async () => {
   const [named, other] = [join(folder, "named"), join(folder, "other")];
   await mkdir(named);
   const env = { ATOLL_DATA: other };
@@ -83,7 +84,7 @@ test("--data overrides ATOLL_DATA in every command that has it", async () => {
   assert.deepEqual([...ran, "serve"].sort(), (await commands_with("--data")).sort());
 });
 
-test("without --data, ATOLL_DATA names the folder", async () => {
+file_test("without --data, ATOLL_DATA names the folder", async () => {
   const data = join(folder, "by-environment");
   await mkdir(data);
   await run_all({ data: [], env: { ATOLL_DATA: data }, name: "by-environment" });
@@ -107,7 +108,7 @@ test("invalid environment variables of serve do not affect other commands", asyn
 });
 
 const is_root = process.getuid() === 0;
-test("files that root creates belong to the folder's owner", { skip: !is_root && "only root can" }, async () => {
+file_test("files that root creates belong to the folder's owner", { skip: !is_root && "only root can" }, async () => {
   const data = join(folder, "of-somebody");
   await mkdir(data);
   await chown(data, 1234, 1235);
@@ -124,7 +125,7 @@ test("files that root creates belong to the folder's owner", { skip: !is_root &&
   );
 });
 
-test("root does not change the owner of a link's target", { skip: !is_root && "only root can" }, async () => {
+file_test("root does not change the owner of a link's target", { skip: !is_root && "only root can" }, async () => {
   const data = join(folder, "with-links");
   const secret = join(folder, "secret");
   await mkdir(data);
@@ -169,7 +170,7 @@ test("a simulated match of every game can be imported", async () => {
   }
 });
 
-test("a command logs to stderr, and not to its output", async () => {
+file_test("a command logs to stderr, and not to its output", async () => {
   const data = join(folder, "slow");
   await mkdir(data);
   for (const words of [["migrate"], ["user", "add", "Moana", "moana@example.org"]]) {

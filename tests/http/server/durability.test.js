@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Client, fresh } from "../support/client.js";
+import { file_test } from "../support/database.js";
 import { without } from "../support/objects.js";
 import { Follower, draft, mover, playTurn, table } from "../support/play.js";
 import { Server } from "../support/server.js";
@@ -147,7 +148,7 @@ test("sessions survive a restart, and so does a logout", async () => {
   await moved(leaves, server).refused("unauthenticated", "GET", "/me");
 });
 
-test("a second server on the same folder refuses to start", async () => {
+file_test("a second server on the same folder refuses to start", async () => {
   const server = await start();
   await assert.rejects(Server.start({ data: server.data }), /exited with [1-9]/);
   await server.guest("Ann");

@@ -4,6 +4,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { exchange } from "../support/client.js";
+import { file_test } from "../support/database.js";
 import { metrics_table } from "../support/metrics_table.js";
 import { playTurn, mover, table } from "../support/play.js";
 import { Server } from "../support/server.js";
@@ -134,7 +135,7 @@ test("metrics that alerts depend on exist from the start", async () => {
   assert.ok(samples.has("atoll_store_slow_queries_total{}"));
 });
 
-test("the disk and the last sound backup are included", async () => {
+file_test("the disk and the last sound backup are included", async () => {
   const started_s = Date.now() / 1000;
   const saved = await Server.start({ args: ["--backup-every", "24h"] });
   try {

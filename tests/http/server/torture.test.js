@@ -4,11 +4,17 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test as node_test } from "node:test";
 import { Disk, limit_files } from "../../torture/faults.js";
 import { Ledger, faults_of_log } from "../../torture/ledger.js";
 import { torture } from "../../torture/torture.js";
 import { Client, fresh } from "../support/client.js";
+import {
+  after_file_tests as after,
+  before_file_tests as before,
+  file_test as test,
+  on_sqlite,
+} from "../support/database.js";
 import { draft, mover, playTurn, table } from "../support/play.js";
 import { Server } from "../support/server.js";
 import { eventually } from "../support/wait.js";
@@ -32,9 +38,10 @@ async function start(how) {
   return server;
 }
 
-test("kills, full disks and failing disks lose no acknowledged turn", { timeout: 300_000 }, async (t) => {
+node_test("kills, and disks or databases that fail, lose no acknowledged turn", { timeout: 300_000 }, async (t) => {
   const say = (text) => t.diagnostic(text);
-  const { ledger, rows } = await torture({ rounds: 4, seed: randomInt(2 ** 32), matches: 2, say });
+  const how = { rounds: 4, seed: randomInt(2 ** 32), matches: 2, database: !on_sqlite };
+  const { ledger, rows } = await torture({ ...how, say });
   assert.ok(ledger.turns.length > 20, "enough turns were played");
   assert.deepEqual(faults_of_log(ledger, rows), []);
   // Checks that the check can fail.

@@ -4,9 +4,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Client } from "../support/client.js";
+import { after_file_tests as after, before_file_tests as before, file_test as test } from "../support/database.js";
 import { mover, playTurn, table } from "../support/play.js";
 import { Server, run } from "../support/server.js";
 

@@ -1,8 +1,8 @@
 // Servers with accounts: hashing is cheap, tests can move the clock, and mails can be read.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql_in } from "./database.js";
 import { move_clock } from "./moved_clock.js";
 import { Server } from "./server.js";
 
@@ -53,16 +53,9 @@ export async function log_in(server, login, with_password = password) {
   return nobody.as(await nobody.ok("POST", "/sessions", { login, password: with_password }));
 }
 
-const read_mails = `
-import json, sqlite3, sys
-db = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
-print(json.dumps([[kind, json.loads(data)] for kind, data in
-                  db.execute("SELECT kind, data FROM notices WHERE match IS NULL ORDER BY key")]))
-`;
 /** The mails that wait to be sent to an address, oldest first: `{kind, link, to, token}`. */
-export function mails_to(server, address) {
-  const text = execFileSync("python3", ["-c", read_mails, join(server.data, "atoll.db")], { encoding: "utf8" });
-  return JSON.parse(text)
-    .map(([kind, { link, to }]) => ({ kind, link, to, token: link?.split("/").at(-1) }))
+export const mails_to = (server, address) =>
+  sql_in(server.data, "SELECT kind, data FROM notices WHERE match IS NULL ORDER BY key")
+    .map(({ kind, data }) => ({ kind, ...JSON.parse(data) }))
+    .map(({ kind, link, to }) => ({ kind, link, to, token: link?.split("/").at(-1) }))
     .filter(({ to }) => to === address);
-}

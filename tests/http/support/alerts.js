@@ -1,8 +1,8 @@
 // Shared by the tests of alerts: a server whose clock can be moved, and users with mail addresses.
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql_in } from "./database.js";
 import { move_clock } from "./moved_clock.js";
 import { Server } from "./server.js";
 import { eventually } from "./wait.js";
@@ -34,10 +34,7 @@ export class MovedClock {
 }
 
 /** Runs SQL in the database of a server, as only a test may; returns the rows as objects. */
-export function sql(server, statement) {
-  const answer = execFileSync("sqlite3", ["-json", "-cmd", ".timeout 5000", join(server.data, "atoll.db"), statement]);
-  return answer.length > 0 ? JSON.parse(answer.toString()) : [];
-}
+export const sql = (server, statement) => sql_in(server.data, statement);
 
 /** Gives a guest an account with a confirmed mail address. */
 export function give_address(server, client, mail) {
@@ -62,7 +59,7 @@ export function raise(server, client, kind, { match = null, data = {}, at }) {
 
 /**
  * Waits until the delivery queue has processed all notices and sent all deliveries that are due.
- * @param {{claimed?: string}} [how] `claimed`: SQL that tells which deliveries are being sent; "0" after a crash, which
+ * @param {{claimed?: string}} [how] `claimed`: SQL that tells which deliveries are being sent; "FALSE" after a crash, which
  * leaves claimed ones behind
  */
 export const dispatched = (server, now, { claimed = "attempts > 0 AND error = ''" } = {}) =>

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Client } from "./client.js";
+import { database_env, drop_database } from "./database.js";
 import { move_clock } from "./moved_clock.js";
 import { within } from "./wait.js";
 
@@ -22,7 +23,14 @@ export const run_with = (env, ...args) => run_fed("", env, ...args);
 
 /** The same, with this text as its standard input. */
 export async function run_fed(input, env, ...args) {
-  const child = spawn(binary, args, { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...env } });
+  const data = args[args.indexOf("--data") + 1];
+  const has_database = env.ATOLL_DATABASE !== undefined || !args.includes("--data");
+  const database = has_database ? {} : await database_env(data);
+  const child = spawn(binary, args, {
+    cwd: root,
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, ...database, ...env },
+  });
   child.stdin.on("error", () => {}); // It may end without reading its input.
   child.stdin.end(input);
   let output = "";
@@ -68,11 +76,12 @@ export class Server {
   }
 
   async #spawn(port, args, env) {
+    const database = env.ATOLL_DATABASE === undefined ? await database_env(this.data) : {};
     const line = ["serve", "--data", this.data, "--listen", `127.0.0.1:${port}`, ...args];
     this.#child = spawn(this.#program, line, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...database, ...env },
     });
     this.#exit = new Promise((resolve, reject) => {
       this.#child.on("error", reject);
@@ -117,6 +126,7 @@ export class Server {
   /** For the end of a test file: kills the server if it still runs, and deletes its data. */
   async stop() {
     if (this.runs) await this.end("SIGKILL");
+    await drop_database(this.data);
     await rm(this.data, { recursive: true, force: true });
   }
 

@@ -1,12 +1,21 @@
 // The warnings and the chart of the administration's overview.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { chart_height, chart_width, cpu_share, needs_of, turn_chart } from "../../../web/lib/admin/state.js";
+import {
+  chart_height,
+  chart_width,
+  cpu_share,
+  furthest_behind,
+  needs_of,
+  turn_chart,
+} from "../../../web/lib/admin/state.js";
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 const gib = 1024 ** 3;
 const now = 100 * day_ms;
+
+const backups = { last_at: now - day_ms, last_bytes: gib / 4, count: 3, every_ms: day_ms };
 
 /** A healthy server. @type {import("../../../web/lib/admin/operations_api.js").ServerState} */
 const well = {
@@ -45,7 +54,8 @@ const well = {
   },
   slow_queries: [],
   commit_ms: { p50: 2, p99: 20 },
-  backups: { last_at: now - day_ms, last_bytes: gib / 4, count: 3, every_ms: day_ms },
+  backups,
+  replication: null,
   log_level: "info",
   games: [],
 };
@@ -57,7 +67,7 @@ describe("warnings of the overview", () => {
 
   it("report a missing or late backup, after some tolerance", () => {
     const made = (/** @type {number | null} */ last_at, every_ms = day_ms) => ({
-      backups: { ...well.backups, last_at, every_ms },
+      backups: { ...backups, last_at, every_ms },
     });
     assert.deepEqual(names(made(now - 1.4 * day_ms)), []);
     assert.deepEqual(names(made(now - 1.6 * day_ms)), ["backup_late"]);
@@ -67,8 +77,28 @@ describe("warnings of the overview", () => {
   });
 
   it("do not report a backup that was due while the server was down", () => {
-    const backups = { ...well.backups, last_at: now - 9 * day_ms };
-    assert.deepEqual(names({ backups, started_at: now - hour_ms }), []);
+    const old = { ...backups, last_at: now - 9 * day_ms };
+    assert.deepEqual(names({ backups: old, started_at: now - hour_ms }), []);
+  });
+
+  it("report a standby that is far behind, and a database that is one, instead of backups", () => {
+    const standby = (/** @type {number | null} */ lag_ms) => ({
+      name: "b",
+      state: "streaming",
+      is_awaited: false,
+      lag_bytes: 100,
+      lag_ms,
+    });
+    const on_server = (/** @type {(number | null)[]} */ lags, is_standby = false) => ({
+      backups: null,
+      disk: { ...well.disk, free_bytes: null },
+      replication: { is_standby, standbys: lags.map(standby) },
+    });
+    assert.deepEqual(names(on_server([])), []);
+    assert.deepEqual(names(on_server([null, 30_000])), []);
+    const [need] = needs_of({ ...well, ...on_server([1000, 61_000]) });
+    assert.deepEqual([need.name, need.mood, need.values], ["standby_late", "warn", { seconds: 61 }]);
+    assert.deepEqual(names(on_server([61_000], true)), ["standby_only"]);
   });
 
   it("report that the database has little space or none", () => {
@@ -111,6 +141,23 @@ describe("warnings of the overview", () => {
       disk: { ...well.disk, free_bytes: gib / 2 },
     });
     assert.deepEqual(needs, ["alerts_stuck", "disk_low", "alerts_failed", "reports"]);
+  });
+});
+
+describe("the standby that is furthest behind", () => {
+  const standby = (/** @type {string} */ name, /** @type {number | null} */ lag_bytes) => ({
+    name,
+    state: "streaming",
+    is_awaited: false,
+    lag_bytes,
+    lag_ms: null,
+  });
+
+  it("is the one with the most bytes to apply", () => {
+    const [a, b, c] = [standby("a", 10), standby("b", 2000), standby("c", null)];
+    assert.equal(furthest_behind([a, b, c]), b);
+    assert.equal(furthest_behind([c]), null);
+    assert.equal(furthest_behind([]), null);
   });
 });
 

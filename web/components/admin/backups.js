@@ -10,6 +10,7 @@ import { Icon } from "../ui/icons.js";
 import { Failed, Loading } from "../ui/states.js";
 import { ActDialog } from "./act_dialog.js";
 import { Moment } from "./common.js";
+import { StandbyList } from "./standbys.js";
 
 /** @typedef {import("../../lib/admin/operations_api.js").Backup} Backup */
 /** @typedef {import("../../lib/admin/operations_api.js").Backups} Backups */
@@ -29,6 +30,7 @@ export function BackupSection() {
     return () => clearTimeout(timer);
   }, [value, problem]);
   if (!value) return problem ? html`<${Failed} problem=${problem} retry=${reload} />` : html`<${Loading} />`;
+  if (value.replication) return html`<${OnServer} replication=${value.replication} />`;
   const make = async (/** @type {Record<string, string>} */ { reason }) => {
     await operations_api.make_backup(reason);
     notify("info", "admin.backups.started");
@@ -71,6 +73,16 @@ export function BackupSection() {
       />`
     }`;
 }
+
+/** Of a database on a server. @param {{ replication: import("../../lib/admin/operations_api.js").Replication }} props */
+const OnServer = ({ replication: { is_standby, standbys } }) =>
+  html`<h1>${t("admin.backups.title")}</h1>
+    <p class="quiet">${t("admin.backups.on_server")}</p>
+    ${is_standby && html`<p class="form-fault" role="alert">${t("admin.needs.standby_only")}</p>`}
+    <section class="stack" aria-labelledby="standbys">
+      <h2 id="standbys">${t("admin.backups.standbys")}</h2>
+      <${StandbyList} standbys=${standbys} />
+    </section>`;
 
 /** @param {Backups} backups */
 function schedule_text({ every_ms, keep, folder }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { operations_api } from "../../lib/admin/operations_api.js";
-import { cpu_share, needs_of } from "../../lib/admin/state.js";
+import { cpu_share, furthest_behind, needs_of } from "../../lib/admin/state.js";
 import { game_by_id } from "../../lib/games/games.js";
 import { html } from "../../lib/html.js";
 import { span_between } from "../../lib/i18n/format.js";
@@ -11,6 +11,7 @@ import { use_loaded } from "../../lib/ui/use_loaded.js";
 import { Icon } from "../ui/icons.js";
 import { Failed, Loading } from "../ui/states.js";
 import { Moment } from "./common.js";
+import { lag_text } from "./standbys.js";
 import { TurnChart } from "./matches/turn_chart.js";
 
 /** @typedef {import("../../lib/admin/operations_api.js").ServerState} ServerState */
@@ -54,6 +55,7 @@ const tellers = {
   free_bytes: show_bytes,
   used_bytes: show_bytes,
   ms: show_number,
+  seconds: show_number,
   count: (count) => count,
 };
 
@@ -81,7 +83,7 @@ function Needs({ state }) {
 
 /** @param {{ state: ServerState, share: number }} props */
 function Numbers({ state, share }) {
-  const { matches, users, turns, alerts, disk, storage, pruning, backups, queues, commit_ms, games } = state;
+  const { matches, users, turns, alerts, storage, pruning, queues, commit_ms, games } = state;
   const heaviest = storage.heaviest
     .slice(0, 3)
     .map(({ table, bytes }) => `${table} ${show_bytes(bytes)}`)
@@ -89,8 +91,6 @@ function Numbers({ state, share }) {
   const played = games
     .filter(({ running }) => running > 0)
     .map(({ id, running }) => `${game_by_id(id)?.name ?? id} ${show_number(running)}`);
-  const last_backup =
-    backups.last_at === null ? t("admin.state.never") : show_span(span_between(backups.last_at, state.now));
   return html`<dl class="figures" aria-label=${t("admin.state.numbers")}>
     <${Figure} name="matches" section="matches" value=${show_number(matches.running)}>
       ${t("admin.state.matches_more", shown_numbers(matches))}${played.length > 0 && html`<br />${played.join(" · ")}`}
@@ -102,12 +102,8 @@ function Numbers({ state, share }) {
     <${Figure} name="alerts" section="deliveries" value=${show_number(alerts.failed_day)}>
       ${t("admin.state.alerts_more", shown_numbers(alerts))}
     </${Figure}>
-    <${Figure} name="backup" section="backups" value=${last_backup}>
-      ${t("admin.state.backup_more", { count: backups.count, bytes: show_bytes(backups.last_bytes) })}
-    </${Figure}>
-    <${Figure} name="disk" value=${show_bytes(disk.free_bytes)}>
-      ${t("admin.state.disk_more", { database: show_bytes(disk.database_bytes), wal: show_bytes(disk.wal_bytes) })}
-    </${Figure}>
+    <${CopiesFigure} state=${state} />
+    <${DiskFigure} disk=${state.disk} />
     <${Figure} name="storage" value=${show_bytes(storage.used_bytes)}>
       ${storage.limit_bytes ? t("admin.state.storage_limit", { limit: show_bytes(storage.limit_bytes) }) : t("admin.state.storage_no_limit")}
       ${heaviest && html`<br />${t("admin.state.storage_most", { list: heaviest })}`}
@@ -126,6 +122,41 @@ function Numbers({ state, share }) {
       ${commit_ms && html`<br />${t("admin.state.commits", { p50: milliseconds(commit_ms.p50), p99: milliseconds(commit_ms.p99) })}`}
     </${Figure}>
   </dl>`;
+}
+
+/** The last backup, or the standbys of a database on a server. @param {{ state: ServerState }} props */
+function CopiesFigure({ state: { backups, replication, now } }) {
+  if (replication) {
+    const { standbys } = replication;
+    return html`<${Figure} name="replication" section="backups" value=${show_number(standbys.length)}>
+      ${standbys_text(standbys)}
+    </${Figure}>`;
+  }
+  if (!backups) return null;
+  const last = backups.last_at === null ? t("admin.state.never") : show_span(span_between(backups.last_at, now));
+  return html`<${Figure} name="backup" section="backups" value=${last}>
+    ${t("admin.state.backup_more", { count: backups.count, bytes: show_bytes(backups.last_bytes) })}
+  </${Figure}>`;
+}
+
+/** @param {import("../../lib/admin/operations_api.js").Standby[]} standbys */
+function standbys_text(standbys) {
+  if (standbys.length === 0) return t("admin.state.replication_none");
+  const last = furthest_behind(standbys);
+  return last ? t("admin.state.replication_more", { lag: lag_text(last) }) : t("admin.state.replication_hidden");
+}
+
+/** @param {{ disk: ServerState["disk"] }} props */
+function DiskFigure({ disk: { free_bytes, database_bytes, wal_bytes } }) {
+  const database = show_bytes(database_bytes);
+  if (free_bytes === null) {
+    return html`<${Figure} name="disk" value=${t("admin.state.disk_elsewhere")}>
+      ${t("admin.state.disk_database", { database })}
+    </${Figure}>`;
+  }
+  return html`<${Figure} name="disk" value=${show_bytes(free_bytes)}>
+    ${t("admin.state.disk_more", { database, wal: show_bytes(wal_bytes) })}
+  </${Figure}>`;
 }
 
 /** One decimal below ten. @param {number} ms */

@@ -19,7 +19,7 @@ import { call, link_to, part, query } from "../net/api.js";
  * @property {number} memory_bytes
  * @property {number} cpu_seconds since the start
  * @property {{ store: number, workers: number, bot_threads: number }} queues
- * @property {{ database_bytes: number, wal_bytes: number, free_bytes: number }} disk
+ * @property {{ database_bytes: number, wal_bytes: number, free_bytes: number | null }} disk null: the database is on a server
  * @property {{
  *   level: "enough" | "low" | "full", used_bytes: number, warn_bytes: number, limit_bytes: number, reserve_bytes: number,
  *   heaviest: { table: string, bytes: number }[], weighed_at: number | null,
@@ -30,7 +30,9 @@ import { call, link_to, part, query } from "../net/api.js";
  * }} pruning
  * @property {{ sql: string, count: number, longest_ms: number, last_at: number }[]} slow_queries the worst first
  * @property {{ p50: number, p99: number } | null} commit_ms
- * @property {{ last_at: number | null, last_bytes: number, count: number, every_ms: number }} backups `every_ms`: 0 where none is scheduled
+ * @property {{ last_at: number | null, last_bytes: number, count: number, every_ms: number } | null} backups `every_ms`: 0 where none
+ *   is scheduled; null: the database is on a server, which has its own
+ * @property {Replication | null} replication null: the database is a file
  * @property {LogLevel} log_level
  * @property {{ id: string, running: number }[]} games
  *
@@ -43,7 +45,10 @@ import { call, link_to, part, query } from "../net/api.js";
  * @typedef {Used & { user: User, suspended: boolean }} UserUsage
  * @typedef {Used & { address: string, blocked_until: number | null }} AddressUsage
  * @typedef {{ name: string, bytes: number, at: number, sound: boolean }} Backup
- * @typedef {{ backups: Backup[], folder: string, every_ms: number, keep: number, making: boolean }} Backups
+ * @typedef {{ backups: Backup[], folder: string, every_ms: number, keep: number, making: boolean, replication: Replication | null }} Backups
+ * @typedef {{ name: string, state: string, is_awaited: boolean, lag_bytes: number | null, lag_ms: number | null }} Standby `state`: empty
+ *   if the server may not see it
+ * @typedef {{ is_standby: boolean, standbys: Standby[] }} Replication
  * @typedef {boolean | number} Value
  * @typedef {{ name: string, value: Value, default: Value, kind: "bool" | "integer", min?: number, max?: number }} Setting
  * @typedef {"trace" | "debug" | "info" | "warn" | "error"} LogLevel

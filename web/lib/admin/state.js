@@ -20,8 +20,13 @@ const waiting_ms_max = 48 * hour_ms;
 const backup_slack = 1.5;
 const commit_ms_max = 500;
 
+/** A standby may be behind by this much while much is written. */
+const lag_ms_max = 30_000;
+
 /** @param {ServerState} state @returns {Need | null} */
-function backup_need({ backups: { last_at, every_ms }, started_at, now }) {
+function backup_need({ backups, started_at, now }) {
+  if (!backups) return null;
+  const { last_at, every_ms } = backups;
   if (!every_ms) {
     return last_at === null ? { name: "backup_never", mood: "warn", values: {}, section: "backups" } : null;
   }
@@ -30,9 +35,18 @@ function backup_need({ backups: { last_at, every_ms }, started_at, now }) {
   return { name: "backup_late", mood: "bad", values: { last_at }, section: "backups" };
 }
 
+/** @param {ServerState} state @returns {Need | null} */
+function replication_need({ replication }) {
+  if (!replication) return null;
+  if (replication.is_standby) return { name: "standby_only", mood: "bad", values: {}, section: "backups" };
+  const lag_ms = Math.max(0, ...replication.standbys.map((standby) => standby.lag_ms ?? 0));
+  if (lag_ms <= lag_ms_max) return null;
+  return { name: "standby_late", mood: "warn", values: { seconds: Math.round(lag_ms / 1000) }, section: "backups" };
+}
+
 /** A backup needs as much space as the database. @param {ServerState} state @returns {Need | null} */
 function disk_need({ disk: { free_bytes, database_bytes, wal_bytes } }) {
-  if (free_bytes >= Math.max(free_bytes_low, 2 * (database_bytes + wal_bytes))) return null;
+  if (free_bytes === null || free_bytes >= Math.max(free_bytes_low, 2 * (database_bytes + wal_bytes))) return null;
   const mood = free_bytes < Math.max(free_bytes_least, wal_bytes) ? "bad" : "warn";
   return { name: "disk_low", mood, values: { free_bytes }, section: null };
 }
@@ -62,6 +76,7 @@ export function needs_of(state) {
   /** @type {(Need | null)[]} */
   const needs = [
     backup_need(state),
+    replication_need(state),
     disk_need(state),
     storage_need(state),
     ...alert_needs(state),
@@ -72,6 +87,16 @@ export function needs_of(state) {
   ];
   const found = needs.filter((need) => need !== null);
   return [...found.filter(({ mood }) => mood === "bad"), ...found.filter(({ mood }) => mood === "warn")];
+}
+
+/**
+ * The standby that is furthest behind, of those whose lag is known; null if there is none.
+ * @param {import("./operations_api.js").Standby[]} standbys
+ */
+export function furthest_behind(standbys) {
+  const known = standbys.filter(({ lag_bytes }) => lag_bytes !== null);
+  const bytes = (/** @type {import("./operations_api.js").Standby} */ { lag_bytes }) => lag_bytes ?? 0;
+  return known.sort((one, other) => bytes(other) - bytes(one))[0] ?? null;
 }
 
 /**
