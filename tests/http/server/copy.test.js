@@ -1,11 +1,12 @@
-// The command `copy`: a whole database, moved into a new one and checked.
+// The command `copy`: a whole database, moved into a new one and checked. Moving to PostgreSQL is tested in
+// tests/store/postgres/copy.test.cpp.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { access, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
 import { Client } from "../support/client.js";
+import { after_file_tests as after, before_file_tests as before, file_test as test } from "../support/database.js";
 import { mover, playTurn, table } from "../support/play.js";
 import { Server, run } from "../support/server.js";
 
