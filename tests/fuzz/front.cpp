@@ -34,7 +34,7 @@ void put(std::string& text, const std::string& name, Value value) {
 Front::Front()
     : router_(fixture_.services->light, limits_, {}),
       backups_(*fixture_.services->store, fixture_.clock, backup_settings(fixture_)),
-      admin_backups_({backups_, fixture_.services->store->audit(), fixture_.clock}),
+      admin_backups_({backups_, *fixture_.services->store, fixture_.clock}),
       // There is always room, and the real state needs the network, which is not here.
       api_(app::api_of(
           *fixture_.services, admin_backups_, [] { return Result<void>(); }, [] { return Json::object(); })),
