@@ -13,7 +13,7 @@
 #include "server/accounts/names.hpp"
 #include "server/accounts/passwords.hpp"
 #include "server/accounts/throttle.hpp"
-#include "server/store/account_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/store/account_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
 
 namespace reef::accounts {
 

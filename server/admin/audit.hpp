@@ -3,7 +3,7 @@
 #include <string>
 
 #include "protocol/failure.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 
 namespace reef::admin {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "server/match/live_matches.hpp"
-#include "server/store/chat_store.hpp"
+#include "server/store/interfaces/chat_store.hpp"
 #include "server/work/clock.hpp"
 
 /// Chat at the tables. Players and former players may write, before, during and after the match. Anyone who may see the

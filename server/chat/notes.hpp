@@ -3,7 +3,7 @@
 #include <string>
 
 #include "server/match/live_matches.hpp"
-#include "server/store/note_store.hpp"
+#include "server/store/interfaces/note_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::chat {

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "server/match/live_matches.hpp"
-#include "server/store/chat_store.hpp"
-#include "server/store/report_store.hpp"
+#include "server/store/interfaces/chat_store.hpp"
+#include "server/store/interfaces/report_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::chat {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "server/lobby/lobby.hpp"
-#include "server/store/account_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
 
 namespace reef::lobby {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/chance/keyed_chance.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::lobby {

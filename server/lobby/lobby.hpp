@@ -9,7 +9,7 @@
 #include "server/lobby/table_request.hpp"
 #include "server/match/turns.hpp"
 #include "server/people/people.hpp"
-#include "server/store/chat_store.hpp"
+#include "server/store/interfaces/chat_store.hpp"
 #include "server/work/spectators.hpp"
 
 namespace reef::lobby {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "server/store/completion_store.hpp"
+#include "server/store/interfaces/completion_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::lobby {

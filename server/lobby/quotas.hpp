@@ -12,7 +12,7 @@
 #include <unordered_map>
 
 #include "protocol/failure.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/work/clock.hpp"
 
 /// Quotas: how much a user or an address may create.

@@ -7,7 +7,7 @@
 #include "engines/core/registry.hpp"
 #include "protocol/failure.hpp"
 #include "server/match/views/snapshot_cache.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 namespace reef::match {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "server/match/match_state.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 namespace reef::match {
 

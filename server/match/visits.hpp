@@ -4,7 +4,7 @@
 #include <string>
 
 #include "server/match/turns.hpp"
-#include "server/store/visit_store.hpp"
+#include "server/store/interfaces/visit_store.hpp"
 
 /// What a player leaves at a match for their next visit on any device: how far they have seen it, and the turn that
 /// they have begun. Only the player can read it.

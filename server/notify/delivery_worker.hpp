@@ -7,7 +7,7 @@
 #include "server/notify/channels/encryption.hpp"
 #include "server/notify/channels/outside.hpp"
 #include "server/notify/texts.hpp"
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 #include "server/work/clock.hpp"
 
 /// Delivers messages over the channels.

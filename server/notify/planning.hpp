@@ -5,7 +5,7 @@
 
 #include "server/notify/kinds.hpp"
 #include "server/notify/settings.hpp"
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 
 /// Decides over which channels and when a notice is delivered. Pure functions.
 namespace reef::notify {

@@ -7,7 +7,7 @@
 
 #include "engines/core/strict_json.hpp"
 #include "server/notify/kinds.hpp"
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 
 namespace reef::notify {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 
 /// The texts of alerts in the reader's language.
 namespace reef::notify {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "protocol/failure.hpp"
-#include "server/store/people_store.hpp"
-#include "server/store/rating_store.hpp"
+#include "server/store/interfaces/people_store.hpp"
+#include "server/store/interfaces/rating_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/presence.hpp"
 

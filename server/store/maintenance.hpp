@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/location.hpp"
-#include "server/store/match_store.hpp"
 
 /// What commands and backups do with a database as a whole: in a data folder, on a server, or in a backup.
 namespace reef::store {

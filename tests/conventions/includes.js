@@ -134,7 +134,7 @@ export function only_the_store_contains_sql(files) {
 
 const of_a_database = /sqlite|postgres|libpq|\bPq[A-Z]\w*|\batoll\.db\b|"[^"\n]*-(wal|shm)"/gi;
 /** Headers of the store that are not its interface. */
-const inside_the_store = /^server\/store\/(\w+\/|sql_store\.hpp|parts\.hpp)/;
+const inside_the_store = /^server\/store\/(?!interfaces\/)(\w+\/|sql_store\.hpp|parts\.hpp)/;
 
 /** @param {File[]} files */
 export function only_the_store_knows_its_databases(files) {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "server/admin/users/support.hpp"
-#include "server/store/announcement_store.hpp"
+#include "server/store/interfaces/announcement_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

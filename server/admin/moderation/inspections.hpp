@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 namespace reef::admin {
 

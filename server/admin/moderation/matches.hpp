@@ -8,7 +8,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/turns.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 #include "server/work/presence.hpp"

@@ -7,7 +7,7 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/users/support.hpp"
-#include "server/store/report_store.hpp"
+#include "server/store/interfaces/report_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

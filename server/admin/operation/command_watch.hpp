@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "server/accounts/accounts.hpp"
-#include "server/store/admin_store.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::admin {

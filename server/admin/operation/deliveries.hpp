@@ -3,7 +3,7 @@
 #include <string>
 
 #include "server/admin/users/support.hpp"
-#include "server/store/delivery_store.hpp"
+#include "server/store/interfaces/delivery_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

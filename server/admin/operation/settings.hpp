@@ -7,8 +7,8 @@
 #include <string>
 
 #include "server/admin/users/support.hpp"
-#include "server/store/import_store.hpp"
-#include "server/store/setting_store.hpp"
+#include "server/store/interfaces/import_store.hpp"
+#include "server/store/interfaces/setting_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::admin {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "server/admin/users/support.hpp"
-#include "server/store/admin_store.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 #include "server/work/restraints.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "server/accounts/accounts.hpp"
-#include "server/store/admin_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

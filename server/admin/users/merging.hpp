@@ -7,7 +7,7 @@
 #include "server/admin/users/support.hpp"
 #include "server/admin/users/users.hpp"
 #include "server/match/turns.hpp"
-#include "server/store/admin_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "protocol/failure.hpp"
-#include "server/store/admin_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
 
 /// Shared by the units of this folder.
 namespace reef::admin {

@@ -6,8 +6,8 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/admin/users/support.hpp"
-#include "server/store/admin_store.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 

@@ -7,7 +7,7 @@
 #include "server/lobby/quotas.hpp"
 #include "server/notify/alerts.hpp"
 #include "server/people/people.hpp"
-#include "server/store/completion_store.hpp"
+#include "server/store/interfaces/completion_store.hpp"
 
 /// What the API answers about accounts and people. Each group has the services that it needs.
 namespace reef::api {

@@ -19,7 +19,7 @@
 #include "server/api/body.hpp"
 #include "server/chat/text.hpp"
 #include "server/log/lines.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 
 /// What the API answers to the staff. Each group has the services that it needs.
 namespace reef::api {

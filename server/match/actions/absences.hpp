@@ -7,7 +7,7 @@
 #include "engines/core/any_game.hpp"
 #include "engines/core/strict_json.hpp"
 #include "protocol/failure.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Seats whose time ran out, and the votes of the other players on them. Pure functions, shared by live play and
 /// replay.

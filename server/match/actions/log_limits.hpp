@@ -3,7 +3,7 @@
 #include "server/match/actions/absences.hpp"
 #include "server/match/actions/offers.hpp"
 #include "server/match/match_state.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Limits on log entries other than turns. Turns, resignations, timeouts, answers to offers and moderation are never
 /// limited, so a match can always continue and end. Only for live play: a replay accepts whatever was logged.

@@ -10,7 +10,7 @@
 #include "engines/core/strict_json.hpp"
 #include "protocol/failure.hpp"
 #include "server/match/actions/played_turn.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Agreements among the players besides playing: one makes an offer, and it is executed when all others have accepted.
 /// Pure functions, shared by live play and replay.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engines/core/strict_json.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/work/time_zone.hpp"
 
 /// When a player's clocks pause: at night, at weekends and on vacation, in the player's own time zone. Pure functions

@@ -3,7 +3,7 @@
 #include <optional>
 #include <span>
 
-#include "server/store/completion_store.hpp"
+#include "server/store/interfaces/completion_store.hpp"
 
 namespace reef::match {
 

@@ -4,7 +4,7 @@
 
 #include "server/match/live_matches.hpp"
 #include "server/match/records/record.hpp"
-#include "server/store/import_store.hpp"
+#include "server/store/interfaces/import_store.hpp"
 #include "server/work/clock.hpp"
 
 namespace reef::match {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/account_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Deletes a user, inside a transaction of the caller: see AccountStore::erase_user. The caller must use

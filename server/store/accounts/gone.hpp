@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Every write that gives a user something must check in its transaction that the user is not deleted, since that may

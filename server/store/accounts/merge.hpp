@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "server/store/account_store.hpp"
-#include "server/store/admin_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Merges two users who are the same person.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/account_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// The reads of `SqlAccounts`, inside a read or write transaction of the caller.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "server/store/account_store.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// The writes of `SqlAccounts`, inside a transaction of the caller: see AccountStore. After an error the caller must

@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include "server/store/audit_store.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 #include "server/store/sql/database.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "server/store/pruning_store.hpp"
+#include "server/store/interfaces/pruning_store.hpp"
 #include "server/store/sql/database.hpp"
 
 namespace reef::store {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/admin_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// The reads of `SqlAdmin`, inside a transaction of the caller.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "server/store/admin_store.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// The writes of `SqlAdmin`, inside a transaction of the caller: see AdminStore. After an error the caller must roll

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "server/store/report_store.hpp"
+#include "server/store/interfaces/report_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 namespace reef::store {

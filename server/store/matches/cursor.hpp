@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 namespace reef::store {
 

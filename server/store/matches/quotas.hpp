@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Quotas of users. Each is checked inside the transaction of the write that it limits.

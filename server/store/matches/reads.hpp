@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// The reads of matches, inside a read transaction of the caller.

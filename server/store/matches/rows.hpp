@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Conversion between the types of the interface and values in rows.

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Selects the messages to send next. SQL.

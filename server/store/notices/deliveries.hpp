@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include "server/store/delivery_store.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/delivery_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 #include "server/store/sql/database.hpp"
 
 namespace reef::store {

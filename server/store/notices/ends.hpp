@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// Records results of delivery attempts, for messages and endpoints. SQL.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 #include "server/store/sql/connection.hpp"
 
 /// The reads for alerts. SQL.

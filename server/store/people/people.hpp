@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "server/store/people_store.hpp"
+#include "server/store/interfaces/people_store.hpp"
 #include "server/store/sql/database.hpp"
 
 namespace reef::store {

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Shared by the measurements of queries.
 namespace reef::bench {

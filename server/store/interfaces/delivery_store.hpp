@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "server/store/admin_store.hpp"
-#include "server/store/notice_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
+#include "server/store/interfaces/notice_store.hpp"
 
 /// Deliveries to all users, as administrators see them: without addresses and texts.
 namespace reef::store {

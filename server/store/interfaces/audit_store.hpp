@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// The audit log of moderators and administrators. Entries are only added, in the transaction of the change itself.
 namespace reef::store {

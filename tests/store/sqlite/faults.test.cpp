@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "server/store/sqlite/migrations.hpp"
-#include "tests/store/fault_vfs.hpp"
+#include "tests/store/sqlite/fault_vfs.hpp"
 #include "tests/store/support.hpp"
 
 namespace reef::store::test {
@@ -149,13 +149,13 @@ std::string database_at(const Folder& folder, const FaultVfs& vfs, int version) 
   return path;
 }
 
-struct Migrated {
+struct Attempt {
   int version;
   bool done;
 };
 
 /// The database has the schema before or after the migration, the latter if it was acknowledged, and can be migrated.
-void check_migration(const std::string& path, const FaultVfs& vfs, Migrated notified) {
+void check_migration(const std::string& path, const FaultVfs& vfs, Attempt notified) {
   {
     sql::Connection db = sqlite::connect(path, sqlite::Mode::create, vfs.name()).value();
     const int found = sqlite::version_of(db).value();

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Private notes of users about matches.
 namespace reef::store {

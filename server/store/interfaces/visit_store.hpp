@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Private data of one player of a match: how far they have seen it, and their draft of a turn.
 namespace reef::store {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 namespace reef::store {
 

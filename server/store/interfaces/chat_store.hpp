@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Chat at a table or in the lobby. Users of whom one has blocked the other do not see each other's lines, earlier ones
 /// included. A user does not see the lines of those they have muted.

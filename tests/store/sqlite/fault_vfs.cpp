@@ -1,4 +1,4 @@
-#include "tests/store/fault_vfs.hpp"
+#include "tests/store/sqlite/fault_vfs.hpp"
 
 #include <fcntl.h>
 #include <sqlite3.h>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 
 /// Settings of the server, made by administrators.
 namespace reef::store {

@@ -33,7 +33,7 @@ pid_t start_child(const std::string& path, int pipe_end) {
   ::setenv(pipe_variable, std::to_string(pipe_end).c_str(), 1);
   const pid_t child = ::fork();
   if (child == 0) {
-    ::execl("/proc/self/exe", "store_tests", "the child writes turns", static_cast<char*>(nullptr));
+    ::execl("/proc/self/exe", "store_sqlite_tests", "the child writes turns", static_cast<char*>(nullptr));
     ::_exit(127);
   }
   return child;

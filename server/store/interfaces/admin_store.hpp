@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "server/store/account_store.hpp"
-#include "server/store/audit_store.hpp"
+#include "server/store/interfaces/account_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
 
 namespace reef::store {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 /// Storage of alerts: notices, the endpoints of users, and the results of deliveries.
 namespace reef::store {

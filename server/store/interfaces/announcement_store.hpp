@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/admin_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
 
 /// Announcements from the administrators to everybody.
 namespace reef::store {

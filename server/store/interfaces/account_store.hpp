@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
-#include "server/store/audit_store.hpp"
-#include "server/store/match_store.hpp"
+#include "server/store/interfaces/audit_store.hpp"
+#include "server/store/interfaces/match_store.hpp"
 
 namespace reef::store {
 

@@ -8,7 +8,7 @@
 
 #include "server/log/request_id.hpp"
 #include "server/store/sqlite/database.hpp"
-#include "tests/store/fault_vfs.hpp"
+#include "tests/store/sqlite/fault_vfs.hpp"
 #include "tests/store/support.hpp"
 
 namespace reef::store::test {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "server/store/admin_store.hpp"
-#include "server/store/chat_store.hpp"
+#include "server/store/interfaces/admin_store.hpp"
+#include "server/store/interfaces/chat_store.hpp"
 
 /// Reports of chat lines to the moderators. The reported user never learns who reported them.
 namespace reef::store {
