@@ -1,3 +1,4 @@
+/* global document -- used in functions that run in the page */
 // The home page: matches that wait, invitations and open tables, all without a reload.
 import assert from "node:assert/strict";
 import { playTurn } from "../../http/support/play.js";
@@ -106,4 +107,37 @@ core_scene("a new visitor's home page shows the tables of others, and no section
   await eve.sees(section(eve, "Open tables").getByRole("link", { name: /Ben/ }));
   await eve.sees_no(section(eve, "Your turn"));
   await eve.sees_no(section(eve, "Invitations"));
+});
+
+/** What of the head sticks out of the window, or lies over what is beside it. */
+function head_faults() {
+  const head = document.querySelector(".page-head");
+  const boxes = [...head.children]
+    .map((each) => ({ name: each.className || each.localName, box: each.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  const badge = head.querySelector(".badge").getBoundingClientRect();
+  const covered = boxes.filter(({ box }, at) => at > 0 && box.left < boxes[at - 1].box.right - 0.5);
+  return [
+    ...covered.map(({ name }) => `${name} is over what is before it`),
+    ...(badge.right > boxes[1].box.left ? ["the badge is covered"] : []),
+    ...(head.scrollWidth > head.clientWidth ? [`${head.scrollWidth} px wide`] : []),
+  ];
+}
+
+scene("the head of a guest with a waiting match fits at every width, in every language", async (stage) => {
+  const [player, ben] = await Promise.all(["Annabelle Featherstone", "Ben"].map((name) => stage.server.guest(name)));
+  await asked_match([player, ben]);
+  const faults = [];
+  for (const language of ["en", "de", "it", "nl"]) {
+    const ann = await stage.person(language, desktop, { token: player.token });
+    await ann.page.addInitScript((code) => localStorage.setItem("atoll.language", JSON.stringify(code)), language);
+    await ann.open("/");
+    await ann.sees(ann.page.locator(".brand .badge"));
+    for (const width of [320, 360, 390, 480, 700, 768, 801, 820, 833, 961, 1024]) {
+      await ann.resizes({ width, height: 800 });
+      const found = await ann.page.evaluate(head_faults);
+      faults.push(...found.map((fault) => `${language} at ${width}: ${fault}`));
+    }
+  }
+  assert.deepEqual(faults, []);
 });
