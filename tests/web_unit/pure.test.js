@@ -27,6 +27,12 @@ describe("texts", () => {
     assert.equal(translate("en", [texts], "hello", { name: "$& <b>" }), "Hello $& <b>");
   });
 
+  it("show numbers as the language writes them, with a minus sign that is not a hyphen", () => {
+    const said = { points: "{count} points" };
+    assert.equal(translate("en", [said], "points", { count: -1234 }), "−1,234 points");
+    assert.equal(translate("de", [said], "points", { count: -1234 }), "−1.234 points");
+  });
+
   it("have dotted keys when they are nested", () => assert.equal(translate("en", [texts], "deep.down"), "here"));
 
   it("use the plural form of the language", () => {

@@ -21,7 +21,9 @@ function cached(cache, language, make) {
 /** @param {string} language @param {unknown} value */
 function shown(language, value) {
   if (typeof value !== "number") return String(value ?? "");
-  return cached(number_formats, language, () => new Intl.NumberFormat(language)).format(value);
+  return cached(number_formats, language, () => new Intl.NumberFormat(language))
+    .format(value)
+    .replace("-", "−");
 }
 
 /** @param {string} language @param {Entry} entry @param {Record<string, any>} params */
