@@ -133,7 +133,7 @@ scene("metikoro: the orbs at home are counted one by one, and lit meanwhile", as
 });
 
 scene(
-  "after a rated match, each change of a rating is in its line, and a long name of a guest fits into the head",
+  "after a rated match, each change of a rating is in its line, and a long name fits into the head, the wreath and the list",
   async (stage) => {
     const players = await Promise.all(["Annabelle Featherstone", "Ben"].map((name) => stage.server.guest(name)));
     const match = await table(players, { game: "manitou" });
@@ -146,8 +146,11 @@ scene(
       const [line, gain] = [await change.boundingBox(), await change.locator(".up, .down").boundingBox()];
       assert.ok(gain.y >= line.y - 1 && gain.y + gain.height <= line.y + line.height + 1, "the gain is in the line");
     }
-    for (const width of [820, 700, 600, 500, 390]) {
+    const names = ann.page.locator(":is(.ending-winner, .standings) .name");
+    for (const width of [1440, 820, 700, 600, 500, 390]) {
       await ann.resizes({ width, height: 1180 });
+      const cut = await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+      assert.equal(cut, 0, `${cut} names are cut at ${width}`);
       const whole = await ann.page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(whole <= width, `the page is ${whole} px wide in ${width} px`);
     }
