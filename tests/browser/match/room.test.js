@@ -20,8 +20,12 @@ const cards = {
 const games = { maori, hawaii, metikoro, manitou: cards };
 
 /** A match of so many players in which it is Ann's turn, opened by her. */
-async function asked(stage, game, { count = 2, turns = 6, screen = desktop, motion = false, second = "Ben" } = {}) {
-  const names = ["Ann", second, "Cleopatra of Alexandria", "Dan", "Eve"].slice(0, count);
+async function asked(
+  stage,
+  game,
+  { count = 2, turns = 6, screen = desktop, motion = false, first = "Ann", second = "Ben" } = {},
+) {
+  const names = [first, second, "Cleopatra of Alexandria", "Dan", "Eve"].slice(0, count);
   const players = await Promise.all(names.map((name) => stage.server.guest(name)));
   const match = await played_match(players, turns, { game });
   for (let now; (now = await mover(players, match)) !== players[0];) await playTurn(now, match, filling);
@@ -178,6 +182,19 @@ scene("maori: with four players, the name of who moves can be read beside the bo
 scene("maori: with two players, no name is cut on a large screen", async (stage) => {
   const { ann } = await asked(stage, "maori", { second: "Cleopatra" });
   assert.deepEqual(await cut_names(ann, ".maori-name b"), []);
+});
+
+scene("the lines of the log are not wider than the log, however long a name is", async (stage) => {
+  const first = "Maximilian-Alexander von Hohen";
+  const { ann, match, players } = await asked(stage, "maori", { first });
+  await playTurn(players[0], match, filling);
+  const log = ann.role("log", "Game log");
+  await ann.sees(log.locator(".turn-head", { hasText: first }).first());
+  const { x, width } = await log.boundingBox();
+  const ends = await log
+    .locator(".turn-head, .line")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+  assert.ok(Math.max(...ends) <= x + width, `they end at ${Math.max(...ends)}, the log at ${x + width}`);
 });
 
 scene("manitou: a long name of a tribe stays beside its mark", async (stage) => {
