@@ -184,6 +184,18 @@ scene("maori: with two players, no name is cut on a large screen", async (stage)
   assert.deepEqual(await cut_names(ann, ".maori-name b"), []);
 });
 
+scene("maori: what is beside one's own long name is not below the board", async (stage) => {
+  const { ann } = await asked(stage, "maori", { count: 4, first: "Annabelle Featherstone" });
+  for (const { viewport } of screens) {
+    await ann.resizes(viewport);
+    const goods = await ann.page.locator(".maori-own .maori-goods").boundingBox();
+    const board = await ann.page.locator(".maori-own .maori-stage").boundingBox();
+    assert.ok(goods.y + goods.height <= board.y + 1, `it is below the board at ${viewport.width}`);
+    const name = await ann.page.locator(".maori-own .maori-name b").boundingBox();
+    assert.ok(name.width >= 80, `the name has ${name.width} px at ${viewport.width}`);
+  }
+});
+
 scene("the lines of the log are not wider than the log, however long a name is", async (stage) => {
   const first = "Maximilian-Alexander von Hohen";
   const { ann, match, players } = await asked(stage, "maori", { first });
