@@ -209,6 +209,34 @@ scene("the lines of the log are not wider than the log, however long a name is",
   assert.ok(Math.max(...ends) <= x + width, `they end at ${Math.max(...ends)}, the log at ${x + width}`);
 });
 
+scene("hawaii: why a place cannot be reached is said within the screen of a phone", async (stage) => {
+  const { ann } = await asked(stage, "hawaii", { count: 5, turns: 12, screen: phone });
+  const places = ann.page.locator("span.hawaii-spot");
+  const tip = ann.page.locator("span.hawaii-spot[data-shown]");
+  const width = phone.viewport.width;
+  let shown = 0;
+  for (const place of await places.all()) {
+    await place.evaluate((each) => each.click());
+    await ann.sees_it_drawn();
+    if ((await tip.count()) === 0) continue;
+    ++shown;
+    const { left, right } = await tip.evaluate(tip_edges);
+    assert.ok(left >= 0 && right <= width, `${await tip.getAttribute("data-tip")}: from ${left} to ${right}`);
+  }
+  assert.ok(shown >= 3, `only ${shown} places say why`);
+});
+
+/** Where the tip of an element begins and ends in the window. @param {HTMLElement} element */
+function tip_edges(element) {
+  const { left } = element.getBoundingClientRect();
+  const tip = getComputedStyle(element, "::after");
+  const [own, shift] = [tip.width, tip.left].map(parseFloat);
+  const padding = parseFloat(tip.paddingLeft) + parseFloat(tip.paddingRight);
+  const whole = tip.boxSizing === "border-box" ? own : own + padding;
+  const start = left + shift - (tip.translate === "-50%" ? whole / 2 : 0);
+  return { left: start, right: start + whole };
+}
+
 scene("manitou: a long name of a tribe stays beside its mark", async (stage) => {
   const { ann } = await asked(stage, "manitou", { count: 3 });
   const tribe = ann.page.locator(".manitou-player", { hasText: "Cleopatra" });

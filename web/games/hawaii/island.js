@@ -50,6 +50,12 @@ export function Island({ view, choices, asked, drops, marks, t, seats, children,
   </section>`;
 }
 
+/** Where a tip of this place fits on a phone. @param {{x: number, width: number}} box */
+function tip_side({ x, width }) {
+  const middle = (x + width / 2) / STAGE.width;
+  return middle < 0.38 ? "" : middle > 0.62 ? "tip-end" : "tip-middle";
+}
+
 /**
  * @param {{spot: import("./turn/spots.js").Spot, entries?: import("./turn/choices.js").Legal[], open: boolean, drop?: string, refused: boolean, t: import("./words.js").Translate,
  *   onChoose: (target: string) => void, onVain: (target: string) => void}} props `refused`: it was pressed in vain
@@ -60,7 +66,7 @@ function Spot({ spot, entries, open, drop, refused, t, onChoose, onVain }) {
     // Its name says why, too: a click only shows it.
     const says = spot.why && refused ? { "data-tip": spot.why, "data-shown": "" } : {};
     return html`<span
-      class=${`hawaii-spot is-${spot.sort} ${spot.box.x > STAGE.width / 2 ? "tip-end" : ""}`}
+      class=${`hawaii-spot is-${spot.sort} ${tip_side(spot.box)}`}
       style=${style}
       role="img"
       aria-label=${spot.name}
