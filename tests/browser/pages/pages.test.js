@@ -6,7 +6,7 @@ import { admin_sections, admin_sheets, route_of } from "../../../web/lib/ui/rout
 import { password } from "../../http/support/accounts.js";
 import { table } from "../../http/support/play.js";
 import { at_screen, reported_line, ruled } from "../support/admin.js";
-import { faults_of } from "../support/look.js";
+import { faults_of, too_wide_here } from "../support/look.js";
 import { phone, scene } from "../support/scene.js";
 import { asked_match, finished_match } from "../support/tables.js";
 
@@ -203,4 +203,39 @@ scene("the pages of the administration are accessible and fit the screen", async
   const match = await table([author, reporter]);
   const pages = for_admins({ user: author.user.id, report: id, match });
   await look_at(await at_screen(stage, chief), pages);
+});
+
+const in_german = (person) =>
+  person.page.addInitScript(() => localStorage.setItem("atoll.language", JSON.stringify("de")));
+
+scene("in German and with long names, no page is wider than a phone", async (stage) => {
+  const chief = await ruled(stage);
+  const [wolfe, other] = await Promise.all(
+    ["Wolfeschlegelsteinhausenberger", "Maximilian-Alexander von Hohen"].map((name) => stage.server.guest(name)),
+  );
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "invite" }];
+  const private_table = { game: "maori", options: {}, seats, visibility: "private" };
+  const [own, offered] = await Promise.all([wolfe, other].map((each) => each.post("/matches", private_table)));
+  const invited = await wolfe.post("/matches", private_table);
+  const running = await asked_match([wolfe, other], { game: "maori" });
+  const orbs = await table([wolfe, other], { game: "metikoro" });
+  const guest = await stage.person("Wolfe", phone, { token: wolfe.token });
+  const nobody = await stage.person("Nobody", phone);
+  const moana = await at_screen(stage, chief, phone);
+  const faults = [];
+  for (const [person, ...paths] of [
+    [guest, "/", "/watch", "/games/maori", "/new", `/match/${running}`, `/match/${orbs}`],
+    [guest, `/match/${own.id}`, `/join/${offered.id}/${offered.invitation}`, `/player/${other.user.id}`],
+    [nobody, `/join/${invited.id}/${invited.invitation}`, "/games"],
+    [moana, "/admin", "/admin/matches", `/admin/users/${wolfe.user.id}`],
+  ]) {
+    await in_german(person);
+    for (const path of paths) {
+      await person.page.goto(path, { waitUntil: "networkidle" });
+      await person.sees(person.role("main").getByRole("heading"));
+      const wide = await too_wide_here(person);
+      if (wide) faults.push(`${path}: ${wide}`);
+    }
+  }
+  assert.deepEqual(faults, []);
 });

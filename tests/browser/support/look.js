@@ -27,6 +27,9 @@ async function too_wide() {
   return `${scrollWidth} px, at ${out.slice(0, 4).map((each) => `${each.localName}.${each.getAttribute("class")}`)}`;
 }
 
+/** What is too wide for this person's page at its current size, or null. */
+export const too_wide_here = ({ page }) => page.evaluate(too_wide);
+
 /** Waits for transitions, since colours in between fail the checks. */
 function rest() {
   const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
