@@ -239,3 +239,20 @@ scene("in German and with long names, no page is wider than a phone", async (sta
   }
   assert.deepEqual(faults, []);
 });
+
+scene("metikoro: the orbs at home are beside a long name, not over it", async (stage) => {
+  const players = await Promise.all(
+    ["Wolfeschlegelsteinhausenberger", "Maximilian-Alexander von Hohen"].map((name) => stage.server.guest(name)),
+  );
+  const match = await table(players, { game: "metikoro" });
+  const person = await stage.person("Wolfe", phone, { token: players[0].token });
+  await person.open(`/match/${match}`);
+  const rows = person.page.locator(".item-sheet tbody tr");
+  await person.sees(rows);
+  for (const row of await rows.all()) {
+    const [name, orbs] = [await row.locator(".name").boundingBox(), await row.locator(".metikoro-home").boundingBox()];
+    assert.ok(name.x + name.width <= orbs.x, `the name ends at ${name.x + name.width}, the orbs begin at ${orbs.x}`);
+    assert.equal(await row.locator(".name").evaluate((each) => each.scrollWidth > each.clientWidth), false);
+    assert.ok(orbs.x + orbs.width <= phone.viewport.width, "the orbs are on the screen");
+  }
+});
