@@ -67,9 +67,9 @@ struct TwoServers {
   }
 };
 
-/// Whether one of them was answered like this, and the other one like that.
-template <class Answer>
-bool one_each(const std::pair<Answer, Answer>& answers, const Answer& one, const Answer& other) {
+/// Whether one of them had this outcome, and the other one that.
+template <class Outcome>
+bool one_each(const std::pair<Outcome, Outcome>& answers, const Outcome& one, const Outcome& other) {
   return answers == std::pair(one, other) || answers == std::pair(other, one);
 }
 
