@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "../support/client.js";
-import { test_site, log_in, mails_to, password, register, some_name } from "../support/accounts.js";
+import { log_in, mailed_reset, mails_to, password, register, some_name, test_site } from "../support/accounts.js";
 
 let home;
 let server;
@@ -119,8 +119,7 @@ test("a change to another user's address looks like any other change", async () 
 test("a forgotten password is reset; earlier sessions and tokens end", async () => {
   const ann = await register(server);
   const { token: program } = await ann.post("/tokens", { name: "bot", scope: "play", expires_in_ms: hour_ms });
-  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
-  const mail = last(ann.mail);
+  const mail = await mailed_reset(server, ann.mail);
   assert.equal(mail.kind, "mail_reset");
   assert.equal(mail.link, `https://atoll.example/reset/${mail.token}`);
   await bad_link(mail.token);
@@ -151,20 +150,18 @@ test("a new password is reported to the confirmed address only", async () => {
   assert.equal(received(), 0, "nothing has changed");
   await again.ok("PUT", "/me/password", { password: fresh, new_password: password });
   assert.equal(received(), 1);
-  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
-  await server.nobody().ok("POST", "/passwords/reset", { token: last(ann.mail).token, password: fresh });
+  const { token } = await mailed_reset(server, ann.mail);
+  await server.nobody().ok("POST", "/passwords/reset", { token, password: fresh });
   assert.equal(received(), 2);
 });
 
 test("a reset link expires after an hour, or when the password changes", async () => {
   const ann = await register(server);
-  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
-  const first = last(ann.mail);
+  const first = await mailed_reset(server, ann.mail);
   home.go_on(hour_ms + 1000);
   await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: first.token, password: fresh });
-  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
+  const second = await mailed_reset(server, ann.mail);
   await ann.ok("PUT", "/me/password", { password, new_password: "yet another one of mine" });
-  const second = last(ann.mail);
   await server.nobody().refused("bad_link", "POST", "/passwords/reset", { token: second.token, password: fresh });
 });
 

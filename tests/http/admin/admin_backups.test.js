@@ -58,6 +58,7 @@ test("a backup is made on request, is listed, and restores to the same server", 
     every_ms: 0,
     keep: 2,
     making: false,
+    replication: null,
   });
   const [ann, bob] = [await register(server), await register(server)];
   const match = await table([ann, bob]);

@@ -1,7 +1,7 @@
 // What moderators and administrators do to users: who may do it, its immediate effects, and its limits.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { log_in, mails_to, password, register, some_name } from "../support/accounts.js";
+import { log_in, mailed_reset, mails_to, password, register, some_name } from "../support/accounts.js";
 import { hour_ms, make_moderator, program_of, reason, administered_site } from "../support/admin.js";
 import { fresh } from "../support/client.js";
 import { mover, playTurn, table } from "../support/play.js";
@@ -124,8 +124,7 @@ test("a suspended user is logged out at once, on every socket, and is told why a
 
 test("a suspension ends at its time, and a password reset does not bypass it", async () => {
   const ann = await register(server);
-  await server.nobody().ok("POST", "/passwords/forgotten", { mail: ann.mail });
-  const link = mails_to(server, ann.mail).find(({ kind }) => kind === "mail_reset").token;
+  const link = (await mailed_reset(server, ann.mail)).token;
   await chief.ok("PUT", path_of(ann, "/suspension"), { until: null, reason });
   const new_password = "another one that is long";
   const { until } = await server

@@ -189,7 +189,7 @@ test("while one address offers to take back old turns, others play on, and each 
   await others_are_served(players, match, "offers to take back");
   await flood.stop();
   const refused = flood.answers.filter(({ status }) => status === 422).length;
-  assert.ok(refused > 20, `${refused} offers were refused`);
+  assert.ok(refused >= 10, `${refused} offers were refused`);
   assert.ok((await reads_done("heavy")) - before >= refused, "they count as heavy reads");
 });
 

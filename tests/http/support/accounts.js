@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql_in } from "./database.js";
 import { move_clock } from "./moved_clock.js";
 import { Server } from "./server.js";
+import { eventually } from "./wait.js";
 
 export const password = "rather long and only mine";
 
@@ -59,3 +60,11 @@ export const mails_to = (server, address) =>
     .map(({ kind, data }) => ({ kind, ...JSON.parse(data) }))
     .map(({ kind, link, to }) => ({ kind, link, to, token: link?.split("/").at(-1) }))
     .filter(({ to }) => to === address);
+
+/** Requests a link that resets the password, and waits for its mail: it is stored after the response. */
+export async function mailed_reset(server, address) {
+  const resets = () => mails_to(server, address).filter(({ kind }) => kind === "mail_reset");
+  const before = resets().length;
+  await server.nobody().ok("POST", "/passwords/forgotten", { mail: address });
+  return await eventually(async () => resets()[before], "the mail with the link");
+}
