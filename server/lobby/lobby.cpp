@@ -144,33 +144,51 @@ void Lobby::create(MatchStatePtr state, Allowance allowance, Callback<MatchState
 
 void Lobby::act(const std::string& match, const std::optional<match::Caller>& caller, Command command,
                 Callback<Json> callback) {
-  deps_.matches.find(match, [this, caller = caller, command = std::move(command),
-                             callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
-    if (!found) return callback(std::unexpected(std::move(found.error())));
-    (*found)->lock([this, caller = std::move(caller), command = std::move(command),
-                    callback = std::move(callback)](MatchLock lock) mutable {
+  auto request = std::make_shared<Request>(caller, std::move(command), std::move(callback));
+  deps_.matches.find_to_change(match, [this, request = std::move(request)](Result<match::LiveMatchPtr> found) {
+    if (!found) return request->callback(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, request](MatchLock lock) {
       // The command may read the store, which the calling thread must not wait for.
-      deps_.workers.post([this, caller = std::move(caller), command = std::move(command), lock = std::move(lock),
-                          callback = std::move(callback)]() mutable {
-        const MatchStatePtr before = lock.state();
-        if (caller && !may_see(*before, *caller))
-          return callback(refuse(Code::unknown_match, "there is no such match"));
-        Result<Next> next = command(before);
-        if (!next) return callback(std::unexpected(std::move(next.error())));
-        if (next->instead) return next->instead(std::move(lock), std::move(callback));
-        if (!next->after) return callback(next->answer(before));
-        write(std::move(lock), std::move(*next), std::move(callback));
-      });
+      deps_.workers.post([this, request, lock = std::move(lock)]() mutable { judge(std::move(lock), request); });
     });
   });
 }
 
-void Lobby::write(MatchLock lock, Next next, Callback<Json> callback) {
+void Lobby::judge(MatchLock lock, const RequestPtr& request) {
   const MatchStatePtr before = lock.state();
-  const MatchStatePtr after = next.after;
+  auto again = [this, request](MatchLock newer) { judge(std::move(newer), request); };
+  const auto refuse_with = [&](Failure failure) {
+    deps_.matches.before_refusing(std::move(lock), again, [request, failure = std::move(failure)]() mutable {
+      request->callback(std::unexpected(std::move(failure)));
+    });
+  };
+  if (request->caller && !may_see(*before, *request->caller)) {
+    return refuse_with({Code::unknown_match, "there is no such match"});
+  }
+  Result<Next> next = request->command(before);
+  if (!next) return refuse_with(std::move(next.error()));
+  if (next->instead) {
+    return next->instead(
+        std::move(lock), [request](Result<Json> result) { request->callback(std::move(result)); }, again);
+  }
+  if (!next->after) {
+    // It answers from the state, which must be the newest.
+    return deps_.matches.before_refusing(
+        std::move(lock), again, [request, before, answer = next->answer] { request->callback(answer(before)); });
+  }
+  write(std::move(lock), std::move(*next), request);
+}
+
+void Lobby::write(MatchLock lock, Next next, const RequestPtr& request) {
+  const MatchStatePtr before = lock.state();
+  auto changed = std::make_shared<MatchState>(*next.after);
+  changed->position.version = before->position.version + 1;
+  const MatchStatePtr after = next.after = std::move(changed);
   const bool takes = begins_without_people(before.get(), *after);
   if (takes) {
-    if (auto may = next.allowance.begin_bot_match(); !may) return callback(std::unexpected(std::move(may.error())));
+    if (auto may = next.allowance.begin_bot_match(); !may) {
+      return request->callback(std::unexpected(std::move(may.error())));
+    }
   }
   store::Change change;
   change.quotas = next.allowance.quotas;
@@ -184,19 +202,30 @@ void Lobby::write(MatchLock lock, Next next, Callback<Json> callback) {
   change.audit = next.audit;
   alert(before.get(), *after, change.raise, change.withdraw);
   std::vector<store::Notice> raised = change.raise;
-  deps_.store.change(
-      std::move(change), [this, takes, raised = std::move(raised), lock = std::move(lock), next = std::move(next),
-                          callback = std::move(callback)](store::Result<void> stored) mutable {
-        if (!stored && takes) next.allowance.give_back();
-        deps_.workers.post([this, stored = std::move(stored), raised = std::move(raised), lock = std::move(lock),
-                            next = std::move(next), callback = std::move(callback)]() mutable {
-          if (!stored) return callback(std::unexpected(not_stored(stored.error())));
-          const MatchStatePtr stood = lock.state();
-          lock.publish(next.after);
-          callback(next.answer(next.after));
-          announce(stood, next.after, raised);
-        });
-      });
+  deps_.store.change(std::move(change),
+                     [this, takes, raised = std::move(raised), lock = std::move(lock), next = std::move(next),
+                      request](store::Result<void> stored) mutable {
+                       if (!stored && takes) next.allowance.give_back();
+                       deps_.workers.post([this, stored = std::move(stored), raised = std::move(raised),
+                                           lock = std::move(lock), next = std::move(next), request]() mutable {
+                         if (stored) return tell(std::move(lock), next, raised, request);
+                         auto refuse = [request, error = stored.error()] {
+                           request->callback(std::unexpected(not_stored(error)));
+                         };
+                         if (stored.error().fault != store::Fault::conflict) return refuse();
+                         deps_.matches.judge_again(
+                             std::move(lock), [this, request](MatchLock newer) { judge(std::move(newer), request); },
+                             std::move(refuse));
+                       });
+                     });
+}
+
+void Lobby::tell(MatchLock lock, const Next& next, const std::vector<store::Notice>& raised,
+                 const RequestPtr& request) const {
+  const MatchStatePtr before = lock.state();
+  lock.publish(next.after);
+  request->callback(next.answer(next.after));
+  announce(before, next.after, raised);
 }
 
 void Lobby::announce(const MatchStatePtr& before, const MatchStatePtr& after,
@@ -259,8 +288,8 @@ void Lobby::sit(const std::string& match, store::User user, SeatRequest request,
 
 Lobby::Next Lobby::replacing(Seat seat, const store::User& user) const {
   Next next{nullptr, {}};
-  next.instead = [this, seat, user](MatchLock lock, Callback<Json> callback) {
-    deps_.turns.replace(std::move(lock), seat, user, std::move(callback));
+  next.instead = [this, seat, user](MatchLock lock, Callback<Json> callback, match::WithLock again) {
+    deps_.turns.replace(std::move(lock), seat, user, std::move(callback), std::move(again));
   };
   return next;
 }

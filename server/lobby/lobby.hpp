@@ -97,7 +97,7 @@ class Lobby {
     std::function<Json(const match::MatchStatePtr& now)> answer;
     std::vector<store::Notice> raise{};  ///< In addition to those that follow from the state.
     /// If set, is called with the lock instead of storing this.
-    std::function<void(match::MatchLock, Callback<Json>)> instead{};
+    std::function<void(match::MatchLock, Callback<Json>, match::WithLock again)> instead{};
     std::optional<store::AuditEntry> audit{};  ///< For a moderator's action.
     Allowance allowance{};                     ///< The owner's.
   };
@@ -107,14 +107,35 @@ class Lobby {
   /// Without a caller the action is moderation, which may see every match.
   void act(const std::string& match, const std::optional<match::Caller>& caller, Command command,
            Callback<Json> callback);
-  void write(match::MatchLock lock, Next next, Callback<Json> callback);
+  /// What one call asks for. It is judged again if another server changes the match meanwhile.
+  struct Request {
+    std::optional<match::Caller> caller;
+    Command command;
+    Callback<Json> callback;
+  };
+  using RequestPtr = std::shared_ptr<Request>;
+  void judge(match::MatchLock lock, const RequestPtr& request);
+  void write(match::MatchLock lock, Next next, const RequestPtr& request);
+  /// Called on a worker, with the lock.
+  void tell(match::MatchLock lock, const Next& next, const std::vector<store::Notice>& raised,
+            const RequestPtr& request) const;
   void announce(const match::MatchStatePtr& before, const match::MatchStatePtr& after,
                 const std::vector<store::Notice>& raised) const;
   /// Stores a new table, notifies the listeners, and returns it with its key. Refuses what the owner's allowance does
   /// not permit.
   void create(match::MatchStatePtr state, Allowance allowance, Callback<match::MatchStatePtr> callback);
-  void follow_on(match::MatchLock lock, const store::User& user, const OwnerShare& share, Allowance allowance,
-                 Callback<Rematch> callback);
+  struct RematchRequest {
+    store::User user;
+    OwnerShare share;
+    Allowance allowance;
+    Callback<Rematch> callback;
+  };
+  using RematchRequestPtr = std::shared_ptr<RematchRequest>;
+  static Result<void> may_have_rematch(const match::MatchState& finished, const store::User& user);
+  void follow_on(match::MatchLock lock, const RematchRequestPtr& request);
+  void show_rematch(const std::string& id, const RematchRequestPtr& request);
+  /// With the lock of the finished match.
+  void tell_of_rematch(match::MatchLock lock, const match::MatchStatePtr& created, const RematchRequestPtr& request);
   Result<store::Match> rematch_of(const match::MatchState& finished, const store::User& user, const OwnerShare& share);
   /// The promise under this id; a new one if it is empty. Refuses with `invalid`.
   Result<PromisedMatch> promised_to(const store::User& user, const std::string& id);

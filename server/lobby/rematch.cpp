@@ -56,64 +56,75 @@ Result<void> none_blocked(const people::People& people, const std::vector<SeatRo
 
 void Lobby::rematch(const std::string& match, store::User user, OwnerShare share, Allowance allowance,
                     Callback<Rematch> callback) {
-  deps_.matches.find(match, [this, user = std::move(user), share = std::move(share), allowance = std::move(allowance),
-                             callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
-    if (!found) return callback(std::unexpected(std::move(found.error())));
-    (*found)->lock([this, user = std::move(user), share = std::move(share), allowance = std::move(allowance),
-                    callback = std::move(callback)](MatchLock lock) mutable {
-      deps_.workers.post([this, user = std::move(user), share = std::move(share), allowance = std::move(allowance),
-                          lock = std::move(lock), callback = std::move(callback)]() mutable {
-        const MatchStatePtr finished = lock.state();
-        if (!may_see(*finished, match::Caller{user, ""})) {
-          return callback(refuse(Code::unknown_match, "there is no such match"));
-        }
-        if (!finished->seat_of(user.key))
-          return callback(refuse(Code::not_seated, "you did not play this match to the end"));
-        if (finished->position.status != store::Status::finished) {
-          return callback(refuse(Code::match_not_finished, "the match is not over"));
-        }
-        follow_on(std::move(lock), user, share, std::move(allowance), std::move(callback));
-      });
+  auto request = std::make_shared<RematchRequest>(std::move(user), std::move(share), std::move(allowance),
+                                                  std::move(callback));
+  deps_.matches.find_to_change(match, [this, request = std::move(request)](Result<match::LiveMatchPtr> found) {
+    if (!found) return request->callback(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, request](MatchLock lock) {
+      deps_.workers.post([this, request, lock = std::move(lock)]() mutable { follow_on(std::move(lock), request); });
     });
   });
 }
 
-void Lobby::follow_on(MatchLock lock, const store::User& user, const OwnerShare& share, Allowance allowance,
-                      Callback<Rematch> callback) {
-  const MatchStatePtr finished = lock.state();
-  if (!finished->row->rematch.empty()) {
-    deps_.matches.find(finished->row->rematch,
-                       [this, user, callback = std::move(callback)](Result<match::LiveMatchPtr> found) mutable {
-                         if (!found) return callback(std::unexpected(std::move(found.error())));
-                         const MatchStatePtr there = (*found)->state();
-                         if (!may_see(*there, match::Caller{user, ""}))
-                           return callback(refuse(Code::unknown_match, "there is no such match"));
-                         if (auto at_ease = none_blocked(deps_.people, there->head().seats); !at_ease) {
-                           return callback(std::unexpected(std::move(at_ease.error())));
-                         }
-                         callback(Rematch{shown_to(user)(there), false});
-                       });
-    return;
+Result<void> Lobby::may_have_rematch(const MatchState& finished, const store::User& user) {
+  if (!may_see(finished, match::Caller{user, ""})) return refuse(Code::unknown_match, "there is no such match");
+  if (!finished.seat_of(user.key)) return refuse(Code::not_seated, "you did not play this match to the end");
+  if (finished.position.status != store::Status::finished) {
+    return refuse(Code::match_not_finished, "the match is not over");
   }
-  Result<store::Match> match = rematch_of(*finished, user, share);
-  if (!match) return callback(std::unexpected(std::move(match.error())));
-  create(laid(*finished->game, std::move(*match), deps_.clock.now_ms()), std::move(allowance),
-         [this, user, lock = std::move(lock), callback = std::move(callback)](Result<MatchStatePtr> created) mutable {
-           if (!created) return callback(std::unexpected(std::move(created.error())));
-           const MatchStatePtr before = lock.state();
-           auto row = std::make_shared<store::Match>(*before->row);
-           row->rematch = (*created)->head().id;
-           auto after = std::make_shared<MatchState>(*before);
-           after->row = std::move(row);
-           lock.publish(after);
-           callback(Rematch{shown_to(user)(*created), true});
-           deps_.listener.seats_changed(after);
-           for (const SeatRow& seat : after->head().seats) {
-             if (seat.user && seat.user->key != user.key) {
-               deps_.listener.noticed(seat.user->key, "rematch", after->head().id);
-             }
-           }
+  return {};
+}
+
+void Lobby::follow_on(MatchLock lock, const RematchRequestPtr& request) {
+  const auto refuse_with = [this, request](MatchLock held, Failure failure) {
+    deps_.matches.before_refusing(
+        std::move(held), [this, request](MatchLock newer) { follow_on(std::move(newer), request); },
+        [request, failure = std::move(failure)]() mutable { request->callback(std::unexpected(std::move(failure))); });
+  };
+  const MatchStatePtr finished = lock.state();
+  if (auto may = may_have_rematch(*finished, request->user); !may) {
+    return refuse_with(std::move(lock), std::move(may.error()));
+  }
+  if (!finished->row->rematch.empty()) return show_rematch(finished->row->rematch, request);
+  Result<store::Match> match = rematch_of(*finished, request->user, request->share);
+  if (!match) return refuse_with(std::move(lock), std::move(match.error()));
+  create(laid(*finished->game, std::move(*match), deps_.clock.now_ms()), request->allowance,
+         [this, request, refuse_with, lock = std::move(lock)](Result<MatchStatePtr> created) mutable {
+           // Another server may have created it.
+           if (!created) return refuse_with(std::move(lock), std::move(created.error()));
+           tell_of_rematch(std::move(lock), *created, request);
          });
+}
+
+void Lobby::show_rematch(const std::string& id, const RematchRequestPtr& request) {
+  deps_.matches.find(id, [this, request](Result<match::LiveMatchPtr> found) {
+    if (!found) return request->callback(std::unexpected(std::move(found.error())));
+    const MatchStatePtr there = (*found)->state();
+    if (!may_see(*there, match::Caller{request->user, ""})) {
+      return request->callback(refuse(Code::unknown_match, "there is no such match"));
+    }
+    if (auto at_ease = none_blocked(deps_.people, there->head().seats); !at_ease) {
+      return request->callback(std::unexpected(std::move(at_ease.error())));
+    }
+    request->callback(Rematch{shown_to(request->user)(there), false});
+  });
+}
+
+void Lobby::tell_of_rematch(MatchLock lock, const MatchStatePtr& created, const RematchRequestPtr& request) {
+  const MatchStatePtr before = lock.state();
+  auto row = std::make_shared<store::Match>(*before->row);
+  row->rematch = created->head().id;
+  auto after = std::make_shared<MatchState>(*before);
+  after->row = std::move(row);
+  after->position.version += 1;
+  lock.publish(after);
+  request->callback(Rematch{shown_to(request->user)(created), true});
+  deps_.listener.seats_changed(after);
+  for (const SeatRow& seat : after->head().seats) {
+    if (seat.user && seat.user->key != request->user.key) {
+      deps_.listener.noticed(seat.user->key, "rematch", after->head().id);
+    }
+  }
 }
 
 Result<store::Match> Lobby::rematch_of(const MatchState& finished, const store::User& user, const OwnerShare& share) {

@@ -64,6 +64,10 @@ void MatchLock::remember(Seat seat, const std::string& cmd, int ply) {
 
 LiveMatch::LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers)
     : workers_(workers), state_(std::move(state)) {
+  remember(commands);
+}
+
+void LiveMatch::remember(const std::vector<store::KnownCommand>& commands) {
   for (const store::KnownCommand& known : commands) commands_.emplace(command_key(known.seat, known.cmd), known.ply);
 }
 
@@ -72,7 +76,7 @@ MatchStatePtr LiveMatch::state() const {
   return state_;
 }
 
-void LiveMatch::lock(Job job) {
+void LiveMatch::lock(WithLock job) {
   {
     const std::lock_guard lock(mutex_);
     if (held_) {
@@ -85,7 +89,7 @@ void LiveMatch::lock(Job job) {
 }
 
 void LiveMatch::unlock() {
-  Job next;
+  WithLock next;
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.empty()) {
@@ -100,6 +104,34 @@ void LiveMatch::unlock() {
 }
 
 void LiveMatches::find(const std::string& id, Callback<LiveMatchPtr> found) {
+  if (servers_ == Servers::one) return find_to_change(id, std::move(found));
+  LiveMatchPtr match;
+  {
+    const std::lock_guard lock(mutex_);
+    match = in_memory(id);
+  }
+  if (!match) return find_to_change(id, std::move(found));
+  workers_.post([this, id, match = std::move(match), found = std::move(found)]() mutable {
+    confirm(id, match, std::move(found));
+  });
+}
+
+void LiveMatches::confirm(const std::string& id, const LiveMatchPtr& match, Callback<LiveMatchPtr> found) {
+  const auto versions = store_.versions({id});
+  if (!versions) return found(refuse(protocol::Code::unavailable, "the match cannot be read at present"));
+  if (!versions->front()) {
+    forget(id);
+    return found(refuse(protocol::Code::unknown_match, "there is no such match"));
+  }
+  if (match->state()->position.version == *versions->front()) return found(match);
+  match->lock([this, match, found = std::move(found)](MatchLock lock) mutable {
+    const Result<bool> reloaded = reload(lock);
+    if (!reloaded) return found(std::unexpected(reloaded.error()));
+    found(std::move(match));
+  });
+}
+
+void LiveMatches::find_to_change(const std::string& id, Callback<LiveMatchPtr> found) {
   static metrics::Counter& hits = looked_for("hit");
   static metrics::Counter& misses = looked_for("miss");
   LiveMatchPtr match;
@@ -142,6 +174,66 @@ void LiveMatches::forget(const std::string& id) {
   kept_.erase(found);
 }
 
+void LiveMatches::judge_again(MatchLock lock, WithLock again, std::move_only_function<void()> give_up) {
+  workers_.post([this, lock = std::move(lock), again = std::move(again), give_up = std::move(give_up)]() mutable {
+    const Result<bool> reloaded = reload(lock);
+    if (!reloaded || !*reloaded) return give_up();
+    again(std::move(lock));
+  });
+}
+
+void LiveMatches::before_refusing(MatchLock lock, WithLock again, std::move_only_function<void()> refuse) {
+  if (servers_ == Servers::one) return refuse();
+  judge_again(std::move(lock), std::move(again), std::move(refuse));
+}
+
+void LiveMatches::refresh(const std::string& id) {
+  LiveMatchPtr match;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto loading = loading_.find(id); loading != loading_.end()) loading->second.is_stale = true;
+    match = in_memory(id);
+  }
+  if (!match) return;
+  workers_.post([this, id, match = std::move(match)] { confirm(id, match, [](const Result<LiveMatchPtr>&) {}); });
+}
+
+void LiveMatches::refresh_changed(const std::vector<std::string>& ids) {
+  const auto versions = store_.versions(ids);
+  if (!versions) return;
+  for (std::size_t index = 0; index < ids.size(); ++index) {
+    LiveMatchPtr match;
+    {
+      const std::lock_guard lock(mutex_);
+      match = in_memory(ids[index]);
+    }
+    if (match && match->state()->position.version != (*versions)[index]) refresh(ids[index]);
+  }
+}
+
+Result<bool> LiveMatches::reload(const MatchLock& lock) {
+  LiveMatch& match = *lock.match_;
+  const MatchStatePtr before = match.state();
+  auto row = store_.match(before->head().id);
+  if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
+  if (!*row) {
+    forget(before->head().id);
+    return refuse(protocol::Code::unknown_match, "there is no such match");
+  }
+  if ((*row)->position.version == before->position.version) return false;
+  auto commands = store_.commands(before->head().key, before->position.ply);
+  if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
+  auto after = load_match(std::move(**row));
+  if (!after) return std::unexpected(std::move(after.error()));
+  match.remember(*commands);
+  {
+    const std::lock_guard state_lock(match.mutex_);
+    match.state_ = *after;
+  }
+  if (on_refresh_) on_refresh_(before, *after);
+  return true;
+}
+
 void LiveMatches::user_changed(const store::User& user, const std::function<void(const MatchStatePtr&)>& on_change) {
   std::vector<std::string> ids;
   {
@@ -153,7 +245,7 @@ void LiveMatches::user_changed(const store::User& user, const std::function<void
     for (const auto& [id, loading] : loading_) ids.push_back(id);
   }
   for (const std::string& id : ids) {
-    find(id, [this, id, user, on_change](const Result<LiveMatchPtr>& found) {
+    find_to_change(id, [this, id, user, on_change](const Result<LiveMatchPtr>& found) {
       if (!found) return;
       const auto& origin = (*found)->state()->head().origin;
       if (user.deleted && origin && origin->by.key == user.key) return forget(id);
@@ -215,7 +307,7 @@ Result<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
   if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   if (!*row) return refuse(protocol::Code::unknown_match, "there is no such match");
   // All of them: a repeated one that is not known would be executed again.
-  auto commands = store_.commands((*row)->head.key);
+  auto commands = store_.commands((*row)->head.key, 0);
   if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   auto state = load_match(std::move(**row));
   if (!state) return std::unexpected(std::move(state.error()));

@@ -16,6 +16,7 @@
 namespace reef::match {
 
 class LiveMatch;
+class LiveMatches;
 using LiveMatchPtr = std::shared_ptr<LiveMatch>;
 
 /// The exclusive right to change a match. One job holds it at a time; the destructor releases it.
@@ -35,41 +36,60 @@ class MatchLock {
   void remember(Seat seat, const std::string& cmd, int ply);
 
  private:
+  friend class LiveMatches;
   LiveMatchPtr match_;
 };
+
+/// What is done with the lock of a match, possibly once more.
+using WithLock = std::move_only_function<void(MatchLock)>;
 
 /// One match in memory: its state, its commands, and the queue of jobs that want to change it.
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-  using Job = std::move_only_function<void(MatchLock)>;
 
   LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers);
 
   [[nodiscard]] MatchStatePtr state() const;
   /// Runs `job` with the lock: immediately on this thread if it is free, else later on a worker.
-  void lock(Job job);
+  void lock(WithLock job);
 
  private:
   friend class MatchLock;
+  friend class LiveMatches;
   static std::string command_key(Seat seat, const std::string& cmd) { return std::to_string(seat) + ' ' + cmd; }
   void unlock();
+  void remember(const std::vector<store::KnownCommand>& commands);
 
   Pool& workers_;
   mutable std::mutex mutex_;
   MatchStatePtr state_;
   bool held_ = false;
-  std::deque<Job> waiting_;
+  std::deque<WithLock> waiting_;
   std::unordered_map<std::string, int> commands_;  ///< Accessed only by the lock holder.
 };
 
+/// Whether other servers change matches too.
+enum class Servers : bool { one, several };
+
 /// The matches in memory: loaded on demand, evicted by least recent use. A match is never in memory twice.
+///
+/// With several servers a match in memory may be outdated. So whoever answers from it confirms its version first
+/// (`find`), whoever refuses confirms that it still would (`before_refusing`), and a change whose version is not the
+/// next one is judged again (`judge_again`).
 class LiveMatches {
  public:
-  LiveMatches(store::MatchStore& store, Pool& workers, std::size_t kept_max)
-      : store_(store), workers_(workers), kept_max_(kept_max) {}
+  /// Is notified with the lock held after `before`, changed by another server, became `after`.
+  using OnRefresh = std::function<void(const MatchStatePtr& before, const MatchStatePtr& after)>;
 
-  /// Calls back immediately on this thread if the match is in memory, else from a worker. Refuses with `unknown_match`.
+  LiveMatches(store::MatchStore& store, Pool& workers, std::size_t kept_max, Servers servers = Servers::one)
+      : store_(store), workers_(workers), kept_max_(kept_max), servers_(servers) {}
+  void set_on_refresh(OnRefresh on_refresh) { on_refresh_ = std::move(on_refresh); }
+
+  /// The match in the state that is stored. Calls back immediately on this thread if it is in memory and this is the
+  /// only server, else from a worker. Refuses with `unknown_match` and `unavailable`.
   void find(const std::string& id, Callback<LiveMatchPtr> found);
+  /// As `find`, but with several servers the state may be an earlier one: for changes, whose version is compared.
+  void find_to_change(const std::string& id, Callback<LiveMatchPtr> found);
   /// As `find`, but blocks until a worker has loaded the match. Do not call it from io threads or workers.
   [[nodiscard]] Result<LiveMatchPtr> wait_for(const std::string& id);
   /// Adds a match that was just created.
@@ -78,6 +98,16 @@ class LiveMatches {
   /// Drops a match that was deleted or changed in the store. Later and already waiting calls of `find` get what is
   /// stored now.
   void forget(const std::string& id);
+
+  /// If another server has changed the match: brings it up to date on a worker and calls `again`; else calls `give_up`,
+  /// also if it cannot be read. For a change that was a conflict.
+  void judge_again(MatchLock lock, WithLock again, std::move_only_function<void()> give_up);
+  /// As `judge_again`, but if this is the only server it calls `refuse` at once.
+  void before_refusing(MatchLock lock, WithLock again, std::move_only_function<void()> refuse);
+  /// Brings a match up to date if it is in memory. Does not wait.
+  void refresh(const std::string& id);
+  /// Does the same for those of these matches whose stored version is another. Reads the store on the calling thread.
+  void refresh_changed(const std::vector<std::string>& ids);
 
   /// Updates a user who was renamed or deleted in every match in memory where they sit, have a reserved seat, or are
   /// the importer. Calls `on_change` with each new state, on any thread.
@@ -96,6 +126,10 @@ class LiveMatches {
     bool is_stale = false;  ///< What was read is outdated and must be read again.
   };
 
+  /// Calls back with the match once its state is the stored one. On a worker.
+  void confirm(const std::string& id, const LiveMatchPtr& match, Callback<LiveMatchPtr> found);
+  /// Reads the match again. Returns whether it had another version. Blocks.
+  Result<bool> reload(const MatchLock& lock);
   LiveMatchPtr in_memory(const std::string& id);
   void keep(const std::string& id, const LiveMatchPtr& match);
   void load(const std::string& id);
@@ -104,6 +138,8 @@ class LiveMatches {
   store::MatchStore& store_;
   Pool& workers_;
   std::size_t kept_max_;
+  Servers servers_;
+  OnRefresh on_refresh_;
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Kept> kept_;

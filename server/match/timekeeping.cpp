@@ -68,34 +68,44 @@ void Turns::vote_on_absence(const std::string& match, Caller caller, AbsenceVote
   act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(command), std::move(callback));
 }
 
-void Turns::replace(MatchLock lock, Seat seat, const store::User& user, Callback<Json> callback) {
+void Turns::replace(MatchLock lock, Seat seat, const store::User& user, Callback<Json> callback, WithLock again) {
   const MatchStatePtr before = lock.state();
   Counted result = replaced(before->position.absences, seat);
   Transition transition = counted(before, std::move(result), entry("replacement", Json{{"type", "replacement"}}));
   transition.turn.seat = seat;
   seat_anew(*transition.after, seat, user);
-  write(std::move(lock), std::move(transition), [seat, callback = std::move(callback)](Result<Json> written) mutable {
-    if (!written) return callback(std::unexpected(written.error()));
-    callback(Json{{"seat", seat}});
-  });
+  write(
+      std::move(lock), std::move(transition),
+      [seat, callback = std::move(callback)](Result<Json> written) mutable {
+        if (!written) return callback(std::unexpected(written.error()));
+        callback(Json{{"seat", seat}});
+      },
+      std::move(again));
 }
 
 void Turns::pass_time(const std::string& match, Callback<bool> callback) {
-  deps_.matches.find(match, [this, callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
-    if (!found) return callback(std::unexpected(std::move(found.error())));
-    (*found)->lock([this, callback = std::move(callback)](MatchLock lock) mutable {
-      const MatchStatePtr state = lock.state();
-      const store::Position& position = state->position;
-      const Millis now = deps_.clock.now_ms();
-      if (position.status != store::Status::running) return callback(false);
-      if (const auto seat = out_of_time(position, now)) return time_out(std::move(lock), *seat, std::move(callback));
-      if (position.warn_at && *position.warn_at <= now) return warn(std::move(lock), std::move(callback));
-      callback(false);
-    });
+  auto answer = std::make_shared<Callback<bool>>(std::move(callback));
+  deps_.matches.find_to_change(match, [this, answer = std::move(answer)](Result<LiveMatchPtr> found) {
+    if (!found) return (*answer)(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, answer](MatchLock lock) { pass_time_with(std::move(lock), answer); });
   });
 }
 
-void Turns::time_out(MatchLock lock, Seat seat, Callback<bool> callback) {
+void Turns::pass_time_with(MatchLock lock, const Answer& answer) {
+  const MatchStatePtr state = lock.state();
+  const store::Position& position = state->position;
+  const Millis now = deps_.clock.now_ms();
+  if (position.status == store::Status::running) {
+    if (const auto seat = out_of_time(position, now)) return time_out(std::move(lock), *seat, answer);
+    if (position.warn_at && *position.warn_at <= now) return warn(std::move(lock), answer);
+  }
+  // Another server may have made a change after which something is due.
+  deps_.matches.before_refusing(
+      std::move(lock), [this, answer](MatchLock newer) { pass_time_with(std::move(newer), answer); },
+      [answer] { (*answer)(false); });
+}
+
+void Turns::time_out(MatchLock lock, Seat seat, const Answer& answer) {
   const MatchStatePtr before = lock.state();
   const SeatSet voters = voters_about(*before, seat);
   Counted result =
@@ -103,13 +113,16 @@ void Turns::time_out(MatchLock lock, Seat seat, Callback<bool> callback) {
   Transition transition =
       counted(before, std::move(result),
               entry("timeout", Json{{"type", "timeout"}, {"seat", seat}, {"voters", seat_numbers(voters)}}));
-  write(std::move(lock), std::move(transition), [callback = std::move(callback)](Result<Json> written) mutable {
-    if (!written) return callback(std::unexpected(written.error()));
-    callback(true);
-  });
+  write(
+      std::move(lock), std::move(transition),
+      [answer](Result<Json> written) {
+        if (!written) return (*answer)(std::unexpected(written.error()));
+        (*answer)(true);
+      },
+      [this, answer](MatchLock newer) { pass_time_with(std::move(newer), answer); });
 }
 
-void Turns::warn(MatchLock lock, Callback<bool> callback) {
+void Turns::warn(MatchLock lock, const Answer& answer) {
   const MatchStatePtr before = lock.state();
   const Millis now = deps_.clock.now_ms();
   auto after = std::make_shared<MatchState>(*before);
@@ -129,50 +142,63 @@ void Turns::warn(MatchLock lock, Callback<bool> callback) {
       deps_.listener.noticed(after->head().seats[seat].user->key, "time_low", after->head().id);
     }
   };
-  write_clocks(std::move(lock), after, std::move(change), std::move(callback), std::move(tell));
+  write_clocks(std::move(lock), after, std::move(change), answer, std::move(tell),
+               [this, answer](MatchLock newer) { pass_time_with(std::move(newer), answer); });
 }
 
 void Turns::change_clock_pause(const std::string& match, const store::User& user, Callback<bool> callback) {
-  deps_.matches.find(match, [this, user, callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
-    if (!found) return callback(std::unexpected(std::move(found.error())));
-    (*found)->lock([this, user, callback = std::move(callback)](MatchLock lock) mutable {
-      const MatchStatePtr before = lock.state();
-      const auto seat = before->was_seated(user.key);
-      if (!seat) return callback(false);
-      auto after = std::make_shared<MatchState>(*before);
-      after->row = with_clock_pause(*before, *seat, user.clock_pause);
-      const std::optional<ClockTerms> terms = clock_of(before->head());
-      const bool runs = terms && *seat < before->position.clocks.size() && before->position.clocks[*seat].since;
-      if (!runs || terms->kind == ClockTerms::Kind::live ||
-          before->position.clocks[*seat].clock_pause == user.clock_pause) {
-        // Nothing to recompute: the clock pause itself is durable in the user's row.
-        lock.publish(after);
-        deps_.listener.clocks_changed(after);
-        return callback(false);
-      }
-      restart_clock(after->position.clocks[*seat], *terms, user.clock_pause, deps_.clock.now_ms());
-      find_next(after->position);
-      auto tell = [this, after] { deps_.listener.clocks_changed(after); };
-      write_clocks(std::move(lock), after, {}, std::move(callback), std::move(tell));
-    });
+  auto answer = std::make_shared<Callback<bool>>(std::move(callback));
+  deps_.matches.find_to_change(match, [this, user, answer = std::move(answer)](Result<LiveMatchPtr> found) {
+    if (!found) return (*answer)(std::unexpected(std::move(found.error())));
+    (*found)->lock([this, user, answer](MatchLock lock) { change_clock_pause_with(std::move(lock), user, answer); });
   });
 }
 
-void Turns::write_clocks(MatchLock lock, MatchStatePtr after, store::Change change, Callback<bool> callback,
-                         std::move_only_function<void()> tell) {
+void Turns::change_clock_pause_with(MatchLock lock, const store::User& user, const Answer& answer) {
+  auto again = [this, user, answer](MatchLock newer) { change_clock_pause_with(std::move(newer), user, answer); };
+  const MatchStatePtr before = lock.state();
+  const auto seat = before->was_seated(user.key);
+  if (!seat) {
+    return deps_.matches.before_refusing(std::move(lock), std::move(again), [answer] { (*answer)(false); });
+  }
+  auto after = std::make_shared<MatchState>(*before);
+  after->row = with_clock_pause(*before, *seat, user.clock_pause);
+  const std::optional<ClockTerms> terms = clock_of(before->head());
+  const bool runs = terms && *seat < before->position.clocks.size() && before->position.clocks[*seat].since;
+  if (!runs || terms->kind == ClockTerms::Kind::live ||
+      before->position.clocks[*seat].clock_pause == user.clock_pause) {
+    // Nothing to recompute: the clock pause itself is durable in the user's row.
+    lock.publish(after);
+    deps_.listener.clocks_changed(after);
+    return deps_.matches.before_refusing(std::move(lock), std::move(again), [answer] { (*answer)(false); });
+  }
+  restart_clock(after->position.clocks[*seat], *terms, user.clock_pause, deps_.clock.now_ms());
+  find_next(after->position);
+  auto tell = [this, after] { deps_.listener.clocks_changed(after); };
+  write_clocks(std::move(lock), after, {}, answer, std::move(tell), std::move(again));
+}
+
+void Turns::write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, store::Change change, const Answer& answer,
+                         std::move_only_function<void()> tell, WithLock again) {
+  after->position.version += 1;
   change.match = after->head().key;
   change.position = after->position;
   change.position.state = after->game_state->state().dump();
   change.at = deps_.clock.now_ms();
   deps_.store.change(
-      std::move(change), [this, lock = std::move(lock), after = std::move(after), callback = std::move(callback),
-                          tell = std::move(tell)](store::Result<void> stored) mutable {
-        deps_.workers.post([this, stored = std::move(stored), lock = std::move(lock), after = std::move(after),
-                            callback = std::move(callback), tell = std::move(tell)]() mutable {
-          if (!stored)
-            return callback(refuse(Code::unavailable, "the clocks could not be stored; nothing has changed"));
+      std::move(change), [this, lock = std::move(lock), after = std::move(after), answer, tell = std::move(tell),
+                          again = std::move(again)](store::Result<void> stored) mutable {
+        deps_.workers.post([this, stored = std::move(stored), lock = std::move(lock), after = std::move(after), answer,
+                            tell = std::move(tell), again = std::move(again)]() mutable {
+          if (!stored) {
+            auto refuse = [answer] {
+              (*answer)(reef::refuse(Code::unavailable, "the clocks could not be stored; nothing has changed"));
+            };
+            if (stored.error().fault != store::Fault::conflict) return refuse();
+            return deps_.matches.judge_again(std::move(lock), std::move(again), std::move(refuse));
+          }
           lock.publish(after);
-          callback(true);
+          (*answer)(true);
           tell();
           if (watcher_) watcher_(after);
         });

@@ -141,22 +141,34 @@ void Turns::preview(const std::string& match, Caller caller, TurnRequest request
 }
 
 void Turns::act(const std::string& match, Actor actor, std::string cmd, Command command, Callback<Json> callback) {
-  deps_.matches.find(match, [this, actor = std::move(actor), cmd = std::move(cmd), command = std::move(command),
-                             callback = timed(std::move(callback))](const Result<LiveMatchPtr>& found) mutable {
-    if (!found) return callback(std::unexpected(found.error()));
-    (*found)->lock([this, actor = std::move(actor), cmd = std::move(cmd), command = std::move(command),
-                    callback = std::move(callback)](MatchLock lock) mutable {
-      const MatchStatePtr before = lock.state();
-      const auto& user = actor.caller.user;
-      // A player who has just resigned may repeat that command.
-      const auto was = user ? before->was_seated(user->key) : actor.bot;
-      if (const auto ply = was ? lock.ply_of(*was, cmd) : std::nullopt) return callback(Json{{"ply", *ply}});
-      Result<Transition> transition = judged(before, actor, command);
-      if (!transition) return callback(std::unexpected(std::move(transition.error())));
-      transition->turn.cmd = std::move(cmd);
-      write(std::move(lock), std::move(*transition), std::move(callback));
-    });
+  auto request = std::make_shared<Request>(std::move(actor), std::move(cmd), std::move(command),
+                                           timed(std::move(callback)));
+  deps_.matches.find_to_change(match, [this, request = std::move(request)](const Result<LiveMatchPtr>& found) {
+    if (!found) return request->callback(std::unexpected(found.error()));
+    (*found)->lock([this, request](MatchLock lock) { judge(std::move(lock), request); });
   });
+}
+
+void Turns::judge(MatchLock lock, const RequestPtr& request) {
+  const MatchStatePtr before = lock.state();
+  const auto& user = request->actor.caller.user;
+  // A player who has just resigned may repeat that command.
+  const auto was = user ? before->was_seated(user->key) : request->actor.bot;
+  if (const auto ply = was ? lock.ply_of(*was, request->cmd) : std::nullopt) {
+    return request->callback(Json{{"ply", *ply}});
+  }
+  auto again = [this, request](MatchLock newer) { judge(std::move(newer), request); };
+  Result<Transition> transition = judged(before, request->actor, request->command);
+  if (!transition) {
+    return deps_.matches.before_refusing(std::move(lock), std::move(again),
+                                         [request, failure = std::move(transition.error())]() mutable {
+                                           request->callback(std::unexpected(std::move(failure)));
+                                         });
+  }
+  transition->turn.cmd = request->cmd;
+  write(
+      std::move(lock), std::move(*transition), [request](Result<Json> result) { request->callback(std::move(result)); },
+      std::move(again));
 }
 
 Result<Turns::Transition> Turns::judged(const MatchStatePtr& before, const Actor& actor, Command& command) const {
@@ -345,7 +357,7 @@ Result<OfferTransition> Turns::answered(const MatchState& before, Seat seat, con
   return answer_offer(*context, seat, vote);
 }
 
-void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback) {
+void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback, WithLock again) {
   transition.turn.ply = transition.after->position.ply;
   transition.turn.at = transition.after->position.updated_at;
   const bool is_commit = transition.turn.kind == "turn";
@@ -371,13 +383,18 @@ void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback
   change.rated = rated(*transition.after);
 
   deps_.store.change(
-      std::move(change), [this, lock = std::move(lock), transition = std::move(transition),
-                          callback = std::move(callback)](store::Result<store::RatingChanges> stored) mutable {
+      std::move(change),
+      [this, lock = std::move(lock), transition = std::move(transition), callback = std::move(callback),
+       again = std::move(again)](store::Result<store::RatingChanges> stored) mutable {
         durable_.post([this, stored = std::move(stored), lock = std::move(lock), transition = std::move(transition),
-                       callback = std::move(callback)]() mutable {
+                       callback = std::move(callback), again = std::move(again)]() mutable {
           if (!stored) {
-            return callback(std::unexpected(
-                store::refuse_unstored(stored.error(), "the turn could not be stored; nothing has changed").error()));
+            auto refuse = [error = stored.error(), callback = std::move(callback)]() mutable {
+              callback(std::unexpected(
+                  store::refuse_unstored(error, "the turn could not be stored; nothing has changed").error()));
+            };
+            if (stored.error().fault != store::Fault::conflict) return refuse();
+            return deps_.matches.judge_again(std::move(lock), std::move(again), std::move(refuse));
           }
           if (!stored->empty()) transition.after = with_ratings(transition.after, std::move(*stored));
           tell(std::move(lock), transition, std::move(callback));

@@ -127,7 +127,8 @@ class Turns {
   /// Recomputes the clock of this user after a change of their clock pause.
   void change_clock_pause(const std::string& match, const store::User& user, Callback<bool> callback);
   /// Gives a free seat of a locked, running match to a user, who must be allowed to take it. Returns `{"seat"}`.
-  void replace(MatchLock lock, Seat seat, const store::User& user, Callback<Json> callback);
+  /// Calls `again` if another server has changed the match meanwhile.
+  void replace(MatchLock lock, Seat seat, const store::User& user, Callback<Json> callback, WithLock again);
   /// Executes an administrator's action, in one transaction with its audit entry. Returns `{"ply"}`. Refuses like
   /// `request.may` and `may_intervene`, and with `not_seated` (`from` does not hold the seat, or no longer),
   /// `unknown_match`, `unavailable`.
@@ -154,7 +155,17 @@ class Turns {
   /// Computes the effect of a command on a running match. Called only if the command is new.
   using Command = std::move_only_function<Result<Transition>(const MatchStatePtr& before, Seat seat)>;
 
+  /// What one call asks for. It is judged again if another server changes the match meanwhile.
+  struct Request {
+    Actor actor;
+    std::string cmd;
+    Command command;
+    Callback<Json> callback;
+  };
+  using RequestPtr = std::shared_ptr<Request>;
+
   void act(const std::string& match, Actor actor, std::string cmd, Command command, Callback<Json> callback);
+  void judge(MatchLock lock, const RequestPtr& request);
   void play(const std::string& match, Actor actor, TurnRequest request, Callback<Json> callback);
   void answer(const std::string& match, Actor actor, VoteRequest request, Callback<Json> callback);
   /// The transition of the command, if the actor may act now.
@@ -180,12 +191,18 @@ class Turns {
   /// The transition of an entry with this effect on the absences.
   [[nodiscard]] Transition counted(const MatchStatePtr& before, Counted counted, store::Turn turn) const;
   [[nodiscard]] Result<Transition> intervened(const MatchStatePtr& before, const Intervention& request) const;
-  void time_out(MatchLock lock, Seat seat, Callback<bool> callback);
-  void warn(MatchLock lock, Callback<bool> callback);
-  /// Stores a state that differs only in its clocks, with its alerts.
-  void write_clocks(MatchLock lock, MatchStatePtr after, store::Change change, Callback<bool> callback,
-                    std::move_only_function<void()> tell);
-  void write(MatchLock lock, Transition transition, Callback<Json> callback);
+  void intervene_with(MatchLock lock, const std::shared_ptr<Intervention>& request,
+                      const std::shared_ptr<Callback<Json>>& callback);
+  using Answer = std::shared_ptr<Callback<bool>>;
+  void pass_time_with(MatchLock lock, const Answer& answer);
+  void time_out(MatchLock lock, Seat seat, const Answer& answer);
+  void warn(MatchLock lock, const Answer& answer);
+  void change_clock_pause_with(MatchLock lock, const store::User& user, const Answer& answer);
+  /// Stores a state that differs only in its clocks, with its alerts. Calls `again` after a conflict.
+  void write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, store::Change change, const Answer& answer,
+                    std::move_only_function<void()> tell, WithLock again);
+  /// Stores the transition and tells of it. Calls `again` if another server has changed the match meanwhile.
+  void write(MatchLock lock, Transition transition, Callback<Json> callback, WithLock again);
   void tell(MatchLock lock, const Transition& transition, Callback<Json> callback);
 
   Dependencies deps_;

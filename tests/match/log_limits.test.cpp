@@ -82,6 +82,7 @@ TEST_CASE("the offers since the last turn count, however many other entries ther
     store::Change change;
     change.match = state->head().key;
     change.position = state->position;
+    ++change.position.version;
     ++change.position.ply;
     change.turn =
         store::Turn{.ply = change.position.ply, .seat = seat, .kind = kind, .steps = "[]", .draws = "[]", .cmd = {}};

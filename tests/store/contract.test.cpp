@@ -226,6 +226,7 @@ TEST_CASE("seats and the start are changes without a turn") {
   Change change;
   change.match = key;
   change.position = position(Status::running, 0, 2, "m1", 2500);
+  change.position.version = 1;
   change.seats = std::vector{player(fixture.ann), player(fixture.bob)};
   change.seats->at(1).nonce = "bob's luck";
   change.setup_draws = "[[3,0]]";
@@ -236,8 +237,11 @@ TEST_CASE("seats and the start are changes without a turn") {
   CHECK(found.position.status == Status::running);
   CHECK(fixture.store->matches().turns(key, 0, 9).value().empty());
 
-  change.position.ply = 1;
   CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
+  change.position.version = 3;
+  CHECK(apply(*fixture.store, change).error().fault == Fault::conflict);
+  CHECK(fixture.store->matches().versions({"none", "m1"}).value() ==
+        std::vector<std::optional<std::int64_t>>{std::nullopt, 1});
 }
 
 TEST_CASE("a backup is a complete store") {

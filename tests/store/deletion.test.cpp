@@ -45,6 +45,7 @@ struct Leaving : Fixture {
     Change change;
     change.match = table;
     change.position = position(Status::open, 0, 0, "table", 3000);
+    change.position.version = 1;
     change.seats = {player(ann), seat};
     return change;
   }

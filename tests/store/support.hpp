@@ -111,11 +111,12 @@ inline Turn turn_at(int ply) {
   return turn;
 }
 
-/// The change that takes a running match from ply - 1 to `ply`.
+/// The change that takes a running match from ply - 1 to `ply`, if each of its changes was a turn.
 inline Change turn_change(Key match, const std::string& id, int ply) {
   Change change;
   change.match = match;
   change.position = position(Status::running, ply, static_cast<std::uint8_t>(1 + ply % 2), id, 3000 + ply);
+  change.position.version = ply;
   change.turn = turn_at(ply);
   return change;
 }

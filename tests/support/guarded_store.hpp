@@ -98,11 +98,16 @@ class GuardedMatches final : public store::MatchStore {
     if (then) then();
     return row;
   }
+  store::Result<std::vector<std::optional<std::int64_t>>> versions(const std::vector<std::string>& ids) override {
+    return real_.versions(ids);
+  }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
     count_read();
     return real_.turns(match, after, to);
   }
-  store::Result<std::vector<store::KnownCommand>> commands(store::Key match) override { return real_.commands(match); }
+  store::Result<std::vector<store::KnownCommand>> commands(store::Key match, int after) override {
+    return real_.commands(match, after);
+  }
   store::Result<std::optional<store::Checkpoint>> checkpoint(store::Key match, int ply) override {
     count_read();
     return real_.checkpoint(match, ply);

@@ -15,6 +15,7 @@ namespace reef::match {
 /// A copy of the state with the changes that every entry makes.
 inline std::shared_ptr<MatchState> next(const MatchState& before, std::int64_t now) {
   auto after = std::make_shared<MatchState>(before);
+  after->position.version += 1;
   after->position.ply += 1;
   after->position.updated_at = now;
   return after;

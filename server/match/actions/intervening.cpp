@@ -10,15 +10,27 @@
 namespace reef::match {
 
 void Turns::intervene(const std::string& match, Intervention request, Callback<Json> callback) {
-  deps_.matches.find(match, [this, request = std::move(request),
-                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
-    if (!found) return callback(std::unexpected(found.error()));
-    (*found)->lock([this, request = std::move(request), callback = std::move(callback)](MatchLock lock) mutable {
-      Result<Transition> transition = intervened(lock.state(), request);
-      if (!transition) return callback(std::unexpected(std::move(transition.error())));
-      write(std::move(lock), std::move(*transition), std::move(callback));
-    });
+  auto asked = std::make_shared<Intervention>(std::move(request));
+  auto answer = std::make_shared<Callback<Json>>(std::move(callback));
+  deps_.matches.find_to_change(match, [this, asked, answer](const Result<LiveMatchPtr>& found) {
+    if (!found) return (*answer)(std::unexpected(found.error()));
+    (*found)->lock([this, asked, answer](MatchLock lock) { intervene_with(std::move(lock), asked, answer); });
   });
+}
+
+void Turns::intervene_with(MatchLock lock, const std::shared_ptr<Intervention>& request,
+                           const std::shared_ptr<Callback<Json>>& callback) {
+  auto again = [this, request, callback](MatchLock newer) { intervene_with(std::move(newer), request, callback); };
+  Result<Transition> transition = intervened(lock.state(), *request);
+  if (!transition) {
+    return deps_.matches.before_refusing(std::move(lock), std::move(again),
+                                         [callback, failure = std::move(transition.error())]() mutable {
+                                           (*callback)(std::unexpected(std::move(failure)));
+                                         });
+  }
+  write(
+      std::move(lock), std::move(*transition), [callback](Result<Json> result) { (*callback)(std::move(result)); },
+      std::move(again));
 }
 
 Result<Turns::Transition> Turns::intervened(const MatchStatePtr& before, const Intervention& request) const {

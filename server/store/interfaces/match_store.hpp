@@ -68,6 +68,7 @@ struct Absence {
 
 /// The part of a match that every turn changes. JSON texts are written by match/; the store does not interpret them.
 struct Position {
+  std::int64_t version = 0;  ///< Of the match: each change makes it one greater.
   Status status = Status::open;
   int ply = 0;
   std::uint8_t to_act = 0;            ///< Bit n: seat n owes a decision.
@@ -211,8 +212,8 @@ struct AuditEntry {
   Millis at = 0;
 };
 
-/// All changes by one command or event in a match, written in one transaction. With a turn, `position.ply` is the
-/// turn's, and the stored match must be at the ply before it; without one, the ply does not change.
+/// All changes by one command or event in a match, written in one transaction. `position.version` is the one that the
+/// change makes, so the stored match must have the one before. With a turn, `position.ply` is the turn's.
 struct Change {
   Key match = 0;
   Position position;
@@ -280,7 +281,7 @@ class MatchStore {
   /// concurrent calls. `gone` if the owner is deleted, `other_gone` if another user who gets a seat is.
   virtual void create_match(Match match, std::vector<Notice> raise, MatchQuotas quotas, Callback<Key> done) = 0;
   void create_match(Match match, Callback<Key> done) { create_match(std::move(match), {}, {}, std::move(done)); }
-  /// `conflict` if the match does not exist or is at another ply, or the cmd of an entry other than a turn is taken;
+  /// `conflict` if the match does not exist or has another version, or the cmd of an entry other than a turn is taken;
   /// `gone` if a user who joins with it is deleted, `other_gone` if one for whom a seat is reserved is; `too_often`.
   /// Returns the rating changes by the end of a rated match.
   virtual void change(Change change, Callback<RatingChanges> done) = 0;
@@ -292,10 +293,12 @@ class MatchStore {
   }
 
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
+  /// The versions of these matches (public ids), in the same order; none for one that does not exist.
+  virtual Result<std::vector<std::optional<std::int64_t>>> versions(const std::vector<std::string>& ids) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
-  /// The commands of all seats, in the order of the log.
-  virtual Result<std::vector<KnownCommand>> commands(Key match) = 0;
+  /// The commands of all seats after this ply, in the order of the log.
+  virtual Result<std::vector<KnownCommand>> commands(Key match, int after_ply) = 0;
   /// The last checkpoint at or before this ply; none: replay from the setup.
   virtual Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) = 0;
   /// `bad_cursor` if `page.after` is not from this listing. A match that changes between two pages moves in the list;

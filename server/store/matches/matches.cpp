@@ -49,12 +49,16 @@ class SqlMatches final : public MatchStore {
     return database_.read([&](Connection& db) { return find_match(db, id); });
   }
 
+  Result<std::vector<std::optional<std::int64_t>>> versions(const std::vector<std::string>& ids) override {
+    return database_.read([&](Connection& db) { return read_versions(db, ids); });
+  }
+
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override {
     return database_.read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
   }
 
-  Result<std::vector<KnownCommand>> commands(Key match) override {
-    return database_.read([=](Connection& db) { return read_commands(db, match); });
+  Result<std::vector<KnownCommand>> commands(Key match, int after_ply) override {
+    return database_.read([=](Connection& db) { return read_commands(db, match, after_ply); });
   }
 
   Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) override {

@@ -108,6 +108,7 @@ MatchSummary read_summary(Row& row) {
   summary.head.owner_id = row.text();
   summary.head.created_at = row.integer();
   summary.head.clock = row.text();
+  summary.position.version = row.integer(0, sql::millis_max);
   summary.position.status = read_status(row);
   summary.position.ply = static_cast<int>(row.integer(0, sql::int_max));
   summary.position.to_act = static_cast<std::uint8_t>(row.integer(0, 255));
@@ -141,7 +142,7 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
   Query query(
       db,
       sql::whole<"SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
-                 "m.created_at, m.clock, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
+                 "m.created_at, m.clock, m.version, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
                  "m.outcome, m.limits, m.rated, m.rematch_of, "
                  "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
                  "i.match, i.source, i.at, ",
@@ -195,6 +196,21 @@ Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
   return match;
 }
 
+Result<std::vector<std::optional<std::int64_t>>> read_versions(Connection& db, const std::vector<std::string>& ids) {
+  std::vector<std::optional<std::int64_t>> versions(ids.size());
+  if (ids.empty()) return versions;
+  const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
+  Query query(
+      db, sql::whole<"SELECT k.key, m.version FROM ", sql::texts_of<"?1", "k">, " CROSS JOIN matches m WHERE m.id = k.value">,
+      list);
+  const auto last = static_cast<std::int64_t>(ids.size()) - 1;
+  ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
+    const auto index = static_cast<std::size_t>(row.integer(0, last));
+    versions[index] = row.integer(0, sql::millis_max);
+  }));
+  return versions;
+}
+
 Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, int to_ply) {
   Query query(db,
               "SELECT ply, seat, kind, steps, draws, cmd, at, within_turn FROM turns "
@@ -208,9 +224,11 @@ Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, i
   });
 }
 
-Result<std::vector<KnownCommand>> read_commands(Connection& db, Key match) {
-  Query query(db, "SELECT seat, cmd, ply FROM turns WHERE match = ?1 AND seat IS NOT NULL AND cmd <> '' ORDER BY ply",
-              match);
+Result<std::vector<KnownCommand>> read_commands(Connection& db, Key match, int after_ply) {
+  Query query(db,
+              "SELECT seat, cmd, ply FROM turns WHERE match = ?1 AND ply > ?2 AND seat IS NOT NULL AND cmd <> '' "
+              "ORDER BY ply",
+              match, after_ply);
   return all_rows<KnownCommand>(query, "turns", [](Row& row) {
     KnownCommand known;
     known.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));

@@ -51,18 +51,19 @@ Result<void> end_seats(Connection& db, Key match, Millis ended) {
   return sql::run(db, "UPDATE seats SET ended_at = ?1 WHERE match = ?2 AND ended_at IS NULL", ended, match);
 }
 
-/// The stored match must be at the ply before the turn's, or without a turn at the same ply.
+/// The stored match must have the version before that of the change.
 Result<void> update_position(Connection& db, const Change& change) {
   const Position& position = change.position;
-  const int ply_before = change.turn ? change.turn->ply - 1 : position.ply;
   const std::string prompts = prompts_text(position.prompts);
   const std::string clocks = clocks_text(position.clocks);
   Query query(db,
               "UPDATE matches SET status = ?1, ply = ?2, to_act = ?3, prompts = ?4, state = ?5, outcome = ?6, "
-              "updated_at = ?7, deadline = ?8, warn_at = ?9, clocks = ?10 WHERE key = ?11 AND ply = ?12",
+              "updated_at = ?7, deadline = ?8, warn_at = ?9, clocks = ?10, version = ?11 "
+              "WHERE key = ?12 AND version = ?11 - 1",
               word_of(position.status), position.ply, position.to_act, prompts, position.state, position.outcome,
-              position.updated_at, position.deadline, position.warn_at, clocks, change.match, ply_before);
-  return query.change_a_row({Fault::conflict, fmt::format("there is no match {} at ply {}", change.match, ply_before)});
+              position.updated_at, position.deadline, position.warn_at, clocks, position.version, change.match);
+  return query.change_a_row(
+      {Fault::conflict, fmt::format("there is no match {} with version {}", change.match, position.version - 1)});
 }
 
 Result<void> set_offer(Connection& db, Key match, const std::optional<Offer>& offer) {
@@ -146,13 +147,16 @@ Result<Key> insert_match(Connection& db, const Match& match, const std::vector<N
           db,
           "INSERT INTO matches (id, game, rules_version, options, visibility, owner, seed, invitation, setup_draws, "
           "created_at, status, ply, to_act, updated_at, deadline, outcome, prompts, state, limits, rated, rematch_of, "
-          "clock, warn_at, clocks) "
+          "clock, warn_at, clocks, version) "
           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, "
-          "?22, ?23, ?24) RETURNING key",
+          "?22, ?23, ?24, ?25) RETURNING key",
           head.id, head.game, head.rules_version, head.options, word_of(head.visibility), head.owner, match.seed,
           match.invitation, match.setup_draws, head.created_at, word_of(position.status), position.ply, position.to_act,
           position.updated_at, position.deadline, position.outcome, prompts, position.state, head.limits, head.rated,
-          head.rematch_of, head.clock, position.warn_at, clocks));
+          head.rematch_of, head.clock, position.warn_at, clocks, position.version));
+  if (head.rematch_of) {
+    ATOLL_CHECK(sql::run(db, "UPDATE matches SET version = version + 1 WHERE key = ?1", *head.rematch_of));
+  }
   ATOLL_CHECK(check_newly_seated(db, key, head.seats));
   ATOLL_CHECK(insert_seats(db, key, head.seats, ended_at(position)));
   for (const Notice& notice : notices) {

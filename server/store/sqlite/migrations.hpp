@@ -13,7 +13,7 @@ using sql::Migration;
 std::span<const Migration> migrations();
 
 /// The schema that this program reads and writes.
-inline constexpr int schema_version = 21;
+inline constexpr int schema_version = 22;
 /// PRAGMA application_id of Atoll databases: "ATOL".
 inline constexpr int application_id = 0x41544f4c;
 

@@ -27,6 +27,7 @@ store::Change next_turn(const Table& table) {
   Change change;
   change.match = table.key;
   change.position.status = Status::running;
+  change.position.version = ply;
   change.position.ply = ply;
   change.position.to_act = static_cast<std::uint8_t>(1 + ply % 2);
   change.position.prompts = {ply, ply + 1};

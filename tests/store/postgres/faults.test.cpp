@@ -56,6 +56,7 @@ Change start_of(Key match, const std::string& id, const User& ann, const User& b
   Change change;
   change.match = match;
   change.position = position(Status::running, 0, 1, id, 2500);
+  change.position.version = 1;
   change.seats = {player(ann), player(bob)};
   change.setup_draws = "[]";
   return change;
@@ -63,6 +64,7 @@ Change start_of(Key match, const std::string& id, const User& ann, const User& b
 
 Change turn_of(Key match, const std::string& id, int ply, const User& ann, const User& bob) {
   Change change = turn_change(match, id, ply);
+  ++change.position.version;  // The start was the first change.
   change.raise = {{.user = ann.key, .kind = "your_turn"}};
   if (ply < last_ply) return change;
   change.position.status = Status::finished;

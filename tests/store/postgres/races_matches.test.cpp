@@ -16,6 +16,7 @@ void close_match(SqlStore& store, const std::string& id) {
   Change change;
   change.match = match->head.key;
   change.position = position(Status::closed, match->position.ply, 0, id, 5000);
+  change.position.version = match->position.version + 1;
   REQUIRE(apply(store, change));
 }
 
@@ -137,6 +138,7 @@ TEST_CASE("two servers begin no more matches of bots than their owner may begin 
       Change change;
       change.match = table;
       change.position = position(Status::running, 0, 1, id, at);
+      change.position.version = 1;
       change.seats = {bot("greedy"), bot("random")};
       change.setup_draws = "[]";
       change.quotas = quotas;

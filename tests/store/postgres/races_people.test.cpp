@@ -314,6 +314,7 @@ TEST_CASE("a user takes a seat or is deleted, but not both, by two servers") {
     change.match =
         add_match(servers.here, match_of(id, ann, {player(ann), free_seat(SeatKind::open)}, Status::open)).value();
     change.position = position(Status::open, 0, 0, id, 2500);
+    change.position.version = 1;
     change.seats = {player(ann), player(joiner)};
     const auto [seated, erased] =
         servers.at_once([&](SqlStore& store) { return fault_of(apply(store, change)); }, erasing_user(joiner));

@@ -84,6 +84,7 @@ TEST_CASE("clocks and absences are read as they were written") {
   Change change;
   change.match = key;
   change.position = match.position;
+  ++change.position.version;
   change.position.absences = {{.seat = 1, .ply = 3, .votes = {AbsenceChoice::end, std::nullopt}, .owed = 4},
                               {.seat = 0, .ply = 5, .votes = {{}, {}}, .owed = 0, .replacing = true}};
   change.completion = {{stored.ann.key, Completion::timed_out}};
