@@ -14,7 +14,6 @@ namespace {
 using protocol::Code;
 using store::AccountResult;
 
-constexpr std::int64_t known_ms_max = 60LL * 60 * 1000;       // After an hour the store is read again.
 constexpr std::int64_t seen_ms_step = 24LL * 60 * 60 * 1000;  // Precision of the time at which a token was last used.
 constexpr std::size_t locale_bytes_max = 35;
 
@@ -91,7 +90,7 @@ void Accounts::remember(const Ticket& ticket, const store::User& user) {
                     .scope = Scope::session,
                     .token_hash = ticket.hash,
                     .expires_at = ticket.session.expires_at};
-  known_.remember(std::move(identity), clock_.now_ms() + known_ms_max, ticket.made_at);
+  known_.remember(std::move(identity), clock_.now_ms() + settings_.tokens_known_ms, ticket.made_at);
 }
 
 bool Accounts::is_leaving(store::Key user) const {
@@ -115,7 +114,7 @@ Result<std::optional<Identity>> Accounts::identify(const std::string& token) {
   auto read = token.starts_with(api_token_prefix) ? read_token(hash, now) : read_session(hash, now);
   if (!read || !*read) return read;
   if (is_leaving((*read)->user.key)) return std::optional<Identity>();
-  known_.remember(**read, std::min(now + known_ms_max, (*read)->expires_at), moment);
+  known_.remember(**read, std::min(now + settings_.tokens_known_ms, (*read)->expires_at), moment);
   return read;
 }
 
@@ -375,15 +374,34 @@ void Accounts::change_profile(const Identity& caller, const ProfileRequest& requ
 void Accounts::ended(store::Key user, Which which) {
   known_.forget_user(user);  // Those that stay valid are read again when they are next used.
   workers_.post([this, user, which = std::move(which)] { others_.tokens_ended(user, which); });
+  others_.tell_servers(user);
+}
+
+void Accounts::changed_elsewhere(store::Key user) {
+  known_.forget_user(user);
+  others_.tokens_ended(user, [this](const Identity& identity) { return !still_valid(identity); });
+}
+
+bool Accounts::still_valid(const Identity& identity) {
+  const std::int64_t now = clock_.now_ms();
+  const store::Bytes hash = hash_bytes(identity.token_hash);
+  if (identity.scope != Scope::session) {
+    const auto token = store_.token(hash, now);
+    return !token || token->has_value();
+  }
+  const auto session = store_.session(hash, now);
+  return !session || session->has_value();
 }
 
 void Accounts::role_changed(store::Key user) {
   known_.forget_user(user);
+  others_.tell_servers(user);
 }
 
 void Accounts::changed(const store::User& user) {
   known_.refresh(user);
   workers_.post([this, user] { others_.user_changed(user); });
+  others_.tell_servers(user.key);
 }
 
 }  // namespace reef::accounts

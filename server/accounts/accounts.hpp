@@ -79,6 +79,8 @@ class Accounts {
     std::string public_url{};  ///< Prefix of links in mails; without a trailing slash.
     bool mail_works = false;   ///< The server can send mail; otherwise addresses are not confirmed.
     Passwords::Costs passwords{};
+    /// How long what a token allows is known without reading it again. Less if other servers may end it.
+    std::int64_t tokens_known_ms = 60LL * 60 * 1000;
   };
   using Which = std::function<bool(const Identity&)>;
   /// Hooks into other modules; set once, before the first request. Called on any thread; must not block.
@@ -90,6 +92,8 @@ class Accounts {
     /// Gives up the user's seats in these matches and closes their tables.
     std::function<void(const store::User&, std::vector<store::Tie>, Callback<void>)> leave_matches =
         [](const store::User&, const std::vector<store::Tie>&, Callback<void> callback) { callback({}); };
+    /// Tells the other servers that something about this user has changed.
+    std::function<void(store::Key)> tell_servers = [](store::Key) {};
   };
 
   Accounts(store::AccountStore& store, const Clock& clock, Pool& workers, Settings settings);
@@ -125,6 +129,14 @@ class Accounts {
   void end_other_sessions(const Identity& caller, Callback<void> callback);
   /// Reads the store on the calling thread, as do the other calls without a `callback`.
   Result<std::vector<store::SessionRow>> sessions(const Identity& caller);
+
+  // With several servers.
+
+  /// Another server has changed something about this user: their tokens are read again, and sockets whose token has
+  /// ended are closed. Reads the store on the calling thread.
+  void changed_elsewhere(store::Key user);
+  /// Drops all cached tokens.
+  void forget_tokens() { known_.forget_all(); }
 
   // For moderation, after the store was changed.
 
@@ -199,6 +211,8 @@ class Accounts {
   [[nodiscard]] store::Email email(const char* kind, const std::string& path, const std::string& to) const;
 
   void changed(const store::User& user);
+  /// Whether the token is valid, as the store says. True if it cannot be read.
+  [[nodiscard]] bool still_valid(const Identity& identity);
   /// Refuses with `suspended`. May be called on any thread.
   void tell_suspended(store::Key user, Callback<LoginResult> callback);
   /// False while the user is in a merge, unless `merges` says that it is this one.

@@ -51,6 +51,13 @@ void KnownTokens::forget_user(store::Key user) {
   }
 }
 
+void KnownTokens::forget_all() {
+  const std::lock_guard lock(mutex_);
+  ++moment_;
+  known_.clear();
+  by_use_.clear();
+}
+
 void KnownTokens::refresh(const store::User& user) {
   const std::lock_guard lock(mutex_);
   ++moment_;

@@ -45,6 +45,8 @@ class KnownTokens {
   void cookie_renewed(const std::string& hash);
   /// Drops the tokens of this user; those still valid are read again.
   void forget_user(store::Key user);
+  /// Drops all tokens.
+  void forget_all();
   /// Keeps the user's tokens, and replaces the cached user.
   void refresh(const store::User& user);
 

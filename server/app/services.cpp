@@ -2,11 +2,14 @@
 
 #include <utility>
 
+#include "server/chance/keyed_chance.hpp"
 #include "server/match/clocks/clock_pause.hpp"
 #include "server/match/clocks/reliability.hpp"
 
 namespace reef::app {
 namespace {
+
+constexpr std::size_t server_id_length = 12;
 
 /// The settings, with the cost of hashing charged to `meter`.
 accounts::Accounts::Settings metered(accounts::Accounts::Settings settings, UsageMeter& meter) {
@@ -24,16 +27,20 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
                    accounts::Accounts::Settings account_settings)
     : store(std::move(opened)),
       clock(time),
+      id(random_text(server_id_length)),
+      publisher(store->channel(), id),
       usage(clock),
       restraints(clock),
       workers(sizes.workers),
       bot_threads(sizes.bot_threads),
       light(sizes.workers, FairPool::Kind::light, bounds_for(FairPool::Kind::light, sizes)),
       heavy(sizes.heavy_threads, FairPool::Kind::heavy, bounds_for(FairPool::Kind::heavy, sizes)),
-      matches(store->matches(), workers, sizes.matches_in_memory_max),
+      matches(store->matches(), workers, sizes.matches_in_memory_max,
+              store->channel() == nullptr ? match::Servers::one : match::Servers::several),
       history(store->matches(), matches, presence, clock),
       imports({store->imports(), matches, workers, clock}),
-      hub(matches, history, light, heavy, presence, focus, spectators, clock, store->chat()),
+      hub(matches, history, light, heavy, presence, focus, spectators, clock, store->chat(),
+          publisher),
       chat({store->chat(), matches, workers, clock, hub}),
       lobby_chat({store->chat(), workers, clock, hub}),
       private_notes({store->notes(), matches, workers, clock}),
@@ -56,7 +63,7 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
                             const std::vector<store::Key>& excluded) { hub.removed(match, line, excluded); }}),
       announcements({store->announcements(), workers, clock}),
       admin_deliveries({store->deliveries(), workers, clock}),
-      settings({store->settings(), clock}),
+      settings({store->settings(), clock, [this] { publisher.tell({.kind = cluster::Event::Kind::settings}); }}),
       log_level({store->audit(), clock}),
       admin_usage({store->admin(), store->audit(), usage, restraints, workers, clock}),
       admin_matches(
@@ -64,7 +71,8 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       merging({store->admin(), accounts, matches, turns, admin_users, workers, clock}),
       alerts(store->notices(), clock, focus, [this](const std::string& user, std::size_t count) {
         usage.add(UserKind::user, user, {.deliveries = count});
-      }) {
+      }),
+      other_servers(*this, id) {
   const auto attend = [this](const match::MatchStatePtr& state) {
     bot_turns.attend(state);
     deadlines.note(state->position);
@@ -86,13 +94,21 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
        .leave_matches =
            [this](const store::User& user, std::vector<store::Tie> ties, Callback<void> callback) {
              seat_release.leave(user, std::move(ties), std::move(callback));
-           }});
+           },
+       .tell_servers =
+           [this](store::Key user) { publisher.tell({.kind = cluster::Event::Kind::user, .user = user}); }});
+  matches.set_on_refresh([this](const match::MatchStatePtr& before, const match::MatchStatePtr& after) {
+    hub.refreshed(before, after);
+    deadlines.note(after->position);
+  });
   deadlines.start();
   command_watch.start();
+  other_servers.start();
 }
 
 void Services::stop() {
   alerts.stop();
+  other_servers.stop();
   command_watch.stop();
   deadlines.stop();
   bot_threads.stop();
@@ -101,6 +117,7 @@ void Services::stop() {
   light.stop();
   store->close();  // Completes pending commits; their callbacks run on the workers, so these stop last.
   workers.stop();
+  publisher.stop();
 }
 
 }  // namespace reef::app

@@ -14,10 +14,12 @@
 #include "server/admin/users/first_admin.hpp"
 #include "server/admin/users/merging.hpp"
 #include "server/admin/users/users.hpp"
+#include "server/app/other_servers.hpp"
 #include "server/chat/chat.hpp"
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
 #include "server/chat/reports.hpp"
+#include "server/cluster/publisher.hpp"
 #include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/playing_times.hpp"
@@ -60,6 +62,8 @@ class Services {
 
   std::unique_ptr<store::Store> store;
   const Clock& clock;
+  const std::string id;  ///< Of this server, another one after each start.
+  cluster::Publisher publisher;
   UsageMeter usage;
   Restraints restraints;
   Presence presence;
@@ -99,6 +103,7 @@ class Services {
   admin::Matches admin_matches;
   admin::Merging merging;
   notify::Alerts alerts;
+  OtherServers other_servers;
 };
 
 }  // namespace reef::app

@@ -145,8 +145,8 @@ void Lobby::create(MatchStatePtr state, Allowance allowance, Callback<MatchState
 void Lobby::act(const std::string& match, const std::optional<match::Caller>& caller, Command command,
                 Callback<Json> callback) {
   auto request = std::make_shared<Request>(caller, std::move(command), std::move(callback));
-  deps_.matches.find_to_change(match, [this, request = std::move(request)](Result<match::LiveMatchPtr> found) {
-    if (!found) return request->callback(std::unexpected(std::move(found.error())));
+  deps_.matches.find_to_change(match, [this, request = std::move(request)](const Result<match::LiveMatchPtr>& found) {
+    if (!found) return request->callback(std::unexpected(found.error()));
     (*found)->lock([this, request](MatchLock lock) {
       // The command may read the store, which the calling thread must not wait for.
       deps_.workers.post([this, request, lock = std::move(lock)]() mutable { judge(std::move(lock), request); });

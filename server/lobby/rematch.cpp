@@ -58,8 +58,8 @@ void Lobby::rematch(const std::string& match, store::User user, OwnerShare share
                     Callback<Rematch> callback) {
   auto request = std::make_shared<RematchRequest>(std::move(user), std::move(share), std::move(allowance),
                                                   std::move(callback));
-  deps_.matches.find_to_change(match, [this, request = std::move(request)](Result<match::LiveMatchPtr> found) {
-    if (!found) return request->callback(std::unexpected(std::move(found.error())));
+  deps_.matches.find_to_change(match, [this, request = std::move(request)](const Result<match::LiveMatchPtr>& found) {
+    if (!found) return request->callback(std::unexpected(found.error()));
     (*found)->lock([this, request](MatchLock lock) {
       deps_.workers.post([this, request, lock = std::move(lock)]() mutable { follow_on(std::move(lock), request); });
     });
@@ -97,8 +97,8 @@ void Lobby::follow_on(MatchLock lock, const RematchRequestPtr& request) {
 }
 
 void Lobby::show_rematch(const std::string& id, const RematchRequestPtr& request) {
-  deps_.matches.find(id, [this, request](Result<match::LiveMatchPtr> found) {
-    if (!found) return request->callback(std::unexpected(std::move(found.error())));
+  deps_.matches.find(id, [this, request](const Result<match::LiveMatchPtr>& found) {
+    if (!found) return request->callback(std::unexpected(found.error()));
     const MatchStatePtr there = (*found)->state();
     if (!may_see(*there, match::Caller{request->user, ""})) {
       return request->callback(refuse(Code::unknown_match, "there is no such match"));

@@ -193,9 +193,15 @@ void LiveMatches::refresh(const std::string& id) {
     const std::lock_guard lock(mutex_);
     if (const auto loading = loading_.find(id); loading != loading_.end()) loading->second.is_stale = true;
     match = in_memory(id);
+    if (!match || !to_refresh_.insert(id).second) return;
   }
-  if (!match) return;
-  workers_.post([this, id, match = std::move(match)] { confirm(id, match, [](const Result<LiveMatchPtr>&) {}); });
+  workers_.post([this, id, match = std::move(match)] {
+    {
+      const std::lock_guard lock(mutex_);
+      to_refresh_.erase(id);
+    }
+    confirm(id, match, [](const Result<LiveMatchPtr>&) {});
+  });
 }
 
 void LiveMatches::refresh_changed(const std::vector<std::string>& ids) {
@@ -211,7 +217,7 @@ void LiveMatches::refresh_changed(const std::vector<std::string>& ids) {
   }
 }
 
-Result<bool> LiveMatches::reload(const MatchLock& lock) {
+Result<bool> LiveMatches::reload(const MatchLock& lock, bool always) {
   LiveMatch& match = *lock.match_;
   const MatchStatePtr before = match.state();
   auto row = store_.match(before->head().id);
@@ -220,7 +226,8 @@ Result<bool> LiveMatches::reload(const MatchLock& lock) {
     forget(before->head().id);
     return refuse(protocol::Code::unknown_match, "there is no such match");
   }
-  if ((*row)->position.version == before->position.version) return false;
+  const bool is_newer = (*row)->position.version != before->position.version;
+  if (!is_newer && !always) return false;
   auto commands = store_.commands(before->head().key, before->position.ply);
   if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   auto after = load_match(std::move(**row));
@@ -231,20 +238,31 @@ Result<bool> LiveMatches::reload(const MatchLock& lock) {
     match.state_ = *after;
   }
   if (on_refresh_) on_refresh_(before, *after);
-  return true;
+  return is_newer;
+}
+
+std::vector<std::string> LiveMatches::ids_concerning(store::Key user) const {
+  std::vector<std::string> ids;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, kept] : kept_) {
+    if (concerns(kept.match->state()->head(), user)) ids.push_back(id);
+  }
+  // A match being loaded may have been read before the change.
+  for (const auto& [id, loading] : loading_) ids.push_back(id);
+  return ids;
+}
+
+void LiveMatches::user_changed_elsewhere(store::Key user) {
+  for (const std::string& id : ids_concerning(user)) {
+    find_to_change(id, [this](const Result<LiveMatchPtr>& found) {
+      if (!found) return;
+      (*found)->lock([this](const MatchLock& lock) { (void)reload(lock, /*always=*/true); });
+    });
+  }
 }
 
 void LiveMatches::user_changed(const store::User& user, const std::function<void(const MatchStatePtr&)>& on_change) {
-  std::vector<std::string> ids;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, kept] : kept_) {
-      if (concerns(kept.match->state()->head(), user.key)) ids.push_back(id);
-    }
-    // A match being loaded may have been read before the change.
-    for (const auto& [id, loading] : loading_) ids.push_back(id);
-  }
-  for (const std::string& id : ids) {
+  for (const std::string& id : ids_concerning(user.key)) {
     find_to_change(id, [this, id, user, on_change](const Result<LiveMatchPtr>& found) {
       if (!found) return;
       const auto& origin = (*found)->state()->head().origin;

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/match/match_state.hpp"
@@ -113,6 +114,9 @@ class LiveMatches {
   /// the importer. Calls `on_change` with each new state, on any thread.
   void user_changed(const store::User& user, const std::function<void(const MatchStatePtr&)>& on_change);
 
+  /// Reads the matches in memory that concern this user again, whom another server has changed. Blocks.
+  void user_changed_elsewhere(store::Key user);
+
   [[nodiscard]] std::size_t size() const;
 
  private:
@@ -128,8 +132,10 @@ class LiveMatches {
 
   /// Calls back with the match once its state is the stored one. On a worker.
   void confirm(const std::string& id, const LiveMatchPtr& match, Callback<LiveMatchPtr> found);
-  /// Reads the match again. Returns whether it had another version. Blocks.
-  Result<bool> reload(const MatchLock& lock);
+  /// Reads the match again. Returns whether it had another version. `always`: publishes it even if not. Blocks.
+  Result<bool> reload(const MatchLock& lock, bool always = false);
+  /// The matches in memory, or being loaded, that concern this user.
+  [[nodiscard]] std::vector<std::string> ids_concerning(store::Key user) const;
   LiveMatchPtr in_memory(const std::string& id);
   void keep(const std::string& id, const LiveMatchPtr& match);
   void load(const std::string& id);
@@ -145,6 +151,7 @@ class LiveMatches {
   std::unordered_map<std::string, Kept> kept_;
   std::list<std::string> by_use_;  ///< Most recently used first.
   std::unordered_map<std::string, Loading> loading_;
+  std::unordered_set<std::string> to_refresh_;  ///< Those that wait for `refresh`.
 };
 
 }  // namespace reef::match

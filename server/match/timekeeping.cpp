@@ -85,8 +85,8 @@ void Turns::replace(MatchLock lock, Seat seat, const store::User& user, Callback
 
 void Turns::pass_time(const std::string& match, Callback<bool> callback) {
   auto answer = std::make_shared<Callback<bool>>(std::move(callback));
-  deps_.matches.find_to_change(match, [this, answer = std::move(answer)](Result<LiveMatchPtr> found) {
-    if (!found) return (*answer)(std::unexpected(std::move(found.error())));
+  deps_.matches.find_to_change(match, [this, answer = std::move(answer)](const Result<LiveMatchPtr>& found) {
+    if (!found) return (*answer)(std::unexpected(found.error()));
     (*found)->lock([this, answer](MatchLock lock) { pass_time_with(std::move(lock), answer); });
   });
 }
@@ -148,8 +148,8 @@ void Turns::warn(MatchLock lock, const Answer& answer) {
 
 void Turns::change_clock_pause(const std::string& match, const store::User& user, Callback<bool> callback) {
   auto answer = std::make_shared<Callback<bool>>(std::move(callback));
-  deps_.matches.find_to_change(match, [this, user, answer = std::move(answer)](Result<LiveMatchPtr> found) {
-    if (!found) return (*answer)(std::unexpected(std::move(found.error())));
+  deps_.matches.find_to_change(match, [this, user, answer = std::move(answer)](const Result<LiveMatchPtr>& found) {
+    if (!found) return (*answer)(std::unexpected(found.error()));
     (*found)->lock([this, user, answer](MatchLock lock) { change_clock_pause_with(std::move(lock), user, answer); });
   });
 }

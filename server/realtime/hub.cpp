@@ -186,7 +186,9 @@ void Hub::subscribe(const MemberPtr& member, const std::string& match, const std
       }
       drop(member, match);
       member->follows_.insert(match);
-      rooms_[match].subscriptions.push_back({.member = member, .caller = caller, .held = {}});
+      Room& room = rooms_[match];
+      room.subscriptions.push_back({.member = member, .caller = caller, .held = {}});
+      room.match = *found;
       // As it is now: a change since then was told before this room was there.
       sort_viewers(*(*found)->state());
       const auto [place, is_first] = catching_up_.try_emplace({member, match});
@@ -355,6 +357,7 @@ void Hub::advanced(const MatchStatePtr& before, const MatchStatePtr& after, cons
     sort_viewers(*after);
   }
   send_notices(*before, *after, turn);
+  others_.tell({.kind = cluster::Event::Kind::match, .match = id});
 }
 
 void Hub::send_notices(const match::MatchState& before, const match::MatchState& after, const store::Turn& entry) {
@@ -386,6 +389,7 @@ void Hub::seats_changed(const MatchStatePtr& after) {
     sort_viewers(*after);
     send_seats(*after);
   }
+  others_.tell({.kind = cluster::Event::Kind::match, .match = after->head().id});
   if (after->game_state && after->position.ply == 0) send_start(*after);
   tell_tables_changed();
 }
@@ -416,27 +420,36 @@ Text Hub::snapshot_text(const match::MatchState& state, const match::Caller& cal
 
 void Hub::said(const match::MatchState& state, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
   const std::string& id = state.head().id;
-  const auto hears = [&](store::Key user) { return std::ranges::find(excluded, user) == excluded.end(); };
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto room = rooms_.find(id); room != rooms_.end()) {
-      const Text text = text_of({{"type", "chat"}, {"match", id}, {"line", chat::line_json(line)}});
-      // Also to sockets that are catching up: chat lines have numbers of their own.
-      for (const Subscription& each : room->second.subscriptions) {
-        if (!each.caller.user || hears(each.caller.user->key)) each.member->send(text);
-      }
-    }
-  }
+  send_line(id, line, excluded);
+  others_.tell({.kind = cluster::Event::Kind::chat, .match = id, .line = line.number});
   for (const store::SeatRow& seat : state.head().seats) {
-    if (seat.user && seat.user->key != line.user.key && hears(seat.user->key)) {
-      notify_user(seat.user->key, "chat", id);
-    }
+    if (!seat.user || seat.user->key == line.user.key) continue;
+    if (std::ranges::find(excluded, seat.user->key) == excluded.end()) notify_user(seat.user->key, "chat", id);
+  }
+}
+
+void Hub::send_line(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
+  const std::lock_guard lock(mutex_);
+  const auto room = rooms_.find(match);
+  if (room == rooms_.end()) return;
+  if (room->second.chat_line) room->second.chat_line = std::max(*room->second.chat_line, line.number);
+  const Text text = text_of({{"type", "chat"}, {"match", match}, {"line", chat::line_json(line)}});
+  // Also to sockets that are catching up: chat lines have numbers of their own.
+  for (const Subscription& each : room->second.subscriptions) {
+    const bool hears = !each.caller.user || std::ranges::find(excluded, each.caller.user->key) == excluded.end();
+    if (hears) each.member->send(text);
   }
 }
 
 void Hub::said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& excluded) {
+  send_lobby_line(line, excluded);
+  others_.tell({.kind = cluster::Event::Kind::chat, .line = line.number});
+}
+
+void Hub::send_lobby_line(const store::ChatLine& line, const std::vector<store::Key>& excluded) {
   const Text text = text_of({{"type", "lobby_chat"}, {"line", chat::line_json(line)}});
   const std::lock_guard lock(mutex_);
+  if (lobby_line_) lobby_line_ = std::max(*lobby_line_, line.number);
   for (const MemberPtr& member : members_) {
     // A socket that follows a match shows that match, not the lobby.
     if (!member->follows_.empty()) continue;
@@ -446,23 +459,22 @@ void Hub::said_in_lobby(const store::ChatLine& line, const std::vector<store::Ke
 
 void Hub::removed(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded) {
   if (match.empty()) return said_in_lobby(line, excluded);
-  const Text text = text_of({{"type", "chat"}, {"match", match}, {"line", chat::line_json(line)}});
-  const std::lock_guard lock(mutex_);
-  const auto room = rooms_.find(match);
-  if (room == rooms_.end()) return;
-  for (const Subscription& each : room->second.subscriptions) {
-    const bool hears = !each.caller.user || std::ranges::find(excluded, each.caller.user->key) == excluded.end();
-    if (hears) each.member->send(text);
-  }
+  send_line(match, line, excluded);
+  others_.tell({.kind = cluster::Event::Kind::chat, .match = match, .line = line.number});
 }
 
 void Hub::admission_changed(const MatchStatePtr& after) {
-  const std::string& id = after->head().id;
+  drop_who_may_not_see(*after);
+  others_.tell({.kind = cluster::Event::Kind::match, .match = after->head().id});
+}
+
+void Hub::drop_who_may_not_see(const match::MatchState& state) {
+  const std::string& id = state.head().id;
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(id);
   if (room == rooms_.end()) return;
   std::erase_if(room->second.subscriptions, [&](const Subscription& each) {
-    if (may_see(*after, each.caller)) return false;
+    if (may_see(state, each.caller)) return false;
     each.member->follows_.erase(id);
     return true;
   });
@@ -502,6 +514,11 @@ void Hub::send_seats(const match::MatchState& state) {
 }
 
 void Hub::notify_user(store::Key user, std::string_view kind, const std::string& match) {
+  send_notice(user, kind, match);
+  others_.tell({.kind = cluster::Event::Kind::notice, .match = match, .user = user, .news = std::string(kind)});
+}
+
+void Hub::send_notice(store::Key user, std::string_view kind, const std::string& match) {
   const std::lock_guard lock(mutex_);
   const auto members = by_user_.find(user);
   if (members == by_user_.end()) return;
@@ -510,6 +527,11 @@ void Hub::notify_user(store::Key user, std::string_view kind, const std::string&
 }
 
 void Hub::tell_tables_changed() {
+  send_tables_changed();
+  others_.tell({.kind = cluster::Event::Kind::tables});
+}
+
+void Hub::send_tables_changed() {
   const std::lock_guard lock(mutex_);
   const Text text = text_of({{"type", "notice"}, {"kind", "tables_changed"}});
   // A socket that follows a match shows that match, not the list of tables.

@@ -10,6 +10,7 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/chat/chat.hpp"
+#include "server/cluster/publisher.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/turns.hpp"
 #include "server/realtime/socket.hpp"
@@ -34,7 +35,8 @@ using MemberPtr = std::shared_ptr<Member>;
 class Hub final : public match::MatchListener, public chat::ChatListener {
  public:
   Hub(match::LiveMatches& matches, match::History& history, FairPool& light, FairPool& heavy, Presence& presence,
-      Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats)
+      Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats,
+      cluster::Publisher& others)
       : matches_(matches),
         history_(history),
         light_(light),
@@ -43,7 +45,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
         focus_(focus),
         spectators_(spectators),
         clock_(clock),
-        chats_(chats) {}
+        chats_(chats),
+        others_(others) {}
 
   void advanced(const match::MatchStatePtr& before, const match::MatchStatePtr& after, const store::Turn& turn,
                 const std::vector<EventsPtr>& events) override;
@@ -54,6 +57,32 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void said(const match::MatchState& state, const store::ChatLine& line,
             const std::vector<store::Key>& excluded) override;
   void said_in_lobby(const store::ChatLine& line, const std::vector<store::Key>& excluded) override;
+
+  // What other servers tell.
+
+  /// Another server has changed this match: brings the sockets that follow it up to date. Called with the match's lock.
+  void refreshed(const match::MatchStatePtr& before, const match::MatchStatePtr& after);
+  /// The matches that a socket of this server follows.
+  [[nodiscard]] std::vector<std::string> followed() const;
+  [[nodiscard]] bool follows(const std::string& match) const;
+  /// A match that is followed, or the lobby (without an id), and the last line of its chat that was sent here.
+  struct ChatMark {
+    std::string match;
+    store::Key key = store::lobby;
+    std::optional<int> line{};  ///< None: not known yet.
+  };
+  [[nodiscard]] std::vector<ChatMark> chat_marks() const;
+  /// From now on, later lines than this one count as missed.
+  void mark_chat(const std::string& match, int line);
+  /// The users who have a socket here.
+  [[nodiscard]] std::vector<store::Key> users() const;
+  void noticed_elsewhere(store::Key user, std::string_view kind, const std::string& match);
+  void tables_changed_elsewhere();
+  void presence_changed_elsewhere(store::Key user) { presence_changed(user); }
+  /// A line of the chat of a match, or of the lobby if `match` is empty. May be told twice.
+  void said_elsewhere(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded);
+  /// Some news may have been lost: clients that show lists read them again.
+  void missed_news();
 
   /// Notifies the readers of a chat (of a match, or of the lobby if `match` is empty) that one of its lines was
   /// removed.
@@ -90,9 +119,11 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   };
   struct Room {
     std::vector<Subscription> subscriptions;
+    match::LiveMatchPtr match;        ///< Stays in memory while it is followed, so that a change elsewhere is noticed.
     bool is_public = false;           ///< A public match that is running.
     int spectators = 0;               ///< The number that the subscribers know.
     std::vector<store::Key> players;  ///< Whose presence the subscribers are shown.
+    std::optional<int> chat_line{};   ///< The last line of the chat that was sent; none: not known.
   };
   using Rooms = std::unordered_map<std::string, Room>;
   /// The text for one caller's view; null for none.
@@ -130,6 +161,13 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void count_spectators(const std::string& match);
   void notify_user(store::Key user, std::string_view kind, const std::string& match);
   void tell_tables_changed();
+  void send_notice(store::Key user, std::string_view kind, const std::string& match);
+  void send_tables_changed();
+  void send_line(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded);
+  void send_lobby_line(const store::ChatLine& line, const std::vector<store::Key>& excluded);
+  /// Sends the frames of the entries between these states, and a snapshot to those whose seat changed.
+  void send_entries(const match::MatchStatePtr& before, const match::MatchStatePtr& after);
+  void drop_who_may_not_see(const match::MatchState& state);
   void presence_changed(store::Key user);
   /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in
   /// the order in which presence changes.
@@ -152,6 +190,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   Spectators& spectators_;
   const Clock& clock_;
   store::ChatStore& chats_;
+  cluster::Publisher& others_;
 
   mutable std::mutex mutex_;
   Rooms rooms_;
@@ -159,6 +198,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   std::map<CatchUpKey, CatchUp> catching_up_;
   std::unordered_map<store::Key, std::unordered_set<MemberPtr>> by_user_;
   std::unordered_set<MemberPtr> members_;
+  std::optional<int> lobby_line_;  ///< As `Room::chat_line`.
 };
 
 /// One socket in the hub: its user and what it follows.

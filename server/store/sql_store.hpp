@@ -38,6 +38,8 @@ class SqlStore : public Store {
   StatisticsStore& statistics() override { return *statistics_; }
   VisitStore& visits() override { return *visits_; }
 
+  ServerChannel* channel() override { return database_->channel(); }
+
   Result<void> ping() override { return database_->ping(); }
   Result<void> backup(const std::string& path, const std::atomic<bool>& stop) override {
     return database_->backup(path, stop);

@@ -23,6 +23,7 @@
 #include "server/store/interfaces/pruning_store.hpp"
 #include "server/store/interfaces/rating_store.hpp"
 #include "server/store/interfaces/report_store.hpp"
+#include "server/store/interfaces/server_channel.hpp"
 #include "server/store/interfaces/setting_store.hpp"
 #include "server/store/interfaces/statistics_store.hpp"
 #include "server/store/interfaces/visit_store.hpp"
@@ -92,6 +93,9 @@ class Store {
   virtual SettingStore& settings() = 0;
   virtual StatisticsStore& statistics() = 0;
   virtual VisitStore& visits() = 0;
+
+  /// Null if this program has the database for itself.
+  virtual ServerChannel* channel() = 0;
 
   /// Succeeds if the database can be read and, if the last write failed, be written again: for /readyz. May wait for a
   /// write; must not be called from a `done`.

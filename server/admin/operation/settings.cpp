@@ -73,21 +73,24 @@ std::string wanted_of(const Description& description) {
 
 }  // namespace
 
-Settings::Settings(Dependencies deps) : deps_(deps) {
+Settings::Settings(Dependencies deps) : deps_(std::move(deps)) {
   for (std::size_t index = 0; index < settings_count; ++index) values_[index] = descriptions[index].fallback;
 }
 
 std::expected<void, std::string> Settings::load() {
   const auto rows = deps_.store.settings();
   if (!rows) return std::unexpected(rows.error().detail);
+  std::array<std::int64_t, settings_count> loaded{};
+  for (std::size_t index = 0; index < settings_count; ++index) loaded[index] = descriptions[index].fallback;
   for (const store::SettingRow& row : *rows) {
     const auto index = find(row.name);
     if (!index) continue;
     const Json json = Json::parse(row.value, nullptr, false);
     const auto value = read(descriptions[*index], json);
     if (!value) return std::unexpected(row.name + " has a value that is not allowed: " + row.value);
-    values_[*index] = *value;
+    loaded[*index] = *value;
   }
+  for (std::size_t index = 0; index < settings_count; ++index) values_[index] = loaded[index];
   return {};
 }
 
@@ -154,6 +157,7 @@ void Settings::set(const Act& act, const Json& value, Callback<Json> callback) {
                    callback = std::move(callback)](const store::Result<void>& stored) mutable {
                     if (!stored) return callback(unchanged());
                     values_[index] = wanted;
+                    deps_.on_change();
                     callback(view(index));
                   });
 }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <string>
 
 #include "server/admin/users/support.hpp"
@@ -36,11 +37,12 @@ class Settings {
   struct Dependencies {
     store::SettingStore& store;
     const Clock& clock;
+    std::function<void()> on_change = [] {};  ///< A setting was changed, and is durable.
   };
   /// Every setting has its default until `load`.
   explicit Settings(Dependencies deps);
 
-  /// Loads the stored settings. Call it once, before the first read. Returns an error if they cannot be read or a value
+  /// Loads the stored settings: before the first read, and again if another server may have changed them. Returns an error if they cannot be read or a value
   /// is invalid, instead of using the defaults, which would reopen what was closed.
   [[nodiscard]] std::expected<void, std::string> load();
 

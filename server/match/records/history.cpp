@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/match/actions/admin_action.hpp"
+#include "server/match/actions/entry.hpp"
 #include "server/match/records/record.hpp"
 
 namespace reef::match {
@@ -38,6 +39,14 @@ Result<void> History::walk(const MatchState& state, int after, int until, const 
   Result<ReplayStart> start = start_before(state, store_, after);
   if (!start) return std::unexpected(std::move(start.error()));
   return walk_on(state, *start, after, until, visit);
+}
+
+Result<void> History::walk_between(const MatchState& before, const MatchState& after, const Visit& visit) const {
+  const int ply = before.position.ply;
+  const bool can_start_there = before.game_state && !unclear_since(before.position);
+  if (!can_start_there) return walk(after, ply, after.position.ply, visit);
+  ReplayStart start{Replay::go_on(*before.game, before.seat_count(), before.game_state, ply), before.position};
+  return walk_on(after, start, ply, after.position.ply, visit);
 }
 
 Result<void> History::walk_on(const MatchState& state, ReplayStart& start, int after, int until,

@@ -75,9 +75,12 @@ class History {
   /// The next page, about `record_page_bytes` long; empty after the last page.
   [[nodiscard]] Result<std::string> next_page(RecordText& text) const;
 
- private:
   /// Receives one replayed entry. Returns whether to continue.
   using Visit = std::function<bool(const Advance&)>;
+  /// Replays the entries that led from one state to a later one of the same match.
+  Result<void> walk_between(const MatchState& before, const MatchState& after, const Visit& visit) const;
+
+ private:
 
   void look(const std::string& match, const Caller& caller,
             const std::function<Result<Json>(const MatchState&, const Caller&)>& tell, Callback<Json> callback);

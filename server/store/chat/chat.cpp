@@ -157,6 +157,15 @@ Result<std::vector<ChatLine>> last_lines(Connection& db, const ChatRange& range)
   return lines;
 }
 
+Result<std::vector<int>> read_last_numbers(Connection& db, const std::vector<Key>& matches) {
+  const std::string keys = fmt::format("[{}]", fmt::join(matches, ","));
+  Query query(db,
+              sql::whole<"SELECT coalesce((SELECT max(c.number) FROM chat c WHERE c.match = m.value), 0) FROM ",
+                         sql::integers_of<"?1", "m">, " ORDER BY m.key">,
+              keys);
+  return sql::all_rows<int>(query, "chat", [](Row& row) { return static_cast<int>(row.integer(0, sql::int_max)); });
+}
+
 Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vector<Key>& matches) {
   const std::string keys = fmt::format("[{}]", fmt::join(matches, ","));
   Query query(
@@ -201,6 +210,14 @@ class SqlChat final : public ChatStore {
       ATOLL_TRY(number, number_of(query, "chat_read"));
       return number.value_or(0);
     });
+  }
+
+  Result<std::vector<int>> last_numbers(const std::vector<Key>& matches) override {
+    return database_.read([&](Connection& db) { return read_last_numbers(db, matches); });
+  }
+
+  Result<std::vector<Key>> excluded(Key author) override {
+    return database_.read([=](Connection& db) { return read_excluded(db, author); });
   }
 
   Result<std::vector<int>> unread(Key user, const std::vector<Key>& matches) override {

@@ -80,6 +80,10 @@ class ChatStore {
   virtual Result<std::vector<ChatLine>> lines(const ChatRange& range) = 0;
   /// The number of the last line that the user has read; 0 if none.
   virtual Result<int> read_up_to(Key match, Key user) = 0;
+  /// For each match, the number of its last line; 0 if it has none.
+  virtual Result<std::vector<int>> last_numbers(const std::vector<Key>& matches) = 0;
+  /// The users whom lines of this author are hidden from.
+  virtual Result<std::vector<Key>> excluded(Key author) = 0;
   /// For each match, how many lines of others the user has not read; at most `unread_max`.
   virtual Result<std::vector<int>> unread(Key user, const std::vector<Key>& matches) = 0;
 };

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/store/maintenance.hpp"
+#include "server/store/postgres/channel.hpp"
 #include "server/store/postgres/connector.hpp"
 #include "server/store/postgres/write_queue.hpp"
 #include "server/store/postgres/writer.hpp"
@@ -43,6 +44,7 @@ class Database final : public sql::Database {
   [[nodiscard]] Space space() const override;
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
   Result<std::optional<Replication>> replication() override;
+  ServerChannel* channel() override { return &channel_; }
   [[nodiscard]] std::size_t queue_depth() const override { return context_.depth.load(std::memory_order_relaxed); }
   [[nodiscard]] int schema_version() const override;
   Result<void> ping() override;
@@ -65,6 +67,7 @@ class Database final : public sql::Database {
   void push(Lane& lane, Write write);
 
   const std::unique_ptr<Connector> connector_;
+  Channel channel_;
   const std::size_t queue_max_;
   WriterContext context_;
   std::unique_ptr<Lane> lane_;

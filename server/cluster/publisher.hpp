@@ -1,0 +1,45 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/cluster/events.hpp"
+#include "server/store/interfaces/server_channel.hpp"
+
+namespace reef::cluster {
+
+/// Tells the other servers of the database what this one has changed, after it is durable. With a thread of its own:
+/// what arrives while it sends goes out together.
+class Publisher {
+ public:
+  /// Without a channel this is the only server, and nothing is sent. `from` is this server's id.
+  Publisher(store::ServerChannel* channel, std::string from);
+  ~Publisher() { stop(); }
+  Publisher(const Publisher&) = delete;
+  Publisher& operator=(const Publisher&) = delete;
+
+  /// Never blocks.
+  void tell(Event event);
+  /// Sends what is left, if the database can be reached. Idempotent.
+  void stop();
+
+ private:
+  void run();
+  /// False if they could not be sent.
+  bool send(const std::set<Event>& events);
+
+  store::ServerChannel* const channel_;
+  const std::string from_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::set<Event> pending_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace reef::cluster
