@@ -25,6 +25,7 @@ struct Attic : Fixture {
     Change change;
     change.match = match;
     change.position = position(Status::closed, 0, 0, id, 3001);
+    change.position.version = 1;
     REQUIRE(apply(*store, change));
     return match;
   }
@@ -222,6 +223,7 @@ TEST_CASE("matches of bots only are limited per day, and running matches in numb
   Change change;
   change.match = table;
   change.position = position(Status::running, 0, 1, "table", day_ms + 2600);
+  change.position.version = 1;
   change.seats = bots;
   change.setup_draws = "[]";
   change.quotas = two;

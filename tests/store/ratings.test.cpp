@@ -106,7 +106,7 @@ TEST_CASE("a refused end rates nobody, and no match is rated twice") {
   RatedFixture fixture;
   const Key key = fixture.begin("m1");
   Change wrong = fixture.end(key, "m1", 1, 2);
-  wrong.position.ply = wrong.turn->ply = 7;
+  wrong.position.version = wrong.position.ply = wrong.turn->ply = 7;
   CHECK(apply(*fixture.store, wrong).error().fault == Fault::conflict);
   CHECK(fixture.store->ratings().ratings_of(fixture.ann.key)->empty());
 

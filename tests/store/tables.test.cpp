@@ -26,6 +26,7 @@ TEST_CASE("a seat is reserved for a player until it is taken") {
   Change change;
   change.match = key;
   change.position = position(Status::running, 0, 1, "m1", 3000);
+  change.position.version = 1;
   change.seats = {player(fixture.ann), player(fixture.bob)};
   REQUIRE(apply(*fixture.store, change));
   CHECK(fixture.ids(Listing::invited, fixture.bob).empty());
@@ -84,10 +85,12 @@ TEST_CASE("a new invitation replaces the old one") {
   Change change;
   change.match = key;
   change.position = position(Status::running, 0, 1, "m1", 3000);
+  change.position.version = 1;
   change.invitation = "another";
   REQUIRE(apply(*fixture.store, change));
   CHECK(fixture.store->matches().match("m1").value()->invitation == "another");
   change.invitation.reset();
+  change.position.version = 2;
   REQUIRE(apply(*fixture.store, change));
   CHECK(fixture.store->matches().match("m1").value()->invitation == "another");
 }
@@ -101,6 +104,7 @@ TEST_CASE("a match has one rematch") {
   fixture.add(next);
   CHECK(fixture.store->matches().match("old").value()->rematch == "next");
   CHECK(fixture.store->matches().match("next").value()->head.rematch_of == old);
+  CHECK(fixture.store->matches().match("old").value()->position.version == 1);  // Another server learns of the rematch.
   next.head.id = "another";
   CHECK(add_match(*fixture.store, next).error().fault == Fault::conflict);
   CHECK_FALSE(fixture.store->matches().match("another").value());

@@ -124,6 +124,7 @@ TEST_CASE("a database of any version opens with the current schema and its match
     const Offer offer{.ply = 2, .seat = 0, .terms = R"({"kind":"draw"})", .accepted = 0, .owed = 2};
     CHECK(match.position.offer == (version < 2 ? std::nullopt : std::optional(offer)));
     Change change = turn_change(match.head.key, "m1", 3);
+    change.position.version = match.position.version + 1;
     change.raise = {{.user = ann.key, .kind = "your_turn"}};
     change.position.offer = offer;
     CHECK(apply(*store, change));
