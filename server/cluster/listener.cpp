@@ -74,7 +74,9 @@ void Listener::take(const std::string& text) {
 }
 
 void Listener::compare() {
-  while (sleep(between_looks)) handlers_.compare();
+  do {
+    handlers_.compare();
+  } while (sleep(between_looks));
 }
 
 bool Listener::sleep(std::chrono::milliseconds time) {

@@ -23,6 +23,8 @@ class Publisher {
   Publisher(const Publisher&) = delete;
   Publisher& operator=(const Publisher&) = delete;
 
+  /// Whether there is nobody to tell.
+  [[nodiscard]] bool is_alone() const { return channel_ == nullptr; }
   /// Never blocks.
   void tell(Event event);
   /// Sends what is left, if the database can be reached. Idempotent.

@@ -92,6 +92,16 @@ void Hub::mark_chat(const std::string& match, int line) {
   known = std::max(known.value_or(line), line);
 }
 
+void Hub::mark_last_line(const match::MatchState& state) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto room = rooms_.find(state.head().id);
+    if (room == rooms_.end() || room->second.chat_line) return;
+  }
+  const auto numbers = chats_.last_numbers({state.head().key});
+  if (numbers && numbers->size() == 1) mark_chat(state.head().id, numbers->front());
+}
+
 std::vector<store::Key> Hub::users() const {
   const std::lock_guard lock(mutex_);
   std::vector<store::Key> users;

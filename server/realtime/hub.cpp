@@ -256,6 +256,7 @@ void Hub::catch_up(const CatchUpKey& key, bool may_replay) {
     ply = wanted.ply;
   }
   const MatchStatePtr state = match->state();
+  if (!others_.is_alone()) mark_last_line(*state);
   const std::vector<Text> texts = missed(*state, caller, ply, may_replay);
   {
     const std::lock_guard lock(mutex_);

@@ -72,7 +72,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
     std::optional<int> line{};  ///< None: not known yet.
   };
   [[nodiscard]] std::vector<ChatMark> chat_marks() const;
-  /// From now on, later lines than this one count as missed.
+  /// From now on, lines after this one that were not sent count as missed.
   void mark_chat(const std::string& match, int line);
   /// The users who have a socket here.
   [[nodiscard]] std::vector<store::Key> users() const;
@@ -138,6 +138,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   };
   using CatchUpKey = std::pair<MemberPtr, std::string>;  ///< Socket and match.
 
+  /// With several servers: marks the last line of the chat, which the client reads when it wants to.
+  void mark_last_line(const match::MatchState& state);
   void begin_to_catch_up(const CatchUpKey& key);
   void catch_up(const CatchUpKey& key, bool may_replay);
   void catch_up_by_snapshot(const CatchUpKey& key);
