@@ -19,11 +19,11 @@ constexpr int looks_between_settings = 5;
 OtherServers::OtherServers(Services& services, std::string self)
     : services_(services),
       listener_(services.store->channel(), std::move(self),
-                {.on_event = [this](const cluster::Event& event) { happened(event); },
+                {.on_event = [this](const cluster::Event& event) { take(event); },
                  .on_gap = [this] { missed(); },
                  .compare = [this] { compare(); }}) {}
 
-void OtherServers::happened(const cluster::Event& event) {
+void OtherServers::take(const cluster::Event& event) {
   switch (event.kind) {
     case Kind::match:
       if (services_.hub.follows(event.match)) services_.matches.refresh(event.match);

@@ -8,7 +8,7 @@ namespace reef::app {
 
 class Services;
 
-/// Does what is to be done when another server of the same database has changed something.
+/// Follows the changes that other servers of the same database make.
 class OtherServers {
  public:
   /// `self`: this server's id.
@@ -19,7 +19,7 @@ class OtherServers {
   void stop() { listener_.stop(); }
 
  private:
-  void happened(const cluster::Event& event);
+  void take(const cluster::Event& event);
   void missed();
   /// Looks for what was not told.
   void compare();

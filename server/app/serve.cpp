@@ -105,7 +105,8 @@ accounts::Accounts::Settings account_settings(const ServeOptions& options) {
   settings.passwords.passes = options.password_ops;
   settings.passwords.memory_mib = options.password_memory_mib;
   // Another server may end a session, and the word of that may be lost.
-  if (store::Location{.data = options.data, .database = options.database}.on_server()) settings.tokens_known_ms = 30'000;
+  if (store::Location{.data = options.data, .database = options.database}.on_server())
+    settings.tokens_known_ms = 30'000;
   return settings;
 }
 

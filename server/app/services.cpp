@@ -39,8 +39,7 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
               store->channel() == nullptr ? match::Servers::one : match::Servers::several),
       history(store->matches(), matches, presence, clock),
       imports({store->imports(), matches, workers, clock}),
-      hub(matches, history, light, heavy, presence, focus, spectators, clock, store->chat(),
-          publisher),
+      hub(matches, history, light, heavy, presence, focus, spectators, clock, store->chat(), publisher),
       chat({store->chat(), matches, workers, clock, hub}),
       lobby_chat({store->chat(), workers, clock, hub}),
       private_notes({store->notes(), matches, workers, clock}),
@@ -69,9 +68,10 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       admin_matches(
           {store->admin(), store->matches(), store->audit(), matches, history, turns, lobby, presence, workers, clock}),
       merging({store->admin(), accounts, matches, turns, admin_users, workers, clock}),
-      alerts(store->notices(), clock, focus, [this](const std::string& user, std::size_t count) {
-        usage.add(UserKind::user, user, {.deliveries = count});
-      }),
+      alerts(store->notices(), clock, focus,
+             [this](const std::string& user, std::size_t count) {
+               usage.add(UserKind::user, user, {.deliveries = count});
+             }),
       other_servers(*this, id) {
   const auto attend = [this](const match::MatchStatePtr& state) {
     bot_turns.attend(state);

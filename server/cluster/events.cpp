@@ -16,7 +16,8 @@ constexpr std::array<std::string_view, 7> kind_words = {"match", "tables",   "no
 constexpr std::size_t envelope_bytes = 100;  ///< At most: what surrounds the events of a text.
 
 Json json_of(const Event& event) {
-  return Json::array({kind_words.at(static_cast<std::size_t>(event.kind)), event.match, event.user, event.news, event.line});
+  return Json::array(
+      {kind_words.at(static_cast<std::size_t>(event.kind)), event.match, event.user, event.news, event.line});
 }
 
 std::optional<Event> event_of(const Json& json) {

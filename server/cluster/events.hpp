@@ -13,7 +13,7 @@
 /// What the servers of one database do together.
 namespace reef::cluster {
 
-/// What one server tells the others: that something has changed, never how. Who is told reads the database.
+/// What one server tells the others: that something has changed, never how. They read the database.
 struct Event {
   enum class Kind : std::uint8_t {
     match,     ///< `match` has another version.

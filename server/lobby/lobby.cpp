@@ -202,22 +202,18 @@ void Lobby::write(MatchLock lock, Next next, const RequestPtr& request) {
   change.audit = next.audit;
   alert(before.get(), *after, change.raise, change.withdraw);
   std::vector<store::Notice> raised = change.raise;
-  deps_.store.change(std::move(change),
-                     [this, takes, raised = std::move(raised), lock = std::move(lock), next = std::move(next),
-                      request](store::Result<void> stored) mutable {
-                       if (!stored && takes) next.allowance.give_back();
-                       deps_.workers.post([this, stored = std::move(stored), raised = std::move(raised),
-                                           lock = std::move(lock), next = std::move(next), request]() mutable {
-                         if (stored) return tell(std::move(lock), next, raised, request);
-                         auto refuse = [request, error = stored.error()] {
-                           request->callback(std::unexpected(not_stored(error)));
-                         };
-                         if (stored.error().fault != store::Fault::conflict) return refuse();
-                         deps_.matches.judge_again(
-                             std::move(lock), [this, request](MatchLock newer) { judge(std::move(newer), request); },
-                             std::move(refuse));
-                       });
-                     });
+  deps_.store.change(std::move(change), [this, takes, raised = std::move(raised), lock = std::move(lock),
+                                         next = std::move(next), request](store::Result<void> stored) mutable {
+    if (!stored && takes) next.allowance.give_back();
+    deps_.workers.post([this, stored = std::move(stored), raised = std::move(raised), lock = std::move(lock),
+                        next = std::move(next), request]() mutable {
+      if (stored) return tell(std::move(lock), next, raised, request);
+      auto refuse = [request, error = stored.error()] { request->callback(std::unexpected(not_stored(error))); };
+      if (stored.error().fault != store::Fault::conflict) return refuse();
+      deps_.matches.judge_again(
+          std::move(lock), [this, request](MatchLock newer) { judge(std::move(newer), request); }, std::move(refuse));
+    });
+  });
 }
 
 void Lobby::tell(MatchLock lock, const Next& next, const std::vector<store::Notice>& raised,

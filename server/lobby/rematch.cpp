@@ -56,8 +56,8 @@ Result<void> none_blocked(const people::People& people, const std::vector<SeatRo
 
 void Lobby::rematch(const std::string& match, store::User user, OwnerShare share, Allowance allowance,
                     Callback<Rematch> callback) {
-  auto request = std::make_shared<RematchRequest>(std::move(user), std::move(share), std::move(allowance),
-                                                  std::move(callback));
+  auto request =
+      std::make_shared<RematchRequest>(std::move(user), std::move(share), std::move(allowance), std::move(callback));
   deps_.matches.find_to_change(match, [this, request = std::move(request)](const Result<match::LiveMatchPtr>& found) {
     if (!found) return request->callback(std::unexpected(found.error()));
     (*found)->lock([this, request](MatchLock lock) {

@@ -47,7 +47,6 @@ using WithLock = std::move_only_function<void(MatchLock)>;
 /// One match in memory: its state, its commands, and the queue of jobs that want to change it.
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-
   LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers);
 
   [[nodiscard]] MatchStatePtr state() const;
@@ -74,8 +73,8 @@ enum class Servers : bool { one, several };
 
 /// The matches in memory: loaded on demand, evicted by least recent use. A match is never in memory twice.
 ///
-/// With several servers a match in memory may be outdated. So whoever answers from it confirms its version first
-/// (`find`), whoever refuses confirms that it still would (`before_refusing`), and a change whose version is not the
+/// With several servers a match in memory may be outdated. So anyone who answers from it confirms its version first
+/// (`find`), anyone who refuses confirms that it still would (`before_refusing`), and a change whose version is not the
 /// next one is judged again (`judge_again`).
 class LiveMatches {
  public:

@@ -84,28 +84,28 @@ void Turns::replace(MatchLock lock, Seat seat, const store::User& user, Callback
 }
 
 void Turns::pass_time(const std::string& match, Callback<bool> callback) {
-  auto answer = std::make_shared<Callback<bool>>(std::move(callback));
-  deps_.matches.find_to_change(match, [this, answer = std::move(answer)](const Result<LiveMatchPtr>& found) {
-    if (!found) return (*answer)(std::unexpected(found.error()));
-    (*found)->lock([this, answer](MatchLock lock) { pass_time_with(std::move(lock), answer); });
+  auto shared = std::make_shared<Callback<bool>>(std::move(callback));
+  deps_.matches.find_to_change(match, [this, callback = std::move(shared)](const Result<LiveMatchPtr>& found) {
+    if (!found) return (*callback)(std::unexpected(found.error()));
+    (*found)->lock([this, callback](MatchLock lock) { pass_time_with(std::move(lock), callback); });
   });
 }
 
-void Turns::pass_time_with(MatchLock lock, const Answer& answer) {
+void Turns::pass_time_with(MatchLock lock, const SharedCallback& callback) {
   const MatchStatePtr state = lock.state();
   const store::Position& position = state->position;
   const Millis now = deps_.clock.now_ms();
   if (position.status == store::Status::running) {
-    if (const auto seat = out_of_time(position, now)) return time_out(std::move(lock), *seat, answer);
-    if (position.warn_at && *position.warn_at <= now) return warn(std::move(lock), answer);
+    if (const auto seat = out_of_time(position, now)) return time_out(std::move(lock), *seat, callback);
+    if (position.warn_at && *position.warn_at <= now) return warn(std::move(lock), callback);
   }
   // Another server may have made a change after which something is due.
   deps_.matches.before_refusing(
-      std::move(lock), [this, answer](MatchLock newer) { pass_time_with(std::move(newer), answer); },
-      [answer] { (*answer)(false); });
+      std::move(lock), [this, callback](MatchLock newer) { pass_time_with(std::move(newer), callback); },
+      [callback] { (*callback)(false); });
 }
 
-void Turns::time_out(MatchLock lock, Seat seat, const Answer& answer) {
+void Turns::time_out(MatchLock lock, Seat seat, const SharedCallback& callback) {
   const MatchStatePtr before = lock.state();
   const SeatSet voters = voters_about(*before, seat);
   Counted result =
@@ -115,14 +115,14 @@ void Turns::time_out(MatchLock lock, Seat seat, const Answer& answer) {
               entry("timeout", Json{{"type", "timeout"}, {"seat", seat}, {"voters", seat_numbers(voters)}}));
   write(
       std::move(lock), std::move(transition),
-      [answer](Result<Json> written) {
-        if (!written) return (*answer)(std::unexpected(written.error()));
-        (*answer)(true);
+      [callback](Result<Json> written) {
+        if (!written) return (*callback)(std::unexpected(written.error()));
+        (*callback)(true);
       },
-      [this, answer](MatchLock newer) { pass_time_with(std::move(newer), answer); });
+      [this, callback](MatchLock newer) { pass_time_with(std::move(newer), callback); });
 }
 
-void Turns::warn(MatchLock lock, const Answer& answer) {
+void Turns::warn(MatchLock lock, const SharedCallback& callback) {
   const MatchStatePtr before = lock.state();
   const Millis now = deps_.clock.now_ms();
   auto after = std::make_shared<MatchState>(*before);
@@ -142,24 +142,25 @@ void Turns::warn(MatchLock lock, const Answer& answer) {
       deps_.listener.noticed(after->head().seats[seat].user->key, "time_low", after->head().id);
     }
   };
-  write_clocks(std::move(lock), after, std::move(change), answer, std::move(tell),
-               [this, answer](MatchLock newer) { pass_time_with(std::move(newer), answer); });
+  write_clocks(std::move(lock), after, std::move(change), callback, std::move(tell),
+               [this, callback](MatchLock newer) { pass_time_with(std::move(newer), callback); });
 }
 
 void Turns::change_clock_pause(const std::string& match, const store::User& user, Callback<bool> callback) {
-  auto answer = std::make_shared<Callback<bool>>(std::move(callback));
-  deps_.matches.find_to_change(match, [this, user, answer = std::move(answer)](const Result<LiveMatchPtr>& found) {
-    if (!found) return (*answer)(std::unexpected(found.error()));
-    (*found)->lock([this, user, answer](MatchLock lock) { change_clock_pause_with(std::move(lock), user, answer); });
+  auto shared = std::make_shared<Callback<bool>>(std::move(callback));
+  deps_.matches.find_to_change(match, [this, user, callback = std::move(shared)](const Result<LiveMatchPtr>& found) {
+    if (!found) return (*callback)(std::unexpected(found.error()));
+    (*found)->lock(
+        [this, user, callback](MatchLock lock) { change_clock_pause_with(std::move(lock), user, callback); });
   });
 }
 
-void Turns::change_clock_pause_with(MatchLock lock, const store::User& user, const Answer& answer) {
-  auto again = [this, user, answer](MatchLock newer) { change_clock_pause_with(std::move(newer), user, answer); };
+void Turns::change_clock_pause_with(MatchLock lock, const store::User& user, const SharedCallback& callback) {
+  auto again = [this, user, callback](MatchLock newer) { change_clock_pause_with(std::move(newer), user, callback); };
   const MatchStatePtr before = lock.state();
   const auto seat = before->was_seated(user.key);
   if (!seat) {
-    return deps_.matches.before_refusing(std::move(lock), std::move(again), [answer] { (*answer)(false); });
+    return deps_.matches.before_refusing(std::move(lock), std::move(again), [callback] { (*callback)(false); });
   }
   auto after = std::make_shared<MatchState>(*before);
   after->row = with_clock_pause(*before, *seat, user.clock_pause);
@@ -170,35 +171,35 @@ void Turns::change_clock_pause_with(MatchLock lock, const store::User& user, con
     // Nothing to recompute: the clock pause itself is durable in the user's row.
     lock.publish(after);
     deps_.listener.clocks_changed(after);
-    return deps_.matches.before_refusing(std::move(lock), std::move(again), [answer] { (*answer)(false); });
+    return deps_.matches.before_refusing(std::move(lock), std::move(again), [callback] { (*callback)(false); });
   }
   restart_clock(after->position.clocks[*seat], *terms, user.clock_pause, deps_.clock.now_ms());
   find_next(after->position);
   auto tell = [this, after] { deps_.listener.clocks_changed(after); };
-  write_clocks(std::move(lock), after, {}, answer, std::move(tell), std::move(again));
+  write_clocks(std::move(lock), after, {}, callback, std::move(tell), std::move(again));
 }
 
-void Turns::write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, store::Change change, const Answer& answer,
-                         std::move_only_function<void()> tell, WithLock again) {
+void Turns::write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, store::Change change,
+                         const SharedCallback& callback, std::move_only_function<void()> tell, WithLock again) {
   after->position.version += 1;
   change.match = after->head().key;
   change.position = after->position;
   change.position.state = after->game_state->state().dump();
   change.at = deps_.clock.now_ms();
   deps_.store.change(
-      std::move(change), [this, lock = std::move(lock), after = std::move(after), answer, tell = std::move(tell),
+      std::move(change), [this, lock = std::move(lock), after = std::move(after), callback, tell = std::move(tell),
                           again = std::move(again)](store::Result<void> stored) mutable {
-        deps_.workers.post([this, stored = std::move(stored), lock = std::move(lock), after = std::move(after), answer,
-                            tell = std::move(tell), again = std::move(again)]() mutable {
+        deps_.workers.post([this, stored = std::move(stored), lock = std::move(lock), after = std::move(after),
+                            callback, tell = std::move(tell), again = std::move(again)]() mutable {
           if (!stored) {
-            auto refuse = [answer] {
-              (*answer)(reef::refuse(Code::unavailable, "the clocks could not be stored; nothing has changed"));
+            auto refuse = [callback] {
+              (*callback)(reef::refuse(Code::unavailable, "the clocks could not be stored; nothing has changed"));
             };
             if (stored.error().fault != store::Fault::conflict) return refuse();
             return deps_.matches.judge_again(std::move(lock), std::move(again), std::move(refuse));
           }
           lock.publish(after);
-          (*answer)(true);
+          (*callback)(true);
           tell();
           if (watcher_) watcher_(after);
         });

@@ -141,8 +141,8 @@ void Turns::preview(const std::string& match, Caller caller, TurnRequest request
 }
 
 void Turns::act(const std::string& match, Actor actor, std::string cmd, Command command, Callback<Json> callback) {
-  auto request = std::make_shared<Request>(std::move(actor), std::move(cmd), std::move(command),
-                                           timed(std::move(callback)));
+  auto request =
+      std::make_shared<Request>(std::move(actor), std::move(cmd), std::move(command), timed(std::move(callback)));
   deps_.matches.find_to_change(match, [this, request = std::move(request)](const Result<LiveMatchPtr>& found) {
     if (!found) return request->callback(std::unexpected(found.error()));
     (*found)->lock([this, request](MatchLock lock) { judge(std::move(lock), request); });
@@ -382,24 +382,23 @@ void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback
   change.completion = completions_between(*transition.before, *transition.after, transition.decisions);
   change.rated = rated(*transition.after);
 
-  deps_.store.change(
-      std::move(change),
-      [this, lock = std::move(lock), transition = std::move(transition), callback = std::move(callback),
-       again = std::move(again)](store::Result<store::RatingChanges> stored) mutable {
-        durable_.post([this, stored = std::move(stored), lock = std::move(lock), transition = std::move(transition),
-                       callback = std::move(callback), again = std::move(again)]() mutable {
-          if (!stored) {
-            auto refuse = [error = stored.error(), callback = std::move(callback)]() mutable {
-              callback(std::unexpected(
-                  store::refuse_unstored(error, "the turn could not be stored; nothing has changed").error()));
-            };
-            if (stored.error().fault != store::Fault::conflict) return refuse();
-            return deps_.matches.judge_again(std::move(lock), std::move(again), std::move(refuse));
-          }
-          if (!stored->empty()) transition.after = with_ratings(transition.after, std::move(*stored));
-          tell(std::move(lock), transition, std::move(callback));
-        });
-      });
+  deps_.store.change(std::move(change), [this, lock = std::move(lock), transition = std::move(transition),
+                                         callback = std::move(callback),
+                                         again = std::move(again)](store::Result<store::RatingChanges> stored) mutable {
+    durable_.post([this, stored = std::move(stored), lock = std::move(lock), transition = std::move(transition),
+                   callback = std::move(callback), again = std::move(again)]() mutable {
+      if (!stored) {
+        auto refuse = [error = stored.error(), callback = std::move(callback)]() mutable {
+          callback(std::unexpected(
+              store::refuse_unstored(error, "the turn could not be stored; nothing has changed").error()));
+        };
+        if (stored.error().fault != store::Fault::conflict) return refuse();
+        return deps_.matches.judge_again(std::move(lock), std::move(again), std::move(refuse));
+      }
+      if (!stored->empty()) transition.after = with_ratings(transition.after, std::move(*stored));
+      tell(std::move(lock), transition, std::move(callback));
+    });
+  });
 }
 
 void Turns::tell(MatchLock lock, const Transition& transition, Callback<Json> callback) {

@@ -193,14 +193,14 @@ class Turns {
   [[nodiscard]] Result<Transition> intervened(const MatchStatePtr& before, const Intervention& request) const;
   void intervene_with(MatchLock lock, const std::shared_ptr<Intervention>& request,
                       const std::shared_ptr<Callback<Json>>& callback);
-  using Answer = std::shared_ptr<Callback<bool>>;
-  void pass_time_with(MatchLock lock, const Answer& answer);
-  void time_out(MatchLock lock, Seat seat, const Answer& answer);
-  void warn(MatchLock lock, const Answer& answer);
-  void change_clock_pause_with(MatchLock lock, const store::User& user, const Answer& answer);
+  using SharedCallback = std::shared_ptr<Callback<bool>>;
+  void pass_time_with(MatchLock lock, const SharedCallback& callback);
+  void time_out(MatchLock lock, Seat seat, const SharedCallback& callback);
+  void warn(MatchLock lock, const SharedCallback& callback);
+  void change_clock_pause_with(MatchLock lock, const store::User& user, const SharedCallback& callback);
   /// Stores a state that differs only in its clocks, with its alerts. Calls `again` after a conflict.
-  void write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, store::Change change, const Answer& answer,
-                    std::move_only_function<void()> tell, WithLock again);
+  void write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, store::Change change,
+                    const SharedCallback& callback, std::move_only_function<void()> tell, WithLock again);
   /// Stores the transition and tells of it. Calls `again` if another server has changed the match meanwhile.
   void write(MatchLock lock, Transition transition, Callback<Json> callback, WithLock again);
   void tell(MatchLock lock, const Transition& transition, Callback<Json> callback);

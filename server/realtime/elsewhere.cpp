@@ -44,8 +44,8 @@ void Hub::send_entries(const MatchStatePtr& before, const MatchStatePtr& after) 
       std::map<std::optional<Seat>, Text> texts;
       for (const auto& [seat, caller] : viewers) {
         const Viewer viewer{seat};
-        texts[seat] = std::make_shared<const std::string>(
-            frame(advance, viewer, latest, view_patch(advance, viewer)).dump());
+        texts[seat] =
+            std::make_shared<const std::string>(frame(advance, viewer, latest, view_patch(advance, viewer)).dump());
       }
       deliver(id, advance.turn.ply, [&](const match::Caller& caller) {
         const auto text = texts.find(viewer_of(*after, caller).seat);

@@ -35,8 +35,7 @@ using MemberPtr = std::shared_ptr<Member>;
 class Hub final : public match::MatchListener, public chat::ChatListener {
  public:
   Hub(match::LiveMatches& matches, match::History& history, FairPool& light, FairPool& heavy, Presence& presence,
-      Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats,
-      cluster::Publisher& others)
+      Focus& focus, Spectators& spectators, const Clock& clock, store::ChatStore& chats, cluster::Publisher& others)
       : matches_(matches),
         history_(history),
         light_(light),

@@ -45,7 +45,7 @@ export function games_stand_alone(files) {
 
 /** Which folders of the server each folder may include besides itself. `app` wires all of them, so it may include all. */
 const monitoring = ["log", "metrics"];
-const low = [...monitoring, "chance", "work", "rating", "store"];
+const low = [...monitoring, "chance", "work", "rating", "store", "cluster"];
 const allowed_includes = {
   log: [],
   metrics: [],
@@ -53,6 +53,7 @@ const allowed_includes = {
   work: monitoring,
   rating: [],
   store: [...monitoring, "rating"],
+  cluster: [...monitoring, "chance", "work", "store"],
   accounts: low,
   match: low,
   backup: [...low, "match"],

@@ -1,4 +1,5 @@
-// The schemas of SQLite and PostgreSQL have the same tables, columns, constraints and indexes. Needs no build.
+// The schemas of SQLite and PostgreSQL have the same tables, columns, constraints and indexes, except the tables by which
+// the servers of one PostgreSQL database know each other. Needs no build.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -10,6 +11,8 @@ const files = (of) =>
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .map((name) => readFileSync(new URL(name, of), "utf8"));
+
+const of_servers = ["leases", "presences", "promised_matches", "servers"];
 
 const types = { INTEGER: "BIGINT", REAL: "DOUBLE PRECISION", BLOB: "BYTEA", TEXT: "TEXT" };
 
@@ -58,8 +61,15 @@ function schema_of_postgres() {
     name,
     parts_of(list),
   ]);
-  const indexes = [...sql.matchAll(/^CREATE (?:UNIQUE )?INDEX [^;]*/gm)].map(([index]) => in_one_line(index));
-  return { tables: new Map(tables), indexes: indexes.sort() };
+  const by_name = new Map(tables.filter(([name]) => !of_servers.includes(name)));
+  assert.equal(by_name.size, tables.length - of_servers.length);
+  for (const [, name, column] of sql.matchAll(/^ALTER TABLE (\w+) ADD COLUMN ([^;]*);$/gm)) {
+    by_name.set(name, [...by_name.get(name), in_one_line(column)].sort());
+  }
+  const indexes = [...sql.matchAll(/^CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)[^;]*/gm)].filter(
+    ([, table]) => !of_servers.includes(table),
+  );
+  return { tables: by_name, indexes: indexes.map(([index]) => in_one_line(index)).sort() };
 }
 
 const sqlite = schema_of_sqlite();

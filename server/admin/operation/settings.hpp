@@ -42,8 +42,9 @@ class Settings {
   /// Every setting has its default until `load`.
   explicit Settings(Dependencies deps);
 
-  /// Loads the stored settings: before the first read, and again if another server may have changed them. Returns an error if they cannot be read or a value
-  /// is invalid, instead of using the defaults, which would reopen what was closed.
+  /// Loads the stored settings: before the first read, and again if another server may have changed them. Returns an
+  /// error if they cannot be read or a value is invalid, instead of using the defaults, which would reopen what was
+  /// closed.
   [[nodiscard]] std::expected<void, std::string> load();
 
   /// Refuses what a switch that is off forbids, with its code: `registration_closed`, `guests_unwelcome`,

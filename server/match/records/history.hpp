@@ -81,7 +81,6 @@ class History {
   Result<void> walk_between(const MatchState& before, const MatchState& after, const Visit& visit) const;
 
  private:
-
   void look(const std::string& match, const Caller& caller,
             const std::function<Result<Json>(const MatchState&, const Caller&)>& tell, Callback<Json> callback);
   /// Describes a position and the entry that led to it; null for the start.

@@ -141,16 +141,17 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
   std::vector<MatchSummary> summaries(matches.size());
   Query query(
       db,
-      sql::whole<"SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
-                 "m.created_at, m.clock, m.version, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
-                 "m.outcome, m.limits, m.rated, m.rematch_of, "
-                 "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
-                 "i.match, i.source, i.at, ",
-                 user_columns<"u">, " FROM ", sql::integers_of<"?1", "k">,
-                 " CROSS JOIN matches m "
-                 // An imported match is owned by its importer.
-                 "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
-                 "LEFT JOIN imports i ON i.match = m.key WHERE m.key = k.value">,
+      sql::whole<
+          "SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
+          "m.created_at, m.clock, m.version, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
+          "m.outcome, m.limits, m.rated, m.rematch_of, "
+          "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
+          "i.match, i.source, i.at, ",
+          user_columns<"u">, " FROM ", sql::integers_of<"?1", "k">,
+          " CROSS JOIN matches m "
+          // An imported match is owned by its importer.
+          "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
+          "LEFT JOIN imports i ON i.match = m.key WHERE m.key = k.value">,
       keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
@@ -200,9 +201,10 @@ Result<std::vector<std::optional<std::int64_t>>> read_versions(Connection& db, c
   std::vector<std::optional<std::int64_t>> versions(ids.size());
   if (ids.empty()) return versions;
   const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
-  Query query(
-      db, sql::whole<"SELECT k.key, m.version FROM ", sql::texts_of<"?1", "k">, " CROSS JOIN matches m WHERE m.id = k.value">,
-      list);
+  Query query(db,
+              sql::whole<"SELECT k.key, m.version FROM ", sql::texts_of<"?1", "k">,
+                         " CROSS JOIN matches m WHERE m.id = k.value">,
+              list);
   const auto last = static_cast<std::int64_t>(ids.size()) - 1;
   ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
     const auto index = static_cast<std::size_t>(row.integer(0, last));

@@ -9,7 +9,8 @@ namespace reef::store {
 Result<std::optional<Match>> find_match(sql::Connection& db, const std::string& id);
 /// The rows of these matches in this order, without their secrets and states; `corrupt` if one is missing.
 Result<std::vector<MatchSummary>> read_summaries(sql::Connection& db, const std::vector<Key>& matches);
-Result<std::vector<std::optional<std::int64_t>>> read_versions(sql::Connection& db, const std::vector<std::string>& ids);
+Result<std::vector<std::optional<std::int64_t>>> read_versions(sql::Connection& db,
+                                                               const std::vector<std::string>& ids);
 Result<std::vector<Turn>> read_turns(sql::Connection& db, Key match, int after_ply, int to_ply);
 Result<std::vector<KnownCommand>> read_commands(sql::Connection& db, Key match, int after_ply);
 Result<std::optional<Checkpoint>> find_checkpoint(sql::Connection& db, Key match, int ply);

@@ -116,9 +116,7 @@ test("one seat is given once, and everybody is told who has it", async () => {
       visibility: "public",
     });
     const rivals = [await here.guest("One"), await there.guest("Other")];
-    const answers = await Promise.all(
-      rivals.map((rival) => rival.call("POST", `/matches/${id}/seats`, { seat: 1 })),
-    );
+    const answers = await Promise.all(rivals.map((rival) => rival.call("POST", `/matches/${id}/seats`, { seat: 1 })));
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [200, 409]);
     assert.equal(answers.find(({ status }) => status === 409).body.code, "seat_taken");

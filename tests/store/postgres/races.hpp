@@ -9,8 +9,6 @@
 
 /// Races of two servers with one database: both do something at once, again and again. Afterwards nothing is lost that
 /// was reported as done, nothing is there twice, and the answers are those of one order.
-///
-/// Not here: changes of a match that add nothing to its log.
 namespace reef::store::test {
 
 /// How often each race is run: ATOLL_RACES times, or a few times, which show what breaks at once.
