@@ -97,8 +97,9 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
            },
        .tell_servers =
            [this](store::Key user) { publisher.tell({.kind = cluster::Event::Kind::user, .user = user}); }});
-  matches.set_on_refresh([this](const match::MatchStatePtr& before, const match::MatchStatePtr& after) {
-    hub.refreshed(before, after);
+  matches.set_on_refresh([this](const match::MatchStatePtr& before, const match::MatchStatePtr& after,
+                                const std::vector<store::Turn>& entries) {
+    hub.refreshed(before, after, entries);
     deadlines.note(after->position);
   });
   deadlines.start();

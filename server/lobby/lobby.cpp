@@ -158,8 +158,8 @@ void Lobby::judge(MatchLock lock, const RequestPtr& request) {
   const MatchStatePtr before = lock.state();
   auto again = [this, request](MatchLock newer) { judge(std::move(newer), request); };
   const auto refuse_with = [&](Failure failure) {
-    deps_.matches.before_refusing(std::move(lock), again, [request, failure = std::move(failure)]() mutable {
-      request->callback(std::unexpected(std::move(failure)));
+    deps_.matches.refuse_when_current(std::move(lock), again, std::move(failure), [request](Failure refusal) {
+      request->callback(std::unexpected(std::move(refusal)));
     });
   };
   if (request->caller && !may_see(*before, *request->caller)) {
@@ -173,8 +173,11 @@ void Lobby::judge(MatchLock lock, const RequestPtr& request) {
   }
   if (!next->after) {
     // It answers from the state, which must be the newest.
-    return deps_.matches.before_refusing(
-        std::move(lock), again, [request, before, answer = next->answer] { request->callback(answer(before)); });
+    return deps_.matches.when_current(std::move(lock), again,
+                                      [request, before, answer = next->answer](Result<void> read) {
+                                        if (!read) return request->callback(std::unexpected(std::move(read.error())));
+                                        request->callback(answer(before));
+                                      });
   }
   write(std::move(lock), std::move(*next), request);
 }

@@ -77,9 +77,9 @@ Result<void> Lobby::may_have_rematch(const MatchState& finished, const store::Us
 
 void Lobby::follow_on(MatchLock lock, const RematchRequestPtr& request) {
   const auto refuse_with = [this, request](MatchLock held, Failure failure) {
-    deps_.matches.before_refusing(
-        std::move(held), [this, request](MatchLock newer) { follow_on(std::move(newer), request); },
-        [request, failure = std::move(failure)]() mutable { request->callback(std::unexpected(std::move(failure))); });
+    deps_.matches.refuse_when_current(
+        std::move(held), [this, request](MatchLock newer) { follow_on(std::move(newer), request); }, std::move(failure),
+        [request](Failure refusal) { request->callback(std::unexpected(std::move(refusal))); });
   };
   const MatchStatePtr finished = lock.state();
   if (auto may = may_have_rematch(*finished, request->user); !may) {

@@ -64,11 +64,7 @@ void MatchLock::remember(Seat seat, const std::string& cmd, int ply) {
 
 LiveMatch::LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers)
     : workers_(workers), state_(std::move(state)) {
-  remember(commands);
-}
-
-void LiveMatch::remember(const std::vector<store::KnownCommand>& commands) {
-  for (const store::KnownCommand& known : commands) commands_.emplace(command_key(known.seat, known.cmd), known.ply);
+  for (const store::KnownCommand& known : commands) remember(known);
 }
 
 MatchStatePtr LiveMatch::state() const {
@@ -118,7 +114,8 @@ void LiveMatches::find(const std::string& id, Callback<LiveMatchPtr> found) {
 
 void LiveMatches::confirm(const std::string& id, const LiveMatchPtr& match, Callback<LiveMatchPtr> found) {
   const auto versions = store_.versions({id});
-  if (!versions) return found(refuse(protocol::Code::unavailable, "the match cannot be read at present"));
+  // While the database cannot be reached, what was last seen is shown; nothing can be changed then.
+  if (!versions) return found(match);
   if (!versions->front()) {
     forget(id);
     return found(refuse(protocol::Code::unknown_match, "there is no such match"));
@@ -182,9 +179,23 @@ void LiveMatches::judge_again(MatchLock lock, WithLock again, std::move_only_fun
   });
 }
 
-void LiveMatches::before_refusing(MatchLock lock, WithLock again, std::move_only_function<void()> refuse) {
-  if (servers_ == Servers::one) return refuse();
-  judge_again(std::move(lock), std::move(again), std::move(refuse));
+void LiveMatches::when_current(MatchLock lock, WithLock again, std::move_only_function<void(Result<void>)> then) {
+  if (servers_ == Servers::one) return then({});
+  workers_.post([this, lock = std::move(lock), again = std::move(again), then = std::move(then)]() mutable {
+    const auto versions = store_.versions({lock.state()->head().id});
+    if (versions && versions->front() == lock.state()->position.version) return then({});
+    const Result<bool> reloaded = reload(lock);
+    if (!reloaded) return then(std::unexpected(reloaded.error()));
+    again(std::move(lock));
+  });
+}
+
+void LiveMatches::refuse_when_current(MatchLock lock, WithLock again, Failure failure,
+                                      std::move_only_function<void(Failure)> refuse) {
+  when_current(std::move(lock), std::move(again),
+               [failure = std::move(failure), refuse = std::move(refuse)](Result<void> read) mutable {
+                 refuse(read ? std::move(failure) : std::move(read.error()));
+               });
 }
 
 void LiveMatches::refresh(const std::string& id) {
@@ -200,7 +211,7 @@ void LiveMatches::refresh(const std::string& id) {
       const std::lock_guard lock(mutex_);
       to_refresh_.erase(id);
     }
-    confirm(id, match, [](const Result<LiveMatchPtr>&) {});
+    match->lock([this](const MatchLock& lock) { (void)reload(lock); });
   });
 }
 
@@ -228,16 +239,21 @@ Result<bool> LiveMatches::reload(const MatchLock& lock, bool always) {
   }
   const bool is_newer = (*row)->position.version != before->position.version;
   if (!is_newer && !always) return false;
-  auto commands = store_.commands(before->head().key, before->position.ply);
-  if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
+  store::Result<std::vector<store::Turn>> entries;
+  if ((*row)->position.ply > before->position.ply) {
+    entries = store_.turns(before->head().key, before->position.ply, (*row)->position.ply);
+  }
+  if (!entries) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   auto after = load_match(std::move(**row));
   if (!after) return std::unexpected(std::move(after.error()));
-  match.remember(*commands);
+  for (const store::Turn& turn : *entries) {
+    if (turn.seat && !turn.cmd.empty()) match.remember({.seat = *turn.seat, .cmd = turn.cmd, .ply = turn.ply});
+  }
   {
     const std::lock_guard state_lock(match.mutex_);
     match.state_ = *after;
   }
-  if (on_refresh_) on_refresh_(before, *after);
+  if (on_refresh_) on_refresh_(before, *after, *entries);
   return is_newer;
 }
 
@@ -325,7 +341,7 @@ Result<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
   if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   if (!*row) return refuse(protocol::Code::unknown_match, "there is no such match");
   // All of them: a repeated one that is not known would be executed again.
-  auto commands = store_.commands((*row)->head.key, 0);
+  auto commands = store_.commands((*row)->head.key);
   if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   auto state = load_match(std::move(**row));
   if (!state) return std::unexpected(std::move(state.error()));

@@ -58,7 +58,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   friend class LiveMatches;
   static std::string command_key(Seat seat, const std::string& cmd) { return std::to_string(seat) + ' ' + cmd; }
   void unlock();
-  void remember(const std::vector<store::KnownCommand>& commands);
+  void remember(const store::KnownCommand& known) { commands_.emplace(command_key(known.seat, known.cmd), known.ply); }
 
   Pool& workers_;
   mutable std::mutex mutex_;
@@ -74,12 +74,14 @@ enum class Servers : bool { one, several };
 /// The matches in memory: loaded on demand, evicted by least recent use. A match is never in memory twice.
 ///
 /// With several servers a match in memory may be outdated. So anyone who answers from it confirms its version first
-/// (`find`), anyone who refuses confirms that it still would (`before_refusing`), and a change whose version is not the
+/// (`find`), anyone who refuses confirms that it still would (`when_current`), and a change whose version is not the
 /// next one is judged again (`judge_again`).
 class LiveMatches {
  public:
-  /// Is notified with the lock held after `before`, changed by another server, became `after`.
-  using OnRefresh = std::function<void(const MatchStatePtr& before, const MatchStatePtr& after)>;
+  /// Is notified with the lock held after `before`, changed by another server, became `after` by these entries of the
+  /// log.
+  using OnRefresh = std::function<void(const MatchStatePtr& before, const MatchStatePtr& after,
+                                       const std::vector<store::Turn>& entries)>;
 
   LiveMatches(store::MatchStore& store, Pool& workers, std::size_t kept_max, Servers servers = Servers::one)
       : store_(store), workers_(workers), kept_max_(kept_max), servers_(servers) {}
@@ -102,8 +104,12 @@ class LiveMatches {
   /// If another server has changed the match: brings it up to date on a worker and calls `again`; else calls `give_up`,
   /// also if it cannot be read. For a change that was a conflict.
   void judge_again(MatchLock lock, WithLock again, std::move_only_function<void()> give_up);
-  /// As `judge_again`, but if this is the only server it calls `refuse` at once.
-  void before_refusing(MatchLock lock, WithLock again, std::move_only_function<void()> refuse);
+  /// Calls `then` if the state is the stored one: at once if this is the only server. Else brings it up to date and
+  /// calls `again`. If it cannot be read, `then` receives `unavailable`.
+  void when_current(MatchLock lock, WithLock again, std::move_only_function<void(Result<void>)> then);
+  /// For a refusal: as `when_current`, with the failure, or with `unavailable` instead.
+  void refuse_when_current(MatchLock lock, WithLock again, Failure failure,
+                           std::move_only_function<void(Failure)> refuse);
   /// Brings a match up to date if it is in memory. Does not wait.
   void refresh(const std::string& id);
   /// Does the same for those of these matches whose stored version is another. Reads the store on the calling thread.

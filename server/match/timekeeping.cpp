@@ -35,6 +35,14 @@ SeatSet voters_about(const MatchState& state, Seat seat) {
   return voters;
 }
 
+/// Reports that nothing was due, or that the match cannot be read.
+auto answering_no(const std::shared_ptr<Callback<bool>>& callback) {
+  return [callback](Result<void> read) {
+    if (!read) return (*callback)(std::unexpected(std::move(read.error())));
+    (*callback)(false);
+  };
+}
+
 /// The match's row with another clock pause for the user in this seat.
 std::shared_ptr<const store::Match> with_clock_pause(const MatchState& before, Seat seat,
                                                      const std::string& clock_pause) {
@@ -100,9 +108,9 @@ void Turns::pass_time_with(MatchLock lock, const SharedCallback& callback) {
     if (position.warn_at && *position.warn_at <= now) return warn(std::move(lock), callback);
   }
   // Another server may have made a change after which something is due.
-  deps_.matches.before_refusing(
+  deps_.matches.when_current(
       std::move(lock), [this, callback](MatchLock newer) { pass_time_with(std::move(newer), callback); },
-      [callback] { (*callback)(false); });
+      answering_no(callback));
 }
 
 void Turns::time_out(MatchLock lock, Seat seat, const SharedCallback& callback) {
@@ -160,7 +168,7 @@ void Turns::change_clock_pause_with(MatchLock lock, const store::User& user, con
   const MatchStatePtr before = lock.state();
   const auto seat = before->was_seated(user.key);
   if (!seat) {
-    return deps_.matches.before_refusing(std::move(lock), std::move(again), [callback] { (*callback)(false); });
+    return deps_.matches.when_current(std::move(lock), std::move(again), answering_no(callback));
   }
   auto after = std::make_shared<MatchState>(*before);
   after->row = with_clock_pause(*before, *seat, user.clock_pause);
@@ -171,7 +179,7 @@ void Turns::change_clock_pause_with(MatchLock lock, const store::User& user, con
     // Nothing to recompute: the clock pause itself is durable in the user's row.
     lock.publish(after);
     deps_.listener.clocks_changed(after);
-    return deps_.matches.before_refusing(std::move(lock), std::move(again), [callback] { (*callback)(false); });
+    return deps_.matches.when_current(std::move(lock), std::move(again), answering_no(callback));
   }
   restart_clock(after->position.clocks[*seat], *terms, user.clock_pause, deps_.clock.now_ms());
   find_next(after->position);

@@ -160,10 +160,9 @@ void Turns::judge(MatchLock lock, const RequestPtr& request) {
   auto again = [this, request](MatchLock newer) { judge(std::move(newer), request); };
   Result<Transition> transition = judged(before, request->actor, request->command);
   if (!transition) {
-    return deps_.matches.before_refusing(std::move(lock), std::move(again),
-                                         [request, failure = std::move(transition.error())]() mutable {
-                                           request->callback(std::unexpected(std::move(failure)));
-                                         });
+    return deps_.matches.refuse_when_current(
+        std::move(lock), std::move(again), std::move(transition.error()),
+        [request](Failure failure) { request->callback(std::unexpected(std::move(failure))); });
   }
   transition->turn.cmd = request->cmd;
   write(

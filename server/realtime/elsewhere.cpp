@@ -18,15 +18,16 @@ bool changes_seats(const match::MatchState& before, const match::MatchState& aft
 
 }  // namespace
 
-void Hub::refreshed(const MatchStatePtr& before, const MatchStatePtr& after) {
+void Hub::refreshed(const MatchStatePtr& before, const MatchStatePtr& after, const std::vector<store::Turn>& entries) {
   drop_who_may_not_see(*after);
-  send_entries(before, after);
+  send_entries(before, after, entries);
   const std::lock_guard lock(mutex_);
   sort_viewers(*after);
   if (changes_seats(*before, *after)) send_seats(*after);
 }
 
-void Hub::send_entries(const MatchStatePtr& before, const MatchStatePtr& after) {
+void Hub::send_entries(const MatchStatePtr& before, const MatchStatePtr& after,
+                       const std::vector<store::Turn>& entries) {
   const int ply = after->position.ply;
   if (!after->game_state || (before->game_state && before->position.ply == ply)) return;
   const std::string& id = after->head().id;
@@ -39,7 +40,7 @@ void Hub::send_entries(const MatchStatePtr& before, const MatchStatePtr& after) 
   }
   bool is_whole = true;
   if (!viewers.empty()) {
-    const auto walked = history_.walk_between(*before, *after, [&](const match::Advance& advance) {
+    const auto walked = history_.walk_between(*before, *after, entries, [&](const match::Advance& advance) {
       const auto latest = advance.turn.ply == ply ? match::Latest::yes : match::Latest::no;
       std::map<std::optional<Seat>, Text> texts;
       for (const auto& [seat, caller] : viewers) {

@@ -60,7 +60,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   // What other servers tell.
 
   /// Another server has changed this match: brings the sockets that follow it up to date. Called with the match's lock.
-  void refreshed(const match::MatchStatePtr& before, const match::MatchStatePtr& after);
+  void refreshed(const match::MatchStatePtr& before, const match::MatchStatePtr& after,
+                 const std::vector<store::Turn>& entries);
   /// The matches that a socket of this server follows.
   [[nodiscard]] std::vector<std::string> followed() const;
   [[nodiscard]] bool follows(const std::string& match) const;
@@ -167,7 +168,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void send_line(const std::string& match, const store::ChatLine& line, const std::vector<store::Key>& excluded);
   void send_lobby_line(const store::ChatLine& line, const std::vector<store::Key>& excluded);
   /// Sends the frames of the entries between these states, and a snapshot to those whose seat changed.
-  void send_entries(const match::MatchStatePtr& before, const match::MatchStatePtr& after);
+  void send_entries(const match::MatchStatePtr& before, const match::MatchStatePtr& after,
+                    const std::vector<store::Turn>& entries);
   void drop_who_may_not_see(const match::MatchState& state);
   void presence_changed(store::Key user);
   /// Sends the message about seats to the match's subscribers. With the mutex locked, so that the messages are sent in

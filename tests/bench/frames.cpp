@@ -3,16 +3,23 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <memory>
+#include <thread>
 #include <vector>
 
+#include "server/store/postgres/driver.hpp"
+#include "tests/bench/store.hpp"
 #include "tests/bench/support/figures.hpp"
+#include "tests/bench/support/flight.hpp"
 #include "tests/bench/support/listener.hpp"
 #include "tests/bench/support/player.hpp"
 #include "tests/bench/support/server_process.hpp"
 #include "tests/bench/turns.hpp"
+#include "tests/support/postgres_server.hpp"
 
 namespace reef::bench {
 namespace {
+
+using testing::PostgresServer;
 
 constexpr int matches = 100;
 constexpr double p99_ms_aim = 10;
@@ -32,7 +39,8 @@ struct Pair {
   Clock::time_point sent;
   bool waiting = false;
 
-  Pair(asio::io_context& io, std::uint16_t port) : players(io, port), listener(io, port) {}
+  Pair(asio::io_context& io, std::uint16_t player_port, std::uint16_t listener_port)
+      : players(io, player_port), listener(io, listener_port) {}
 };
 
 asio::awaitable<void> listen(std::shared_ptr<Pair> pair, Shared& shared) {
@@ -74,27 +82,69 @@ asio::awaitable<void> play(asio::io_context& io, std::shared_ptr<Pair> pair, Sha
   pair->listener.close();
 }
 
-}  // namespace
+/// Where the player of a match is, and where the socket of the other one.
+struct Ports {
+  std::uint16_t player;
+  std::uint16_t listener;
+};
 
-void measure_frames(const std::string& program, double rate, double seconds) {
-  const ServerProcess server(program);
+/// Plays matches at this rate of turns per second, spread over these servers.
+Shared play_for(double rate, int seconds, const std::vector<Ports>& servers) {
   asio::io_context io;
   const auto now = Clock::now();
   Shared shared{.warm = now + std::chrono::seconds(1),
-                .end = now + std::chrono::milliseconds(1000 + static_cast<int>(1000 * seconds)),
+                .end = now + std::chrono::seconds(1 + seconds),
                 .pause = std::chrono::duration<double>(matches / rate),
                 .latencies_ms = {},
                 .turns = 0};
-  for (int index = 0; index < matches; ++index) {
+  for (std::size_t index = 0; index < matches; ++index) {
     const double offset = static_cast<double>(index) / matches;
-    asio::co_spawn(io, play(io, std::make_shared<Pair>(io, server.port()), shared, offset), asio::detached);
+    const auto [player, listener] = servers[index % servers.size()];
+    asio::co_spawn(io, play(io, std::make_shared<Pair>(io, player, listener), shared, offset), asio::detached);
   }
   io.run();
+  return shared;
+}
+
+}  // namespace
+
+void measure_frames(const std::string& program, double rate, int seconds) {
+  const ServerProcess server(program);
+  Shared shared = play_for(rate, seconds, {{.player = server.port(), .listener = server.port()}});
   const double p50 = percentile(shared.latencies_ms, 0.5);
   const double p99 = percentile(shared.latencies_ms, 0.99);
   row("commit to the frame at the other socket, p50 / p99 ms", number(p50, "%.2f") + " / " + number(p99, "%.2f"),
       "at " + number(static_cast<double>(shared.turns) / (seconds + 1)) + " turns/s; p99 is " +
           number(p99 / p99_ms_aim, "%.2f") + " x the aim of 10");
+}
+
+void measure_servers(const std::string& program) {
+  PostgresServer postgres(PostgresServer::Durability::disk);
+  const std::vector<std::string> options = {"--database", postgres.url(postgres.new_database())};
+  const ServerProcess one(program, options);
+  const ServerProcess two(program, options);
+  const ServerProcess three(program, options);
+  const std::vector<Ports> apart = {{one.port(), two.port()}, {two.port(), three.port()}, {three.port(), one.port()}};
+  const std::vector<Ports> same = {{one.port(), one.port()}, {two.port(), two.port()}, {three.port(), three.port()}};
+  const auto show = [](const std::string& what, Shared shared, double seconds, double p50_aim, double p99_aim) {
+    const double p50 = percentile(shared.latencies_ms, 0.5);
+    const double p99 = percentile(shared.latencies_ms, 0.99);
+    row(what + ", p50 / p99 ms", number(p50, "%.2f") + " / " + number(p99, "%.2f"),
+        "at " + number(static_cast<double>(shared.turns) / (seconds + 1)) + " turns/s; " + at_most(p50, p50_aim) +
+            ", " + at_most(p99, p99_aim));
+  };
+  for (const double rate : {100.0, 300.0, 1000.0}) {
+    show("commit to the frame at the same of three servers", play_for(rate, 5, same), 5, 10, 50);
+    show("commit to the frame at another of three servers", play_for(rate, 5, apart), 5, 10, 50);
+  }
+  std::jthread cut([&](const std::stop_token& stop) {
+    auto db = must(store::postgres::Driver::open(postgres.url("postgres")));
+    while (!stop.stop_requested()) {
+      (void)db.script("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'atoll-listen'");
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  });
+  show("the same without notifications", play_for(25, 10, apart), 10, 1500, 1500);
 }
 
 }  // namespace reef::bench

@@ -1,10 +1,11 @@
 // Measures this machine, with a limit or target of the same run for each value. Called by tests/bench/run.
 //
 //   atoll_bench SERVER[,OTHER…]
-//   [engines|store|postgres|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets …]
+//   [engines|store|postgres|servers|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets …]
 //     OTHER     servers of other builds, whose turns are measured alternately with those of the first
 //     turns100  only the turns of 100 matches
 //     once100   one round of these, without their limits
+//     servers   three servers on one PostgreSQL database; only by name
 //     scale     how the cost of a turn grows; only by name, because it takes minutes and 5 GB
 #include <algorithm>
 #include <cstdio>
@@ -39,9 +40,10 @@ void in_a_folder(Measure measure) {
 
 int main(int count, char** arguments) {
   if (count < 2) {
-    std::fprintf(stderr,
-                 "usage: atoll_bench SERVER[,OTHER...] "
-                 "[engines|store|postgres|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets ...]\n");
+    std::fprintf(
+        stderr,
+        "usage: atoll_bench SERVER[,OTHER...] "
+        "[engines|store|postgres|servers|home|ranking|turns|turns100|once100|scale|frames|deadlines|sockets ...]\n");
     return 2;
   }
   std::vector<std::string> programs;
@@ -82,6 +84,7 @@ int main(int count, char** arguments) {
       if (wants_frames) reef::bench::measure_frames(program, reached / 2, /*seconds=*/8);
     });
   }
+  if (!wanted.empty() && wants("servers")) reef::bench::measure_servers(program);
   if (wants("postgres")) reef::bench::measure_postgres();
   if (wants("deadlines")) reef::bench::measure_deadlines(program, 10'000);
   if (wants("sockets")) reef::bench::measure_idle_sockets(program, 10'000);

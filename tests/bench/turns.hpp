@@ -27,7 +27,11 @@ double measure_turns(const std::vector<std::string>& programs, int matches, Stor
 void measure_once(const std::string& program, int matches);
 
 /// From the commit to the frame at the other player's socket, at about `rate` turns per second over 100 matches.
-void measure_frames(const std::string& program, double rate, double seconds);
+void measure_frames(const std::string& program, double rate, int seconds);
+
+/// The same with three servers on one PostgreSQL database, where the socket is at another server than the player; and
+/// with the connections by which the servers hear of each other cut off.
+void measure_servers(const std::string& program);
 
 /// Memory per idle socket, with `sockets` of them open.
 void measure_idle_sockets(const std::string& program, int sockets);

@@ -23,10 +23,9 @@ void Turns::intervene_with(MatchLock lock, const std::shared_ptr<Intervention>& 
   auto again = [this, request, callback](MatchLock newer) { intervene_with(std::move(newer), request, callback); };
   Result<Transition> transition = intervened(lock.state(), *request);
   if (!transition) {
-    return deps_.matches.before_refusing(std::move(lock), std::move(again),
-                                         [callback, failure = std::move(transition.error())]() mutable {
-                                           (*callback)(std::unexpected(std::move(failure)));
-                                         });
+    return deps_.matches.refuse_when_current(
+        std::move(lock), std::move(again), std::move(transition.error()),
+        [callback](Failure failure) { (*callback)(std::unexpected(std::move(failure))); });
   }
   write(
       std::move(lock), std::move(*transition), [callback](Result<Json> result) { (*callback)(std::move(result)); },

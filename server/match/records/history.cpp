@@ -41,20 +41,26 @@ Result<void> History::walk(const MatchState& state, int after, int until, const 
   return walk_on(state, *start, after, until, visit);
 }
 
-Result<void> History::walk_between(const MatchState& before, const MatchState& after, const Visit& visit) const {
+Result<void> History::walk_between(const MatchState& before, const MatchState& after,
+                                   const std::vector<store::Turn>& entries, const Visit& visit) const {
   const int ply = before.position.ply;
   const bool can_start_there = before.game_state && !unclear_since(before.position);
   if (!can_start_there) return walk(after, ply, after.position.ply, visit);
   ReplayStart start{Replay::go_on(*before.game, before.seat_count(), before.game_state, ply), before.position};
-  return walk_on(after, start, ply, after.position.ply, visit);
+  return play_on(after, start, entries, ply, visit);
 }
 
 Result<void> History::walk_on(const MatchState& state, ReplayStart& start, int after, int until,
                               const Visit& visit) const {
-  auto& [replay, position] = start;
-  const auto turns = store_.turns(state.head().key, position.ply, until);
+  const auto turns = store_.turns(state.head().key, start.position.ply, until);
   if (!turns) return refuse(Code::unavailable, "the log cannot be read at present");
-  for (const store::Turn& turn : *turns) {
+  return play_on(state, start, *turns, after, visit);
+}
+
+Result<void> History::play_on(const MatchState& state, ReplayStart& start, const std::vector<store::Turn>& entries,
+                              int after, const Visit& visit) const {
+  auto& [replay, position] = start;
+  for (const store::Turn& turn : entries) {
     const auto before = replay.position();
     const auto events = replay.play(turn);
     if (!events) return refuse(Code::internal, "the log cannot be replayed: " + events.error().what);

@@ -77,8 +77,9 @@ class History {
 
   /// Receives one replayed entry. Returns whether to continue.
   using Visit = std::function<bool(const Advance&)>;
-  /// Replays the entries that led from one state to a later one of the same match.
-  Result<void> walk_between(const MatchState& before, const MatchState& after, const Visit& visit) const;
+  /// Replays the entries that led from one state of a match to a later one.
+  Result<void> walk_between(const MatchState& before, const MatchState& after, const std::vector<store::Turn>& entries,
+                            const Visit& visit) const;
 
  private:
   void look(const std::string& match, const Caller& caller,
@@ -94,6 +95,9 @@ class History {
   Result<void> walk(const MatchState& state, int after, int until, const Visit& visit) const;
   /// Continues from `start` and visits the entries after `after` up to `until`. Leaves `start` where it ended.
   Result<void> walk_on(const MatchState& state, ReplayStart& start, int after, int until, const Visit& visit) const;
+  /// The same with these entries, which begin after `start`.
+  Result<void> play_on(const MatchState& state, ReplayStart& start, const std::vector<store::Turn>& entries, int after,
+                       const Visit& visit) const;
   /// Appends the next entries of a record to the page.
   Result<void> write_entries(RecordText& text, std::string& page) const;
   Result<void> write_entries(RecordText& text, ReplayStart start, std::string& page) const;
