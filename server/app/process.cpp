@@ -2,7 +2,9 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
+#include <climits>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
@@ -24,6 +26,12 @@ namespace fs = std::filesystem;
 
 std::int64_t started_at_ms() {
   return started_at;
+}
+
+std::string host_name() {
+  std::array<char, HOST_NAME_MAX + 1> name{};
+  if (gethostname(name.data(), name.size() - 1) != 0) return "server";
+  return name.data();
 }
 
 std::int64_t resident_bytes() {

@@ -20,6 +20,7 @@
 #include "server/app/commands/commands.hpp"
 #include "server/app/commands/demo.hpp"
 #include "server/app/metrics.hpp"
+#include "server/app/process.hpp"
 #include "server/app/serve_options.hpp"
 #include "server/app/services.hpp"
 #include "server/app/state.hpp"
@@ -219,7 +220,8 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   upkeep::Upkeep upkeep({.store = *services.store,
                          .matches = services.matches,
                          .clock = services.clock,
-                         .user_pruned = [&](store::Key user) { services.accounts.pruned(user); }},
+                         .user_pruned = [&](store::Key user) { services.accounts.pruned(user); },
+                         .share = services.leases.share(cluster::Work::upkeep)},
                         upkeep_settings(options));
   const api::Api api = api_of(
       services, admin_backups, [&] { return upkeep.room(); },
@@ -300,7 +302,7 @@ int serve(const ServeOptions& options) {
                      .matches_in_memory_max = options.matches_in_memory_max,
                      .heavy_threads = options.heavy_threads,
                      .bounds_reads = !options.no_rate_limits},
-                    account_settings(options));
+                    account_settings(options), options.server_name.empty() ? host_name() : options.server_name);
   if (const auto loaded = services.settings.load(); !loaded) {
     return fail("cannot read the settings: " + loaded.error());
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cstddef>
@@ -68,6 +69,15 @@ bool is_time_or_never(const std::string& text) {
 }
 
 constexpr std::size_t token_length_min = 16;
+constexpr std::size_t server_name_max = 63;
+
+bool is_server_name(const std::string& text) {
+  const auto fits = [](char each) {
+    return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z') || (each >= '0' && each <= '9') ||
+           each == '.' || each == '-' || each == '_';
+  };
+  return !text.empty() && text.size() <= server_name_max && std::ranges::all_of(text, fits);
+}
 
 /// Options for how alerts are sent.
 void add_alerts(CLI::App& command, ServeOptions& options) {
@@ -199,6 +209,11 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
                    "Seconds to wait at the start for a database server that does not answer")
       ->check(CLI::Range(0, 86'400))
       ->capture_default_str();
+  serve_command
+      ->add_option("--server-name", options.server_name,
+                   "Name of this server where several share a database; default: the name of the machine")
+      ->check(allowed(fmt::format("at most {} letters, digits, dots, hyphens and underscores", server_name_max),
+                      is_server_name));
   serve_command->add_option("--web", options.web, "Folder of the built client")->check(CLI::ExistingDirectory);
   serve_command->add_flag("--demo", options.demo, "Create a few open tables in an empty database");
   serve_command->add_flag("--no-rate-limits", options.no_rate_limits, "Turn off rate limits: for load tests only");

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/app/server_report.hpp"
+#include "server/app/version.hpp"
 #include "server/chance/keyed_chance.hpp"
 #include "server/match/clocks/clock_pause.hpp"
 #include "server/match/clocks/reliability.hpp"
@@ -24,11 +26,14 @@ FairPool::Bounds bounds_for(FairPool::Kind kind, const Services::Sizes& sizes) {
 }  // namespace
 
 Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, const Sizes& sizes,
-                   accounts::Accounts::Settings account_settings)
+                   accounts::Accounts::Settings account_settings, std::string name)
     : store(std::move(opened)),
       clock(time),
       id(random_text(server_id_length)),
       publisher(store->channel(), id),
+      servers(store->servers(), {.id = id, .name = std::move(name), .release = std::string(version)},
+              [this] { return server_report(*this); }),
+      leases(store->servers(), id),
       usage(clock),
       restraints(clock),
       workers(sizes.workers),
@@ -50,9 +55,9 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       lobby({store->matches(), store->chat(), matches, workers, clock, presence, spectators, hub, turns, people}),
       day_quotas(clock),
       playing_times(store->completions(), clock),
-      bot_turns(store->matches(), matches, turns, bot_threads),
+      bot_turns(store->matches(), matches, turns, bot_threads, leases.share(cluster::Work::bots)),
       seat_release(lobby, turns),
-      deadlines({store->matches(), turns, workers, clock}),
+      deadlines({store->matches(), turns, workers, clock, leases.share(cluster::Work::deadlines)}),
       accounts(store->accounts(), clock, workers, metered(std::move(account_settings), usage)),
       admin_users({store->admin(), store->accounts(), store->audit(), accounts, workers, clock}),
       first_admin({store->admin(), accounts, workers, clock}),
@@ -68,10 +73,12 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       admin_matches(
           {store->admin(), store->matches(), store->audit(), matches, history, turns, lobby, presence, workers, clock}),
       merging({store->admin(), accounts, matches, turns, admin_users, workers, clock}),
-      alerts(store->notices(), clock, focus,
-             [this](const std::string& user, std::size_t count) {
-               usage.add(UserKind::user, user, {.deliveries = count});
-             }),
+      alerts(
+          store->notices(), clock, focus,
+          [this](const std::string& user, std::size_t count) {
+            usage.add(UserKind::user, user, {.deliveries = count});
+          },
+          leases.share(cluster::Work::alerts)),
       other_servers(*this, id) {
   const auto attend = [this](const match::MatchStatePtr& state) {
     bot_turns.attend(state);
@@ -102,7 +109,10 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
     hub.refreshed(before, after, entries);
     deadlines.note(after->position);
   });
+  servers.start();
+  leases.start();
   deadlines.start();
+  bot_turns.start();
   command_watch.start();
   other_servers.start();
 }
@@ -112,10 +122,13 @@ void Services::stop() {
   other_servers.stop();
   command_watch.stop();
   deadlines.stop();
+  bot_turns.stop();
   bot_threads.stop();
   accounts.stop();
   heavy.stop();
   light.stop();
+  leases.stop();
+  servers.stop();
   store->close();  // Completes pending commits; their callbacks run on the workers, so these stop last.
   workers.stop();
   publisher.stop();

@@ -19,7 +19,9 @@
 #include "server/chat/lobby_chat.hpp"
 #include "server/chat/notes.hpp"
 #include "server/chat/reports.hpp"
+#include "server/cluster/leases.hpp"
 #include "server/cluster/publisher.hpp"
+#include "server/cluster/servers.hpp"
 #include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/playing_times.hpp"
@@ -50,9 +52,9 @@ class Services {
     bool bounds_reads = true;  ///< Whether requesters have only their share of the pools for reads.
   };
 
-  /// `time` must outlive this. Does not load the settings.
+  /// `time` must outlive this. Does not load the settings. `name`: of this server, for administrators.
   Services(std::unique_ptr<store::Store> opened, const Clock& time, const Sizes& sizes,
-           accounts::Accounts::Settings account_settings = {});
+           accounts::Accounts::Settings account_settings = {}, std::string name = {});
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -64,6 +66,8 @@ class Services {
   const Clock& clock;
   const std::string id;  ///< Of this server, another one after each start.
   cluster::Publisher publisher;
+  cluster::Servers servers;
+  cluster::Leases leases;
   UsageMeter usage;
   Restraints restraints;
   Presence presence;

@@ -13,6 +13,9 @@ namespace reef::match {
 namespace {
 
 constexpr auto failed_wait = std::chrono::milliseconds(500);  ///< Before a retry when the store has failed.
+constexpr std::chrono::milliseconds sweep_every{5'000};
+/// A bot may need long for its turn: a match is not attended to again before so many sweeps.
+constexpr int sweeps_between = 6;
 
 }  // namespace
 
@@ -74,6 +77,31 @@ void BotTurns::resume() {
     return;
   }
   for (const std::string& id : *waiting) attend_to(id);
+}
+
+void BotTurns::start() {
+  if (!share_.has_others) return;
+  sweeper_.start(sweep_every, [this] {
+    sweep();
+    return sweep_every;
+  });
+}
+
+void BotTurns::sweep() {
+  if (!share_.is_ours()) return waiting_.clear();
+  const auto ids = store_.waiting_for_bots();
+  if (!ids) return spdlog::error("cannot read the matches that wait for bots: {}", ids.error().detail);
+  const auto versions = store_.versions(*ids);
+  if (!versions) return spdlog::error("cannot read the matches that wait for bots: {}", versions.error().detail);
+  const std::map<std::string, Waiting> before = std::exchange(waiting_, {});
+  for (std::size_t index = 0; index < ids->size(); ++index) {
+    const std::string& id = (*ids)[index];
+    Waiting now{.version = (*versions)[index].value_or(0)};
+    const auto known = before.find(id);
+    if (known != before.end() && known->second.version == now.version) now.sweeps = known->second.sweeps + 1;
+    waiting_[id] = now;
+    if (now.sweeps % sweeps_between == 1) attend_to(id);
+  }
 }
 
 void BotTurns::attend_to(const std::string& id) {

@@ -14,6 +14,7 @@ namespace {
 /// How many matches are processed at once: few, because each takes a worker's time from players' turns.
 constexpr int at_once_max = 8;
 constexpr Millis jump_wait_ms = 250;              ///< Polling interval for a clock that tests can move.
+constexpr Millis shared_wait_ms = second_ms;      ///< The same if other servers may change deadlines.
 constexpr Millis sleep_ms_max = minute_ms;        ///< Upper bound, because machines suspend and clocks are set.
 constexpr Millis failed_wait_ms = 2 * second_ms;  ///< Before a retry when the store has failed.
 
@@ -98,21 +99,31 @@ void Deadlines::catch_up_with_clock_pauses() {
 }
 
 void Deadlines::run() {
-  catch_up_with_clock_pauses();
   while (true) {
-    const bool done = sweep();
+    const bool done = do_share();
     {
       // Reset before the store is read, so that a time noted meanwhile is kept.
       const std::lock_guard lock(shared_->mutex);
       if (shared_->stopping) return;
       shared_->next.reset();
     }
-    const auto next = deps_.store.next_due();
-    if (next) remember(*next);
-    sleep(!done || !next);
+    bool failed = !done;
+    if (was_ours_) {
+      const auto next = deps_.store.next_due();
+      if (next) remember(*next);
+      failed = failed || !next;
+    }
+    sleep(failed);
     const std::lock_guard lock(shared_->mutex);
     if (shared_->stopping) return;
   }
+}
+
+bool Deadlines::do_share() {
+  const bool is_ours = deps_.share.is_ours();
+  if (is_ours && !std::exchange(was_ours_, true)) catch_up_with_clock_pauses();
+  was_ours_ = is_ours;
+  return !is_ours || sweep();
 }
 
 bool Deadlines::sweep() {
@@ -125,7 +136,7 @@ bool Deadlines::sweep() {
       spdlog::error("cannot read the next deadlines: {}", page.error().detail);
       return false;
     }
-    if (page->empty()) return all_done;
+    if (page->empty() || !deps_.share.is_ours()) return all_done;
     all_done = handle(*page) && all_done;
     after = page->back();
     const std::lock_guard lock(shared_->mutex);
@@ -159,13 +170,15 @@ void Deadlines::sleep(bool failed) {
     shared_->wake.wait_for(lock, std::chrono::milliseconds(failed_wait_ms), [&] { return shared_->stopping; });
     return;
   }
-  const Millis longest = deps_.clock.may_jump() ? jump_wait_ms : sleep_ms_max;
+  const Millis unshared = deps_.clock.may_jump() ? jump_wait_ms : sleep_ms_max;
+  const Millis longest = deps_.share.has_others ? std::min(unshared, shared_wait_ms) : unshared;
   while (!shared_->stopping) {
     const Millis now = deps_.clock.now_ms();
     if (shared_->next && *shared_->next <= now) return;
     count_look();
     const Millis wait = shared_->next ? std::min(longest, *shared_->next - now) : longest;
     shared_->wake.wait_for(lock, std::chrono::milliseconds(wait));
+    if (deps_.share.has_others) return;
   }
 }
 

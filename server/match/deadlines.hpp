@@ -9,11 +9,14 @@
 
 #include "server/match/clocks/clock_pause.hpp"
 #include "server/match/turns.hpp"
+#include "server/work/share.hpp"
 
 namespace reef::match {
 
 /// Executes what is due in the matches, with one thread that sleeps until the next deadline. Deadlines are stored in
 /// the matches' rows, so after a restart nothing is lost or done twice.
+///
+/// Of several servers, one does this. It looks into the store every second, because the others change deadlines, too.
 ///
 /// Many matches can be due at once. They are processed a few at a time, so that workers remain free for players' turns.
 class Deadlines {
@@ -23,6 +26,7 @@ class Deadlines {
     Turns& turns;
     Pool& workers;
     const Clock& clock;
+    Share share{};
   };
 
   explicit Deadlines(Dependencies deps);
@@ -44,6 +48,8 @@ class Deadlines {
   struct Shared;
 
   void run();
+  /// Executes everything that is due, if that is this server's work. Returns whether all of it succeeded.
+  bool do_share();
   void catch_up_with_clock_pauses();
   /// Executes everything that is due. Returns whether all of it succeeded.
   bool sweep();
@@ -53,6 +59,7 @@ class Deadlines {
 
   Dependencies deps_;
   std::shared_ptr<Shared> shared_;
+  bool was_ours_ = false;  ///< At the last look.
   std::thread thread_;
 };
 

@@ -57,6 +57,15 @@ const Histogram* Registry::find_histogram(std::string_view name) const {
   return found == family->second.members.end() ? nullptr : found->second.get();
 }
 
+std::uint64_t Registry::sum_of_counters(std::string_view name) const {
+  const std::lock_guard lock(mutex_);
+  std::uint64_t sum = 0;
+  const auto family = counters_.find(name);
+  if (family == counters_.end()) return sum;
+  for (const auto& [labels, counter] : family->second.members) sum += counter->value();
+  return sum;
+}
+
 void Registry::write(Exposition& exposition) const {
   const std::lock_guard lock(mutex_);
   for (const auto& [name, family] : counters_) {

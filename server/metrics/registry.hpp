@@ -23,6 +23,8 @@ class Registry {
                        const Labels& labels = {});
   /// The histogram of this name without labels; null if there is none yet.
   [[nodiscard]] const Histogram* find_histogram(std::string_view name) const;
+  /// The sum of the counters of this name, whatever their labels; 0 if there is none.
+  [[nodiscard]] std::uint64_t sum_of_counters(std::string_view name) const;
   /// Writes all metrics, sorted by name. Labelled ones without a count are omitted, unless made by `counter_from_zero`.
   void write(Exposition& exposition) const;
 

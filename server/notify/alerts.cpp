@@ -115,7 +115,8 @@ store::Result<void> Alerts::start(Config config) {
                                                                                 .focus = focus_,
                                                                                 .message_settings = message_settings_,
                                                                                 .outside = *outside_,
-                                                                                .made = made_});
+                                                                                .made = made_,
+                                                                                .share = share_});
   return {};
 }
 

@@ -29,8 +29,8 @@ class Alerts {
   /// Called with the number of deliveries created for a user (public id). Must not block.
   using Made = std::function<void(const std::string& user, std::size_t count)>;
 
-  Alerts(store::NoticeStore& store, const Clock& clock, const Focus& focus, Made made = {})
-      : store_(store), clock_(clock), focus_(focus), made_(std::move(made)) {}
+  Alerts(store::NoticeStore& store, const Clock& clock, const Focus& focus, Made made = {}, Share share = {})
+      : store_(store), clock_(clock), focus_(focus), made_(std::move(made)), share_(std::move(share)) {}
   ~Alerts() { stop(); }
   Alerts(const Alerts&) = delete;
   Alerts& operator=(const Alerts&) = delete;
@@ -73,6 +73,7 @@ class Alerts {
   const Clock& clock_;
   const Focus& focus_;
   const Made made_;
+  const Share share_;
   MessageSettings message_settings_;  ///< Constant once `started_`.
   std::unique_ptr<Outside> outside_;
   std::unique_ptr<DeliveryQueue> delivery_queue_;

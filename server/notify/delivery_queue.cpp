@@ -125,6 +125,7 @@ void DeliveryQueue::run() {
 }
 
 void DeliveryQueue::look(Millis now) {
+  if (!deps_.share.is_ours()) return;
   prune(now);
   const store::Result<bool> due = deps_.store.anything_due(now);
   if (!due) {
@@ -203,6 +204,8 @@ void DeliveryQueue::claim(Millis now) {
 
 void DeliveryQueue::send(store::Outgoing message) {
   const store::Recipient recipient{message.user.key, message.channel};
+  // Another server has taken over since this was claimed, and sends it after its backoff.
+  if (!deps_.share.is_ours()) return ended(message.lane, recipient);
   store::Attempted attempted = deliver(message, deps_.message_settings, deps_.outside, deps_.clock);
   // A call that the shutdown interrupted says nothing about the endpoint.
   if (!is_stopping()) attempted = with_hold(std::move(attempted), message, jitter());

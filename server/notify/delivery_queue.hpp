@@ -13,14 +13,17 @@
 #include "server/work/clock.hpp"
 #include "server/work/focus.hpp"
 #include "server/work/pool.hpp"
+#include "server/work/share.hpp"
 
 namespace reef::notify {
 
 /// Turns due notices into deliveries and delivers them on its own threads.
 ///
 /// A message is claimed in the store before it is sent, and its result is stored afterwards. If something fails in
-/// between, it is sent again after its backoff, with the same id. A message is sent twice only if the server dies after
-/// the recipient has accepted it and before that is stored.
+/// between, it is sent again after its backoff, with the same id. A message is sent twice only if the server dies, or
+/// stops for so long that another one takes over, after the recipient has accepted it and before that is stored.
+///
+/// Of several servers, one does this. What it had claimed when it died is sent by the next one after the backoff.
 ///
 /// Messages are sent in lanes (`store::Lane`) with their own threads. No more messages are claimed for a lane than it
 /// has free threads, so none waits behind one that hangs. The recipients of a lane take turns, one message at a time.
@@ -34,6 +37,7 @@ class DeliveryQueue {
     Outside& outside;
     /// Called with the number of deliveries created for a user (public id), on the thread of the queue. May be null.
     std::function<void(const std::string& user, std::size_t count)> made{};
+    Share share{};
   };
   explicit DeliveryQueue(Dependencies deps);
   ~DeliveryQueue() { stop(); }

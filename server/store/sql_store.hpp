@@ -39,6 +39,7 @@ class SqlStore : public Store {
   VisitStore& visits() override { return *visits_; }
 
   ServerChannel* channel() override { return database_->channel(); }
+  ServerStore* servers() override { return database_->servers(); }
 
   Result<void> ping() override { return database_->ping(); }
   Result<void> backup(const std::string& path, const std::atomic<bool>& stop) override {

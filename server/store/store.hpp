@@ -24,6 +24,7 @@
 #include "server/store/interfaces/rating_store.hpp"
 #include "server/store/interfaces/report_store.hpp"
 #include "server/store/interfaces/server_channel.hpp"
+#include "server/store/interfaces/server_store.hpp"
 #include "server/store/interfaces/setting_store.hpp"
 #include "server/store/interfaces/statistics_store.hpp"
 #include "server/store/interfaces/visit_store.hpp"
@@ -96,6 +97,8 @@ class Store {
 
   /// Null if this program has the database for itself.
   virtual ServerChannel* channel() = 0;
+  /// Null for a database in a folder, which one server has for itself.
+  virtual ServerStore* servers() = 0;
 
   /// Succeeds if the database can be read and, if the last write failed, be written again: for /readyz. May wait for a
   /// write; must not be called from a `done`.

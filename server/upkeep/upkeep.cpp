@@ -98,11 +98,11 @@ void Upkeep::live() {
   do {
     look();
     const Millis now = deps_.clock.now_ms();
-    if (settings_.matches_after.count() > 0 && now >= matches_at) {
+    if (settings_.matches_after.count() > 0 && now >= matches_at && deps_.share.is_ours()) {
       prune_matches(now);
       matches_at = now + match_pace(settings_).count();
     }
-    if (settings_.guests_after.count() > 0 && now >= guests_at) {
+    if (settings_.guests_after.count() > 0 && now >= guests_at && deps_.share.is_ours()) {
       prune_users(now);
       guests_at = now + guest_pace(settings_).count();
     }
@@ -152,6 +152,7 @@ void Upkeep::prune_matches(Millis now) {
       return;
     }
     if (matches->empty()) break;
+    if (!deps_.share.is_ours()) return;
     for (const store::Prunable& match : *matches) {
       bool was_pruned = false;
       const auto write = [&](store::Callback<bool> done) {
@@ -179,6 +180,7 @@ void Upkeep::prune_users(Millis now) {
       if (!stopping_) spdlog::warn("upkeep: cannot read which guests to prune: {}", page.error().detail);
       return;
     }
+    if (!deps_.share.is_ours()) return;
     waiting += page->waiting;
     for (const Key user : page->keys) {
       bool was_pruned = false;

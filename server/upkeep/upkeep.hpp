@@ -14,6 +14,7 @@
 #include "server/match/live_matches.hpp"
 #include "server/store/store.hpp"
 #include "server/work/clock.hpp"
+#include "server/work/share.hpp"
 
 /// Keeps the database from growing without limit.
 namespace reef::upkeep {
@@ -53,7 +54,8 @@ struct Report {
 };
 
 /// Watches the size of the database and prunes, in one thread that sleeps most of the time. It deletes one match or
-/// guest per write, and pauses after each for longer than the write took, so that no turn has to wait.
+/// guest per write, and pauses after each for longer than the write took, so that no turn has to wait. Of several
+/// servers, each watches the size, and one prunes.
 class Upkeep {
  public:
   struct Dependencies {
@@ -61,6 +63,7 @@ class Upkeep {
     match::LiveMatches& matches;
     const Clock& clock;
     std::function<void(store::Key user)> user_pruned = [](store::Key) {};
+    Share share{};  ///< Of pruning.
   };
   /// Checks the size for the first time, and starts the thread.
   Upkeep(Dependencies deps, Settings settings);

@@ -18,6 +18,7 @@ struct ServeOptions {
   std::string data = "data";
   std::string database;         ///< URL of a database on a server; empty: the database is in the data folder.
   unsigned database_wait = 60;  ///< Seconds to wait for that server at the start.
+  std::string server_name;      ///< For administrators, where several servers share a database; empty: the host's.
   std::string web;              ///< Folder of the built client; empty: searched for near the program.
   bool demo = false;
   bool no_rate_limits = false;

@@ -38,6 +38,7 @@ Database::Database(std::unique_ptr<Connector> connector, const Options& options)
     : sql::Database([&connector = *connector] { return connector.open(); }, options.readers_max),
       connector_(std::move(connector)),
       channel_(*connector_),
+      servers_(*connector_),
       queue_max_(options.queue_max),
       context_{
           .connector = *connector_, .batch_max = options.batch_max, .unknown_commit_max = options.unknown_commit_max},

@@ -12,6 +12,7 @@
 #include "server/store/maintenance.hpp"
 #include "server/store/postgres/channel.hpp"
 #include "server/store/postgres/connector.hpp"
+#include "server/store/postgres/servers.hpp"
 #include "server/store/postgres/write_queue.hpp"
 #include "server/store/postgres/writer.hpp"
 #include "server/store/sql/database.hpp"
@@ -45,6 +46,7 @@ class Database final : public sql::Database {
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
   Result<std::optional<Replication>> replication() override;
   ServerChannel* channel() override { return &channel_; }
+  ServerStore* servers() override { return &servers_; }
   [[nodiscard]] std::size_t queue_depth() const override { return context_.depth.load(std::memory_order_relaxed); }
   [[nodiscard]] int schema_version() const override;
   Result<void> ping() override;
@@ -68,6 +70,7 @@ class Database final : public sql::Database {
 
   const std::unique_ptr<Connector> connector_;
   Channel channel_;
+  Servers servers_;
   const std::size_t queue_max_;
   WriterContext context_;
   std::unique_ptr<Lane> lane_;

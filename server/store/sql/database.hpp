@@ -69,6 +69,7 @@ class Database {
   virtual Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) = 0;
   virtual Result<std::optional<Replication>> replication() = 0;
   virtual ServerChannel* channel() = 0;
+  virtual ServerStore* servers() = 0;
   /// Writes that wait for their commit.
   [[nodiscard]] virtual std::size_t queue_depth() const = 0;
   [[nodiscard]] virtual int schema_version() const = 0;

@@ -48,6 +48,7 @@ class Database final : public sql::Database {
   Result<std::vector<Weight>> weights(int limit, const std::atomic<bool>& stop) override;
   Result<std::optional<Replication>> replication() override { return std::nullopt; }
   ServerChannel* channel() override { return nullptr; }
+  ServerStore* servers() override { return nullptr; }
   [[nodiscard]] std::size_t queue_depth() const override { return writer_.depth(); }
   [[nodiscard]] int schema_version() const override;
   Result<void> ping() override;

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/types.hpp"
+
+/// What the servers of one database know of each other.
+namespace reef::store {
+
+/// A running server.
+struct ServerRow {
+  std::string id;  ///< Another one after each start.
+  std::string name;
+  std::string release;
+  Millis started_at = 0;   ///< By the database's clock; set by the store.
+  Millis seen_ms_ago = 0;  ///< The age of its last heartbeat; set by the store.
+  std::string report;      ///< JSON: what administrators see of it.
+};
+
+/// That a user has the client open, and which match they look at; empty: none.
+struct PresenceRow {
+  Key user = 0;
+  std::string match;
+  auto operator<=>(const PresenceRow&) const = default;
+};
+
+/// Storage of the servers of a database, of the leases on work that only one of them does at a time, and of what they
+/// must know of each other at once. All times are those of the database's clock, because a server's may be wrong. The
+/// calls are synchronous, and use connections of their own: they wait neither for other reads nor for other writes.
+class ServerStore {
+ public:
+  virtual ~ServerStore() = default;
+
+  /// Adds the server if it is not there, and notes that it is alive. Returns the key of its row, which is another one
+  /// if the row had been removed.
+  virtual Result<Key> heartbeat(const ServerRow& server) = 0;
+  /// Removes the server, with its leases and presences.
+  virtual Result<void> remove(const std::string& server) = 0;
+  /// Removes the servers that have not been seen for this long.
+  virtual Result<void> remove_unseen(Millis for_ms) = 0;
+  /// By name, then by start.
+  virtual Result<std::vector<ServerRow>> servers() = 0;
+
+  /// Takes those of the leases that nobody else holds, and renews those that the server holds: they last this long from
+  /// now. Returns which of them it holds; none if the server is not there.
+  virtual Result<std::vector<std::string>> take_leases(const std::string& server, const std::vector<std::string>& names,
+                                                       Millis for_ms) = 0;
+  virtual Result<void> give_up_leases(const std::string& server) = 0;
+
+  /// Adds and removes presences of the server with this key, in one transaction. `conflict` if it is not there.
+  virtual Result<void> change_presences(Key server, const std::vector<PresenceRow>& added,
+                                        const std::vector<PresenceRow>& removed) = 0;
+  /// Those of the other servers that were seen within this time, each once.
+  virtual Result<std::vector<PresenceRow>> presences_elsewhere(const std::string& server, Millis seen_within_ms) = 0;
+};
+
+}  // namespace reef::store

@@ -1,0 +1,132 @@
+#include "server/store/postgres/servers.hpp"
+
+#include "engines/core/strict_json.hpp"
+
+namespace reef::store::postgres {
+
+using sql::Connection;
+using sql::Fragment;
+using sql::Query;
+using sql::Row;
+
+namespace {
+
+/// The database's clock in milliseconds.
+constexpr auto now_ms = Fragment("CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
+
+/// The presences in an array of [user, match], as a table.
+constexpr auto listed_presences = Fragment(
+    "(SELECT CAST(pair ->> 0 AS BIGINT) AS user_key, pair ->> 1 AS match "
+    "FROM json_array_elements(CAST(CAST(?2 AS TEXT) AS json)) AS e (pair))");
+
+std::string list_of(const std::vector<PresenceRow>& presences) {
+  Json list = Json::array();
+  for (const PresenceRow& each : presences) list.push_back(Json::array({each.user, each.match}));
+  return list.dump();
+}
+
+Result<void> change(Connection& db, Key server, const std::string& added, const std::string& removed) {
+  ATOLL_CHECK(sql::run(db,
+                       sql::whole<"DELETE FROM presences p USING ", listed_presences,
+                                  " g WHERE p.server = ?1 AND p.user_key = g.user_key AND p.match = g.match">,
+                       server, removed));
+  return sql::run(db,
+                  sql::whole<"INSERT INTO presences (server, user_key, match) SELECT ?1, g.user_key, g.match FROM ",
+                             listed_presences, " g ON CONFLICT DO NOTHING">,
+                  server, added);
+}
+
+}  // namespace
+
+Result<Key> Servers::heartbeat(const ServerRow& server) {
+  return leases_.use([&](Connection& db) {
+    return sql::one_integer(
+        db,
+        sql::whole<"INSERT INTO servers (id, name, release, started_at, seen_at, report) VALUES (?1, ?2, ?3, ", now_ms,
+                   ", ", now_ms,
+                   ", ?4) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, report = excluded.report "
+                   "RETURNING key">,
+        server.id, server.name, server.release, server.report);
+  });
+}
+
+Result<void> Servers::remove(const std::string& server) {
+  return leases_.use([&](Connection& db) { return sql::run(db, "DELETE FROM servers WHERE id = ?1", server); });
+}
+
+Result<void> Servers::remove_unseen(Millis for_ms) {
+  return leases_.use([&](Connection& db) {
+    return sql::run(db, sql::whole<"DELETE FROM servers WHERE seen_at < ", now_ms, " - ?1">, for_ms);
+  });
+}
+
+Result<std::vector<ServerRow>> Servers::servers() {
+  return leases_.use([](Connection& db) {
+    Query query(db, sql::whole<"SELECT id, name, release, started_at, greatest(0, ", now_ms,
+                               " - seen_at), report FROM servers ORDER BY name, started_at, key">);
+    return sql::all_rows<ServerRow>(query, "servers", [](Row& row) {
+      ServerRow server;
+      server.id = row.text();
+      server.name = row.text();
+      server.release = row.text();
+      server.started_at = row.integer();
+      server.seen_ms_ago = row.integer();
+      server.report = row.text();
+      return server;
+    });
+  });
+}
+
+Result<std::vector<std::string>> Servers::take_leases(const std::string& server, const std::vector<std::string>& names,
+                                                      Millis for_ms) {
+  const std::string list = Json(names).dump();
+  return leases_.use([&](Connection& db) {
+    // In the order of their names, so that two servers do not wait for each other.
+    Query query(db,
+                sql::whole<"INSERT INTO leases (name, server, ends_at) SELECT n.value, s.key, ", now_ms,
+                           " + ?3 FROM servers s, ", sql::texts_of<"?2", "n">,
+                           " WHERE s.id = ?1 ORDER BY n.value "
+                           "ON CONFLICT (name) DO UPDATE SET server = excluded.server, ends_at = excluded.ends_at "
+                           "WHERE leases.server = excluded.server OR leases.ends_at <= ",
+                           now_ms, " RETURNING name">,
+                server, list, for_ms);
+    return sql::all_rows<std::string>(query, "leases", [](Row& row) { return row.text(); });
+  });
+}
+
+Result<void> Servers::give_up_leases(const std::string& server) {
+  return leases_.use([&](Connection& db) {
+    return sql::run(db, "DELETE FROM leases WHERE server = (SELECT key FROM servers WHERE id = ?1)", server);
+  });
+}
+
+Result<void> Servers::change_presences(Key server, const std::vector<PresenceRow>& added,
+                                       const std::vector<PresenceRow>& removed) {
+  const std::string adds = list_of(added);
+  const std::string removes = list_of(removed);
+  return presences_.use([&](Connection& db) -> Result<void> {
+    ATOLL_CHECK(db.run("BEGIN"));
+    Result<void> done = change(db, server, adds, removes);
+    if (done) return db.run("COMMIT");
+    if (db.alive()) (void)db.run("ROLLBACK");
+    return done;
+  });
+}
+
+Result<std::vector<PresenceRow>> Servers::presences_elsewhere(const std::string& server, Millis seen_within_ms) {
+  return presences_.use([&](Connection& db) {
+    Query query(db,
+                sql::whole<"SELECT DISTINCT p.user_key, p.match FROM presences p JOIN servers s ON s.key = p.server "
+                           "WHERE s.id <> ?1 AND s.seen_at > ",
+                           now_ms, " - ?2">,
+                server, seen_within_ms);
+    return sql::all_rows<PresenceRow>(query, "presences", [](Row& row) {
+      PresenceRow presence;
+      presence.user = row.integer();
+      presence.match = row.text();
+      return presence;
+    });
+  });
+}
+
+}  // namespace reef::store::postgres

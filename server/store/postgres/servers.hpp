@@ -1,0 +1,28 @@
+#pragma once
+
+#include "server/store/interfaces/server_store.hpp"
+#include "server/store/postgres/own_connection.hpp"
+
+namespace reef::store::postgres {
+
+class Servers final : public ServerStore {
+ public:
+  explicit Servers(Connector& connector) : leases_(connector), presences_(connector) {}
+
+  Result<Key> heartbeat(const ServerRow& server) override;
+  Result<void> remove(const std::string& server) override;
+  Result<void> remove_unseen(Millis for_ms) override;
+  Result<std::vector<ServerRow>> servers() override;
+  Result<std::vector<std::string>> take_leases(const std::string& server, const std::vector<std::string>& names,
+                                               Millis for_ms) override;
+  Result<void> give_up_leases(const std::string& server) override;
+  Result<void> change_presences(Key server, const std::vector<PresenceRow>& added,
+                                const std::vector<PresenceRow>& removed) override;
+  Result<std::vector<PresenceRow>> presences_elsewhere(const std::string& server, Millis seen_within_ms) override;
+
+ private:
+  OwnConnection leases_;  ///< And heartbeats.
+  OwnConnection presences_;
+};
+
+}  // namespace reef::store::postgres
