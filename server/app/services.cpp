@@ -52,7 +52,8 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       turns({store->matches(), matches, workers, clock, presence, hub}),
       visits({store->visits(), matches, turns, workers, clock}),
       people({store->people(), store->ratings(), clock, presence}),
-      lobby({store->matches(), store->chat(), matches, workers, clock, presence, spectators, hub, turns, people}),
+      lobby({store->matches(), store->chat(), matches, workers, clock, presence, spectators, hub, turns, people,
+             store->servers()}),
       day_quotas(clock),
       playing_times(store->completions(), clock),
       bot_turns(store->matches(), matches, turns, bot_threads, leases.share(cluster::Work::bots)),
@@ -79,7 +80,9 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
             usage.add(UserKind::user, user, {.deliveries = count});
           },
           leases.share(cluster::Work::alerts)),
-      other_servers(*this, id) {
+      other_servers(*this, id),
+      presences({store->servers(), servers, presence, focus,
+                 [this](store::Key user) { hub.presence_changed_elsewhere(user); }}) {
   const auto attend = [this](const match::MatchStatePtr& state) {
     bot_turns.attend(state);
     deadlines.note(state->position);
@@ -115,11 +118,13 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
   bot_turns.start();
   command_watch.start();
   other_servers.start();
+  presences.start();
 }
 
 void Services::stop() {
   alerts.stop();
   other_servers.stop();
+  presences.stop();
   command_watch.stop();
   deadlines.stop();
   bot_turns.stop();

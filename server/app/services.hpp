@@ -20,6 +20,7 @@
 #include "server/chat/notes.hpp"
 #include "server/chat/reports.hpp"
 #include "server/cluster/leases.hpp"
+#include "server/cluster/presences.hpp"
 #include "server/cluster/publisher.hpp"
 #include "server/cluster/servers.hpp"
 #include "server/lobby/account_deletion.hpp"
@@ -108,6 +109,7 @@ class Services {
   admin::Merging merging;
   notify::Alerts alerts;
   OtherServers other_servers;
+  cluster::Presences presences;
 };
 
 }  // namespace reef::app

@@ -14,9 +14,18 @@ PromisedMatch fresh_promise() {
   return {random_text(id_length), random_key()};
 }
 
-PromisedMatch Commitments::make(store::Key user) {
-  const std::lock_guard lock(mutex_);
+store::Result<PromisedMatch> Commitments::make(store::Key user) {
   const std::int64_t now = clock_.now_ms();
+  if (servers_ != nullptr) {
+    PromisedMatch promised = fresh_promise();
+    const store::PromiseRow row{.match = promised.id,
+                                .user = user,
+                                .seed = {promised.seed.begin(), promised.seed.end()},
+                                .ends_at = now + kept_ms};
+    if (auto stored = servers_->promise(row, of_a_user_max, now); !stored) return std::unexpected(stored.error());
+    return promised;
+  }
+  const std::lock_guard lock(mutex_);
   while (!entries_.empty() && (entries_.front().until <= now || entries_.size() >= all_max)) entries_.pop_front();
   forget_oldest_of(user);
   entries_.push_back({user, now + kept_ms, fresh_promise()});
@@ -29,7 +38,15 @@ void Commitments::forget_oldest_of(store::Key user) {
   entries_.erase(std::ranges::find_if(entries_, is_theirs));
 }
 
-std::optional<PromisedMatch> Commitments::take(store::Key user, const std::string& id) {
+store::Result<std::optional<PromisedMatch>> Commitments::take(store::Key user, const std::string& id) {
+  if (servers_ != nullptr) {
+    auto seed = servers_->take_promise(user, id, clock_.now_ms());
+    if (!seed) return std::unexpected(seed.error());
+    if (!*seed) return std::nullopt;
+    PromisedMatch promised{.id = id, .seed = {}};
+    std::ranges::copy(**seed, promised.seed.begin());
+    return promised;
+  }
   const std::lock_guard lock(mutex_);
   const auto found =
       std::ranges::find_if(entries_, [&](const Entry& entry) { return entry.user == user && entry.promised.id == id; });

@@ -99,15 +99,21 @@ void Lobby::open(store::User owner, TableRequest request, Callback<Json> callbac
   });
 }
 
-Json Lobby::promise(const store::User& user) {
-  const PromisedMatch promised = commitments_.make(user.key);
-  return {{"id", promised.id}, {"commitment", commitment(promised.seed, promised.id)}};
+void Lobby::promise(const store::User& user, Callback<Json> callback) {
+  auto make = [this, user = user.key, callback = std::move(callback)]() mutable {
+    const auto promised = commitments_.make(user);
+    if (!promised) return callback(std::unexpected(not_stored(promised.error())));
+    callback(Json{{"id", promised->id}, {"commitment", commitment(promised->seed, promised->id)}});
+  };
+  if (commitments_.is_shared()) return deps_.workers.post(std::move(make));
+  make();
 }
 
 Result<PromisedMatch> Lobby::promised_to(const store::User& user, const std::string& id) {
   if (id.empty()) return fresh_promise();
-  std::optional<PromisedMatch> promised = commitments_.take(user.key, id);
-  if (promised) return std::move(*promised);
+  auto promised = commitments_.take(user.key, id);
+  if (!promised) return refuse(Code::unavailable, "the commitment cannot be read at present");
+  if (*promised) return std::move(**promised);
   return std::unexpected(fault("commitment.unknown", "there is no commitment with this id, or it has expired", "/id"));
 }
 

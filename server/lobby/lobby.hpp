@@ -41,13 +41,14 @@ class Lobby {
     match::MatchListener& listener;
     match::Turns& turns;
     people::People& people;
+    store::ServerStore* servers = nullptr;  ///< Null if this is the only one.
   };
-  explicit Lobby(Dependencies deps) : deps_(deps), commitments_(deps.clock) {}
+  explicit Lobby(Dependencies deps) : deps_(deps), commitments_(deps.clock, deps.servers) {}
   void set_watcher(match::Turns::Watcher watcher) { watcher_ = std::move(watcher); }
 
   /// Returns `{"id", "commitment"}` of a match that this user can create within ten minutes: they need it before they
-  /// send their nonce.
-  Json promise(const store::User& user);
+  /// send their nonce. Refuses with `unavailable` if it cannot be stored.
+  void promise(const store::User& user, Callback<Json> callback);
   /// Creates a table and returns its snapshot. `invalid` names the wrong field: an unknown game, an option, the number
   /// of seats, a reserved seat, or an unknown promised id. Also refuses with `unknown_user`, `blocked`, `too_many`,
   /// `quota_used` and `storage_low`. A table without a free seat starts immediately.

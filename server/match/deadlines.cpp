@@ -13,10 +13,11 @@ namespace {
 
 /// How many matches are processed at once: few, because each takes a worker's time from players' turns.
 constexpr int at_once_max = 8;
-constexpr Millis jump_wait_ms = 250;              ///< Polling interval for a clock that tests can move.
-constexpr Millis shared_wait_ms = second_ms;      ///< The same if other servers may change deadlines.
-constexpr Millis sleep_ms_max = minute_ms;        ///< Upper bound, because machines suspend and clocks are set.
-constexpr Millis failed_wait_ms = 2 * second_ms;  ///< Before a retry when the store has failed.
+constexpr Millis jump_wait_ms = 250;                  ///< Polling interval for a clock that tests can move.
+constexpr Millis shared_wait_ms = second_ms;          ///< The same if other servers may change deadlines.
+constexpr Millis sleep_ms_max = minute_ms;            ///< Upper bound, because machines suspend and clocks are set.
+constexpr Millis failed_wait_ms = 2 * second_ms;      ///< Before a retry when the store has failed.
+constexpr Millis catch_up_every_ms = 10 * minute_ms;  ///< Reads all matches with clocks.
 
 void count_look() {
   static metrics::Counter& looks = metrics::registry().counter(
@@ -120,10 +121,18 @@ void Deadlines::run() {
 }
 
 bool Deadlines::do_share() {
-  const bool is_ours = deps_.share.is_ours();
-  if (is_ours && !std::exchange(was_ours_, true)) catch_up_with_clock_pauses();
-  was_ours_ = is_ours;
-  return !is_ours || sweep();
+  if (!deps_.share.is_ours()) {
+    was_ours_ = false;
+    return true;
+  }
+  const Millis now = deps_.clock.now_ms();
+  const bool is_new = !std::exchange(was_ours_, true);
+  // Another server may have died while it did this.
+  if (is_new || (deps_.share.has_others && now >= catch_up_at_)) {
+    catch_up_with_clock_pauses();
+    catch_up_at_ = now + catch_up_every_ms;
+  }
+  return sweep();
 }
 
 bool Deadlines::sweep() {

@@ -59,7 +59,8 @@ class Deadlines {
 
   Dependencies deps_;
   std::shared_ptr<Shared> shared_;
-  bool was_ours_ = false;  ///< At the last look.
+  bool was_ours_ = false;   ///< At the last look.
+  Millis catch_up_at_ = 0;  ///< When to look again for clock pauses that not all matches know.
   std::thread thread_;
 };
 

@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 namespace {
 
 /// The leases of a database, with its clock.
-class Database final : public store::ServerStore {
+class LeaseDatabase final : public store::ServerStore {
  public:
   milliseconds now{1'000'000};
   bool is_down = false;
@@ -46,6 +46,11 @@ class Database final : public store::ServerStore {
                                        const std::vector<store::PresenceRow>&) override {
     return {};
   }
+  store::Result<void> set_presences(store::Key, const std::vector<store::PresenceRow>&) override { return {}; }
+  store::Result<void> promise(const store::PromiseRow&, int, store::Millis) override { return {}; }
+  store::Result<std::optional<store::Bytes>> take_promise(store::Key, const std::string&, store::Millis) override {
+    return {};
+  }
   store::Result<std::vector<store::PresenceRow>> presences_elsewhere(const std::string&, store::Millis) override {
     return {};
   }
@@ -59,8 +64,8 @@ class Database final : public store::ServerStore {
 };
 
 /// Two servers of a database. Their clocks run alike, but do not show the same time.
-struct Pair {
-  Database database;
+struct LeasePair {
+  LeaseDatabase database;
   milliseconds passed{0};
   Leases one{&database, "one", [this] { return passed + 5s; }};
   Leases two{&database, "two", [this] { return passed + 70'000s; }};
@@ -80,7 +85,7 @@ struct Pair {
 }  // namespace
 
 TEST_CASE("of two servers one holds the leases, for as long as it renews them") {
-  Pair pair;
+  LeasePair pair;
   CHECK(pair.holder().empty());
   CHECK(pair.one.renew());
   CHECK_FALSE(pair.two.renew());
@@ -95,7 +100,7 @@ TEST_CASE("of two servers one holds the leases, for as long as it renews them") 
 }
 
 TEST_CASE("when a server dies, another one takes over within 15 seconds, and never while the first may still act") {
-  Pair pair;
+  LeasePair pair;
   pair.one.renew();
   milliseconds waited{0};
   while (pair.holder() != "two") {
@@ -108,7 +113,7 @@ TEST_CASE("when a server dies, another one takes over within 15 seconds, and nev
 }
 
 TEST_CASE("a server that was stopped knows at once that its leases may have ended") {
-  Pair pair;
+  LeasePair pair;
   pair.one.renew();
   pair.pass(Leases::lasts - Leases::margin - 1ms);
   CHECK(pair.holder() == "one");
@@ -119,7 +124,7 @@ TEST_CASE("a server that was stopped knows at once that its leases may have ende
 }
 
 TEST_CASE("a lease is counted from before it was asked for, however long the answer took") {
-  Pair pair;
+  LeasePair pair;
   pair.database.before_answer = [&] { pair.pass(Leases::lasts - 2s); };
   pair.one.renew();
   pair.database.before_answer = [] {};
@@ -133,7 +138,7 @@ TEST_CASE("a lease is counted from before it was asked for, however long the ans
 }
 
 TEST_CASE("a server that cannot reach the database keeps its leases until they end") {
-  Pair pair;
+  LeasePair pair;
   pair.one.renew();
   pair.database.is_down = true;
   pair.pass(Leases::renewed_every);
@@ -144,7 +149,7 @@ TEST_CASE("a server that cannot reach the database keeps its leases until they e
 }
 
 TEST_CASE("a server that stops gives its leases up") {
-  Pair pair;
+  LeasePair pair;
   pair.one.start();
   CHECK(pair.holder() == "one");
   pair.one.stop();

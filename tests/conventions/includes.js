@@ -62,7 +62,7 @@ const allowed_includes = {
   notify: low,
   chat: [...low, "match"],
   lobby: [...low, "match", "people"],
-  realtime: [...low, "cluster", "match", "chat", "lobby", "accounts"],
+  realtime: [...low, "match", "chat", "lobby", "accounts"],
   admin: [...low, "match", "chat", "lobby", "accounts", "notify", "backup"],
   http: [...low, "notify"],
   api: [...low, "match", "chat", "lobby", "people", "accounts", "notify", "admin", "http"],

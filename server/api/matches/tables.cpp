@@ -79,7 +79,7 @@ lobby::OwnerShare TableCalls::read_share(Reader& reader) {
 
 /// POST /commitments
 void TableCalls::promise(Call& call) const {
-  call.reply(json_response(201, lobby.promise(*call.user)));
+  lobby.promise(*call.user, answering(std::move(call.reply), 201));
 }
 
 lobby::TableRequest TableCalls::read_table(Reader& reader) {

@@ -26,6 +26,14 @@ struct PresenceRow {
   auto operator<=>(const PresenceRow&) const = default;
 };
 
+/// A match that was promised to a user, before its table is opened.
+struct PromiseRow {
+  std::string match;
+  Key user = 0;
+  Bytes seed;
+  Millis ends_at = 0;  ///< By the clock of the server that promised.
+};
+
 /// Storage of the servers of a database, of the leases on work that only one of them does at a time, and of what they
 /// must know of each other at once. All times are those of the database's clock, because a server's may be wrong. The
 /// calls are synchronous, and use connections of their own: they wait neither for other reads nor for other writes.
@@ -49,11 +57,19 @@ class ServerStore {
                                                        Millis for_ms) = 0;
   virtual Result<void> give_up_leases(const std::string& server) = 0;
 
-  /// Adds and removes presences of the server with this key, in one transaction. `conflict` if it is not there.
+  /// Removes and adds presences of the server with this key, in one transaction. `conflict` if it is not there.
   virtual Result<void> change_presences(Key server, const std::vector<PresenceRow>& added,
                                         const std::vector<PresenceRow>& removed) = 0;
+  /// Replaces all of its presences.
+  virtual Result<void> set_presences(Key server, const std::vector<PresenceRow>& all) = 0;
   /// Those of the other servers that were seen within this time, each once.
   virtual Result<std::vector<PresenceRow>> presences_elsewhere(const std::string& server, Millis seen_within_ms) = 0;
+
+  /// Stores a match that was promised to a user, and forgets promises that have ended. Of more than `count_max` of a
+  /// user, the oldest are forgotten. In these two calls, the time is that of the caller: minutes do not matter.
+  virtual Result<void> promise(const PromiseRow& promised, int count_max, Millis now) = 0;
+  /// Takes the promise of this match to this user out of the database, and returns its seed; none if there is none.
+  virtual Result<std::optional<Bytes>> take_promise(Key user, const std::string& match, Millis now) = 0;
 };
 
 }  // namespace reef::store

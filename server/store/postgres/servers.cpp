@@ -14,6 +14,8 @@ namespace {
 /// The database's clock in milliseconds.
 constexpr auto now_ms = Fragment("CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
 
+constexpr std::size_t seed_bytes = 32;
+
 /// The presences in an array of [user, match], as a table.
 constexpr auto listed_presences = Fragment(
     "(SELECT CAST(pair ->> 0 AS BIGINT) AS user_key, pair ->> 1 AS match "
@@ -25,15 +27,21 @@ std::string list_of(const std::vector<PresenceRow>& presences) {
   return list.dump();
 }
 
-Result<void> change(Connection& db, Key server, const std::string& added, const std::string& removed) {
-  ATOLL_CHECK(sql::run(db,
-                       sql::whole<"DELETE FROM presences p USING ", listed_presences,
-                                  " g WHERE p.server = ?1 AND p.user_key = g.user_key AND p.match = g.match">,
-                       server, removed));
+Result<void> add_presences(Connection& db, Key server, const std::string& added) {
   return sql::run(db,
                   sql::whole<"INSERT INTO presences (server, user_key, match) SELECT ?1, g.user_key, g.match FROM ",
                              listed_presences, " g ON CONFLICT DO NOTHING">,
                   server, added);
+}
+
+/// The result of `work`, in a transaction.
+template <class Work>
+Result<void> in_transaction(Connection& db, Work work) {
+  ATOLL_CHECK(db.run("BEGIN"));
+  Result<void> done = work();
+  if (done) return db.run("COMMIT");
+  if (db.alive()) (void)db.run("ROLLBACK");
+  return done;
 }
 
 }  // namespace
@@ -104,12 +112,24 @@ Result<void> Servers::change_presences(Key server, const std::vector<PresenceRow
                                        const std::vector<PresenceRow>& removed) {
   const std::string adds = list_of(added);
   const std::string removes = list_of(removed);
-  return presences_.use([&](Connection& db) -> Result<void> {
-    ATOLL_CHECK(db.run("BEGIN"));
-    Result<void> done = change(db, server, adds, removes);
-    if (done) return db.run("COMMIT");
-    if (db.alive()) (void)db.run("ROLLBACK");
-    return done;
+  return presences_.use([&](Connection& db) {
+    return in_transaction(db, [&]() -> Result<void> {
+      ATOLL_CHECK(sql::run(db,
+                           sql::whole<"DELETE FROM presences p USING ", listed_presences,
+                                      " g WHERE p.server = ?1 AND p.user_key = g.user_key AND p.match = g.match">,
+                           server, removes));
+      return add_presences(db, server, adds);
+    });
+  });
+}
+
+Result<void> Servers::set_presences(Key server, const std::vector<PresenceRow>& all) {
+  const std::string adds = list_of(all);
+  return presences_.use([&](Connection& db) {
+    return in_transaction(db, [&]() -> Result<void> {
+      ATOLL_CHECK(sql::run(db, "DELETE FROM presences WHERE server = ?1", server));
+      return add_presences(db, server, adds);
+    });
   });
 }
 
@@ -126,6 +146,27 @@ Result<std::vector<PresenceRow>> Servers::presences_elsewhere(const std::string&
       presence.match = row.text();
       return presence;
     });
+  });
+}
+
+Result<void> Servers::promise(const PromiseRow& promised, int count_max, Millis now) {
+  return promises_.use([&](Connection& db) -> Result<void> {
+    ATOLL_CHECK(sql::run(db,
+                         "DELETE FROM promised_matches WHERE ends_at <= ?3 OR id IN (SELECT id FROM promised_matches "
+                         "WHERE user_key = ?1 ORDER BY ends_at DESC, id OFFSET ?2)",
+                         promised.user, count_max - 1, now));
+    return sql::run(db,
+                    "INSERT INTO promised_matches (id, user_key, seed, ends_at) VALUES (?1, ?2, ?3, ?4) "
+                    "ON CONFLICT (id) DO NOTHING",
+                    promised.match, promised.user, promised.seed, promised.ends_at);
+  });
+}
+
+Result<std::optional<Bytes>> Servers::take_promise(Key user, const std::string& match, Millis now) {
+  return promises_.use([&](Connection& db) {
+    Query query(db, "DELETE FROM promised_matches WHERE id = ?1 AND user_key = ?2 AND ends_at > ?3 RETURNING seed",
+                match, user, now);
+    return sql::one_row<Bytes>(query, "promised_matches", [](Row& row) { return row.bytes(seed_bytes); });
   });
 }
 

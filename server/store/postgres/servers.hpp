@@ -7,7 +7,7 @@ namespace reef::store::postgres {
 
 class Servers final : public ServerStore {
  public:
-  explicit Servers(Connector& connector) : leases_(connector), presences_(connector) {}
+  explicit Servers(Connector& connector) : leases_(connector), presences_(connector), promises_(connector) {}
 
   Result<Key> heartbeat(const ServerRow& server) override;
   Result<void> remove(const std::string& server) override;
@@ -18,11 +18,15 @@ class Servers final : public ServerStore {
   Result<void> give_up_leases(const std::string& server) override;
   Result<void> change_presences(Key server, const std::vector<PresenceRow>& added,
                                 const std::vector<PresenceRow>& removed) override;
+  Result<void> set_presences(Key server, const std::vector<PresenceRow>& all) override;
   Result<std::vector<PresenceRow>> presences_elsewhere(const std::string& server, Millis seen_within_ms) override;
+  Result<void> promise(const PromiseRow& promised, int count_max, Millis now) override;
+  Result<std::optional<Bytes>> take_promise(Key user, const std::string& match, Millis now) override;
 
  private:
   OwnConnection leases_;  ///< And heartbeats.
   OwnConnection presences_;
+  OwnConnection promises_;
 };
 
 }  // namespace reef::store::postgres

@@ -122,10 +122,35 @@ TEST_CASE("presences are seen by the other servers while theirs is alive") {
   // Again, as after an answer that was lost.
   REQUIRE(pair.here.change_presences(pair.key_here, {{4, ""}, {2, ""}}, {{1, "m"}, {9, ""}}));
   CHECK(elsewhere(pair.there, "t") == Rows{{1, ""}, {2, ""}, {4, ""}});
+  REQUIRE(pair.here.set_presences(pair.key_here, {{5, "m"}}));
+  CHECK(elsewhere(pair.there, "t") == Rows{{5, "m"}});
   pair.age("h", minute);
   CHECK(elsewhere(pair.there, "t").empty());
   REQUIRE(pair.here.remove("h"));
   CHECK(pair.here.change_presences(pair.key_here, {{1, ""}}, {}).error().fault == Fault::conflict);
+}
+
+TEST_CASE("a promise is kept by every server, once, to its user only, and not for ever") {
+  Pair pair;
+  REQUIRE(pair.here.promise({.match = "m1", .user = 1, .seed = bytes32(1), .ends_at = 2000}, 2, 1000));
+  CHECK_FALSE(pair.there.take_promise(2, "m1", 1000).value());
+  CHECK(pair.there.take_promise(1, "m1", 1000).value() == bytes32(1));
+  CHECK_FALSE(pair.here.take_promise(1, "m1", 1000).value());
+  REQUIRE(pair.here.promise({.match = "m2", .user = 1, .seed = bytes32(2), .ends_at = 2000}, 2, 1000));
+  CHECK_FALSE(pair.there.take_promise(1, "m2", 2000).value());
+}
+
+TEST_CASE("of too many promises to a user, the oldest are forgotten") {
+  Pair pair;
+  for (int count = 1; count <= 3; ++count) {
+    const std::string id = "m" + std::to_string(count);
+    REQUIRE(pair.here.promise({.match = id, .user = 1, .seed = bytes32(count), .ends_at = 2000 + count}, 2, 1000));
+  }
+  REQUIRE(pair.here.promise({.match = "other", .user = 2, .seed = bytes32(9), .ends_at = 2000}, 2, 1000));
+  CHECK_FALSE(pair.there.take_promise(1, "m1", 1000).value());
+  CHECK(pair.there.take_promise(1, "m2", 1000).value());
+  CHECK(pair.there.take_promise(1, "m3", 1000).value());
+  CHECK(pair.there.take_promise(2, "other", 1000).value());
 }
 
 TEST_CASE("a connection that the database has ended is opened again at once") {
