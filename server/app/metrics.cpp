@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "server/app/process.hpp"
+#include "server/app/server_report.hpp"
 #include "server/app/version.hpp"
 #include "server/metrics/registry.hpp"
 #include "server/store/maintenance.hpp"
@@ -110,6 +111,7 @@ std::string metrics_text(Services& services, const net::Server& server, const ba
   add_upkeep(out, upkeep);
   add_backups(out, backups);
   add_process(out, services.store->schema_version());
+  add_servers(out, services);
   return out.take();
 }
 

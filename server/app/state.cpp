@@ -7,6 +7,7 @@
 #include "server/admin/operation/backups.hpp"
 #include "server/admin/users/support.hpp"
 #include "server/app/process.hpp"
+#include "server/app/server_report.hpp"
 #include "server/app/version.hpp"
 #include "server/log/lines.hpp"
 #include "server/metrics/registry.hpp"
@@ -135,6 +136,8 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
   if (!outbox) return std::unexpected(outbox.error());
   const auto replication = admin::answered(services.store->replication());
   if (!replication) return std::unexpected(replication.error());
+  const auto servers = servers_json(services);
+  if (!servers) return std::unexpected(servers.error());
   return Json{{"version", version},
               {"schema", services.store->schema_version()},
               {"started_at", started_at_ms()},
@@ -156,6 +159,7 @@ Result<Json> state(Services& services, const net::Server& server, const backup::
               {"commit_ms", commit_json()},
               {"backups", backups_json(backups, replication->has_value())},
               {"replication", admin::replication_json(*replication)},
+              {"servers", *servers},
               {"log_level", log::level()},
               {"games", games_json(*statistics)}};
 }

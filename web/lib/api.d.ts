@@ -1552,6 +1552,8 @@ export type ServerState = {
   reports_open: number;
   /** The version of the database schema. */
   schema: number;
+  /** All servers that use the database, by name; null: the database is a file, which this server has for itself. */
+  servers: null | SiteServer[];
   /** Statements that took 100 ms or more since the start, slowest first. */
   slow_queries: {
     count: number;
@@ -1632,6 +1634,25 @@ export type Signed = {
   /** The session's token, for `Authorization: Bearer`. It is also set as a cookie. */
   token: string;
   user: User;
+};
+
+/** One of the servers that use a database. */
+export type SiteServer = {
+  /** Another one after each start. */
+  id: string;
+  /** Whether it has answered this request. */
+  is_this: boolean;
+  /** How late it heard of the last changes by other servers. */
+  lag_ms: null | number;
+  name: string;
+  /** The age of its last heartbeat. After 60 seconds, it is removed from the list. */
+  seen_ms_ago: number;
+  /** At that time. Null: unknown, as the next ones. */
+  sockets: null | number;
+  started_at: Time;
+  /** Entries of match logs since its start. */
+  turns: null | number;
+  version: string;
 };
 
 /** A match as one viewer may see it. */

@@ -56,6 +56,7 @@ const well = {
   commit_ms: { p50: 2, p99: 20 },
   backups,
   replication: null,
+  servers: null,
   log_level: "info",
   games: [],
 };

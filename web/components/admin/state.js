@@ -103,6 +103,7 @@ function Numbers({ state, share }) {
       ${t("admin.state.alerts_more", shown_numbers(alerts))}
     </${Figure}>
     <${CopiesFigure} state=${state} />
+    <${ServersFigure} servers=${state.servers} />
     <${DiskFigure} disk=${state.disk} />
     <${Figure} name="storage" value=${show_bytes(storage.used_bytes)}>
       ${storage.limit_bytes ? t("admin.state.storage_limit", { limit: show_bytes(storage.limit_bytes) }) : t("admin.state.storage_no_limit")}
@@ -144,6 +145,26 @@ function standbys_text(standbys) {
   if (standbys.length === 0) return t("admin.state.replication_none");
   const last = furthest_behind(standbys);
   return last ? t("admin.state.replication_more", { lag: lag_text(last) }) : t("admin.state.replication_hidden");
+}
+
+/** The servers that share a database. @param {{ servers: ServerState["servers"] }} props */
+function ServersFigure({ servers }) {
+  if (!servers) return null;
+  return html`<${Figure} name="servers" value=${show_number(servers.length)}>
+    ${servers.map((server, index) => html`${index > 0 && html`<br />`}${server_line(server)}`)}
+  </${Figure}>`;
+}
+
+/** @param {import("../../lib/admin/operations_api.js").SiteServer} server */
+function server_line({ name, is_this, version, seen_ms_ago, sockets, turns, lag_ms }) {
+  const line = t("admin.state.servers_line", {
+    name: is_this ? t("admin.state.servers_this", { name }) : name,
+    version,
+    sockets: show_number(sockets ?? 0),
+    turns: show_number(turns ?? 0),
+    seconds: show_number(Math.round(seen_ms_ago / 1000)),
+  });
+  return lag_ms === null ? line : `${line}; ${t("admin.state.servers_lag", { lag: milliseconds(lag_ms) })}`;
 }
 
 /** @param {{ disk: ServerState["disk"] }} props */

@@ -33,9 +33,14 @@ import { call, link_to, part, query } from "../net/api.js";
  * @property {{ last_at: number | null, last_bytes: number, count: number, every_ms: number } | null} backups `every_ms`: 0 where none
  *   is scheduled; null: the database is on a server, which has its own
  * @property {Replication | null} replication null: the database is a file
+ * @property {SiteServer[] | null} servers all that use the database; null: it is a file
  * @property {LogLevel} log_level
  * @property {{ id: string, running: number }[]} games
  *
+ * @typedef {{
+ *   id: string, name: string, is_this: boolean, version: string, started_at: number, seen_ms_ago: number,
+ *   sockets: number | null, turns: number | null, lag_ms: number | null,
+ * }} SiteServer
  * @typedef {{ at: number, count: number }} Hour turns committed in the hour that begins at `at`
  * @typedef {"waiting" | "delivered" | "replaced" | "withdrawn" | "failed"} DeliveryState
  * @typedef {{ id: string, user: User, kind: string, match: string | null, channel: string, state: DeliveryState, attempts: number,
