@@ -21,6 +21,7 @@ OtherServers::OtherServers(Services& services, std::string self)
       listener_(services.store->channel(), std::move(self),
                 {.on_event = [this](const cluster::Event& event) { take(event); },
                  .on_gap = [this] { missed(); },
+                 .on_own = [this](std::int64_t number) { services_.publisher.came_back(number); },
                  .compare = [this] { compare(); }}) {}
 
 void OtherServers::take(const cluster::Event& event) {

@@ -46,10 +46,9 @@ std::vector<Sample> samples_of(const std::vector<store::ServerRow>& servers, con
 }  // namespace
 
 Json server_report(const Services& services) {
-  // Nobody has measured the lag before something was heard.
   return {{"sockets", services.hub.socket_count()},
           {"turns", metrics::registry().sum_of_counters("atoll_turns_total")},
-          {"lag_ms", nullptr}};
+          {"lag_ms", or_null(services.publisher.lag_ms())}};
 }
 
 Result<Json> servers_json(const Services& services) {

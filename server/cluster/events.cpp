@@ -35,11 +35,12 @@ std::optional<Event> event_of(const Json& json) {
 
 }  // namespace
 
-std::vector<std::string> texts_of(const std::string& from, const std::set<Event>& events) {
+std::vector<std::string> texts_of(const std::string& from, std::int64_t number, const std::set<Event>& events) {
   std::vector<std::string> texts;
   std::string list;
   const auto finish = [&] {
-    texts.push_back(R"({"from":)" + Json(from).dump() + R"(,"events":[)" + list + "]}");
+    texts.push_back(R"({"from":)" + Json(from).dump() + R"(,"number":)" + std::to_string(number) + R"(,"events":[)" +
+                    list + "]}");
     list.clear();
   };
   for (const Event& event : events) {
@@ -58,6 +59,9 @@ std::optional<Received> read_events(std::string_view text) {
   const auto events = json->find("events");
   if (from == json->end() || !from->is_string() || events == json->end() || !events->is_array()) return std::nullopt;
   Received received{.from = from->get<std::string>(), .events = {}};
+  if (const auto number = json->find("number"); number != json->end() && number->is_number_integer()) {
+    received.number = number->get<std::int64_t>();
+  }
   for (const Json& item : *events) {
     if (auto event = event_of(item)) received.events.push_back(std::move(*event));
   }

@@ -32,12 +32,14 @@ struct Event {
   auto operator<=>(const Event&) const = default;
 };
 
-/// The events as texts for the channel, none longer than it allows. `from`: the server that sends them.
-std::vector<std::string> texts_of(const std::string& from, const std::set<Event>& events);
+/// The events as texts for the channel, none longer than it allows. `from`: the server that sends them. `number`: of
+/// this message of the server.
+std::vector<std::string> texts_of(const std::string& from, std::int64_t number, const std::set<Event>& events);
 
 /// What a text of the channel says.
 struct Received {
   std::string from;
+  std::int64_t number = 0;
   std::vector<Event> events;
 };
 /// None if it is not such a text, for example one of a later release. Events of unknown kinds are left out.

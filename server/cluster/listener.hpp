@@ -22,6 +22,8 @@ class Listener {
     std::function<void(const Event&)> on_event;
     /// Events may have been lost.
     std::function<void()> on_gap;
+    /// A message of this server came back: which.
+    std::function<void(std::int64_t)> on_own = [](std::int64_t) {};
     /// Once a second. May read the store.
     std::function<void()> compare;
   };

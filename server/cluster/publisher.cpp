@@ -60,8 +60,26 @@ void Publisher::run() {
   }
 }
 
+void Publisher::came_back(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  if (number != number_) return;
+  using std::chrono::milliseconds;
+  lag_ms_ = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - sent_at_).count();
+}
+
+std::optional<std::int64_t> Publisher::lag_ms() const {
+  const std::lock_guard lock(mutex_);
+  return lag_ms_;
+}
+
 bool Publisher::send(const std::set<Event>& events) {
-  const auto done = channel_->send(texts_of(from_, events));
+  std::int64_t number = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    number = ++number_;
+    sent_at_ = std::chrono::steady_clock::now();
+  }
+  const auto done = channel_->send(texts_of(from_, number, events));
   if (done) {
     sent().add(static_cast<double>(events.size()));
     return true;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -27,6 +30,10 @@ class Publisher {
   [[nodiscard]] bool is_alone() const { return channel_ == nullptr; }
   /// Never blocks.
   void tell(Event event);
+  /// This message of the server came back to it.
+  void came_back(std::int64_t number);
+  /// How long the last message took that came back; none before the first.
+  [[nodiscard]] std::optional<std::int64_t> lag_ms() const;
   /// Sends what is left, if the database can be reached. Idempotent.
   void stop();
 
@@ -37,9 +44,12 @@ class Publisher {
 
   store::ServerChannel* const channel_;
   const std::string from_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::set<Event> pending_;
+  std::int64_t number_ = 0;  ///< Of the last message.
+  std::chrono::steady_clock::time_point sent_at_;
+  std::optional<std::int64_t> lag_ms_;
   bool stopping_ = false;
   std::thread thread_;
 };

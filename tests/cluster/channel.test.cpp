@@ -88,6 +88,9 @@ TEST_CASE("what could not be sent is sent when the channel works again, once") {
     return received.size() >= 2;
   }));
   CHECK(received == std::multiset<Event>{of_match("a"), of_match("b")});
+  CHECK_FALSE(publisher.lag_ms());
+  publisher.came_back(read_events(channel.sent().back())->number);
+  CHECK(publisher.lag_ms() >= 0);
 }
 
 TEST_CASE("a publisher sends what is left when it stops, and does not wait for a channel that fails") {
@@ -116,6 +119,7 @@ TEST_CASE("a listener skips its own events, and reports each gap") {
   FakeChannel channel;
   std::atomic<int> gaps = 0;
   std::atomic<int> compared = 0;
+  std::atomic<std::int64_t> came_back = 0;
   std::mutex mutex;
   std::vector<Event> taken;
   Listener listener(&channel, "here",
@@ -125,12 +129,13 @@ TEST_CASE("a listener skips its own events, and reports each gap") {
                            taken.push_back(event);
                          },
                      .on_gap = [&] { ++gaps; },
+                     .on_own = [&](std::int64_t number) { came_back = number; },
                      .compare = [&] { ++compared; }});
   listener.start();
   REQUIRE(soon([&] { return gaps == 1 && compared >= 1; }));
-  REQUIRE(channel.send(texts_of("here", {of_match("mine")})));
+  REQUIRE(channel.send(texts_of("here", 7, {of_match("mine")})));
   REQUIRE(channel.send({"not understood"}));
-  REQUIRE(channel.send(texts_of("there", {of_match("theirs")})));
+  REQUIRE(channel.send(texts_of("there", 7, {of_match("theirs")})));
   REQUIRE(soon([&] {
     const std::lock_guard lock(mutex);
     return !taken.empty();
@@ -141,6 +146,7 @@ TEST_CASE("a listener skips its own events, and reports each gap") {
   CHECK(soon([&] { return gaps == 2; }));
   listener.stop();
   CHECK(taken == std::vector<Event>{of_match("theirs")});
+  CHECK(came_back == 7);
 }
 
 }  // namespace reef::cluster

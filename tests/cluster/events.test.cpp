@@ -24,13 +24,14 @@ std::set<Event> one_of_each() {
 
 TEST_CASE("events are read as they were sent") {
   const std::set<Event> sent = one_of_each();
-  const auto texts = texts_of("here", sent);
+  const auto texts = texts_of("here", 7, sent);
   REQUIRE(texts.size() == 1);
   const auto received = read_events(texts.front());
   REQUIRE(received);
   CHECK(received->from == "here");
+  CHECK(received->number == 7);
   CHECK(std::set(received->events.begin(), received->events.end()) == sent);
-  CHECK(texts_of("here", {}).empty());
+  CHECK(texts_of("here", 7, {}).empty());
 }
 
 TEST_CASE("many events are split into texts that the channel takes") {
@@ -38,7 +39,7 @@ TEST_CASE("many events are split into texts that the channel takes") {
   for (int number = 0; number < 2000; ++number) {
     sent.insert({.kind = Event::Kind::match, .match = "match" + std::to_string(number)});
   }
-  const auto texts = texts_of("here", sent);
+  const auto texts = texts_of("here", 7, sent);
   CHECK(texts.size() > 5);
   std::set<Event> received;
   for (const std::string& text : texts) {

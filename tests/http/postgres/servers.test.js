@@ -91,8 +91,9 @@ test("administrators and metrics name all servers", async () => {
   const socket = await at(there, chief).socket();
   const servers = await eventually(async () => {
     const list = (await chief.get("/admin/state")).servers;
-    return list[1].sockets === 1 && list;
-  }, "a heartbeat with the socket");
+    const is_there = list[0].sockets === 0 && list[1].sockets === 1 && list.every(({ lag_ms }) => lag_ms !== null);
+    return is_there && list;
+  }, "heartbeats with the socket, and with how late they hear");
   assert.deepEqual(
     servers.map(({ name, is_this, sockets }) => ({ name, is_this, sockets })),
     [

@@ -5,7 +5,7 @@ import { PostgresServer } from "../../support/postgres_server.js";
 import { register } from "../support/accounts.js";
 import { reason } from "../support/admin.js";
 import { Client, fresh } from "../support/client.js";
-import { draft, Follower, playTurn, table } from "../support/play.js";
+import { draft, Follower, playTurn } from "../support/play.js";
 import { Server, run_with } from "../support/server.js";
 import { eventually } from "../support/wait.js";
 
