@@ -188,7 +188,7 @@ void Hub::subscribe(const MemberPtr& member, const std::string& match, const std
       member->follows_.insert(match);
       Room& room = rooms_[match];
       room.subscriptions.push_back({.member = member, .caller = caller, .held = {}});
-      room.match = *found;
+      if (!others_.is_alone()) room.match = *found;
       // As it is now: a change since then was told before this room was there.
       sort_viewers(*(*found)->state());
       const auto [place, is_first] = catching_up_.try_emplace({member, match});
@@ -393,6 +393,11 @@ void Hub::seats_changed(const MatchStatePtr& after) {
   others_.tell({.kind = cluster::Event::Kind::match, .match = after->head().id});
   if (after->game_state && after->position.ply == 0) send_start(*after);
   tell_tables_changed();
+}
+
+void Hub::clocks_changed(const MatchStatePtr& after) {
+  show_seats(after);
+  others_.tell({.kind = cluster::Event::Kind::match, .match = after->head().id});
 }
 
 void Hub::send_start(const match::MatchState& state) {

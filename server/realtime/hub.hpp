@@ -50,7 +50,7 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   void advanced(const match::MatchStatePtr& before, const match::MatchStatePtr& after, const store::Turn& turn,
                 const std::vector<EventsPtr>& events) override;
   void seats_changed(const match::MatchStatePtr& after) override;
-  void clocks_changed(const match::MatchStatePtr& after) override { show_seats(after); }
+  void clocks_changed(const match::MatchStatePtr& after) override;
   void admission_changed(const match::MatchStatePtr& after) override;
   void noticed(store::Key user, std::string_view kind, const std::string& match) override;
   void said(const match::MatchState& state, const store::ChatLine& line,
@@ -119,7 +119,8 @@ class Hub final : public match::MatchListener, public chat::ChatListener {
   };
   struct Room {
     std::vector<Subscription> subscriptions;
-    match::LiveMatchPtr match;        ///< Stays in memory while it is followed, so that a change elsewhere is noticed.
+    match::LiveMatchPtr match;        ///< With several servers: stays in memory while it is followed, so that a change
+                                      ///< elsewhere is noticed.
     bool is_public = false;           ///< A public match that is running.
     int spectators = 0;               ///< The number that the subscribers know.
     std::vector<store::Key> players;  ///< Whose presence the subscribers are shown.
