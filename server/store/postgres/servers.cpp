@@ -47,13 +47,16 @@ Result<void> in_transaction(Connection& db, Work work) {
 }  // namespace
 
 Result<Key> Servers::heartbeat(const ServerRow& server) {
-  return leases_.use([&](Connection& db) {
+  return leases_.use([&](Connection& db) -> Result<Key> {
+    ATOLL_TRY(key,
+              sql::one_integer(
+                  db, sql::whole<"UPDATE servers SET seen_at = ", now_ms, ", report = ?2 WHERE id = ?1 RETURNING key">,
+                  server.id, server.report));
+    if (key != 0) return key;
     return sql::one_integer(
         db,
         sql::whole<"INSERT INTO servers (id, name, release, started_at, seen_at, report) VALUES (?1, ?2, ?3, ", now_ms,
-                   ", ", now_ms,
-                   ", ?4) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, report = excluded.report "
-                   "RETURNING key">,
+                   ", ", now_ms, ", ?4) RETURNING key">,
         server.id, server.name, server.release, server.report);
   });
 }

@@ -70,6 +70,9 @@ export function sql_in(data, statement) {
 /** SQL that lets the statements after it, of the same text, store references to missing rows. */
 export const references_unchecked = on_sqlite ? "PRAGMA foreign_keys = OFF" : "SET session_replication_role = replica";
 
+/** What a server writes of itself every few seconds. */
+const heartbeats = ["servers", "leases"].map((name) => `--exclude-table-data=${name}`);
+
 /** The whole database of a data folder as SQL. @param {string} data */
 export function dump(data) {
   const options = { encoding: /** @type {const} */ ("utf8"), maxBuffer: 1 << 30 };
@@ -79,7 +82,10 @@ export function dump(data) {
   }
   // Bytes as text where they are text.
   const env = { ...process.env, PGOPTIONS: "-c bytea_output=escape" };
-  const text = execFileSync("pg_dump", ["--no-owner", "-d", `${server}/${name_of(data)}`], { ...options, env });
+  const text = execFileSync("pg_dump", ["--no-owner", ...heartbeats, "-d", `${server}/${name_of(data)}`], {
+    ...options,
+    env,
+  });
   return text.replace(/^\\(un)?restrict .*$/gm, ""); // It differs each time.
 }
 
