@@ -69,7 +69,7 @@ void Listener::take(const std::string& text) {
   const auto message = read_events(text);
   if (!message) return spdlog::debug("cluster: a text that is not understood: {}", text);
   if (message->from == self_) return handlers_.on_own(message->number);
-  received().add(static_cast<double>(message->events.size()));
+  received().add(message->events.size());
   for (const Event& event : message->events) handlers_.on_event(event);
 }
 

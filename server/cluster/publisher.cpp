@@ -81,7 +81,7 @@ bool Publisher::send(const std::set<Event>& events) {
   }
   const auto done = channel_->send(texts_of(from_, number, events));
   if (done) {
-    sent().add(static_cast<double>(events.size()));
+    sent().add(events.size());
     return true;
   }
   spdlog::debug("cluster: cannot tell the other servers: {}", done.error().detail);

@@ -54,7 +54,7 @@ struct Deadlines::Shared {
   std::optional<Millis> next;  ///< The earliest known time at which something is due.
 };
 
-Deadlines::Deadlines(Dependencies deps) : deps_(deps), shared_(std::make_shared<Shared>()) {}
+Deadlines::Deadlines(Dependencies deps) : deps_(std::move(deps)), shared_(std::make_shared<Shared>()) {}
 
 void Deadlines::start() {
   thread_ = std::thread([this] { run(); });

@@ -124,7 +124,7 @@ void LiveMatches::confirm(const std::string& id, const LiveMatchPtr& match, Call
   match->lock([this, match, found = std::move(found)](MatchLock lock) mutable {
     const Result<bool> reloaded = reload(lock);
     if (!reloaded) return found(std::unexpected(reloaded.error()));
-    found(std::move(match));
+    found(match);
   });
 }
 
