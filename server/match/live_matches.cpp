@@ -9,6 +9,9 @@
 namespace reef::match {
 namespace {
 
+/// Enough that those that are changed at the same time are read together, and few enough that none waits long.
+constexpr std::size_t refreshed_together_max = 64;
+
 metrics::Counter& looked_for(const std::string& result) {
   return metrics::registry().counter("atoll_matches_looked_for_total",
                                      "Requested matches: in memory (hit), or read from the database (miss).",
@@ -199,20 +202,34 @@ void LiveMatches::refuse_when_current(MatchLock lock, WithLock again, Failure fa
 }
 
 void LiveMatches::refresh(const std::string& id) {
-  LiveMatchPtr match;
+  const std::lock_guard lock(mutex_);
+  if (const auto loading = loading_.find(id); loading != loading_.end()) loading->second.is_stale = true;
+  const LiveMatchPtr match = in_memory(id);
+  if (!match) return;
+  to_refresh_.emplace(id, match);
+  if (!std::exchange(refreshing_, true)) workers_.post([this] { refresh_waiting(); });
+}
+
+void LiveMatches::refresh_waiting() {
+  std::vector<LiveMatchPtr> matches;
+  std::vector<store::KnownPly> known;
   {
     const std::lock_guard lock(mutex_);
-    if (const auto loading = loading_.find(id); loading != loading_.end()) loading->second.is_stale = true;
-    match = in_memory(id);
-    if (!match || !to_refresh_.insert(id).second) return;
-  }
-  workers_.post([this, id, match = std::move(match)] {
-    {
-      const std::lock_guard lock(mutex_);
-      to_refresh_.erase(id);
+    while (!to_refresh_.empty() && matches.size() < refreshed_together_max) {
+      auto next = to_refresh_.extract(to_refresh_.begin());
+      known.push_back({.match = next.key(), .ply = next.mapped()->state()->position.ply});
+      matches.push_back(std::move(next.mapped()));
     }
-    match->lock([this](const MatchLock& lock) { (void)reload(lock); });
-  });
+  }
+  auto updates = store_.updates(known);
+  for (std::size_t index = 0; updates && index < matches.size(); ++index) {
+    workers_.post([this, match = matches[index], read = std::move((*updates)[index])]() mutable {
+      match->lock([this, read = std::move(read)](const MatchLock& lock) mutable { (void)take(lock, std::move(read)); });
+    });
+  }
+  const std::lock_guard lock(mutex_);
+  refreshing_ = !to_refresh_.empty();
+  if (refreshing_) workers_.post([this] { refresh_waiting(); });
 }
 
 void LiveMatches::refresh_changed(const std::vector<std::string>& ids) {
@@ -229,31 +246,33 @@ void LiveMatches::refresh_changed(const std::vector<std::string>& ids) {
 }
 
 Result<bool> LiveMatches::reload(const MatchLock& lock, bool always) {
+  const MatchStatePtr state = lock.state();
+  auto updates = store_.updates({{.match = state->head().id, .ply = state->position.ply}});
+  if (!updates) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
+  return take(lock, std::move(updates->front()), always);
+}
+
+Result<bool> LiveMatches::take(const MatchLock& lock, std::optional<store::MatchUpdate> read, bool always) {
   LiveMatch& match = *lock.match_;
   const MatchStatePtr before = match.state();
-  auto row = store_.match(before->head().id);
-  if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
-  if (!*row) {
+  if (!read) {
     forget(before->head().id);
     return refuse(protocol::Code::unknown_match, "there is no such match");
   }
-  const bool is_newer = (*row)->position.version != before->position.version;
+  const bool is_newer = read->match.position.version > before->position.version;
   if (!is_newer && !always) return false;
-  store::Result<std::vector<store::Turn>> entries;
-  if ((*row)->position.ply > before->position.ply) {
-    entries = store_.turns(before->head().key, before->position.ply, (*row)->position.ply);
-  }
-  if (!entries) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
-  auto after = load_match(std::move(**row));
+  auto after = load_match(std::move(read->match));
   if (!after) return std::unexpected(std::move(after.error()));
-  for (const store::Turn& turn : *entries) {
+  // This server may have added entries since they were read.
+  std::erase_if(read->entries, [&](const store::Turn& turn) { return turn.ply <= before->position.ply; });
+  for (const store::Turn& turn : read->entries) {
     if (turn.seat && !turn.cmd.empty()) match.remember({.seat = *turn.seat, .cmd = turn.cmd, .ply = turn.ply});
   }
   {
     const std::lock_guard state_lock(match.mutex_);
     match.state_ = *after;
   }
-  if (on_refresh_) on_refresh_(before, *after, *entries);
+  if (on_refresh_) on_refresh_(before, *after, read->entries);
   return is_newer;
 }
 

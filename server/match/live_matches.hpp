@@ -8,7 +8,6 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "server/match/match_state.hpp"
@@ -137,6 +136,10 @@ class LiveMatches {
 
   /// Calls back with the match once its state is the stored one. On a worker.
   void confirm(const std::string& id, const LiveMatchPtr& match, Callback<LiveMatchPtr> found);
+  /// Reads the matches that wait for `refresh`, together. On a worker.
+  void refresh_waiting();
+  /// Publishes what was read of the match if it is newer than its state, or `always`. Returns whether it is.
+  Result<bool> take(const MatchLock& lock, std::optional<store::MatchUpdate> read, bool always = false);
   /// Reads the match again. Returns whether it had another version. `always`: publishes it even if not. Blocks.
   Result<bool> reload(const MatchLock& lock, bool always = false);
   /// The matches in memory, or being loaded, that concern this user.
@@ -156,7 +159,8 @@ class LiveMatches {
   std::unordered_map<std::string, Kept> kept_;
   std::list<std::string> by_use_;  ///< Most recently used first.
   std::unordered_map<std::string, Loading> loading_;
-  std::unordered_set<std::string> to_refresh_;  ///< Those that wait for `refresh`.
+  std::unordered_map<std::string, LiveMatchPtr> to_refresh_;  ///< Those that wait for `refresh`.
+  bool refreshing_ = false;                                   ///< A worker will read those that wait.
 };
 
 }  // namespace reef::match

@@ -244,6 +244,39 @@ TEST_CASE("seats and the start are changes without a turn") {
         std::vector<std::optional<std::int64_t>>{std::nullopt, 1});
 }
 
+TEST_CASE("several matches are read together, each with the entries after the known ply") {
+  Fixture fixture;
+  const Key first = fixture.add(match_of("m1", fixture.ann, {player(fixture.ann)}));
+  const Key second = fixture.add(match_of("m2", fixture.ann, {player(fixture.ann), player(fixture.bob)}));
+  fixture.add(match_of("m3", fixture.ann, {player(fixture.ann)}));
+  for (int ply = 1; ply <= 3; ++ply) REQUIRE(apply(*fixture.store, turn_change(first, "m1", ply)));
+  REQUIRE(apply(*fixture.store, turn_change(second, "m2", 1)));
+  MatchStore& matches = fixture.store->matches();
+  const auto updates =
+      matches.updates({{.match = "m2", .ply = 1}, {.match = "none"}, {.match = "m1", .ply = 1}, {.match = "m3"}})
+          .value();
+  REQUIRE(updates.size() == 4);
+  for (const auto& [index, id] : {std::pair(0, "m2"), std::pair(2, "m1"), std::pair(3, "m3")}) {
+    CHECK(updates.at(index).value().match == matches.match(id).value().value());
+  }
+  CHECK(updates.at(0)->entries.empty());
+  CHECK_FALSE(updates.at(1));
+  CHECK(updates.at(2)->entries == matches.turns(first, 1, 3).value());
+  CHECK(updates.at(2)->entries.size() == 2);
+  CHECK(updates.at(3)->entries.empty());
+  CHECK(matches.updates({}).value().empty());
+}
+
+TEST_CASE("any text can be looked for as the id of a match") {
+  Fixture fixture;
+  for (const char* const id : {"", "\"", "\\", "m1\",\"m2", "\xff", "m\n1", "m'1"}) {
+    INFO(id);
+    const auto found = fixture.store->matches().match(id);
+    REQUIRE(found);
+    CHECK_FALSE(*found);
+  }
+}
+
 TEST_CASE("a backup is a complete store") {
   if (on_server()) return;
   Fixture fixture;

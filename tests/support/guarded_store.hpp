@@ -101,6 +101,10 @@ class GuardedMatches final : public store::MatchStore {
   store::Result<std::vector<std::optional<std::int64_t>>> versions(const std::vector<std::string>& ids) override {
     return real_.versions(ids);
   }
+  store::Result<std::vector<std::optional<store::MatchUpdate>>> updates(
+      const std::vector<store::KnownPly>& known) override {
+    return real_.updates(known);
+  }
   store::Result<std::vector<store::Turn>> turns(store::Key match, int after, int to) override {
     count_read();
     return real_.turns(match, after, to);

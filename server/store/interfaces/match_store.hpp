@@ -151,6 +151,17 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
+/// A match (public id), and up to which ply its log is known.
+struct KnownPly {
+  std::string match;
+  int ply = 0;
+};
+
+struct MatchUpdate {
+  Match match;
+  std::vector<Turn> entries;  ///< In order, from the ply after the known one.
+};
+
 /// The command of a log entry.
 struct KnownCommand {
   Seat seat = 0;
@@ -295,6 +306,9 @@ class MatchStore {
   virtual Result<std::optional<Match>> match(const std::string& id) = 0;
   /// The versions of these matches (public ids), in the same order; none for one that does not exist.
   virtual Result<std::vector<std::optional<std::int64_t>>> versions(const std::vector<std::string>& ids) = 0;
+  /// These matches as they are now, all at one moment, each with the entries of its log after the known ply; none for
+  /// one that does not exist.
+  virtual Result<std::vector<std::optional<MatchUpdate>>> updates(const std::vector<KnownPly>& known) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
   /// The commands of all seats, in the order of the log.

@@ -53,6 +53,10 @@ class SqlMatches final : public MatchStore {
     return database_.read([&](Connection& db) { return read_versions(db, ids); });
   }
 
+  Result<std::vector<std::optional<MatchUpdate>>> updates(const std::vector<KnownPly>& known) override {
+    return database_.read([&](Connection& db) { return read_updates(db, known); });
+  }
+
   Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) override {
     return database_.read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
   }

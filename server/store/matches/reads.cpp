@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "server/store/matches/rows.hpp"
 #include "server/store/ratings/ratings.hpp"
@@ -48,6 +49,11 @@ SeatRow read_seat(Row& row) {
 /// The keys as a JSON array, which a statement can use as a table.
 std::string keys_text(const std::vector<Key>& keys) {
   return fmt::format("[{}]", fmt::join(keys, ","));
+}
+
+/// The same with ids. They may come from clients, so they can be any text.
+std::string ids_text(const std::vector<std::string>& ids) {
+  return nlohmann::json(ids).dump(-1, ' ', /*ensure_ascii=*/false, nlohmann::json::error_handler_t::replace);
 }
 
 /// Fills in the seats of these matches, with one query. They arrive in the order of the index; an ORDER BY would add a
@@ -134,25 +140,104 @@ MatchSummary read_summary(Row& row) {
   return summary;
 }
 
+/// What `read_summary` reads, of the matches `m`.
+constexpr auto summary_columns = sql::fragment<
+    "m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, m.created_at, m.clock, m.version, "
+    "m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, m.outcome, m.limits, m.rated, "
+    "m.rematch_of, o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, i.match, i.source, i.at, ",
+    user_columns<"u">>;
+/// An imported match is owned by its importer.
+constexpr auto summary_tables = sql::fragment<
+    "matches m LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
+    "LEFT JOIN imports i ON i.match = m.key ">;
+
+/// Fills in the seats and absences.
+Result<void> read_seats_and_absences(Connection& db, std::vector<MatchSummary>& matches) {
+  std::vector<Key> keys;
+  keys.reserve(matches.size());
+  for (const MatchSummary& match : matches) keys.push_back(match.head.key);
+  const std::string text = keys_text(keys);
+  ATOLL_CHECK(read_seats(db, text, matches));
+  return read_absences(db, text, matches);
+}
+
+/// Those of these matches (public ids) that exist, each after its index in `ids`.
+struct IndexedMatches {
+  std::vector<std::size_t> indexes;
+  std::vector<Match> matches;
+};
+Result<IndexedMatches> find_matches(Connection& db, const std::vector<std::string>& ids) {
+  IndexedMatches found;
+  std::vector<MatchSummary> summaries;
+  const std::string list = ids_text(ids);
+  Query query(db,
+              sql::whole<"SELECT k.key, m.seed, m.invitation, m.setup_draws, "
+                         "coalesce((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), m.prompts, m.state, ",
+                         summary_columns, " FROM ", sql::texts_of<"?1", "k">, " CROSS JOIN ", summary_tables,
+                         "WHERE m.id = k.value">,
+              list);
+  const auto last = static_cast<std::int64_t>(ids.size()) - 1;
+  ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
+    found.indexes.push_back(static_cast<std::size_t>(row.integer(0, last)));
+    Match& match = found.matches.emplace_back();
+    match.seed = row.bytes(32);
+    match.invitation = row.text();
+    match.setup_draws = row.text();
+    match.rematch = row.text();
+    std::vector<std::int64_t> prompts = read_prompts(row);
+    std::string state = row.text();
+    MatchSummary& summary = summaries.emplace_back(read_summary(row));
+    summary.position.prompts = std::move(prompts);
+    summary.position.state = std::move(state);
+  }));
+  ATOLL_CHECK(read_seats_and_absences(db, summaries));
+  for (std::size_t index = 0; index < summaries.size(); ++index) {
+    Match& match = found.matches[index];
+    match.head = std::move(summaries[index].head);
+    match.position = std::move(summaries[index].position);
+    if (match.position.status != Status::finished) continue;
+    ATOLL_TRY(changes, read_rating_changes(db, match.head.key));
+    match.rating_changes = std::move(changes);
+  }
+  return found;
+}
+
+/// Appends to each of these updates the entries of its log after `known`, with one query.
+Result<void> read_new_turns(Connection& db, const std::vector<KnownPly>& known,
+                            std::vector<std::optional<MatchUpdate>>& updates) {
+  std::vector<Key> keys;
+  std::vector<int> plies;
+  for (std::size_t index = 0; index < known.size(); ++index) {
+    keys.push_back(updates[index] ? updates[index]->match.head.key : 0);
+    plies.push_back(known[index].ply);
+  }
+  const std::string key_list = keys_text(keys);
+  const std::string ply_list = fmt::format("[{}]", fmt::join(plies, ","));
+  Query query(db,
+              sql::whole<"SELECT k.key, t.ply, t.seat, t.kind, t.steps, t.draws, t.cmd, t.at, t.within_turn FROM ",
+                         sql::integers_of<"?1", "k">, " JOIN ", sql::integers_of<"?2", "p">,
+                         " ON p.key = k.key JOIN turns t ON t.match = k.value AND t.ply > p.value "
+                         "ORDER BY k.key, t.ply">,
+              key_list, ply_list);
+  const auto last = static_cast<std::int64_t>(known.size()) - 1;
+  return each_row(query, "turns", [&](Row& row) {
+    const auto index = static_cast<std::size_t>(row.integer(0, last));
+    std::vector<Turn>& entries = updates[index]->entries;
+    Turn& turn = entries.emplace_back(read_turn(row));
+    const int expected = known[index].ply + static_cast<int>(entries.size());
+    if (turn.ply != expected) row.damaged(fmt::format("ply {} is missing", expected));
+  });
+}
+
 }  // namespace
 
 Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vector<Key>& matches) {
-  const std::string keys = keys_text(matches);
   std::vector<MatchSummary> summaries(matches.size());
-  Query query(
-      db,
-      sql::whole<
-          "SELECT k.key, m.key, m.id, m.game, m.rules_version, m.options, m.visibility, m.owner, u.id, "
-          "m.created_at, m.clock, m.version, m.status, m.ply, m.to_act, m.updated_at, m.deadline, m.warn_at, m.clocks, "
-          "m.outcome, m.limits, m.rated, m.rematch_of, "
-          "o.match, o.ply, o.seat, o.terms, o.accepted, o.owed, "
-          "i.match, i.source, i.at, ",
-          user_columns<"u">, " FROM ", sql::integers_of<"?1", "k">,
-          " CROSS JOIN matches m "
-          // An imported match is owned by its importer.
-          "LEFT JOIN users u ON u.key = m.owner LEFT JOIN offers o ON o.match = m.key "
-          "LEFT JOIN imports i ON i.match = m.key WHERE m.key = k.value">,
-      keys);
+  const std::string keys = keys_text(matches);
+  Query query(db,
+              sql::whole<"SELECT k.key, ", summary_columns, " FROM ", sql::integers_of<"?1", "k">, " CROSS JOIN ",
+                         summary_tables, "WHERE m.key = k.value">,
+              keys);
   const auto last = static_cast<std::int64_t>(matches.size()) - 1;
   ATOLL_CHECK(each_row(query, "matches", [&](Row& row) {
     MatchSummary& summary = summaries[static_cast<std::size_t>(row.integer(0, last))];
@@ -162,45 +247,33 @@ Result<std::vector<MatchSummary>> read_summaries(Connection& db, const std::vect
     if (summaries[index].head.key == matches[index]) continue;
     return std::unexpected(Error{Fault::corrupt, fmt::format("there is no match {}", matches[index])});
   }
-  ATOLL_CHECK(read_seats(db, keys, summaries));
-  ATOLL_CHECK(read_absences(db, keys, summaries));
+  ATOLL_CHECK(read_seats_and_absences(db, summaries));
   return summaries;
 }
 
 Result<std::optional<Match>> find_match(Connection& db, const std::string& id) {
-  Query query(db,
-              "SELECT key, seed, invitation, setup_draws, "
-              "coalesce((SELECT r.id FROM matches r WHERE r.rematch_of = m.key), ''), prompts, state "
-              "FROM matches m WHERE id = ?1",
-              id);
-  ATOLL_TRY(found, query.next());
-  if (!found) return std::nullopt;
-  Row row(query, "matches");
-  const Key key = row.integer();
-  Match match;
-  match.seed = row.bytes(32);
-  match.invitation = row.text();
-  match.setup_draws = row.text();
-  match.rematch = row.text();
-  std::vector<std::int64_t> prompts = read_prompts(row);
-  std::string state = row.text();
-  if (row.fault()) return std::unexpected(*row.fault());
-  ATOLL_TRY(summaries, read_summaries(db, {key}));
-  match.head = std::move(summaries.front().head);
-  match.position = std::move(summaries.front().position);
-  match.position.prompts = std::move(prompts);
-  match.position.state = std::move(state);
-  if (match.position.status == Status::finished) {
-    ATOLL_TRY(changes, read_rating_changes(db, key));
-    match.rating_changes = std::move(changes);
+  ATOLL_TRY(found, find_matches(db, {id}));
+  if (found.matches.empty()) return std::nullopt;
+  return std::optional(std::move(found.matches.front()));
+}
+
+Result<std::vector<std::optional<MatchUpdate>>> read_updates(Connection& db, const std::vector<KnownPly>& known) {
+  std::vector<std::string> ids;
+  ids.reserve(known.size());
+  for (const KnownPly& each : known) ids.push_back(each.match);
+  ATOLL_TRY(found, find_matches(db, ids));
+  std::vector<std::optional<MatchUpdate>> updates(known.size());
+  for (std::size_t index = 0; index < found.matches.size(); ++index) {
+    updates[found.indexes[index]] = MatchUpdate{.match = std::move(found.matches[index]), .entries = {}};
   }
-  return match;
+  ATOLL_CHECK(read_new_turns(db, known, updates));
+  return updates;
 }
 
 Result<std::vector<std::optional<std::int64_t>>> read_versions(Connection& db, const std::vector<std::string>& ids) {
   std::vector<std::optional<std::int64_t>> versions(ids.size());
   if (ids.empty()) return versions;
-  const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
+  const std::string list = ids_text(ids);
   Query query(db,
               sql::whole<"SELECT k.key, m.version FROM ", sql::texts_of<"?1", "k">,
                          " CROSS JOIN matches m WHERE m.id = k.value">,
@@ -253,7 +326,7 @@ Result<std::vector<Checkpoint>> read_checkpoints(Connection& db, Key match) {
 
 Result<std::vector<MatchSummary>> list_public_running(Connection& db, const std::vector<std::string>& ids) {
   if (ids.empty()) return std::vector<MatchSummary>();
-  const std::string list = fmt::format("[\"{}\"]", fmt::join(ids, "\",\""));
+  const std::string list = ids_text(ids);
   Query query(db,
               sql::whole<"SELECT m.key FROM ", sql::texts_of<"?1", "k">,
                          " CROSS JOIN matches m "

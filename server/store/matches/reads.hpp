@@ -7,6 +7,8 @@
 namespace reef::store {
 
 Result<std::optional<Match>> find_match(sql::Connection& db, const std::string& id);
+/// See `MatchStore::updates`.
+Result<std::vector<std::optional<MatchUpdate>>> read_updates(sql::Connection& db, const std::vector<KnownPly>& known);
 /// The rows of these matches in this order, without their secrets and states; `corrupt` if one is missing.
 Result<std::vector<MatchSummary>> read_summaries(sql::Connection& db, const std::vector<Key>& matches);
 Result<std::vector<std::optional<std::int64_t>>> read_versions(sql::Connection& db,
