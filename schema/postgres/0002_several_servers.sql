@@ -1,3 +1,5 @@
+-- For programs from schema 2 on: those before did not compare the versions of matches.
+
 -- Each change of a match has a number, which servers compare.
 ALTER TABLE matches ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
 

@@ -25,6 +25,7 @@
 #include "server/app/services.hpp"
 #include "server/app/state.hpp"
 #include "server/app/version.hpp"
+#include "server/app/web_client.hpp"
 #include "server/backup/backups.hpp"
 #include "server/http/address.hpp"
 #include "server/http/limits/work_budget.hpp"
@@ -40,17 +41,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds drain_time_max{8};
-
-/// The default folder of the built client: beside the program in a build, or where a package installs it.
-std::string find_web() {
-  std::error_code ignored;
-  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  for (const char* candidate : {"../../web", "../web", "../share/atoll/web"}) {
-    const fs::path folder = program.parent_path() / candidate;
-    if (fs::exists(folder / "index.html", ignored)) return folder.lexically_normal().string();
-  }
-  return {};
-}
 
 /// Raises the limit of open files to the maximum: every connection is one.
 void raise_file_limit() {
@@ -230,15 +220,12 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   api::add_metrics_route(router, options.metrics_token,
                          [&] { return metrics_text(services, *serving, backups, upkeep); });
 
-  const std::string web = options.web.empty() ? find_web() : options.web;
-  std::optional<http::StaticFiles> files;
-  if (!web.empty()) {
-    const std::string site = public_url(options, "http://" + options.listen);
-    auto loaded = http::StaticFiles::load(web, api::site_head(site));
-    if (!loaded) return fail("the client cannot be served: " + loaded.error());
-    files.emplace(std::move(*loaded));
-    router.serve(*files);
-    api::add_match_pages(router, services.matches, *files, site);
+  const std::string site = public_url(options, "http://" + options.listen);
+  const auto client = WebClient::load(options.web, site, services.store->servers());
+  if (!client) return fail("the client cannot be served: " + client.error());
+  if (*client) {
+    (*client)->serve(router);
+    api::add_match_pages(router, services.matches, (*client)->files(), site);
   } else {
     spdlog::warn("no built client was found: only the API is served");
   }

@@ -183,13 +183,17 @@ std::string_view Params::operator[](std::string_view name) const {
 Router::Router(FairPool& light, RateLimits& limits, Config config)
     : light_(light), limits_(limits), config_(std::move(config)) {}
 
-void Router::add(Route route) {
+Route Router::observed(Route route) {
   route.handler = [handler = std::move(route.handler), traffic = traffic_of(&route)](
                       const Request& request, const Params& params, Reply reply) {
     handler(request, params, counted(traffic, std::move(reply)));
   };
+  return route;
+}
+
+void Router::add(Route route) {
   std::vector<std::string> parts = split(route.pattern);
-  entries_.push_back({.route = std::move(route), .parts = std::move(parts)});
+  entries_.push_back({.route = observed(std::move(route)), .parts = std::move(parts)});
 }
 
 std::expected<Admission, Response> Router::admit(const Request& head, IncomingBody body) const {
@@ -250,6 +254,10 @@ std::expected<Admission, Response> Router::find(const Request& head) const {
   if (files_ != nullptr && files_->has(head.path)) {
     if (reads) return Admission{};
     if (std::ranges::find(allowed, "GET") == allowed.end()) allowed.insert(allowed.end(), {"GET", "HEAD"});
+  }
+  if (allowed.empty() && below_ && head.path.starts_with(below_->pattern)) {
+    if (reads) return Admission{.route = &*below_, .params = {}};
+    allowed = {"GET", "HEAD"};
   }
   if (allowed.empty()) return std::unexpected(refusal(Code::not_found, "There is nothing at this path."));
   Response response = refusal(Code::method_not_allowed, "This path does not support this method.");

@@ -91,6 +91,8 @@ class Router {
   void add(Route route);
   /// Serves `files` where no route matches. `files` must outlive the router.
   void serve(const StaticFiles& files) { files_ = &files; }
+  /// Calls this route's handler for the paths that begin with its pattern, where neither a route nor a file matches.
+  void serve_below(Route route) { below_.emplace(observed(std::move(route))); }
 
   /// Checks a request by its head, before its body is read: origin, route, method, rate, and size and type of the body.
   /// Every request, refused or not, takes a token of its class, unless its route has the class `none`. The refusal is
@@ -109,6 +111,7 @@ class Router {
     std::vector<std::string> parts;
   };
 
+  [[nodiscard]] static Route observed(Route route);
   [[nodiscard]] std::expected<Admission, Response> find(const Request& head) const;
   [[nodiscard]] Requester requester_of(const Request& request) const;
   [[nodiscard]] std::optional<Response> over_rate(RateClass rate_class, const Requester& requester) const;
@@ -119,6 +122,7 @@ class Router {
   RateLimits& limits_;
   Config config_;
   const StaticFiles* files_ = nullptr;
+  std::optional<Route> below_;
   std::vector<Entry> entries_;
 };
 

@@ -70,12 +70,6 @@ std::string etag_of(std::string_view bytes) {
   return etag + '"';
 }
 
-/// True for `/static/<hash>/…`.
-bool is_immutable(std::string_view path) {
-  constexpr std::string_view prefix = "/static/";
-  return path.starts_with(prefix) && path.find('/', prefix.size()) != std::string_view::npos;
-}
-
 /// If-None-Match compares weakly (RFC 9110 §13.1.2).
 bool names_etag(std::string_view list, std::string_view etag) {
   while (!list.empty()) {
@@ -119,9 +113,16 @@ double quality_of(std::string_view weight) {
 
 }  // namespace
 
-std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root,
-                                                          const std::optional<PageHead>& site_head) {
-  std::unordered_map<std::string, std::shared_ptr<const std::string>> contents;
+std::string_view build_of(std::string_view path) {
+  constexpr std::string_view prefix = "/static/";
+  if (!path.starts_with(prefix)) return {};
+  path.remove_prefix(prefix.size());
+  const std::size_t end = path.find('/');
+  return end == std::string_view::npos ? std::string_view() : path.substr(0, end);
+}
+
+std::expected<FileContents, std::string> read_files(const fs::path& root) {
+  FileContents contents;
   std::error_code error;
   for (auto entry = fs::recursive_directory_iterator(root, error);
        !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
@@ -132,29 +133,38 @@ std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root,
                      std::make_shared<const std::string>(std::move(*bytes)));
   }
   if (error) return std::unexpected(fmt::format("cannot read {}: {}", root.string(), error.message()));
-  const auto index = contents.find("/index.html");
-  if (index == contents.end()) return std::unexpected(fmt::format("no index.html in {}", root.string()));
+  return contents;
+}
 
-  StaticFiles files;
-  files.before_head_ = index->second->substr(0, index->second->find(head_begin));
-  const std::size_t end = index->second->find(head_end);
-  if (end != std::string::npos) files.after_head_ = index->second->substr(end + head_end.size());
+std::expected<StaticFiles, std::string> StaticFiles::load(const fs::path& root,
+                                                          const std::optional<PageHead>& site_head) {
+  auto contents = read_files(root);
+  if (!contents) return std::unexpected(std::move(contents.error()));
+  if (!contents->contains("/index.html")) return std::unexpected(fmt::format("no index.html in {}", root.string()));
+  return StaticFiles(*contents, site_head);
+}
+
+StaticFiles::StaticFiles(const FileContents& contents, const std::optional<PageHead>& site_head) {
+  if (const auto index = contents.find("/index.html"); index != contents.end()) {
+    before_head_ = index->second->substr(0, index->second->find(head_begin));
+    const std::size_t end = index->second->find(head_end);
+    if (end != std::string::npos) after_head_ = index->second->substr(end + head_end.size());
+  }
   for (const auto& [path, bytes] : contents) {
     const auto is_neighbour = [&, &name = path](const auto& encoding) {
       return name.ends_with(encoding.first) && contents.contains(name.substr(0, name.size() - encoding.first.size()));
     };
     if (std::ranges::any_of(encodings, is_neighbour)) continue;
-    File file{.content_type = std::string(content_type_of(path)), .immutable = is_immutable(path), .variants = {}};
+    File file{.content_type = std::string(content_type_of(path)), .immutable = !build_of(path).empty(), .variants = {}};
     for (const auto& [ending, encoding] : encodings) {
       const auto neighbour = contents.find(path + std::string(ending));
       if (neighbour == contents.end()) continue;
       file.variants.push_back({std::string(encoding), etag_of(*neighbour->second), neighbour->second});
     }
     file.variants.push_back({"", etag_of(*bytes), bytes});
-    files.files_.emplace(path, std::move(file));
+    files_.emplace(path, std::move(file));
   }
-  if (site_head && !files.after_head_.empty()) files.files_.at("/index.html") = files.page_of(*site_head);
-  return files;
+  if (site_head && !after_head_.empty()) files_.at("/index.html") = page_of(*site_head);
 }
 
 StaticFiles::File StaticFiles::page_of(const PageHead& head) const {
@@ -177,7 +187,8 @@ const StaticFiles::File* StaticFiles::find(std::string_view path) const {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const bool is_page =
       path.starts_with('/') && path != "/api" && !path.starts_with("/api/") && name.find('.') == std::string_view::npos;
-  return is_page ? &files_.at("/index.html") : nullptr;
+  const auto page = is_page ? files_.find("/index.html") : files_.end();
+  return page == files_.end() ? nullptr : &page->second;
 }
 
 std::optional<Response> StaticFiles::respond(const Request& request) const {

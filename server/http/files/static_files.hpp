@@ -19,6 +19,15 @@ inline constexpr std::string_view content_security_policy =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
+/// The content of files by their path, with its leading slash.
+using FileContents = std::unordered_map<std::string, std::shared_ptr<const std::string>>;
+
+/// Reads all files of a folder. Fails with the reason in words.
+std::expected<FileContents, std::string> read_files(const std::filesystem::path& root);
+
+/// The first part of a path below `/static/`, which names a build of the web client; empty if there is no such part.
+std::string_view build_of(std::string_view path);
+
 /// The web client, read into memory once at start. A request is a look-up in a map, so no path leads out of the folder.
 ///
 /// If the build made `name.br` or `name.gz` beside `name`, clients that accept the encoding get that instead. Files
@@ -27,10 +36,12 @@ inline constexpr std::string_view content_security_policy =
 /// of the site or of the page inserted at its marks.
 class StaticFiles {
  public:
-  /// Reads all of `root`. `site_head` is the head of pages without one of their own; without it they keep that of the
-  /// file. Fails if the folder cannot be read or has no index.html.
+  /// Reads all of `root`. Fails if the folder cannot be read or has no index.html.
   static std::expected<StaticFiles, std::string> load(const std::filesystem::path& root,
                                                       const std::optional<PageHead>& site_head = std::nullopt);
+  /// `site_head` is the head of pages without one of their own; without it they keep that of index.html. Without
+  /// index.html there are no pages.
+  explicit StaticFiles(const FileContents& contents, const std::optional<PageHead>& site_head = std::nullopt);
 
   /// The file at the request's path, for GET and HEAD. None if there is none.
   [[nodiscard]] std::optional<Response> respond(const Request& request) const;
@@ -51,7 +62,6 @@ class StaticFiles {
     std::vector<Variant> variants;  ///< The best first, the file itself last.
   };
 
-  StaticFiles() = default;
   [[nodiscard]] const File* find(std::string_view path) const;
   [[nodiscard]] File page_of(const PageHead& head) const;
   [[nodiscard]] Response respond(const File& file, const Request& request) const;

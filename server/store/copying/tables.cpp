@@ -66,7 +66,8 @@ Result<std::vector<Table>> read_tables(Connection& db) {
                    "WHERE i.indrelid = t.oid AND i.indisprimary AND k.number = c.attnum), 0) "
                    "FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped "
                    "WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace "
-                   "AND t.relname NOT IN ('atoll_schema', 'servers', 'leases', 'presences', 'promised_matches') "
+                   "AND t.relname NOT IN ('atoll_schema', 'servers', 'leases', 'presences', 'promised_matches', "
+                   "'web_builds', 'web_files') "
                    "ORDER BY t.relname, c.attname"));
   std::vector<Table> tables;
   ATOLL_CHECK(sql::each_row(query, "the tables", [&](Row& row) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,12 @@ struct PromiseRow {
   Key user = 0;
   Bytes seed;
   Millis ends_at = 0;  ///< By the clock of the server that promised.
+};
+
+/// A file of the web client under `/static/<build>/`.
+struct WebFile {
+  std::string path;  ///< Below the build, with the ending of its encoding: `app/main.js.br`.
+  std::shared_ptr<const std::string> content;
 };
 
 /// Storage of the servers of a database, of the leases on work that only one of them does at a time, and of what they
@@ -70,6 +77,12 @@ class ServerStore {
   virtual Result<void> promise(const PromiseRow& promised, int count_max, Millis now) = 0;
   /// Takes the promise of this match to this user out of the database, and returns its seed; none if there is none.
   virtual Result<std::optional<Bytes>> take_promise(Key user, const std::string& match, Millis now) = 0;
+
+  /// Keeps the files of a build of the web client, for pages that ask a server with another build for them. Forgets all
+  /// builds but the five that servers started with last.
+  virtual Result<void> keep_web_files(const std::string& build, const std::vector<WebFile>& files) = 0;
+  /// The files of this build; none if it is not kept.
+  virtual Result<std::vector<WebFile>> web_files(const std::string& build) = 0;
 };
 
 }  // namespace reef::store

@@ -66,7 +66,7 @@ Result<std::unique_ptr<Database>> Database::open_for_command(const std::string& 
   ATOLL_TRY(db, connect(url));
   ATOLL_CHECK(share_use(db.postgres()));
   ATOLL_TRY(version, version_of(db));
-  if (version != 0 && version != postgres::schema_version()) {
+  if (version != 0 && version < postgres::schema_version()) {
     return std::unexpected(Error{Fault::conflict, "the database has an older schema: migrate it first"});
   }
   if (version == 0) ATOLL_CHECK(migrate(db));
@@ -182,7 +182,7 @@ void Database::close() {
 Result<Migrated> migrate_at(const std::string& url) {
   ATOLL_TRY(db, connect(url));
   ATOLL_TRY(before, migrate(db));
-  return Migrated{.from = before, .to = postgres::schema_version()};
+  return Migrated{.from = before, .to = std::max(before, postgres::schema_version())};
 }
 
 }  // namespace reef::store::postgres

@@ -14,12 +14,12 @@ std::span<const sql::Migration> migrations();
 int schema_version();
 
 /// The version of a database; 0 for an empty one. `corrupt` if its locale is not C, if it contains tables of another
-/// program, or if it is of a later version. Changes nothing.
+/// program, or if it is of a later version that does not work with this program. Changes nothing.
 Result<int> version_of(sql::Connection& db);
 
-/// Runs the missing migrations, each in its own transaction. Of several servers, one does, and the others wait. Returns
-/// the version before.
-Result<int> migrate(sql::Connection& db);
+/// Runs the missing ones of these migrations, each in its own transaction. Of several servers, one does, and the others
+/// wait. `conflict` if servers run that would not work with the schema after one of them. Returns the version before.
+Result<int> migrate(sql::Connection& db, std::span<const sql::Migration> migrations = migrations());
 
 /// Writes the version again without changing it, to test whether writes succeed.
 Result<void> rewrite_version(sql::Connection& db);

@@ -1,6 +1,7 @@
 #include "server/store/postgres/servers.hpp"
 
 #include "engines/core/strict_json.hpp"
+#include "server/store/postgres/migrations.hpp"
 
 namespace reef::store::postgres {
 
@@ -15,6 +16,7 @@ namespace {
 constexpr auto now_ms = Fragment("CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
 
 constexpr std::size_t seed_bytes = 32;
+constexpr int web_builds_max = 5;
 
 /// The presences in an array of [user, match], as a table.
 constexpr auto listed_presences = Fragment(
@@ -32,6 +34,15 @@ Result<void> add_presences(Connection& db, Key server, const std::string& added)
                   sql::whole<"INSERT INTO presences (server, user_key, match) SELECT ?1, g.user_key, g.match FROM ",
                              listed_presences, " g ON CONFLICT DO NOTHING">,
                   server, added);
+}
+
+Result<void> add_web_files(Connection& db, const std::string& build, const std::vector<WebFile>& files) {
+  for (const WebFile& file : files) {
+    const Bytes content(file.content->begin(), file.content->end());
+    ATOLL_CHECK(
+        sql::run(db, "INSERT INTO web_files (build, path, content) VALUES (?1, ?2, ?3)", build, file.path, content));
+  }
+  return {};
 }
 
 /// The result of `work`, in a transaction.
@@ -53,11 +64,11 @@ Result<Key> Servers::heartbeat(const ServerRow& server) {
                   db, sql::whole<"UPDATE servers SET seen_at = ", now_ms, ", report = ?2 WHERE id = ?1 RETURNING key">,
                   server.id, server.report));
     if (key != 0) return key;
-    return sql::one_integer(
-        db,
-        sql::whole<"INSERT INTO servers (id, name, release, started_at, seen_at, report) VALUES (?1, ?2, ?3, ", now_ms,
-                   ", ", now_ms, ", ?4) RETURNING key">,
-        server.id, server.name, server.release, server.report);
+    return sql::one_integer(db,
+                            sql::whole<"INSERT INTO servers (id, name, release, schema, started_at, seen_at, report) "
+                                       "VALUES (?1, ?2, ?3, ?4, ",
+                                       now_ms, ", ", now_ms, ", ?5) RETURNING key">,
+                            server.id, server.name, server.release, schema_version(), server.report);
   });
 }
 
@@ -170,6 +181,36 @@ Result<std::optional<Bytes>> Servers::take_promise(Key user, const std::string& 
     Query query(db, "DELETE FROM promised_matches WHERE id = ?1 AND user_key = ?2 AND ends_at > ?3 RETURNING seed",
                 match, user, now);
     return sql::one_row<Bytes>(query, "promised_matches", [](Row& row) { return row.bytes(seed_bytes); });
+  });
+}
+
+Result<void> Servers::keep_web_files(const std::string& build, const std::vector<WebFile>& files) {
+  return promises_.use([&](Connection& db) {
+    return in_transaction(db, [&]() -> Result<void> {
+      ATOLL_CHECK(sql::run(db,
+                           sql::whole<"INSERT INTO web_builds (name, started_at) VALUES (?1, ", now_ms,
+                                      ") ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at">,
+                           build));
+      ATOLL_TRY(kept, sql::one_integer(db, "SELECT count(*) FROM web_files WHERE build = ?1", build));
+      if (kept == 0) ATOLL_CHECK(add_web_files(db, build, files));
+      return sql::run(db,
+                      "DELETE FROM web_builds WHERE name IN "
+                      "(SELECT name FROM web_builds ORDER BY started_at DESC, name OFFSET ?1)",
+                      web_builds_max);
+    });
+  });
+}
+
+Result<std::vector<WebFile>> Servers::web_files(const std::string& build) {
+  return promises_.use([&](Connection& db) {
+    Query query(db, "SELECT path, content FROM web_files WHERE build = ?1", build);
+    return sql::all_rows<WebFile>(query, "web_files", [](Row& row) {
+      WebFile file;
+      file.path = row.text();
+      const Bytes content = row.bytes();
+      file.content = std::make_shared<const std::string>(content.begin(), content.end());
+      return file;
+    });
   });
 }
 

@@ -125,12 +125,17 @@ std::string Row::text() {
   return std::string(text);
 }
 
-Bytes Row::bytes(std::size_t length) {
+Bytes Row::bytes() {
   const int column = column_++;
   if (!is(column, Type::bytes)) return {};
   const std::span bytes = query_.with([=](const auto& statement) { return statement.bytes(column); });
-  if (bytes.size() == length) return {bytes.begin(), bytes.end()};
-  damaged(fmt::format("column {} has {} bytes, not {}", column, bytes.size(), length));
+  return {bytes.begin(), bytes.end()};
+}
+
+Bytes Row::bytes(std::size_t length) {
+  Bytes all = bytes();
+  if (fault_ || all.size() == length) return all;
+  damaged(fmt::format("column {} has {} bytes, not {}", column_ - 1, all.size(), length));
   return {};
 }
 

@@ -138,6 +138,7 @@ class Row {
   double real();
   bool boolean() { return integer(0, 1) == 1; }
   std::string text();
+  Bytes bytes();
   Bytes bytes(std::size_t length);
   /// One of the words, as its index.
   std::size_t word(std::span<const std::string_view> words);

@@ -46,6 +46,35 @@ Names ids_of(ServerStore& servers) {
 
 }  // namespace
 
+TEST_CASE("the files of the five builds that servers started with last are kept") {
+  Pair pair;
+  const auto content = [](const std::string& text) { return std::make_shared<const std::string>(text); };
+  const std::string binary("\0\xff", 2);
+  for (int build = 1; build <= 5; ++build) {
+    const std::string name = "build" + std::to_string(build);
+    REQUIRE(pair.here.keep_web_files(name, {{"app/main.js", content(name)}, {"app/main.js.gz", content(binary)}}));
+    pair.pass(2);  // Each starts in another millisecond.
+  }
+  const auto text_of = [&](const std::string& build) {
+    std::string text;
+    const std::vector<WebFile> files = pair.there.web_files(build).value();
+    for (const WebFile& file : files) {
+      if (file.path == "app/main.js") text = *file.content;
+      if (file.path == "app/main.js.gz") CHECK(*file.content == binary);
+    }
+    return text;
+  };
+  for (int build = 1; build <= 5; ++build)
+    CHECK(text_of("build" + std::to_string(build)) == "build" + std::to_string(build));
+  // A server starts with the first build again, and another one with a sixth.
+  REQUIRE(pair.there.keep_web_files("build1", {{"app/main.js", content("ignored: a build never changes")}}));
+  pair.pass(2);
+  REQUIRE(pair.here.keep_web_files("build6", {}));
+  CHECK(text_of("build1") == "build1");
+  CHECK(pair.there.web_files("build2").value().empty());
+  CHECK(text_of("build3") == "build3");
+}
+
 TEST_CASE("a heartbeat adds a server, and then renews its report and its time") {
   Pair pair;
   CHECK(ids_of(pair.there) == Names{"h", "t"});
