@@ -14,9 +14,10 @@ Result<StoredDatabase> StoredDatabase::open(const std::string& url) {
   ATOLL_TRY(db, connect(url));
   ATOLL_TRY(version, version_of(db));
   if (version != schema_version()) {
-    return std::unexpected(Error{
-        Fault::conflict, fmt::format("the database has schema {}, and this program has schema {}: migrate it first",
-                                     version, schema_version())});
+    return std::unexpected(
+        Error{Fault::conflict,
+              fmt::format("the database has schema {}, and this program has schema {}: {}", version, schema_version(),
+                          version < schema_version() ? "migrate it first" : "use the later program")});
   }
   return StoredDatabase(std::move(db));
 }

@@ -135,6 +135,8 @@ TEST_CASE("a copy to or from a server is refused if a server uses it, if it has 
   REQUIRE(db.script("ALTER TABLE notes ADD COLUMN colour TEXT"));
   CHECK_THAT(refused(move.database, back).detail, Catch::Contains("not the same"));
   REQUIRE(db.script("UPDATE atoll_schema SET version = 9999"));
+  CHECK_THAT(refused(move.database, back).detail, Catch::Contains("schema 9999, and this program has schema"));
+  REQUIRE(db.script("UPDATE atoll_schema SET needs = 9999"));
   CHECK_THAT(refused(move.database, back).detail, Catch::Contains("schema 9999 of a later version"));
   CHECK_FALSE(std::filesystem::exists(sqlite::file_in(back.data)));
 }
