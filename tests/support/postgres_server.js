@@ -62,10 +62,17 @@ export class PostgresServer {
   static async standby_of(primary, name) {
     const server = new PostgresServer();
     server.folder = make_folder();
-    server.settings = { ...primary.settings, cluster_name: name };
-    server.#run("pg_basebackup", ["-d", primary.url("postgres"), "--write-recovery-conf", "--checkpoint=fast"]);
-    await server.start();
+    await server.follow(primary, name);
     return server;
+  }
+
+  /** Starts again as a standby of another server, with its data. @param {PostgresServer} primary @param {string} name */
+  async follow(primary, name) {
+    await this.crash();
+    rmSync(this.#data, { recursive: true, force: true });
+    this.settings = { ...primary.settings, cluster_name: name };
+    this.#run("pg_basebackup", ["-d", primary.url("postgres"), "--write-recovery-conf", "--checkpoint=fast"]);
+    await this.start();
   }
 
   /** Runs a program that makes the data folder. @param {string} program @param {string[]} words */

@@ -7,6 +7,9 @@ import { pause } from "./line.js";
 const broken = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ECONNABORTED", "ETIMEDOUT"]);
 const passing = new Set(["unavailable", "shutting_down"]);
 
+/** Whether an error with this code is a broken connection. */
+export const is_broken = (code) => broken.has(code);
+
 /** A call whose connection may break: its answer `{status, body}`, or null if there was none. */
 export async function try_call(client, method, path, body) {
   try {
@@ -14,7 +17,7 @@ export async function try_call(client, method, path, body) {
     assert.notEqual(answer.status, 500, `${method} ${path}: ${answer.text}`);
     return answer;
   } catch (error) {
-    if (broken.has(error.code)) return null;
+    if (is_broken(error.code)) return null;
     throw error;
   }
 }
@@ -57,12 +60,14 @@ function verdict(reply) {
 
 /**
  * Sends a command, `body` with its `cmd`, until there is a final answer: `{done}`, or `{code}` of the refusal. A
- * command may be given up, as refused, if the server has always answered that it cannot store anything.
+ * command may be given up, as refused, if the server has always answered that it cannot store anything. A client that
+ * has `began` is told of each attempt, and then of its result.
  * @param {{client: any, line?: any}} player with `line`, the command is a turn and is also sent over the socket
  */
 export async function insist({ client, line }, match, path, body, dice) {
   let certain = true;
   for (;;) {
+    const ended = client.began?.(match, path, body);
     let reply;
     if (dice.chance(0.12)) {
       reply = await vanish(client, path, body, dice);
@@ -73,6 +78,7 @@ export async function insist({ client, line }, match, path, body, dice) {
       reply = (await try_call(client, "POST", path, body))?.body ?? null;
     }
     const found = verdict(reply);
+    ended?.(found);
     if (found === null) {
       certain = false;
     } else if (!passing.has(found.code)) {

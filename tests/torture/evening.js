@@ -1,6 +1,5 @@
 // Many matches of all games on a server that is disturbed and killed.
 import assert from "node:assert/strict";
-import { Client } from "../http/support/client.js";
 import { Server } from "../http/support/server.js";
 import { eventually } from "../http/support/wait.js";
 import { table } from "../http/support/play.js";
@@ -15,12 +14,12 @@ export class Evening {
   /** @type {Sitting[]} */ sittings = [];
   #fault = null;
 
-  constructor({ dice, ledger, storage }) {
-    Object.assign(this, { dice, ledger, storage });
+  constructor({ dice, ledger, storage, server = null }) {
+    Object.assign(this, { dice, ledger, storage, server });
   }
 
   async begin() {
-    this.server = await Server.start({ env: this.storage.env });
+    this.server ??= await Server.start({ env: this.storage.env });
     this.games = await this.server.nobody().get("/games");
     return this;
   }
@@ -30,7 +29,8 @@ export class Evening {
     if (this.#fault) throw this.#fault;
     assert.ok(this.server.runs, `the server has ended by itself:\n${this.server.log}`);
   }
-  #fail = (error) => (this.#fault ??= error);
+  /** Makes the evening fail. */
+  fail = (error) => (this.#fault ??= error);
 
   /** Waits, and fails as soon as something goes wrong meanwhile. */
   wait = async (ms) => {
@@ -63,9 +63,9 @@ export class Evening {
     for (let seat = 0; seat < people; ++seat) clients.push(await this.server.guest(`Guest ${seat}`));
     const match = await table(clients, { game, bots: count - people });
     const players = clients.map(
-      (client) => new Player({ client, match, dice: this.dice.child(), ledger: this.ledger, fail: this.#fail }),
+      (client) => new Player({ client, match, dice: this.dice.child(), ledger: this.ledger, fail: this.fail }),
     );
-    const watcher = new Line(new Client(this.server.origin), match, this.dice.child(), this.#fail);
+    const watcher = new Line(this.server.nobody(), match, this.dice.child(), this.fail);
     this.sittings.push({ match, game, players, watcher });
   }
 

@@ -15,7 +15,7 @@ export class Line {
   #asked = new Map();
   #done;
 
-  /** Follows from now on. Reports messages that it does not understand to `fail`. */
+  /** Follows from now on. Reports messages that it does not understand to `fail`. A client that has `received` gets them. */
   constructor(client, match, dice, fail) {
     Object.assign(this, { snapshot: null, breaks: 0 });
     this.client = client;
@@ -76,6 +76,7 @@ export class Line {
     } else if (message.type === "frame" && this.snapshot && message.ply > this.snapshot.ply) {
       this.snapshot = carried(this.snapshot, message);
     }
+    if (message.type === "snapshot" || message.type === "frame") this.client.received?.(this, message);
   }
 
   /** Sends a message: the reply, or null if the connection broke first. */

@@ -20,6 +20,7 @@
  * @typedef {object} State
  * @property {string} shared what is the same for everybody, as text
  * @property {string} own the whole of it for this viewer, as text
+ * @property {string | null} [newest] what only the newest position has for this viewer, as text; of missed ones null
  * @property {string} status
  * @property {number[]} to_act seats
  * @property {number | null} prompt
@@ -157,11 +158,15 @@ class MatchChecker {
       }
       this.shared.set(ply, shared ?? state.shared);
       const name = `${viewer} ${ply}`;
-      const own = this.own.get(name);
-      if (own && own.own !== state.own) {
+      const own = this.own.get(name) ?? { ...state };
+      if (own.own !== state.own) {
         this.#fault(`${viewer} received ply ${ply} in two ways: ${difference(own.own, state.own)}`);
       }
-      this.own.set(name, own ?? state);
+      own.newest ??= state.newest;
+      if (state.newest && own.newest !== state.newest) {
+        this.#fault(`${viewer} received ply ${ply} in two ways: ${difference(own.newest, state.newest)}`);
+      }
+      this.own.set(name, own);
     }
   }
 

@@ -176,6 +176,11 @@ test("different positions of one ply are found", () => {
   finds(/bob received ply 2 in two ways/, ({ operations }) => {
     operations.push(read(2, 26, { state: { ...state_at(2, "bob"), own: "another hand" } }));
   });
+  finds(/bob received ply 2 in two ways/, ({ operations }) => {
+    for (const newest of [null, "score 1", "score 2"]) {
+      operations.push(read(2, 26, { state: { ...state_at(2, "bob"), newest } }));
+    }
+  });
 });
 
 test("frames that are missing, come twice or go back are found", () => {
