@@ -61,7 +61,7 @@ function verdict(reply) {
 /**
  * Sends a command, `body` with its `cmd`, until there is a final answer: `{done}`, or `{code}` of the refusal. A
  * command may be given up, as refused, if the server has always answered that it cannot store anything. A client that
- * has `began` is told of each attempt, and then of its result.
+ * has `began` is notified of each attempt, and then of its result.
  * @param {{client: any, line?: any}} player with `line`, the command is a turn and is also sent over the socket
  */
 export async function insist({ client, line }, match, path, body, dice) {

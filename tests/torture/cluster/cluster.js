@@ -24,7 +24,7 @@ async function free_port() {
   return port;
 }
 
-/** Requests go to the servers in turn. Whoever was connected to one that does not answer is disconnected. */
+/** Requests go to the servers in turn. Clients of one that does not answer are disconnected. */
 const proxy_config = (port, servers) => `
 global
   maxconn 2000
@@ -70,9 +70,10 @@ export class Cluster {
     this.primary = await PostgresServer.start({ settings: { shared_buffers: "128MB" } });
     this.standby = await PostgresServer.standby_of(this.primary, "standby");
     this.name = this.primary.new_database();
-    // Both have the setting: the standby copies it.
-    this.primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'");
-    await this.primary.reload();
+    for (const server of [this.primary, this.standby]) {
+      server.run("ALTER SYSTEM SET synchronous_standby_names = '*'");
+      await server.reload();
+    }
     const hosts = [this.primary, this.standby].map(({ folder }) => encodeURIComponent(folder));
     this.env = { ATOLL_DATABASE: `postgresql://atoll@${hosts.join(",")}/${this.name}` };
     this.command_env = this.env;
@@ -162,7 +163,10 @@ export class Cluster {
     ledger.count("lost notifications");
   }
   #terminate(which) {
-    this.primary.run(`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE ${which}`);
+    // It warns of those that have just ended.
+    this.primary.run(
+      `SET client_min_messages = error; SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE ${which}`,
+    );
   }
 
   /** The clock of a server is two minutes ahead or behind for a while. */
