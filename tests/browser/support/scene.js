@@ -39,15 +39,16 @@ const tries_max = Number(process.env.ATOLL_TRIES ?? 1);
 
 /**
  * A test. `act` receives the scene. An error in a page's console that no `excuse` covers fails the test. `timeout`: of
- * each try, in ms. `timed`: the test can move the server's clock. `server`: more for `Server.start`.
+ * each try, in ms. `timed`: the test can move the server's clock. `server`: more for `Server.start`. `start`: starts
+ * something else that looks like a server.
  */
-export function scene(name, act, { timeout = 240_000, timed = false, core = false, server = {} } = {}) {
+export function scene(name, act, { timeout = 240_000, timed = false, core = false, server = {}, start = null } = {}) {
   if (wanted && wanted !== (core ? "core" : "more")) return;
   const all_tries_ms = tries_max * (timeout * patience + around_ms);
   test(name, { timeout: all_tries_ms }, async (context) => {
     for (let tries_left = tries_max - 1; ; --tries_left) {
       try {
-        return await perform(name, act, { timeout, timed, server });
+        return await perform(name, act, { timeout, start: start ?? (() => Server.start({ timed, ...server })) });
       } catch (error) {
         // A busy machine can starve a browser. The runner counts the tries, and allows only a few.
         if (tries_left === 0) throw error;
@@ -57,10 +58,10 @@ export function scene(name, act, { timeout = 240_000, timed = false, core = fals
   });
 }
 
-async function perform(name, act, { timeout, timed, server }) {
+async function perform(name, act, { timeout, start }) {
   const stage = new Scene();
   try {
-    stage.server = await Server.start({ timed, ...server });
+    stage.server = await start();
     await within(timeout, act(stage), "the scene to end");
     for (const person of stage.people) assert.deepEqual(person.complaints, [], `errors in the pages of ${person.name}`);
   } catch (error) {

@@ -58,12 +58,14 @@ export class Cluster {
     cluster.history = history;
     cluster.folder = await mkdtemp(join(tmpdir(), "atoll-cluster-"));
     await cluster.#start_databases();
-    for (const name of names) {
-      const args = ["--no-rate-limits", "--server-name", name];
-      cluster.servers.push(await Server.start({ env: cluster.env, args, timed: true, port: await free_port() }));
-    }
+    for (const index of names.keys()) cluster.servers.push(await cluster.#start_server(index, await free_port()));
     await cluster.#start_proxy();
     return cluster;
+  }
+
+  #start_server(index, port, data) {
+    const args = ["--no-rate-limits", "--server-name", names[index]];
+    return Server.start({ env: this.env, args, timed: true, port, data });
   }
 
   async #start_databases() {
@@ -124,13 +126,14 @@ export class Cluster {
 
   /** Kills a server, and starts it again after a moment. */
   async kill(dice, ledger) {
-    const index = dice.between(0, names.length - 1);
+    await this.kill_one(dice.between(0, names.length - 1), dice.between(0, 2000));
+    ledger.count("killed servers");
+  }
+  async kill_one(index, down_ms) {
     const { port, data } = this.servers[index];
     await this.servers[index].end("SIGKILL");
-    await pause(dice.between(0, 2000));
-    const args = ["--no-rate-limits", "--server-name", names[index]];
-    this.servers[index] = await Server.start({ env: this.env, args, timed: true, port, data });
-    ledger.count("killed servers");
+    await pause(down_ms);
+    this.servers[index] = await this.#start_server(index, port, data);
   }
 
   /** Stops a server, as a machine without a processor would: sometimes for longer than its leases last. */
@@ -193,7 +196,7 @@ export class Cluster {
     return this.primary.rows(query, this.name);
   }
 
-  async remove() {
+  async stop() {
     this.runs = false;
     for (const server of this.servers) await server.stop();
     this.proxy?.kill("SIGKILL");

@@ -123,7 +123,7 @@ export async function torture_cluster({ rounds, seed, matches = 5, say = console
   } finally {
     is_over = true;
     await evening.end();
-    await cluster.remove();
+    await cluster.stop();
     say(JSON.stringify(ledger.counts));
   }
 }

@@ -22,8 +22,12 @@ export class Problem extends Error {
 /** There was no answer: no network, or the server is down. */
 export const unreachable = () => new Problem("unreachable", 0);
 
+/** What a proxy says if it reaches no server, or lost one. */
+const of_proxy = [502, 503, 504];
+
 /** @param {number} status @param {any} body the parsed answer, or null */
 export function problem_of(status, body) {
+  if (body === null && of_proxy.includes(status)) return unreachable();
   const code = typeof body?.code === "string" ? body.code : status >= 500 ? "internal" : "bad_request";
   return new Problem(code, status, body ?? {});
 }

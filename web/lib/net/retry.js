@@ -21,6 +21,25 @@ export async function send_until_answered(send, { socket, stopped, on_pause }) {
   return null;
 }
 
+const questions_max = 4;
+
+/**
+ * Asks something that changes nothing. If there is no answer, asks again a few times: the connection may have broken, and
+ * another server may be there at once.
+ * @template T
+ * @param {() => Promise<T>} ask @param {import("./socket.js").Socket} socket @returns {Promise<T>}
+ */
+export async function ask_again(ask, socket) {
+  for (let failures = 0; ; ++failures) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (as_problem(error).status !== 0 || failures + 1 === questions_max) throw error;
+      await line_or_pause(socket, backoff_ms(failures));
+    }
+  }
+}
+
 /** Waits, but at most until the socket is open again. @param {import("./socket.js").Socket} socket @param {number} ms */
 function line_or_pause(socket, ms) {
   return new Promise((resolve) => {

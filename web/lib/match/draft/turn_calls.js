@@ -1,4 +1,4 @@
-import { send_until_answered } from "../../net/retry.js";
+import { ask_again, send_until_answered } from "../../net/retry.js";
 import { fresh_cmd } from "../../net/tokens.js";
 import { stored_commit } from "./draft.js";
 
@@ -25,7 +25,7 @@ export class TurnCalls {
 
   /** @param {number} prompt @param {Step[]} steps @returns {Promise<import("../../types.js").Preview>} */
   preview(prompt, steps) {
-    return this.#request("preview", { prompt, steps });
+    return ask_again(() => this.#request("preview", { prompt, steps }), this.#world.socket);
   }
 
   /** Gives the turn its command id and stores it. @param {Pick<Pending, "prompt" | "steps">} draft @returns {Pending} */
