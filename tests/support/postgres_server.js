@@ -16,13 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { psql, psql_rows } from "./psql.js";
 
-const programs = "/usr/lib/postgresql/15/bin";
+/** Where the programs of the server are. */
+export const programs = "/usr/lib/postgresql/15/bin";
 const ordinary_user = "nobody"; // The server refuses to run as root.
 const is_root = process.getuid?.() === 0;
 const start_time_max_ms = 30_000;
 
 /** A new folder that belongs to the user of the server. */
-function make_folder() {
+export function make_folder() {
   let place = "/dev/shm";
   try {
     accessSync(place, constants.W_OK);
@@ -36,7 +37,7 @@ function make_folder() {
 }
 
 /** The words that run a program as that user, and end it with this process. */
-const run_by = [
+export const run_by = [
   "--pdeathsig",
   "QUIT",
   ...(is_root ? ["--reuid", ordinary_user, "--regid", "nogroup", "--clear-groups"] : []),

@@ -167,9 +167,12 @@ export class Cluster {
   }
   #terminate(which) {
     // It warns of those that have just ended.
-    this.primary.run(
-      `SET client_min_messages = error; SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE ${which}`,
-    );
+    const terminate = `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE ${which}`;
+    try {
+      this.primary.run(`SET client_min_messages = error; ${terminate}`);
+    } catch {
+      // The primary is dying at this moment, so its connections end anyway.
+    }
   }
 
   /** The clock of a server is two minutes ahead or behind for a while. */
