@@ -123,6 +123,11 @@ export class PostgresServer {
     }
   }
 
+  /** Its first process. */
+  get pid() {
+    return this.#process?.pid;
+  }
+
   /** What it has logged since it was started. */
   get log() {
     return readFileSync(this.#log, "utf8");
