@@ -45,6 +45,7 @@ void OtherServers::take(const cluster::Event& event) {
       });
       break;
     case Kind::presence:
+      services_.presences.changed_elsewhere();
       break;
     case Kind::settings:
       services_.workers.post([this] { load_settings(); });

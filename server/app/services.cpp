@@ -82,7 +82,8 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
           leases.share(cluster::Work::alerts)),
       other_servers(*this, id),
       presences({store->servers(), servers, presence, focus,
-                 [this](store::Key user) { hub.presence_changed_elsewhere(user); }}) {
+                 [this](store::Key user) { hub.presence_changed_elsewhere(user); },
+                 [this] { publisher.tell({.kind = cluster::Event::Kind::presence}); }}) {
   const auto attend = [this](const match::MatchStatePtr& state) {
     bot_turns.attend(state);
     deadlines.note(state->position);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <thread>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -24,9 +25,19 @@ void Presences::start() {
   if (deps_.store == nullptr) return;
   thread_.start(written_every, [this] {
     write();
-    if (++writes_ % writes_between_reads == 0) read();
+    if (must_read_.exchange(false)) {
+      std::this_thread::sleep_for(read_pause);  // So that one read is enough for many changes.
+      read();
+    } else if (++writes_ % writes_between_reads == 0) {
+      read();
+    }
     return written_every;
   });
+}
+
+void Presences::changed_elsewhere() {
+  must_read_ = true;
+  thread_.hurry();
 }
 
 Presences::Rows Presences::local() const {
@@ -45,7 +56,7 @@ void Presences::write() {
   const auto done = write(server, now);
   if (done) {
     written_ = std::move(now);
-    return;
+    return deps_.tell_others();
   }
   // It may be stored nevertheless, or the server's row may be gone.
   written_.reset();

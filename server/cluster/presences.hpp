@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -15,11 +16,14 @@
 namespace reef::cluster {
 
 /// Shares who is present, and which matches they look at, with the other servers of the database: with a thread that
-/// writes what has changed here, and reads what has changed elsewhere.
+/// writes what has changed here, and reads what has changed elsewhere: as soon as another server says so, and once a
+/// second.
 class Presences {
  public:
-  static constexpr std::chrono::milliseconds written_every{250};
-  static constexpr int writes_between_reads = 4;
+  static constexpr std::chrono::milliseconds written_every{100};
+  static constexpr int writes_between_reads = 10;
+  /// Reads that others have asked for are at least this far apart.
+  static constexpr std::chrono::milliseconds read_pause{10};
 
   struct Dependencies {
     store::ServerStore* store;  ///< Null if this is the only server: then nothing is done.
@@ -28,6 +32,8 @@ class Presences {
     Focus& focus;
     /// Called on the thread for each user whose presence has changed by what happens elsewhere.
     std::function<void(store::Key user)> on_changed;
+    /// Called on the thread when something that the others should read was stored.
+    std::function<void()> tell_others;
   };
   explicit Presences(Dependencies deps) : deps_(std::move(deps)) {}
   ~Presences() { stop(); }
@@ -37,6 +43,8 @@ class Presences {
   void start();
   /// Idempotent.
   void stop() { thread_.stop(); }
+  /// Another server has stored a change: it is read soon. Never blocks.
+  void changed_elsewhere();
   /// Writes once what has changed here.
   void write();
   /// Reads once what the others have written.
@@ -50,6 +58,7 @@ class Presences {
 
   const Dependencies deps_;
   int writes_ = 0;
+  std::atomic<bool> must_read_ = false;
   store::Key server_ = 0;        ///< For which `written_` is.
   std::optional<Rows> written_;  ///< None: not known.
   Periodic thread_;

@@ -22,12 +22,23 @@ class Periodic {
     thread_ = std::thread([this, first, work = std::move(work)] {
       std::chrono::milliseconds wait = first;
       std::unique_lock lock(mutex_);
-      while (!wake_.wait_for(lock, wait, [this] { return stopping_; })) {
+      while (true) {
+        wake_.wait_for(lock, wait, [this] { return stopping_ || hurried_; });
+        if (stopping_) return;
+        hurried_ = false;
         lock.unlock();
         wait = work();
         lock.lock();
       }
     });
+  }
+  /// The next call comes at once.
+  void hurry() {
+    {
+      const std::lock_guard lock(mutex_);
+      hurried_ = true;
+    }
+    wake_.notify_all();
   }
   /// Waits for the call that is running. Idempotent.
   void stop() {
@@ -43,6 +54,7 @@ class Periodic {
   std::mutex mutex_;
   std::condition_variable wake_;
   bool stopping_ = false;
+  bool hurried_ = false;
   std::thread thread_;
 };
 

@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 
+#include "tests/cluster/empty_server_store.hpp"
+
 using namespace reef;
 using namespace reef::cluster;
 using namespace std::chrono_literals;
@@ -14,7 +16,7 @@ using std::chrono::milliseconds;
 namespace {
 
 /// The leases of a database, with its clock.
-class LeaseDatabase final : public store::ServerStore {
+class LeaseDatabase final : public test::EmptyServerStore {
  public:
   milliseconds now{1'000'000};
   bool is_down = false;
@@ -35,23 +37,6 @@ class LeaseDatabase final : public store::ServerStore {
   }
   store::Result<void> give_up_leases(const std::string& server) override {
     std::erase_if(leases_, [&](const auto& each) { return each.second.server == server; });
-    return {};
-  }
-
-  store::Result<store::Key> heartbeat(const store::ServerRow&) override { return 1; }
-  store::Result<void> remove(const std::string&) override { return {}; }
-  store::Result<void> remove_unseen(store::Millis) override { return {}; }
-  store::Result<std::vector<store::ServerRow>> servers() override { return {}; }
-  store::Result<void> change_presences(store::Key, const std::vector<store::PresenceRow>&,
-                                       const std::vector<store::PresenceRow>&) override {
-    return {};
-  }
-  store::Result<void> set_presences(store::Key, const std::vector<store::PresenceRow>&) override { return {}; }
-  store::Result<void> promise(const store::PromiseRow&, int, store::Millis) override { return {}; }
-  store::Result<std::optional<store::Bytes>> take_promise(store::Key, const std::string&, store::Millis) override {
-    return {};
-  }
-  store::Result<std::vector<store::PresenceRow>> presences_elsewhere(const std::string&, store::Millis) override {
     return {};
   }
 

@@ -6,6 +6,8 @@
 #include <map>
 #include <vector>
 
+#include "tests/cluster/empty_server_store.hpp"
+
 using namespace reef;
 using namespace reef::cluster;
 using store::Key;
@@ -16,7 +18,7 @@ namespace {
 using Rows = std::set<PresenceRow>;
 
 /// The presences of a database, by server.
-class PresenceDatabase final : public store::ServerStore {
+class PresenceDatabase final : public test::EmptyServerStore {
  public:
   std::map<Key, Rows> rows;
   std::map<std::string, Key> keys;
@@ -44,19 +46,6 @@ class PresenceDatabase final : public store::ServerStore {
     return elsewhere;
   }
 
-  store::Result<void> remove(const std::string&) override { return {}; }
-  store::Result<void> remove_unseen(store::Millis) override { return {}; }
-  store::Result<std::vector<store::ServerRow>> servers() override { return {}; }
-  store::Result<std::vector<std::string>> take_leases(const std::string&, const std::vector<std::string>&,
-                                                      store::Millis) override {
-    return {};
-  }
-  store::Result<void> give_up_leases(const std::string&) override { return {}; }
-  store::Result<void> promise(const store::PromiseRow&, int, store::Millis) override { return {}; }
-  store::Result<std::optional<store::Bytes>> take_promise(Key, const std::string&, store::Millis) override {
-    return std::optional<store::Bytes>();
-  }
-
  private:
   store::Result<void> answer() {
     ++writes;
@@ -71,8 +60,10 @@ struct PresenceServer {
   Presence presence{};
   Focus focus{};
   std::vector<Key> changed{};
+  int calls = 0;  ///< How often the others were called to read.
   Servers servers{&database, {.id = id, .name = id, .release = "1"}, [] { return Json::object(); }};
-  Presences presences{{&database, servers, presence, focus, [this](Key user) { changed.push_back(user); }}};
+  Presences presences{
+      {&database, servers, presence, focus, [this](Key user) { changed.push_back(user); }, [this] { ++calls; }}};
 };
 
 struct PresencePair {
@@ -121,11 +112,23 @@ TEST_CASE("nothing is written while nothing changes, and nothing changes for a u
   pair.here.presence.add(7);
   pair.here.presences.write();
   CHECK(pair.database.writes == writes);
+  CHECK(pair.here.calls == 1);
   pair.there.presence.add(7);
   pair.there.presences.read();
   CHECK(pair.there.changed.empty());
   pair.here.presences.read();
   CHECK(pair.there.presence.local() == std::vector<std::int64_t>{7});
+}
+
+TEST_CASE("a server that another one notifies of a change reads at once") {
+  PresencePair pair;
+  pair.there.presences.start();
+  pair.here.presence.add(7);
+  pair.here.presences.write();
+  pair.there.presences.changed_elsewhere();
+  while (!pair.there.presence.is_here(7)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  pair.there.presences.stop();
+  CHECK(pair.there.changed == std::vector<Key>{7});
 }
 
 TEST_CASE("after a write whose answer was lost, nothing of it stays behind") {
