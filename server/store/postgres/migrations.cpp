@@ -40,12 +40,11 @@ Result<void> run_one(Connection& db, const sql::Migration& migration) {
   if (done) done = db.script(migration.sql);
   if (done) done = db.script("CREATE TABLE IF NOT EXISTS atoll_schema (version BIGINT NOT NULL)");
   if (done) done = db.script("ALTER TABLE atoll_schema ADD COLUMN IF NOT EXISTS needs BIGINT NOT NULL DEFAULT 0");
-  if (done)
-    done =
-        db.script(fmt::format("WITH before AS (DELETE FROM atoll_schema RETURNING needs) "
-                              "INSERT INTO atoll_schema (version, needs) "
-                              "SELECT {}, greatest({}, (SELECT max(needs) FROM before))",
-                              migration.number, migration.needs));
+  const std::string now = fmt::format(
+      "WITH before AS (DELETE FROM atoll_schema RETURNING needs) INSERT INTO atoll_schema (version, needs) "
+      "SELECT {}, greatest({}, (SELECT max(needs) FROM before))",
+      migration.number, migration.needs);
+  if (done) done = db.script(now);
   if (done) done = db.postgres().commit();
   if (!done && db.in_transaction()) (void)db.script("ROLLBACK");
   if (!done) done.error().detail = fmt::format("{}: {}", migration.file, done.error().detail);
@@ -66,10 +65,10 @@ Result<void> refuse_beside_older_servers(Connection& db, int version, const sql:
                                          migration.file, migration.needs, older)});
 }
 
-Result<int> migrate_locked(Connection& db, std::span<const sql::Migration> migrations) {
+Result<int> migrate_locked(Connection& db, std::span<const sql::Migration> list) {
   ATOLL_TRY(before, version_of(db));
   int version = before;
-  for (const sql::Migration& migration : migrations) {
+  for (const sql::Migration& migration : list) {
     if (migration.number <= version) continue;
     ATOLL_CHECK(refuse_beside_older_servers(db, version, migration));
     ATOLL_CHECK(run_one(db, migration));
@@ -109,9 +108,9 @@ Result<int> version_of(Connection& db) {
                                         version, needs, schema_version())});
 }
 
-Result<int> migrate(Connection& db, std::span<const sql::Migration> migrations) {
+Result<int> migrate(Connection& db, std::span<const sql::Migration> list) {
   ATOLL_CHECK(db.script(fmt::format("SELECT pg_advisory_lock({})", migration_lock)));
-  const Result<int> version = migrate_locked(db, migrations);
+  const Result<int> version = migrate_locked(db, list);
   (void)db.script(fmt::format("SELECT pg_advisory_unlock({})", migration_lock));
   return version;
 }

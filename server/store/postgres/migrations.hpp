@@ -17,9 +17,10 @@ int schema_version();
 /// program, or if it is of a later version that does not work with this program. Changes nothing.
 Result<int> version_of(sql::Connection& db);
 
-/// Runs the missing ones of these migrations, each in its own transaction. Of several servers, one does, and the others
-/// wait. `conflict` if servers run that would not work with the schema after one of them. Returns the version before.
-Result<int> migrate(sql::Connection& db, std::span<const sql::Migration> migrations = migrations());
+/// Runs those in `list` that the database does not have, each in its own transaction. Of several servers, one does, and
+/// the others wait. `conflict` if servers run that would not work with the schema after one of them. Returns the
+/// version before.
+Result<int> migrate(sql::Connection& db, std::span<const sql::Migration> list = migrations());
 
 /// Writes the version again without changing it, to test whether writes succeed.
 Result<void> rewrite_version(sql::Connection& db);
