@@ -205,7 +205,7 @@ const fill_database = `CREATE TABLE filler (x TEXT);
   INSERT INTO filler ${numbers_to(60_000)} SELECT '${"long ".repeat(20)}' || n FROM n`;
 
 test("while space is low, everything that can wait is refused, and turns are played", async () => {
-  const limit_mib = on_sqlite ? 1 : 14; // An empty database of PostgreSQL has some 9, and the warning comes at 80 %.
+  const limit_mib = on_sqlite ? 1 : 19; // An empty database of PostgreSQL has some 14, and the warning comes at 80 %.
   const narrow = await administered_site({ args: ["--database-limit-mib", String(limit_mib)] });
   try {
     const { chief: admin, server: there } = narrow;
