@@ -251,20 +251,19 @@ TEST_CASE("several matches are read together, each with the entries after the kn
   fixture.add(match_of("m3", fixture.ann, {player(fixture.ann)}));
   for (int ply = 1; ply <= 3; ++ply) REQUIRE(apply(*fixture.store, turn_change(first, "m1", ply)));
   REQUIRE(apply(*fixture.store, turn_change(second, "m2", 1)));
-  MatchStore& matches = fixture.store->matches();
+  MatchStore& store = fixture.store->matches();
   const auto updates =
-      matches.updates({{.match = "m2", .ply = 1}, {.match = "none"}, {.match = "m1", .ply = 1}, {.match = "m3"}})
-          .value();
+      store.updates({{.match = "m2", .ply = 1}, {.match = "none"}, {.match = "m1", .ply = 1}, {.match = "m3"}}).value();
   REQUIRE(updates.size() == 4);
   for (const auto& [index, id] : {std::pair(0, "m2"), std::pair(2, "m1"), std::pair(3, "m3")}) {
-    CHECK(updates.at(index).value().match == matches.match(id).value().value());
+    CHECK(updates.at(index).value().match == store.match(id).value().value());
   }
   CHECK(updates.at(0)->entries.empty());
   CHECK_FALSE(updates.at(1));
-  CHECK(updates.at(2)->entries == matches.turns(first, 1, 3).value());
+  CHECK(updates.at(2)->entries == store.turns(first, 1, 3).value());
   CHECK(updates.at(2)->entries.size() == 2);
   CHECK(updates.at(3)->entries.empty());
-  CHECK(matches.updates({}).value().empty());
+  CHECK(store.updates({}).value().empty());
 }
 
 TEST_CASE("any text can be looked for as the id of a match") {
