@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engines/core/game.hpp"
@@ -30,6 +31,10 @@ inline constexpr Edges north = 1;
 inline constexpr Edges east = 2;
 inline constexpr Edges south = 4;
 inline constexpr Edges west = 8;
+inline constexpr std::array<Edges, 4> all_edges = {north, east, south, west};
+constexpr Edges opposite(Edges edge) {
+  return static_cast<Edges>(((edge << 2U) | (edge >> 2U)) & 15U);
+}
 
 /// A tile design, with the number of its copies in the box. A tile's id is the index of its design in `designs`.
 struct Design {
@@ -65,6 +70,11 @@ inline constexpr int cells_count = rows * columns;
 using Cells = std::uint32_t;
 constexpr Cells cell_bit(int cell) {
   return Cells{1} << cell;
+}
+/// Calls `visit` with each cell of a set, in ascending order.
+template <class Visit>
+void each_cell(Cells cells, Visit visit) {
+  for (; cells != 0; cells &= cells - 1) visit(std::countr_zero(cells));
 }
 
 enum class Ground : std::uint8_t {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engines/core/described_game.hpp"
+#include "engines/maori/appraise.hpp"
 #include "engines/maori/components.hpp"
 #include "engines/maori/consistency.hpp"
 #include "engines/maori/events.hpp"
@@ -38,6 +39,7 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
   static EventView narrate(const Event& event, Viewer /*viewer*/) { return event; }
   static State redeal(const State& state, Viewer /*viewer*/, Chance& /*chance*/) { return state; }
   static ScoreSheet score(const State& state) { return maori::score(state); }
+  static std::vector<int> appraise(const State& state) { return maori::appraise(state); }
   static std::optional<Outcome> outcome(const State& state) { return maori::outcome(state); }
 
   /// Refuses every inconsistent state; see `inconsistency`.
@@ -45,5 +47,6 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
 };
 
 static_assert(reef::Game<Game>);
+static_assert(reef::Appraises<Game>);
 
 }  // namespace reef::maori

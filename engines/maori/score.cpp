@@ -8,12 +8,6 @@
 namespace reef::maori {
 namespace {
 
-constexpr std::array<Edges, 4> all_edges = {north, east, south, west};
-
-Edges opposite(Edges edge) {
-  return static_cast<Edges>(((edge << 2U) | (edge >> 2U)) & 15U);
-}
-
 bool is_land(std::uint8_t tile) {
   return designs[tile].kind != Kind::water && designs[tile].kind != Kind::volcano;
 }
@@ -27,16 +21,10 @@ const Design& design_at(const Board& board, int cell) {
   return designs[board.cells[static_cast<std::size_t>(cell)].tile];
 }
 
-/// Visits each cell of a set in ascending order.
-template <class Visit>
-void each(Cells cells, Visit visit) {
-  for (; cells != 0; cells &= cells - 1) visit(std::countr_zero(cells));
-}
-
 std::vector<int> list_of(Cells cells) {
   std::vector<int> list;
   list.reserve(static_cast<std::size_t>(std::popcount(cells)));
-  each(cells, [&](int cell) { list.push_back(cell); });
+  each_cell(cells, [&](int cell) { list.push_back(cell); });
   return list;
 }
 
@@ -98,7 +86,7 @@ Tally tally_of(const Board& board, Side side) {
     }
     const bool inside = (island.cells & ~layout.inside) == 0;
     Palms& palms = tally.palms[(inside ? 2U : 0U) + (island.hut ? 1U : 0U)];
-    each(island.cells, [&](int cell) {
+    each_cell(island.cells, [&](int cell) {
       const int there = design_at(board, cell).palms;
       palms.count += there;
       if (there > 0) palms.cells |= cell_bit(cell);
@@ -151,7 +139,7 @@ std::vector<Island> islands_of(const Board& board) {
   std::vector<Island> islands;
   islands.reserve(cells_count);
   Cells seen = 0;
-  each(occupied(board), [&](int cell) {
+  each_cell(occupied(board), [&](int cell) {
     if ((seen & cell_bit(cell)) != 0 || !is_land(board.cells[static_cast<std::size_t>(cell)].tile)) return;
     islands.push_back(island_from(board, cell));
     seen |= islands.back().cells;
@@ -164,7 +152,7 @@ std::vector<Cells> wreaths_of(const Board& board, Cells on_board) {
     return (on_board & cell_bit(cell)) != 0 && design_at(board, cell).wreath && (open_at(board, cell) & edge) != 0;
   };
   std::vector<Cells> pairs;
-  each(on_board, [&](int cell) {
+  each_cell(on_board, [&](int cell) {
     for (const Edges edge : {east, south}) {  // Each pair is found once, from its left or upper tile.
       const std::uint8_t next = beyond(cell, edge);
       if (next == none || !half_on(cell, edge) || !half_on(next, opposite(edge))) continue;
