@@ -1,5 +1,4 @@
 // The scripts of deploy/several-servers make a standby that each commit waits for, and that can take over.
-import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
