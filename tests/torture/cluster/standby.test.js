@@ -1,4 +1,4 @@
-// The scripts of deploy/several-servers make a standby that each commit waits for, and that can take over.
+// The script of deploy/several-servers makes a standby that each commit waits for.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
