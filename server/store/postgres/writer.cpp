@@ -21,6 +21,7 @@ constexpr const char* begin_committed = "BEGIN ISOLATION LEVEL READ COMMITTED";
 constexpr int alone_attempts_max = 30;
 constexpr int together_attempts_max = 4;
 constexpr int pause_doublings_max = 6;
+constexpr int noted_max = 128;  ///< After so many transactions, the rows that they left are deleted.
 
 metrics::Counter& retries() {
   static metrics::Counter& counter = metrics::registry().counter(
@@ -147,10 +148,19 @@ Writer::Outcome Writer::begin(const char* statement) {
   Driver* const driver = connected();
   if (driver == nullptr) return Outcome::failed;
   driver->forget_failure();
-  Result<std::string> id = driver->ask(fmt::format("{}; SELECT pg_current_xact_id()", statement));
-  if (!id) return give_up();
-  current_ = {.id = std::move(*id), .process = driver->process()};
+  if (!name_writer(*driver)) return give_up();
+  if (current_.number % noted_max == 0 && !forget_until(*driver, current_)) return give_up();
+  ++current_.number;
+  current_.process = driver->process();
+  if (!driver->script(fmt::format("{}; {}", statement, statement_that_notes(current_)))) return give_up();
   return Outcome::done;
+}
+
+Result<void> Writer::name_writer(Driver& db) {
+  if (!current_.writer.empty()) return {};
+  ATOLL_TRY(name, new_writer(db));
+  current_.writer = std::move(name);
+  return {};
 }
 
 Writer::Outcome Writer::give_up() {
@@ -230,7 +240,7 @@ Writer::Outcome Writer::commit() {
   error_ = done.error();
   if (driver.alive()) return give_up() == Outcome::in_the_way ? Outcome::in_the_way : Outcome::failed;
   db_.reset();
-  spdlog::warn("store: the answer to a COMMIT was lost; asking for transaction {}", current_.id);
+  spdlog::warn("store: the answer to a COMMIT was lost; finding out what became of it");
   switch (fate_of(context_.connector, current_, context_.unknown_commit_max)) {
     case Fate::committed:
       return Outcome::done;

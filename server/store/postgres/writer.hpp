@@ -68,6 +68,7 @@ class Writer {
   /// One write of `attempt_separately`: rolls back only that one if it is refused.
   Outcome attempt_one(sql::Job& job);
   Outcome begin(const char* statement);
+  Result<void> name_writer(Driver& db);
   Outcome commit();
   /// What the failure of a statement means; rolls back.
   Outcome give_up();
@@ -76,7 +77,7 @@ class Writer {
   WriterContext& context_;
   WriteQueue& queue_;
   std::optional<sql::Connection> db_;
-  SentCommit current_;  ///< The transaction that is open.
+  NotedTransaction current_;  ///< The last one that was begun.
   Error error_{Fault::unavailable, ""};
   std::thread thread_;
 };

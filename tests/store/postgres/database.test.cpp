@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <future>
 #include <latch>
 #include <mutex>
 #include <thread>
@@ -188,6 +189,49 @@ TEST_CASE("the answer to a commit is lost: the write is reported as it was store
   CHECK(attempts == (cut == Cut::after ? 1 : 2));
   CHECK(bench.value(1) == 1);
   CHECK(add(4));
+}
+
+TEST_CASE("after a crash, the transaction of another is not taken for the lost one") {
+  Proxy proxy(PostgresServer::running());
+  Bench bench({}, Proxy::port);
+  REQUIRE(add_row(bench, 1));
+  std::promise<void> sent;
+  std::promise<void> lost;
+  std::promise<Result<void>> done;
+  proxy.cut_next(Cut::before, [&] {
+    sent.set_value();
+    lost.get_future().wait();
+  });
+  std::string id;
+  bench.database->write<void>(
+      [&](sql::Connection& db) -> Result<void> {
+        if (id.empty()) id = db.postgres().ask("SELECT pg_current_xact_id()").value();
+        return sql::run(db, "UPDATE counts SET value = value + 1 WHERE id = 1");
+      },
+      [&](Result<void> result) { done.set_value(std::move(result)); });
+  sent.get_future().wait();
+  // PostgreSQL does not see the COMMIT, and gives the number of the transaction to another one after its start.
+  bench.server.crash();
+  bench.server.start();
+  auto other = postgres::Driver::open(bench.server.url(bench.name)).value();
+  for (int row = 100; row < 120; ++row) {
+    REQUIRE(other.script("INSERT INTO counts VALUES (" + std::to_string(row) + ", 0)"));
+  }
+  CHECK(other.ask("SELECT pg_xact_status('" + id + "')") == "committed");
+  lost.set_value();
+  CHECK(done.get_future().get());
+  CHECK(proxy.has_cut());
+  CHECK(bench.value(1) == 1);
+}
+
+TEST_CASE("few rows are left of the transactions of a writer") {
+  Bench bench({.readers_max = 1, .writers = 1, .match_writers = 1});
+  for (int row = 1; row <= 300; ++row) REQUIRE(add_row(bench, row));
+  auto db = postgres::Driver::open(bench.server.url(bench.name)).value();
+  CHECK(std::stoi(db.ask("SELECT count(*) FROM transactions").value()) <= 128);
+  REQUIRE(db.script("UPDATE transactions SET begun_at = 0, writer = gen_random_uuid()"));
+  for (int row = 301; row <= 600; ++row) REQUIRE(add_row(bench, row));
+  CHECK(db.ask("SELECT count(*) FROM transactions WHERE begun_at = 0") == "0");
 }
 
 TEST_CASE("a server that restarts loses nothing that was reported, and is used again") {

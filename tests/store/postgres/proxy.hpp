@@ -7,9 +7,11 @@
 
 #include <atomic>
 #include <cstring>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tests/support/postgres_server.hpp"
@@ -41,8 +43,11 @@ class Proxy {
   Proxy(const Proxy&) = delete;
   Proxy& operator=(const Proxy&) = delete;
 
-  /// Cuts the connection of the next commit, once.
-  void cut_next(Cut cut) { cut_ = cut; }
+  /// Cuts the connection of the next commit, once, after `meanwhile`.
+  void cut_next(Cut cut, std::function<void()> meanwhile = [] {}) {
+    meanwhile_ = std::move(meanwhile);
+    cut_ = cut;
+  }
   /// Cuts the connection of the Nth message from now on, whichever it is, once.
   void cut_at(int message, Cut cut) {
     numbered_cut_ = cut;
@@ -62,7 +67,7 @@ class Proxy {
     while (!ending_) {
       pollfd wait{.fd = listener_, .events = POLLIN, .revents = 0};
       if (::poll(&wait, 1, 20) <= 0) continue;
-      const int client = ::accept(listener_, nullptr, nullptr);
+      const int client = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
       const int server = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
       const sockaddr_un address = address_of(5432);
       if (::connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
@@ -89,6 +94,7 @@ class Proxy {
         const ssize_t count = ::read(client, bytes, sizeof bytes);
         if (count <= 0) break;
         const Cut cut = cut_of({bytes, static_cast<std::size_t>(count)});
+        if (cut != Cut::never) meanwhile_();
         if (cut == Cut::before) break;
         answer_is_lost = cut == Cut::after;
         if (::write(server, bytes, static_cast<std::size_t>(count)) != count) break;
@@ -105,6 +111,7 @@ class Proxy {
 
   const std::string folder_;
   int listener_ = -1;
+  std::function<void()> meanwhile_ = [] {};
   std::atomic<Cut> cut_ = Cut::never;
   std::atomic<Cut> numbered_cut_ = Cut::never;
   std::atomic<int> messages_left_ = 0;

@@ -13,18 +13,16 @@ namespace reef::store::test {
 
 using reef::testing::PostgresServer;
 
-/// A database without a schema of Atoll, with a table `counts (id, value)`.
+/// A database with another table, `counts (id, value)`.
 struct Bench {
   PostgresServer& server = PostgresServer::running();
   std::string name = server.new_database();
   std::unique_ptr<postgres::Database> database;
 
   explicit Bench(const postgres::Options& options = {}, int port = 5432) {
+    REQUIRE(postgres::migrate_at(server.url(name)));
     auto setup = postgres::Driver::open(server.url(name)).value();
-    REQUIRE(
-        setup.script("CREATE TABLE counts (id BIGINT PRIMARY KEY, value BIGINT NOT NULL); "
-                     "CREATE TABLE atoll_schema (version BIGINT); INSERT INTO atoll_schema VALUES (" +
-                     std::to_string(postgres::schema_version()) + ")"));
+    REQUIRE(setup.script("CREATE TABLE counts (id BIGINT PRIMARY KEY, value BIGINT NOT NULL)"));
     database = postgres::Database::open(server.url(name, port), options).value();
   }
   /// The value of a row; -1 if there is none.
