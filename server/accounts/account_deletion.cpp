@@ -44,17 +44,27 @@ Result<std::string> Accounts::next_page(DataExport& data_export) {
 }
 
 void Accounts::erase(const Identity& caller, std::string password, const Origin& origin, Callback<void> callback) {
-  if (caller.user.guest) return go(caller.user, std::nullopt, tries_max, std::move(callback));
+  if (caller.user.guest) return resume_erasure(caller.user, std::move(callback));
   with_password(
       caller, std::move(password), origin,
       [this, user = caller.user, callback = std::move(callback)](const Result<store::Account>& account) mutable {
         if (!account) return callback(std::unexpected(account.error()));
-        go(std::move(user), std::nullopt, tries_max, std::move(callback));
+        resume_erasure(user, std::move(callback));
       });
 }
 
+void Accounts::resume_erasure(const store::User& user, Callback<void> callback) {
+  removing<void>({.user = user.id}, std::move(callback),
+                 [this, user](Callback<void> done) { go(user, std::nullopt, tries_max, std::move(done)); });
+}
+
 void Accounts::delete_by_admin(store::User user, store::AccountDeletion deletion, Callback<void> callback) {
-  go(std::move(user), std::move(deletion), tries_max, std::move(callback));
+  if (deletion.merge_target) return go(std::move(user), std::move(deletion), tries_max, std::move(callback));
+  store::RemovalRow removal{.user = user.id, .actor = deletion.entry.actor, .reason = deletion.entry.reason};
+  removing<void>(std::move(removal), std::move(callback),
+                 [this, user = std::move(user), deletion = std::move(deletion)](Callback<void> done) mutable {
+                   go(std::move(user), std::move(deletion), tries_max, std::move(done));
+                 });
 }
 
 bool Accounts::begin_merge(store::Key from, store::Key into) {

@@ -14,6 +14,7 @@
 #include "server/accounts/passwords.hpp"
 #include "server/accounts/throttle.hpp"
 #include "server/store/interfaces/account_store.hpp"
+#include "server/store/interfaces/server_store.hpp"
 #include "server/work/clock.hpp"
 #include "server/work/pool.hpp"
 
@@ -94,6 +95,12 @@ class Accounts {
         [](const store::User&, const std::vector<store::Tie>&, Callback<void> callback) { callback({}); };
     /// Tells the other servers that something about this user has changed.
     std::function<void(store::Key)> tell_servers = [](store::Key) {};
+    /// Stores that a deletion or merge begins, so that another server can go on with it. Returns the id by which it
+    /// ends.
+    std::function<store::Result<std::string>(store::RemovalRow)> begin_removal = [](const store::RemovalRow&) {
+      return std::string();
+    };
+    std::function<void(const std::string& id)> end_removal = [](const std::string&) {};
   };
 
   Accounts(store::AccountStore& store, const Clock& clock, Pool& workers, Settings settings);
@@ -154,6 +161,12 @@ class Accounts {
   /// effect, if one of them is being deleted or in another merge.
   [[nodiscard]] bool begin_merge(store::Key from, store::Key into);
   void end_merge(store::Key from, store::Key into);
+  /// Does `work`, which a server must not leave half done: it deletes or merges a user, and then calls its callback.
+  /// Refuses with `unavailable`.
+  template <class T>
+  void removing(store::RemovalRow removal, Callback<T> callback, std::move_only_function<void(Callback<T>)> work) const;
+  /// Goes on with a deletion that the user has asked for, perhaps at another server.
+  void resume_erasure(const store::User& user, Callback<void> callback);
 
   Result<store::Profile> profile(const Identity& caller);
   void change_profile(const Identity& caller, const ProfileRequest& request, Callback<store::User> callback);
@@ -232,5 +245,16 @@ class Accounts {
   std::set<store::Key> merging_;  ///< The users of running merges.
   Passwords passwords_;           ///< Last: its threads use the other members.
 };
+
+template <class T>
+void Accounts::removing(store::RemovalRow removal, Callback<T> callback,
+                        std::move_only_function<void(Callback<T>)> work) const {
+  auto id = others_.begin_removal(std::move(removal));
+  if (!id) return callback(refuse(protocol::Code::unavailable, "this could not be stored; nothing has changed"));
+  work([this, id = std::move(*id), callback = std::move(callback)](Result<T> result) mutable {
+    others_.end_removal(id);
+    callback(std::move(result));
+  });
+}
 
 }  // namespace reef::accounts

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/app/removals.hpp"
 #include "server/app/server_report.hpp"
 #include "server/app/version.hpp"
 #include "server/chance/keyed_chance.hpp"
@@ -83,7 +84,10 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       other_servers(*this, id),
       presences({store->servers(), servers, presence, focus,
                  [this](store::Key user) { hub.presence_changed_elsewhere(user); },
-                 [this] { publisher.tell({.kind = cluster::Event::Kind::presence}); }}) {
+                 [this] { publisher.tell({.kind = cluster::Event::Kind::presence}); }}),
+      removals({store->servers(), id, [this](const store::RemovalRow& removal, cluster::Removals::Ended ended) {
+                  resume(*this, removal, std::move(ended));
+                }}) {
   const auto attend = [this](const match::MatchStatePtr& state) {
     bot_turns.attend(state);
     deadlines.note(state->position);
@@ -106,8 +110,9 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
            [this](const store::User& user, std::vector<store::Tie> ties, Callback<void> callback) {
              seat_release.leave(user, std::move(ties), std::move(callback));
            },
-       .tell_servers =
-           [this](store::Key user) { publisher.tell({.kind = cluster::Event::Kind::user, .user = user}); }});
+       .tell_servers = [this](store::Key user) { publisher.tell({.kind = cluster::Event::Kind::user, .user = user}); },
+       .begin_removal = [this](store::RemovalRow removal) { return removals.begin(std::move(removal)); },
+       .end_removal = [this](const std::string& removal) { removals.end(removal); }});
   matches.set_on_refresh([this](const match::MatchStatePtr& before, const match::MatchStatePtr& after,
                                 const std::vector<store::Turn>& entries) {
     hub.refreshed(before, after, entries);
@@ -120,9 +125,11 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
   command_watch.start();
   other_servers.start();
   presences.start();
+  removals.start();
 }
 
 void Services::stop() {
+  removals.stop();
   alerts.stop();
   other_servers.stop();
   presences.stop();

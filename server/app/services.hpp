@@ -22,6 +22,7 @@
 #include "server/cluster/leases.hpp"
 #include "server/cluster/presences.hpp"
 #include "server/cluster/publisher.hpp"
+#include "server/cluster/removals.hpp"
 #include "server/cluster/servers.hpp"
 #include "server/lobby/account_deletion.hpp"
 #include "server/lobby/lobby.hpp"
@@ -110,6 +111,7 @@ class Services {
   notify::Alerts alerts;
   OtherServers other_servers;
   cluster::Presences presences;
+  cluster::Removals removals;
 };
 
 }  // namespace reef::app

@@ -32,6 +32,9 @@ class EmptyServerStore : public store::ServerStore {
   store::Result<std::optional<store::Bytes>> take_promise(store::Key, const std::string&, store::Millis) override {
     return std::optional<store::Bytes>();
   }
+  store::Result<void> begin_removal(const std::string&, const store::RemovalRow&) override { return {}; }
+  store::Result<void> end_removal(const std::string&) override { return {}; }
+  store::Result<std::vector<store::RemovalRow>> take_removals(const std::string&, store::Millis) override { return {}; }
   store::Result<void> keep_web_files(const std::string&, const std::vector<store::WebFile>&) override { return {}; }
   store::Result<std::vector<store::WebFile>> web_files(const std::string&) override { return {}; }
 };

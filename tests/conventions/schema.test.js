@@ -12,7 +12,16 @@ const files = (of) =>
     .sort()
     .map((name) => readFileSync(new URL(name, of), "utf8"));
 
-const of_servers = ["leases", "presences", "promised_matches", "servers", "transactions", "web_builds", "web_files"];
+const of_servers = [
+  "leases",
+  "presences",
+  "promised_matches",
+  "removals",
+  "servers",
+  "transactions",
+  "web_builds",
+  "web_files",
+];
 
 const types = { INTEGER: "BIGINT", REAL: "DOUBLE PRECISION", BLOB: "BYTEA", TEXT: "TEXT" };
 

@@ -42,8 +42,11 @@ void Merging::merge(const Act& act, const std::string& into, Callback<Json> call
   };
   const auto round = begun(act, into);
   if (!round) return ended(std::unexpected(round.error()));
-  (*round)->callback = std::move(ended);
-  give_seats(*round);
+  store::RemovalRow removal{.user = act.subject, .merge_target = into, .actor = act.actor, .reason = act.reason};
+  deps_.accounts.removing<Json>(std::move(removal), std::move(ended), [this, round = *round](Callback<Json> done) {
+    round->callback = std::move(done);
+    give_seats(round);
+  });
 }
 
 Result<Merging::RoundPtr> Merging::begun(const Act& act, const std::string& into) const {

@@ -58,19 +58,17 @@ std::vector<const Column*> key_of(const Table& table) {
 
 Result<std::vector<Table>> read_tables(Connection& db) {
   Query query(
-      db,
-      sql::Sql(
-          "SELECT t.name, c.name, c.type, c.pk FROM sqlite_schema t, pragma_table_info(t.name) c "
-          "WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.name",
-          "SELECT t.relname, c.attname, CASE format_type(c.atttypid, NULL) WHEN 'bigint' THEN 'INTEGER' "
-          "WHEN 'double precision' THEN 'REAL' WHEN 'text' THEN 'TEXT' WHEN 'bytea' THEN 'BLOB' ELSE '?' END, "
-          "COALESCE((SELECT k.place FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k (number, place) "
-          "WHERE i.indrelid = t.oid AND i.indisprimary AND k.number = c.attnum), 0) "
-          "FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped "
-          "WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace "
-          "AND t.relname NOT IN ('atoll_schema', 'servers', 'leases', 'presences', 'promised_matches', 'transactions', "
-          "'web_builds', 'web_files') "
-          "ORDER BY t.relname, c.attname"));
+      db, sql::Sql("SELECT t.name, c.name, c.type, c.pk FROM sqlite_schema t, pragma_table_info(t.name) c "
+                   "WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.name",
+                   "SELECT t.relname, c.attname, CASE format_type(c.atttypid, NULL) WHEN 'bigint' THEN 'INTEGER' "
+                   "WHEN 'double precision' THEN 'REAL' WHEN 'text' THEN 'TEXT' WHEN 'bytea' THEN 'BLOB' ELSE '?' END, "
+                   "COALESCE((SELECT k.place FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k (number, place) "
+                   "WHERE i.indrelid = t.oid AND i.indisprimary AND k.number = c.attnum), 0) "
+                   "FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped "
+                   "WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace "
+                   "AND t.relname NOT IN ('atoll_schema', 'servers', 'leases', 'presences', 'promised_matches', "
+                   "'removals', 'transactions', 'web_builds', 'web_files') "
+                   "ORDER BY t.relname, c.attname"));
   std::vector<Table> tables;
   ATOLL_CHECK(sql::each_row(query, "the tables", [&](Row& row) {
     std::string name = row.text();

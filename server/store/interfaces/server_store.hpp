@@ -35,6 +35,16 @@ struct PromiseRow {
   Millis ends_at = 0;  ///< By the clock of the server that promised.
 };
 
+/// The deletion of a user, or their merge into another, which a server has begun. All ids of users are public.
+struct RemovalRow {
+  std::string id{};
+  std::string user;
+  std::string merge_target{};  ///< Empty: the user is deleted.
+  std::optional<Key> actor{};  ///< The administrator; none: the user asked for it.
+  std::string reason{};
+  bool operator==(const RemovalRow&) const = default;
+};
+
 /// A file of the web client under `/static/<build>/`.
 struct WebFile {
   std::string path;  ///< Below the build, with the ending of its encoding: `app/main.js.br`.
@@ -77,6 +87,11 @@ class ServerStore {
   virtual Result<void> promise(const PromiseRow& promised, int count_max, Millis now) = 0;
   /// Takes the promise of this match to this user out of the database, and returns its seed; none if there is none.
   virtual Result<std::optional<Bytes>> take_promise(Key user, const std::string& match, Millis now) = 0;
+
+  virtual Result<void> begin_removal(const std::string& server, const RemovalRow& removal) = 0;
+  virtual Result<void> end_removal(const std::string& id) = 0;
+  /// Takes over those that were begun by servers that have not been seen for this long.
+  virtual Result<std::vector<RemovalRow>> take_removals(const std::string& server, Millis unseen_for_ms) = 0;
 
   /// Keeps the files of a build of the web client, for pages that ask a server with another build for them. Forgets all
   /// builds but the five that servers started with last.

@@ -1,5 +1,7 @@
 #include "server/store/postgres/servers.hpp"
 
+#include <limits>
+
 #include "engines/core/strict_json.hpp"
 #include "server/store/postgres/migrations.hpp"
 
@@ -181,6 +183,38 @@ Result<std::optional<Bytes>> Servers::take_promise(Key user, const std::string& 
     Query query(db, "DELETE FROM promised_matches WHERE id = ?1 AND user_key = ?2 AND ends_at > ?3 RETURNING seed",
                 match, user, now);
     return sql::one_row<Bytes>(query, "promised_matches", [](Row& row) { return row.bytes(seed_bytes); });
+  });
+}
+
+Result<void> Servers::begin_removal(const std::string& server, const RemovalRow& removal) {
+  return promises_.use([&](Connection& db) {
+    return sql::run(db,
+                    "INSERT INTO removals (id, server, user_id, merge_target, actor, reason) "
+                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    removal.id, server, removal.user, removal.merge_target, removal.actor, removal.reason);
+  });
+}
+
+Result<void> Servers::end_removal(const std::string& id) {
+  return promises_.use([&](Connection& db) { return sql::run(db, "DELETE FROM removals WHERE id = ?1", id); });
+}
+
+Result<std::vector<RemovalRow>> Servers::take_removals(const std::string& server, Millis unseen_for_ms) {
+  return promises_.use([&](Connection& db) {
+    Query query(db,
+                sql::whole<"UPDATE removals SET server = ?1 WHERE server <> ?1 AND NOT EXISTS (SELECT 1 FROM servers "
+                           "s WHERE s.id = removals.server AND s.seen_at > ",
+                           now_ms, " - ?2) RETURNING id, user_id, merge_target, actor, reason">,
+                server, unseen_for_ms);
+    return sql::all_rows<RemovalRow>(query, "removals", [](Row& row) {
+      RemovalRow removal;
+      removal.id = row.text();
+      removal.user = row.text();
+      removal.merge_target = row.text();
+      removal.actor = row.maybe_integer(1, std::numeric_limits<Key>::max());
+      removal.reason = row.text();
+      return removal;
+    });
   });
 }
 

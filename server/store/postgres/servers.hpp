@@ -22,13 +22,16 @@ class Servers final : public ServerStore {
   Result<std::vector<PresenceRow>> presences_elsewhere(const std::string& server, Millis seen_within_ms) override;
   Result<void> promise(const PromiseRow& promised, int count_max, Millis now) override;
   Result<std::optional<Bytes>> take_promise(Key user, const std::string& match, Millis now) override;
+  Result<void> begin_removal(const std::string& server, const RemovalRow& removal) override;
+  Result<void> end_removal(const std::string& id) override;
+  Result<std::vector<RemovalRow>> take_removals(const std::string& server, Millis unseen_for_ms) override;
   Result<void> keep_web_files(const std::string& build, const std::vector<WebFile>& files) override;
   Result<std::vector<WebFile>> web_files(const std::string& build) override;
 
  private:
   OwnConnection leases_;  ///< And heartbeats.
   OwnConnection presences_;
-  OwnConnection promises_;  ///< And files of the client, which are rarely read or written.
+  OwnConnection promises_;  ///< And removals and files of the client, which are rarely read or written.
 };
 
 }  // namespace reef::store::postgres

@@ -104,6 +104,25 @@ TEST_CASE("a server that is not seen for long is removed, and comes back under a
   CHECK(ids_of(pair.there) == Names{"t"});
 }
 
+TEST_CASE("a removal is taken over from a server that is not seen, by one other") {
+  Pair pair;
+  const RemovalRow deletion{.id = "d1", .user = "ann"};
+  const RemovalRow merge{.id = "d2", .user = "eve", .merge_target = "bob", .actor = 7, .reason = "one person"};
+  REQUIRE(pair.here.begin_removal("h", deletion));
+  REQUIRE(pair.here.begin_removal("h", merge));
+  CHECK(pair.there.take_removals("t", minute).value().empty());
+  REQUIRE(pair.here.end_removal("d1"));
+  pair.age("h", minute);
+  CHECK(pair.here.take_removals("h", minute).value().empty());
+  CHECK(pair.there.take_removals("t", minute).value() == std::vector{merge});
+  CHECK(pair.there.take_removals("t", minute).value().empty());
+  REQUIRE(pair.there.remove("t"));
+  CHECK(pair.here.take_removals("h", minute).value() == std::vector{merge});
+  REQUIRE(pair.here.end_removal("d2"));
+  REQUIRE(pair.here.remove("h"));
+  CHECK(pair.there.take_removals("t", minute).value().empty());
+}
+
 TEST_CASE("a lease belongs to one server until it ends or is given up") {
   Pair pair;
   const Names both = {"alerts", "bots"};
