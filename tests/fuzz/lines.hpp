@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/metrics/registry.hpp"
 #include "tests/fuzz/front.hpp"
 #include "tests/fuzz/json_mutator.hpp"
 
@@ -40,6 +41,8 @@ inline std::size_t mutate_lines(std::uint8_t* bytes, std::size_t size, std::size
 
 /// The server that all inputs share, with new users for the lines of each. It is replaced regularly, because it grows.
 inline Front& fresh_front(const std::vector<std::string_view>& lines) {
+  // Before the front, so that it is destroyed after it: the threads of the front count until they end.
+  metrics::registry();
   static std::unique_ptr<Front> front;
   static int uses = 0;
   if (uses++ % 256 == 0) {
